@@ -1,0 +1,82 @@
+/**
+ * The scene graph: what a prompt asks to be drawn, after parsing and before any pixel. Pure data, JSON-safe, deterministic.
+ * The parser (`language/`) makes it, the composer turns it into a layout for one seed, the painters draw it.
+ */
+
+export type Place =
+  | 'mountains' | 'forest' | 'lake' | 'river' | 'waterfall' | 'sea' | 'beach' | 'island' | 'cliff' | 'desert' | 'field' | 'meadow'
+  | 'garden' | 'jungle' | 'arctic' | 'volcano' | 'valley' | 'fjord' | 'city' | 'street' | 'village' | 'ruins' | 'underwater'
+  | 'space' | 'sky' | 'room' | 'studio' | 'pond' | 'abstract';
+
+export type TimeOfDay = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'sunset' | 'dusk' | 'night';
+export type Weather = 'clear' | 'cloudy' | 'overcast' | 'rain' | 'storm' | 'snow' | 'fog' | 'wind';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+
+/** Things in the sky or air that are no subjects. */
+export type SkyFeature = 'moon' | 'stars' | 'aurora' | 'rainbow' | 'milky_way' | 'sun' | 'lightning' | 'clouds' | 'planet' | 'meteor' | 'fireworks';
+/** Things that shape or dress the ground. */
+export type GroundFeature =
+  | 'snow' | 'water' | 'reflection' | 'path' | 'bridge' | 'flowers' | 'grass' | 'rocks' | 'trees' | 'pines' | 'palms' | 'cherry_blossom'
+  | 'bamboo' | 'autumn_leaves' | 'dunes' | 'waves' | 'ice' | 'fence' | 'neon' | 'lanterns' | 'puddles' | 'mist' | 'godrays' | 'fireflies'
+  | 'petals' | 'bubbles' | 'coral' | 'ripples' | 'lily_pads';
+
+/** Named colours in linear-light-free sRGB hex live in the palette table; here only their names. */
+export type ColourName =
+  | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'brown' | 'black' | 'white' | 'grey' | 'gold' | 'silver'
+  | 'cyan' | 'turquoise' | 'teal' | 'magenta' | 'violet' | 'crimson' | 'beige' | 'navy' | 'coral' | 'mint' | 'lavender' | 'cream';
+
+export type Pose = 'stand' | 'sit' | 'lie' | 'walk' | 'run' | 'jump' | 'fly' | 'swim' | 'sleep' | 'look_up' | 'dance' | 'read';
+
+export type SubjectKind = string; // e.g. 'fox', 'woman', 'castle'; `subjects/registry.ts` knows which can be drawn
+
+export interface Subject {
+  kind: SubjectKind;
+  /** 1..12; 'a flock' or plural without a number is 3..7 by the word. */
+  count: number;
+  /** Colour bound to this noun ('red fox' -> red), most important first. */
+  colours: ColourName[];
+  pose: Pose | null;
+  /** -1 tiny/small .. 0 normal .. 1 giant. */
+  size: number;
+  /** Other attributes that painters may honour: 'long_hair', 'umbrella', 'smiling', 'old', 'glowing', 'kimono'… */
+  traits: string[];
+  /** The prompt words it came from, in the user's language. */
+  words: string[];
+}
+
+export type StyleKey =
+  | 'realistic' | 'anime' | 'ink_wash' | 'watercolor' | 'oil' | 'cyber_punk' | 'cartoon' | 'vector_art' | 'pixel' | 'abstract'
+  | 'barbie_doll' | 'impressionist' | 'storybook' | 'sketch' | 'clay' | 'noir' | 'pastel' | 'ukiyo_e' | 'low_poly' | 'stained_glass';
+
+export type Mood = 'calm' | 'dramatic' | 'mysterious' | 'cheerful' | 'romantic' | 'dark' | 'dreamy' | 'epic' | 'lonely';
+
+export interface CameraHint {
+  shot: 'wide' | 'medium' | 'close' | 'portrait' | 'aerial' | 'macro' | null;
+  angle: 'eye' | 'low' | 'high' | null;
+}
+
+export interface SceneGraph {
+  /** Version of the grammar; part of determinism together with (parameters, seed). */
+  version: number;
+  place: Place;
+  /** True when a word named the place; otherwise the composer may choose a fitting one for the subject. */
+  placeNamed: boolean;
+  /** Further places named ('a lake in the mountains'): secondary, drawn as backdrop where they combine. */
+  alsoPlaces: Place[];
+  time: TimeOfDay | null;
+  weather: Weather | null;
+  weatherStrength: number;
+  season: Season | null;
+  sky: SkyFeature[];
+  ground: GroundFeature[];
+  subjects: Subject[];
+  /** Colours that belong to no noun: they tint the whole picture. */
+  palette: ColourName[];
+  mood: Mood | null;
+  style: StyleKey;
+  camera: CameraHint;
+  /** Everything the negative prompt (or 'no …', 'without …', '没有', 'sin', 'なし') forbids, as the same vocabulary. */
+  without: { subjects: SubjectKind[]; sky: SkyFeature[]; ground: GroundFeature[]; weather: Weather[]; colours: ColourName[]; places: Place[] };
+  /** Content words that the grammar does not know or no painter can draw: named to the user, never silently replaced. */
+  notDrawn: string[];
+}
