@@ -1,6 +1,7 @@
 import { compose } from './compose.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
+import { paintWeather } from './nature/weather.ts';
 import { registerAllPlaces } from './places/all.ts';
 import { placePainter } from './places/registry.ts';
 import type { SceneGraph } from './scene.ts';
@@ -62,6 +63,7 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
   const place = placePainter(stage.scene.place);
   if (!place) throw new Error(`No painter for place '${stage.scene.place}'`);
   place.paint(frame, stage, (layer) => drawSubjects(stage, frame, layer));
+  paintWeather(frame, stage);
   checkpoint(0.75, 'finish');
   let picture = finish(frame, stage);
   if (pass) picture = pass.apply(picture, frame, stage);

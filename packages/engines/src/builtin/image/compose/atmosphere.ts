@@ -163,7 +163,7 @@ function cloudAmount(scene: SceneGraph, weather: Weather, rng: Rng): number {
   if (scene.without.sky.includes('clouds')) return 0;
   const named = scene.sky.includes('clouds');
   const table: Record<Weather, readonly [number, number]> = {
-    clear: named ? [0.4, 0.58] : [0.12, 0.5],
+    clear: named ? [0.46, 0.6] : [0.28, 0.54],
     cloudy: [0.5, 0.64],
     overcast: [0.7, 0.85],
     rain: [0.68, 0.82],

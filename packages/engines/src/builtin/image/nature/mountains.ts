@@ -1,6 +1,9 @@
 import type { Frame } from '../frame.ts';
 import type { PlacePainter, Stage } from '../stage.ts';
 import { type AlpineOptions, alpine } from './land/alpine.ts';
+import { coverSplit, meadowCover } from './cover.ts';
+import { paintFront } from './front.ts';
+import { scatter, standOfTrees } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 import { deepColour, paintMirrorWater } from './water.ts';
@@ -18,10 +21,37 @@ export const mountainPlaces: PlacePainter = {
     if (options.water !== null) water(frame, stage, options.water);
     stage.checkpoint(0.45, 'water');
     drawSubjects('on_water');
+    const dry = options.water === null || options.bank > 0;
+    const bankRow = dry ? groundRow(stage, options.water === null ? 22 : options.bank + 1) : stage.height;
+    const split = coverSplit(stage);
+    const rng = stage.rng.node('dressing');
+    const bloom = stage.scene.ground.includes('flowers') ? 0.4 : rng.range(0, 0.14);
+    if (dry) {
+      shoreTrees(frame, stage, bankRow);
+      meadowCover(frame, stage, { from: bankRow, to: split, amount: 0.9, bloom, length: 0.25, node: 'back' });
+    }
     drawSubjects('ground');
+    if (dry) meadowCover(frame, stage, { from: split, to: stage.height + 40 * stage.scale, amount: 0.9, bloom, length: 0.24, node: 'front' });
+    paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');
   },
 };
+
+/** Row of flat ground at a distance. */
+const groundRow = (stage: Stage, z: number): number => stage.camera.horizonY + (stage.camera.camHeight * stage.camera.focal) / z;
+
+/** A few conifers standing on the near ground at the sides. */
+function shoreTrees(frame: Frame, stage: Stage, row: number): void {
+  if (stage.scene.without.ground.includes('trees')) return;
+  const rng = stage.rng.node('shore-trees');
+  const n = rng.int(0, 9);
+  if (n === 0) return;
+  const y = row + (stage.height - row) * 0.18;
+  const z = (stage.camera.camHeight * stage.camera.focal) / Math.max(8, y - stage.camera.horizonY);
+  const h = Math.min(stage.height * 0.42, (4.2 * stage.camera.focal) / z);
+  const spots = scatter(stage, rng, { n, y, dy: (stage.height - row) * 0.22, h: [h * 0.45, h], gap: stage.width * 0.3 });
+  standOfTrees(frame, stage, { kind: 'conifer', spots, z, rng });
+}
 
 function water(frame: Frame, stage: Stage, level: number): void {
   const windy = stage.atmosphere?.weather === 'wind' || stage.atmosphere?.weather === 'storm';

@@ -3,6 +3,7 @@ import type { Frame } from '../frame.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
 import { noiseField } from './field.ts';
 import { paintNightSky } from './night-sky.ts';
+import { lightning } from './weather.ts';
 
 /** Sky gradient as a table of 256 linear colours, horizon first: other painters reflect it in water and ice. */
 export function skyTable(air: Atmosphere): Float32Array {
@@ -84,6 +85,8 @@ export function paintSky(frame: Frame, stage: Stage): void {
     g[o] = table[1];
     b[o] = table[2];
   }
+  if (stage.scene.sky.includes('lightning')) lightning(frame, stage, stage.rng.node('sky/lightning'));
+  if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
   paintNightSky(frame, stage, (x, y) => (clouds ? sampleCloud(clouds, x, y)[0] : 0));
 }
 
@@ -162,4 +165,33 @@ function cloudField(stage: Stage, air: Atmosphere, rows: number): CloudField {
     }
   }
   return { alpha, light, width, height, step };
+}
+
+/** A bow of 42 degrees opposite the sun, drawn as a partial arc with the outer red and a faint second bow. */
+function rainbow(frame: Frame, stage: Stage): void {
+  const { width: W, height: H, camera } = stage;
+  const side = stage.light.screen.x > W / 2 ? -1 : 1;
+  const rng = stage.rng.node('sky/rainbow');
+  const cx = W * (0.5 + side * rng.range(0.05, 0.3));
+  const cy = camera.horizonY + H * rng.range(0.05, 0.2);
+  const radius = Math.min(W, H) * rng.range(0.5, 0.68);
+  const band = radius * 0.1;
+  const k0 = 0.2 + 0.1 * (stage.atmosphere?.glow ?? 0);
+  for (let y = 0; y < camera.horizonY + H * 0.02 && y < H; y++) {
+    for (let x = 0; x < W; x++) {
+      const d = Math.hypot(x - cx, y - cy);
+      const o = y * W + x;
+      for (const [r0, power, flip] of [
+        [radius, 1, 1],
+        [radius * 1.22, 0.28, -1],
+      ] as const) {
+        const t = ((d - r0) / band) * flip;
+        if (t < -1 || t > 1) continue;
+        const k = k0 * power * (1 - t * t) * smoothstep(camera.horizonY, camera.horizonY - H * 0.25, y) ** 0.4;
+        frame.r[o] += k * Math.exp(-(((t - 0.55) / 0.42) ** 2)) * 1.2;
+        frame.g[o] += k * Math.exp(-(((t - 0.05) / 0.42) ** 2));
+        frame.b[o] += k * Math.exp(-(((t + 0.5) / 0.45) ** 2)) * 1.25;
+      }
+    }
+  }
 }

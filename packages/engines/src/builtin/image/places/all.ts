@@ -1,3 +1,5 @@
+import { fieldPlaces } from '../nature/field-places.ts';
+import { forestPlaces } from '../nature/forest.ts';
 import { mountainPlaces } from '../nature/mountains.ts';
 import { registerPlaces } from './registry.ts';
 
@@ -6,5 +8,5 @@ let done = false;
 export function registerAllPlaces(): void {
   if (done) return;
   done = true;
-  registerPlaces([mountainPlaces]);
+  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces]);
 }
