@@ -1,6 +1,8 @@
+import { coastPlaces } from '../nature/coast-places.ts';
 import { fieldPlaces } from '../nature/field-places.ts';
 import { forestPlaces } from '../nature/forest.ts';
 import { mountainPlaces } from '../nature/mountains.ts';
+import { arcticPlace, desertPlace, volcanoPlace } from '../nature/wild-places.ts';
 import { registerPlaces } from './registry.ts';
 
 let done = false;
@@ -8,5 +10,5 @@ let done = false;
 export function registerAllPlaces(): void {
   if (done) return;
   done = true;
-  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces]);
+  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces, coastPlaces, desertPlace, arcticPlace, volcanoPlace]);
 }
