@@ -52,8 +52,9 @@ export function waves(stage: Stage): Waves {
   const shade: Waves['shade'] = (g, x, h, z, nx0, _ny0, nz0, shallow, foam) => {
     // Fine ripples that the grid cannot hold tilt the normal; they fade where a pixel covers many.
     const fine = 1 / (1 + z * 0.07);
-    const nx = nx0 + 0.16 * fine * n.at(x * 4.1 + t, z * 3.1) + 0.06 * n.at(x * 0.9, z * 0.5 + t * 0.5);
-    const nz = nz0 + 0.2 * fine * n.at(x * 3.7 + 9, z * 4.3 - t) + 0.05 * n.at(x * 0.7 + 5, z * 0.6);
+    const tiny = z < 14 ? 0.12 * (1 - z / 14) : 0;
+    const nx = nx0 + 0.16 * fine * n.at(x * 4.1 + t, z * 3.1) + tiny * n.at(x * 13 + t, z * 11) + 0.06 * n.at(x * 0.9, z * 0.5 + t * 0.5);
+    const nz = nz0 + 0.2 * fine * n.at(x * 3.7 + 9, z * 4.3 - t) + tiny * n.at(x * 12, z * 14 - t) + 0.05 * n.at(x * 0.7 + 5, z * 0.6);
     const nl = 1 / Math.sqrt(nx * nx + nz * nz + 1);
     const dl = 1 / Math.sqrt(x * x + z * z + (eye - h) * (eye - h));
     const vx = x * dl;
