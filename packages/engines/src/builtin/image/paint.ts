@@ -40,7 +40,7 @@ export interface PaintResult {
   meta: { layout: number; time: string; weather: string; season: string; ms: number };
 }
 
-const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0.013, vignette: 0.28, bloom: 0.3, drawn: false };
+const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0.013, vignette: 0.2, bloom: 0.3, drawn: false };
 
 /** Paint one picture of a scene. Pure in (request, PAINTER_VERSION): same pixels for the same input. */
 export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResult {

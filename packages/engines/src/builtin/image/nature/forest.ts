@@ -63,10 +63,12 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
   const { width: W, height: H } = stage;
   const sprites = treeSprites(stage, kind, rng, 7, Math.round(330 * Math.max(0.45, stage.scale)));
   const metres = tall ? 15 : 9;
+  const air = stage.atmosphere;
+  const hazy = air?.weather === 'fog' || air?.time === 'dawn' || stage.scene.ground.includes('mist') || rng.node('haze').chance(0.3);
   for (const [i, z] of [34, 24, 17, 12, 8.5].entries()) {
     const foot = horizonY + (camHeight * focal) / z;
-    const h = Math.min(H * (tall ? 1.5 : 0.86), (metres * focal) / z / (tall ? 1.6 : 2.1));
-    const n = Math.round((W / h) * (tall ? 5 : 5.5) * [1.4, 1.2, 1, 0.75, 0.55][i]!);
+    const h = Math.min(H * (tall ? 1.5 : 0.86), (metres * focal) / z / (tall ? 1.5 : 1.75));
+    const n = Math.round((W / h) * (tall ? 5 : 5.5) * [2.4, 1.8, 1.3, 0.9, 0.6][i]!);
     const spots = scatter(stage, rng.node(`row/${i}`), {
       n,
       y: foot,
@@ -74,7 +76,7 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
       h: [h * 0.6, h * 1.15],
       gap: W * [0, 0.07, 0.15, 0.22, 0.3][i]!,
     });
-    standOfTrees(frame, stage, { kind, spots, z, rng: rng.node(`stand/${i}`), sprites: i < 4 ? sprites : undefined, fogScale: 2.6 });
+    standOfTrees(frame, stage, { kind, spots, z, rng: rng.node(`stand/${i}`), sprites: i < 4 ? sprites : undefined, fogScale: hazy ? 2.6 : 1.5 });
   }
 }
 

@@ -18,7 +18,7 @@ export function waves(stage: Stage): Waves {
   const n = noiseField(rng.seed);
   const weather = stage.atmosphere?.weather;
   const named = stage.scene.ground.includes('waves');
-  const amp = weather === 'storm' ? rng.range(0.7, 0.95) : weather === 'wind' || named ? rng.range(0.3, 0.5) : rng.range(0.06, 0.17);
+  const amp = weather === 'storm' ? rng.range(1.0, 1.4) : weather === 'wind' || named ? rng.range(0.3, 0.5) : rng.range(0.06, 0.17);
   const heading = rng.range(-0.5, 0.5);
   const trains = Array.from({ length: 5 }, (_, i) => {
     const a = heading + rng.range(-0.55, 0.55);
@@ -77,7 +77,7 @@ export function waves(stage: Stage): Waves {
     g.g = mix(under1, table[i + 1], fresnel) + spark * sc[1];
     g.b = mix(under2, table[i + 2], fresnel) + spark * sc[2];
     const lace = n.fbm(x * 1.7, z * 1.7 + t * 0.3, 4) * 0.5 + 0.5;
-    const cap = amp > 0.25 ? smoothstep(amp * 0.34, amp * 0.75, h + amp * 0.3 * (lace - 0.5)) * smoothstep(0.42, 0.66, lace) : 0;
+    const cap = amp > 0.25 ? smoothstep(amp * 0.24, amp * 0.6, h + amp * 0.35 * (lace - 0.5)) * smoothstep(0.42, 0.62, lace) : 0;
     const f = clamp(Math.max(cap * 0.9, foam * smoothstep(0.72 - foam * 0.5, 0.86 - foam * 0.35, lace)));
     g.r = mix(g.r, white, f);
     g.g = mix(g.g, white * 1.01, f);

@@ -33,7 +33,7 @@ const MEADOW: Record<string, readonly Rgb[]> = {
 const WOODS: Record<string, readonly Rgb[]> = {
   spring: ['#2f5230', '#4a6a34', '#38582f'].map(hex),
   summer: ['#22402a', '#2c4a2c', '#1f3a2a'].map(hex),
-  autumn: ['#a8521c', '#c08024', '#7a3a1c', '#3a4a28'].map(hex),
+  autumn: ['#9a5422', '#a8762c', '#7a4222', '#48502c', '#8a6a30'].map(hex),
   winter: ['#26382f', '#2e4038', '#22342e'].map(hex),
 };
 const SNOW: Rgb = [0.88, 0.91, 0.97];
@@ -123,7 +123,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     if (o.trees > 0 && z > 7) {
       const mask = woodsMask(n, x, z, h, o.trees);
       if (mask > 0.02) {
-        const t = woods[Math.floor(n.cell(Math.floor(x * 2.6), Math.floor(z * 2.6)) * woods.length * 0.999)]!;
+        const t = woods[Math.floor(n.cell(Math.floor(x * 5.2 + n.at(x * 2, z * 2)), Math.floor(z * 5.2)) * woods.length * 0.999)]!;
         const v = (0.75 + 0.7 * n.at(x * 2.1, z * 2.1)) * (season === 'winter' ? 1.1 : 1.35);
         const a = smoothstep(0.05, 0.5, mask) * 0.95;
         R = mix(R, t[0] * v, a);
