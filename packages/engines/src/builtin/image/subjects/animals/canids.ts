@@ -7,7 +7,7 @@ import { quadPainter, type QuadKind } from './quad-painter.ts';
 const head: HeadSpec = {
   r: 0.125,
   wide: 0.98,
-  snout: 1.25,
+  snout: 1.55,
   root: 0.5,
   tip: 0.24,
   rootU: -0.14,
@@ -24,7 +24,7 @@ const head: HeadSpec = {
 
 const fox: QuadSpec = {
   leg: 0.5,
-  length: 0.78,
+  length: 0.69,
   chest: [0.185, 0.15],
   loin: [0.145, 0.125],
   hip: [0.165, 0.135],
@@ -48,7 +48,7 @@ const fox: QuadSpec = {
 const wolf: QuadSpec = {
   ...fox,
   leg: 0.56,
-  length: 0.86,
+  length: 0.77,
   chest: [0.22, 0.155],
   loin: [0.165, 0.13],
   hip: [0.18, 0.14],
@@ -56,7 +56,7 @@ const wolf: QuadSpec = {
   head: {
     ...head,
     r: 0.135,
-    snout: 1.25,
+    snout: 1.6,
     root: 0.6,
     tip: 0.34,
     ear: { ...head.ear, length: 0.9, width: 0.56, at: [-0.2, 0.66, 0.5] },
@@ -82,7 +82,7 @@ const dog: QuadSpec = {
   head: {
     ...wolf.head,
     r: 0.14,
-    snout: 1.0,
+    snout: 1.2,
     root: 0.62,
     tip: 0.42,
     lobes: 0.34,
@@ -116,7 +116,7 @@ const kinds: Record<string, QuadKind> = {
   wolf: { spec: wolf, metres: 1, fur: 0.034, finishes: LONG, coat: (s) => wolfCoat(coatColours(WOLF, s.colours), 0), places: ['forest', 'mountains', 'valley'] },
   dog: { spec: dog, metres: 0.75, fur: 0.028, finishes: LONG, coat: (s) => wolfCoat(coatColours(DOG, s.colours), 0), places: ['meadow', 'garden', 'field'] },
   husky: {
-    spec: { ...wolf, head: { ...wolf.head, iris: [0.24, 0.5, 0.85], snout: 1.1 }, tail: { root: 0.05, points: [[0.06, 0.14, 0, 0.08], [-0.04, 0.3, 0.06, 0.1], [-0.2, 0.28, 0.1, 0.04]] } },
+    spec: { ...wolf, head: { ...wolf.head, iris: [0.24, 0.5, 0.85], snout: 1.4 }, tail: { root: 0.05, points: [[0.06, 0.14, 0, 0.08], [-0.04, 0.3, 0.06, 0.1], [-0.2, 0.28, 0.1, 0.04]] } },
     metres: 0.75, fur: 0.032, finishes: LONG, coat: (s) => wolfCoat(coatColours(HUSKY, s.colours), 1), places: ['arctic', 'forest', 'mountains'],
   },
 };

@@ -36,6 +36,9 @@ function quadPose(wanted: Pose | null, spec: QuadSpec): QuadPose {
     case 'walk':
     case 'dance':
       return 'walk';
+    case 'stand':
+    case 'look_up':
+      return 'stand';
     default:
       return spec.pose;
   }
@@ -53,7 +56,7 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
     return { build, pose };
   };
   const box = (subject: Subject): { aspect: number; tall: number } => {
-    const [x0, x1, , y1] = extent(built(subject).build.body, { yaw: 0.35, pitch: 0.08, facing: 1 });
+    const [x0, x1, , y1] = extent(built(subject).build.body, { yaw: 0.25, pitch: 0.08, facing: 1 });
     return { aspect: (x1 - x0) / y1, tall: y1 };
   };
   return {

@@ -46,8 +46,8 @@ const gait = (pose: QuadPose, stride: number, phase: number): Gait => {
     };
   }
   return {
-    front: [stride * 0.12 * s, -stride * 0.1],
-    hind: [stride * 0.3 * c, -stride * 0.25 * c],
+    front: [stride * (0.1 + 0.14 * s), -stride * (0.16 + 0.1 * s)],
+    hind: [stride * (-0.22 + 0.2 * c), stride * (0.2 + 0.15 * c)],
     liftFront: [0, 0],
     liftHind: [0, 0],
   };

@@ -42,7 +42,7 @@ function drawEye(layer: Layer, surface: Surface, view: View, eye: Eye, light: nu
   const here = cy * surface.w + cx;
   // On the far side of the head, or hidden behind the muzzle. The skin may lie a little before the eye's nominal place.
   const turned = toView(eye.out, view)[2];
-  if (turned < 0.12 || surface.mask[here] < 1 || surface.z[here] > at[2] + eye.radius * 3) return;
+  if (turned < 0.26 || surface.mask[here] < 1 || surface.z[here] > at[2] + eye.radius * 3) return;
   const skin = surface.z[here];
   for (let y = Math.max(0, Math.floor(at[1] - size)); y < Math.min(surface.h, at[1] + size); y++) {
     for (let x = Math.max(0, Math.floor(at[0] - size)); x < Math.min(surface.w, at[0] + size); x++) {

@@ -120,6 +120,11 @@ export function drawFur(
       stamp(layer, X, Y, r * tip, g * tip, b * tip, 0.75 * (1 - u * u) * (0.5 + 0.5 * Math.min(1, s / 2)));
     }
   }
+  // Noses and eyesockets stay clean of the fur around them.
+  for (let i = 0; i < w * h; i++) {
+    if (mask[i] < 1 || body.prims[surface.prim[i]].tag !== 'nose') continue;
+    for (let c = 0; c < 3; c++) layer.rgb[i * 3 + c] = before[i * 3 + c];
+  }
 }
 
 /** Far to near in 256 buckets; stable, so that the picture does not depend on the sort of the runtime. */
