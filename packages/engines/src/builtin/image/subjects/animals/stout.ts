@@ -198,7 +198,7 @@ const stoutCoat =
     if (marks === 'hedgehog') {
       const spines = p.tag === 'body' || (p.tag === 'neck' && p.ny > 0) || (p.tag === 'head' && p.f < -0.05);
       set(out, c.light, 0.75 + 0.4 * n);
-      if (spines && p.ny > -0.45) set(out, p.grain > 0 ? c.dark : c.base);
+      if (spines && p.ny > -0.45) set(out, p.grain > -0.2 ? c.dark : c.base);
       return;
     }
     if (marks === 'bear' && face) {

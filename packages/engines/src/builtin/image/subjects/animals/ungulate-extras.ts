@@ -108,7 +108,7 @@ export function trunkAndTusks({ body, at }: QuadBuild, curl: number): void {
   const n = 9;
   for (let i = 1; i <= n; i++) {
     const t = i / n;
-    const p = at(0.72 + 0.5 * Math.sin(t * 1.9) + curl * t * t * 0.8, -0.3 - 2.35 * t + curl * t * t * t * 0.9, 0.1 * Math.sin(t * 3));
+    const p = at(0.72 + 0.5 * Math.sin(t * 1.9) + curl * t * t * 0.8, -0.3 - 3.1 * t + curl * t * t * t * 0.9, 0.1 * Math.sin(t * 3));
     const rr = r * (0.42 - 0.25 * t);
     body.cone(last, lastR, p, rr, r * 0.08, 'trunk');
     last = p;
@@ -117,9 +117,9 @@ export function trunkAndTusks({ body, at }: QuadBuild, curl: number): void {
   for (const s of [-1, 1]) {
     body.cone(at(0.7, -0.55, s * 0.34), r * 0.13, at(1.15, -0.98, s * 0.42), r * 0.1, 0.01, 'tusk');
     body.cone(at(1.15, -0.98, s * 0.42), r * 0.1, at(1.65, -0.95, s * 0.4), r * 0.025, 0.01, 'tusk');
-    body.ellipsoid(at(-0.5, -0.05, s * 1.25), [r * 1.1, r * 0.82, r * 0.1], r * 0.12, 'ear', {
-      x: body.headDir(-0.25, -1, s * 0.25),
-      y: body.headDir(-0.75, 0.1, s * 0.8),
+    body.ellipsoid(at(-0.6, -0.1, s * 1.42), [r * 1.2, r * 1.0, r * 0.09], r * 0.08, 'ear', {
+      x: body.headDir(-0.1, -1, s * 0.1),
+      y: body.headDir(-1, 0, s * 0.8),
       flow: [0, -1, 0],
     });
     body.ellipsoid(at(-0.05, 0.45, s * 0.34), [r * 0.55, r * 0.5, r * 0.42], r * 0.2, 'head');

@@ -97,7 +97,7 @@ const kinds: Record<string, QuadKind> = {
       horseMane(b);
       nostrils(b, 2.45, -0.22, 0.34);
       const r = b.body.head!.r;
-      b.body.cone(b.at(0.5, 0.7, 0), r * 0.17, b.at(0.85, 3.2, 0), r * 0.015, r * 0.05, 'horn');
+      b.body.cone(b.at(0.5, 0.7, 0), r * 0.2, b.at(0.9, 4.0, 0), r * 0.015, r * 0.05, 'horn');
       if (s.traits.includes('wings')) feathered(b, 1);
     },
   }),

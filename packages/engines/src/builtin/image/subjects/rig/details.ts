@@ -111,7 +111,7 @@ export function drawLines(layer: Layer, surface: Surface, view: View, body: Body
         dab(layer, surface, [mix(p[0], q[0], t), mix(p[1], q[1], t), mix(p[2], q[2], t)], r, line.colour, light, {
           alpha,
           always: line.always,
-          slack: 6 / view.scale + line.width * 2,
+          slack: 6 / view.scale + line.width * 2 + (body.head?.r ?? 0) * 0.12,
         });
       }
     }

@@ -62,12 +62,18 @@ export function castShadow(frame: Frame, surface: Surface, view: View, stage: St
   const horizontal = Math.hypot(lx, away) || 1;
   const sx = (-lx / horizontal) * reach;
   const sz = (away / horizontal) * reach; // towards the viewer when the light stands behind
-  const flat = clamp(stage.camera.camHeight / Math.max(0.5, z), 0.06, 0.5);
+  // Perspective of the ground under the subject: what falls back is foreshortened towards the horizon.
+  const drop = Math.max(view.scale * 0.05, view.cy - stage.camera.horizonY);
+  const flat = clamp(drop / stage.camera.focal, 0.06, 0.6);
+  const groundY = (gz: number): number => {
+    const k = Math.min(2.2, 1 / Math.max(0.4, 1 - (gz * view.scale) / stage.camera.focal));
+    return view.cy + drop * (k - 1);
+  };
   const pad = Math.ceil(view.scale * reach * 1.1);
   const bx0 = Math.max(0, surface.x0 - (sx < 0 ? pad : 24));
   const bx1 = Math.min(frame.width, surface.x0 + w + (sx > 0 ? pad : 24));
   const by0 = Math.max(0, Math.floor(view.cy - view.scale * (sz < 0 ? reach * flat + 0.3 : 0.35)));
-  const by1 = Math.min(frame.height, Math.ceil(view.cy + view.scale * ((sz > 0 ? reach : 0.2) * flat * 1.4 + 0.3)));
+  const by1 = Math.min(frame.height, Math.ceil(view.cy + view.scale * ((sz > 0 ? reach : 0.2) * flat * 2.4 + 0.3)));
   const bw = bx1 - bx0;
   const bh = by1 - by0;
   if (bw <= 2 || bh <= 2) return;
@@ -87,10 +93,10 @@ export function castShadow(frame: Frame, surface: Surface, view: View, stage: St
       for (let k = 0; k < 2; k++) {
         const gz = depth - k * 0.12 + up * sz;
         const X = Math.round(view.cx + (vx + up * sx) * view.scale - bx0);
-        const Y = Math.round(view.cy + gz * view.scale * Math.max(flat, sp) - by0);
+        const Y = Math.round(groundY(gz) - by0);
         if (X >= 0 && Y >= 0 && X < bw && Y < bh) dark[Y * bw + X] = 1;
         if (up < 0.55) {
-          const cy = Math.round(view.cy + (depth - k * 0.12) * view.scale * Math.max(flat, sp) - by0);
+          const cy = Math.round(groundY(depth - k * 0.12) - by0);
           const cx = Math.round(view.cx + vx * view.scale - bx0);
           if (cx >= 0 && cy >= 0 && cx < bw && cy < bh) near[cy * bw + cx] = Math.max(near[cy * bw + cx], 1 - up * 1.7);
         }
@@ -110,7 +116,7 @@ export function castShadow(frame: Frame, surface: Surface, view: View, stage: St
       const c = clamp(near[y * bw + x] * 1.9) * 0.62;
       if (s + c < 0.004) continue;
       const o = (by0 + y) * frame.width + bx0 + x;
-      if (frame.depth[o] < z * 0.55 || frame.depth[o] > z * 2.5) continue;
+      if (frame.depth[o] < z * 0.3 || frame.depth[o] > z * 6) continue;
       const k = (1 - s) * (1 - c);
       frame.r[o] *= k + (1 - k) * 0.12 * tint[0];
       frame.g[o] *= k + (1 - k) * 0.12 * tint[1];
