@@ -1,3 +1,6 @@
+import { fieldPlaces } from '../nature/field-places.ts';
+import { forestPlaces } from '../nature/forest.ts';
+import { mountainPlaces } from '../nature/mountains.ts';
 import { registerPlaces } from './registry.ts';
 
 let done = false;
@@ -5,7 +8,5 @@ let done = false;
 export function registerAllPlaces(): void {
   if (done) return;
   done = true;
-  registerPlaces([
-    // one line for each module that paints places
-  ]);
+  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces]);
 }
