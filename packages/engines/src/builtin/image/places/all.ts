@@ -1,6 +1,7 @@
 import { fieldPlaces } from '../nature/field-places.ts';
 import { forestPlaces } from '../nature/forest.ts';
 import { mountainPlaces } from '../nature/mountains.ts';
+import { builtPlaces } from './built.ts';
 import { registerPlaces } from './registry.ts';
 
 let done = false;
@@ -8,5 +9,5 @@ let done = false;
 export function registerAllPlaces(): void {
   if (done) return;
   done = true;
-  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces]);
+  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces, ...builtPlaces]);
 }
