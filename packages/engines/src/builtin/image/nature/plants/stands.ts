@@ -141,3 +141,11 @@ export function scatter(
   }
   return spots;
 }
+
+/** Trees in front of the scene that would cover the hero are left out; `slim` is a crown's half width per height. */
+export function clearOfHero(stage: Stage, spots: TreeSpot[], slim: number): TreeSpot[] {
+  const hero = stage.layout?.hero;
+  if (!hero) return spots;
+  const pad = hero.width * 0.08;
+  return spots.filter((s) => s.x + s.h * slim < hero.x - pad || s.x - s.h * slim > hero.x + hero.width + pad);
+}
