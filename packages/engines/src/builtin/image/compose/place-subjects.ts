@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** Choose position, size and depth for every subject: the one named first is the hero, the rest keep its company. */
-export function placeSubjects(stage: Stage): PlacedSubject[] {
+export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
   const groups: Group[] = [];
   for (const subject of stage.scene.subjects) {
     const painter = subjectPainter(subject.kind);
@@ -33,7 +33,7 @@ export function placeSubjects(stage: Stage): PlacedSubject[] {
     });
   }
   const placed: PlacedSubject[] = [];
-  const rng = stage.rng.node('subjects');
+  const rng = stage.rng.node(attempt > 0 ? `subjects/${attempt}` : 'subjects');
   for (const group of groups) {
     const node = rng.node(`${group.rank}/${group.subject.kind}`);
     const count = clamp(Math.round(group.subject.count), 1, Math.min(12, MAX_PLACED - placed.length));
@@ -58,6 +58,9 @@ export function placeSubjects(stage: Stage): PlacedSubject[] {
 
 /** Places where a building stands beyond or above the water instead of on near ground. */
 const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'lake', 'fjord'];
+
+/** How far away, metres, the land rises that carries a building beyond or in the water. */
+export const shoreDistance = (place: Place): number => (place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13);
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
@@ -96,7 +99,7 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
       x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
       y,
       height: h,
-      z: group.layer === 'sky' ? rng.range(14, 30) : clamp(z, 1.2, 60),
+      z: group.layer === 'sky' ? rng.range(14, 30) : group.layer === 'behind_water' ? shoreDistance(stage.scene.place) : clamp(z, 1.2, 40),
       facing: x > W / 2 ? (rng.chance(0.75) ? -1 : 1) : rng.chance(0.75) ? 1 : -1,
       layer: group.layer,
     });

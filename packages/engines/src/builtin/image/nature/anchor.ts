@@ -13,8 +13,7 @@ export function anchorOf(stage: Stage): Anchor | null {
   const standing = stage.placed.find((p) => p.layer === 'behind_water');
   if (!standing) return null;
   const { focal, horizonY, camHeight } = stage.camera;
-  const place = stage.scene.place;
-  const z = place === 'island' ? 20 : place === 'sea' || place === 'cliff' || place === 'beach' ? 13 : 17;
+  const z = standing.z;
   return {
     x: ((standing.x - stage.width / 2) / focal) * z,
     z,

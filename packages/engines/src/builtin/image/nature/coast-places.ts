@@ -26,6 +26,8 @@ export const coastPlaces: PlacePainter = {
       meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.4, to: coverSplit(stage), amount: 0.8, bloom: 0.1, length: 0.2, node: 'back' });
     }
     drawSubjects('ground');
+    if (stage.scene.place === 'cliff' && stage.layout?.bank)
+      meadowCover(frame, stage, { from: coverSplit(stage), to: stage.height * 1.04, amount: 0.8, bloom: 0.1, length: 0.2, node: 'front' });
     if (options.beach && options.tropical) beachPalms(frame, stage);
     else paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');

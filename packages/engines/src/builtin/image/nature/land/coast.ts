@@ -40,8 +40,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
   const isleZ = rng.range(20, 30);
   const isleX = -side * rng.range(0.02, 0.2) * isleZ;
   const isleR = rng.range(4.5, 7.5);
-  const cliffTop = rng.range(3.2, 4.6);
-  const sheer = rng.range(2.2, 3.4);
+  const cliffTop = rng.range(3.2, 4.6) + (stage.layout?.bank ? 1.2 : 0);
 
   /** Octaves that one pixel can still show. */
   const octaves = (foot: number, freq: number): number => clamp(Math.round(Math.log2(1 / (foot * freq * 3))), 1, 5);
@@ -60,7 +59,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       const line = side * x - (2.6 + z * 0.1) + 1.9 * n.fbm(z * 0.13 + off, x * 0.1, octaves(foot, 0.3));
       const wall = cliffTop * smoothstep(-0.5, 1.1, line) + 1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.6, z * 0.6, Math.min(4, octaves(foot, 0.6)));
       const edge = smoothstep(3.5, 6, z) * smoothstep(75, 55, z);
-      h = Math.max(h, (wall + 0.4 * n.fbm(x * 0.5, z * 0.5, octaves(foot, 0.5))) * edge - 0.9 + level * (1 - edge));
+      h = Math.max(h, (wall + 0.4 * n.fbm(x * 0.5, z * 0.5, octaves(foot, 0.5))) * edge - 0.9 + level);
       const ledge = shoreAt + 1.2 - z - 0.9 * n.fbm(x * 0.35, 4, 4) + 0.12 * side * x;
       if (stage.layout?.bank) h = Math.max(h, (smoothstep(-0.9, 0.15, ledge) - 1) * 4 + 0.06 * n.at(x * 1.2, z * 1.2));
     }
@@ -73,11 +72,13 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       // Wide on the heavy side so that it reads as a promontory; sheer towards the open sea.
       const dx = x - a.x;
       const along = o.cliff && side * dx > 0 ? dx * 0.16 : dx * 1.05;
-      const q = Math.hypot(along, (z - a.z) * 1.05) + n.fbm(x * 0.4 + off, z * 0.4, octaves(foot, 0.4)) * a.radius * 0.38;
+      // The near edge of the top lies at the foot's distance: seen from below, it hides what stands farther back.
+      const q = Math.hypot(along, z - a.z - a.radius * 0.85) + n.fbm(x * 0.4 + off, z * 0.4, octaves(foot, 0.4)) * a.radius * 0.38;
       const body = (a.h + 0.9) * smoothstep(a.radius * 1.25, a.radius * 0.62, q);
       const talus = (a.h * 0.2 + 0.5) * smoothstep(a.radius * 1.9, a.radius, q);
       const cut = 0.7 * n.ridged(x * 0.8, z * 0.8, octaves(foot, 0.8)) * smoothstep(a.radius * 1.5, a.radius, q) * smoothstep(a.radius * 0.5, a.radius * 0.9, q);
-      h = Math.max(h, body + talus + cut - 0.9 - (body > a.h ? 0.02 : 0) * sheer);
+      h = Math.max(h, body + talus + cut - 0.9);
+      h = mix(h, Math.min(h, a.h), smoothstep(a.radius * 1.5, a.radius * 0.9, q));
     }
     if (o.headland) {
       const k = smoothstep(38, 58, z) * smoothstep(-0.12, 0.34, (side * x) / z);

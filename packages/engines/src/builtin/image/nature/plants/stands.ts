@@ -149,3 +149,13 @@ export function clearOfHero(stage: Stage, spots: TreeSpot[], slim: number): Tree
   const pad = hero.width * 0.08;
   return spots.filter((s) => s.x + s.h * slim < hero.x - pad || s.x - s.h * slim > hero.x + hero.width + pad);
 }
+
+/** Trees whose foot is on painted land, or below the picture's edge where its last row is land. */
+export function onLand(frame: Frame, spots: TreeSpot[]): TreeSpot[] {
+  return spots.filter((s) => {
+    const x = Math.round(Math.min(frame.width - 1, Math.max(0, s.x)));
+    const y = Math.round(Math.min(frame.height - 1, Math.max(0, s.y)));
+    const id = frame.id[y * frame.width + x];
+    return id === ID.ground || id === ID.vegetation;
+  });
+}
