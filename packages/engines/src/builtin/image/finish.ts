@@ -28,10 +28,11 @@ export function autoExposure(frame: Frame, key: number): number {
     for (let x = 0; x < frame.width; x += 3) {
       const o = y * frame.width + x;
       const l = luminance(frame.r[o], frame.g[o], frame.b[o]);
-      const w = frame.id[o] === 0 ? 0.6 : frame.id[o] >= 16 ? 1.3 : 1;
+      const w = frame.id[o] === 0 ? 0.75 : frame.id[o] >= 16 ? 1.3 : 1;
       sum += Math.log(Math.max(1e-3, l)) * w;
       weight += w;
-      bins[clamp(Math.round((Math.log2(Math.max(1e-4, l)) + 14) * 12), 0, 255)] += 1;
+      // The sun's own disc is meant to burn out.
+      if (l < 6) bins[clamp(Math.round((Math.log2(Math.max(1e-4, l)) + 14) * 12), 0, 255)] += 1;
     }
   }
   const mean = Math.exp(sum / Math.max(1, weight));
@@ -90,7 +91,7 @@ export function finish(frame: Frame, stage: Stage): Picture {
         B += gb[a] * w00 + gb[a + 1] * w10 + gb[c] * w01 + gb[c + 1] * w11;
       }
       const l = 0.2126 * R + 0.7152 * G + 0.0722 * B;
-      const s = hints.saturation * 1.06;
+      const s = hints.saturation * 0.97;
       R = filmic((l + (R - l) * s) * 0.8);
       G = filmic((l + (G - l) * s) * 0.8);
       B = filmic((l + (B - l) * s) * 0.8);

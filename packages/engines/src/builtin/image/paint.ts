@@ -48,7 +48,11 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
   registerAllPlaces();
   registerAllStyles();
   const started = performance.now();
-  const checkpoint = hooks.checkpoint ?? ((): void => {});
+  let furthest = 0;
+  const checkpoint = (progress: number, stage: string): void => {
+    furthest = Math.max(furthest, progress);
+    hooks.checkpoint?.(furthest, stage);
+  };
   const pass = stylePass(request.scene.style);
   const stage = compose(request.scene, {
     width: request.width,

@@ -22,7 +22,7 @@ export function paintNightSky(frame: Frame, stage: Stage, cover: Cover): void {
 function stars(frame: Frame, stage: Stage, cover: Cover, strength: number): void {
   const rng = stage.rng.node('sky/stars');
   const top = stage.camera.horizonY;
-  const count = Math.round(1500 * strength * ((frame.width * top) / (600 * 1024 * stage.scale * stage.scale)));
+  const count = Math.round(1500 * Math.min(1, 0.35 + stage.scale * 0.65) * strength * ((frame.width * top) / (600 * 1024 * stage.scale * stage.scale)));
   for (let i = 0; i < count; i++) {
     const x = rng.next() * frame.width;
     const y = rng.next() * top;
@@ -31,7 +31,7 @@ function stars(frame: Frame, stage: Stage, cover: Cover, strength: number): void
     const twinkle = stage.time ? 0.8 + 0.2 * Math.sin(stage.time * (3 + warm * 5) + i) : 1;
     const k = m * twinkle * (1 - cover(x, y)) * smoothstep(top, top * 0.75, y) * (0.55 + 0.45 * clamp(1 - y / top));
     if (k < 0.02) continue;
-    splat(frame, x, y, (m > 0.9 ? 1.25 : 0.72) * Math.max(0.7, stage.scale), k * (0.8 + 0.4 * warm), k * 0.95, k * (1.2 - 0.4 * warm));
+    splat(frame, x, y, (m > 0.9 ? 1.25 : 0.72) * Math.max(0.55, stage.scale), k * (0.8 + 0.4 * warm), k * 0.95, k * (1.2 - 0.4 * warm));
   }
 }
 
@@ -70,7 +70,7 @@ function milkyWay(frame: Frame, stage: Stage, cover: Cover): void {
     if (y < 0 || y > top * 0.95) continue;
     const m = rng.next() ** 5 * 0.7 + 0.08;
     const k = m * (1 - cover(x, y));
-    splat(frame, x, y, 0.75 * Math.max(0.7, stage.scale), k, k, k * 1.1);
+    splat(frame, x, y, 0.75 * Math.max(0.55, stage.scale), k, k, k * 1.1);
   }
 }
 

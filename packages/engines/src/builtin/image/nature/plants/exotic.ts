@@ -13,18 +13,24 @@ export function palm(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number
   const bend = lean + (rng.next() - 0.5) * 0.2;
   const topX = x + bend * h;
   const topY = y - h * 0.82;
-  const midX = x + bend * h * 0.25;
+  const midX = x + bend * h * 0.3;
   const midY = y - h * 0.45;
-  const parts = 22;
+  const parts = 30;
   for (let i = 0; i < parts; i++) {
     const t = i / parts;
     const u = 1 - t;
     const px = u * u * x + 2 * u * t * midX + t * t * topX;
     const py = u * u * y + 2 * u * t * midY + t * t * topY;
     const w = h * 0.03 * (1.25 - 0.65 * t);
+    const dir = Math.atan2(topX - x, h * 0.82) * (0.4 + 1.2 * t);
     for (const s of [-1, 0, 1]) {
-      g.fillStyle = light.shade(PALM_BARK, clamp(0.4 + s * light.dir * 0.35 + (i % 2) * 0.12));
-      g.fillRect(px + (s - 0.5) * w * 0.66, py - (h * 0.82) / parts - 1, w * 0.68, (h * 0.82) / parts + 2);
+      g.strokeStyle = light.shade(PALM_BARK, clamp(0.4 + s * light.dir * 0.35 + (i % 2) * 0.1));
+      g.lineWidth = w * 0.4;
+      g.lineCap = 'butt';
+      g.beginPath();
+      g.moveTo(px + s * w * 0.32, py + 2);
+      g.lineTo(px + s * w * 0.32 + Math.sin(dir) * ((h * 0.9) / parts), py - (h * 0.9) / parts);
+      g.stroke();
     }
   }
   const fronds = 13 + rng.int(0, 4);
