@@ -6,7 +6,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[​-‏⁠﻿]/g, '')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
