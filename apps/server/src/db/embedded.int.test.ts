@@ -22,7 +22,9 @@ beforeEach(async () => {
   said = [];
 });
 afterEach(async () => {
-  for (const owner of owners.splice(0)) owner.kill('SIGKILL');
+  for (const owner of owners.splice(0)) {
+    if (owner.kill('SIGTERM')) await once(owner, 'exit'); // false when the test has killed it
+  }
   for (const server of started.splice(0)) await server.stop();
   await rm(path.dirname(dataDir), { recursive: true, force: true });
 });
@@ -51,6 +53,7 @@ async function startOwner(): Promise<{ owner: ChildProcess; postmaster: number }
     const log = { info() {}, warn() {} };
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log, durable: false });
     console.log(server.pid);
+    process.on('SIGTERM', () => server.stop().then(() => process.exit()));
     setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import type { Generated } from 'kysely';
 
 /**
@@ -25,3 +26,8 @@ export interface PlatformTables {
     count: number;
   };
 }
+=======
+/** Row types of every table, composed from the domains' `x.tables.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: domains join here
+export interface Database {}
+>>>>>>> main
