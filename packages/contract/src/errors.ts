@@ -80,6 +80,7 @@ export const errors = {
   professional_subscribers: def(100008, 'locked'),
   speed_subscribers: def(100008, 'locked'),
   private_subscribers: def(100008, 'locked'),
+  professional_not_relaxed: def(100008, 'locked'),
   rate_limited: def(100009, 'toast', 429),
   code_resend_wait: def(100009, 'field', 429),
   code_daily_limit: def(100009, 'field', 429),
