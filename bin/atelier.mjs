@@ -3,8 +3,8 @@
 import { bench } from './lib/bench.mjs';
 import { runChecks } from './lib/check.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { Failure, say } from './lib/say.mjs';
 import { findNode } from './lib/runtime.mjs';
+import { Failure, say } from './lib/say.mjs';
 import { dev, run, start } from './lib/serve.mjs';
 import { test } from './lib/test.mjs';
 

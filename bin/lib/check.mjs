@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { path7, tool } from './tools.mjs';
 import { sizeLaw } from './file-size.mjs';
 import { importLaw } from './import-law.mjs';
 import { execute } from './process.mjs';
 import { root, say, since } from './say.mjs';
+import { path7, tool } from './tools.mjs';
 
 /**
  * `npm run check`: types, lint and format, dead code, import law, file sizes; two at a time, one line each.

@@ -21,7 +21,14 @@ export async function ensureDependencies() {
   }
   say('installing dependencies (npm ci; a minute or two the first time) …');
   const started = performance.now();
-  const { code } = await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  const { code } = await npm([
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ]);
   if (code !== 0) throw new Failure('npm ci failed; its message is above. Is the npm registry reachable?');
   await writeFile(stampFile, stamp);
   say(`dependencies installed in ${since(started)}`);

@@ -25,7 +25,12 @@ export async function importLaw(node, root) {
   try {
     ({ summary, modules } = JSON.parse(output));
   } catch {
-    return { ok: false, detail: `dependency-cruiser failed:\n${errors}${output.slice(0, 2000)}`, modules: 0, violations: [] };
+    return {
+      ok: false,
+      detail: `dependency-cruiser failed:\n${errors}${output.slice(0, 2000)}`,
+      modules: 0,
+      violations: [],
+    };
   }
   const own = modules.filter((module) => /^(packages|apps|e2e|bench|tools)\/.*\.tsx?$/.test(module.source)).length;
   const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));

@@ -11,9 +11,21 @@ export async function findNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (name) {
     const file = path.join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    if (await access(file, constants.X_OK).then(() => true, () => false)) return file;
+    if (
+      await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
     // Some file systems lose the x bit while npm unpacks with scripts off.
-    if (await chmod(file, 0o755).then(() => true, () => false)) return file;
+    if (
+      await chmod(file, 0o755).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
   }
   throw new Failure(
     `Atelier runs on Node.js ${WANTED} or newer; this is ${process.version} and no bundled one was found for ${process.platform}-${process.arch}. Install Node.js ${WANTED} from your package manager and try again.`,

@@ -22,7 +22,11 @@ export async function start(node, args) {
 
 /** `npm run dev`: the server restarts and the browser reloads when a file changes. */
 export async function dev(node, args) {
-  const server = { file: node, args: ['--watch', '--watch-preserve-output', main, ...args], env: { NODE_ENV: 'development' } };
+  const server = {
+    file: node,
+    args: ['--watch', '--watch-preserve-output', main, ...args],
+    env: { NODE_ENV: 'development' },
+  };
   const web = { file: node, args: [vite], cwd: path.join(root, 'apps', 'web') };
   return supervise((await hasWeb()) ? [server, web] : [server]);
 }

@@ -65,14 +65,22 @@ async function findBrowser() {
     ),
   };
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const onPath = (process.env.PATH ?? '').split(path.delimiter).flatMap((dir) => names.map((name) => path.join(dir, name)));
+  const onPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((dir) => names.map((name) => path.join(dir, name)));
   for (const file of places[process.platform] ?? onPath) if (await answers(file)) return file;
   return undefined;
 }
 
 /** Ubuntu's `chromium-browser` may be a stub that only asks for snap: ask before believing. */
 async function answers(file) {
-  if (!(await access(file, constants.X_OK).then(() => true, () => false))) return false;
+  if (
+    !(await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false;
   if (process.platform === 'win32') return true; // chrome.exe --version opens a window there
   return run(file, ['--version'], { timeout: 20_000 }).then(
     () => true,
@@ -111,7 +119,13 @@ async function install(packages, why) {
 /** Debian's package would start a server of its own; we only want the program. */
 async function withoutDefaultCluster() {
   const file = '/etc/postgresql-common/createcluster.conf';
-  if (await access(file).then(() => true, () => false)) return;
+  if (
+    await access(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'create_main_cluster = false\n');
 }

@@ -63,7 +63,8 @@ async function vitest(node, tally, args, env) {
     // An error outside any test (an unhandled rejection, a set-up that threw) has no row of its own, only the exit code.
     tally.failed += failed === 0 && code !== 0 ? 1 : failed;
     const skipped = (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0);
-    if (skipped > 0) tally.notes.push(`${skipped} tests do not apply on this machine and were not run (${args.join(' ')})`);
+    if (skipped > 0)
+      tally.notes.push(`${skipped} tests do not apply on this machine and were not run (${args.join(' ')})`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

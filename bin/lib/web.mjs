@@ -6,7 +6,14 @@ import { Failure, root, say, since } from './say.mjs';
 
 const web = path.join(root, 'apps', 'web');
 const stampFile = path.join(root, 'node_modules', '.atelier-web-stamp');
-const SOURCES = ['apps/web', 'packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'packages/rules',
+  'packages/i18n',
+  'packages/ui',
+  'package-lock.json',
+];
 
 /** Path of the bundler's program. */
 export const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import type { Generated } from 'kysely';
 
 /**
@@ -26,8 +25,3 @@ export interface PlatformTables {
     count: number;
   };
 }
-=======
-/** Row types of every table, composed from the domains' `x.tables.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: domains join here
-export interface Database {}
->>>>>>> main
