@@ -35,7 +35,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
       // link() fails when the name exists and shows the file with its content at once: nobody reads half a lock.
       if (await linked(draft, file)) return () => release(file, mine);
       const holder = await readOwner(file);
-      if (holder && (await lives(holder))) throw new FolderInUseError(dataDir, holder.pid);
+      if (typeof holder === 'object' && (await lives(holder))) throw new FolderInUseError(dataDir, holder.pid);
       await removeStale(file);
     }
     throw new Error(`Could not take ${file}.`);
@@ -54,11 +54,12 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function readOwner(file: string): Promise<Owner | undefined> {
+/** The lock's holder; 'absent' when there is no lock; 'unreadable' when its content is no holder (a full disk). */
+async function readOwner(file: string): Promise<Owner | 'absent' | 'unreadable'> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Owner;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'absent' : 'unreadable';
   }
 }
 
@@ -83,16 +84,18 @@ async function removeStale(file: string): Promise<void> {
   }
   try {
     const holder = await readOwner(file);
-    if (!holder || !(await lives(holder))) await rm(file, { force: true });
+    // Absent is not dead: the next starter may put its lock there while we look, and removing that would be wrong.
+    if (holder !== 'absent' && !(await lives(holder))) await rm(file, { force: true });
   } finally {
     await rmdir(turn).catch(() => {});
   }
 }
 
-async function lives(owner: Owner): Promise<boolean> {
-  return (await processBirth(owner.pid)) === owner.birth;
+async function lives(owner: Owner | 'absent' | 'unreadable'): Promise<boolean> {
+  return typeof owner === 'object' && (await processBirth(owner.pid)) === owner.birth;
 }
 
 async function release(file: string, mine: Owner): Promise<void> {
-  if ((await readOwner(file))?.token === mine.token) await rm(file, { force: true });
+  const holder = await readOwner(file);
+  if (typeof holder === 'object' && holder.token === mine.token) await rm(file, { force: true });
 }
