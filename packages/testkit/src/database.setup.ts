@@ -1,0 +1,6 @@
+import { startTestServer } from './database.ts';
+
+/** vitest's global set-up for integration tests: one PostgreSQL for the whole run. */
+export async function setup(): Promise<() => Promise<void>> {
+  return startTestServer();
+}
