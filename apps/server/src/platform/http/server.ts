@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Clock, Sessions } from '../platform.ts';
@@ -33,7 +39,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { config, log, calls, onAnswer } = options;
   const app = Fastify({
     loggerInstance: log,
-    logController: { disableRequestLogging: true },
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     // Enough for every path of the contract; longer ones are nobody's.
