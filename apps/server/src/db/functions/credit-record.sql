@@ -1,0 +1,45 @@
+-- The only writer of journal entries and wallets. Each entry's hash covers its own content and the hash before it.
+drop function if exists ledger_digest;
+create function ledger_digest(
+  p_prev bytea, p_user bigint, p_seq bigint, p_kind text, p_bill smallint, p_delta bigint, p_key text, p_req bytea,
+  p_ref bigint, p_actor text, p_reason text, p_sku text, p_meta jsonb, p_lots jsonb, p_at timestamptz, p_lines jsonb
+) returns bytea language sql stable parallel safe as $$
+  -- a JSON array, because joined text could be cut at two places and read the same
+  select sha256(p_prev || convert_to(jsonb_build_array(
+    p_user, p_seq, p_kind, p_bill, p_delta, p_key, encode(p_req, 'hex'), p_ref, p_actor, p_reason, p_sku, p_meta, p_lots,
+    (extract(epoch from p_at) * 1000000)::bigint, p_lines)::text, 'UTF8'))
+$$;
+
+-- Appends one entry for a wallet the caller has locked and moves the wallet by exactly what the lines say.
+drop function if exists ledger_record;
+create function ledger_record(
+  p_wallet wallet, p_kind text, p_bill smallint, p_key text, p_req bytea, p_ref bigint, p_actor text, p_reason text,
+  p_sku text, p_meta jsonb, p_lots jsonb, p_at timestamptz, p_lines ledger_line[]
+) returns bigint language plpgsql as $$
+declare
+  v_avail bigint; v_held bigint; v_points bigint; v_lines jsonb; v_hash bytea; v_tx bigint; v_bill smallint;
+begin
+  select coalesce(sum(case when l.credit = 101 then l.amount when l.debit = 101 then -l.amount end), 0),
+         coalesce(sum(case when l.credit = 102 then l.amount when l.debit = 102 then -l.amount end), 0),
+         coalesce(sum(case when l.credit = 201 then l.amount when l.debit = 201 then -l.amount end), 0),
+         jsonb_agg(jsonb_build_array(l.debit, l.credit, l.amount, l.grant_id))
+    into v_avail, v_held, v_points, v_lines
+    from unnest(p_lines) l;
+  v_bill := case when v_avail <> 0 then p_bill end;
+  v_hash := ledger_digest(p_wallet.head_hash, p_wallet.user_id, p_wallet.seq + 1, p_kind, v_bill, v_avail, p_key, p_req,
+    p_ref, p_actor, p_reason, p_sku, p_meta, p_lots, p_at, v_lines);
+
+  insert into ledger_tx (user_id, wallet_seq, kind, bill_type, delta, idem_key, req_hash, ref_tx, actor, reason, sku, meta,
+      lots, occurred_at, prev_hash, hash)
+    values (p_wallet.user_id, p_wallet.seq + 1, p_kind, v_bill, v_avail, p_key, p_req, p_ref, p_actor, p_reason, p_sku,
+      p_meta, p_lots, p_at, p_wallet.head_hash, v_hash)
+    returning id into v_tx;
+  insert into ledger_posting (tx_id, seq, debit, credit, amount, grant_id)
+    select v_tx, l.n, l.debit, l.credit, l.amount, l.grant_id
+    from unnest(p_lines) with ordinality as l (debit, credit, amount, grant_id, n);
+  update wallet
+    set avail = avail + v_avail, held = held + v_held, points = points + v_points, seq = seq + 1, head_hash = v_hash,
+        last_at = p_at
+    where user_id = p_wallet.user_id;
+  return v_tx;
+end $$;
