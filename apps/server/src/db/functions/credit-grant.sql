@@ -2,7 +2,7 @@
 -- key with other terms is P2108.
 drop function if exists credit_grant;
 create function credit_grant(
-  p_user bigint, p_source text, p_source_key text, p_bucket text, p_amount bigint, p_effective_at timestamptz,
+  p_user bigint, p_source text, p_source_key text, p_bucket credit_bucket, p_amount bigint, p_effective_at timestamptz,
   p_expires_at timestamptz, p_now timestamptz, p_sku text, p_meta jsonb, p_actor text, p_reason text,
   out grant_id bigint, out fresh boolean
 ) language plpgsql as $$
@@ -29,7 +29,7 @@ begin
     values (p_user, p_bucket, p_amount, p_amount, 0, 0, 0, 0, p_effective_at, p_expires_at, p_source, p_source_key)
     returning id into grant_id;
   v_lots := jsonb_build_array(credit_lot_terms(grant_id, p_bucket, p_effective_at, p_expires_at, p_source, p_source_key));
-  perform ledger_record(w, case when p_source = 'admin' then 'adjust' else 'grant' end, v_account.bill_type, v_key, v_req,
+  perform ledger_record(w, (case when p_source = 'admin' then 'adjust' else 'grant' end)::ledger_kind, v_account.bill_type, v_key, v_req,
     null, p_actor, p_reason, p_sku, p_meta, v_lots, greatest(p_now, w.last_at),
     array[row(v_account.id, 101, p_amount, grant_id)::ledger_line]);
   fresh := true;
@@ -38,7 +38,7 @@ end $$;
 -- How the journal remembers a lot's terms: times in microseconds, so that no session time zone can change the text.
 drop function if exists credit_lot_terms;
 create function credit_lot_terms(
-  p_id bigint, p_bucket text, p_effective_at timestamptz, p_expires_at timestamptz, p_source text, p_source_key text
+  p_id bigint, p_bucket credit_bucket, p_effective_at timestamptz, p_expires_at timestamptz, p_source text, p_source_key text
 ) returns jsonb language sql stable as $$
   select jsonb_build_object('id', p_id, 'bucket', p_bucket, 'source', p_source, 'key', p_source_key,
     'from', (extract(epoch from p_effective_at) * 1000000)::bigint, 'until', (extract(epoch from p_expires_at) * 1000000)::bigint)

@@ -1,7 +1,7 @@
 -- The only writer of journal entries and wallets. Each entry's hash covers its own content and the hash before it.
 drop function if exists ledger_digest;
 create function ledger_digest(
-  p_prev bytea, p_user bigint, p_seq bigint, p_kind text, p_bill smallint, p_delta bigint, p_key text, p_req bytea,
+  p_prev bytea, p_user bigint, p_seq bigint, p_kind ledger_kind, p_bill smallint, p_delta bigint, p_key text, p_req bytea,
   p_ref bigint, p_actor text, p_reason text, p_sku text, p_meta jsonb, p_lots jsonb, p_at timestamptz, p_lines jsonb
 ) returns bytea language sql stable parallel safe as $$
   -- a JSON array, because joined text could be cut at two places and read the same
@@ -13,33 +13,38 @@ $$;
 -- Appends one entry for a wallet the caller has locked and moves the wallet by exactly what the lines say.
 drop function if exists ledger_record;
 create function ledger_record(
-  p_wallet wallet, p_kind text, p_bill smallint, p_key text, p_req bytea, p_ref bigint, p_actor text, p_reason text,
+  p_wallet wallet, p_kind ledger_kind, p_bill smallint, p_key text, p_req bytea, p_ref bigint, p_actor text, p_reason text,
   p_sku text, p_meta jsonb, p_lots jsonb, p_at timestamptz, p_lines ledger_line[]
 ) returns bigint language plpgsql as $$
 declare
-  v_avail bigint; v_held bigint; v_points bigint; v_lines jsonb; v_hash bytea; v_tx bigint; v_bill smallint;
+  v_avail bigint := 0; v_held bigint := 0; v_points bigint := 0; v_hash bytea; v_tx bigint; v_bill smallint; v_line ledger_line;
 begin
-  select coalesce(sum(case when l.credit = 101 then l.amount when l.debit = 101 then -l.amount end), 0),
-         coalesce(sum(case when l.credit = 102 then l.amount when l.debit = 102 then -l.amount end), 0),
-         coalesce(sum(case when l.credit = 201 then l.amount when l.debit = 201 then -l.amount end), 0),
-         jsonb_agg(jsonb_build_array(l.debit, l.credit, l.amount, l.grant_id))
-    into v_avail, v_held, v_points, v_lines
-    from unnest(p_lines) l;
+  foreach v_line in array p_lines loop
+    case v_line.credit when 101 then v_avail := v_avail + v_line.amount; when 102 then v_held := v_held + v_line.amount;
+                  when 201 then v_points := v_points + v_line.amount; else end case;
+    case v_line.debit when 101 then v_avail := v_avail - v_line.amount; when 102 then v_held := v_held - v_line.amount;
+                 when 201 then v_points := v_points - v_line.amount; else end case;
+  end loop;
   v_bill := case when v_avail <> 0 then p_bill end;
   v_hash := ledger_digest(p_wallet.head_hash, p_wallet.user_id, p_wallet.seq + 1, p_kind, v_bill, v_avail, p_key, p_req,
-    p_ref, p_actor, p_reason, p_sku, p_meta, p_lots, p_at, v_lines);
+    p_ref, p_actor, p_reason, p_sku, p_meta, p_lots, p_at, to_jsonb(p_lines));
 
-  insert into ledger_tx (user_id, wallet_seq, kind, bill_type, delta, idem_key, req_hash, ref_tx, actor, reason, sku, meta,
-      lots, occurred_at, prev_hash, hash)
-    values (p_wallet.user_id, p_wallet.seq + 1, p_kind, v_bill, v_avail, p_key, p_req, p_ref, p_actor, p_reason, p_sku,
-      p_meta, p_lots, p_at, p_wallet.head_hash, v_hash)
-    returning id into v_tx;
-  insert into ledger_posting (tx_id, seq, debit, credit, amount, grant_id)
-    select v_tx, l.n, l.debit, l.credit, l.amount, l.grant_id
-    from unnest(p_lines) with ordinality as l (debit, credit, amount, grant_id, n);
-  update wallet
-    set avail = avail + v_avail, held = held + v_held, points = points + v_points, seq = seq + 1, head_hash = v_hash,
-        last_at = p_at
-    where user_id = p_wallet.user_id;
+  with t as (
+    insert into ledger_tx (user_id, wallet_seq, kind, bill_type, delta, idem_key, req_hash, ref_tx, actor, reason, sku, meta,
+        lots, occurred_at, prev_hash, hash)
+      values (p_wallet.user_id, p_wallet.seq + 1, p_kind, v_bill, v_avail, p_key, p_req, p_ref, p_actor, p_reason, p_sku,
+        p_meta, p_lots, p_at, p_wallet.head_hash, v_hash)
+      returning id
+  ), p as (
+    insert into ledger_posting (tx_id, seq, debit, credit, amount, grant_id)
+      select t.id, l.n, l.debit, l.credit, l.amount, l.grant_id
+      from t, unnest(p_lines) with ordinality as l (debit, credit, amount, grant_id, n)
+  )
+  update wallet w
+    set avail = w.avail + v_avail, held = w.held + v_held, points = w.points + v_points, seq = w.seq + 1,
+        head_hash = v_hash, last_at = p_at
+    from t
+    where w.user_id = p_wallet.user_id
+    returning t.id into v_tx;
   return v_tx;
 end $$;
