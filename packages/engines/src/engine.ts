@@ -5,14 +5,55 @@
 
 /** What a task asks for, independent of the module that asked. */
 export type Op =
-  | 't2i' | 'i2i' | 'inpaint' | 'outpaint' | 'erase' | 'upscale' | 'edit' | 'style' | 'tryon' | 'portrait' | 'logo' | 'matte'
-  | 'vectorize' | 'caption' | 't2v' | 'i2v' | 'flf2v' | 'refs2v' | 'track2v' | 'v2v' | 'vextend' | 'vupscale' | 'vmatte' | 'talk'
-  | 'animate' | 'effect' | 't23d' | 'i23d' | 'tts' | 'voice' | 'sfx' | 'chat' | 'translate' | 'moderate' | 'detect';
+  | 't2i'
+  | 'i2i'
+  | 'inpaint'
+  | 'outpaint'
+  | 'erase'
+  | 'upscale'
+  | 'edit'
+  | 'style'
+  | 'tryon'
+  | 'portrait'
+  | 'logo'
+  | 'matte'
+  | 'vectorize'
+  | 'caption'
+  | 't2v'
+  | 'i2v'
+  | 'flf2v'
+  | 'refs2v'
+  | 'track2v'
+  | 'v2v'
+  | 'vextend'
+  | 'vupscale'
+  | 'vmatte'
+  | 'talk'
+  | 'animate'
+  | 'effect'
+  | 't23d'
+  | 'i23d'
+  | 'tts'
+  | 'voice'
+  | 'sfx'
+  | 'chat'
+  | 'translate'
+  | 'moderate'
+  | 'detect';
 
 /** Why an engine failed; the runner decides on retry and refund by this alone. */
 export type ErrorKind =
-  | 'invalid_input' | 'refused_sensitive' | 'engine_config' | 'auth_quota' | 'capacity' | 'oom' | 'transient' | 'timeout'
-  | 'lost' | 'cancelled' | 'internal';
+  | 'invalid_input'
+  | 'refused_sensitive'
+  | 'engine_config'
+  | 'auth_quota'
+  | 'capacity'
+  | 'oom'
+  | 'transient'
+  | 'timeout'
+  | 'lost'
+  | 'cancelled'
+  | 'internal';
 
 export interface EngineErrorInfo {
   retryAfterMs?: number;
@@ -82,9 +123,20 @@ export type EngineEvent =
   | { type: 'progress'; value: number; stage?: string; index?: number; step?: number; steps?: number }
   | { type: 'preview'; index: number; mime: string; bytes: Uint8Array }
   | { type: 'log'; level: 'info' | 'warn'; message: string }
-  | { type: 'artefact'; index: number; media: MediaRef; role: 'main' | 'cover' | 'mask'; sensitive?: boolean; meta?: Record<string, unknown> }
+  | {
+      type: 'artefact';
+      index: number;
+      media: MediaRef;
+      role: 'main' | 'cover' | 'mask';
+      sensitive?: boolean;
+      meta?: Record<string, unknown>;
+    }
   | { type: 'text'; index: number; text: string }
-  | { type: 'succeeded'; usage?: { gpuMs?: number; costMicros?: number; tokens?: number }; meta?: Record<string, unknown> }
+  | {
+      type: 'succeeded';
+      usage?: { gpuMs?: number; costMicros?: number; tokens?: number };
+      meta?: Record<string, unknown>;
+    }
   | { type: 'failed'; error: EngineError };
 
 export interface Capability {
@@ -114,7 +166,11 @@ export interface Engine {
   /** Preflight of an atom's configuration: [] = fine, else reasons shown to the admin. */
   check(atom: AtomConfig): Promise<string[]>;
   /** `remember` persists the handle; awaited before the remote create whenever the id is ours. */
-  submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>, signal: AbortSignal): Promise<RemoteHandle>;
+  submit(
+    task: EngineTask,
+    remember: (handle: RemoteHandle) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<RemoteHandle>;
   /** Aborting `signal` stops watching only; `cancel` stops the work. */
   watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent>;
   cancel(handle: RemoteHandle): Promise<'cancelled' | 'requested' | 'already_done' | 'unknown'>;

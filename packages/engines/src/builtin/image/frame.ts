@@ -19,10 +19,14 @@ export interface Frame {
 export function createFrame(width: number, height: number): Frame {
   const n = width * height;
   const frame: Frame = {
-    width, height,
-    r: new Float32Array(n), g: new Float32Array(n), b: new Float32Array(n),
+    width,
+    height,
+    r: new Float32Array(n),
+    g: new Float32Array(n),
+    b: new Float32Array(n),
     depth: new Float32Array(n).fill(Number.POSITIVE_INFINITY),
-    id: new Uint8Array(n), flow: new Float32Array(n).fill(Number.NaN),
+    id: new Uint8Array(n),
+    flow: new Float32Array(n).fill(Number.NaN),
   };
   return frame;
 }

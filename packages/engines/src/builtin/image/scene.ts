@@ -4,28 +4,126 @@
  */
 
 export type Place =
-  | 'mountains' | 'forest' | 'lake' | 'river' | 'waterfall' | 'sea' | 'beach' | 'island' | 'cliff' | 'desert' | 'field' | 'meadow'
-  | 'garden' | 'jungle' | 'arctic' | 'volcano' | 'valley' | 'fjord' | 'city' | 'street' | 'village' | 'ruins' | 'underwater'
-  | 'space' | 'sky' | 'room' | 'studio' | 'pond' | 'abstract';
+  | 'mountains'
+  | 'forest'
+  | 'lake'
+  | 'river'
+  | 'waterfall'
+  | 'sea'
+  | 'beach'
+  | 'island'
+  | 'cliff'
+  | 'desert'
+  | 'field'
+  | 'meadow'
+  | 'garden'
+  | 'jungle'
+  | 'arctic'
+  | 'volcano'
+  | 'valley'
+  | 'fjord'
+  | 'city'
+  | 'street'
+  | 'village'
+  | 'ruins'
+  | 'underwater'
+  | 'space'
+  | 'sky'
+  | 'room'
+  | 'studio'
+  | 'pond'
+  | 'abstract';
 
 export type TimeOfDay = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'sunset' | 'dusk' | 'night';
 export type Weather = 'clear' | 'cloudy' | 'overcast' | 'rain' | 'storm' | 'snow' | 'fog' | 'wind';
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
 /** Things in the sky or air that are no subjects. */
-export type SkyFeature = 'moon' | 'stars' | 'aurora' | 'rainbow' | 'milky_way' | 'sun' | 'lightning' | 'clouds' | 'planet' | 'meteor' | 'fireworks';
+export type SkyFeature =
+  | 'moon'
+  | 'stars'
+  | 'aurora'
+  | 'rainbow'
+  | 'milky_way'
+  | 'sun'
+  | 'lightning'
+  | 'clouds'
+  | 'planet'
+  | 'meteor'
+  | 'fireworks';
 /** Things that shape or dress the ground. */
 export type GroundFeature =
-  | 'snow' | 'water' | 'reflection' | 'path' | 'bridge' | 'flowers' | 'grass' | 'rocks' | 'trees' | 'pines' | 'palms' | 'cherry_blossom'
-  | 'bamboo' | 'autumn_leaves' | 'dunes' | 'waves' | 'ice' | 'fence' | 'neon' | 'lanterns' | 'puddles' | 'mist' | 'godrays' | 'fireflies'
-  | 'petals' | 'bubbles' | 'coral' | 'ripples' | 'lily_pads';
+  | 'snow'
+  | 'water'
+  | 'reflection'
+  | 'path'
+  | 'bridge'
+  | 'flowers'
+  | 'grass'
+  | 'rocks'
+  | 'trees'
+  | 'pines'
+  | 'palms'
+  | 'cherry_blossom'
+  | 'bamboo'
+  | 'autumn_leaves'
+  | 'dunes'
+  | 'waves'
+  | 'ice'
+  | 'fence'
+  | 'neon'
+  | 'lanterns'
+  | 'puddles'
+  | 'mist'
+  | 'godrays'
+  | 'fireflies'
+  | 'petals'
+  | 'bubbles'
+  | 'coral'
+  | 'ripples'
+  | 'lily_pads';
 
 /** Named colours in linear-light-free sRGB hex live in the palette table; here only their names. */
 export type ColourName =
-  | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink' | 'brown' | 'black' | 'white' | 'grey' | 'gold' | 'silver'
-  | 'cyan' | 'turquoise' | 'teal' | 'magenta' | 'violet' | 'crimson' | 'beige' | 'navy' | 'coral' | 'mint' | 'lavender' | 'cream';
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'green'
+  | 'blue'
+  | 'purple'
+  | 'pink'
+  | 'brown'
+  | 'black'
+  | 'white'
+  | 'grey'
+  | 'gold'
+  | 'silver'
+  | 'cyan'
+  | 'turquoise'
+  | 'teal'
+  | 'magenta'
+  | 'violet'
+  | 'crimson'
+  | 'beige'
+  | 'navy'
+  | 'coral'
+  | 'mint'
+  | 'lavender'
+  | 'cream';
 
-export type Pose = 'stand' | 'sit' | 'lie' | 'walk' | 'run' | 'jump' | 'fly' | 'swim' | 'sleep' | 'look_up' | 'dance' | 'read';
+export type Pose =
+  | 'stand'
+  | 'sit'
+  | 'lie'
+  | 'walk'
+  | 'run'
+  | 'jump'
+  | 'fly'
+  | 'swim'
+  | 'sleep'
+  | 'look_up'
+  | 'dance'
+  | 'read';
 
 export type SubjectKind = string; // e.g. 'fox', 'woman', 'castle'; `subjects/registry.ts` knows which can be drawn
 
@@ -45,8 +143,26 @@ export interface Subject {
 }
 
 export type StyleKey =
-  | 'realistic' | 'anime' | 'ink_wash' | 'watercolor' | 'oil' | 'cyber_punk' | 'cartoon' | 'vector_art' | 'pixel' | 'abstract'
-  | 'barbie_doll' | 'impressionist' | 'storybook' | 'sketch' | 'clay' | 'noir' | 'pastel' | 'ukiyo_e' | 'low_poly' | 'stained_glass';
+  | 'realistic'
+  | 'anime'
+  | 'ink_wash'
+  | 'watercolor'
+  | 'oil'
+  | 'cyber_punk'
+  | 'cartoon'
+  | 'vector_art'
+  | 'pixel'
+  | 'abstract'
+  | 'barbie_doll'
+  | 'impressionist'
+  | 'storybook'
+  | 'sketch'
+  | 'clay'
+  | 'noir'
+  | 'pastel'
+  | 'ukiyo_e'
+  | 'low_poly'
+  | 'stained_glass';
 
 export type Mood = 'calm' | 'dramatic' | 'mysterious' | 'cheerful' | 'romantic' | 'dark' | 'dreamy' | 'epic' | 'lonely';
 
@@ -76,7 +192,14 @@ export interface SceneGraph {
   style: StyleKey;
   camera: CameraHint;
   /** Everything the negative prompt (or 'no …', 'without …', '没有', 'sin', 'なし') forbids, as the same vocabulary. */
-  without: { subjects: SubjectKind[]; sky: SkyFeature[]; ground: GroundFeature[]; weather: Weather[]; colours: ColourName[]; places: Place[] };
+  without: {
+    subjects: SubjectKind[];
+    sky: SkyFeature[];
+    ground: GroundFeature[];
+    weather: Weather[];
+    colours: ColourName[];
+    places: Place[];
+  };
   /** Content words that the grammar does not know or no painter can draw: named to the user, never silently replaced. */
   notDrawn: string[];
 }

@@ -35,12 +35,16 @@ export interface Light {
 
 /** Pinhole over flat ground y = 0. Screen y of the ground at distance z: horizonY + camHeight * focal / z. */
 export interface Camera {
-  focal: number;      // pixels
-  horizonY: number;   // pixels from the top
-  camHeight: number;  // metres
+  focal: number; // pixels
+  horizonY: number; // pixels from the top
+  camHeight: number; // metres
 }
 
-export interface Fog { colour: Rgb; density: number; heightFalloff: number }
+export interface Fog {
+  colour: Rgb;
+  density: number;
+  heightFalloff: number;
+}
 
 /** Everything painters share: the composed, lit scene of one seed at one size. */
 export interface Stage {
@@ -80,7 +84,7 @@ export interface RenderHints {
 /** Where the composer put a subject. The foot (or waterline, or centre for flying and swimming things) stands at (x, y) px. */
 export interface PlacedSubject {
   subject: Subject;
-  index: number;        // of this individual: frame id = ID.subject + index
+  index: number; // of this individual: frame id = ID.subject + index
   x: number;
   y: number;
   /** Height of the drawn thing in px. */

@@ -1,0 +1,9 @@
+import { registerSubjects } from './registry.ts';
+
+let done = false;
+/** Registers every subject painter, once per thread. */
+export function registerAllSubjects(): void {
+  if (done) return;
+  done = true;
+  registerSubjects([]);
+}
