@@ -5,7 +5,9 @@ drop function if exists credit_hold;
 create function credit_hold(
   p_user bigint, p_task uuid, p_amount bigint, p_key text, p_now timestamptz, p_hold_until timestamptz, p_sku text,
   p_meta jsonb, p_actor text, out charged bigint, out fresh boolean
-) language plpgsql as $$
+) language plpgsql
+set plan_cache_mode = force_generic_plan -- else the planner looks at each call's times anew, a seventh of the cost
+as $$
 declare
   w wallet; v_now timestamptz; v_seen bytea; v_lines ledger_line[]; v_lot bigint; v_taken bigint; v_tx bigint;
   v_req bytea := sha256(convert_to(jsonb_build_array('hold', p_user, p_task, p_amount)::text, 'UTF8'));

@@ -5,7 +5,7 @@ drop function if exists credit_settle;
 create function credit_settle(
   p_task uuid, p_captured bigint, p_now timestamptz, p_actor text, p_reason text,
   out captured bigint, out released bigint, out won boolean
-) language plpgsql as $$
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   w wallet; h credit_hold; v_now timestamptz; v_lines ledger_line[]; v_lots jsonb; v_tx bigint; v_sku text; v_meta jsonb;
   r record; v_grant bigint; v_key text;
