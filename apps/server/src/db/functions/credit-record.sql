@@ -17,11 +17,12 @@ create function ledger_record(
   p_sku text, p_meta jsonb, p_lots jsonb, p_at timestamptz, p_lines ledger_line[]
 ) returns bigint language plpgsql as $$
 declare
-  v_avail bigint := 0; v_held bigint := 0; v_points bigint := 0; v_hash bytea; v_tx bigint; v_bill smallint; v_line ledger_line;
+  v_avail bigint := 0; v_held bigint := 0; v_points bigint := 0; v_earned bigint := 0; v_hash bytea; v_tx bigint; v_bill smallint; v_line ledger_line;
 begin
   foreach v_line in array p_lines loop
     case v_line.credit when 101 then v_avail := v_avail + v_line.amount; when 102 then v_held := v_held + v_line.amount;
-                  when 201 then v_points := v_points + v_line.amount; else end case;
+                  when 201 then v_points := v_points + v_line.amount; v_earned := v_earned + v_line.amount;
+                  else end case;
     case v_line.debit when 101 then v_avail := v_avail - v_line.amount; when 102 then v_held := v_held - v_line.amount;
                  when 201 then v_points := v_points - v_line.amount; else end case;
   end loop;
@@ -41,8 +42,8 @@ begin
       from t, unnest(p_lines) with ordinality as l (debit, credit, amount, grant_id, n)
   )
   update wallet w
-    set avail = w.avail + v_avail, held = w.held + v_held, points = w.points + v_points, seq = w.seq + 1,
-        head_hash = v_hash, last_at = p_at
+    set avail = w.avail + v_avail, held = w.held + v_held, points = w.points + v_points,
+        points_earned = w.points_earned + v_earned, seq = w.seq + 1, head_hash = v_hash, last_at = p_at
     from t
     where w.user_id = p_wallet.user_id
     returning t.id into v_tx;

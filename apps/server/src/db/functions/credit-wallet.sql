@@ -2,8 +2,8 @@
 drop function if exists credit_open_wallet;
 create function credit_open_wallet(p_user bigint, p_now timestamptz) returns boolean language plpgsql as $$
 begin
-  insert into wallet (user_id, avail, held, points, seq, head_hash, opened_at, last_at)
-    values (p_user, 0, 0, 0, 0, decode(repeat('00', 32), 'hex'), p_now, p_now)
+  insert into wallet (user_id, avail, held, points, points_earned, seq, head_hash, opened_at, last_at)
+    values (p_user, 0, 0, 0, 0, 0, decode(repeat('00', 32), 'hex'), p_now, p_now)
     on conflict (user_id) do nothing;
   return found;
 end $$;

@@ -54,6 +54,7 @@ create table wallet (
   avail     credits not null,
   held      credits not null,
   points    credits not null,
+  points_earned credits not null,
   seq       bigint not null,
   head_hash ledger_hash not null,
   opened_at timestamptz not null,
