@@ -1,6 +1,6 @@
 import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DemoState, demoContract, demoHouse } from './demo-house.ts';
+import { type DemoState, demoContract, demoHouse } from './demo-house.fixture.ts';
 
 const free = Promise.resolve();
 
