@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Words } from '../en/words.ts';
 import { errors } from './errors.ts';
+import { mail } from './mail.ts';
 
-export const words = { errors } as const satisfies Catalogue<Words>;
+export const words = { errors, mail } as const satisfies Catalogue<Words>;
