@@ -25,7 +25,7 @@ const record = (over: Partial<Job> = {}) => {
   const job: Job = { name: 'demo.work', concurrency: 2, run: async (data) => void seen.push(data), ...over };
   return { seen, job };
 };
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 it('runs a job within moments of its sending', async () => {
   const { seen, job } = record();
@@ -48,6 +48,25 @@ it('sends with the transaction, or not at all', async () => {
     expect(seen).toEqual([]);
   });
   await soon(() => expect(seen).toEqual([{ id: 'committed' }]));
+});
+
+it('works off what was already waiting without pauses, as many at once as the job says', async () => {
+  let [now, most, done] = [0, 0, 0];
+  const run = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    now -= 1;
+    done += 1;
+  };
+  const { job } = record({ concurrency: 3, run });
+  const api = await start([job], ['api']);
+  for (let id = 0; id < 30; id++) await api.send('demo.work', { id });
+  const began = performance.now();
+  await start([job], ['worker']);
+  await soon(() => expect(done).toBe(30));
+  expect(most).toBe(3);
+  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 it('keeps one waiting job a key, and any number without', async () => {
