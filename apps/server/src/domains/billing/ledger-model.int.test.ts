@@ -9,7 +9,7 @@ import { checkLedger } from './ledger-checker.ts';
 import { LedgerModel } from './ledger-model.ts';
 
 /** About 20 commands a run; the nightly run asks for 20,000. */
-const RUNS = Number(process.env.LEDGER_MODEL_RUNS ?? 110);
+const RUNS = Number(process.env.LEDGER_MODEL_RUNS ?? 160);
 const START = Date.UTC(2031, 0, 1);
 const HOUR = 3_600_000;
 
@@ -176,7 +176,7 @@ it(
       }),
       { numRuns: RUNS },
     );
-    if (RUNS >= 110) expect(done).toBeGreaterThan(1000);
+    if (RUNS >= 160) expect(done).toBeGreaterThan(1500);
     expect((await checkLedger(base.db)).filter((one) => one.bad > 0)).toEqual([]);
     console.log(`ledger model: ${RUNS} runs, ${done} commands, no difference`);
   },
