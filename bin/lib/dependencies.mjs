@@ -19,17 +19,13 @@ export async function ensureDependencies() {
     await writeFile(stampFile, stamp);
     return;
   }
-  say('installing dependencies (npm ci; a minute or two the first time) …');
+  say('installing dependencies (npm install; a minute or two the first time) …');
   const started = performance.now();
-  const { code } = await npm([
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-  ]);
-  if (code !== 0) throw new Failure('npm ci failed; its message is above. Is the npm registry reachable?');
+  // Not `npm ci`: it refuses a lockfile that does not name the optional packages of every platform. `--no-save` keeps to
+  // the locked versions and leaves the lockfile as it is.
+  const scope = ['--no-save', '--ignore-scripts', '--include=dev', '--include=optional'];
+  const { code } = await npm(['install', ...scope, '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Failure('npm install failed; its message is above. Is the npm registry reachable?');
   await writeFile(stampFile, stamp);
   say(`dependencies installed in ${since(started)}`);
 }

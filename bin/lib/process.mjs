@@ -6,10 +6,11 @@ import { root } from './say.mjs';
  * @returns its exit code (1 when a signal ended it) and, with `quiet`, what it printed.
  */
 export function execute(file, args, { quiet = false, env = {}, cwd = root } = {}) {
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }; // a log file is read without a terminal
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plain, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     let output = '';

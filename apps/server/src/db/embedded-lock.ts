@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processBirth } from './embedded-process.ts';
 
 interface Owner {
@@ -30,12 +31,12 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   const draft = `${file}.${mine.token}`;
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
-    for (let attempt = 0; attempt < 20; attempt++) {
+    for (let attempt = 0; attempt < 300; attempt++) {
       // link() fails when the name exists and shows the file with its content at once: nobody reads half a lock.
       if (await linked(draft, file)) return () => release(file, mine);
       const holder = await readOwner(file);
-      if (holder && (await processBirth(holder.pid)) === holder.birth) throw new FolderInUseError(dataDir, holder.pid);
-      await removeStale(file, holder);
+      if (typeof holder === 'object' && (await lives(holder))) throw new FolderInUseError(dataDir, holder.pid);
+      await removeStale(file);
     }
     throw new Error(`Could not take ${file}.`);
   } finally {
@@ -53,28 +54,48 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function readOwner(file: string): Promise<Owner | undefined> {
+/** The lock's holder; 'absent' when there is no lock; 'unreadable' when its content is no holder (a full disk). */
+async function readOwner(file: string): Promise<Owner | 'absent' | 'unreadable'> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Owner;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'absent' : 'unreadable';
   }
 }
 
-async function removeStale(file: string, stale: Owner | undefined): Promise<void> {
-  const aside = `${file}.stale-${randomUUID()}`;
+/**
+ * Only one starter at a time may judge and remove a dead lock: otherwise a slow one could remove the live lock that a
+ * quick one has just put in its place.
+ */
+async function removeStale(file: string): Promise<void> {
+  const turn = `${file}.turn`;
   try {
-    await rename(file, aside);
+    await mkdir(turn);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const since = await stat(turn).then(
+      (info) => info.mtimeMs,
+      () => Date.now(),
+    );
+    // A turn takes milliseconds: this one's holder was killed in it.
+    if (Date.now() - since > 10_000) await rmdir(turn).catch(() => {});
+    await sleep(50);
+    return;
   }
-  // Two starters may both have seen the dead owner: the slower one may now hold the quicker one's live lock. Put it back.
-  const moved = await readOwner(aside);
-  if (moved?.token !== stale?.token) await linked(aside, file);
-  await rm(aside, { force: true });
+  try {
+    const holder = await readOwner(file);
+    // Absent is not dead: the next starter may put its lock there while we look, and removing that would be wrong.
+    if (holder !== 'absent' && !(await lives(holder))) await rm(file, { force: true });
+  } finally {
+    await rmdir(turn).catch(() => {});
+  }
+}
+
+async function lives(owner: Owner | 'absent' | 'unreadable'): Promise<boolean> {
+  return typeof owner === 'object' && (await processBirth(owner.pid)) === owner.birth;
 }
 
 async function release(file: string, mine: Owner): Promise<void> {
-  if ((await readOwner(file))?.token === mine.token) await rm(file, { force: true });
+  const holder = await readOwner(file);
+  if (typeof holder === 'object' && holder.token === mine.token) await rm(file, { force: true });
 }

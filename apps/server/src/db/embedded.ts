@@ -126,6 +126,7 @@ class Supervised {
   port = 0;
   #child: ChildProcess | undefined;
   #stopping: Promise<void> | undefined;
+  #reviving: Promise<void> | undefined;
   #revivals: number[] = [];
   readonly #at: Place;
 
@@ -144,9 +145,9 @@ class Supervised {
       const { child, logFrom } = await this.#spawn();
       if (await this.#becomesReady(child)) {
         this.#child = child;
-        child.once('exit', () => void this.#revive());
+        child.once('exit', () => this.#onExit());
         // It may have ended between the two lines above.
-        if (child.exitCode !== null || child.signalCode !== null) void this.#revive();
+        if (child.exitCode !== null || child.signalCode !== null) this.#onExit();
         return;
       }
       reason = (await this.#logText()).slice(logFrom).trim();
@@ -160,8 +161,13 @@ class Supervised {
   }
 
   stop(): Promise<void> {
-    this.#stopping ??= this.pid ? endPostmaster(this.pid) : Promise.resolve();
+    this.#stopping ??= this.#end();
     return this.#stopping;
+  }
+
+  async #end(): Promise<void> {
+    await this.#reviving; // else a postmaster being started again right now would stay behind
+    if (this.pid) await endPostmaster(this.pid);
   }
 
   get #logFile(): string {
@@ -210,9 +216,12 @@ class Supervised {
     return false;
   }
 
-  async #revive(): Promise<void> {
-    if (this.#stopping) return;
+  #onExit(): void {
     this.#child = undefined;
+    if (!this.#stopping) this.#reviving = this.#revive();
+  }
+
+  async #revive(): Promise<void> {
     const now = Date.now();
     this.#revivals = [...this.#revivals.filter((at) => at > now - 60_000), now];
     if (this.#revivals.length > 5) {
