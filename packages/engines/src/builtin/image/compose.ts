@@ -62,7 +62,10 @@ function obeyNegatives(scene: SceneGraph, rng: Stage['rng']): SceneGraph {
     palette: scene.palette.filter((c) => !without.colours.includes(c)),
     alsoPlaces: scene.alsoPlaces.filter((p) => !without.places.includes(p)),
   };
-  return { ...kept, place: choosePlace(kept, rng.node('place')) };
+  const place = choosePlace(kept, rng.node('place'));
+  // A place that gave way to another stays as its backdrop.
+  const also = kept.placeNamed && place !== kept.place ? [...kept.alsoPlaces, kept.place] : kept.alsoPlaces;
+  return { ...kept, place, alsoPlaces: also };
 }
 
 function paletteOf(scene: SceneGraph, stops: readonly (readonly [number, Rgb])[]): Stage['palette'] {

@@ -17,6 +17,7 @@ export function resolveTime(scene: SceneGraph, rng: Rng): TimeOfDay {
   if (scene.sky.some((s) => (NIGHT_SKY as readonly string[]).includes(s)) || scene.ground.includes('fireflies')) return 'night';
   if (scene.ground.includes('neon') || scene.ground.includes('lanterns')) return 'night';
   if (scene.sky.includes('rainbow')) return 'afternoon';
+  if (scene.ground.includes('godrays') || scene.ground.includes('mist')) return rng.pick(['dawn', 'dawn', 'morning', 'sunset']);
   const moods: Partial<Record<NonNullable<SceneGraph['mood']>, TimeOfDay[]>> = {
     calm: ['morning', 'dawn', 'afternoon', 'sunset'],
     dramatic: ['sunset', 'dusk', 'dawn'],
@@ -62,7 +63,7 @@ export function composeAir(
 
   const sunNode = rng.node('sun');
   const low = time === 'dawn' || time === 'sunset' || time === 'dusk';
-  const inFrame = scene.sky.includes('sun') || (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.08));
+  const inFrame = scene.sky.includes('sun') || scene.ground.includes('godrays') || (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.08));
   const tan = sunNode.range(blended.elevation[0], blended.elevation[1]);
   const offset = inFrame ? sunNode.range(0.12, 0.4) : sunNode.range(0.62, 1.1);
   const sx = width / 2 + sunSide * offset * width;

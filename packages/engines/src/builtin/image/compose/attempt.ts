@@ -79,7 +79,7 @@ function clarity(frame: Frame, p: PlacedSubject): number {
       into[3] += 1;
     }
   }
-  if (mine[3] < 3) return 0;
+  if (mine[3] < 3) return 0.2;
   if (around[3] === 0) return 1;
   const area = mine[3] / Math.max(1, p.height * p.height);
   const seen = Math.min(1, area / 0.14);

@@ -3,9 +3,15 @@ import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
+/** Places that may lie at the foot of a volcano. */
+const CONE_FITS: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fjord', 'field', 'meadow'];
+
 /** The place: as named, else fitting what is on the ground, else where the first subject lives, else a landscape by the seed. */
 export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const forbidden = (p: Place): boolean => scene.without.places.includes(p) || !placePainter(p);
+  // 'A lake with Mount Fuji': the cone decides the landform, the lake lies before it.
+  const cone = scene.alsoPlaces.includes('volcano') || (scene.place === 'mountains' && (scene.placeTraits ?? []).includes('cone'));
+  if (cone && CONE_FITS.includes(scene.place) && !forbidden('volcano')) return 'volcano';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;

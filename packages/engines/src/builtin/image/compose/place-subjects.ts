@@ -93,12 +93,14 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const x = centre + slot * gap * rng.range(0.88, 1.08) + (count > 1 ? rng.gauss() * gap * 0.06 : 0);
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
+    // Nothing loses its head at the upper edge.
+    const room = group.layer === 'sky' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
       x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
       y,
-      height: h,
+      height: Math.max(H * 0.04, room),
       z: group.layer === 'sky' ? rng.range(14, 30) : group.layer === 'behind_water' ? shoreDistance(stage.scene.place) : clamp(z, 1.2, 40),
       facing: x > W / 2 ? (rng.chance(0.75) ? -1 : 1) : rng.chance(0.75) ? 1 : -1,
       layer: group.layer,

@@ -26,7 +26,7 @@ export const mountainPlaces: PlacePainter = {
     const bankRow = dry ? groundRow(stage, options.water === null ? 22 : options.bank + 1) : stage.height;
     const split = coverSplit(stage);
     const rng = stage.rng.node('dressing');
-    const bloom = stage.scene.ground.includes('flowers') ? 0.4 : rng.range(0, 0.14);
+    const bloom = stage.scene.ground.includes('flowers') ? 0.4 : rng.chance(0.5) ? rng.range(0.03, 0.14) : 0;
     if (dry) {
       shoreTrees(frame, stage, bankRow);
       meadowCover(frame, stage, { from: bankRow, to: split, amount: 0.9, bloom, length: 0.25, node: 'back' });

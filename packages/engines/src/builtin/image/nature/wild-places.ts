@@ -53,9 +53,11 @@ export const volcanoPlace: PlacePainter = {
     const rng = stage.rng.node('land/options');
     const { scene } = stage;
     const angry = scene.mood === 'dramatic' || scene.mood === 'epic' || scene.mood === 'dark' || stage.atmosphere?.weather === 'storm';
-    const calm = scene.ground.includes('snow') || scene.ground.includes('cherry_blossom') || scene.ground.includes('reflection') || scene.alsoPlaces.includes('lake');
-    const erupting = !calm && (angry || scene.palette.includes('red'));
-    const wet = wantsWater(stage) && (scene.alsoPlaces.includes('lake') || scene.ground.includes('water') || scene.ground.includes('reflection') || (!erupting && rng.chance(0.75)));
+    const traits = scene.placeTraits ?? [];
+    const calm = traits.includes('snow_cap') || traits.includes('cone') || scene.ground.includes('snow') || scene.ground.includes('cherry_blossom') || scene.ground.includes('reflection') || scene.alsoPlaces.includes('lake');
+    const glowing = stage.light.artificial || stage.atmosphere?.time === 'sunset';
+    const erupting = traits.includes('erupting') || (!calm && (angry || glowing || scene.palette.includes('red') || rng.chance(0.5)));
+    const wet = wantsWater(stage) && (scene.alsoPlaces.includes('lake') || scene.alsoPlaces.includes('river') || scene.ground.includes('water') || scene.ground.includes('reflection') || (!erupting && rng.chance(0.75)));
     const bank = wet ? (stage.layout?.bank ? rng.range(6.5, 8.5) : rng.chance(0.4) ? rng.range(3, 4.5) : 0) : 0;
     const land = volcano(stage, { water: wet ? -0.25 : null, bank, erupting });
     paintSky(frame, stage);

@@ -3,6 +3,7 @@ import type { Rgb, Stage } from '../../stage.ts';
 import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
+import { nearPlane } from './plain.ts';
 import { treeBump, woodsMask } from './woods.ts';
 
 export interface AlpineOptions {
@@ -152,7 +153,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   return {
     height,
     material,
-    near: Math.max(0.9, (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.15),
+    near: nearPlane(stage),
     far: 110,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
     water,

@@ -100,7 +100,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       const depth = h - l;
       const d = o.beach ? outTo(x, z) : 99;
       const shallow = o.beach ? smoothstep(9, 0, d) * 0.75 : smoothstep(1.2, 0.1, depth) * 0.3;
-      let foam = smoothstep(0.34, 0.02, depth) * 0.9;
+      let foam = smoothstep(0.4, 0.02, depth) * (o.beach ? 0.9 : 0.6);
       if (o.beach && d < 10) {
         const roll = Math.sin(d * 1.25 + 1.3 * n.at(x * 0.22, off) - stage.time * 1.1);
         foam = Math.max(foam, smoothstep(0.72, 1, roll) * smoothstep(10, 3, d) * 0.85);
@@ -123,7 +123,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       g.b = mix(g.b, 0.97, line * 0.75);
       return;
     }
-    const strata = 0.72 + 0.45 * n.at(h * 3.4 + noise, x * 0.4) + 0.2 * noise;
+    const strata = 0.7 + 0.34 * n.at(h * 2.6 + noise * 1.4, x * 0.16) + 0.22 * n.at(h * 7 + noise, x * 0.3) + 0.26 * noise;
     const wet = smoothstep(0.35, -0.2, h - level);
     let R = rock[0] * strata * (1 - 0.55 * wet);
     let G = rock[1] * strata * (1 - 0.55 * wet);

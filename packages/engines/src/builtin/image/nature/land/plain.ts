@@ -126,4 +126,4 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
 
 /** Depth of the ground at the lower edge of the picture, a little nearer. */
 export const nearPlane = (stage: Stage): number =>
-  Math.max(0.7, (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.12);
+  Math.max(0.6, (stage.camera.camHeight * stage.camera.focal) / Math.max(stage.height * 0.06, stage.height - stage.camera.horizonY) / 1.9);

@@ -29,13 +29,13 @@ export function volcano(stage: Stage, o: { water: number | null; bank: number; e
     const gully = (n.at(a * 5.5, r * 0.07) * 0.7 + n.at(a * 13 + 4, r * 0.13) * 0.4 + n.at(a * 27, r * 0.2) * 0.18) * smoothstep(0.8, 5, r) * smoothstep(24, 7, r) * 0.8;
     const rim = flat + n.at(a * 2.2, r * 0.8) * 0.3 - (o.erupting ? 1.3 * smoothstep(1.7, 0, r) : 0);
     let h = Math.min(cone, rim) + gully + n.fbm(x * 0.5, z * 0.5, 5) * 0.3 * smoothstep(30, 8, r);
-    const hills = z > 14 ? smoothstep(15, 27, z) * (0.35 + 2.1 * Math.max(0, n.fbm(x * 0.13 + 5, z * 0.16, 5) + 0.2)) * smoothstep(2, 12, r) : -1;
-    if (hills > h) h = hills + (foot < 0.06 && z > 15 ? treeBump(n, x, z, 0.62, season !== 'winter') * 0.7 : 0);
+    const hills = z > 20 ? smoothstep(22, 36, z) * (0.25 + 1.9 * Math.max(0, n.fbm(x * 0.13 + 5, z * 0.16, 5) + 0.2)) * smoothstep(2, 12, r) : -1;
+    if (hills > h) h = hills + (foot < 0.06 && z > 22 ? treeBump(n, x, z, 0.62, season !== 'winter') * 0.7 : 0);
     if (o.water !== null) {
       const near = o.bank > 0 ? smoothstep(o.bank + 1.1, o.bank - 1.1, z + 0.9 * n.at(x * 0.3, z * 0.2) - 0.05 * side * x) : 0;
-      const basin = smoothstep(19, 14, z + 1.5 * n.at(x * 0.15, 7));
+      const basin = smoothstep(28, 23, z + 2.5 * n.at(x * 0.12, 7));
       h = mix(h - basin * 3.2, 0.06 * n.at(x, z), near);
-    } else if (z < 18) h = mix(h, 0.12 * n.at(x * 0.5, z * 0.5), smoothstep(18, 11, z));
+    } else if (z < 26) h = mix(h, 0.12 * n.at(x * 0.5, z * 0.5), smoothstep(26, 13, z));
     return h;
   };
   const material = (g: Ground, x: number, h: number, z: number, _nx: number, ny: number): void => {
@@ -45,8 +45,8 @@ export function volcano(stage: Stage, o: { water: number | null; bank: number; e
     let R = (o.erupting ? 0.075 : 0.15) * cinder;
     let G = (o.erupting ? 0.065 : 0.16) * cinder;
     let B = (o.erupting ? 0.07 : 0.2) * cinder;
-    const lush = 1 + 0.7 * n.at(x * 1.9, z * 1.9) + 0.3 * noise;
-    const k = smoothstep(3.4, 1.6, h + n.at(x, z) * 0.6) * (o.erupting && z > 14 ? 0.5 : 1);
+    const lush = 1 + 0.55 * n.at(x * 5.1, z * 5.1) + 0.35 * noise + 0.3 * n.at(x * 0.5, z * 0.5);
+    const k = smoothstep(3.4, 1.6, h + n.at(x, z) * 0.6) * (o.erupting && z > 20 ? 0.5 : 1);
     R = mix(R, green[0] * lush, k);
     G = mix(G, green[1] * lush, k);
     B = mix(B, green[2] * lush, k);
