@@ -58,7 +58,8 @@ function text(value: unknown, field: string): string {
 }
 
 function side(value: unknown, field: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_SIDE || value > MAX_SIDE) throw invalid(field);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_SIDE || value > MAX_SIDE)
+    throw invalid(field);
   return value;
 }
 

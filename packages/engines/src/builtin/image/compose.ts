@@ -1,9 +1,9 @@
-import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
-import { createRng } from './core/rng.ts';
 import { composeAir } from './compose/atmosphere.ts';
+import { choosePlace } from './compose/choose-place.ts';
 import { composeLayout } from './compose/layout.ts';
 import { placeSubjects } from './compose/place-subjects.ts';
-import { choosePlace } from './compose/choose-place.ts';
+import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
+import { createRng } from './core/rng.ts';
 import type { SceneGraph } from './scene.ts';
 import type { RenderHints, Rgb, Stage } from './stage.ts';
 
@@ -25,7 +25,12 @@ export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
   const rng = createRng(seed);
   const scene = obeyNegatives(asked, rng);
   const size = { width, height };
-  const { camera, layout, sunSide } = composeLayout(scene, scene.place, size, rng.node(attempt > 0 ? `layout/${attempt}` : 'layout'));
+  const { camera, layout, sunSide } = composeLayout(
+    scene,
+    scene.place,
+    size,
+    rng.node(attempt > 0 ? `layout/${attempt}` : 'layout'),
+  );
   const { atmosphere, light, fog } = composeAir(scene, rng.node('air'), size, camera, sunSide);
   const stage: Stage = {
     scene,

@@ -10,7 +10,8 @@ const CONE_FITS: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fj
 export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const forbidden = (p: Place): boolean => scene.without.places.includes(p) || !placePainter(p);
   // 'A lake with Mount Fuji': the cone decides the landform, the lake lies before it.
-  const cone = scene.alsoPlaces.includes('volcano') || (scene.place === 'mountains' && (scene.placeTraits ?? []).includes('cone'));
+  const cone =
+    scene.alsoPlaces.includes('volcano') || (scene.place === 'mountains' && (scene.placeTraits ?? []).includes('cone'));
   if (cone && CONE_FITS.includes(scene.place) && !forbidden('volcano')) return 'volcano';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
@@ -19,7 +20,9 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const habitat = first ? (subjectPainter(first.kind)?.habitat.places ?? []).filter((p) => !forbidden(p)) : [];
   if (habitat.length > 0) return rng.pick(habitat);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
-  const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter((p) => !forbidden(p));
+  const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter(
+    (p) => !forbidden(p),
+  );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
 }
 

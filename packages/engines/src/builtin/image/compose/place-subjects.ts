@@ -60,7 +60,8 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
 const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'lake', 'fjord'];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number => (place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13);
+export const shoreDistance = (place: Place): number =>
+  place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13;
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
@@ -79,7 +80,9 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
   const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
-  const base = hero ? height : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
+  const base = hero
+    ? height
+    : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
   const side = stage.layout?.side ?? 1;
   const centre = anchorX(stage, group, groups, count, side, rng);
   const list: Placing[] = [];
@@ -101,7 +104,12 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
       x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
       y,
       height: Math.max(H * 0.04, room),
-      z: group.layer === 'sky' ? rng.range(14, 30) : group.layer === 'behind_water' ? shoreDistance(stage.scene.place) : clamp(z, 1.2, 40),
+      z:
+        group.layer === 'sky'
+          ? rng.range(14, 30)
+          : group.layer === 'behind_water'
+            ? shoreDistance(stage.scene.place)
+            : clamp(z, 1.2, 40),
       facing: x > W / 2 ? (rng.chance(0.75) ? -1 : 1) : rng.chance(0.75) ? 1 : -1,
       layer: group.layer,
     });
@@ -132,7 +140,8 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
 
 function anchorX(stage: Stage, group: Group, groups: Group[], count: number, side: number, rng: Rng): number {
   const W = stage.width;
-  if (stage.scene.camera.shot === 'portrait' || stage.scene.place === 'studio') return groups.length > 1 ? W * (0.5 + side * 0.16 * (group.rank % 2 === 0 ? -1 : 1)) : W / 2;
+  if (stage.scene.camera.shot === 'portrait' || stage.scene.place === 'studio')
+    return groups.length > 1 ? W * (0.5 + side * 0.16 * (group.rank % 2 === 0 ? -1 : 1)) : W / 2;
   if (count >= 3) return W * rng.range(0.44, 0.56);
   // The hero stands on a third, away from the heavy mass; companions balance on the other side.
   const onCliff = stage.scene.place === 'cliff' && group.layer === 'behind_water';

@@ -20,19 +20,17 @@ export const forestPlaces: PlacePainter = {
     const snowy = isSnowy(stage);
     const season = stage.atmosphere?.season;
     const jungle = stage.scene.place === 'jungle';
-    paintTerrain(
-      frame,
-      stage,
-      plain(stage, {
-        hills: rng.range(0.2, 0.7),
-        woods: 0.6,
-        path: stage.scene.ground.includes('path') || (!snowy && rng.chance(0.5)) ? rng.range(0.5, 0.9) : 0,
-        crops: false,
-        cover: snowy ? 'snow' : season === 'autumn' ? 'leaves' : jungle || rng.chance(0.5) ? 'moss' : 'grass',
-        water: null,
-        bank: 0,
-      }),
-    );
+    const land = plain(stage, {
+      hills: rng.range(0.2, 0.7),
+      peaks: stage.scene.alsoPlaces.includes('mountains') ? 16 : 0,
+      woods: 0.6,
+      path: stage.scene.ground.includes('path') || (!snowy && rng.chance(0.5)) ? rng.range(0.5, 0.9) : 0,
+      crops: false,
+      cover: snowy ? 'snow' : season === 'autumn' ? 'leaves' : jungle || rng.chance(0.5) ? 'moss' : 'grass',
+      water: null,
+      bank: 0,
+    });
+    paintTerrain(frame, stage, land);
     const tall = stage.layout?.variant === 1 || jungle;
     if (kind === 'bamboo') bambooGrove(frame, stage, rng);
     else treeRows(frame, stage, rng, kind, tall);
@@ -43,10 +41,26 @@ export const forestPlaces: PlacePainter = {
     const hy = stage.camera.horizonY;
     const bloom = stage.scene.ground.includes('flowers') ? 0.35 : rng.node('bloom').chance(0.35) ? 0.03 : 0;
     const cover = season === 'autumn' ? 0.25 : jungle ? 0.9 : 0.7;
-    meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.1, to: split, amount: cover, bloom, length: jungle ? 0.4 : 0.22, node: 'back' });
+    meadowCover(frame, stage, {
+      from: hy + (stage.height - hy) * 0.1,
+      to: split,
+      amount: cover,
+      bloom,
+      length: jungle ? 0.4 : 0.22,
+      node: 'back',
+      bare: land.onPath,
+    });
     drawSubjects('on_water');
     drawSubjects('ground');
-    meadowCover(frame, stage, { from: split, to: stage.height + 30 * stage.scale, amount: cover, bloom, length: 0.2, node: 'front' });
+    meadowCover(frame, stage, {
+      from: split,
+      to: stage.height + 30 * stage.scale,
+      amount: cover,
+      bloom,
+      length: 0.2,
+      node: 'front',
+      bare: land.onPath,
+    });
     sideTrees(frame, stage, rng, kind, tall);
     drawSubjects('foreground');
   },
@@ -69,7 +83,11 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
   const sprites = treeSprites(stage, kind, rng, 7, Math.round(330 * Math.max(0.45, stage.scale)));
   const metres = tall ? 15 : 9;
   const air = stage.atmosphere;
-  const hazy = air?.weather === 'fog' || air?.time === 'dawn' || stage.scene.ground.includes('mist') || rng.node('haze').chance(0.3);
+  const hazy =
+    air?.weather === 'fog' ||
+    air?.time === 'dawn' ||
+    stage.scene.ground.includes('mist') ||
+    rng.node('haze').chance(0.3);
   for (const [i, z] of [34, 24, 17, 12, 8.5].entries()) {
     const foot = horizonY + (camHeight * focal) / z;
     const h = Math.min(H * (tall ? 1.5 : 0.86), (metres * focal) / z / (tall ? 1.5 : 1.75));
@@ -77,11 +95,18 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
     const spots = scatter(stage, rng.node(`row/${i}`), {
       n,
       y: foot,
-      dy: (camHeight * focal) / z * 0.3,
+      dy: ((camHeight * focal) / z) * 0.3,
       h: [h * 0.6, h * 1.15],
       gap: W * [0, 0.07, 0.15, 0.22, 0.3][i]!,
     });
-    standOfTrees(frame, stage, { kind, spots, z, rng: rng.node(`stand/${i}`), sprites: i < 4 ? sprites : undefined, fogScale: hazy ? 2.1 : 1.4 });
+    standOfTrees(frame, stage, {
+      kind,
+      spots,
+      z,
+      rng: rng.node(`stand/${i}`),
+      sprites: i < 4 ? sprites : undefined,
+      fogScale: hazy ? 2.1 : 1.4,
+    });
   }
 }
 
@@ -92,7 +117,11 @@ function sideTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: b
   for (const side of [-1, 1]) {
     const n = node.int(0, 2);
     for (let i = 0; i < n; i++) {
-      spots.push({ x: W * (0.5 + side * node.range(0.42, 0.58)), y: H * node.range(0.98, 1.08), h: H * (tall ? node.range(1.3, 1.7) : node.range(0.8, 1.15)) });
+      spots.push({
+        x: W * (0.5 + side * node.range(0.42, 0.58)),
+        y: H * node.range(0.98, 1.08),
+        h: H * (tall ? node.range(1.3, 1.7) : node.range(0.8, 1.15)),
+      });
     }
   }
   const slim = kind === 'bamboo' ? 0.02 : kind === 'conifer' ? 0.2 : 0.3;
@@ -109,12 +138,32 @@ function bambooGrove(frame: Frame, stage: Stage, rng: Rng): void {
     const foot = horizonY + (camHeight * focal) / z;
     const n = Math.round([150, 110, 70, 44, 26, 14][i]! * (W / H));
     const gap = W * [0.01, 0.03, 0.06, 0.1, 0.15, 0.2][i]!;
-    const spots = scatter(stage, node, { n, y: foot, dy: ((camHeight * focal) / z) * 0.35, h: [foot * 1.06, foot * 1.3], gap });
-    drawLayer(frame, { x: 0, y: 0, width: W, height: Math.min(H, foot * 1.3) }, { z, id: ID.vegetation, gain: PLANT_GAIN, fog: { ...stage.fog, density: stage.fog.density * 1.6 } }, (g) => {
-      for (const s of spots) bambooCulm(g, node, s.x, s.y, s.h, Math.max(1.6, (0.13 * focal) / z) * node.range(0.75, 1.2), light);
-      const tufts = Math.round(120 * (W / H));
-      for (let t = 0; t < tufts; t++)
-        bambooLeaves(g, node, node.next() * W, node.next() ** 1.7 * H * 0.5, Math.min(H * 0.09, (0.55 * focal) / z), light, 6);
+    const spots = scatter(stage, node, {
+      n,
+      y: foot,
+      dy: ((camHeight * focal) / z) * 0.35,
+      h: [foot * 1.06, foot * 1.3],
+      gap,
     });
+    drawLayer(
+      frame,
+      { x: 0, y: 0, width: W, height: Math.min(H, foot * 1.3) },
+      { z, id: ID.vegetation, gain: PLANT_GAIN, fog: { ...stage.fog, density: stage.fog.density * 1.6 } },
+      (g) => {
+        for (const s of spots)
+          bambooCulm(g, node, s.x, s.y, s.h, Math.max(1.6, (0.13 * focal) / z) * node.range(0.75, 1.2), light);
+        const tufts = Math.round(120 * (W / H));
+        for (let t = 0; t < tufts; t++)
+          bambooLeaves(
+            g,
+            node,
+            node.next() * W,
+            node.next() ** 1.7 * H * 0.5,
+            Math.min(H * 0.09, (0.55 * focal) / z),
+            light,
+            6,
+          );
+      },
+    );
   }
 }
