@@ -62,7 +62,7 @@ export function composeAir(
 
   const sunNode = rng.node('sun');
   const low = time === 'dawn' || time === 'sunset' || time === 'dusk';
-  const inFrame = scene.sky.includes('sun') || (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.3));
+  const inFrame = scene.sky.includes('sun') || (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.08));
   const tan = sunNode.range(blended.elevation[0], blended.elevation[1]);
   const offset = inFrame ? sunNode.range(0.12, 0.4) : sunNode.range(0.62, 1.1);
   const sx = width / 2 + sunSide * offset * width;
@@ -103,7 +103,7 @@ export function composeAir(
           phase: scene.sky.includes('moon') && sunNode.chance(0.65) ? 1 : sunNode.range(0.35, 1),
         }
       : null,
-    key: blended.key * (weather === 'snow' || scene.ground.includes('snow') ? 1.18 : 1) * (weather === 'storm' ? 0.8 : 1),
+    key: blended.key * (weather === 'snow' || scene.ground.includes('snow') || scene.place === 'arctic' ? (night ? 1.25 : 1.65) : 1) * (weather === 'storm' ? 0.8 : 1),
   };
   const light: Light = {
     dir,

@@ -71,8 +71,10 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
     const fr = fog.colour[0] + toward * sr;
     const fg = fog.colour[1] + toward * sg;
     const fb = fog.colour[2] + toward * sb;
-    const xa = x > 0 ? x - 1 : 0;
-    const xb = x < W - 1 ? x + 1 : W - 1;
+    // Slopes over two pixels: one-pixel noise on steep walls would comb them.
+    const reach = stage.scale > 0.6 ? 2 : 1;
+    const xa = Math.max(0, x - reach);
+    const xb = Math.min(W - 1, x + reach);
     const wideL = Math.max(0, x - 6);
     const wideR = Math.min(W - 1, x + 6);
     for (let k = 0; k < K; k++) {
