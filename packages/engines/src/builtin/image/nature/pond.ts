@@ -1,6 +1,6 @@
 import { clamp, hex, mix, smoothstep } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
-import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
+import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { coverSplit, isSnowy, meadowCover } from './cover.ts';
 import { noiseField } from './field.ts';
 import { paintFront } from './front.ts';
