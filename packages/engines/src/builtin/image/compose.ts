@@ -29,7 +29,7 @@ export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
     scene,
     scene.place,
     size,
-    rng.node(attempt > 0 ? `layout/${attempt}` : 'layout'),
+    rng.node(`layout/${scene.place}/${attempt}`),
   );
   const { atmosphere, light, fog } = composeAir(scene, rng.node('air'), size, camera, sunSide);
   const stage: Stage = {

@@ -125,7 +125,8 @@ export function composeAir(
     dir,
     screen: { x: sx, y: sy },
     colour: scaleRgb(blended.sun, 1 - 0.35 * sunBlocked),
-    skyAmbient: blended.sky,
+    // Against the light the land would go black; let the sky fill it.
+    skyAmbient: inFrame && low ? scaleRgb(blended.sky, 1.35) : blended.sky,
     groundAmbient: blended.ground,
     artificial: night || time === 'dusk',
   };

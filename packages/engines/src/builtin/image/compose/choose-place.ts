@@ -18,7 +18,8 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   if (hinted && !forbidden(hinted)) return hinted;
   const first = scene.subjects[0];
   const habitat = first ? (subjectPainter(first.kind)?.habitat.places ?? []).filter((p) => !forbidden(p)) : [];
-  if (habitat.length > 0) return rng.pick(habitat);
+  // The parser's own guess counts as one more habitat.
+  if (habitat.length > 0) return rng.pick(forbidden(scene.place) ? habitat : [...habitat, scene.place]);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
   const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter(
     (p) => !forbidden(p),
@@ -31,6 +32,7 @@ function placeByGround(scene: SceneGraph): Place | null {
   if (has('neon')) return 'city';
   if (has('coral') || has('bubbles')) return 'underwater';
   if (has('waves')) return 'sea';
+  if (has('ice')) return 'arctic';
   if (has('dunes')) return 'desert';
   if (has('palms')) return 'beach';
   if (has('lily_pads')) return 'pond';

@@ -4,6 +4,8 @@ import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
+/** As companions these stay low, however large one of them alone would be drawn. */
+const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
@@ -48,7 +50,8 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
     const same = placed.filter((p) => p.subject === hero.subject);
     const left = Math.min(...same.map((p) => p.x - (p.height * aspect) / 2));
     const right = Math.max(...same.map((p) => p.x + (p.height * aspect) / 2));
-    const top = Math.min(...same.map((p) => p.y - p.height));
+    const lift = hero.layer === 'sky' ? 0.5 : 1;
+    const top = Math.min(...same.map((p) => p.y - p.height * lift));
     const bottom = Math.max(...same.map((p) => p.y));
     stage.layout.hero = { x: left, y: top, width: right - left, height: bottom - top, ground: hero.layer === 'ground' };
     stage.layout.bank = placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
@@ -79,7 +82,8 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
   const biggest = groups[0]!;
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
-  const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
+  const relative =
+    (group.real / Math.max(0.01, biggest.real)) ** 0.55 * (FLOWERS.includes(group.subject.kind) ? 0.5 : 1);
   const base = hero
     ? height
     : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
@@ -97,7 +101,7 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
     // Nothing loses its head at the upper edge.
-    const room = group.layer === 'sky' ? h : Math.min(h, y - H * 0.035);
+    const room = group.layer === 'sky' || stage.scene.place === 'underwater' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
@@ -156,9 +160,12 @@ function anchorX(stage: Stage, group: Group, groups: Group[], count: number, sid
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
+  if (stage.scene.place === 'underwater' && group.layer !== 'ground' && group.layer !== 'foreground')
+    return H * rng.range(0.38, 0.58) + (depth - 0.5) * H * 0.16;
   switch (group.layer) {
     case 'sky':
-      return clamp(hy * rng.range(0.3, 0.62), h * 0.55 + H * 0.03, Math.max(h, hy - h * 0.25)) + h * 0.5;
+      // Things in the air hang by their centre.
+      return clamp(hy * rng.range(0.3, 0.62), h * 0.8 + H * 0.03, Math.max(h * 0.85, hy - h * 0.1));
     case 'behind_water': {
       const place = stage.scene.place;
       if (place === 'cliff') return hy - H * rng.range(0.05, 0.13);

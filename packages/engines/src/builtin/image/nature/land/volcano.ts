@@ -20,7 +20,7 @@ export function volcano(
   const spread = rng.range(8.5, 11.5);
   const power = rng.range(0.86, 1.02);
   const flat = top * rng.range(0.7, 0.8);
-  const capAt = top * rng.range(0.42, 0.55);
+  const capAt = top * rng.range(0.36, 0.48);
   const season = stage.atmosphere?.season ?? 'summer';
   const winter = season === 'winter' || stage.scene.ground.includes('snow');
   const noSnow = stage.scene.without.ground.includes('snow') || o.erupting;
