@@ -77,8 +77,11 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
       const { shot } = stage.scene.camera;
       const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
       const masked = k.front === true && !stage.hints.drawn;
+      // A drawn hero who only stands there is worth a close look.
+      const pose = placed.subject.pose;
+      const hero = stage.hints.drawn && shot === null && placed.index === 0 && placed.subject.count === 1 && placed.height > frame.height * 0.3 && (pose === null || pose === 'look_up') && stage.scene.subjects[0]?.kind === kind;
       if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
-        paintDrawn(frame, placed, stage, close);
+        paintDrawn(frame, placed, stage, close || hero);
         return;
       }
       paint(kind, k, placed, stage, frame, shape(placed.subject));

@@ -24,6 +24,8 @@ export interface Character {
   garment: Garment;
   male: boolean;
   child: boolean;
+  /** Long lashes and lip colour. */
+  lashes: boolean;
   old: boolean;
   elfEars: boolean;
   catEars: boolean;
@@ -130,6 +132,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     garment,
     male: male && !child,
     child,
+    lashes: !male,
     old,
     elfEars: kind === 'elf' || has('elf_ears', 'pointed_ears'),
     catEars: has('cat_ears'),

@@ -21,7 +21,7 @@ function drawEye(g: SKRSContext2D, c: Character, s: number): void {
   if (c.expression === 'asleep' || c.expression === 'happy') {
     const up = c.expression === 'happy' ? -1 : 1;
     stroke(g, [at(-1, up * -0.05 + 0.1), at(-0.5, up * 0.55 + 0.1), at(0.5, up * 0.55 + 0.1), at(1.1, up * -0.1 + 0.1)], 0.07 * k, lash);
-    if (!c.male) stroke(g, [at(0.85, up * 0.2 + 0.1), at(1.05, up * 0.2 + 0.1), at(1.15, 0.2), at(1.3, 0.05)], 0.04 * k, lash);
+    if (c.lashes) stroke(g, [at(0.85, up * 0.2 + 0.1), at(1.05, up * 0.2 + 0.1), at(1.15, 0.2), at(1.3, 0.05)], 0.04 * k, lash);
     return;
   }
   const lid = (): void => {
@@ -76,8 +76,8 @@ function drawEye(g: SKRSContext2D, c: Character, s: number): void {
   oval(g, ix - rx * 0.1, iy + ry * 0.66, rx * 0.1, ry * 0.07, 'rgba(255,255,255,0.8)');
   g.restore();
   // Lashes: a heavy upper line with wings, a faint lower one, the crease above.
-  stroke(g, [at(-0.98, 0.26), at(-0.74, -0.96), at(0.38, -1.2), at(1.1, -0.22)], (c.male ? 0.07 : 0.1) * k, lash, 0.12);
-  if (!c.male) {
+  stroke(g, [at(-0.98, 0.26), at(-0.74, -0.96), at(0.38, -1.2), at(1.1, -0.22)], (c.lashes ? 0.1 : 0.07) * k, lash, 0.12);
+  if (c.lashes) {
     stroke(g, [at(0.7, -0.7), at(0.95, -0.68), at(1.1, -0.72), at(1.32, -0.86)], 0.04 * k, lash);
     stroke(g, [at(0.9, -0.42), at(1.1, -0.42), at(1.26, -0.42), at(1.42, -0.54)], 0.042 * k, lash);
   }

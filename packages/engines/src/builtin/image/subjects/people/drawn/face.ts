@@ -59,7 +59,7 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
     blush.addColorStop(1, 'rgba(255,112,124,0)');
     g.fillStyle = blush;
     g.fillRect(x - 0.4, y - 0.4, 0.8, 0.8);
-    if (!c.male && (c.expression === 'happy' || c.expression === 'smile')) {
+    if (c.lashes && (c.expression === 'happy' || c.expression === 'smile')) {
       for (let i = 0; i < 3; i++) stroke(g, [[x - 0.08 + i * 0.08, y - 0.05], [x - 0.09 + i * 0.08, y], [x - 0.1 + i * 0.08, y + 0.02], [x - 0.115 + i * 0.08, y + 0.06]], 0.016, 'rgba(222,84,104,0.5)');
     }
   }
@@ -102,7 +102,7 @@ function mouth(g: SKRSContext2D, c: Character, line: Ink): void {
   const [x, y] = turned(c, 0, 0.68, 0.86);
   const w = (c.male ? 0.2 : 0.17) * Math.cos(c.turn);
   const dark = ink(towards(line, [90, 30, 44], 0.6));
-  const lip: Ink = c.male ? towards(c.skin, [176, 90, 84], 0.5) : [214, 84, 98];
+  const lip: Ink = !c.lashes ? towards(c.skin, [176, 90, 84], 0.5) : [214, 84, 98];
   switch (c.expression) {
     case 'happy':
       shape(g, [[x - w * 1.15, y - 0.05], [x - w * 0.4, y - 0.01], [x + w * 0.4, y - 0.01], [x + w * 1.15, y - 0.05], [x + w * 0.9, y + 0.2], [x - w * 0.9, y + 0.2], [x - w * 1.15, y - 0.05]], 'rgb(150,42,58)', dark, 0.02);
@@ -121,9 +121,9 @@ function mouth(g: SKRSContext2D, c: Character, line: Ink): void {
       break;
     default: {
       const up = c.expression === 'smile' ? 0.055 : 0.015;
-      shape(g, [[x - w * 0.8, y - up * 0.4], [x - w * 0.3, y + up * 0.7], [x + w * 0.3, y + up * 0.7], [x + w * 0.8, y - up * 0.4], [x + w * 0.35, y + 0.06 + up], [x - w * 0.35, y + 0.06 + up], [x - w * 0.8, y - up * 0.4]], ink(lip, c.male ? 0.35 : 0.85));
+      shape(g, [[x - w * 0.8, y - up * 0.4], [x - w * 0.3, y + up * 0.7], [x + w * 0.3, y + up * 0.7], [x + w * 0.8, y - up * 0.4], [x + w * 0.35, y + 0.06 + up], [x - w * 0.35, y + 0.06 + up], [x - w * 0.8, y - up * 0.4]], ink(lip, c.lashes ? 0.85 : 0.35));
       stroke(g, [[x - w, y - up], [x - w * 0.35, y + up * 0.9], [x + w * 0.35, y + up * 0.9], [x + w, y - up]], 0.03, dark);
-      if (!c.male) oval(g, x - w * 0.1, y + 0.045 + up, w * 0.22, 0.012, 'rgba(255,255,255,0.5)');
+      if (c.lashes) oval(g, x - w * 0.1, y + 0.045 + up, w * 0.22, 0.012, 'rgba(255,255,255,0.5)');
     }
   }
   stroke(g, [[x - 0.07, y + 0.21], [x - 0.02, y + 0.23], [x + 0.02, y + 0.23], [x + 0.07, y + 0.21]], 0.016, ink(line, 0.45));

@@ -5,9 +5,9 @@ import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from 
 import { drawBackHair } from './hair.ts';
 import { drawHead } from './portrait.ts';
 
-/** Height of a whole drawn figure in its own units: a little over five heads. */
-export const FULL_HEIGHT = 12;
-const HEAD = 0.72;
+/** Height of a whole drawn figure in its own units: a little over four heads. */
+export const FULL_HEIGHT = 11;
+const HEAD = 0.84;
 
 const limb = (g: SKRSContext2D, a: Point, b: Point, d: Point, w0: number, w1: number, fill: Ink, line: string): void => {
   g.lineCap = 'round';
@@ -33,13 +33,13 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   const pose = placed.subject.pose;
   const r = placed.rng.node('stance');
   const phase = r.range(0, 6.28) + stage.time * 4;
-  const walk = pose === 'walk' || pose === 'run' ? Math.sin(phase) * 0.75 + 0.35 : r.range(-0.12, 0.12);
+  const walk = pose === 'walk' || pose === 'run' ? Math.sin(phase) * 0.75 + 0.35 : r.range(0.12, 0.3) * (r.chance(0.5) ? 1 : -1);
   const sit = pose === 'sit' || pose === 'read' || pose === 'sleep' || pose === 'lie';
   const w = c.male ? 1.12 : c.child ? 0.86 : 0.94;
-  const drop = sit ? 3.4 : 0;
-  const headY = 1.95 + drop;
-  const shoulderY = 3.35 + drop;
-  const hipY = 6.1 + drop;
+  const drop = sit ? 2.9 : 0;
+  const headY = 2.1 + drop;
+  const shoulderY = 3.62 + drop;
+  const hipY = 5.9 + drop;
   const line = ink(shadow(c.cloth, 0.66));
   const skinLine = ink(shadow(c.skin, 0.55));
   const dressy = c.garment === 'dress' || c.garment === 'kimono' || c.garment === 'robe' || (c.garment === 'sailor' && !c.male);
@@ -76,7 +76,7 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   const raise = pose === 'dance' || pose === 'jump';
   arm(g, c, -1, shoulderY, w, raise ? -2.1 : walk * 0.9, line);
   const top: Ink = c.garment === 'sailor' ? [246, 246, 252] : c.garment === 'armor' ? [176, 182, 198] : c.cloth;
-  shape(g, [[-0.34, shoulderY - 0.25], [-0.7 * w, shoulderY - 0.2], [-1.02 * w, shoulderY - 0.02], [-1.0 * w, shoulderY + 0.4], [-0.9 * w, shoulderY + 1], [-0.62 * w, hipY - 1.1], [-0.6 * w, hipY - 0.9], [-0.62 * w, hipY - 0.5], [-0.8 * w, hipY + 0.1], [-0.78 * w, hipY + 0.3], [-0.4, hipY + 0.42], [0.4, hipY + 0.42], [0.78 * w, hipY + 0.3], [0.8 * w, hipY + 0.1], [0.62 * w, hipY - 0.5], [0.6 * w, hipY - 0.9], [0.62 * w, hipY - 1.1], [0.9 * w, shoulderY + 1], [1.0 * w, shoulderY + 0.4], [1.02 * w, shoulderY - 0.02], [0.7 * w, shoulderY - 0.2], [0.34, shoulderY - 0.25]], ink(top), ink(shadow(top, 0.6)), 0.05);
+  shape(g, [[-0.34, shoulderY - 0.25], [-0.6 * w, shoulderY - 0.2], [-0.92 * w, shoulderY - 0.06], [-0.94 * w, shoulderY + 0.4], [-0.84 * w, shoulderY + 1], [-0.62 * w, hipY - 1.1], [-0.6 * w, hipY - 0.9], [-0.62 * w, hipY - 0.5], [-0.8 * w, hipY + 0.1], [-0.78 * w, hipY + 0.3], [-0.4, hipY + 0.42], [0.4, hipY + 0.42], [0.78 * w, hipY + 0.3], [0.8 * w, hipY + 0.1], [0.62 * w, hipY - 0.5], [0.6 * w, hipY - 0.9], [0.62 * w, hipY - 1.1], [0.84 * w, shoulderY + 1], [0.94 * w, shoulderY + 0.4], [0.92 * w, shoulderY - 0.06], [0.6 * w, shoulderY - 0.2], [0.34, shoulderY - 0.25]], ink(top), ink(shadow(top, 0.6)), 0.05);
   stroke(g, [[0.75 * w, shoulderY + 0.3], [0.6 * w, shoulderY + 1.1], [0.45 * w, hipY - 1], [0.6 * w, hipY]], 0.34, ink(shadow(top, 0.22), 0.7));
   const neckY = shoulderY - 0.2;
   shape(g, [[-0.22, neckY - 0.55], [-0.22, neckY], [-0.3, neckY + 0.1], [-0.4, neckY + 0.1], [-0.2, neckY + 0.45], [0.2, neckY + 0.45], [0.4, neckY + 0.1], [0.3, neckY + 0.1], [0.22, neckY], [0.22, neckY - 0.55]], ink(c.skin));
@@ -102,10 +102,10 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
 
 function arm(g: SKRSContext2D, c: Character, s: number, shoulderY: number, w: number, swing: number, line: string): void {
   const top: Ink = c.garment === 'sailor' ? [246, 246, 252] : c.garment === 'armor' ? [166, 172, 190] : c.cloth;
-  const from: Point = [s * 0.92 * w, shoulderY + 0.12];
+  const from: Point = [s * 0.84 * w, shoulderY + 0.16];
   const up = Math.abs(swing) > 1.5;
-  const elbow: Point = up ? [s * 1.75 * w, shoulderY - 0.5] : [s * 1.2 * w + swing * 0.3, shoulderY + 1.3];
-  const hand: Point = up ? [s * 1.9 * w, shoulderY - 1.9] : [s * 1.12 * w + swing * 0.8, shoulderY + 2.55];
+  const elbow: Point = up ? [s * 1.75 * w, shoulderY - 0.5] : [s * 1.13 * w + swing * 0.3, shoulderY + 1.15];
+  const hand: Point = up ? [s * 1.9 * w, shoulderY - 1.9] : [s * 1.0 * w + 0.1 + swing * 0.8, shoulderY + 2.25];
   const bare = c.garment === 'dress' || c.garment === 'tee';
   limb(g, from, elbow, hand, 0.46 * w, 0.36 * w, bare ? c.skin : top, bare ? ink(shadow(c.skin, 0.55)) : line);
   if (c.garment === 'kimono' || c.garment === 'robe') {

@@ -11,11 +11,11 @@ export function drawBackHair(g: SKRSContext2D, c: Character, rng: Rng, sway: num
   const locks = (n: number, spread: number, length: number, width: number, wave: number): void => {
     for (let i = 0; i < n; i++) {
       const u = (i / (n - 1)) * 2 - 1;
-      const x0 = u * 1.02 - k;
+      const x0 = u * 0.86 + k * 0.4;
       const x1 = u * spread + sway * (0.6 + 0.4 * Math.abs(u)) - k + rng.range(-0.08, 0.08);
       const y1 = length + rng.range(-0.25, 0.2) - Math.abs(u) * 0.12;
       const w = wave * (i % 2 === 0 ? 1 : -1);
-      lock(g, [x0, -0.5], [x0 + u * 0.35 + w, 0.7], [x1 - w, y1 * 0.62], [x1, y1], { fill: i % 3 === 1 ? towards(dark, c.hair, 0.35) : dark, line, width: width * rng.range(0.9, 1.15), outline: true });
+      lock(g, [x0, -1.15], [x0 + u * 0.6 + w, 0.3], [x1 - w, y1 * 0.62], [x1, y1], { fill: i % 3 === 1 ? towards(dark, c.hair, 0.35) : dark, line, width: width * rng.range(0.9, 1.15), outline: true });
     }
   };
   switch (c.back) {
@@ -24,7 +24,8 @@ export function drawBackHair(g: SKRSContext2D, c: Character, rng: Rng, sway: num
       locks(13, 1.75, 3.5, 0.42, 0.03);
       break;
     case 'wavy':
-      shape(g, [[-1.15, -0.6], [-1.6, 0.6], [-1.5, 1.6], [-1.3 + sway, 2.4], [-0.8, 2.5], [0.8, 2.5], [1.3 + sway, 2.4], [1.5, 1.6], [1.6, 0.6], [1.15, -0.6]], ink(dark));
+      if (!c.male) shape(g, [[-1.1, -0.8], [-1.45, 0.6], [-1.4, 1.6], [-1.25 + sway, 2.3], [-0.8, 2.4], [0.8, 2.4], [1.25 + sway, 2.3], [1.4, 1.6], [1.45, 0.6], [1.1, -0.8]], ink(dark));
+      else shape(g, [[-1.1, -0.8], [-1.3, 0], [-1.25, 0.6], [-0.95, 0.9], [-0.6, 1], [0.6, 1], [0.95, 0.9], [1.25, 0.6], [1.3, 0], [1.1, -0.8]], ink(dark));
       locks(c.male ? 8 : 12, c.male ? 1.1 : 1.55, c.male ? 1.0 : 2.5, 0.44, 0.24);
       break;
     case 'bob':

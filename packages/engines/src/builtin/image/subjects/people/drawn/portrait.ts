@@ -18,7 +18,7 @@ export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
   const l = Math.max(0.05, luminance(lit[0], lit[1], lit[2]));
   const m = Math.max(lit[0], lit[1], lit[2]);
   const s = Math.max(skyAmbient[0], skyAmbient[1], skyAmbient[2], 1e-3);
-  return { gain: clamp(l * 0.92, 0.16, 2.2), key: [lit[0] / m, lit[1] / m, lit[2] / m], sky: [skyAmbient[0] / s, skyAmbient[1] / s, skyAmbient[2] / s] };
+  return { gain: clamp(l * 0.78, 0.12, 1.8), key: [lit[0] / m, lit[1] / m, lit[2] / m], sky: [skyAmbient[0] / s, skyAmbient[1] / s, skyAmbient[2] / s] };
 }
 
 /** Head with hair, in face units around the eyes. */
@@ -45,15 +45,24 @@ function relight(g: SKRSContext2D, stage: Stage, x0: number, x1: number, y0: num
   g.globalCompositeOperation = 'source-over';
 }
 
+/** A bust is cut off by the lower edge of the picture, never in the air, and is large enough to be looked at. */
+function bustSpot(placed: PlacedSubject, frame: Frame): PlacedSubject {
+  const bottom = frame.height * 1.03;
+  const top = Math.min(placed.y - placed.height, frame.height * (placed.subject.count > 1 ? 0.34 : 0.14));
+  const height = Math.min(bottom - Math.max(top, frame.height * 0.04), frame.width * 1.15);
+  return { ...placed, y: bottom, height };
+}
+
 /** A drawn person: bust in portraits, whole figure otherwise. Foot (or lower edge of the bust) at placed.y. */
-export function paintDrawn(frame: Frame, placed: PlacedSubject, stage: Stage, bust: boolean): void {
+export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust: boolean): void {
+  const placed = bust ? bustSpot(spot, frame) : spot;
   const c = characterOf(placed.subject, placed.rng.node('character'));
   if (placed.facing === -1) c.turn = -c.turn;
   const { gain } = paperLight(stage);
   const target = { z: placed.z, id: subjectId(placed.index), gain, fog: bust ? undefined : stage.fog };
   const units = bust ? 6.1 : FULL_HEIGHT;
   const scale = placed.height / units;
-  const width = scale * (bust ? 6.4 : 6.4);
+  const width = scale * (bust ? 6.4 : 9.6);
   const box = { x: placed.x - width / 2, y: placed.y - placed.height * 1.08, width, height: placed.height * (bust ? 1.16 : 1.1) };
   drawLayer(frame, box, target, (g) => {
     g.lineJoin = 'round';
