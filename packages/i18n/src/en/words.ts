@@ -1,6 +1,11 @@
+import { common } from './common.ts';
 import { errors } from './errors.ts';
-import { mail } from './mail.ts';
+import { home } from './home.ts';
+import { identity } from './identity.ts';
+import { seo } from './seo.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
 
-/** All English words, one member a domain file. English is the type: the other languages satisfy it completely. */
-export const words = { errors, mail } as const;
+/** All English words, one member a domain file. English is the type: the other languages satisfy it completely. Long texts (legal pages) come with their screen. */
+export const words = { common, errors, home, identity, seo, settings, shell } as const;
 export type Words = typeof words;
