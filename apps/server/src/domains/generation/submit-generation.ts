@@ -83,10 +83,11 @@ export async function priceRequest(
 ): Promise<{ priced: Quote; credits: number; estimateUnit: number }> {
   const grade = await deps.billing.effectiveGrade(db, userId, now);
   const credits = await deps.billing.balance(db, userId, now);
-  const unitCost = await deps.billing.priceOf(db, {
+  const unitCost = await deps.billing.priceOf({
+    mediaType: rule.mediaType,
     module: rule.id,
     version: request.version,
-    mode: request.mode ?? 'fast',
+    mode: request.mode,
   });
   const openTasks = await countOpenTasks(db, userId, rule.mediaType);
   const priced = quote(
