@@ -1,0 +1,86 @@
+import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
+import { GhostButton, IconButton, PrimaryButton } from '@atelier/ui/button';
+import { usePhone } from '@atelier/ui/use-phone';
+import { Menu } from '@mantine/core';
+import { IconArrowUp, IconCheck, IconChevronDown, IconPhoto } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import style from '#features/home/home.module.css';
+import { useStart } from '#features/home/parts/use-start.ts';
+import { IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+const EXAMPLES = ['fox', 'city', 'lake', 'castle'] as const;
+
+/** The start strip: words in, the generation screen opens with them. On phones the bar's plus is the coral one, so the send key is quiet. */
+export function StartStrip() {
+  const t = useT();
+  const phone = usePhone();
+  const start = useStart();
+  const [prompt, setPrompt] = useState('');
+  const [tool, setTool] = useState<ImageTool>('txt2img');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start({ prompt: prompt.trim(), module: tool });
+  };
+  return (
+    <>
+      <form className={style.strip} onSubmit={submit}>
+        <input
+          className={style.prompt}
+          aria-label={t('home.prompt')}
+          placeholder={t('home.prompt')}
+          maxLength={PROMPT_MAX}
+          enterKeyHint="go"
+          value={prompt}
+          onChange={(event) => setPrompt(event.target.value)}
+        />
+        {!phone && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <GhostButton aria-label={`${t('home.kind')}: ${t(`home.tool.${tool}.name`)}`}>
+                <IconPhoto size={18} stroke={1.6} aria-hidden />
+                {t(`home.tool.${tool}.name`)}
+                <IconChevronDown size={16} stroke={1.6} aria-hidden />
+              </GhostButton>
+            </Menu.Target>
+            <Menu.Dropdown aria-label={t('home.kind')}>
+              {IMAGE_TOOLS.map((each) => (
+                <Menu.Item
+                  key={each}
+                  role="menuitemradio"
+                  aria-checked={each === tool}
+                  rightSection={each === tool ? <IconCheck size={16} stroke={1.6} aria-hidden /> : null}
+                  onClick={() => setTool(each)}
+                >
+                  {t(`home.tool.${each}.name`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {phone ? (
+          <IconButton type="submit" className={style.send} label={t('home.start')}>
+            <IconArrowUp size={20} stroke={1.6} />
+          </IconButton>
+        ) : (
+          <PrimaryButton type="submit" size="l">
+            {t('home.start')}
+          </PrimaryButton>
+        )}
+      </form>
+      <div className={style.examples}>
+        <span className={style.try}>{t('home.try')}</span>
+        {EXAMPLES.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={style.example}
+            onClick={() => setPrompt(t(`home.examples.${key}`))}
+          >
+            {t(`home.examples.${key}`)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#lib/i18n/language.ts';
+import { signOut } from '#lib/session/actions.ts';
+import type { SessionUser } from '#lib/session/session.ts';
+import { usePage } from '#lib/use-page.ts';
+import style from '#shell/header.module.css';
+
+function Face({ user }: { user: SessionUser }) {
+  const [broken, setBroken] = useState(false);
+  const letter = [...(user.nickname || user.username || '?')][0]?.toUpperCase();
+  return (
+    <span className={style.face} aria-hidden="true">
+      {user.avatar && !broken ? (
+        <img src={`/media/${user.avatar}.jpg?w=175`} alt="" onError={() => setBroken(true)} />
+      ) : (
+        letter
+      )}
+    </span>
+  );
+}
+
+/** Settings and Exit (studio 2.5). Exit logs out and goes to /studio. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const t = useT();
+  const go = usePage();
+  const exit = () => {
+    void signOut();
+    go('/studio');
+  };
+  return (
+    <Menu position="bottom-end" width={224}>
+      <Menu.Target>
+        <button type="button" className={style.avatar} aria-label={t('shell.account')}>
+          <Face user={user} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('shell.account')}>
+        <div className={style.who}>
+          <b>{user.nickname || user.username}</b>
+          {user.email}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconSettings size={18} stroke={1.6} aria-hidden />} onClick={() => go('/settings')}>
+          {t('shell.settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={exit}>
+          {t('shell.exit')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
