@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LibraryTables } from '../domains/library/library.tables.ts';
 
 /**
  * Every table the server speaks to, by name, for Kysely.
@@ -6,7 +7,7 @@ import type { Generated } from 'kysely';
  * It is composed from the row types that each domain keeps in its `x.tables.ts`: a domain joins by adding its interface
  * to the `extends` list (`export interface Database extends PlatformTables, IdentityTables {}`).
  */
-export interface Database extends PlatformTables {}
+export interface Database extends PlatformTables, LibraryTables {}
 
 /** Tables of the platform itself (migration 0001). */
 export interface PlatformTables {
