@@ -54,7 +54,9 @@ export async function decode(bytes: Uint8Array, maxPixels: number): Promise<Rast
 
 /** A pipeline over decoded pixels. */
 export function fromRaster({ data, width, height, channels }: Raster): Sharp {
-  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).timeout({ seconds: TIMEOUT_SECONDS });
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
 }
 
 /** Scaled so that it is at most `width` wide; never enlarged. */

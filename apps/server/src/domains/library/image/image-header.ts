@@ -106,7 +106,12 @@ function webp(bytes: Buffer): ImageHeader | null {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8X': {
       const animated = (bytes[20]! & 0x02) !== 0 || bytes.subarray(0, end).includes('ANMF');
-      return { ...base, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, frames: animated ? 2 : 1 };
+      return {
+        ...base,
+        width: bytes.readUIntLE(24, 3) + 1,
+        height: bytes.readUIntLE(27, 3) + 1,
+        frames: animated ? 2 : 1,
+      };
     }
     case 'VP8 ':
       if (bytes.readUIntBE(23, 3) !== 0x9d012a) return null;
@@ -129,6 +134,8 @@ const FOREIGN = ['pk\x03\x04', 'pk\x05\x06', '%pdf-', '<html', '<script', '<!doc
  */
 export function hidesAnotherFile(bytes: Uint8Array, end: number): boolean {
   if (end >= bytes.byteLength) return false;
-  const tail = Buffer.from(bytes.buffer, bytes.byteOffset + end, bytes.byteLength - end).toString('latin1').toLowerCase();
+  const tail = Buffer.from(bytes.buffer, bytes.byteOffset + end, bytes.byteLength - end)
+    .toString('latin1')
+    .toLowerCase();
   return FOREIGN.some((sign) => tail.includes(sign));
 }

@@ -56,7 +56,10 @@ export function withPngTexts(png: Uint8Array, made: Provenance, tool: string): B
 
 /** An uncompressed iTXt chunk: keyword, no language, UTF-8 text. */
 function textChunk(keyword: string, text: string): Buffer {
-  const body = Buffer.concat([Buffer.from(`iTXt${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text.replaceAll('\0', ''), 'utf8')]);
+  const body = Buffer.concat([
+    Buffer.from(`iTXt${keyword}\0\0\0\0\0`, 'latin1'),
+    Buffer.from(text.replaceAll('\0', ''), 'utf8'),
+  ]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(body.length - 4);
   const check = Buffer.alloc(4);

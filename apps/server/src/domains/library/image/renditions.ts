@@ -1,9 +1,9 @@
-import { THUMBNAIL_WIDTHS } from '@atelier/rules/media/ids';
+import { CLEAN_THUMBNAIL_WIDTH, THUMBNAIL_WIDTHS } from '@atelier/rules/media/ids';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { fromRaster, narrowed, type Raster } from './codec.ts';
 import { exifOf, type Provenance, withPngTexts, xmpPacket } from './provenance.ts';
-import { CLEAN_THUMBNAIL_MAX, type Variant } from './variants.ts';
+import type { Variant } from './variants.ts';
 import { watermarked } from './watermark.ts';
 
 export interface RenditionOptions {
@@ -49,7 +49,7 @@ async function* thumbnails(
   for (const width of [...widths].sort((a, b) => b - a)) {
     source = await narrowed(source, width);
     const draw = () => described(fromRaster(source), options, false);
-    const quality = width > CLEAN_THUMBNAIL_MAX ? 84 : 80;
+    const quality = width > CLEAN_THUMBNAIL_WIDTH ? 84 : 80;
     const jpeg = await draw().flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer();
     yield { variant: { width, watermarked, format: 'jpg' }, bytes: jpeg };
     const webp = await draw().webp({ quality, effort: 3 }).toBuffer();

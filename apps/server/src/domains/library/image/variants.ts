@@ -9,9 +9,6 @@ export interface Variant {
 
 export const VARIANT_MIME = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** Thumbnails up to here are clean for everybody who may see the picture (decisions 3). */
-export const CLEAN_THUMBNAIL_MAX = 512;
-
 /** Format of a full file by the letter of its id. */
 export const formatOf = (id: string): 'png' | 'jpg' => (id.startsWith('j') ? 'jpg' : 'png');
 
