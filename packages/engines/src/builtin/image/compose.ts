@@ -1,9 +1,9 @@
-import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
-import { createRng } from './core/rng.ts';
 import { composeAir } from './compose/atmosphere.ts';
+import { choosePlace } from './compose/choose-place.ts';
 import { composeLayout } from './compose/layout.ts';
 import { placeSubjects } from './compose/place-subjects.ts';
-import { choosePlace } from './compose/choose-place.ts';
+import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
+import { createRng } from './core/rng.ts';
 import type { SceneGraph } from './scene.ts';
 import type { RenderHints, Rgb, Stage } from './stage.ts';
 

@@ -70,7 +70,9 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
   const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
-  const base = hero ? height : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
+  const base = hero
+    ? height
+    : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
   const side = stage.layout?.side ?? 1;
   const centre = anchorX(stage, group, groups, count, side, rng);
   const list: Placing[] = [];
@@ -120,7 +122,8 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
 
 function anchorX(stage: Stage, group: Group, groups: Group[], count: number, side: number, rng: Rng): number {
   const W = stage.width;
-  if (stage.scene.camera.shot === 'portrait' || stage.scene.place === 'studio') return groups.length > 1 ? W * (0.5 + side * 0.16 * (group.rank % 2 === 0 ? -1 : 1)) : W / 2;
+  if (stage.scene.camera.shot === 'portrait' || stage.scene.place === 'studio')
+    return groups.length > 1 ? W * (0.5 + side * 0.16 * (group.rank % 2 === 0 ? -1 : 1)) : W / 2;
   if (count >= 3) return W * rng.range(0.44, 0.56);
   // The hero stands on a third, away from the heavy mass; companions balance on the other side.
   const third = rng.chance(0.22) ? 0 : rng.range(0.1, 0.19);

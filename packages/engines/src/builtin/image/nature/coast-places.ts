@@ -22,7 +22,14 @@ export const coastPlaces: PlacePainter = {
     drawSubjects('on_water');
     if (stage.scene.place === 'cliff' && stage.layout?.bank) {
       const hy = stage.camera.horizonY;
-      meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.4, to: coverSplit(stage), amount: 0.8, bloom: 0.1, length: 0.2, node: 'back' });
+      meadowCover(frame, stage, {
+        from: hy + (stage.height - hy) * 0.4,
+        to: coverSplit(stage),
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.2,
+        node: 'back',
+      });
     }
     drawSubjects('ground');
     if (options.beach && options.tropical) beachPalms(frame, stage);
@@ -36,7 +43,8 @@ function optionsFor(stage: Stage): CoastOptions {
   const rng = stage.rng.node('land/options');
   const place = scene.place;
   const also = scene.alsoPlaces;
-  const beach = place === 'beach' || also.includes('beach') || (place === 'sea' && Boolean(layout?.bank) && !anchorOf(stage));
+  const beach =
+    place === 'beach' || also.includes('beach') || (place === 'sea' && Boolean(layout?.bank) && !anchorOf(stage));
   const cliff = place === 'cliff' || also.includes('cliff');
   const island = place === 'island' || also.includes('island');
   const cold = scene.ground.includes('snow') || stage.atmosphere?.season === 'winter' || scene.ground.includes('pines');
@@ -72,7 +80,11 @@ function islandPalms(frame: Frame, stage: Stage, tropical: boolean): void {
     const x = rng.range(0.12, 0.88) * W;
     const row = topOfLand(frame, Math.round(x));
     if (row === null) continue;
-    spots.push({ x, y: row.y + rng.range(1, 9) * stage.scale, h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z });
+    spots.push({
+      x,
+      y: row.y + rng.range(1, 9) * stage.scale,
+      h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z,
+    });
   }
   standOfTrees(frame, stage, { kind: tropical ? 'palm' : 'conifer', spots, z: 24, rng });
 }

@@ -123,7 +123,10 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     if (o.trees > 0 && z > 7) {
       const mask = woodsMask(n, x, z, h, o.trees);
       if (mask > 0.02) {
-        const t = woods[Math.floor(n.cell(Math.floor(x * 5.2 + n.at(x * 2, z * 2)), Math.floor(z * 5.2)) * woods.length * 0.999)]!;
+        const t =
+          woods[
+            Math.floor(n.cell(Math.floor(x * 5.2 + n.at(x * 2, z * 2)), Math.floor(z * 5.2)) * woods.length * 0.999)
+          ]!;
         const v = (0.75 + 0.7 * n.at(x * 2.1, z * 2.1)) * (season === 'winter' ? 1.1 : 1.35);
         const a = smoothstep(0.05, 0.5, mask) * 0.95;
         R = mix(R, t[0] * v, a);
@@ -131,7 +134,9 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
         B = mix(B, t[2] * v, a);
       }
     }
-    const lie = winter ? smoothstep(0.42, 0.66, ny + noise * 0.12) : smoothstep(0.5, 0.72, ny + noise * 0.12 - nx * 0.04);
+    const lie = winter
+      ? smoothstep(0.42, 0.66, ny + noise * 0.12)
+      : smoothstep(0.5, 0.72, ny + noise * 0.12 - nx * 0.04);
     const snow = lie * smoothstep(snowLine - 0.9, snowLine + 0.9, h + noise * 1.4);
     g.r = mix(R, SNOW[0], snow);
     g.g = mix(G, SNOW[1], snow);
@@ -141,7 +146,10 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   return {
     height,
     material,
-    near: Math.max(0.9, (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.15),
+    near: Math.max(
+      0.9,
+      (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.15,
+    ),
     far: 110,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
     water,

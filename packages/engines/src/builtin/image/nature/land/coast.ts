@@ -55,20 +55,30 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     let h = -3;
     if (o.beach) {
       const d = outTo(x, z);
-      h = d < 0 ? Math.min(1.1, -d * 0.075) + 0.05 * n.at(x * 0.9, z * 0.9) + (foot < 0.03 ? 0.012 * n.at(x * 6, z * 6) : 0) : -d * 0.12;
+      h =
+        d < 0
+          ? Math.min(1.1, -d * 0.075) + 0.05 * n.at(x * 0.9, z * 0.9) + (foot < 0.03 ? 0.012 * n.at(x * 6, z * 6) : 0)
+          : -d * 0.12;
     }
     if (o.cliff) {
       // A wall of rock on the heavy side that runs away from the eye, broken into buttresses.
       const line = side * x - (2.6 + z * 0.1) + 1.6 * n.fbm(z * 0.16 + off, x * 0.1, 4);
-      const wall = cliffTop * smoothstep(-0.5, 1.1, line) + 1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.8, z * 0.8, 4);
+      const wall =
+        cliffTop * smoothstep(-0.5, 1.1, line) + 1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.8, z * 0.8, 4);
       const edge = smoothstep(3.5, 6, z) * smoothstep(75, 55, z);
       h = Math.max(h, (wall + 0.4 * n.fbm(x * 0.5, z * 0.5, 4)) * edge - 0.9);
       const ledge = shoreAt * 0.8 - z - 0.5 * n.at(x * 0.5, 4);
-      if (stage.layout?.bank) h = Math.max(h, smoothstep(-0.7, 0.5, ledge) * 0.9 - 0.9 + (ledge > 0 ? 0.05 * n.at(x * 1.2, z * 1.2) : 0));
+      if (stage.layout?.bank)
+        h = Math.max(h, smoothstep(-0.7, 0.5, ledge) * 0.9 - 0.9 + (ledge > 0 ? 0.05 * n.at(x * 1.2, z * 1.2) : 0));
     }
     if (o.island) {
       const d = Math.hypot(x - isleX, (z - isleZ) * 1.1) + 1.3 * n.fbm(x * 0.3 + off, z * 0.3, 3);
-      h = Math.max(h, 0.5 * smoothstep(isleR, isleR * 0.75, d) + 2.1 * smoothstep(isleR * 0.85, 0, d) * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) - 0.35);
+      h = Math.max(
+        h,
+        0.5 * smoothstep(isleR, isleR * 0.75, d) +
+          2.1 * smoothstep(isleR * 0.85, 0, d) * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) -
+          0.35,
+      );
     }
     const a = o.anchor;
     if (a) {
@@ -78,7 +88,11 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       const q = Math.hypot(along, (z - a.z) * 1.05) + n.fbm(x * 0.55 + off, z * 0.55, 5) * a.radius * 0.38;
       const body = (a.h + 0.9) * smoothstep(a.radius * 1.25, a.radius * 0.62, q);
       const talus = (a.h * 0.2 + 0.5) * smoothstep(a.radius * 1.9, a.radius, q);
-      const cut = 0.7 * n.ridged(x * 0.8, z * 0.8, 5) * smoothstep(a.radius * 1.5, a.radius, q) * smoothstep(a.radius * 0.5, a.radius * 0.9, q);
+      const cut =
+        0.7 *
+        n.ridged(x * 0.8, z * 0.8, 5) *
+        smoothstep(a.radius * 1.5, a.radius, q) *
+        smoothstep(a.radius * 0.5, a.radius * 0.9, q);
       h = Math.max(h, body + talus + cut - 0.9 - (body > a.h ? 0.02 : 0) * sheer);
     }
     if (o.headland) {
