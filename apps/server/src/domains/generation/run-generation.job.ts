@@ -41,7 +41,12 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
   if (!task) return;
   await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
-  if (failure === 'gone' || (failure && shutdown.aborted)) return;
+  if (failure === 'gone') return;
+  if (failure && shutdown.aborted) {
+    // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
+    await requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost');
+    return;
+  }
   if (failure && shouldRetry(task.atom, failure, task.attempt)) {
     const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, task.attempt));
     platform.log.warn(

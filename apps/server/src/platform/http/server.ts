@@ -113,6 +113,8 @@ function forRaw(answer: ErrorAnswer, request: FastifyRequest): ErrorAnswer {
 
 function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
+  // The rest of a body that is too large is not waited for.
+  if (answer.status === 413) reply.header('connection', 'close');
   return reply
     .status(answer.status)
     .header('cache-control', 'no-store')
