@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 async function main(): Promise<void> {
   const { config, appSecret } = readEnvironment();
   const log = createLog(config.logLevel);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const closers: (() => Promise<void>)[] = [];
   let ending: Promise<void> | undefined;
   const end = () => {
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   } catch (error) {
     if (ending) return;
     log.fatal({ err: error }, 'the start failed');
-    process.stderr.write(`\n  Atelier could not start: ${error instanceof Error ? error.message : String(error)}\n\n`);
+    sayWhy(error);
     await end();
     process.exit(1);
   }
@@ -75,4 +76,12 @@ function signInHints(config: {
     : [who, `No mail server is set: sign-in codes appear here and in ${config.dataDir}/mail.`];
 }
 
-await main();
+function sayWhy(error: unknown): void {
+  process.stderr.write(`\n  Atelier could not start: ${error instanceof Error ? error.message : String(error)}\n\n`);
+}
+
+await main().catch((error: unknown) => {
+  // Only what comes before the log: a faulty environment.
+  sayWhy(error);
+  process.exit(1);
+});
