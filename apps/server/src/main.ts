@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import type { Config } from '#platform/config/config.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 import { loadMasterSecret } from '#platform/config/secrets.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
     const address = await app.start();
     if (ending) return;
     process.stdout.write(`\n  Atelier ${config.version} is at ${address}\n`);
-    for (const line of [...signInHints(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
+    for (const line of [...mailHint(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
     process.stdout.write('\n');
   } catch (error) {
     if (ending) return;
@@ -60,20 +62,8 @@ async function main(): Promise<void> {
   }
 }
 
-function signInHints(config: {
-  adminEmails: string[];
-  mailUrl: string | null;
-  loopback: boolean;
-  dataDir: string;
-}): string[] {
-  const who = config.adminEmails.length
-    ? `Sign in as ${config.adminEmails.join(' or ')} to administer it.`
-    : config.loopback
-      ? 'Sign in with any e-mail address: the first account becomes the administrator.'
-      : 'Set ADMIN_EMAILS, or use the one-time link below, to become the administrator.';
-  return config.mailUrl
-    ? [who]
-    : [who, `No mail server is set: sign-in codes appear here and in ${config.dataDir}/mail.`];
+function mailHint({ mailUrl, dataDir }: Config): string[] {
+  return mailUrl ? [] : [`No mail server is set: sign-in codes appear here and in ${path.join(dataDir, 'mail')}.`];
 }
 
 function sayWhy(error: unknown): void {
