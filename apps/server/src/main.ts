@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -46,7 +48,17 @@ async function main(): Promise<void> {
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
     if (ending) return;
-    const app = await createApp({ config, databaseUrl, masterSecret, log });
+    // One core stays free for everybody who is waiting for an answer.
+    const threads = Math.max(1, availableParallelism() - 1);
+    const painter = new BuiltinEngine({ threads });
+    closers.push(() => painter.close());
+    const app = await createApp({
+      config,
+      databaseUrl,
+      masterSecret,
+      log,
+      park: { engines: [painter], slots: threads },
+    });
     closers.push(() => app.stop());
     const address = await app.start();
     if (ending) return;

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import style from '#button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -8,6 +8,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
   /** Fills the row. */
   wide?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
@@ -41,6 +42,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   size?: 's' | 'm' | 'l';
   /** A toggle that is on. */
   on?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 

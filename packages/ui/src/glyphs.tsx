@@ -15,12 +15,5 @@ export const Mark = ({ size = 24 }: { size?: number }) => (
   </svg>
 );
 
-/** The 14 px ring of something under way. */
-export const Spinner = ({ label }: { label?: string }) => (
-  <span
-    className={style.ring}
-    role={label ? 'status' : undefined}
-    aria-label={label}
-    aria-hidden={label ? undefined : true}
-  />
-);
+/** The 14 px ring of something under way; the words beside it say what. */
+export const Spinner = () => <span className={style.ring} aria-hidden="true" />;

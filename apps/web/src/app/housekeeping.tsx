@@ -81,7 +81,9 @@ export function Housekeeping() {
         else home();
       }),
     ];
-    return () => ends.forEach((end) => end());
+    return () => {
+      for (const end of ends) end();
+    };
   }, [queries, navigate]);
 
   useEffect(() => {

@@ -20,7 +20,9 @@ export function Overlays() {
         setAsked((before) => ({ ...before, confirm: true }));
       }),
     ];
-    return () => ends.forEach((end) => end());
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
   return (
     <Suspense fallback={null}>

@@ -51,7 +51,9 @@ export const storage = {
     }, null),
   writeJson: (key: StorageKey, value: unknown): void =>
     guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined),
-  clearSession: (): void => SESSION.forEach((key) => storage.remove(key)),
+  clearSession: (): void => {
+    for (const key of SESSION) storage.remove(key);
+  },
 };
 
 export const tabStorage = {

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { DropMenu } from '@atelier/ui/drop-menu';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#lib/i18n/language.ts';
@@ -30,25 +30,33 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     go('/studio');
   };
   return (
-    <Menu position="bottom-end" width={224}>
-      <Menu.Target>
-        <button type="button" className={style.avatar} aria-label={t('shell.account')}>
-          <Face user={user} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('shell.account')}>
-        <div className={style.who}>
+    <DropMenu
+      label={t('shell.account')}
+      heading={
+        <p className={style.who}>
           <b>{user.nickname || user.username}</b>
           {user.email}
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconSettings size={18} stroke={1.6} aria-hidden />} onClick={() => go('/settings')}>
-          {t('shell.settings')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={exit}>
-          {t('shell.exit')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </p>
+      }
+      items={[
+        {
+          key: 'settings',
+          label: t('shell.settings'),
+          icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
+          onSelect: () => go('/settings'),
+        },
+        {
+          key: 'exit',
+          label: t('shell.exit'),
+          icon: <IconLogout size={18} stroke={1.6} aria-hidden />,
+          onSelect: exit,
+        },
+      ]}
+      trigger={(props) => (
+        <button {...props} type="button" className={style.avatar} aria-label={t('shell.account')}>
+          <Face user={user} />
+        </button>
+      )}
+    />
   );
 }

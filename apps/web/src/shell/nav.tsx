@@ -1,6 +1,5 @@
 import { IconButton } from '@atelier/ui/button';
 import { Mark } from '@atelier/ui/glyphs';
-import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { prefetchScreen } from '#app/screens.ts';
 import { useT } from '#lib/i18n/language.ts';
@@ -23,17 +22,16 @@ export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: bool
           <ul>
             {group.entries.map(({ name, path, label, icon: Icon }) => (
               <li key={name}>
-                <Tooltip label={t(label)} position="right" disabled={!folded}>
-                  <AppLink
-                    to={path}
-                    className={style.row}
-                    aria-label={folded ? t(label) : undefined}
-                    onPointerEnter={() => prefetchScreen(name)}
-                  >
-                    <Icon size={folded ? 20 : 18} stroke={1.6} />
-                    {!folded && t(label)}
-                  </AppLink>
-                </Tooltip>
+                <AppLink
+                  to={path}
+                  className={style.row}
+                  aria-label={folded ? t(label) : undefined}
+                  title={folded ? t(label) : undefined}
+                  onPointerEnter={() => prefetchScreen(name)}
+                >
+                  <Icon size={folded ? 20 : 18} stroke={1.6} />
+                  {!folded && t(label)}
+                </AppLink>
               </li>
             ))}
           </ul>

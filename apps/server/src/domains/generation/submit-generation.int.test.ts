@@ -144,20 +144,18 @@ describe('submitting a generation', () => {
     const account = await client.api.billing.account({ query: {} });
     expect(account).toMatchObject({ grade: 2, planName: 'plus' });
     const { db } = booted.platform;
-    await db
-      .transaction()
-      .execute((trx) =>
-        import('../billing/ledger.repo.ts').then(({ deductCredits }) =>
-          deductCredits(trx, {
-            userId,
-            amount: account.credits,
-            key: 'test:drain',
-            now: booted.clock.now(),
-            actor: 'admin:1',
-            reason: 'test',
-          }),
-        ),
-      );
+    await db.transaction().execute((trx) =>
+      import('../billing/ledger.repo.ts').then(({ deductCredits }) =>
+        deductCredits(trx, {
+          userId,
+          amount: account.credits,
+          key: 'test:drain',
+          now: booted.clock.now(),
+          actor: 'admin:1',
+          reason: 'test',
+        }),
+      ),
+    );
     const relaxed = await client.api.generation.submit({
       params: path,
       body: { prompt: 'x', params: { batch_size: 4 } },

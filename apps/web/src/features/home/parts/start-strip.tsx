@@ -1,8 +1,8 @@
 import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
 import { GhostButton, IconButton, PrimaryButton } from '@atelier/ui/button';
+import { DropMenu } from '@atelier/ui/drop-menu';
 import { usePhone } from '@atelier/ui/use-phone';
-import { Menu } from '@mantine/core';
-import { IconArrowUp, IconCheck, IconChevronDown, IconPhoto } from '@tabler/icons-react';
+import { IconArrowUp, IconChevronDown, IconPhoto } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import style from '#features/home/home.module.css';
 import { useStart } from '#features/home/parts/use-start.ts';
@@ -35,28 +35,22 @@ export function StartStrip() {
           onChange={(event) => setPrompt(event.target.value)}
         />
         {!phone && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <GhostButton aria-label={`${t('home.kind')}: ${t(`home.tool.${tool}.name`)}`}>
+          <DropMenu
+            label={t('home.kind')}
+            items={IMAGE_TOOLS.map((each) => ({
+              key: each,
+              label: t(`home.tool.${each}.name`),
+              checked: each === tool,
+              onSelect: () => setTool(each),
+            }))}
+            trigger={(props) => (
+              <GhostButton {...props} aria-label={`${t('home.kind')}: ${t(`home.tool.${tool}.name`)}`}>
                 <IconPhoto size={18} stroke={1.6} aria-hidden />
                 {t(`home.tool.${tool}.name`)}
                 <IconChevronDown size={16} stroke={1.6} aria-hidden />
               </GhostButton>
-            </Menu.Target>
-            <Menu.Dropdown aria-label={t('home.kind')}>
-              {IMAGE_TOOLS.map((each) => (
-                <Menu.Item
-                  key={each}
-                  role="menuitemradio"
-                  aria-checked={each === tool}
-                  rightSection={each === tool ? <IconCheck size={16} stroke={1.6} aria-hidden /> : null}
-                  onClick={() => setTool(each)}
-                >
-                  {t(`home.tool.${each}.name`)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+          />
         )}
         {phone ? (
           <IconButton type="submit" className={style.send} label={t('home.start')}>
