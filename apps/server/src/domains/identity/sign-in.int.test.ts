@@ -1,9 +1,10 @@
 import type { CallError } from '@atelier/contract/client';
-import { bootProduct } from '@atelier/testkit/boot';
+import type { contract } from '@atelier/contract/table';
+import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-let product: Awaited<ReturnType<typeof bootProduct>>;
+let product: Product<typeof contract>;
 beforeAll(async () => {
   product = await bootProduct({ env: { ADMIN_EMAILS: 'boss@example.com' } });
 });

@@ -6,6 +6,7 @@ import { mountainPlaces } from '../nature/mountains.ts';
 import { pondPlace } from '../nature/pond.ts';
 import { waterfallPlace } from '../nature/waterfall.ts';
 import { arcticPlace, desertPlace, volcanoPlace } from '../nature/wild-places.ts';
+import { builtPlaces } from './built.ts';
 import { registerPlaces } from './registry.ts';
 
 let done = false;
@@ -13,5 +14,17 @@ let done = false;
 export function registerAllPlaces(): void {
   if (done) return;
   done = true;
-  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces, coastPlaces, desertPlace, arcticPlace, volcanoPlace, skyPlace, pondPlace, waterfallPlace]);
+  registerPlaces([
+    mountainPlaces,
+    forestPlaces,
+    fieldPlaces,
+    coastPlaces,
+    desertPlace,
+    arcticPlace,
+    volcanoPlace,
+    skyPlace,
+    pondPlace,
+    waterfallPlace,
+    ...builtPlaces,
+  ]);
 }
