@@ -9,15 +9,15 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
   const wind = rng.range(-0.05, 0.03);
   const low = pose === 'sit';
   const hem = (y: number): Vec => (low ? [f.hip[0] + 0.07, 0.02, 0] : [f.hip[0] + wind, y, 0]);
-  if (o.lower === 'skirt') drape(f.body, f.waist, [0.072 * b, 0.088 * b], hem(0.33), [0.14, 0.15], 'bottom', { folds: 10, depth: 0.13, seed });
+  if (o.lower === 'skirt') drape(f.body, add(f.waist, [0, 0.02, 0]), [0.07 * b, 0.084 * b], hem(0.33), [0.14, 0.15], 'bottom', { folds: 10, depth: 0.13, seed });
   if (o.lower === 'gown') {
     const wide = pose === 'dance' ? 0.36 : 0.24;
     drape(f.body, f.waist, [0.07 * b, 0.086 * b], low ? hem(0) : lerp(f.waist, hem(0.012), 0.5), [wide * 0.52, wide * 0.55], 'bottom', { folds: 11, depth: 0.08, seed });
     if (!low) drape(f.body, lerp(f.waist, hem(0.012), 0.48), [wide * 0.5, wide * 0.53], hem(0.012), [wide, wide], 'bottom', { folds: 11, depth: 0.12, seed });
   }
-  if (o.lower === 'robe') drape(f.body, f.waist, [0.078 * b, 0.096 * b], hem(0.03), [0.12, 0.135], 'bottom', { folds: 7, depth: 0.06, seed });
-  if (o.lower === 'coat') drape(f.body, f.waist, [0.08 * b, 0.098 * b], hem(0.25), [0.125, 0.14], 'top', { folds: 6, depth: 0.05, seed });
-  if (o.lower === 'robe' || o.lower === 'coat') f.body.ellipsoid(add(f.waist, [0, -0.005, 0]), [0.085 * b, 0.03, 0.102 * b], 0.008, 'trim');
+  if (o.lower === 'robe') drape(f.body, add(f.waist, [0, 0.03, 0]), [0.076 * b, 0.09 * b], hem(0.03), [0.12, 0.135], 'bottom', { folds: 7, depth: 0.06, seed });
+  if (o.lower === 'coat') drape(f.body, add(f.waist, [0, 0.03, 0]), [0.076 * b, 0.09 * b], hem(0.25), [0.125, 0.14], 'top', { folds: 6, depth: 0.05, seed });
+  if (o.lower === 'robe' || o.lower === 'coat') f.body.ellipsoid(add(f.waist, [0, 0.025, 0]), [0.082 * b, o.upper === 'robe' ? 0.042 : 0.02, 0.098 * b], 0.008, 'trim');
   if (o.lower === 'robe' && o.upper === 'robe') sleeves(f, b);
   if (o.lower === 'armour') samuraiArmour(f, b);
   if (o.upper === 'plate') plateArmour(f, b);
@@ -134,6 +134,11 @@ function headwear(f: Figure, o: Outfit, seed: number): void {
       for (let k = 0; k < 5; k++) body.cone(add(top, [-r * 0.2 - k * r * 0.22, r * 0.2, 0]), r * 0.14, add(top, [-r * 0.7 - k * r * 0.3, r * (0.75 - k * 0.28), 0]), r * 0.1, 0.02, 'plume', [-1, -0.4, 0]);
       break;
     case 'visor':
+      body.ellipsoid(add(f.chest, [0.1, -0.02, 0]), [0.04, 0.06, 0.075], 0.008, 'pack');
+      for (const [k, z] of [-0.045, 0, 0.045].entries()) body.ball(add(f.chest, [0.142, 0.01, z]), 0.011, 0.002, k === 1 ? 'lamp' : 'trim');
+      body.ellipsoid(f.waist, [0.105, 0.022, 0.118], 0.01, 'pack');
+      for (const hand of f.hands) body.ball(hand, 0.052, 0.008, 'trim');
+      body.cone(add(f.neck, [0, 0.0, 0]), 0.085, add(f.neck, [0, 0.02, 0]), 0.085, 0.01, 'pack');
       body.ball(add(h, [0, r * 0.1, 0]), r * 1.62, 0.01, 'suit');
       body.ellipsoid(add(h, [r * 0.72, r * 0.12, 0]), [r * 1.12, r * 1.08, r * 1.28], 0.006, 'visor');
       break;

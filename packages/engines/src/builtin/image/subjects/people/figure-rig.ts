@@ -47,9 +47,9 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const waist = add(hip, [lean * 0.4, 0.11, 0]);
   const chest = add(hip, [lean, 0.235, 0]);
   const neck = add(hip, [lean * 1.2, 0.335, 0]);
-  const legTag = o.lower === 'armour' || o.upper === 'plate' ? 'metal' : o.lower === 'suit' ? 'suit' : 'bottom';
+  const legTag = o.upper === 'plate' ? 'metal' : o.lower === 'suit' ? 'suit' : 'bottom';
   const torso = o.upper === 'plate' ? 'metal' : o.upper === 'armour' ? 'armour' : o.upper === 'suit' ? 'suit' : 'top';
-  const thick = b * (o.lower === 'suit' ? 1.5 : 1);
+  const thick = b * (o.upper === 'suit' ? 1.5 : o.upper === 'plate' ? 1.08 : 1);
 
   for (const side of [-1, 1]) {
     const z = side * 0.05 * b;
@@ -68,15 +68,15 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
     const knee = joint(top, ankle, 0.245, 0.235, 1);
     body.cone(top, 0.07 * thick, knee, 0.047 * thick, 0.05, legTag);
     body.cone(knee, 0.047 * thick, ankle, 0.033 * thick, 0.02, legTag);
-    if (o.lower === 'suit') for (let k = 1; k < 4; k++) body.ball(lerp(knee, ankle, k / 4), 0.052 * b, 0.01, 'suit');
+    if (o.upper === 'suit') for (let k = 1; k < 4; k++) body.ball(lerp(knee, ankle, k / 4), 0.052 * b, 0.01, 'suit');
     body.ellipsoid(add(ankle, [0.028, -0.016, 0]), [0.064, 0.026, 0.03 * b], 0.015, 'boots');
     body.cone(add(ankle, [0, 0.07, 0]), 0.038 * thick, ankle, 0.034 * thick, 0.01, 'boots');
   }
   // Pelvis, waist and rib cage: wider than deep.
   body.ellipsoid(add(hip, [0, 0.02, 0]), [0.075 * b, 0.085, 0.098 * b], 0.05, o.lower === 'trousers' ? 'bottom' : torso);
   body.ellipsoid(waist, [0.066 * b, 0.09, 0.082 * b], 0.06, torso);
-  body.ellipsoid(chest, [0.082 * b, 0.115, 0.118 * b], 0.06, torso);
-  body.cone(add(chest, [0, 0.07, -0.085 * b]), 0.05 * b, add(chest, [0, 0.07, 0.085 * b]), 0.05 * b, 0.05, torso);
+  body.ellipsoid(chest, [0.08 * b, 0.115, 0.107 * b], 0.05, torso);
+  for (const side of [-1, 1]) body.cone(add(neck, [0, -0.03, side * 0.02]), 0.036 * b, add(chest, [0, 0.062, side * 0.092 * b]), 0.04 * b, 0.035, torso);
   body.cone(add(neck, [0, -0.03, 0]), 0.038, add(neck, [0.008, 0.035, 0]), 0.032, 0.02, 'skin');
 
   const headR = 0.068 * o.headScale;
@@ -89,12 +89,12 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   }
   const sleeve = o.upper === 'plate' ? 'metal' : o.upper === 'suit' ? 'suit' : o.upper === 'armour' ? 'armour' : 'top';
   const hands = [-1, 1].map((side) => {
-    const shoulder = add(chest, [0, 0.075, side * 0.122 * b]);
+    const shoulder = add(chest, [0, 0.058, side * 0.112 * b]);
     const hand = handPlace(o, pose, side, shoulder, s, rng);
     const bend: 1 | -1 = -1;
     const elbow = pose === 'dance' || (o.umbrella && side === 1) ? add(lerp(shoulder, hand, 0.5), [-0.02, -0.045, side * 0.05]) : joint(shoulder, hand, 0.155, 0.15, bend);
     const w = (o.upper === 'suit' ? 1.5 : o.upper === 'robe' ? 1.35 : 1) * b;
-    body.cone(shoulder, 0.045 * w, elbow, 0.034 * w, 0.035, sleeve);
+    body.cone(shoulder, 0.041 * w, elbow, 0.032 * w, 0.025, sleeve);
     body.cone(elbow, 0.034 * w, hand, (o.upper === 'robe' ? 0.05 : 0.024) * w, 0.015, sleeve);
     body.ellipsoid(add(hand, mul(norm(sub(hand, elbow)), 0.025)), [0.03, 0.024, 0.019], 0.012, o.upper === 'suit' ? 'suit' : o.upper === 'plate' ? 'metal' : 'skin', { x: norm(sub(hand, elbow)) });
     return hand;

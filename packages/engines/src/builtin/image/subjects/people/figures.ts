@@ -13,7 +13,7 @@ export type Wardrobe = Record<string, Rgb>;
 
 const FINISHES = {
   skin: finish({ gloss: 0.12, shine: 10 }),
-  hair: finish({ fur: 2.2, gloss: 0.3, shine: 10 }),
+  hair: finish({ fur: 2.2, gloss: 0.08, shine: 10 }),
   beard: finish({ fur: 2.6, gloss: 0.1 }),
   top: finish({ gloss: 0.05, shine: 6 }),
   bottom: finish({ gloss: 0.05, shine: 6 }),
@@ -126,7 +126,7 @@ export function paintFigure(
 export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
   const w: Wardrobe = { ...base };
   const [first, second] = subject.colours;
-  const hairs: Rgb[] = [[0.02, 0.014, 0.011], [0.09, 0.045, 0.02], [0.28, 0.15, 0.06], [0.4, 0.12, 0.03], [0.5, 0.34, 0.15]];
+  const hairs: Rgb[] = [[0.02, 0.014, 0.011], [0.03, 0.02, 0.015], [0.09, 0.045, 0.02], [0.14, 0.07, 0.03], [0.28, 0.15, 0.06], [0.4, 0.12, 0.03], [0.5, 0.34, 0.15]];
   w.hair ??= rng.pick(hairs);
   w.skin ??= rng.pick<Rgb>([[0.6, 0.38, 0.27], [0.45, 0.26, 0.17], [0.68, 0.46, 0.35], [0.22, 0.115, 0.07]]);
   for (const trait of subject.traits) {
