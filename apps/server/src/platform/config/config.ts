@@ -1,0 +1,33 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
+
+/** The whole configuration, read once from the environment by `env.ts`; nothing else reads `process.env`. */
+export interface Config {
+  version: string;
+  edition: 'international' | 'domestic';
+  host: string;
+  port: number;
+  publicUrl: string;
+  /** '' or '/prefix'. */
+  basePath: string;
+  dataDir: string;
+  /** Folder of the built web app. */
+  webDir: string;
+  databaseUrl: string | null;
+  mailUrl: string | null;
+  /** Sender of our mails, 'Name <address>'. */
+  mailFrom: string;
+  s3Url: string | null;
+  adminEmails: string[];
+  trustProxy: string[];
+  demo: boolean;
+  roles: ('api' | 'worker' | 'cron')[];
+  logLevel: string;
+  /** False only on loopback, for load tests. */
+  rateLimits: boolean;
+  metricsToken: string | null;
+  /** HOST and PUBLIC_URL are both loopback. */
+  loopback: boolean;
+  defaultLanguage: Language;
+  /** Non-payment mode off: prices apply. */
+  payment: boolean;
+}

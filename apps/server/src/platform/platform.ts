@@ -1,0 +1,192 @@
+import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResultInput } from '@atelier/contract/call';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../db/schema.ts';
+import type { Config } from './config/config.ts';
+import type { Refusal } from './refusal.ts';
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+/** Who calls. `menus` decides admin access; `grade` is not here: billing owns it. */
+export interface SessionUser {
+  id: number;
+  sessionId: string;
+  roles: string[];
+  menus: string[];
+  isAdmin: boolean;
+}
+
+export interface CallContext {
+  user: SessionUser | null;
+  language: Language;
+  ip: string;
+  traceId: string;
+  now: Date;
+  log: Logger;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type CallInput<C> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
+export type Handler<C> = (input: CallInput<C>, ctx: CallContext) => Promise<ResultInput<C>>;
+/** A handler whose call is known only at run time; the binding has checked its input against that call. */
+export type AnyHandler = (input: never, ctx: CallContext) => Promise<unknown>;
+/** Exactly one handler a call; the boot refuses anything else. Raw calls answer through `ctx.reply` and return undefined. */
+export type Handlers<T extends Record<string, CallSpec>> = { [K in keyof T]: Handler<T[K]> };
+
+export interface Clock {
+  now(): Date;
+}
+
+/** An ordinary background job on pg-boss. Handlers must be idempotent. */
+export interface Job<T extends object = object> {
+  name: string;
+  /** Jobs of this name that one process runs at once. */
+  concurrency: number;
+  /** Cron expression in UTC for periodic jobs. */
+  cron?: string;
+  retryLimit?: number;
+  retryDelaySeconds?: number;
+  expireInSeconds?: number;
+  /** Called once per job; the signal aborts on expiry or shutdown. */
+  run(data: T, signal: AbortSignal): Promise<void>;
+  /** Called for a job that ran out of retries or lost its worker. */
+  deadLetter?(data: T): Promise<void>;
+}
+
+export interface SendOptions {
+  /** Runs inside this transaction: rolled back with it. */
+  trx?: Trx;
+  /** At most one waiting job with this key. */
+  singletonKey?: string;
+  startAfter?: Date;
+}
+
+export interface Jobs {
+  send(name: string, data: object, options?: SendOptions): Promise<void>;
+}
+
+/** News for signed-in screens. Small: ids, not documents; the receiving process reads what it needs. */
+export interface LiveNews {
+  userId: number;
+  event: 'task' | 'progress' | 'credits' | 'notice' | 'session';
+  data: Record<string, string | number | boolean | null>;
+}
+
+export interface Events {
+  /** With a transaction the news leaves at its commit. */
+  publish(news: LiveNews, trx?: Trx): Promise<void>;
+  /** Returns the function that ends the subscription. */
+  subscribe(userId: number, listener: (news: LiveNews) => void): () => void;
+  /** Wakes local listeners of a channel on any machine, e.g. 'release'. */
+  signal(channel: string, trx?: Trx): Promise<void>;
+  onSignal(channel: string, listener: () => void): () => void;
+}
+
+export interface StoredObject {
+  size: number;
+  /** Opens a byte range, inclusive; the whole object without one. */
+  stream(range?: { start: number; end: number }): NodeJS.ReadableStream;
+}
+
+/** Bytes by key, on disk or S3. Keys are our own (`media/ab/abcdef…`), never user text. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array | NodeJS.ReadableStream, contentType: string): Promise<{ size: number }>;
+  get(key: string): Promise<StoredObject | null>;
+  read(key: string): Promise<Uint8Array>;
+  delete(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<{ key: string; modified: Date }>;
+}
+
+export interface Mail {
+  send(message: { to: string; subject: string; text: string; html?: string }): Promise<void>;
+}
+
+export interface RateLimits {
+  /** Counts one hit in a fixed window, in the database; false when over the limit. */
+  hit(
+    key: string,
+    limit: number,
+    windowSeconds: number,
+    now: Date,
+  ): Promise<{ ok: boolean; retryAfterSeconds: number }>;
+}
+
+/** Idempotency by request_id (decisions 2): call inside the transaction that commits the outcome. */
+export interface Idempotency {
+  /** Runs `work` once per (user, call, requestId): a repeat with the same body answers the stored result, another body is refused with 2108. */
+  once<T>(
+    trx: Trx,
+    key: { userId: number; call: string; requestId: string | undefined; body: unknown; now: Date },
+    work: () => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Secrets derived from APP_SECRET or the file in DATA_DIR; each purpose has its own key. */
+export interface Secrets {
+  hmac(purpose: string, text: string): string;
+  verify(purpose: string, text: string, signature: string): boolean;
+}
+
+/** One open server-sent stream. */
+export interface LiveStream {
+  /** Sends one event; false when the stream has ended. */
+  send(event: string, data: unknown): boolean;
+  /** Aborts when the client leaves, the session ends or the server stops. */
+  closed: AbortSignal;
+  close(): void;
+}
+
+export interface Streams {
+  /**
+   * Answers a raw call with server-sent events: heartbeat every 20 s, closed at the end of the session.
+   * @throws Refusal rate_limited when the user already has 3 streams on this machine.
+   */
+  open(ctx: CallContext): LiveStream;
+}
+
+/** Looks up who a ticket belongs to; identity implements it. */
+export interface Sessions {
+  /** null: unknown or expired. A refusal says why a known one no longer counts (disabled, ended elsewhere). */
+  resolve(ticket: string): Promise<SessionUser | Refusal | null>;
+}
+
+/** What the house offers every domain. */
+export interface Platform {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  log: Logger;
+  jobs: Jobs;
+  events: Events;
+  streams: Streams;
+  storage: Storage;
+  mail: Mail;
+  rateLimits: RateLimits;
+  idempotency: Idempotency;
+  secrets: Secrets;
+}
+
+/** A domain as `app.ts` mounts it. */
+export interface DomainModule {
+  name: string;
+  /** Call name without the domain → handler. */
+  handlers: Record<string, AnyHandler>;
+  jobs: Job[];
+  start?(): Promise<void>;
+  /** Called before the HTTP server stops answering; must end what it started. */
+  stop?(): Promise<void>;
+  /** Lines the start prints for the operator, e.g. how to become the first admin. */
+  greeting?(): Promise<string[]>;
+}
+
+/** Every domain of the product, composed in their order of leaning (`domains/all.ts`). */
+export interface House {
+  modules: DomainModule[];
+  sessions: Sessions;
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { ErrorKey } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: data on the call, checked in one place before any handler runs.
+ * - `public`: anybody; a session is read when there is one.
+ * - `user`: a live session.
+ * - `admin`: a user with any role menu named 'Admin' (back office 6).
+ * - `signature`: the URL itself carries a signature that the handler verifies (uploads, media).
+ * - `operator`: loopback or a bearer token (metrics).
+ */
+export type Access = 'public' | 'user' | 'admin' | 'signature' | 'operator';
+
+/** `envelope`: `{code, msg, result|data}`. `list`: the result's keys stand beside `code` and `msg` (trade lists). `raw`: the handler writes the answer. */
+export type Shape = 'envelope' | 'list' | 'raw';
+
+export interface CallSpec<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Path exactly as the specification spells it, parameters as `:name`. */
+  path: string;
+  /** Other spellings that answer the same. */
+  aliases?: readonly string[];
+  access: Access;
+  /** Changes something, whatever its method: needs the header X-Client-Platform (the CSRF guard). */
+  effect?: boolean;
+  shape?: Shape;
+  params?: P;
+  query?: Q;
+  body?: B;
+  result: R;
+  /** Refusals this call can answer beside those every call can (validation, session, access, rate, system). */
+  errors?: readonly ErrorKey[];
+  /** `request_id` in the body is an idempotency key: scope user + call, kept 7 days. */
+  idempotent?: boolean;
+  /** Requests per minute and address; the platform default applies without it. */
+  ratePerMinute?: number;
+  /** Largest request body in bytes; 1 MiB without it. */
+  bodyLimit?: number;
+  summary: string;
+  /** Section of the specification, e.g. 'studio 7.2'. */
+  spec: string;
+}
+
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> extends CallSpec<P, Q, B, R> {
+  /** `domain.callName`, unique. */
+  name: string;
+  domain: string;
+}
+
+/** Keeps every schema's type; the helper exists only for inference. */
+export function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  spec: CallSpec<P, Q, B, R>,
+): CallSpec<P, Q, B, R> {
+  return spec;
+}
+
+type Named<T extends Record<string, CallSpec>> = { [K in keyof T]: T[K] & { name: string; domain: string } };
+
+/** Names the calls of one domain; the keys become `domain.key`. */
+export function defineCalls<T extends Record<string, CallSpec>>(domain: string, specs: T): Named<T> {
+  const entries = Object.entries(specs).map(([key, spec]) => [key, { ...spec, name: `${domain}.${key}`, domain }]);
+  return Object.fromEntries(entries) as Named<T>;
+}
+
+export type ParamsOf<C> = C extends { params?: infer P }
+  ? NonNullable<P> extends z.ZodType
+    ? z.output<NonNullable<P>>
+    : undefined
+  : undefined;
+export type QueryOf<C> = C extends { query?: infer Q }
+  ? NonNullable<Q> extends z.ZodType
+    ? z.output<NonNullable<Q>>
+    : undefined
+  : undefined;
+export type BodyOf<C> = C extends { body?: infer B }
+  ? NonNullable<B> extends z.ZodType
+    ? z.output<NonNullable<B>>
+    : undefined
+  : undefined;
+export type BodyInput<C> = C extends { body?: infer B }
+  ? NonNullable<B> extends z.ZodType
+    ? z.input<NonNullable<B>>
+    : undefined
+  : undefined;
+export type QueryInput<C> = C extends { query?: infer Q }
+  ? NonNullable<Q> extends z.ZodType
+    ? z.input<NonNullable<Q>>
+    : undefined
+  : undefined;
+export type ParamsInput<C> = C extends { params?: infer P }
+  ? NonNullable<P> extends z.ZodType
+    ? z.input<NonNullable<P>>
+    : undefined
+  : undefined;
+/** What a handler returns (before the answer check fills defaults). */
+export type ResultInput<C> = C extends { result: infer R } ? (R extends z.ZodType ? z.input<R> : never) : never;
+/** What a client receives. */
+export type ResultOf<C> = C extends { result: infer R } ? (R extends z.ZodType ? z.output<R> : never) : never;
+
+const DATA_PREFIXES = ['/prod-api/trade', '/capi', '/api/acrc', '/api/dc'] as const;
+
+/** The key the answer stands under, by path prefix; never both. */
+export function wrapperOf(path: string): 'result' | 'data' {
+  return DATA_PREFIXES.some((prefix) => path.startsWith(prefix)) ? 'data' : 'result';
+}

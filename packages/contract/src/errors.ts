@@ -1,0 +1,127 @@
+/**
+ * The error catalogue. A key is the only way to refuse: it fixes the wire code, the HTTP status, and what the client does.
+ * The wording lives in `i18n`, one text a language; a key without wording in every language does not compile.
+ * Studio 8.1, decisions on codes: the specification's own codes exactly, ours from 100000.
+ */
+export type Reaction =
+  /** Nothing is shown. */
+  | 'silent'
+  /** A message that fades. */
+  | 'toast'
+  | 'warning'
+  /** The pay dialog or, without billing, the intercept with the reason 'noCredits'. */
+  | 'no_credits'
+  | 'pay'
+  /** Refresh once, else log out and open the login modal. */
+  | 'session'
+  /** Log out without asking. */
+  | 'logout'
+  /** 'You have been logged out…' with Re-Login and Cancel. */
+  | 'confirm_logout'
+  /** Shown beside the field it names. */
+  | 'field'
+  /** Opens what unlocks it. */
+  | 'locked';
+
+interface ErrorDef {
+  code: number;
+  http: number;
+  reaction: Reaction;
+}
+
+const def = (code: number, reaction: Reaction = 'toast', http = 200): ErrorDef => ({ code, http, reaction });
+
+export const errors = {
+  silent: def(8, 'silent'),
+  comment_review_failed: def(10, 'warning'),
+  no_credits: def(2007, 'no_credits'),
+  credits_needed: def(2020, 'pay'),
+  request_id_reused: def(2108),
+  session_required: def(3015, 'session', 401),
+  refresh_ended: def(3035, 'logout'),
+  account_disabled: def(50008, 'confirm_logout'),
+  session_ended_elsewhere: def(50012, 'confirm_logout'),
+  session_expired: def(50014, 'confirm_logout'),
+  validation: def(100001, 'field'),
+  prompt_required: def(100001, 'field'),
+  prompt_too_long: def(100001, 'field'),
+  email_invalid: def(100001, 'field'),
+  image_format: def(100001, 'field'),
+  image_too_large: def(100001, 'field'),
+  image_dimensions: def(100001, 'field'),
+  image_unreadable: def(100001, 'field'),
+  image_required: def(100001, 'field'),
+  image_count: def(100001, 'field'),
+  page_too_deep: def(100001),
+  style_with_image: def(100001, 'field'),
+  upload_failed: def(100001),
+  file_type: def(100001, 'field'),
+  file_too_large: def(100001, 'field'),
+  upload_quota: def(100009),
+  not_found: def(100002),
+  path_not_found: def(100002, 'toast', 404),
+  unsupported: def(100002),
+  deleted_or_private: def(100002),
+  conflict: def(100003),
+  task_running: def(100003),
+  role_exists: def(100003, 'field'),
+  role_protected: def(100003),
+  last_admin: def(100003),
+  forbidden: def(100004, 'toast', 403),
+  client_header: def(100004, 'toast', 403),
+  markup_tag: def(100005, 'field'),
+  markup_protocol: def(100005, 'field'),
+  markup_handler: def(100005, 'field'),
+  parallel_limit: def(100006),
+  sensitive: def(100007, 'field'),
+  image_flagged: def(100007, 'field'),
+  subscribers_only: def(100008, 'locked'),
+  more_images_subscribers: def(100008, 'locked'),
+  professional_subscribers: def(100008, 'locked'),
+  speed_subscribers: def(100008, 'locked'),
+  private_subscribers: def(100008, 'locked'),
+  professional_not_relaxed: def(100008, 'locked'),
+  rate_limited: def(100009, 'toast', 429),
+  code_resend_wait: def(100009, 'field', 429),
+  code_daily_limit: def(100009, 'field', 429),
+  code_expired: def(100010, 'field'),
+  code_wrong: def(100011, 'field'),
+  link_used: def(100010),
+  engine_unavailable: def(100012),
+  /** Outcomes of a task, told in its history item. */
+  generation_failed: def(100012),
+  generation_timeout: def(100012),
+  generation_cancelled: def(100012),
+  payload_too_large: def(100001, 'toast', 413),
+  system: def(100000, 'toast', 500),
+  starting: def(100012, 'toast', 503),
+} as const satisfies Record<string, ErrorDef>;
+
+export type ErrorKey = keyof typeof errors;
+
+/** Keys every call can answer; the OpenAPI export adds them to each. */
+export const commonErrors: readonly ErrorKey[] = [
+  'validation',
+  'markup_tag',
+  'markup_protocol',
+  'markup_handler',
+  'rate_limited',
+  'payload_too_large',
+  'system',
+];
+
+export interface FieldError {
+  path: string;
+  msg: string;
+}
+
+/** Every error on the wire. `key` names the catalogue entry so that clients need not parse `msg`. */
+export interface WireError {
+  code: number;
+  msg: string;
+  key: ErrorKey;
+  trace_id: string;
+  fields?: FieldError[];
+  /** Facts for the screen: what is missing, until when, which limit. */
+  details?: Record<string, unknown>;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { nothing, paged, pageQuery, taskId } from '../fields.ts';
+
+const subTask = z.object({
+  sub_task_id: z.string(),
+  /** 0..100. */
+  percentage: z.number(),
+  task_status: z.number().int(),
+  /** Same-origin path of the finished picture, or ''. */
+  image: z.string(),
+  /** Media id of the finished picture, or ''. */
+  uuid: z.string(),
+  thumbnail: z.string(),
+  /** A small early picture as a data URL while it is being made, or ''. */
+  preview: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  seed: z.number().int(),
+  self_like: z.boolean(),
+  /** Prompt words the engine could not draw. */
+  not_drawn: z.array(z.string()),
+});
+
+/** Studio 3.4, plus `stage` and our own facts for the screen. */
+export const historyItem = z.object({
+  id: taskId,
+  main_task_id: taskId,
+  module: z.string(),
+  media_type: z.string(),
+  status: z.number().int(),
+  task_status: z.number().int(),
+  stage: z.string(),
+  consumption_level: z.enum(['fast', 'slow']),
+  params: z.record(z.string(), z.unknown()),
+  /** UTC, 'YYYY-MM-DD HH:mm:ss'. */
+  created_time: z.string(),
+  queueSeconds: z.number().int(),
+  processSeconds: z.number().int(),
+  /** Position in the lane while waiting (1 = next), else 0. */
+  queueCount: z.number().int(),
+  /** Creators waiting in the lane. */
+  queueTotal: z.number().int(),
+  estimated_seconds: z.number().int(),
+  videoDuration: z.number(),
+  credits: z.object({ charged: z.number().int(), refunded: z.number().int() }),
+  /** Made by procedures rather than a trained model. */
+  procedural: z.boolean(),
+  error: z.object({ key: z.string(), msg: z.string() }).nullable(),
+  result: z.array(subTask),
+});
+export type HistoryItem = z.output<typeof historyItem>;
+
+const batchBody = z.object({ task_ids: z.array(taskId).min(1).max(50) });
+
+export const historyCalls = defineCalls('generation', {
+  imageResults: call({
+    method: 'POST',
+    path: '/api/gw/v3/image/image/async/results/batch',
+    access: 'user',
+    body: batchBody,
+    result: z.array(historyItem),
+    summary: 'State and results of image tasks',
+    spec: 'studio 7.6',
+  }),
+  videoResults: call({
+    method: 'POST',
+    path: '/api/gw/v3/video/video_diffusion/async/results/batch',
+    access: 'user',
+    body: batchBody,
+    result: z.array(historyItem),
+    summary: 'State and results of video tasks',
+    spec: 'studio 7.6',
+  }),
+  history: call({
+    method: 'GET',
+    path: '/api/gw/v2/history/:mediaType/:algoSet',
+    access: 'user',
+    params: z.object({ mediaType: z.string().max(40), algoSet: z.string().max(80) }),
+    query: pageQuery,
+    result: paged(historyItem),
+    errors: ['page_too_deep'],
+    summary: "The caller's tasks of one module group ('image' or 'all' = every one of the media type), newest first",
+    spec: 'studio 7.6, 3.5',
+  }),
+  historyOne: call({
+    method: 'GET',
+    path: '/api/gw/v2/history/:mediaType/:algoSet/:id',
+    access: 'user',
+    params: z.object({ mediaType: z.string().max(40), algoSet: z.string().max(80), id: z.string().max(80) }),
+    result: historyItem,
+    errors: ['not_found'],
+    summary: 'One task of the caller',
+    spec: 'studio 7.6',
+  }),
+  removeHistory: call({
+    method: 'DELETE',
+    path: '/api/gw/v2/history/:mediaType/:algoSet/:id',
+    access: 'user',
+    effect: true,
+    params: z.object({ mediaType: z.string().max(40), algoSet: z.string().max(80), id: z.string().max(80) }),
+    result: nothing,
+    errors: ['not_found', 'task_running'],
+    summary: 'Removes a finished task from the history',
+    spec: 'studio 4.1',
+  }),
+  events: call({
+    method: 'GET',
+    path: '/api/gw/v3/events',
+    access: 'user',
+    shape: 'raw',
+    result: nothing,
+    summary: 'Server-sent events: task, credits, notice',
+    spec: 'decisions 3',
+  }),
+  version: call({
+    method: 'GET',
+    path: '/api/gw/v3/version',
+    access: 'public',
+    query: z.object({ client_type: z.string().max(20).default('web') }),
+    result: z.object({
+      version: z.string(),
+      /** Per generation type: supported version keys and the default (studio 3.6). */
+      models: z.record(z.string(), z.object({ supported: z.array(z.string()), default: z.string() })),
+    }),
+    summary: 'Version of the server and the model versions it offers',
+    spec: 'studio 7.6',
+  }),
+});
+
+/** Payloads of the live events, by SSE event name. */
+export interface LiveEvents {
+  /** A task changed: the whole item as `results/batch` answers it. */
+  task: HistoryItem;
+  /** The balance changed. */
+  credits: { credits: number };
+  /** A progress tick; cheap, may be dropped. */
+  progress: { task_id: string; sub_task_id: string; percentage: number; stage: string; preview?: string };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { mediaId, requestId, taskId } from '../fields.ts';
+import {
+  MODEL_VERSIONS,
+  NEGATIVE_PROMPT_MAX,
+  RATIOS,
+  SEED_MAX,
+  SPEED_MODES,
+  STYLES,
+} from '../vocabulary/generation.ts';
+
+const codePoints = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .refine((text) => [...text].length <= max, { params: { key: 'prompt_too_long' } });
+
+/** Options of one generation (studio 3.6). Lengths are code points. */
+export const generationParams = z.object({
+  wh_ratio: z.enum(RATIOS).default('1:1'),
+  batch_size: z.coerce.number().int().min(1).max(4).default(1),
+  seed: z.coerce.number().int().min(0).max(SEED_MAX).optional(),
+  style: z.enum(STYLES).default('default'),
+  /** Similarity to the reference picture, 0..1 (img2img). */
+  strength: z.coerce.number().min(0).max(1).optional(),
+  mode: z.enum(SPEED_MODES).optional(),
+  private: z.boolean().optional(),
+  custom_params: z.record(z.string(), z.unknown()).optional(),
+});
+
+export const generationBody = z.object({
+  request_id: requestId,
+  version: z.enum(MODEL_VERSIONS).default('v3L'),
+  prompt: z.string().max(20_000).default(''),
+  negative_prompt: codePoints(NEGATIVE_PROMPT_MAX).optional(),
+  magic_prompt: z.boolean().optional(),
+  images: z.array(mediaId).max(5).optional(),
+  image: mediaId.optional(),
+  upstream_id: z.string().max(80).optional(),
+  template_id: z.string().max(80).optional(),
+  params: generationParams.prefault({}),
+});
+
+const reason = z.object({
+  /** Catalogue key of the refusal that submitting would answer. */
+  key: z.string(),
+  msg: z.string(),
+  /** What unlocks it: `credits`, `subscribe`, `wait`, `edit` or `login`. */
+  action: z.enum(['credits', 'subscribe', 'wait', 'edit', 'login']),
+});
+
+export const quoteResult = z.object({
+  cost: z.number().int(),
+  unit_cost: z.number().int(),
+  count: z.number().int(),
+  allowed: z.boolean(),
+  reasons: z.array(reason),
+  balance: z.number().int(),
+  lane: z.enum(['slow', 'fast']),
+  /** Range of the wait in seconds: until the first picture. */
+  estimated_seconds: z.number().int(),
+});
+
+export const submitResult = z.object({
+  task_id: taskId,
+  sub_task_ids: z.array(z.string()),
+  consumption_level: z.enum(['fast', 'slow']),
+  credits: z.object({ charged: z.number().int(), refundable: z.boolean() }),
+  queue: z.object({ position: z.number().int(), estimated_seconds: z.number().int() }),
+});
+
+export const submitCalls = defineCalls('generation', {
+  quote: call({
+    method: 'POST',
+    path: '/api/gw/v3/quote',
+    access: 'user',
+    body: generationBody.extend({ module: z.string().max(80) }),
+    result: quoteResult,
+    errors: ['unsupported'],
+    summary: 'The price, lane and every reason that would stop a submit, before pressing',
+    spec: 'decisions 3',
+  }),
+  submit: call({
+    method: 'POST',
+    path: '/api/gw/:api/:mediaType/:module/async',
+    access: 'user',
+    effect: true,
+    idempotent: true,
+    params: z.object({ api: z.enum(['v2', 'v3']), mediaType: z.string().max(40), module: z.string().max(80) }),
+    body: generationBody,
+    result: submitResult,
+    errors: [
+      'prompt_required',
+      'prompt_too_long',
+      'no_credits',
+      'parallel_limit',
+      'sensitive',
+      'subscribers_only',
+      'more_images_subscribers',
+      'professional_subscribers',
+      'speed_subscribers',
+      'private_subscribers',
+      'professional_not_relaxed',
+      'image_required',
+      'image_dimensions',
+      'style_with_image',
+      'not_found',
+      'unsupported',
+      'engine_unavailable',
+      'request_id_reused',
+    ],
+    summary: 'Reserves the credits and queues the task, in one transaction',
+    spec: 'studio 7.6, decisions 3',
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/gw/v3/candidate/cancel',
+    access: 'user',
+    effect: true,
+    body: z.object({ task_id: taskId }),
+    result: z.object({ task_id: taskId, task_status: z.number().int(), refunded: z.number().int() }),
+    errors: ['not_found'],
+    summary: 'Cancels a task and returns the credits of what was not made; cancelling twice answers the same twice',
+    spec: 'studio 7.6',
+  }),
+  speedUp: call({
+    method: 'POST',
+    path: '/api/gw/v3/candidate/speed_up',
+    access: 'user',
+    effect: true,
+    body: z.object({ task_id: taskId }),
+    result: z.object({ task_id: taskId, charged: z.number().int(), lane: z.enum(['slow', 'fast']) }),
+    errors: ['not_found', 'subscribers_only', 'no_credits', 'conflict'],
+    summary: 'Moves a waiting relax task to the fast lane for the price difference (members)',
+    spec: 'decisions 3',
+  }),
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { email, nothing } from '../fields.ts';
+import { LANGUAGES } from '../vocabulary/languages.ts';
+
+export const roleMenus = z.array(
+  z.object({ role_name: z.string(), menu_list: z.array(z.object({ menu_name: z.string() })) }),
+);
+
+/** Studio 3.1, login result. */
+export const loginResult = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  email: z.string(),
+  new_user: z.boolean(),
+  refresh_token: z.string(),
+  role_menu_list: roleMenus,
+});
+
+/** Who is signed in, as the web app keeps it. */
+export const sessionState = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  email: z.string(),
+  role: z.string(),
+  role_menu_list: roleMenus,
+  is_admin: z.boolean(),
+  is_payment: z.boolean(),
+});
+
+export const sessionCalls = defineCalls('identity', {
+  sendEmailCode: call({
+    method: 'POST',
+    path: '/prod-api/user/login/email/captcha',
+    access: 'public',
+    effect: true,
+    body: z.object({ method: z.literal('email').default('email'), email, lang: z.enum(LANGUAGES).optional() }),
+    result: z.object({ resend_after_seconds: z.number().int() }),
+    errors: ['email_invalid', 'code_resend_wait', 'code_daily_limit', 'account_disabled'],
+    summary: 'Sends a six-digit sign-in code to an e-mail address',
+    spec: 'studio 7.2, 5.7',
+  }),
+  login: call({
+    method: 'POST',
+    path: '/prod-api/user/login',
+    access: 'public',
+    effect: true,
+    body: z.object({
+      loginType: z.enum(['email', 'ticket']).optional(),
+      email: email.optional(),
+      captcha: z.string().trim().max(12).optional(),
+      ticket: z.string().max(200).optional(),
+      max_age: z.number().int().optional(),
+      invitationcode: z.string().max(64).optional(),
+      channel_id: z.string().max(64).optional(),
+      utm: z.record(z.string().max(64), z.string().max(200)).optional(),
+    }),
+    result: loginResult,
+    errors: ['code_wrong', 'code_expired', 'email_invalid', 'account_disabled', 'link_used', 'unsupported'],
+    summary: 'Signs in; sets the HttpOnly cookie `ticket` and answers a refresh token',
+    spec: 'studio 7.2',
+  }),
+  refresh: call({
+    method: 'GET',
+    path: '/prod-api/user/apikey2token',
+    access: 'public',
+    result: z.object({ refresh_token: z.string() }),
+    errors: ['refresh_ended', 'account_disabled', 'session_ended_elsewhere', 'session_expired'],
+    summary: 'Rotates the refresh token (header Refresh-Token) and sets a new ticket',
+    spec: 'studio 7.1',
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/prod-api/user/logout',
+    access: 'public',
+    effect: true,
+    result: nothing,
+    summary: 'Ends this session at once',
+    spec: 'studio 4.7',
+  }),
+  me: call({
+    method: 'GET',
+    path: '/prod-api/user/me',
+    access: 'user',
+    result: sessionState,
+    summary: 'The signed-in user with roles and menus',
+    spec: 'studio 3.1',
+  }),
+  claimAdmin: call({
+    method: 'POST',
+    path: '/prod-api/user/claim',
+    access: 'user',
+    effect: true,
+    body: z.object({ claim: z.string().max(200) }),
+    result: sessionState,
+    errors: ['link_used'],
+    summary: 'Makes the caller the first admin, by the one-time link the start printed',
+    spec: 'decisions 4',
+  }),
+  userById: call({
+    method: 'GET',
+    path: '/prod-api/user/:id',
+    access: 'public',
+    params: z.object({ id: z.string().max(64) }),
+    query: z.object({ is_id: z.enum(['true', 'false']).optional() }),
+    result: z.object({ id: z.string(), username: z.string(), nickname: z.string(), avatar: z.string() }),
+    errors: ['not_found'],
+    summary: 'Public facts of a user, by id or (is_id=false) by username',
+    spec: 'studio 7.2',
+  }),
+});

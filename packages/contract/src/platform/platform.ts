@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { nothing } from '../fields.ts';
+
+export const platformCalls = defineCalls('platform', {
+  health: call({
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    shape: 'raw',
+    result: nothing,
+    summary: 'Alive',
+    spec: 'house 5',
+  }),
+  ready: call({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    shape: 'raw',
+    result: nothing,
+    summary: 'Ready to serve',
+    spec: 'house 5',
+  }),
+  version: call({
+    method: 'GET',
+    path: '/version.json',
+    access: 'public',
+    shape: 'raw',
+    result: z.object({ version: z.string() }),
+    summary: 'Version of the deployment',
+    spec: 'studio 4.10',
+  }),
+  openapi: call({
+    method: 'GET',
+    path: '/platform/openapi.json',
+    access: 'public',
+    shape: 'raw',
+    result: nothing,
+    summary: 'This contract as OpenAPI 3.1',
+    spec: 'decisions 2',
+  }),
+  metrics: call({
+    method: 'GET',
+    path: '/metrics',
+    access: 'operator',
+    shape: 'raw',
+    result: nothing,
+    summary: 'Prometheus metrics',
+    spec: 'decisions 2',
+  }),
+});
