@@ -73,7 +73,7 @@ export function petal(frame: Frame, stage: Stage, f: Bloom, angle: number, from:
       const o = py * frame.width + px;
       if (e > soft) {
         // the petal's soft shadow on what lies beneath it
-        const k = 1 - 0.3 * (1 - e / shadow) ** 2 * smoothstep(0, 0.25, u);
+        const k = 1 - 0.42 * (1 - e / shadow) ** 2 * smoothstep(0, 0.25, u);
         if (frame.id[o] === f.id) {
           frame.r[o] *= k;
           frame.g[o] *= k;

@@ -103,9 +103,9 @@ function buildMushroom({ subject, rng }: BuildWish): SolidModel {
     for (let i = 0; i < 17; i++) {
       const t = Math.sqrt((i + 0.5) / 17);
       const a = i * 2.4;
-      const r = t * 0.5 * k;
-      const y = 0.7 * k + 0.39 * k * (1 - t ** 2.4 * 0.92);
-      m.ellipsoid(plain(hex('#f4efe2'), 0.2, 0.2), [x + Math.cos(a) * r, y, z + Math.sin(a) * r], [0.055 * k, 0.022 * k, 0.055 * k], { roll: -Math.cos(a) * t * 0.9, pitch: Math.sin(a) * t * 0.9 });
+      const r = t * 0.53 * k;
+      const y = 0.71 * k + 0.4 * k * (1 - t ** 2.1);
+      m.ellipsoid(plain(hex('#f4efe2'), 0.2, 0.2), [x + Math.cos(a) * r, y, z + Math.sin(a) * r], [0.065 * k, 0.035 * k, 0.065 * k], { roll: -Math.cos(a) * t * 0.9, pitch: Math.sin(a) * t * 0.9 });
     }
   };
   one(0, 0, 1);
