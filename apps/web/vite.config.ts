@@ -25,6 +25,19 @@ function contractCalls(): Plugin {
   };
 }
 
+/**
+ * Chunks find each other relative to themselves, so that the server may serve everything below a base path; the page names its files from
+ * the root, because it stands at addresses of any depth.
+ */
+function rootedPage(): Plugin {
+  return {
+    name: 'rooted-page',
+    enforce: 'post',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(/((?:src|href)=")\.\//g, '$1/') },
+  };
+}
+
 /** Asks for the text font together with the page, so that the first paint has it. */
 function preloadFont(): Plugin {
   return {
@@ -42,7 +55,8 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), contractCalls(), preloadFont()],
+  base: './',
+  plugins: [react(), contractCalls(), preloadFont(), rootedPage()],
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 2048, manifest: true },
   server: {
     port: 5173,

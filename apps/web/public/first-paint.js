@@ -15,7 +15,9 @@
   const prefix = /^\/(en|zh|ja|es)(\/|$)/.exec(location.pathname);
   const query = new URLSearchParams(location.search);
   const spoken = (navigator.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase());
-  const wishes = [prefix?.[1], query.get('lang'), query.get('language'), stored('atelier.language'), ...spoken];
+  // The server has written the language of the address into the page already.
+  const told = root.lang === 'en' ? null : root.lang;
+  const wishes = [prefix?.[1], told, query.get('lang'), query.get('language'), stored('atelier.language'), ...spoken];
   const language = wishes.find((wish) => /^(en|zh|ja|es)$/.test(wish ?? ''));
   if (language) root.lang = language;
 })();

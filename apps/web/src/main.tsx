@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { keepArrival, readArrival } from '#lib/arrival.ts';
+import { basePath, pathInApp } from '#lib/base-path.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
 import { keys, storage } from '#lib/storage.ts';
 
@@ -18,10 +19,11 @@ async function start(): Promise<void> {
   const arrival = readArrival(location.search);
   keepArrival(arrival);
   const settled = arrival.language ?? initialLanguage(storage.read(keys.language), navigator.languages);
-  const first = resolvePath(location.pathname, settled);
-  const path = first.kind === 'redirect' ? first.path : location.pathname;
-  if (path !== location.pathname || arrival.search !== location.search) {
-    history.replaceState(history.state, '', path + arrival.search + location.hash);
+  const here = pathInApp();
+  const first = resolvePath(here, settled);
+  const path = first.kind === 'redirect' ? first.path : here;
+  if (path !== here || arrival.search !== location.search) {
+    history.replaceState(history.state, '', basePath + path + arrival.search + location.hash);
   }
   await loadLanguage(first.language, arrival.language !== null || first.language !== settled);
   createRoot(document.getElementById('root')!).render(

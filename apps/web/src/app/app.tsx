@@ -7,6 +7,7 @@ import { Housekeeping } from '#app/housekeeping.tsx';
 import { Overlays } from '#app/overlays.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { RouteGate } from '#app/route-gate.tsx';
+import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { keys } from '#lib/storage.ts';
 
@@ -23,7 +24,7 @@ export function App() {
       defaultColorScheme="dark"
     >
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserRouter basename={basePath}>
           <Housekeeping />
           <RouteGate />
           <Overlays />

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { accountKey, setBalance } from '#lib/account.ts';
 import { api, onSessionEnd } from '#lib/api/api.ts';
+import { basePath, pathInApp } from '#lib/base-path.ts';
 import { onBroadcast } from '#lib/channels.ts';
 import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
@@ -43,7 +44,7 @@ export function Housekeeping() {
     void readUser();
     void spendClaim();
     const watch = createVersionWatch({
-      read: readVersion,
+      read: () => readVersion(basePath),
       changed: () =>
         showToast({
           text: translate('common.newVersion'),
@@ -73,7 +74,7 @@ export function Housekeeping() {
       }),
       onBroadcast('logout', () => {
         leave('here');
-        const here = resolvePath(location.pathname, currentLanguage());
+        const here = resolvePath(pathInApp(), currentLanguage());
         const stays =
           here.kind === 'page' &&
           guardRoute(here.row, { hasRefreshToken: false, signedIn: false, isAdmin: false }) === 'open';

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { localizedPath } from '@atelier/rules/routes/resolve';
 import type { RouteRow, SeoKey } from '@atelier/rules/routes/table';
 import { useEffect, useRef } from 'react';
+import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 function head(selector: string, make: () => HTMLElement): HTMLElement {
@@ -34,7 +35,7 @@ export function usePageHead(row: RouteRow, key: SeoKey): void {
       meta.name = 'description';
       return meta;
     }).setAttribute('content', t(`seo.${key}.description`));
-    const address = (path: string) => new URL(path, location.origin).href;
+    const address = (path: string) => new URL(basePath + path, location.origin).href;
     link('canonical').setAttribute('href', address(localizedPath(row.pattern, language)));
     for (const each of LANGUAGES) {
       const path = row.needLang ? localizedPath(row.pattern, each) : `${row.pattern}?lang=${each}`;

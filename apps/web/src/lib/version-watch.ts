@@ -22,9 +22,9 @@ export function createVersionWatch({ read, changed }: VersionDeps): () => Promis
 }
 
 /** The version of the deployment; null when it cannot be read, which is not a change. */
-export async function readVersion(): Promise<string | null> {
+export async function readVersion(base: string): Promise<string | null> {
   try {
-    const response = await fetch('/version.json', { cache: 'no-store' });
+    const response = await fetch(`${base}/version.json`, { cache: 'no-store' });
     const answer = (await response.json()) as { version?: unknown };
     return response.ok && typeof answer.version === 'string' ? answer.version : null;
   } catch {

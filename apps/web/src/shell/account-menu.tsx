@@ -1,6 +1,7 @@
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
+import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { signOut } from '#lib/session/actions.ts';
 import type { SessionUser } from '#lib/session/session.ts';
@@ -13,7 +14,7 @@ function Face({ user }: { user: SessionUser }) {
   return (
     <span className={style.face} aria-hidden="true">
       {user.avatar && !broken ? (
-        <img src={`/media/${user.avatar}.jpg?w=175`} alt="" onError={() => setBroken(true)} />
+        <img src={`${basePath}/media/${user.avatar}.jpg?w=175`} alt="" onError={() => setBroken(true)} />
       ) : (
         letter
       )}

@@ -32,7 +32,7 @@ export function Header({ row }: { row: RouteRow }) {
           <AccountMenu user={user} />
         </>
       ) : (
-        <QuietButton onClick={() => tell('login', { reason: 'asked' })}>
+        <QuietButton className={style.login} onClick={() => tell('login', { reason: 'asked' })}>
           {phone ? t('shell.login') : t('shell.loginRegister')}
         </QuietButton>
       )}

@@ -7,6 +7,8 @@ type Booted = Awaited<ReturnType<typeof bootGeneration>>;
 let booted: Booted;
 beforeAll(async () => {
   booted = await bootGeneration();
+  // The first account is the admin, and staff may have clean files: it must not be one of ours.
+  await booted.signIn('admin@example.com');
 });
 afterAll(() => booted.stop());
 

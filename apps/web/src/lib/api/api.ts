@@ -2,6 +2,7 @@ import { calls } from 'virtual:calls';
 import { type Api, createClient } from '#lib/api/client.ts';
 import { react } from '#lib/api/reactions.ts';
 import { createRenewer, exclusively, type RenewOutcome } from '#lib/api/renew.ts';
+import { basePath } from '#lib/base-path.ts';
 import { tell } from '#lib/events.ts';
 import { currentLanguage } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
@@ -12,7 +13,7 @@ const ASK = [50008, 50012, 50014];
 
 async function exchange(token: string): Promise<RenewOutcome> {
   try {
-    const response = await fetch('/prod-api/user/apikey2token', {
+    const response = await fetch(`${basePath}/prod-api/user/apikey2token`, {
       headers: { 'Refresh-Token': token, 'X-accept-language': currentLanguage(), 'X-Client-Platform': 'web' },
       credentials: 'same-origin',
     });
@@ -42,7 +43,7 @@ export const onSessionEnd = (work: () => void): void => {
 
 /** Every call of the contract: `api.identity.login({ body })`. */
 export const api: Api = createClient(calls, {
-  fetch: (input, init) => fetch(input, init),
+  fetch: (path, init) => fetch(basePath + String(path), init),
   language: currentLanguage,
   refreshToken,
   renew,

@@ -1,5 +1,6 @@
 import type { LiveEvents } from '@atelier/contract/generation/history';
 import { renew } from '#lib/api/api.ts';
+import { basePath } from '#lib/base-path.ts';
 import { refreshToken } from '#lib/session/session.ts';
 
 /**
@@ -7,7 +8,7 @@ import { refreshToken } from '#lib/session/session.ts';
  * others; when it closes, the next tab in line takes over. Without Web Locks (plain http) each tab has its own. The screens also poll,
  * so a lost stream costs freshness, never correctness.
  */
-const URL = '/api/gw/v3/events';
+const URL = `${basePath}/api/gw/v3/events`;
 const NAMES = ['task', 'credits', 'progress'] as const satisfies readonly (keyof LiveEvents)[];
 type Name = (typeof NAMES)[number];
 type Handler<K extends Name> = (event: LiveEvents[K]) => void;

@@ -131,6 +131,7 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
   let place: Place;
   if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
   else if (hinted) place = hinted;
+  else if (draft.weathers.includes('rain') && subjects[0] && isPerson(subjects[0].kind)) place = 'street';
   else if (usual) place = usual;
   else if (draft.weakPlaces.length > 0) place = 'sky';
   else if (draft.sky.length > 0 || draft.times.length > 0 || draft.weathers.length > 0 || draft.seasons.length > 0)

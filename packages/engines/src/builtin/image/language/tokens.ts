@@ -59,7 +59,10 @@ function pieces(prompt: string): Piece[] {
     run = '';
     script = null;
   };
-  const text = prompt.normalize('NFKC').replace(/[’‘]/g, "'");
+  const text = prompt
+    .normalize('NFKC')
+    .replace(/[’‘]/g, "'")
+    .replace(/\b(\d)(girls?|boys?|wom[ae]n|m[ae]n)\b/gi, '$1 $2'); // tag style: '1girl'
   // '3只', '2人の': digits before a CJK character belong to it.
   const numerals = new Set<number>();
   for (const match of text.matchAll(/\d+(?=[\u3400-\u9fff\u3040-\u30ff])/g))

@@ -110,18 +110,19 @@ function layer(
 function wispLayer(stage: Stage, air: Atmosphere, field: CloudField, noise: NoiseField, sun: Rgb, power: number): void {
   const { focal, horizonY } = stage.camera;
   const drift = stage.time * 0.012;
+  const slant = (noise.cell(3, 5) - 0.5) * 1.1;
   for (let j = 0; j < field.height; j++) {
     const dy = (horizonY - j * field.step) / focal;
     if (dy < 0.03) continue;
     for (let i = 0; i < field.width; i++) {
       const dx = (i * field.step - stage.width / 2) / focal;
       const l = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-      const q = 1 / (dy * l + 0.2);
-      const u = dx * l * q * 1.1 * air.clouds.scale + drift;
-      const v = q * air.clouds.scale;
-      const bend = noise.at(u * 0.8, v * 0.8);
-      const w = noise.fbm(u * 0.8 + 40 + bend, v * 2.6 + bend * 1.3 + u * 0.5, 5, 0.55) * 0.5 + 0.5;
-      const a = smoothstep(0.48, 0.86, w) * power * smoothstep(0.04, 0.22, dy * l) * (0.35 + air.clouds.amount);
+      const up = dy * l;
+      const u = dx * l * 1.5 * air.clouds.scale + drift;
+      const v = Math.sqrt(up) * 3.4 * air.clouds.scale + u * slant;
+      const bend = noise.at(u * 1.1, v * 0.7);
+      const w = noise.fbm(u * 0.9 + 40 + bend * 0.6, v * 2.1 + bend, 5, 0.56) * 0.5 + 0.5;
+      const a = smoothstep(0.48, 0.86, w) * power * smoothstep(0.04, 0.22, up) * (0.35 + air.clouds.amount);
       if (a > 0.004) over(field, j * field.width + i, a, 0.8 + 0.15 * sun[2]);
     }
   }

@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { coverSplit, isSnowy, meadowCover } from './cover.ts';
 import { plain } from './land/plain.ts';
-import { scatter, standOfTrees, type TreeKind, treeSprites } from './plants/stands.ts';
+import { clearOfHero, scatter, standOfTrees, type TreeKind, treeSprites } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 
@@ -119,5 +119,6 @@ function sideTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: b
       });
     }
   }
-  standOfTrees(frame, stage, { kind, spots, z: 3.6, rng: node, fogScale: 0.8 });
+  const slim = kind === 'bamboo' ? 0.02 : kind === 'conifer' ? 0.2 : 0.3;
+  standOfTrees(frame, stage, { kind, spots: clearOfHero(stage, spots, slim), z: 3.6, rng: node, fogScale: 0.8 });
 }

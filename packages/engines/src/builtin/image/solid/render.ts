@@ -188,9 +188,9 @@ function march(frame: Frame, s: Shading, box: Box, options: RenderOptions, mirro
             const w = clamp(Math.round(y + out.bendY * view.heightPx * 0.06), 0, frame.height - 1) * width + q;
             const k = 1 - out.a;
             const f = s.surface;
-            out.r = out.r * out.a + r[w] * k * mix(1, f.r, 0.55) + out.r * 0.35;
-            out.g = out.g * out.a + g[w] * k * mix(1, f.g, 0.55) + out.g * 0.35;
-            out.b = out.b * out.a + b[w] * k * mix(1, f.b, 0.55) + out.b * 0.35;
+            out.r += r[w] * k * mix(1, f.r, 0.8);
+            out.g += g[w] * k * mix(1, f.g, 0.8);
+            out.b += b[w] * k * mix(1, f.b, 0.8);
           }
           if (glow !== 1) {
             out.r += s.surface.er * (glow - 1);

@@ -1,5 +1,6 @@
 import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import type { Rgb, Stage } from '../../stage.ts';
+import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
 import { treeBump, woodsMask } from './woods.ts';
@@ -19,6 +20,8 @@ export interface AlpineOptions {
   flank: number;
   /** Tree line; 0 = no trees on slopes. */
   trees: number;
+  /** Land that carries a building beyond the water, if any. */
+  anchor: Anchor | null;
   /** Meandering river: half width in metres, 0 = none. */
   river: number;
 }
@@ -94,6 +97,14 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     if (o.river > 0) {
       const d = Math.abs(x - riverAt(z)) / (o.river * (1 + 0.35 * n.at(z * 0.21, 3)));
       h -= 0.75 * smoothstep(1.5, 0.55, d) * smoothstep(70, 40, z) * (1 + h * 0.8);
+    }
+    const a = o.anchor;
+    if (a) {
+      // A rise that carries the building; the slope behind it stays below the walls.
+      const d = Math.hypot((x - a.x) * 0.9, z - a.z) + 0.35 * a.radius * n.fbm(x * 0.3, z * 0.3, 3);
+      const top = a.h - 0.05;
+      h = Math.max(h, (top + 0.6) * smoothstep(a.radius * 2, a.radius * 0.85, d) - 0.6);
+      h = mix(h, Math.min(h, top), smoothstep(a.radius * 1.5, a.radius * 0.8, d));
     }
     if (o.trees > 0 && h > 0.06 && h < o.trees * 1.3 && foot < 0.06 && z > 7) {
       const mask = woodsMask(n, x, z, h, o.trees);

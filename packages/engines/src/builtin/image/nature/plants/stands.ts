@@ -154,3 +154,21 @@ export function scatter(
   }
   return spots;
 }
+
+/** Trees in front of the scene that would cover the hero are left out; `slim` is a crown's half width per height. */
+export function clearOfHero(stage: Stage, spots: TreeSpot[], slim: number): TreeSpot[] {
+  const hero = stage.layout?.hero;
+  if (!hero) return spots;
+  const pad = hero.width * 0.08;
+  return spots.filter((s) => s.x + s.h * slim < hero.x - pad || s.x - s.h * slim > hero.x + hero.width + pad);
+}
+
+/** Trees whose foot is on painted land, or below the picture's edge where its last row is land. */
+export function onLand(frame: Frame, spots: TreeSpot[]): TreeSpot[] {
+  return spots.filter((s) => {
+    const x = Math.round(Math.min(frame.width - 1, Math.max(0, s.x)));
+    const y = Math.round(Math.min(frame.height - 1, Math.max(0, s.y)));
+    const id = frame.id[y * frame.width + x];
+    return id === ID.ground || id === ID.vegetation;
+  });
+}

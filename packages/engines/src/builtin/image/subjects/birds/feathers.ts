@@ -1,5 +1,5 @@
 import type { Body } from '../rig/body.ts';
-import { add, lerp, mul, sub, type Vec } from '../rig/vec.ts';
+import { add, cross, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 
 type Trunk = (a: number, up: number, s: number) => Vec;
 
@@ -45,9 +45,10 @@ export function spreadWing(
   body.cone(root, 0.1, elbow, 0.06, 0.05, 'covert', sub(elbow, root));
   body.cone(elbow, 0.06, wrist, 0.042, 0.04, 'covert', sub(wrist, elbow));
   body.cone(wrist, 0.042, hand, 0.022, 0.03, 'covert', sub(hand, wrist));
+  const normal = cross(dir(1, 0, 0), [1, 0, 0]);
   const feather = (from: Vec, to: Vec, width: number, tag: string): void => {
     const d = sub(to, from);
-    const side: Vec = [d[2] * s * 0.0 + width, 0, 0];
+    const side = mul(norm(cross(d, normal)), width);
     const mid = lerp(from, to, 0.72);
     body.sheet(from, add(mid, mul(side, 0.5)), to, 0.011, 0.012, tag, d);
     body.sheet(from, sub(mid, mul(side, 0.5)), to, 0.011, 0.012, tag, d);

@@ -30,6 +30,8 @@ export interface RigPose {
   footing?: Footing;
   /** Extra camera pitch, e.g. for top views. */
   pitch?: number;
+  /** Reserved width / height: the body is scaled down when it would be wider. */
+  aspect?: number;
 }
 
 /**
@@ -50,7 +52,8 @@ export function renderBody(
   const turn = { yaw: pose.yaw, pitch, facing: placed.facing };
   const [x0, x1, y0, y1] = extent(body, turn);
   const bottom = pose.anchor === 'centre' ? y0 : pose.anchor === 'waterline' ? Math.max(y0, 0) : Math.max(y0, -0.1);
-  const scale = placed.height / Math.max(1e-3, y1 - bottom);
+  const byHeight = placed.height / Math.max(1e-3, y1 - bottom);
+  const scale = pose.aspect ? Math.min(byHeight, (placed.height * pose.aspect * 1.12) / Math.max(1e-3, x1 - x0)) : byHeight;
   const view: View = {
     ...turn,
     scale,

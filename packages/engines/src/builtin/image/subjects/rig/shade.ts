@@ -182,7 +182,8 @@ export function shade(
         spec * sheen * (colour[c] * 0.8 + skyAmbient[c] * (0.4 + 1.4 * look.metal)) +
         look.glow * albedo;
     }
-    layer.alpha[i] = 1;
+    layer.alpha[i] = look.opacity;
+    if (look.opacity < 1) for (let c = 0; c < 3; c++) layer.rgb[i * 3 + c] *= look.opacity;
   }
   softenEdge(surface, layer);
   return layer;
