@@ -85,6 +85,15 @@ describe('the client', () => {
     expect(guest.sent).toHaveLength(1);
   });
 
+  it('hands on how long to wait', async () => {
+    const refused = new Response(JSON.stringify({ code: 100009, msg: 'wait', key: 'code_resend_wait' }), {
+      status: 429,
+      headers: { 'Retry-After': '42' },
+    });
+    const { api } = client([refused]);
+    await expect(api.identity.me()).rejects.toMatchObject({ key: 'code_resend_wait', retryAfter: 42 });
+  });
+
   it('tells a refusal by its key, an unknown key by its code, silence by network', async () => {
     const { api, reactions } = client([
       json({ code: 2007, msg: 'no', key: 'no_credits' }),

@@ -91,7 +91,9 @@ function urlOf(facts: CallFacts, input: AnyInput): string {
 async function readAnswer(facts: CallFacts, response: Response): Promise<unknown> {
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (!answer || typeof answer.code !== 'number') throw ApiError.unreadable(response.status);
-  if (answer.code !== 0) throw ApiError.fromWire(answer, response.status);
+  if (answer.code !== 0) {
+    throw ApiError.fromWire(answer, response.status, Number(response.headers.get('retry-after')) || 0);
+  }
   return facts.shape === 'list' ? answer : answer[wrapperOf(facts.path)];
 }
 

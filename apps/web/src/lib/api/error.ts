@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   readonly details: Readonly<Record<string, unknown>>;
   readonly traceId: string;
+  /** Seconds to wait, when the refusal names them (Retry-After). */
+  readonly retryAfter: number;
 
   constructor(
     key: ErrorKey | 'network',
@@ -18,6 +20,7 @@ export class ApiError extends Error {
       fields?: FieldError[];
       details?: Record<string, unknown>;
       traceId?: string;
+      retryAfter?: number;
     },
   ) {
     super(facts.msg);
@@ -28,10 +31,11 @@ export class ApiError extends Error {
     this.fields = facts.fields ?? [];
     this.details = facts.details ?? {};
     this.traceId = facts.traceId ?? '';
+    this.retryAfter = facts.retryAfter ?? 0;
   }
 
   /** From an error envelope. A key this build does not know falls back to the first entry with its code, then to `system`. */
-  static fromWire(wire: Record<string, unknown>, status: number): ApiError {
+  static fromWire(wire: Record<string, unknown>, status: number, retryAfter = 0): ApiError {
     const code = Number(wire.code);
     const known = typeof wire.key === 'string' && wire.key in errors ? (wire.key as ErrorKey) : keyOfCode(code);
     return new ApiError(known, {
@@ -41,6 +45,7 @@ export class ApiError extends Error {
       fields: Array.isArray(wire.fields) ? (wire.fields as FieldError[]) : [],
       details: (wire.details ?? {}) as Record<string, unknown>,
       traceId: typeof wire.trace_id === 'string' ? wire.trace_id : '',
+      retryAfter,
     });
   }
 
