@@ -10,12 +10,7 @@ import type { LibraryTables } from '#domains/library/library.tables.ts';
  * It is composed from the row types that each domain keeps in its `x.tables.ts`: a domain joins by adding its interface
  * to the `extends` list (`export interface Database extends PlatformTables, IdentityTables {}`).
  */
-export interface Database
-  extends PlatformTables,
-    IdentityTables,
-    BillingTables,
-    LibraryTables,
-    GenerationTables {}
+export interface Database extends PlatformTables, IdentityTables, BillingTables, LibraryTables, GenerationTables {}
 
 /** Tables of the platform itself (migration 0001). */
 export interface PlatformTables {

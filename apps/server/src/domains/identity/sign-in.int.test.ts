@@ -10,16 +10,34 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const refusal = (work: Promise<unknown>): Promise<CallError> => work.then(() => Promise.reject(new Error('was accepted')), (error: CallError) => error);
+const refusal = (work: Promise<unknown>): Promise<CallError> =>
+  work.then(
+    () => Promise.reject(new Error('was accepted')),
+    (error: CallError) => error,
+  );
 const codeFor = async (email: string) => (await product.mails(email)).at(-1)?.code ?? '';
 const visitor = () => product.client();
 
 describe('signing in by code', () => {
   it('makes the account at the first sign-in, sets the cookie, answers the login result', async () => {
     const client = visitor();
-    expect(await client.api.identity.sendEmailCode({ body: { email: 'Ana.Ruiz@Example.com' } })).toEqual({ resend_after_seconds: 60 });
-    const login = await client.api.identity.login({ body: { email: 'ana.ruiz@example.com', captcha: await codeFor('ana.ruiz@example.com'), max_age: 3600, channel_id: 'c1' } });
-    expect(login).toMatchObject({ username: 'anaruiz', email: 'ana.ruiz@example.com', new_user: true, role_menu_list: [] });
+    expect(await client.api.identity.sendEmailCode({ body: { email: 'Ana.Ruiz@Example.com' } })).toEqual({
+      resend_after_seconds: 60,
+    });
+    const login = await client.api.identity.login({
+      body: {
+        email: 'ana.ruiz@example.com',
+        captcha: await codeFor('ana.ruiz@example.com'),
+        max_age: 3600,
+        channel_id: 'c1',
+      },
+    });
+    expect(login).toMatchObject({
+      username: 'anaruiz',
+      email: 'ana.ruiz@example.com',
+      new_user: true,
+      role_menu_list: [],
+    });
     expect(client.cookies.get('ticket')).toBeTruthy();
     expect(await client.api.identity.me()).toMatchObject({ id: login.id, is_admin: false, is_payment: true });
     expect((await client.api.billing.account({ query: {} })).credits).toBe(30);
@@ -38,7 +56,9 @@ describe('signing in by code', () => {
     await client.api.identity.sendEmailCode({ body: { email } });
     const right = await codeFor(email);
     const wrong = right === '000000' ? '000001' : '000000';
-    const codes = await Promise.all(Array.from({ length: 40 }, () => refusal(client.api.identity.login({ body: { email, captcha: wrong } }))));
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, () => refusal(client.api.identity.login({ body: { email, captcha: wrong } }))),
+    );
     expect(codes.filter((error) => error.code === 100011)).toHaveLength(5);
     expect(codes.filter((error) => error.code === 100010)).toHaveLength(35);
     expect(codes.find((error) => error.code === 100011)?.message).toBe('Incorrect verification code entered.');
@@ -55,23 +75,30 @@ describe('signing in by code', () => {
     product.clock.advance(61_000);
     await client.api.identity.sendEmailCode({ body: { email } });
     product.clock.advance(10 * 60_000);
-    expect((await refusal(client.api.identity.login({ body: { email, captcha: await codeFor(email) } }))).key).toBe('code_expired');
+    expect((await refusal(client.api.identity.login({ body: { email, captcha: await codeFor(email) } }))).key).toBe(
+      'code_expired',
+    );
   });
 
   it('waits 60 s between codes, whoever asks and however fast', async () => {
     const email = 'resend@example.com';
-    const sends = await Promise.allSettled(Array.from({ length: 10 }, () => visitor().api.identity.sendEmailCode({ body: { email } })));
+    const sends = await Promise.allSettled(
+      Array.from({ length: 10 }, () => visitor().api.identity.sendEmailCode({ body: { email } })),
+    );
     expect(sends.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     const error = await refusal(visitor().api.identity.sendEmailCode({ body: { email } }));
     expect(error).toMatchObject({ http: 429, code: 100009, retryAfterSeconds: 60 });
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  it.each(['no-at.example.com', 'a@b', 'a b@example.com', ''])('refuses the address %j beside its field', async (email) => {
-    const error = await refusal(visitor().api.identity.sendEmailCode({ body: { email } }));
-    expect(error.code).toBe(100001);
-    expect(error.fields[0]?.path).toBe('email');
-  });
+  it.each(['no-at.example.com', 'a@b', 'a b@example.com', ''])(
+    'refuses the address %j beside its field',
+    async (email) => {
+      const error = await refusal(visitor().api.identity.sendEmailCode({ body: { email } }));
+      expect(error.code).toBe(100001);
+      expect(error.fields[0]?.path).toBe('email');
+    },
+  );
 });
 
 describe('sessions', () => {
@@ -90,7 +117,10 @@ describe('sessions', () => {
     expect((await refusal(client.api.identity.me())).code).toBe(3015);
   });
 
-  it.each([['missing', {}], ['unknown', { 'refresh-token': 'nobody' }]])('answers HTTP 200 and 3035 for a %s refresh token', async (_name, headers) => {
+  it.each([
+    ['missing', {}],
+    ['unknown', { 'refresh-token': 'nobody' }],
+  ])('answers HTTP 200 and 3035 for a %s refresh token', async (_name, headers) => {
     const response = await visitor().fetch('/prod-api/user/apikey2token', { headers });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ code: 3035 });
@@ -112,7 +142,9 @@ describe('sessions', () => {
     await client.api.identity.logout();
     for (const [name, value] of copy) client.cookies.set(name, value);
     expect((await refusal(client.api.identity.me())).code).toBe(3015);
-    expect((await refusal(client.api.identity.refresh({}, { headers: { 'refresh-token': refreshToken } }))).code).toBe(3035);
+    expect((await refusal(client.api.identity.refresh({}, { headers: { 'refresh-token': refreshToken } }))).code).toBe(
+      3035,
+    );
   });
 
   it('tells a disabled account so: 50008', async () => {
@@ -124,12 +156,16 @@ describe('sessions', () => {
   it('dies of age: 30 days at most, 7 days unused', async () => {
     const idle = await signIn(product, 'idle@example.com');
     product.clock.advance(7 * 86_400_000 + 1);
-    expect((await refusal(visitor().api.identity.refresh({}, { headers: { 'refresh-token': idle.refreshToken } }))).code).toBe(3035);
+    expect(
+      (await refusal(visitor().api.identity.refresh({}, { headers: { 'refresh-token': idle.refreshToken } }))).code,
+    ).toBe(3035);
     const used = await signIn(product, 'used@example.com');
     let token = used.refreshToken;
     for (let week = 0; week < 5; week++) {
       product.clock.advance(6 * 86_400_000 + 100);
-      const answer = await visitor().api.identity.refresh({}, { headers: { 'refresh-token': token } }).catch((error: CallError) => error);
+      const answer = await visitor()
+        .api.identity.refresh({}, { headers: { 'refresh-token': token } })
+        .catch((error: CallError) => error);
       if ('refresh_token' in answer) token = answer.refresh_token;
       else {
         expect(week).toBe(4);
@@ -147,10 +183,21 @@ describe('admins', () => {
     const { identity } = boss.client.api;
     expect((await identity.listRoles()).map((role) => role.role_name)).toContain('publisher');
     expect(await refusal(other.client.api.identity.listRoles())).toMatchObject({ http: 403, code: 100004 });
-    expect(await identity.assignUserRoles({ params: { user_id: other.userId }, body: { roles: ['publisher'], reason: 'trusted' } })).toEqual([{ role_name: 'publisher' }]);
+    expect(
+      await identity.assignUserRoles({
+        params: { user_id: other.userId },
+        body: { roles: ['publisher'], reason: 'trusted' },
+      }),
+    ).toEqual([{ role_name: 'publisher' }]);
     expect((await other.client.api.identity.me()).role_menu_list).toEqual([{ role_name: 'publisher', menu_list: [] }]);
     const audit = await product.platform.db.selectFrom('admin_action').selectAll().execute();
-    expect(audit.at(-1)).toMatchObject({ admin_id: boss.userId, action: 'user.roles.add', before: [], after: ['publisher'], reason: 'trusted' });
+    expect(audit.at(-1)).toMatchObject({
+      admin_id: boss.userId,
+      action: 'user.roles.add',
+      before: [],
+      after: ['publisher'],
+      reason: 'trusted',
+    });
   });
 
   it('cannot be removed to the last one, also by two at once; built-in roles stay', async () => {
@@ -159,11 +206,17 @@ describe('admins', () => {
       return signIn(product, 'boss@example.com');
     });
     const { identity } = boss.client.api;
-    expect((await refusal(identity.removeUserRole({ params: { user_id: boss.userId, role_name: 'admin' } }))).key).toBe('last_admin');
-    expect((await refusal(identity.removeRoleMenu({ params: { role_name: 'admin', menu_name: 'Admin' } }))).key).toBe('last_admin');
+    expect((await refusal(identity.removeUserRole({ params: { user_id: boss.userId, role_name: 'admin' } }))).key).toBe(
+      'last_admin',
+    );
+    expect((await refusal(identity.removeRoleMenu({ params: { role_name: 'admin', menu_name: 'Admin' } }))).key).toBe(
+      'last_admin',
+    );
     expect((await refusal(identity.deleteRole({ params: { role_name: 'admin' } }))).key).toBe('role_protected');
     expect((await refusal(identity.createRole({ body: { role_name: 'publisher' } }))).key).toBe('role_exists');
-    expect((await refusal(identity.assignUserRoles({ params: { user_id: 999_999 }, body: { roles: ['publisher'] } }))).code).toBe(100002);
+    expect(
+      (await refusal(identity.assignUserRoles({ params: { user_id: 999_999 }, body: { roles: ['publisher'] } }))).code,
+    ).toBe(100002);
   });
 
   it('without the setting, the first account on loopback is the first admin, once, also in a race', async () => {

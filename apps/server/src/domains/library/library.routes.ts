@@ -1,5 +1,5 @@
 import type { contract } from '@atelier/contract/table';
-import type { CallContext, Handlers, Sessions, SessionUser } from '../../platform/platform.ts';
+import type { CallContext, CallInput, Handlers, Sessions, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { completeUpload } from './complete-upload.ts';
 import { downloadMedia } from './download-media.ts';
@@ -17,16 +17,7 @@ export interface LibraryDeps extends ServeDeps {
 /** Binds the calls of the library; decides nothing. */
 export function libraryHandlers(deps: LibraryDeps): Handlers<typeof contract.library> {
   const { platform, rights } = deps;
-  const sign = (
-    {
-      params,
-      query,
-    }: {
-      params: { bucket: 'image' | 'media' };
-      query: { filename: string; content_type?: string | undefined; size?: number | undefined };
-    },
-    ctx: CallContext,
-  ) =>
+  const sign = ({ params, query }: CallInput<typeof contract.library.uploadKey>, ctx: CallContext) =>
     requestUpload(platform, signedIn(ctx).id, {
       bucket: params.bucket,
       filename: query.filename,

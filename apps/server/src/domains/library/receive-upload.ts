@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { uploadKey } from './image/variants.ts';
-import { signedUploadText } from './request-upload.ts';
+import { bareType, signedUploadText } from './request-upload.ts';
 import { findUpload, moveUpload, returnQuota, type UploadRow } from './upload.repo.ts';
 
 export interface ReceivedBody {
@@ -29,7 +29,7 @@ export async function receiveUpload(platform: Platform, put: ReceivedBody): Prom
   if (!upload || String(upload.expires_at.getTime() / 1000) !== put.expires) throw refuse('not_found');
   if (!platform.secrets.verify('upload', signedUploadText(upload), put.signature)) throw refuse('not_found');
   if (upload.expires_at <= platform.clock.now()) throw refuse('link_used');
-  if (put.contentType?.toLowerCase().split(';')[0]!.trim() !== upload.mime) throw refuse('file_type');
+  if (bareType(put.contentType) !== upload.mime) throw refuse('file_type');
   checkLength(upload, put.contentLength);
   if (!(await moveUpload(db, put.id, 'open', 'receiving'))) throw refuse('link_used');
   const key = uploadKey(put.id);

@@ -91,8 +91,12 @@ export function signedUploadText(upload: Pick<UploadRow, 'id' | 'owner_id' | 'mi
 function declaredMime({ filename, contentType }: UploadRequest): string | null {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(filename)?.[1]?.toLowerCase();
   const byName = ending === undefined ? undefined : (MIME_OF_ENDING[ending] ?? null);
-  const given = contentType?.toLowerCase().split(';')[0]!.trim() || undefined;
+  const given = bareType(contentType);
   const byType = given === 'image/jpg' || given === 'image/pjpeg' ? 'image/jpeg' : given;
   if (byName === undefined) return byType ?? null;
   return byType === undefined || byType === byName ? byName : null;
 }
+
+/** A content type without its parameters, in lower case. */
+export const bareType = (contentType: string | undefined): string | undefined =>
+  (contentType ?? '').toLowerCase().split(';', 1)[0]?.trim() || undefined;

@@ -54,7 +54,7 @@ export async function insertUpload(
 ): Promise<void> {
   await trx
     .insertInto('upload')
-    .values({ ...upload, refusal: null })
+    .values(upload)
     .execute();
 }
 

@@ -42,7 +42,13 @@ export function renderShell({ path, search, html, config }: PageRequest): Page {
   return { status: 200, language, html: underBase(page, config.basePath) };
 }
 
-function headOf(row: RouteRow, path: string, language: Language, query: URLSearchParams, config: PageRequest['config']): string {
+function headOf(
+  row: RouteRow,
+  path: string,
+  language: Language,
+  query: URLSearchParams,
+  config: PageRequest['config'],
+): string {
   const translate = createTranslator(language);
   const key = seoKeyOf(row, query);
   const title = escapeHtml(translate(`seo.${key}.title`));
@@ -53,7 +59,9 @@ function headOf(row: RouteRow, path: string, language: Language, query: URLSearc
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${address(language)}">`,
-    ...(row.needLang ? [...alternates, `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LANGUAGE)}">`] : []),
+    ...(row.needLang
+      ? [...alternates, `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LANGUAGE)}">`]
+      : []),
     ...(row.indexed ? [] : ['<meta name="robots" content="noindex">']),
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Atelier">',

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { sniffImage } from './image-header.ts';
 
 // Bytes of strangers reach three decoders and no other, whatever they pretend to be. SVG is for our own mark.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -43,6 +44,8 @@ export async function inPool<T>(work: () => Promise<T>): Promise<T> {
  * @throws when it is broken, too large (`maxPixels`) or of another format.
  */
 export async function decode(bytes: Uint8Array, maxPixels: number): Promise<Raster> {
+  // The decoder for our own mark is not for strangers.
+  if (sniffImage(bytes) === null) throw new Error('Not a PNG, JPEG or WebP');
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
     .autoOrient()
     .toColourspace('srgb')

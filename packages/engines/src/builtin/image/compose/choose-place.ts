@@ -13,7 +13,9 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const habitat = first ? (subjectPainter(first.kind)?.habitat.places ?? []).filter((p) => !forbidden(p)) : [];
   if (habitat.length > 0) return rng.pick(habitat);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
-  const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter((p) => !forbidden(p));
+  const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter(
+    (p) => !forbidden(p),
+  );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
 }
 

@@ -245,11 +245,38 @@ export const RIGS: Record<TimeOfDay, readonly Rig[]> = {
 };
 
 /** Sky colours (horizon, middle, zenith) and cloud colours under a closed cover, before scaling by the time's brightness. */
-export const COVER: Record<'overcast' | 'rain' | 'storm' | 'snow' | 'fog', { sky: Rgb[]; dark: Rgb; lit: Rgb; fog: Rgb }> =
-  {
-    overcast: { sky: ['#dfe3e4', '#c2cbd1', '#8a98a6'].map(hex), dark: hex('#8e98a2'), lit: hex('#e2e6e8'), fog: hex('#cfd6d9') },
-    rain: { sky: ['#b9c4c9', '#93a2ac', '#64748a'].map(hex), dark: hex('#5a6878'), lit: hex('#aebac4'), fog: hex('#a3b2ba') },
-    storm: { sky: ['#a8a99c', '#64717c', '#2d3747'].map(hex), dark: hex('#2c3440'), lit: hex('#97a1a6'), fog: hex('#78858c') },
-    snow: { sky: ['#e6eaee', '#cfd8e0', '#9fb0c2'].map(hex), dark: hex('#a9b6c4'), lit: hex('#f0f3f6'), fog: hex('#dde5ea') },
-    fog: { sky: ['#e6e8e6', '#d8dddd', '#b4c0c6'].map(hex), dark: hex('#c2cacc'), lit: hex('#eceeec'), fog: hex('#dce0de') },
-  };
+export const COVER: Record<
+  'overcast' | 'rain' | 'storm' | 'snow' | 'fog',
+  { sky: Rgb[]; dark: Rgb; lit: Rgb; fog: Rgb }
+> = {
+  overcast: {
+    sky: ['#dfe3e4', '#c2cbd1', '#8a98a6'].map(hex),
+    dark: hex('#8e98a2'),
+    lit: hex('#e2e6e8'),
+    fog: hex('#cfd6d9'),
+  },
+  rain: {
+    sky: ['#b9c4c9', '#93a2ac', '#64748a'].map(hex),
+    dark: hex('#5a6878'),
+    lit: hex('#aebac4'),
+    fog: hex('#a3b2ba'),
+  },
+  storm: {
+    sky: ['#a8a99c', '#64717c', '#2d3747'].map(hex),
+    dark: hex('#2c3440'),
+    lit: hex('#97a1a6'),
+    fog: hex('#78858c'),
+  },
+  snow: {
+    sky: ['#e6eaee', '#cfd8e0', '#9fb0c2'].map(hex),
+    dark: hex('#a9b6c4'),
+    lit: hex('#f0f3f6'),
+    fog: hex('#dde5ea'),
+  },
+  fog: {
+    sky: ['#e6e8e6', '#d8dddd', '#b4c0c6'].map(hex),
+    dark: hex('#c2cacc'),
+    lit: hex('#eceeec'),
+    fog: hex('#dce0de'),
+  },
+};

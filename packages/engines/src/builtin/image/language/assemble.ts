@@ -230,7 +230,10 @@ export class Assembler {
   }
 
   private isCarried(kind: string, i: number): boolean {
-    if (!CARRIED.has(kind) || !this.carry) return false;
+    if (!CARRIED.has(kind)) return false;
+    // 傘を持った…: the verb of carrying follows its object.
+    const verb = [i + 1, i + 2].some((k) => this.tokens[k]?.language === 'ja' && this.fn(this.tokens[k]!) === 'with');
+    if (!this.carry && !verb) return false;
     if (this.subjectFollows(i)) return true;
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1);
     return holder !== undefined && isPerson(holder.kind);
@@ -358,7 +361,8 @@ export class Assembler {
       return;
     }
     for (const colour of held.colours) this.attach(noun, `${colour}_${value}`);
-    if (role === 'part') for (const trait of held.traits) this.attach(noun, `${trait}_${value}`);
+    if (role === 'part' || value!.endsWith('_hair'))
+      for (const trait of held.traits) this.attach(noun, `${trait}_${value!.replace(/^.*_hair$/, 'hair')}`);
   }
 
   private unknown(token: Token, i: number): void {

@@ -138,7 +138,8 @@ export function forbidEffect(without: SceneGraph['without'], effect: Effect): vo
   const value = effect.value.split('*')[0]!;
   switch (effect.role) {
     case 'subject':
-      add(without.subjects, value);
+      // 'no person', 没有人: nobody at all.
+      for (const kind of value === 'person' ? GROUPS.people! : [value]) add(without.subjects, kind);
       break;
     case 'group':
       for (const kind of GROUPS[value] ?? []) add(without.subjects, kind);

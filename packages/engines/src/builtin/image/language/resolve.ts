@@ -44,8 +44,7 @@ const GROUND_PLACE: Partial<Record<GroundFeature, Place>> = {
   fence: 'meadow',
 };
 
-const said = <T>(list: readonly Said<T>[]): T | null =>
-  (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
+const said = <T>(list: readonly Said<T>[]): T | null => (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
 
 /** 'day' is weaker than any hour named with it; words for an hour beat hours merely implied. */
 function timeOf(draft: Draft): TimeOfDay | null {
@@ -132,6 +131,7 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
   let place: Place;
   if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
   else if (hinted) place = hinted;
+  else if (draft.weathers.includes('rain') && subjects[0] && isPerson(subjects[0].kind)) place = 'street';
   else if (usual) place = usual;
   else if (draft.weakPlaces.length > 0) place = 'sky';
   else if (draft.sky.length > 0 || draft.times.length > 0 || draft.weathers.length > 0 || draft.seasons.length > 0)
@@ -142,7 +142,19 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
 }
 
 const FLYERS = new Set([
-  'bird', 'owl', 'eagle', 'crane', 'crow', 'seagull', 'parrot', 'dragon', 'phoenix', 'airplane', 'hot_air_balloon', 'balloon', 'butterfly',
+  'bird',
+  'owl',
+  'eagle',
+  'crane',
+  'crow',
+  'seagull',
+  'parrot',
+  'dragon',
+  'phoenix',
+  'airplane',
+  'hot_air_balloon',
+  'balloon',
+  'butterfly',
 ]);
 
 export interface ResolveOptions {

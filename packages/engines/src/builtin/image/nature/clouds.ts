@@ -36,16 +36,28 @@ export function cloudField(stage: Stage, air: Atmosphere, rows: number, sun: Rgb
   const step = stage.scale > 0.6 ? 2 : 1;
   const width = Math.ceil(stage.width / step) + 2;
   const height = Math.ceil(rows / step) + 2;
-  const field: CloudField = { alpha: new Float32Array(width * height), light: new Float32Array(width * height).fill(0.6), width, height, step };
+  const field: CloudField = {
+    alpha: new Float32Array(width * height),
+    light: new Float32Array(width * height).fill(0.6),
+    width,
+    height,
+    step,
+  };
   const rng = stage.rng.node('sky/clouds');
   const noise = noiseField(rng.seed);
-  const closed = air.weather === 'overcast' || air.weather === 'rain' || air.weather === 'storm' || air.weather === 'snow';
+  const closed =
+    air.weather === 'overcast' || air.weather === 'rain' || air.weather === 'storm' || air.weather === 'snow';
   const heaped = rng.next();
   const wisps = closed ? 0 : rng.next();
   if (wisps > 0.25) wispLayer(stage, air, field, noise, sun, 0.25 + 0.4 * wisps);
   if (closed) layer(stage, air, field, noise, sun, { stretch: 1.15, soft: 0.42, contrast: 0.55 });
   else if (heaped < 0.62) cumulus(stage, air, field, noise, sun, rng.range(0, 40));
-  else layer(stage, air, field, noise, sun, { stretch: Math.min(1.6, air.clouds.stretch), soft: air.clouds.soft, contrast: 1 });
+  else
+    layer(stage, air, field, noise, sun, {
+      stretch: Math.min(1.6, air.clouds.stretch),
+      soft: air.clouds.soft,
+      contrast: 1,
+    });
   return field;
 }
 
@@ -98,18 +110,19 @@ function layer(
 function wispLayer(stage: Stage, air: Atmosphere, field: CloudField, noise: NoiseField, sun: Rgb, power: number): void {
   const { focal, horizonY } = stage.camera;
   const drift = stage.time * 0.012;
+  const slant = (noise.cell(3, 5) - 0.5) * 1.1;
   for (let j = 0; j < field.height; j++) {
     const dy = (horizonY - j * field.step) / focal;
     if (dy < 0.03) continue;
     for (let i = 0; i < field.width; i++) {
       const dx = (i * field.step - stage.width / 2) / focal;
       const l = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-      const q = 1 / (dy * l + 0.2);
-      const u = dx * l * q * 1.1 * air.clouds.scale + drift;
-      const v = q * air.clouds.scale;
-      const bend = noise.at(u * 0.8, v * 0.8);
-      const w = noise.fbm(u * 0.8 + 40 + bend, v * 2.6 + bend * 1.3 + u * 0.5, 5, 0.55) * 0.5 + 0.5;
-      const a = smoothstep(0.48, 0.86, w) * power * smoothstep(0.04, 0.22, dy * l) * (0.35 + air.clouds.amount);
+      const up = dy * l;
+      const u = dx * l * 1.5 * air.clouds.scale + drift;
+      const v = Math.sqrt(up) * 3.4 * air.clouds.scale + u * slant;
+      const bend = noise.at(u * 1.1, v * 0.7);
+      const w = noise.fbm(u * 0.9 + 40 + bend * 0.6, v * 2.1 + bend, 5, 0.56) * 0.5 + 0.5;
+      const a = smoothstep(0.48, 0.86, w) * power * smoothstep(0.04, 0.22, up) * (0.35 + air.clouds.amount);
       if (a > 0.004) over(field, j * field.width + i, a, 0.8 + 0.15 * sun[2]);
     }
   }
@@ -151,7 +164,11 @@ function cumulus(stage: Stage, air: Atmosphere, field: CloudField, noise: NoiseF
         const floor = smoothstep(-0.22, 0.06, up + 0.12 * noise.at(u * 1.7, 3));
         const a = smoothstep(0.02, 0.2, d) * floor;
         if (a < 0.003) continue;
-        const toward = noise.fbm((u + toSunX * 0.22) * 0.95, (up + 0.24) * 1.15 + deck.off, 4, 0.55) + mass * 2.1 + 0.32 - Math.max(0, up + 0.24) * 0.62;
+        const toward =
+          noise.fbm((u + toSunX * 0.22) * 0.95, (up + 0.24) * 1.15 + deck.off, 4, 0.55) +
+          mass * 2.1 +
+          0.32 -
+          Math.max(0, up + 0.24) * 0.62;
         const k = clamp(0.3 + 0.42 * smoothstep(-0.1, 0.9, up) + (d - toward) * 0.75 + 0.14 * (1 - a));
         over(field, j * field.width + i, a * mix(0.85, 1, smoothstep(0.05, 0.12, deck.base)), k);
       }

@@ -1,8 +1,9 @@
 import type { Frame } from '../frame.ts';
 import type { PlacePainter, Stage } from '../stage.ts';
+import { anchorOf } from './anchor.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { paintFront } from './front.ts';
-import { type Anchor, type CoastOptions, coast } from './land/coast.ts';
+import { type CoastOptions, coast } from './land/coast.ts';
 import { standOfTrees, type TreeSpot } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
@@ -25,6 +26,8 @@ export const coastPlaces: PlacePainter = {
       meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.4, to: coverSplit(stage), amount: 0.8, bloom: 0.1, length: 0.2, node: 'back' });
     }
     drawSubjects('ground');
+    if (stage.scene.place === 'cliff' && stage.layout?.bank)
+      meadowCover(frame, stage, { from: coverSplit(stage), to: stage.height * 1.04, amount: 0.8, bloom: 0.1, length: 0.2, node: 'front' });
     if (options.beach && options.tropical) beachPalms(frame, stage);
     else paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');
@@ -36,7 +39,7 @@ function optionsFor(stage: Stage): CoastOptions {
   const rng = stage.rng.node('land/options');
   const place = scene.place;
   const also = scene.alsoPlaces;
-  const beach = place === 'beach' || also.includes('beach') || (place === 'sea' && Boolean(layout?.bank) && !anchorOf(stage));
+  const beach = place === 'beach' || also.includes('beach') || (place === 'sea' && Boolean(layout?.bank));
   const cliff = place === 'cliff' || also.includes('cliff');
   const island = place === 'island' || also.includes('island');
   const cold = scene.ground.includes('snow') || stage.atmosphere?.season === 'winter' || scene.ground.includes('pines');
@@ -47,20 +50,6 @@ function optionsFor(stage: Stage): CoastOptions {
     anchor: anchorOf(stage),
     headland: also.includes('mountains') || (!cliff && rng.chance(place === 'sea' ? 0.35 : 0.55)),
     tropical: scene.ground.includes('palms') || (!cold && (island || (beach && rng.chance(0.6)))),
-  };
-}
-
-/** A building drawn over the sea or on the cliff needs rock under its foot. */
-function anchorOf(stage: Stage): Anchor | null {
-  const standing = stage.placed.find((p) => p.layer === 'behind_water');
-  if (!standing) return null;
-  const { focal, horizonY, camHeight } = stage.camera;
-  const z = stage.scene.place === 'island' ? 20 : 13;
-  return {
-    x: ((standing.x - stage.width / 2) / focal) * z,
-    z,
-    h: camHeight - ((standing.y - horizonY) * z) / focal,
-    radius: Math.max(1.6, ((standing.height * 0.75) / focal) * z),
   };
 }
 

@@ -39,12 +39,27 @@ export const fieldPlaces: PlacePainter = {
     if (!scene.without.ground.includes('trees')) {
       const { focal, horizonY, camHeight } = stage.camera;
       const sprites = treeSprites(stage, kind, rng, 5, Math.round(260 * Math.max(0.45, stage.scale)));
-      const rows = garden || scene.ground.includes('trees') || scene.ground.includes('cherry_blossom') ? [30, 19, 12, 8] : [32, rng.range(14, 24)];
+      const rows =
+        garden || scene.ground.includes('trees') || scene.ground.includes('cherry_blossom')
+          ? [30, 19, 12, 8]
+          : [32, rng.range(14, 24)];
       for (const [i, z] of rows.entries()) {
         const h = (5.4 * focal) / z;
         const n = i === 0 ? rng.int(6, 18) : garden ? rng.int(2, 5) : rng.int(1, 4);
-        const spots = scatter(stage, rng.node(`trees/${i}`), { n, y: horizonY + (camHeight * focal) / z, dy: 6 * stage.scale, h: [h * 0.55, h], gap: stage.width * (i === 0 ? 0.05 : 0.2) });
-        standOfTrees(frame, stage, { kind, spots, z, rng: rng.node(`stand/${i}`), sprites: i < 2 ? sprites : undefined });
+        const spots = scatter(stage, rng.node(`trees/${i}`), {
+          n,
+          y: horizonY + (camHeight * focal) / z,
+          dy: 6 * stage.scale,
+          h: [h * 0.55, h],
+          gap: stage.width * (i === 0 ? 0.05 : 0.2),
+        });
+        standOfTrees(frame, stage, {
+          kind,
+          spots,
+          z,
+          rng: rng.node(`stand/${i}`),
+          sprites: i < 2 ? sprites : undefined,
+        });
       }
     }
     stage.checkpoint(0.4, 'trees');
@@ -54,10 +69,24 @@ export const fieldPlaces: PlacePainter = {
     const hy = stage.camera.horizonY;
     const flowers = scene.ground.includes('flowers') || garden;
     const bloom = flowers ? 0.42 : scene.place === 'meadow' ? rng.range(0.08, 0.3) : 0.05;
-    meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.07, to: split, amount: 1.1, bloom, length: 0.3, node: 'back' });
+    meadowCover(frame, stage, {
+      from: hy + (stage.height - hy) * 0.07,
+      to: split,
+      amount: 1.1,
+      bloom,
+      length: 0.3,
+      node: 'back',
+    });
     drawSubjects('on_water');
     drawSubjects('ground');
-    meadowCover(frame, stage, { from: split, to: stage.height + 40 * stage.scale, amount: 1.1, bloom, length: 0.27, node: 'front' });
+    meadowCover(frame, stage, {
+      from: split,
+      to: stage.height + 40 * stage.scale,
+      amount: 1.1,
+      bloom,
+      length: 0.27,
+      node: 'front',
+    });
     paintFront(frame, stage, kind);
     drawSubjects('foreground');
   },

@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { coverSplit, isSnowy, meadowCover } from './cover.ts';
 import { plain } from './land/plain.ts';
-import { scatter, standOfTrees, type TreeKind, treeSprites } from './plants/stands.ts';
+import { clearOfHero, scatter, standOfTrees, type TreeKind, treeSprites } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 
@@ -38,10 +38,24 @@ export const forestPlaces: PlacePainter = {
     const split = coverSplit(stage);
     const hy = stage.camera.horizonY;
     const cover = season === 'autumn' ? 0.25 : jungle ? 0.9 : 0.7;
-    meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.1, to: split, amount: cover, bloom: jungle ? 0.02 : 0.03, length: jungle ? 0.4 : 0.22, node: 'back' });
+    meadowCover(frame, stage, {
+      from: hy + (stage.height - hy) * 0.1,
+      to: split,
+      amount: cover,
+      bloom: jungle ? 0.02 : 0.03,
+      length: jungle ? 0.4 : 0.22,
+      node: 'back',
+    });
     drawSubjects('on_water');
     drawSubjects('ground');
-    meadowCover(frame, stage, { from: split, to: stage.height + 30 * stage.scale, amount: cover, bloom: 0.03, length: 0.2, node: 'front' });
+    meadowCover(frame, stage, {
+      from: split,
+      to: stage.height + 30 * stage.scale,
+      amount: cover,
+      bloom: 0.03,
+      length: 0.2,
+      node: 'front',
+    });
     sideTrees(frame, stage, rng, kind, tall);
     drawSubjects('foreground');
   },
@@ -64,7 +78,11 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
   const sprites = treeSprites(stage, kind, rng, 7, Math.round(330 * Math.max(0.45, stage.scale)));
   const metres = tall ? 15 : 9;
   const air = stage.atmosphere;
-  const hazy = air?.weather === 'fog' || air?.time === 'dawn' || stage.scene.ground.includes('mist') || rng.node('haze').chance(0.3);
+  const hazy =
+    air?.weather === 'fog' ||
+    air?.time === 'dawn' ||
+    stage.scene.ground.includes('mist') ||
+    rng.node('haze').chance(0.3);
   for (const [i, z] of [34, 24, 17, 12, 8.5].entries()) {
     const foot = horizonY + (camHeight * focal) / z;
     const h = Math.min(H * (tall ? 1.5 : 0.86), (metres * focal) / z / (tall ? 1.5 : 1.75));
@@ -72,11 +90,18 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
     const spots = scatter(stage, rng.node(`row/${i}`), {
       n,
       y: foot,
-      dy: (camHeight * focal) / z * 0.3,
+      dy: ((camHeight * focal) / z) * 0.3,
       h: [h * 0.6, h * 1.15],
       gap: W * [0, 0.07, 0.15, 0.22, 0.3][i]!,
     });
-    standOfTrees(frame, stage, { kind, spots, z, rng: rng.node(`stand/${i}`), sprites: i < 4 ? sprites : undefined, fogScale: hazy ? 2.6 : 1.5 });
+    standOfTrees(frame, stage, {
+      kind,
+      spots,
+      z,
+      rng: rng.node(`stand/${i}`),
+      sprites: i < 4 ? sprites : undefined,
+      fogScale: hazy ? 2.6 : 1.5,
+    });
   }
 }
 
@@ -87,8 +112,13 @@ function sideTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: b
   for (const side of [-1, 1]) {
     const n = node.int(0, 2);
     for (let i = 0; i < n; i++) {
-      spots.push({ x: W * (0.5 + side * node.range(0.42, 0.58)), y: H * node.range(0.98, 1.08), h: H * (tall ? node.range(1.3, 1.7) : node.range(0.8, 1.15)) });
+      spots.push({
+        x: W * (0.5 + side * node.range(0.42, 0.58)),
+        y: H * node.range(0.98, 1.08),
+        h: H * (tall ? node.range(1.3, 1.7) : node.range(0.8, 1.15)),
+      });
     }
   }
-  standOfTrees(frame, stage, { kind, spots, z: 3.6, rng: node, fogScale: 0.8 });
+  const slim = kind === 'bamboo' ? 0.02 : kind === 'conifer' ? 0.2 : 0.3;
+  standOfTrees(frame, stage, { kind, spots: clearOfHero(stage, spots, slim), z: 3.6, rng: node, fogScale: 0.8 });
 }

@@ -5,7 +5,7 @@ import type { Rgb, Rng, Stage } from '../stage.ts';
 import { paintBoulders } from './boulders.ts';
 import { isSnowy } from './cover.ts';
 import { between, PLANT_GAIN, plantLight } from './plants/look.ts';
-import { standOfTrees, type TreeKind, type TreeSpot } from './plants/stands.ts';
+import { clearOfHero, onLand, standOfTrees, type TreeKind, type TreeSpot } from './plants/stands.ts';
 
 /** What frames the picture in front: a branch from a corner, big trees at one side, boulders. Never over the hero. */
 export function paintFront(frame: Frame, stage: Stage, kind: TreeKind): void {
@@ -33,7 +33,8 @@ function nearTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind): void {
     spots.push({ x, y: H * rng.range(0.96, 1.06), h });
   }
   if (rng.chance(0.5)) spots.push({ x: W * (0.5 - side * rng.range(0.42, 0.5)), y: H * 1.02, h: H * rng.range(0.25, 0.45) });
-  standOfTrees(frame, stage, { kind, spots, z: 3.4, rng, fogScale: 0.6 });
+  const slim = kind === 'conifer' ? 0.2 : 0.32;
+  standOfTrees(frame, stage, { kind, spots: onLand(frame, clearOfHero(stage, spots, slim)), z: 3.4, rng, fogScale: 0.6 });
 }
 
 const BLOSSOM: readonly Rgb[] = ['#f6b8cb', '#fbd3de', '#ee98b4', '#fde6ec'].map(hex);

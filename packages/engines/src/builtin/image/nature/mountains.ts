@@ -1,9 +1,10 @@
 import type { Frame } from '../frame.ts';
 import type { PlacePainter, Stage } from '../stage.ts';
 import { type AlpineOptions, alpine } from './land/alpine.ts';
+import { anchorOf } from './anchor.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { paintFront } from './front.ts';
-import { scatter, standOfTrees } from './plants/stands.ts';
+import { clearOfHero, onLand, scatter, standOfTrees } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 import { deepColour, paintMirrorWater } from './water.ts';
@@ -15,7 +16,7 @@ export const mountainPlaces: PlacePainter = {
     const options = optionsFor(stage);
     paintSky(frame, stage);
     stage.checkpoint(0.2, 'sky');
-    paintTerrain(frame, stage, alpine(stage, options));
+    paintTerrain(frame, stage, alpine(stage, { ...options, anchor: anchorOf(stage) }));
     drawSubjects('behind_water');
     drawSubjects('sky');
     if (options.water !== null) water(frame, stage, options.water);
@@ -50,7 +51,7 @@ function shoreTrees(frame: Frame, stage: Stage, row: number): void {
   const z = (stage.camera.camHeight * stage.camera.focal) / Math.max(8, y - stage.camera.horizonY);
   const h = Math.min(stage.height * 0.42, (4.2 * stage.camera.focal) / z);
   const spots = scatter(stage, rng, { n, y, dy: (stage.height - row) * 0.22, h: [h * 0.45, h], gap: stage.width * 0.3 });
-  standOfTrees(frame, stage, { kind: 'conifer', spots, z, rng });
+  standOfTrees(frame, stage, { kind: 'conifer', spots: onLand(frame, clearOfHero(stage, spots, 0.16)), z, rng });
 }
 
 function water(frame: Frame, stage: Stage, level: number): void {
@@ -65,7 +66,7 @@ function water(frame: Frame, stage: Stage, level: number): void {
   });
 }
 
-function optionsFor(stage: Stage): AlpineOptions {
+function optionsFor(stage: Stage): Omit<AlpineOptions, 'anchor'> {
   const { scene, layout } = stage;
   const rng = stage.rng.node('land/options');
   const place = scene.place;

@@ -33,23 +33,55 @@ export const pondPlace: PlacePainter = {
     stage.checkpoint(0.15, 'sky');
     const bank = stage.layout?.bank ? rng.range(3.6, 5) : 0;
     paintTerrain(frame, stage, {
-      ...plain(stage, { hills: 1.2, woods: 1.2, path: 0, crops: false, cover: isSnowy(stage) ? 'snow' : 'grass', water: -0.25, bank: bank || -4 }),
+      ...plain(stage, {
+        hills: 1.2,
+        woods: 1.2,
+        path: 0,
+        crops: false,
+        cover: isSnowy(stage) ? 'snow' : 'grass',
+        water: -0.25,
+        bank: bank || -4,
+      }),
     });
-    const kind: TreeKind = scene.ground.includes('cherry_blossom') ? 'cherry' : scene.ground.includes('bamboo') ? 'bamboo' : scene.ground.includes('pines') ? 'conifer' : rng.pick(['oak', 'birch', 'conifer']);
+    const kind: TreeKind = scene.ground.includes('cherry_blossom')
+      ? 'cherry'
+      : scene.ground.includes('bamboo')
+        ? 'bamboo'
+        : scene.ground.includes('pines')
+          ? 'conifer'
+          : rng.pick(['oak', 'birch', 'conifer']);
     const { focal, horizonY, camHeight } = stage.camera;
     const sprites = treeSprites(stage, kind, rng, 6, Math.round(300 * Math.max(0.45, stage.scale)));
     for (const [i, z] of [52, 44, 39].entries()) {
       const h = (13 * focal) / z;
-      const spots = scatter(stage, rng.node(`row/${i}`), { n: 26 - i * 7, y: horizonY + (camHeight * focal) / z, dy: 5 * stage.scale, h: [h * 0.45, h * 1.05] });
+      const spots = scatter(stage, rng.node(`row/${i}`), {
+        n: 26 - i * 7,
+        y: horizonY + (camHeight * focal) / z,
+        dy: 5 * stage.scale,
+        h: [h * 0.45, h * 1.05],
+      });
       standOfTrees(frame, stage, { kind, spots, z, rng: rng.node(`stand/${i}`), sprites });
     }
     stage.checkpoint(0.35, 'trees');
     drawSubjects('behind_water');
     drawSubjects('sky');
-    paintMirrorWater(frame, stage, { eye: camHeight + 0.25, ripple: rng.range(0.15, 0.5), deep: deepColour(stage), mirror: 0.8 });
+    paintMirrorWater(frame, stage, {
+      eye: camHeight + 0.25,
+      ripple: rng.range(0.15, 0.5),
+      deep: deepColour(stage),
+      mirror: 0.8,
+    });
     lilies(frame, stage, rng.node('lilies'));
     drawSubjects('on_water');
-    if (bank) meadowCover(frame, stage, { from: horizonY + (camHeight * focal) / (bank + 1), to: coverSplit(stage), amount: 0.8, bloom: 0.12, length: 0.24, node: 'back' });
+    if (bank)
+      meadowCover(frame, stage, {
+        from: horizonY + (camHeight * focal) / (bank + 1),
+        to: coverSplit(stage),
+        amount: 0.8,
+        bloom: 0.12,
+        length: 0.24,
+        node: 'back',
+      });
     drawSubjects('ground');
     if (!isSnowy(stage)) reeds(frame, stage, rng.node('reeds'));
     paintFront(frame, stage, kind);
@@ -59,7 +91,8 @@ export const pondPlace: PlacePainter = {
 
 /** Fish are looked at from above; so does an aerial camera. */
 export const seenFromAbove = (stage: Stage): boolean =>
-  stage.scene.camera.shot === 'aerial' || (stage.scene.subjects.length > 0 && stage.scene.subjects.every((s) => SWIMMERS.includes(s.kind)));
+  stage.scene.camera.shot === 'aerial' ||
+  (stage.scene.subjects.length > 0 && stage.scene.subjects.every((s) => SWIMMERS.includes(s.kind)));
 
 function topView(frame: Frame, stage: Stage, rng: Rng): void {
   const n = noiseField(rng.seed);
@@ -69,7 +102,11 @@ function topView(frame: Frame, stage: Stage, rng: Rng): void {
   const amb = stage.light.skyAmbient[1] * 1.7 + 0.2 * stage.light.colour[1];
   const gx = rng.range(0.2, 0.8);
   const gy = rng.range(0.1, 0.5);
-  const rings = Array.from({ length: rng.int(2, 4) }, () => ({ x: rng.range(0.1, 0.9) * W, y: rng.range(0.1, 0.9) * H, r: rng.range(50, 130) * scale }));
+  const rings = Array.from({ length: rng.int(2, 4) }, () => ({
+    x: rng.range(0.1, 0.9) * W,
+    y: rng.range(0.1, 0.9) * H,
+    r: rng.range(50, 130) * scale,
+  }));
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) {
       const u = x / (260 * scale);
@@ -100,7 +137,14 @@ function topView(frame: Frame, stage: Stage, rng: Rng): void {
 const PAD: readonly Rgb[] = ['#4f7f3a', '#3f6d35', '#6a9040', '#5a7a3c'].map(hex);
 const LOTUS: readonly Rgb[] = ['#f4b6c6', '#fbe4ea', '#e884a4', '#fdf3ea'].map(hex);
 
-function padShape(g: Parameters<Parameters<typeof drawLayer>[3]>[0], x: number, y: number, rx: number, ry: number, spin: number): void {
+function padShape(
+  g: Parameters<Parameters<typeof drawLayer>[3]>[0],
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  spin: number,
+): void {
   g.beginPath();
   g.moveTo(x, y);
   for (let a = 0.18; a < 6.12; a += 0.15) {
@@ -110,7 +154,15 @@ function padShape(g: Parameters<Parameters<typeof drawLayer>[3]>[0], x: number, 
   g.closePath();
 }
 
-function drawPad(g: Parameters<Parameters<typeof drawLayer>[3]>[0], rng: Rng, x: number, y: number, rx: number, ry: number, shade: (c: Rgb, k: number, a?: number) => string): void {
+function drawPad(
+  g: Parameters<Parameters<typeof drawLayer>[3]>[0],
+  rng: Rng,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  shade: (c: Rgb, k: number, a?: number) => string,
+): void {
   const spin = rng.next() * 6.3;
   const c = rng.pick(PAD);
   g.fillStyle = css([0, 0.01, 0.015], 0.35);
@@ -130,7 +182,15 @@ function drawPad(g: Parameters<Parameters<typeof drawLayer>[3]>[0], rng: Rng, x:
   }
 }
 
-function drawLotus(g: Parameters<Parameters<typeof drawLayer>[3]>[0], rng: Rng, x: number, y: number, r: number, flat: number, shade: (c: Rgb, k: number, a?: number) => string): void {
+function drawLotus(
+  g: Parameters<Parameters<typeof drawLayer>[3]>[0],
+  rng: Rng,
+  x: number,
+  y: number,
+  r: number,
+  flat: number,
+  shade: (c: Rgb, k: number, a?: number) => string,
+): void {
   const c = rng.pick(LOTUS);
   for (let ring = 0; ring < 3; ring++) {
     const petals = 9 - ring;
@@ -173,7 +233,16 @@ function topLilies(frame: Frame, stage: Stage, rng: Rng): void {
         const r = rng.range(34, 88) * scale;
         drawPad(g, rng, cx + rng.gauss() * 90 * scale, cy + rng.gauss() * 90 * scale, r, r * 0.94, light.shade);
       }
-      if (rng.chance(0.75)) drawLotus(g, rng, cx + rng.gauss() * 40 * scale, cy + rng.gauss() * 40 * scale, rng.range(40, 64) * scale, 0.96, light.shade);
+      if (rng.chance(0.75))
+        drawLotus(
+          g,
+          rng,
+          cx + rng.gauss() * 40 * scale,
+          cy + rng.gauss() * 40 * scale,
+          rng.range(40, 64) * scale,
+          0.96,
+          light.shade,
+        );
     }
   });
 }
@@ -201,14 +270,19 @@ function lilies(frame: Frame, stage: Stage, rng: Rng): void {
     }
   }
   pads.sort((a, b) => a.y - b.y);
-  drawLayer(frame, { x: 0, y: camera.horizonY, width: W, height: H - camera.horizonY }, { z: 6, id: ID.vegetation, gain: PLANT_GAIN }, (g) => {
-    for (const p of pads) {
-      if (frame.id[clamp(Math.round(p.y), 0, H - 1) * W + clamp(Math.round(p.x), 0, W - 1)] !== ID.water) continue;
-      const flat = clamp((p.y - camera.horizonY) / (camera.focal * 0.9), 0.12, 0.6);
-      drawPad(g, rng, p.x, p.y, p.s, p.s * flat, light.shade);
-      if (rng.chance(0.16)) drawLotus(g, rng, p.x, p.y, p.s * 0.62, 0.45, light.shade);
-    }
-  });
+  drawLayer(
+    frame,
+    { x: 0, y: camera.horizonY, width: W, height: H - camera.horizonY },
+    { z: 6, id: ID.vegetation, gain: PLANT_GAIN },
+    (g) => {
+      for (const p of pads) {
+        if (frame.id[clamp(Math.round(p.y), 0, H - 1) * W + clamp(Math.round(p.x), 0, W - 1)] !== ID.water) continue;
+        const flat = clamp((p.y - camera.horizonY) / (camera.focal * 0.9), 0.12, 0.6);
+        drawPad(g, rng, p.x, p.y, p.s, p.s * flat, light.shade);
+        if (rng.chance(0.16)) drawLotus(g, rng, p.x, p.y, p.s * 0.62, 0.45, light.shade);
+      }
+    },
+  );
 }
 
 /** Reeds and cattails in the lower corners. */
@@ -217,30 +291,35 @@ function reeds(frame: Frame, stage: Stage, rng: Rng): void {
   const light = plantLight(stage);
   const side = stage.layout?.side ?? 1;
   const green: Rgb = hex('#5f7f3a');
-  drawLayer(frame, { x: 0, y: H * 0.45, width: W, height: H * 0.55 }, { z: 3, id: ID.vegetation, gain: PLANT_GAIN }, (g) => {
-    g.lineCap = 'round';
-    for (const s of [side, -side]) {
-      const n = s === side ? rng.int(40, 80) : rng.int(0, 30);
-      for (let i = 0; i < n; i++) {
-        const x = W * (0.5 + s * (0.5 - Math.abs(rng.gauss()) * 0.09));
-        const l = H * rng.range(0.16, 0.44);
-        const y = H * 1.02;
-        const bend = rng.gauss() * l * 0.12;
-        g.strokeStyle = light.shade(green, clamp(0.2 + 0.7 * rng.next()));
-        g.lineWidth = Math.max(0.9, (1.6 + 2.2 * rng.next()) * stage.scale);
-        g.beginPath();
-        g.moveTo(x, y);
-        g.quadraticCurveTo(x + bend * 0.2, y - l * 0.6, x + bend, y - l);
-        g.stroke();
-        if (rng.chance(0.18)) {
-          g.strokeStyle = light.shade(hex('#6a4426'), 0.5);
-          g.lineWidth = 8 * stage.scale;
+  drawLayer(
+    frame,
+    { x: 0, y: H * 0.45, width: W, height: H * 0.55 },
+    { z: 3, id: ID.vegetation, gain: PLANT_GAIN },
+    (g) => {
+      g.lineCap = 'round';
+      for (const s of [side, -side]) {
+        const n = s === side ? rng.int(40, 80) : rng.int(0, 30);
+        for (let i = 0; i < n; i++) {
+          const x = W * (0.5 + s * (0.5 - Math.abs(rng.gauss()) * 0.09));
+          const l = H * rng.range(0.16, 0.44);
+          const y = H * 1.02;
+          const bend = rng.gauss() * l * 0.12;
+          g.strokeStyle = light.shade(green, clamp(0.2 + 0.7 * rng.next()));
+          g.lineWidth = Math.max(0.9, (1.6 + 2.2 * rng.next()) * stage.scale);
           g.beginPath();
-          g.moveTo(x + bend * 0.85, y - l * 0.9);
-          g.lineTo(x + bend, y - l);
+          g.moveTo(x, y);
+          g.quadraticCurveTo(x + bend * 0.2, y - l * 0.6, x + bend, y - l);
           g.stroke();
+          if (rng.chance(0.18)) {
+            g.strokeStyle = light.shade(hex('#6a4426'), 0.5);
+            g.lineWidth = 8 * stage.scale;
+            g.beginPath();
+            g.moveTo(x + bend * 0.85, y - l * 0.9);
+            g.lineTo(x + bend, y - l);
+            g.stroke();
+          }
         }
       }
-    }
-  });
+    },
+  );
 }

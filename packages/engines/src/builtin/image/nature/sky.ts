@@ -87,7 +87,8 @@ export function paintSky(frame: Frame, stage: Stage): void {
     b[o] = table[2];
   }
   const storm = air.weather === 'storm' && stage.rng.node('sky/storm').chance(0.55);
-  if ((stage.scene.sky.includes('lightning') || storm) && !stage.scene.without.sky.includes('lightning')) lightning(frame, stage, stage.rng.node('sky/lightning'));
+  if ((stage.scene.sky.includes('lightning') || storm) && !stage.scene.without.sky.includes('lightning'))
+    lightning(frame, stage, stage.rng.node('sky/lightning'));
   if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
   paintNightSky(frame, stage, (x, y) => (clouds ? sampleCloud(clouds, x, y)[0] : 0));
 }

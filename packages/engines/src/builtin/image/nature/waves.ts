@@ -13,7 +13,7 @@ export interface Waves {
 }
 
 /** Open water as travelling sharpened wave trains, shaded by reflecting the sky table and the sun's glitter path. */
-export function waves(stage: Stage): Waves {
+export function waves(stage: Stage, level = 0): Waves {
   const rng = stage.rng.node('waves');
   const n = noiseField(rng.seed);
   const weather = stage.atmosphere?.weather;
@@ -69,7 +69,7 @@ export function waves(stage: Stage): Waves {
     const i = skyIndex(ry);
     const toSun = Math.max(0, rx * sun[0] + ry * sun[1] + rz * sun[2]);
     const spark = (toSun ** 160 * 2.6 + toSun ** 24 * 0.22) * glint;
-    const lift = clamp(h / (amp + 0.02)) * 0.55 + 0.12;
+    const lift = clamp((h - level) / (amp + 0.02)) * 0.55 + 0.12;
     const under0 = mix(deep[0] + glass[0] * lift * 0.5, sand[0], shallow);
     const under1 = mix(deep[1] + glass[1] * lift * 0.5, sand[1], shallow);
     const under2 = mix(deep[2] + glass[2] * lift * 0.5, sand[2], shallow);
@@ -77,7 +77,7 @@ export function waves(stage: Stage): Waves {
     g.g = mix(under1, table[i + 1], fresnel) + spark * sc[1];
     g.b = mix(under2, table[i + 2], fresnel) + spark * sc[2];
     const lace = n.fbm(x * 1.7, z * 1.7 + t * 0.3, 4) * 0.5 + 0.5;
-    const cap = amp > 0.25 ? smoothstep(amp * 0.24, amp * 0.6, h + amp * 0.35 * (lace - 0.5)) * smoothstep(0.42, 0.62, lace) : 0;
+    const cap = amp > 0.25 ? smoothstep(amp * 0.24, amp * 0.6, h - level + amp * 0.35 * (lace - 0.5)) * smoothstep(0.42, 0.62, lace) : 0;
     const f = clamp(Math.max(cap * 0.9, foam * smoothstep(0.72 - foam * 0.5, 0.86 - foam * 0.35, lace)));
     g.r = mix(g.r, white, f);
     g.g = mix(g.g, white * 1.01, f);

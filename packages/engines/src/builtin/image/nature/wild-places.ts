@@ -1,6 +1,6 @@
-import type { PlacePainter, Stage } from '../stage.ts';
 import { clamp, mix } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
+import type { PlacePainter, Stage } from '../stage.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { noiseField } from './field.ts';
 import { paintFront } from './front.ts';
@@ -40,7 +40,13 @@ export const arcticPlace: PlacePainter = {
     paintTerrain(frame, stage, ice(stage, { water: wet ? -0.2 : null, bank }));
     drawSubjects('behind_water');
     drawSubjects('sky');
-    if (wet) paintMirrorWater(frame, stage, { eye: stage.camera.camHeight + 0.2, ripple: rng.range(0.2, 0.7), deep: deepColour(stage), mirror: 0.75 });
+    if (wet)
+      paintMirrorWater(frame, stage, {
+        eye: stage.camera.camHeight + 0.2,
+        ripple: rng.range(0.2, 0.7),
+        deep: deepColour(stage),
+        mirror: 0.75,
+      });
     drawSubjects('on_water');
     drawSubjects('ground');
     drawSubjects('foreground');
@@ -52,10 +58,23 @@ export const volcanoPlace: PlacePainter = {
   paint(frame, stage, drawSubjects) {
     const rng = stage.rng.node('land/options');
     const { scene } = stage;
-    const angry = scene.mood === 'dramatic' || scene.mood === 'epic' || scene.mood === 'dark' || stage.atmosphere?.weather === 'storm';
-    const calm = scene.ground.includes('snow') || scene.ground.includes('cherry_blossom') || scene.ground.includes('reflection') || scene.alsoPlaces.includes('lake');
+    const angry =
+      scene.mood === 'dramatic' ||
+      scene.mood === 'epic' ||
+      scene.mood === 'dark' ||
+      stage.atmosphere?.weather === 'storm';
+    const calm =
+      scene.ground.includes('snow') ||
+      scene.ground.includes('cherry_blossom') ||
+      scene.ground.includes('reflection') ||
+      scene.alsoPlaces.includes('lake');
     const erupting = !calm && (angry || scene.palette.includes('red'));
-    const wet = wantsWater(stage) && (scene.alsoPlaces.includes('lake') || scene.ground.includes('water') || scene.ground.includes('reflection') || (!erupting && rng.chance(0.75)));
+    const wet =
+      wantsWater(stage) &&
+      (scene.alsoPlaces.includes('lake') ||
+        scene.ground.includes('water') ||
+        scene.ground.includes('reflection') ||
+        (!erupting && rng.chance(0.75)));
     const bank = wet ? (stage.layout?.bank ? rng.range(6.5, 8.5) : rng.chance(0.4) ? rng.range(3, 4.5) : 0) : 0;
     const land = volcano(stage, { water: wet ? -0.25 : null, bank, erupting });
     paintSky(frame, stage);
@@ -65,15 +84,37 @@ export const volcanoPlace: PlacePainter = {
     if (erupting) sparks(frame, stage, land.crater);
     drawSubjects('behind_water');
     drawSubjects('sky');
-    if (wet) paintMirrorWater(frame, stage, { eye: stage.camera.camHeight + 0.25, ripple: rng.range(0.25, 0.8), deep: deepColour(stage), mirror: 0.9 });
+    if (wet)
+      paintMirrorWater(frame, stage, {
+        eye: stage.camera.camHeight + 0.25,
+        ripple: rng.range(0.25, 0.8),
+        deep: deepColour(stage),
+        mirror: 0.9,
+      });
     drawSubjects('on_water');
     const dry = !wet || bank > 0;
     const hy = stage.camera.horizonY;
     const row = dry ? hy + (stage.camera.camHeight * stage.camera.focal) / (wet ? bank + 1 : 15) : stage.height;
     const split = coverSplit(stage);
-    if (dry && !erupting) meadowCover(frame, stage, { from: row, to: split, amount: 0.9, bloom: rng.range(0, 0.2), length: 0.24, node: 'back' });
+    if (dry && !erupting)
+      meadowCover(frame, stage, {
+        from: row,
+        to: split,
+        amount: 0.9,
+        bloom: rng.range(0, 0.2),
+        length: 0.24,
+        node: 'back',
+      });
     drawSubjects('ground');
-    if (dry && !erupting) meadowCover(frame, stage, { from: split, to: stage.height + 30 * stage.scale, amount: 0.9, bloom: 0.1, length: 0.24, node: 'front' });
+    if (dry && !erupting)
+      meadowCover(frame, stage, {
+        from: split,
+        to: stage.height + 30 * stage.scale,
+        amount: 0.9,
+        bloom: 0.1,
+        length: 0.24,
+        node: 'front',
+      });
     paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');
   },

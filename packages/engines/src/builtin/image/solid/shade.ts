@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import type { Stage } from '../stage.ts';
 import type { SolidField } from './field.ts';
-import { type Material, type SolidModel, type Surface } from './model.ts';
+import { type Material, SHAPE, type SolidModel, type Surface } from './model.ts';
 import type { SolidView } from './view.ts';
 
 /** What a renderer needs for every pixel of one model; made once. */
@@ -93,10 +93,11 @@ function lookAround(s: Shading, dx: number, dy: number, dz: number, gloss: numbe
 /** Colour of the surface point (model axes) seen along the ray direction; `shadow` 1 = lit. Writes `s.out`. */
 export function shade(s: Shading, x: number, y: number, z: number, dx: number, dy: number, dz: number, pixel: number): void {
   const { model, field, stage, surface: f, out } = s;
-  const e = Math.max(pixel * 0.6, s.view.metres * 0.0006);
   field.distance(x, y, z, true);
   const material: Material = model.materials[field.material];
   const o = field.row;
+  // turned bodies are polygons in profile: a wider probe rounds their facets
+  const e = Math.max(pixel * 0.6, s.view.metres * (model.rows[o] === SHAPE.lathe ? 0.011 : 0.0006));
   const d1 = field.distance(x + e, y - e, z - e);
   const d2 = field.distance(x - e, y - e, z + e);
   const d3 = field.distance(x - e, y + e, z - e);
@@ -165,9 +166,10 @@ export function shade(s: Shading, x: number, y: number, z: number, dx: number, d
   const ar = mix(groundAmbient[0], skyAmbient[0], upness) + fill * skyAmbient[0];
   const ag = mix(groundAmbient[1], skyAmbient[1], upness) + fill * skyAmbient[1];
   const ab = mix(groundAmbient[2], skyAmbient[2], upness) + fill * skyAmbient[2];
-  let r = f.r * diffuse * (colour[0] * lit + ar * ao);
-  let g = f.g * diffuse * (colour[1] * lit + ag * ao);
-  let b = f.b * diffuse * (colour[2] * lit + ab * ao);
+  const body = diffuse * (1 - (material.glass ?? 0));
+  let r = f.r * body * (colour[0] * lit + ar * ao);
+  let g = f.g * body * (colour[1] * lit + ag * ao);
+  let b = f.b * body * (colour[2] * lit + ab * ao);
   out.a = 1;
   const reflect = f.metal > 0 ? mix(0.55, 1, f.gloss) * f.metal + fres * (1 - f.metal) * f.gloss : (0.045 + 0.75 * fres * f.gloss) * f.gloss;
   if (reflect > 0.004) {

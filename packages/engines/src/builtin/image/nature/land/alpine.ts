@@ -1,5 +1,6 @@
 import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import type { Rgb, Stage } from '../../stage.ts';
+import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
 import { treeBump, woodsMask } from './woods.ts';
@@ -19,6 +20,8 @@ export interface AlpineOptions {
   flank: number;
   /** Tree line; 0 = no trees on slopes. */
   trees: number;
+  /** Land that carries a building beyond the water, if any. */
+  anchor: Anchor | null;
   /** Meandering river: half width in metres, 0 = none. */
   river: number;
 }
@@ -95,6 +98,14 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
       const d = Math.abs(x - riverAt(z)) / (o.river * (1 + 0.35 * n.at(z * 0.21, 3)));
       h -= 0.75 * smoothstep(1.5, 0.55, d) * smoothstep(70, 40, z) * (1 + h * 0.8);
     }
+    const a = o.anchor;
+    if (a) {
+      // A rise that carries the building; the slope behind it stays below the walls.
+      const d = Math.hypot((x - a.x) * 0.9, z - a.z) + 0.35 * a.radius * n.fbm(x * 0.3, z * 0.3, 3);
+      const top = a.h - 0.05;
+      h = Math.max(h, (top + 0.6) * smoothstep(a.radius * 2, a.radius * 0.85, d) - 0.6);
+      h = mix(h, Math.min(h, top), smoothstep(a.radius * 1.5, a.radius * 0.8, d));
+    }
     if (o.trees > 0 && h > 0.06 && h < o.trees * 1.3 && foot < 0.06 && z > 7) {
       const mask = woodsMask(n, x, z, h, o.trees);
       if (mask > 0.05) h += mask * treeBump(n, x, z, 0.62, round);
@@ -123,7 +134,10 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     if (o.trees > 0 && z > 7) {
       const mask = woodsMask(n, x, z, h, o.trees);
       if (mask > 0.02) {
-        const t = woods[Math.floor(n.cell(Math.floor(x * 5.2 + n.at(x * 2, z * 2)), Math.floor(z * 5.2)) * woods.length * 0.999)]!;
+        const t =
+          woods[
+            Math.floor(n.cell(Math.floor(x * 5.2 + n.at(x * 2, z * 2)), Math.floor(z * 5.2)) * woods.length * 0.999)
+          ]!;
         const v = (0.75 + 0.7 * n.at(x * 2.1, z * 2.1)) * (season === 'winter' ? 1.1 : 1.35);
         const a = smoothstep(0.05, 0.5, mask) * 0.95;
         R = mix(R, t[0] * v, a);
@@ -131,7 +145,9 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
         B = mix(B, t[2] * v, a);
       }
     }
-    const lie = winter ? smoothstep(0.42, 0.66, ny + noise * 0.12) : smoothstep(0.5, 0.72, ny + noise * 0.12 - nx * 0.04);
+    const lie = winter
+      ? smoothstep(0.42, 0.66, ny + noise * 0.12)
+      : smoothstep(0.5, 0.72, ny + noise * 0.12 - nx * 0.04);
     const snow = lie * smoothstep(snowLine - 0.9, snowLine + 0.9, h + noise * 1.4);
     g.r = mix(R, SNOW[0], snow);
     g.g = mix(G, SNOW[1], snow);
@@ -141,7 +157,10 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   return {
     height,
     material,
-    near: Math.max(0.9, (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.15),
+    near: Math.max(
+      0.9,
+      (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.15,
+    ),
     far: 110,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
     water,

@@ -59,12 +59,14 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
     const wx = x * focus + off;
     const wz = z * focus + off * 0.3;
     let h = o.hills * smoothstep(5, 26, z) * (n.fbm(wx, wz, 4) * 1.5 + 0.25);
-    if (z < 30) h += 0.05 * n.at(x * 1.3, z * 1.3) + (snowy ? 0.05 * n.at(x * 0.5, z * 0.7) : 0.02 * n.at(x * 4, z * 4));
+    if (z < 30)
+      h += 0.05 * n.at(x * 1.3, z * 1.3) + (snowy ? 0.05 * n.at(x * 0.5, z * 0.7) : 0.02 * n.at(x * 4, z * 4));
     if (o.path > 0) {
       const d = Math.abs(x - pathAt(z)) / o.path;
       h -= 0.07 * smoothstep(1.25, 0.7, d);
     }
-    if (o.water !== null) h -= 0.7 * smoothstep(o.bank - 0.8, o.bank + 1.2, z + 0.8 * n.at(x * 0.3, 2)) * smoothstep(46, 34, z);
+    if (o.water !== null)
+      h -= 0.7 * smoothstep(o.bank - 0.8, o.bank + 1.2, z + 0.8 * n.at(x * 0.3, 2)) * smoothstep(46, 34, z);
     const rim = smoothstep(30, 62, z);
     if (o.woods > 0 && rim > 0) {
       h += rim * o.woods * (1.2 + n.fbm(x * 0.03 + off, z * 0.03, 4) * 2.4);
@@ -81,7 +83,8 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
     let G = mix(base[1], second[1], m) * lush;
     let B = mix(base[2], second[2], m) * lush;
     if (o.crops && z > 6) {
-      const strip = CROPS[Math.floor(n.cell(Math.floor((x * 0.9 + z * 0.25 * side) / 7 + off), Math.floor(z / 11)) * 4.99)]!;
+      const strip =
+        CROPS[Math.floor(n.cell(Math.floor((x * 0.9 + z * 0.25 * side) / 7 + off), Math.floor(z / 11)) * 4.99)]!;
       const row = 0.88 + 0.2 * Math.abs(Math.sin((x - z * 0.2 * side) * 2.4)) * smoothstep(40, 12, z);
       const k = smoothstep(6, 12, z) * 0.9;
       R = mix(R, strip[0] * row * lush, k);
@@ -126,4 +129,7 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
 
 /** Depth of the ground at the lower edge of the picture, a little nearer. */
 export const nearPlane = (stage: Stage): number =>
-  Math.max(0.7, (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.12);
+  Math.max(
+    0.7,
+    (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.12,
+  );

@@ -63,7 +63,12 @@ export function conifer(
         const u = 0.25 + 0.3 * rng.next();
         g.beginPath();
         g.moveTo(cx + a * reach * u, yy - h * 0.014 + abs * reach * 0.06 * u);
-        g.quadraticCurveTo(cx + a * reach * 0.65, yy + abs * reach * 0.02 - h * 0.009, ex - a * reach * 0.06, ey - h * 0.012);
+        g.quadraticCurveTo(
+          cx + a * reach * 0.65,
+          yy + abs * reach * 0.02 - h * 0.009,
+          ex - a * reach * 0.06,
+          ey - h * 0.012,
+        );
         g.stroke();
       }
     }

@@ -53,13 +53,18 @@ export function buildBird(spec: BirdSpec, pose: BirdPose, rng: Rng, time: number
   const angle = fly ? 0.12 : tilt * 0.35 + 1.1 - spec.neck.bend * 0.25;
   const L = spec.neck.length;
   const bend = fly ? 0.05 : spec.neck.bend;
-  const n1 = add(n0, polar(angle - bend * 0.9, L * 0.4));
-  const n2 = add(n1, polar(angle + bend * 0.9, L * 0.45));
-  const top = add(n2, polar(angle - bend * 0.5, L * 0.15));
-  const down = (a: Vec, b: Vec): Vec => sub(a, b);
-  body.cone(n0, spec.neck.base, n1, (spec.neck.base + spec.neck.top) * 0.5, 0.1, 'neck', down(n0, n1));
-  body.cone(n1, (spec.neck.base + spec.neck.top) * 0.5, n2, spec.neck.top * 1.05, 0.05, 'neck', down(n1, n2));
-  body.cone(n2, spec.neck.top * 1.05, top, spec.neck.top, 0.05, 'neck', down(n2, top));
+  const turns = [-1, 0.55, 1.15, -0.15, -1.1];
+  const parts = [0.3, 0.25, 0.25, 0.13, 0.07];
+  let last = n0;
+  let width = spec.neck.base;
+  turns.forEach((turn, i) => {
+    const next = add(last, polar(angle + bend * turn, L * parts[i]));
+    const w = i === 0 ? (spec.neck.base + spec.neck.top) * 0.5 : spec.neck.top * (1.06 - 0.015 * i);
+    body.cone(last, width, next, w, i === 0 ? 0.1 : 0.04, 'neck', sub(last, next));
+    last = next;
+    width = w;
+  });
+  const top = last;
 
   const yaw = fly ? rng.range(0, 0.2) : spec.eye.front ? rng.range(0.75, 1.15) : rng.range(0.15, 0.6);
   const r = spec.head;
@@ -89,7 +94,7 @@ export function buildBird(spec: BirdSpec, pose: BirdPose, rng: Rng, time: number
 
   const flap = Math.sin(rng.range(0, 6.28) + time * 7);
   for (const s of [-1, 1] as const) {
-    if (fly) spreadWing(body, trunk(0.18, g * 0.45, s * g * 0.6), s, spec.wing.span, spec.wing.chord, 0.32 + 0.42 * flap, spec.wing.pointed);
+    if (fly) spreadWing(body, trunk(0.18, g * 0.45, s * g * 0.6), s, spec.wing.span, spec.wing.chord, 0.26 + 0.34 * flap, spec.wing.pointed);
     else foldedWing(body, trunk, s, g, spec.wing.chord, axis, up);
   }
   tailFan(body, trunk, spec.tail.length, spec.tail.width * (fly ? 1.5 : 1), axis, fly ? 9 : 5);
@@ -148,7 +153,7 @@ function buildLegs(body: Body, spec: BirdSpec, trunk: BirdBuild['trunk'], base: 
 /** A weathered branch rising from the ground, bent under the bird. */
 function buildPerch(body: Body, top: number, rng: Rng): void {
   const lean = rng.range(-0.25, 0.1);
-  const a: Vec = [-0.75 + lean, -0.25, -0.1];
+  const a: Vec = [-0.75 + lean, -0.06, -0.1];
   const b: Vec = [-0.25, top - 0.1, 0.02];
   const c: Vec = [0.75, top + 0.06, 0.02];
   body.cone(a, 0.13, b, 0.085, 0.05, 'perch');

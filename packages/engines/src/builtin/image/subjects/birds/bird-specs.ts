@@ -57,7 +57,7 @@ const swan: BirdSpec = {
   ...crane,
   girth: 0.26,
   tilt: 0.08,
-  neck: { length: 0.92, bend: 0.75, base: 0.13, top: 0.062 },
+  neck: { length: 1.0, bend: 0.95, base: 0.12, top: 0.058 },
   head: 0.098,
   beak: { length: 1.1, root: 0.42, tip: 0.16, drop: 0.3, hook: false, flat: false },
   eye: { r: 0.15, iris: [0.02, 0.015, 0.012], front: false },
@@ -161,4 +161,18 @@ const peacock: BirdSpec = {
   leg: { length: 0.38, r: 0.024, webbed: false },
 };
 
-export const BIRDS = { songbird, owl, eagle, crane, swan, duck, penguin, parrot, flamingo, crow, seagull, chicken, peacock } as const;
+export const BIRDS = {
+  songbird,
+  owl,
+  eagle,
+  crane,
+  swan,
+  duck,
+  penguin,
+  parrot,
+  flamingo,
+  crow,
+  seagull,
+  chicken,
+  peacock,
+} as const;

@@ -1,6 +1,6 @@
 import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
-import type { PlacedSubject, Rgb, SubjectPainter } from '../../stage.ts';
+import type { PlacedSubject, Rgb, Rng, SubjectPainter } from '../../stage.ts';
 import { blend, type Finish, finish, ramp, set } from '../rig/coat.ts';
 import { extent } from '../rig/march.ts';
 import { renderBody } from '../rig/render.ts';
@@ -247,7 +247,7 @@ const kinds: Record<string, BirdKind> = {
     layer: 'ground',
     rest: 'stand',
     plumage: plumage(BLACK, [0.016, 0.016, 0.019], [0.02, 0.02, 0.022], [0.02, 0.02, 0.02]),
-    finishes: { ...FEATHERS, covert: finish({ fur: 0.8, gloss: 0.35, shine: 9 }), body: finish({ fur: 0.9, gloss: 0.2 }), wing: finish({ fur: 0.6, gloss: 0.3 }), head: finish({ fur: 0.5, gloss: 0.15 }) },
+    finishes: { ...FEATHERS, covert: finish({ fur: 0.8, gloss: 0.14, shine: 9 }), body: finish({ fur: 0.9, gloss: 0.1 }), wing: finish({ fur: 0.6, gloss: 0.3 }), head: finish({ fur: 0.5, gloss: 0.15 }) },
   },
   seagull: {
     spec: BIRDS.seagull,
@@ -282,7 +282,7 @@ const kinds: Record<string, BirdKind> = {
     layer: 'sky',
     rest: 'fly',
     plumage: plumage([0.75, 0.13, 0.012], [0.85, 0.42, 0.04], [0.8, 0.55, 0.12], GOLD, { head: [0.8, 0.26, 0.02], wing: [0.8, 0.2, 0.014], primary: [0.9, 0.5, 0.05], tail: [0.9, 0.42, 0.03] }),
-    finishes: Object.fromEntries(Object.entries(FEATHERS).map(([k, f]) => [k, { ...f, glow: k === 'leg' || k === 'beak' ? 0.3 : 1.5, fur: f.fur * 1.5 }]).concat([['flame', finish({ fur: 2.4, glow: 2.6 })]])),
+    finishes: Object.fromEntries(Object.entries(FEATHERS).map(([k, f]) => [k, { ...f, glow: k === 'leg' || k === 'beak' ? 0.2 : 0.55, fur: f.fur * 1.5 }]).concat([['flame', finish({ fur: 2.4, glow: 1.3 })]])),
     extras(b, _pose, time) {
       crestOf(b, 5, 1.5);
       flames(b, time);
@@ -298,6 +298,9 @@ function poseOf(k: BirdKind, subject: Subject, layer: PlacedSubject['layer']): B
   return subject.pose === null ? (k.rest === 'stand' || layer !== 'ground' ? k.rest : 'stand') : 'stand';
 }
 
+/** Flying birds are seen a little from below or from above, so that both wings open in the picture. */
+const flightPitch = (r: Rng): number => (r.chance(0.5) ? r.range(0.5, 0.8) : r.range(-0.75, -0.45));
+
 function birdPainter(kind: string, k: BirdKind): SubjectPainter {
   const build = (subject: Subject, layer: PlacedSubject['layer'], rng = createRng(5), time = 0): { bird: BirdBuild; pose: BirdPose } => {
     const pose = poseOf(k, subject, layer);
@@ -306,7 +309,11 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
     return { bird, pose };
   };
   const box = (subject: Subject): { aspect: number; tall: number } => {
-    const [x0, x1, y0, y1] = extent(build(subject, k.layer).bird.body, { yaw: k.yaw ? k.yaw[0] : 0.4, pitch: 0.1, facing: 1 });
+    const [x0, x1, y0, y1] = extent(build(subject, k.layer).bird.body, {
+      yaw: k.yaw ? k.yaw[0] : 0.3,
+      pitch: poseOf(k, subject, k.layer) === 'fly' ? 0.6 : 0.1,
+      facing: 1,
+    });
     return { aspect: (x1 - x0) / (y1 - Math.max(y0, -0.5)), tall: y1 - Math.max(0, y0) };
   };
   return {
@@ -317,7 +324,7 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
     paint(frame, placed, stage) {
       const { bird, pose } = build(placed.subject, placed.layer, placed.rng, stage.time);
       const r = placed.rng.node('yaw');
-      const yaw = k.yaw && pose === 'stand' ? r.range(k.yaw[0], k.yaw[1]) : pose === 'fly' ? r.range(0.25, 0.95) : r.range(0.15, 0.75);
+      const yaw = k.yaw && pose === 'stand' ? r.range(k.yaw[0], k.yaw[1]) : pose === 'fly' ? r.range(-0.2, 0.55) : r.range(0.15, 0.75);
       const fly = pose === 'fly';
       renderBody(
         frame,
@@ -325,7 +332,7 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
         stage,
         bird.body,
         { coat: birdCoat(recolour(k.plumage, placed.subject.colours)), finishes: k.finishes ?? FEATHERS, fur: k.fur ?? 0.032, density: 0.5, jitter: 0.012 },
-        { yaw, anchor: fly ? 'centre' : pose === 'swim' ? 'waterline' : 'feet', pitch: fly ? r.range(-0.2, 0.35) : undefined },
+        { yaw, anchor: fly ? 'centre' : pose === 'swim' ? 'waterline' : 'feet', pitch: fly ? flightPitch(r) : undefined, aspect: box(placed.subject).aspect },
       );
     },
   };

@@ -42,9 +42,11 @@ export interface Finish {
   glow: number;
   /** Light passing through thin parts, 0..1. */
   thin: number;
+  /** 0..1: how much hides what is behind (insect wings, fins). */
+  opacity: number;
 }
 
-export const BARE: Finish = { fur: 0, gloss: 0.12, shine: 14, metal: 0, glow: 0, thin: 0 };
+export const BARE: Finish = { fur: 0, gloss: 0.12, shine: 14, metal: 0, glow: 0, thin: 0, opacity: 1 };
 export const finish = (part: Partial<Finish>): Finish => ({ ...BARE, ...part });
 
 /** Finishes of a furred body; species change single tags. */

@@ -30,6 +30,8 @@ export interface RigPose {
   footing?: Footing;
   /** Extra camera pitch, e.g. for top views. */
   pitch?: number;
+  /** Reserved width / height: the body is scaled down when it would be wider. */
+  aspect?: number;
 }
 
 /**
@@ -50,7 +52,8 @@ export function renderBody(
   const turn = { yaw: pose.yaw, pitch, facing: placed.facing };
   const [x0, x1, y0, y1] = extent(body, turn);
   const bottom = pose.anchor === 'centre' ? y0 : pose.anchor === 'waterline' ? Math.max(y0, 0) : Math.max(y0, -0.1);
-  const scale = placed.height / Math.max(1e-3, y1 - bottom);
+  const byHeight = placed.height / Math.max(1e-3, y1 - bottom);
+  const scale = pose.aspect ? Math.min(byHeight, (placed.height * pose.aspect * 1.12) / Math.max(1e-3, x1 - x0)) : byHeight;
   const view: View = {
     ...turn,
     scale,
@@ -61,7 +64,8 @@ export function renderBody(
   const surface = march(body, view, frame.width, frame.height, margin, look.fur > 0 ? (look.jitter ?? 0.018) : 0);
   if (!surface) return;
   const seed = placed.rng.node('coat').seed;
-  const footing: Footing = pose.anchor === 'waterline' ? 'water' : onGround ? (pose.footing ?? footingOf(stage)) : 'none';
+  const footing: Footing =
+    pose.anchor === 'waterline' ? 'water' : onGround ? (pose.footing ?? footingOf(stage)) : 'none';
   if (onGround && placed.layer !== 'sky') castShadow(frame, surface, view, stage, placed.z);
   if (pose.anchor === 'waterline') cutWater(surface, view, seed);
   else if (placed.height > 40) sinkFeet(surface, view, footing, seed);
@@ -127,14 +131,7 @@ function composite(
 }
 
 /** A dim, rippled mirror image below the waterline, for things that are drawn after the water. */
-function reflect(
-  frame: Frame,
-  layer: Layer,
-  surface: Surface,
-  view: View,
-  placed: PlacedSubject,
-  stage: Stage,
-): void {
+function reflect(frame: Frame, layer: Layer, surface: Surface, view: View, placed: PlacedSubject, stage: Stage): void {
   if (placed.layer !== 'on_water') return;
   const line = Math.round(view.cy);
   const tall = line - surface.y0;

@@ -55,7 +55,7 @@ export const places: LexiconTable = {
   'place:space ptrait:lunar': 'superficie lunar, suelo lunar, superficie de la luna',
   'weakplace:sky': 'cielo, cielos, aire, firmamento, el aire',
   'place:sky sky:clouds': 'mar de nubes, entre las nubes, sobre las nubes',
-  'place:room': 'habitacion, cuarto, dormitorio, salon, interior, cocina, biblioteca, sala, aula, despacho, interior acogedor, oficina, chimenea encendida, junto a la ventana, pasillo, atico, restaurante, taller, salita',
+  'place:room': 'habitacion, cuarto, dormitorio, salon, interior, cocina, biblioteca, sala, aula, despacho, interior acogedor, oficina, chimenea encendida, chimenea, junto a la ventana, pasillo, atico, restaurante, taller, salita',
   'place:studio': 'estudio, fondo blanco, fondo negro, fondo liso, bodegon, naturaleza muerta, fondo neutro, fotografia de producto, foto de producto, luz de estudio, fondo simple',
   'place:pond': 'estanque, charca, laguna de jardin, estanque de peces koi, pantano, cienaga, humedal',
   'place:abstract style:abstract': 'abstracto, abstraccion, arte abstracto, fondo abstracto, geometrico, formas geometricas, arte fluido, pintura abstracta, fractal, fractales, textura de marmol',

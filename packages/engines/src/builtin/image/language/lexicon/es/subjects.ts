@@ -108,7 +108,7 @@ export const people: LexiconTable = {
 
 export const built: LexiconTable = {
   'subject:castle': 'castillo, fortaleza, palacio, ciudadela, alcazar, castillo de cuento, fuerte, alhambra',
-  'subject:house': 'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel, tienda, cafeteria, escuela, hacienda, casas blancas',
+  'subject:house': 'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel, tienda, cafeteria, escuela, hacienda',
   'subject:cottage': 'casita, choza, cabana de paja, casa de campo, bohio',
   'subject:cabin': 'cabana, cabana de madera, refugio, casa de madera, casa del arbol, cabana de troncos',
   'subject:temple': 'templo, santuario, monasterio, templo japones, mezquita, partenon, templo griego, templo budista',
@@ -147,7 +147,7 @@ export const plants: LexiconTable = {
   'subject:cactus': 'cactus, cacto, saguaro, suculenta',
   'subject:bamboo': 'bambu',
   'colour:pink | subject:rose': 'rosa, rosas',
-  'subject:rose': 'capullo de rosa, peonia, camelia, rosal, rosas rojas, rosa roja',
+  'subject:rose': 'capullo de rosa, peonia, camelia, rosal',
   'subject:sunflower': 'girasol, girasoles, margarita',
   'subject:tulip': 'tulipan, tulipanes, amapola',
   'subject:lotus': 'loto, flor de loto, nenufar, nenufares, flores de loto, lirio, azucena',
@@ -199,7 +199,7 @@ export const objects: LexiconTable = {
   'subject:ice_cream': 'helado, cono de helado, polo helado',
   'subject:ring': 'anillo, sortija, anillo de bodas, alianza',
   'subject:mask': 'mascara, antifaz, careta, mascara veneciana, mascara de carnaval',
-  'subject:balloon': 'globo, globos, globo rojo',
+  'subject:balloon': 'globo, globos',
   'subject:gift': 'regalo, caja de regalo',
   'subject:heart': 'corazon, corazones',
   'subject:star': 'estrella de cinco puntas, forma de estrella, estrella de mar',

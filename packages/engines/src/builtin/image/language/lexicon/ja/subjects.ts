@@ -6,7 +6,8 @@ export const animals: LexiconTable = {
   'subject:fox trait:many_tails': '九尾の狐, 九尾, 妖狐',
   'subject:fox size:-0.6 trait:baby': '子狐, 子ギツネ, 子ぎつね',
   'subject:wolf': '狼, オオカミ, おおかみ, 灰色狼, ウルフ',
-  'subject:dog': '犬, いぬ, イヌ, 柴犬, ワンちゃん, わんこ, ゴールデンレトリバー, コーギー, プードル, 秋田犬, チワワ, ダックスフンド, 猟犬',
+  'subject:dog':
+    '犬, いぬ, イヌ, 柴犬, ワンちゃん, わんこ, ゴールデンレトリバー, コーギー, プードル, 秋田犬, チワワ, ダックスフンド, 猟犬',
   'subject:dog size:-0.6 trait:baby': '子犬, 小犬, 仔犬, 子いぬ',
   'subject:husky': 'ハスキー, シベリアンハスキー, 犬ぞりの犬, サモエド',
   'subject:cat': '猫, ねこ, ネコ, 三毛猫, にゃんこ, 茶トラ, 招き猫, ペルシャ猫, トラ猫',
@@ -26,7 +27,7 @@ export const animals: LexiconTable = {
   'subject:panda': 'パンダ, ジャイアントパンダ',
   'subject:deer trait:antlers': '鹿, シカ, しか, 雄鹿, トナカイ, ヘラジカ, 牡鹿',
   'subject:deer size:-0.6 trait:baby': '子鹿, 小鹿, バンビ',
-  'subject:horse': '馬, うま, ウマ, 白馬, 駿馬, ポニー, 野生馬, 黒馬',
+  'subject:horse': '馬, うま, ウマ, 駿馬, ポニー, 野生馬',
   'subject:cow': '牛, うし, ウシ, 乳牛, 水牛, 雄牛, 子牛',
   'subject:sheep': '羊, ひつじ, ヒツジ, 子羊',
   'subject:goat': '山羊, ヤギ, やぎ',
@@ -35,11 +36,11 @@ export const animals: LexiconTable = {
   'subject:camel': 'ラクダ, らくだ, 駱駝',
   'subject:camel*5': 'キャラバン, ラクダの隊商, 隊商',
   'subject:elephant': '象, ゾウ, ぞう, マンモス, 子象',
-  'subject:rabbit': '兎, うさぎ, ウサギ, 白うさぎ, 子うさぎ, ラビット, 野うさぎ, 白ウサギ',
+  'subject:rabbit': '兎, うさぎ, ウサギ, 子うさぎ, ラビット, 野うさぎ',
   'subject:squirrel': 'リス, りす, 栗鼠, シマリス',
   'subject:mouse': '鼠, ネズミ, ねずみ, ハムスター, マウス',
   'subject:hedgehog': 'ハリネズミ, はりねずみ, ヤマアラシ',
-  'subject:bird': '鳥, とり, 小鳥, 雀, スズメ, 燕, ツバメ, 鳩, ハト, カワセミ, ハチドリ, ウグイス, 鶯, メジロ, 青い鳥',
+  'subject:bird': '鳥, とり, 小鳥, 雀, スズメ, 燕, ツバメ, 鳩, ハト, カワセミ, ハチドリ, ウグイス, 鶯, メジロ',
   'subject:owl': 'フクロウ, ふくろう, 梟, ミミズク, 白フクロウ, シロフクロウ',
   'subject:eagle': '鷹, 鷲, ワシ, タカ, 隼, ハヤブサ, イーグル',
   'subject:crane': '鶴, ツル, つる, 丹頂, 丹頂鶴, タンチョウ, 白鷺, サギ, 鷺, コウノトリ, 折り鶴',
@@ -67,7 +68,7 @@ export const animals: LexiconTable = {
   'subject:crab': '蟹, カニ, かに, ロブスター, ヤドカリ',
   'subject:butterfly': '蝶, ちょう, チョウ, 蝶々, アゲハ蝶, アゲハチョウ, 蛾, モンシロチョウ',
   'subject:bee': '蜂, ハチ, ミツバチ, みつばち, 蜜蜂',
-  'subject:dragonfly': '蜻蛉, トンボ, とんぼ, 赤とんぼ',
+  'subject:dragonfly': '蜻蛉, トンボ, とんぼ',
   'subject:dragon': '龍, 竜, ドラゴン, 飛龍, ワイバーン, 青龍, 昇り龍',
   'subject:unicorn': 'ユニコーン, 一角獣, ペガサス',
   'subject:phoenix': '鳳凰, 不死鳥, フェニックス, 朱雀, 火の鳥',
@@ -75,14 +76,18 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
-  'subject:woman': '女性, 女, 女の人, 美女, 婦人, 母, お母さん, 花嫁, 女王, 芸者, 舞妓, 女神, 貴婦人, レディ, 美人, 大人の女性, ヒロイン, くノ一女性, 天女, 雪女',
+  'subject:woman':
+    '女性, 女, 女の人, 美女, 婦人, 母, お母さん, 花嫁, 女王, 芸者, 舞妓, 女神, 貴婦人, レディ, 美人, 大人の女性, ヒロイン, くノ一女性, 天女, 雪女',
   'subject:woman trait:old': '老婆, おばあさん, お婆さん, 祖母',
-  'subject:man': '男性, 男, 男の人, 紳士, 王, 王様, 皇帝, 父, お父さん, 漁師, 農夫, カウボーイ, 戦士, 海賊, 狩人, 王子, 勇者, 将軍, 兵士, バイキング, 花婿, 侠客, 剣士, 騎手',
+  'subject:man':
+    '男性, 男, 男の人, 紳士, 王, 王様, 皇帝, 父, お父さん, 漁師, 農夫, カウボーイ, 戦士, 海賊, 狩人, 王子, 勇者, 将軍, 兵士, バイキング, 花婿, 侠客, 剣士, 騎手',
   'subject:man trait:old trait:beard': '老人, おじいさん, お爺さん, 祖父, 仙人, 老師',
-  'subject:girl': '少女, 女の子, 娘, 女子高生, 美少女, 女子学生, 女子, 魔法少女, 巫女, メイド, お嬢様, 猫耳少女, アイドル, 女子生徒',
+  'subject:girl':
+    '少女, 女の子, 娘, 女子高生, 美少女, 女子学生, 女子, 魔法少女, 巫女, メイド, お嬢様, 猫耳少女, アイドル, 女子生徒',
   'subject:girl size:-0.4 trait:child': '幼い少女, 小さな女の子, 幼女',
   'subject:boy': '少年, 男の子, 青年, 男子高校生, 男子, 美少年, 若者',
-  'subject:person': '人, 人物, 旅人, 人影, 通行人, 学生, 一人, ひとり, 後ろ姿, 冒険者, 旅行者, 画家, シルエットの人, キャラクター, 歌手, 医者, 先生, 看護師, 料理人, 登山者, ハッカー, 写真家, 音楽家, 村人',
+  'subject:person':
+    '人, 人物, 旅人, 人影, 通行人, 学生, 一人, ひとり, 後ろ姿, 冒険者, 旅行者, 画家, シルエットの人, キャラクター, 歌手, 医者, 先生, 看護師, 料理人, 登山者, ハッカー, 写真家, 音楽家, 村人',
   'subject:child': '子供, 子ども, こども, 赤ちゃん, 赤ん坊, 幼児, 童',
   'subject:couple': 'カップル, 恋人, 恋人たち, 夫婦, 新郎新婦, 男女',
   'subject:samurai': '侍, サムライ, 武士, 浪人, 武者, 鎧武者',
@@ -110,10 +115,10 @@ export const built: LexiconTable = {
   'subject:cabin': '山小屋, 丸太小屋, ログハウス, 木の家, ツリーハウス, キャビン, ロッジ',
   'subject:temple': '寺, お寺, 寺院, 神社, 神殿, 金閣寺, 仏閣, 清水寺, 社, 大聖堂寺院, モスク',
   'subject:pagoda': '五重塔, 仏塔, 三重塔, パゴダ, 東屋, 楼閣',
-  'subject:torii': '鳥居, 赤い鳥居, 千本鳥居, 大鳥居',
+  'subject:torii': '鳥居, 千本鳥居, 大鳥居',
   'subject:church': '教会, 大聖堂, 礼拝堂, 聖堂, チャペル, 修道院',
   'subject:lighthouse': '灯台',
-  'subject:bridge': '橋, 石橋, 木橋, 太鼓橋, 吊り橋, 赤い橋, アーチ橋',
+  'subject:bridge': '橋, 石橋, 木橋, 太鼓橋, 吊り橋, アーチ橋',
   'subject:windmill': '風車, 風車小屋, 風力発電機',
   'subject:tower': '塔, タワー, 時計塔, 東京タワー, スカイツリー, 鐘楼, エッフェル塔, 物見櫓, 櫓',
   'subject:skyscraper': '高層ビル, 超高層ビル, 摩天楼, ビル, ビル群, 高層ビル群',
@@ -125,7 +130,8 @@ export const built: LexiconTable = {
   'subject:boat': '舟, 小舟, ボート, 漁船, カヌー, 手漕ぎボート, 小船, 屋形船, カヤック, ゴンドラ, 筏, 渡し舟',
   'subject:sailboat': '帆船, ヨット, 帆掛け船, 帆かけ舟',
   'subject:ship': '船, 客船, 海賊船, 軍艦, 戦艦, 貨物船, フェリー, 豪華客船, 宝船',
-  'subject:car': '車, 自動車, スポーツカー, レーシングカー, くるま, タクシー, トラック, クラシックカー, 空飛ぶ車, オープンカー',
+  'subject:car':
+    '車, 自動車, スポーツカー, レーシングカー, くるま, タクシー, トラック, クラシックカー, 空飛ぶ車, オープンカー',
   'subject:bus': 'バス, 路面電車, スクールバス',
   'subject:train': '電車, 列車, 汽車, 新幹線, 機関車, 蒸気機関車, 地下鉄, 銀河鉄道',
   'subject:airplane': '飛行機, 旅客機, 戦闘機, 紙飛行機, ジェット機',
@@ -137,7 +143,8 @@ export const built: LexiconTable = {
 };
 
 export const plants: LexiconTable = {
-  'subject:tree': '木, 樹, 大木, 大樹, 柳, 樫, 楓の木, 古木, 銀杏, イチョウ, 一本の木, 巨木, 樹木一本, 御神木, もみじの木, りんごの木, 世界樹, 楠',
+  'subject:tree':
+    '木, 樹, 大木, 大樹, 柳, 樫, 楓の木, 古木, 銀杏, イチョウ, 一本の木, 巨木, 樹木一本, 御神木, もみじの木, りんごの木, 世界樹, 楠',
   'subject:pine': '松, 松の木, 杉, モミの木, クリスマスツリー, 杉の木, もみの木, 針葉樹',
   'subject:cherry_tree': '桜の木, 梅の木, 桃の木, しだれ桜, 枝垂れ桜, 一本桜',
   'subject:palm': 'ヤシの木, 椰子の木, ヤシ, 椰子, やしの木',
@@ -147,7 +154,8 @@ export const plants: LexiconTable = {
   'subject:sunflower': '向日葵, ひまわり, ヒマワリ, デイジー, 雛菊',
   'subject:tulip': 'チューリップ, ポピー, ひなげし',
   'subject:lotus': '蓮, ハス, 蓮の花, 睡蓮, 百合, スイレン, ユリ',
-  'subject:dahlia': 'ダリア, 菊, 花, 蘭, 花束, 紫陽花, アジサイ, あじさい, 菖蒲, 朝顔, コスモス, カーネーション, 彼岸花',
+  'subject:dahlia':
+    'ダリア, 菊, 花, 蘭, 花束, 紫陽花, アジサイ, あじさい, 菖蒲, 朝顔, コスモス, カーネーション, 彼岸花',
   'subject:lavender': 'ラベンダー',
   'subject:mushroom': 'キノコ, きのこ, 茸, 毒キノコ',
   'subject:bonsai': '盆栽, 鉢植え, 観葉植物',
@@ -155,7 +163,8 @@ export const plants: LexiconTable = {
   'ground:flowers': '花々, 野花, 草花, 野の花, 菜の花, 満開の花, お花, たくさんの花',
   'ground:pines': '松の木々, 杉林, 針葉樹林, 松並木',
   'ground:palms': 'ヤシの木々, ヤシ並木',
-  'ground:cherry_blossom season:spring': '桜, さくら, サクラ, 桜並木, 梅の花, 満開の桜, 夜桜, 桃の花, 梅, 桜の花, 桜吹雪',
+  'ground:cherry_blossom season:spring':
+    '桜, さくら, サクラ, 桜並木, 梅の花, 満開の桜, 夜桜, 桃の花, 梅, 桜の花, 桜吹雪',
 };
 
 export const objects: LexiconTable = {
@@ -169,9 +178,9 @@ export const objects: LexiconTable = {
   'subject:bottle': '瓶, ボトル, びん, ワインボトル, 薬瓶, 徳利, ポーション',
   'subject:glass': 'グラス, ワイングラス, カクテル',
   'subject:book': '本, 書物, 古書, 魔法書, 書籍, 開いた本, 日記, 魔導書',
-  'subject:lantern': '提灯, ランタン, 行灯, 灯籠, ちょうちん, 石灯籠, 赤提灯',
+  'subject:lantern': '提灯, ランタン, 行灯, 灯籠, ちょうちん, 石灯籠',
   'ground:lanterns': '街灯, 灯り, 提灯の灯り, スカイランタン, 灯籠流し, 街の灯り, 提灯の列, 電飾, イルミネーション',
-  'subject:umbrella': '傘, 和傘, 日傘, 雨傘, 番傘, かさ, 唐傘, 赤い和傘',
+  'subject:umbrella': '傘, 和傘, 日傘, 雨傘, 番傘, かさ, 唐傘',
   'subject:candle': '蝋燭, ろうそく, キャンドル, ロウソク',
   'subject:lamp': 'ランプ, 電球, 電灯, デスクランプ, 照明器具',
   'subject:chair': '椅子, ソファ, ベンチ, 玉座, いす, イス, ソファー',
@@ -192,7 +201,7 @@ export const objects: LexiconTable = {
   'subject:ice_cream': 'アイスクリーム, アイス, ソフトクリーム, かき氷',
   'subject:ring': '指輪, 結婚指輪',
   'subject:mask': '仮面, お面, マスク, 能面, 狐面, 狐のお面, 般若, ひょっとこ, 般若の面',
-  'subject:balloon': '風船, 赤い風船',
+  'subject:balloon': '風船',
   'subject:gift': 'プレゼント, 贈り物, ギフト',
   'subject:heart': 'ハート, 心臓の形',
   'subject:star': '星形, 五芒星, ヒトデ, 星型',
