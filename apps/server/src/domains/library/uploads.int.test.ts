@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { bootLibrary, type LibraryHouse, type Person } from '@atelier/testkit/library';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,6 +148,20 @@ describe('the signature of an upload', () => {
     } as RequestInit);
     expect(await keyOf(answer)).toBe('file_too_large');
     expect((await complete('owner', signed.id)).key).toBe('upload_failed');
+  });
+
+  it('stays open when the client leaves in the middle', async () => {
+    const body = await pictures.pngOf(300, 300);
+    const signed = await sign('owner', { filename: 'a.png', size: body.length });
+    const { hostname, port } = new URL(house.product.url);
+    const head = `PUT ${signed.upload_url} HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: ${body.length}\r\n\r\n`;
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`${head}abc`);
+        setTimeout(() => resolve(void socket.destroy()), 100);
+      });
+    });
+    await expect.poll(async () => (await put(signed, body)).status, { timeout: 5000 }).toBe(200);
   });
 
   it('ends after 15 minutes', async () => {
