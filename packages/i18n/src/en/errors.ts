@@ -60,6 +60,11 @@ export const errors = {
   payload_too_large: 'The request is too large.',
   system: 'System error',
   starting: 'The server is not ready. Please try again shortly.',
+  professional_not_relaxed:
+    'The professional model does not run in the relaxed lane. Choose Fast, or the standard model.',
+  generation_failed: 'Task failed, please regenerate',
+  generation_timeout: 'Timeout, Please try again',
+  generation_cancelled: 'Generation Cancelled',
   /** Beside a field, when its check has no words of its own. */
   field: {
     required: 'Required',

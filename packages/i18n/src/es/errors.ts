@@ -60,6 +60,10 @@ export const errors = {
   payload_too_large: 'La solicitud es demasiado grande.',
   system: 'Error del sistema',
   starting: 'El servidor aún no está listo. Inténtalo de nuevo en breve.',
+  professional_not_relaxed: 'El modelo profesional no funciona en la cola relajada. Elige Rápido o el modelo estándar.',
+  generation_failed: 'La tarea ha fallado, vuelve a generarla',
+  generation_timeout: 'Se agotó el tiempo, inténtalo de nuevo',
+  generation_cancelled: 'Generación cancelada',
   field: {
     required: 'Obligatorio',
     too_short: 'Como mínimo {min}',

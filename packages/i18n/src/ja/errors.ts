@@ -60,6 +60,11 @@ export const errors = {
   payload_too_large: 'リクエストが大きすぎます。',
   system: 'システムエラー',
   starting: 'サーバーの準備ができていません。しばらくしてからお試しください。',
+  professional_not_relaxed:
+    'プロフェッショナルモデルはリラックスレーンでは使えません。高速モードか標準モデルを選んでください。',
+  generation_failed: '生成に失敗しました。もう一度お試しください',
+  generation_timeout: 'タイムアウトしました。もう一度お試しください',
+  generation_cancelled: '生成をキャンセルしました',
   field: {
     required: '必須項目です',
     too_short: '{min} 以上にしてください',

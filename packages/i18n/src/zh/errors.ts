@@ -60,5 +60,9 @@ export const errors = {
   payload_too_large: '请求内容过大。',
   system: '系统错误',
   starting: '服务器尚未就绪，请稍后再试。',
+  professional_not_relaxed: '专业模型不支持慢速队列，请选择快速模式或标准模型。',
+  generation_failed: '任务失败，请重新生成',
+  generation_timeout: '超时，请重试',
+  generation_cancelled: '已取消生成',
   field: { required: '必填', too_short: '不能少于 {min}', too_long: '不能超过 {max}', invalid: '格式不正确' },
 } as const satisfies Catalogue<typeof english>;

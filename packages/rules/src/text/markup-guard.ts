@@ -19,7 +19,7 @@ const BROKEN_PROTOCOL =
 /** Any on…= within a tag. */
 const HANDLER_IN_TAG = /<[a-z][^<>]*[\s"'/]on[a-z]{2,40}\s{0,20}=/i;
 /** on…= at a word's start, followed by a quote or a call; the name decides (see `isHandler`). */
-const HANDLER = /(?<![^\s"'`/;>])(on[a-z]{2,40})\s{0,20}=\s{0,20}(["'`]?)([a-z_$][\w$.[\]]{0,60}\s{0,5}\()?/gi;
+const HANDLER = /(?<![^\s"'`/;>])(on[a-z]{2,40})\s{0,20}=\s{0,20}(["'`]?)([a-z_$][\w$.[\]]{0,60}\s{0,5}[(`])?/gi;
 const CALLS = /(?<![\p{L}\p{N}_])(?:eval|setTimeout|setInterval)\s{0,5}\(/giu;
 /** CSS expression(…): a face's 'expression(happy)' is not one, so its argument must look like code. */
 const EXPRESSION = /(?<![\p{L}\p{N}_])expression\s{0,5}\((?=[^()]{0,200}[(.;=])/giu;

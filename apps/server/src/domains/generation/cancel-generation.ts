@@ -12,17 +12,28 @@ import type { TaskRow } from './task.repo.ts';
 export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, taskId: string): Promise<TaskRow> {
   const { platform } = deps;
   const find = async () => {
-    const row = await platform.db.selectFrom('generation_task').selectAll().where('id', '=', taskId).where('user_id', '=', user.id).executeTakeFirst();
+    const row = await platform.db
+      .selectFrom('generation_task')
+      .selectAll()
+      .where('id', '=', taskId)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
     if (!row) throw refuse('not_found');
     return row;
   };
   const task = await find();
-  const ended = await platform.db.transaction().execute((trx) =>
-    endTaskAndSettle(
-      deps, trx, { id: task.id, userId: task.user_id, cost: task.cost }, null,
-      { state: 'cancelled', errorKey: null, errorKind: 'cancelled' }, platform.clock.now(),
-    ),
-  );
+  const ended = await platform.db
+    .transaction()
+    .execute((trx) =>
+      endTaskAndSettle(
+        deps,
+        trx,
+        { id: task.id, userId: task.user_id, cost: task.cost },
+        null,
+        { state: 'cancelled', errorKey: null, errorKind: 'cancelled' },
+        platform.clock.now(),
+      ),
+    );
   if (ended) await platform.events.signal(`cancel:${taskId}`);
   return ended ?? find();
 }

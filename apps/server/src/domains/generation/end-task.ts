@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform, Trx } from '../../platform/platform.ts';
 import type { BillingDoor } from '../billing/domain.ts';
-import { endTask, type Ending, type TaskRow } from './task.repo.ts';
+import { type Ending, endTask, type TaskRow } from './task.repo.ts';
 
 export interface EndDeps {
   platform: Platform;
@@ -14,7 +14,12 @@ export interface EndDeps {
  * @param attempt the run's fencing number; null for endings from outside a run (cancel)
  */
 export async function endTaskAndSettle(
-  deps: EndDeps, trx: Trx, task: { id: string; userId: number; cost: number }, attempt: number | null, ending: Ending, now: Date,
+  deps: EndDeps,
+  trx: Trx,
+  task: { id: string; userId: number; cost: number },
+  attempt: number | null,
+  ending: Ending,
+  now: Date,
 ): Promise<TaskRow | null> {
   if (task.cost > 0) await deps.billing.lockWallet(trx, task.userId);
   const ended = await endTask(trx, task.id, attempt, ending, now);
@@ -27,7 +32,12 @@ export async function endTaskAndSettle(
       .where('state', '=', 'succeeded')
       .executeTakeFirstOrThrow();
     const captured = delivered.count * ended.unit_cost;
-    const settled = await deps.billing.settle(trx, { taskId: task.id, captured, now, reason: ending.errorKey ?? ending.state });
+    const settled = await deps.billing.settle(trx, {
+      taskId: task.id,
+      captured,
+      now,
+      reason: ending.errorKey ?? ending.state,
+    });
     if (settled.released > 0) {
       await trx.updateTable('generation_task').set({ refunded: settled.released }).where('id', '=', task.id).execute();
       ended.refunded = settled.released;

@@ -13,7 +13,12 @@ export interface ChosenRoute {
  * The first enabled route of (module, version) whose engine exists here and is not down. Routes are data that the back office edits
  * (house 1.4). Null when nothing can serve the module now: the caller refuses with 'engine_unavailable'.
  */
-export async function chooseRoute(db: Db, engines: EngineRegistry, module: string, version: string): Promise<ChosenRoute | null> {
+export async function chooseRoute(
+  db: Db,
+  engines: EngineRegistry,
+  module: string,
+  version: string,
+): Promise<ChosenRoute | null> {
   const rows = await db
     .selectFrom('generation_route')
     .select('atom')

@@ -18,7 +18,14 @@ const MESSAGE: Record<ErrorKind, ErrorKey> = {
 };
 
 export function endingOf(error: EngineError): Ending {
-  const state = error.kind === 'refused_sensitive' ? 'sensitive' : error.kind === 'timeout' ? 'timed_out' : error.kind === 'cancelled' ? 'cancelled' : 'failed';
+  const state =
+    error.kind === 'refused_sensitive'
+      ? 'sensitive'
+      : error.kind === 'timeout'
+        ? 'timed_out'
+        : error.kind === 'cancelled'
+          ? 'cancelled'
+          : 'failed';
   return { state, errorKey: MESSAGE[error.kind], errorKind: error.kind };
 }
 

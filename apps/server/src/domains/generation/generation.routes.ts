@@ -1,6 +1,6 @@
-import { contract } from '@atelier/contract/table';
-import { createTranslator } from '@atelier/i18n/translator';
 import type { ErrorKey } from '@atelier/contract/errors';
+import type { contract } from '@atelier/contract/table';
+import { createTranslator } from '@atelier/i18n/all-languages';
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { MODULES } from '@atelier/rules/generation/modules';
 import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
@@ -12,7 +12,7 @@ import { streamLiveEvents } from './live-events.ts';
 import { estimateSeconds, queueState } from './queue.view.ts';
 import { removeFromHistory } from './remove-history.ts';
 import { speedUp } from './speed-up.ts';
-import { type GenerationDeps, priceRequest, refusalOf, ruleOf, submitGeneration } from './submit-generation.ts';
+import { type GenerationDeps, priceRequest, ruleOf, submitGeneration } from './submit-generation.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */
 export function generationHandlers(deps: GenerationDeps): Handlers<typeof contract.generation> {
@@ -40,7 +40,9 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
     version: platform.config.version,
     models: {
       v3Limage: { supported: ['v3L', 'v3Pro'], default: 'v3L' },
-      ...Object.fromEntries(MODULES.map((rule) => [rule.id, { supported: [...rule.versions], default: rule.defaultVersion }])),
+      ...Object.fromEntries(
+        MODULES.map((rule) => [rule.id, { supported: [...rule.versions], default: rule.defaultVersion }]),
+      ),
     },
   };
 
@@ -56,7 +58,11 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         unit_cost: priced.unitCost,
         count: priced.count,
         allowed: priced.reasons.length === 0,
-        reasons: priced.reasons.map((reason) => ({ key: reason.key, msg: translate(`errors.${reason.key}`, reason.vars), action: reason.action })),
+        reasons: priced.reasons.map((reason) => ({
+          key: reason.key,
+          msg: translate(`errors.${reason.key}`, reason.vars),
+          action: reason.action,
+        })),
         balance: credits,
         lane: priced.lane,
         estimated_seconds: estimateSeconds(queue, queue.waiting + 1),
@@ -65,7 +71,11 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
 
     async submit({ params, body }, ctx) {
       const user = signedIn(ctx);
-      const submitted = await submitGeneration(deps, user, requestFromWire(params.module, params.mediaType, body, ctx.language));
+      const submitted = await submitGeneration(
+        deps,
+        user,
+        requestFromWire(params.module, params.mediaType, body, ctx.language),
+      );
       const queue = await queueState(platform.db, ctx.now);
       const position = queue.places.get(submitted.taskId)?.position ?? queue.waiting;
       return {
@@ -93,7 +103,9 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
     async history({ params, query }, ctx) {
       const user = signedIn(ctx);
       const page = await historyPage(
-        platform.db, user.id, { mediaType: params.mediaType, group: params.algoSet },
+        platform.db,
+        user.id,
+        { mediaType: params.mediaType, group: params.algoSet },
         { cursor: query.cursor, index: query.page_index, size: query.page_size },
       );
       return {
@@ -119,7 +131,9 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
 
     async events(_input, ctx) {
       const user = signedIn(ctx);
-      await streamLiveEvents(deps, user, ctx, (entries) => items(entries, { language: ctx.language, now: platform.clock.now() }, user));
+      await streamLiveEvents(deps, user, ctx, (entries) =>
+        items(entries, { language: ctx.language, now: platform.clock.now() }, user),
+      );
       return {};
     },
 

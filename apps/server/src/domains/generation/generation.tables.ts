@@ -1,7 +1,15 @@
 import type { AtomConfig, RemoteHandle } from '@atelier/engines/engine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-export type TaskState = 'waiting' | 'released' | 'running' | 'succeeded' | 'failed' | 'sensitive' | 'cancelled' | 'timed_out';
+export type TaskState =
+  | 'waiting'
+  | 'released'
+  | 'running'
+  | 'succeeded'
+  | 'failed'
+  | 'sensitive'
+  | 'cancelled'
+  | 'timed_out';
 export const OPEN_STATES = ['waiting', 'released', 'running'] as const satisfies readonly TaskState[];
 export type FinalState = Exclude<TaskState, (typeof OPEN_STATES)[number]>;
 
@@ -72,5 +80,11 @@ export interface GenerationTables {
   generation_output: OutputTable;
   generation_turn: { user_id: number; served_at: Date };
   generation_worker: { id: string; slots: number; beat_at: Date };
-  generation_route: { module: string; version: string; priority: number; enabled: Generated<boolean>; atom: JSONColumnType<AtomConfig> };
+  generation_route: {
+    module: string;
+    version: string;
+    priority: number;
+    enabled: Generated<boolean>;
+    atom: JSONColumnType<AtomConfig>;
+  };
 }

@@ -15,7 +15,10 @@ type WireItem = ResultInput<(typeof historyCalls)['imageResults']>[number];
 
 /** Our request from the wire's body (decisions 3). */
 export function requestFromWire(
-  module: string, mediaType: string | null, body: BodyOf<(typeof submitCalls)['submit']>, language: Language,
+  module: string,
+  mediaType: string | null,
+  body: BodyOf<(typeof submitCalls)['submit']>,
+  language: Language,
 ): GenerationRequest {
   const { params } = body;
   return {
@@ -33,16 +36,27 @@ export function requestFromWire(
     private: params.private ?? false,
     upstreamId: body.upstream_id ?? null,
     params: {
-      wh_ratio: params.wh_ratio, batch_size: params.batch_size, style: params.style, strength: params.strength, mode: params.mode,
-      magic_prompt: body.magic_prompt, custom_params: params.custom_params,
+      wh_ratio: params.wh_ratio,
+      batch_size: params.batch_size,
+      style: params.style,
+      strength: params.strength,
+      mode: params.mode,
+      magic_prompt: body.magic_prompt,
+      custom_params: params.custom_params,
     },
     language,
   };
 }
 
 const STATUS: Record<TaskState, TaskStatus> = {
-  waiting: TASK_STATUS.queued, released: TASK_STATUS.queued, running: TASK_STATUS.running, succeeded: TASK_STATUS.succeeded,
-  failed: TASK_STATUS.failed, sensitive: TASK_STATUS.sensitive, cancelled: TASK_STATUS.cancelled, timed_out: TASK_STATUS.timed_out,
+  waiting: TASK_STATUS.queued,
+  released: TASK_STATUS.queued,
+  running: TASK_STATUS.running,
+  succeeded: TASK_STATUS.succeeded,
+  failed: TASK_STATUS.failed,
+  sensitive: TASK_STATUS.sensitive,
+  cancelled: TASK_STATUS.cancelled,
+  timed_out: TASK_STATUS.timed_out,
 };
 
 export const taskStatus = (state: TaskState): TaskStatus => STATUS[state];
@@ -65,13 +79,24 @@ export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireCont
     main_task_id: task.id,
     module: task.module,
     media_type: task.media_type,
-    status: open ? HISTORY_STATUS.open : task.state === 'cancelled' ? HISTORY_STATUS.cancelled : HISTORY_STATUS.finished,
+    status: open
+      ? HISTORY_STATUS.open
+      : task.state === 'cancelled'
+        ? HISTORY_STATUS.cancelled
+        : HISTORY_STATUS.finished,
     task_status: taskStatus(task.state),
     stage: task.stage,
     consumption_level: task.lane,
     params: {
-      module: task.module, version: task.version, source: moduleRule(task.module)?.op ?? '', prompt: task.prompt, negative_prompt: task.negative_prompt,
-      images: task.inputs, image: task.inputs[0] ?? '', upstream_id: task.upstream_id ?? '', magic_prompt: task.params.magic_prompt ?? false,
+      module: task.module,
+      version: task.version,
+      source: moduleRule(task.module)?.op ?? '',
+      prompt: task.prompt,
+      negative_prompt: task.negative_prompt,
+      images: task.inputs,
+      image: task.inputs[0] ?? '',
+      upstream_id: task.upstream_id ?? '',
+      magic_prompt: task.params.magic_prompt ?? false,
       params: { ...task.params, seed: task.seed, private: task.private },
     },
     created_time: task.submitted_at.toISOString().slice(0, 19).replace('T', ' '),
@@ -88,12 +113,26 @@ export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireCont
   };
 }
 
-function outputToWire(taskId: string, state: TaskState, output: OutputRow, ctx: WireContext): WireItem['result'][number] {
+function outputToWire(
+  taskId: string,
+  state: TaskState,
+  output: OutputRow,
+  ctx: WireContext,
+): WireItem['result'][number] {
   const paths = output.media_id ? ctx.library.paths(output.media_id, { clean: ctx.clean, now: ctx.now }) : null;
-  const notDrawn = Array.isArray(output.meta.notDrawn) ? output.meta.notDrawn.filter((word): word is string => typeof word === 'string') : [];
+  const notDrawn = Array.isArray(output.meta.notDrawn)
+    ? output.meta.notDrawn.filter((word): word is string => typeof word === 'string')
+    : [];
   const own: TaskStatus =
-    output.state === 'succeeded' ? TASK_STATUS.succeeded : output.state === 'sensitive' ? TASK_STATUS.sensitive
-      : output.state === 'running' && state === 'running' ? TASK_STATUS.running : state === 'running' ? TASK_STATUS.queued : STATUS[state];
+    output.state === 'succeeded'
+      ? TASK_STATUS.succeeded
+      : output.state === 'sensitive'
+        ? TASK_STATUS.sensitive
+        : output.state === 'running' && state === 'running'
+          ? TASK_STATUS.running
+          : state === 'running'
+            ? TASK_STATUS.queued
+            : STATUS[state];
   return {
     sub_task_id: `${taskId}-${output.idx}`,
     percentage: Math.round(output.progress * 100),

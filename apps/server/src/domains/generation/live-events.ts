@@ -1,6 +1,5 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { historyCalls } from '@atelier/contract/generation/history';
-import { openEventStream } from '../../platform/events/sse.ts';
 import type { CallContext, LiveNews, SessionUser } from '../../platform/platform.ts';
 import { type HistoryEntry, tasksById } from './history.view.ts';
 import type { GenerationDeps } from './submit-generation.ts';
@@ -15,11 +14,13 @@ const GATHER_MS = 80;
  * `credits` the new balance, `session` tells the tabs to look at their session. Missing one is harmless: polling stays correct.
  */
 export async function streamLiveEvents(
-  deps: GenerationDeps, user: SessionUser, ctx: CallContext, toWire: (entries: HistoryEntry[]) => Promise<Items>,
+  deps: GenerationDeps,
+  user: SessionUser,
+  ctx: CallContext,
+  toWire: (entries: HistoryEntry[]) => Promise<Items>,
 ): Promise<void> {
   const { platform, billing } = deps;
-  const stream = openEventStream(ctx, user.id);
-  if (!stream) return;
+  const stream = platform.streams.open(ctx);
   const changed = new Set<string>();
   let gather: NodeJS.Timeout | null = null;
 
@@ -33,19 +34,28 @@ export async function streamLiveEvents(
     const { taskId } = news.data;
     if (news.event === 'task' && typeof taskId === 'string') {
       changed.add(taskId);
-      gather ??= setTimeout(() => void sendTasks().catch((error: unknown) => ctx.log.warn({ err: error }, 'live tasks')), GATHER_MS);
+      gather ??= setTimeout(
+        () => void sendTasks().catch((error: unknown) => ctx.log.warn({ err: error }, 'live tasks')),
+        GATHER_MS,
+      );
     } else if (news.event === 'progress') {
       stream.send('progress', {
-        task_id: taskId, sub_task_id: `${taskId}-${news.data.idx}`, percentage: news.data.percentage, stage: news.data.stage,
+        task_id: taskId,
+        sub_task_id: `${taskId}-${news.data.idx}`,
+        percentage: news.data.percentage,
+        stage: news.data.stage,
       });
     } else if (news.event === 'credits') {
-      void billing.balance(platform.db, user.id, platform.clock.now()).then((credits) => stream.send('credits', { credits }));
+      void billing
+        .balance(platform.db, user.id, platform.clock.now())
+        .then((credits) => stream.send('credits', { credits }));
     } else {
       stream.send(news.event, news.data);
     }
   };
   const off = platform.events.subscribe(user.id, onNews);
-  await stream.closed;
-  off();
-  if (gather) clearTimeout(gather);
+  stream.closed.addEventListener('abort', () => {
+    off();
+    if (gather) clearTimeout(gather);
+  });
 }

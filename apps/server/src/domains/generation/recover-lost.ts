@@ -13,7 +13,12 @@ export async function recoverLost(deps: GenerationDeps): Promise<number> {
   const { platform } = deps;
   const now = platform.clock.now();
   const lost = await platform.db
-    .selectFrom('generation_task').selectAll().where('state', 'in', ['released', 'running']).where('lease_until', '<', now).limit(200).execute();
+    .selectFrom('generation_task')
+    .selectAll()
+    .where('state', 'in', ['released', 'running'])
+    .where('lease_until', '<', now)
+    .limit(200)
+    .execute();
   let taken = 0;
   for (const task of lost) {
     const error = new EngineError('lost', 'The worker did not renew its lease');
@@ -22,7 +27,16 @@ export async function recoverLost(deps: GenerationDeps): Promise<number> {
     } else {
       const ended = await platform.db
         .transaction()
-        .execute((trx) => endTaskAndSettle(deps, trx, { id: task.id, userId: task.user_id, cost: task.cost }, task.attempt, endingOf(error), now));
+        .execute((trx) =>
+          endTaskAndSettle(
+            deps,
+            trx,
+            { id: task.id, userId: task.user_id, cost: task.cost },
+            task.attempt,
+            endingOf(error),
+            now,
+          ),
+        );
       if (ended) taken++;
     }
     platform.log.warn({ taskId: task.id, attempt: task.attempt }, 'lost run taken back');

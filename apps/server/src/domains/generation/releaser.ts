@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { releaseTasks } from './release-tasks.ts';
 import { recoverLost } from './recover-lost.ts';
+import { releaseTasks } from './release-tasks.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 
 const BEAT_MS = 5_000;
@@ -61,7 +61,11 @@ export class Releaser {
     this.#off();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#busy;
-    await this.#deps.platform.db.deleteFrom('generation_worker').where('id', '=', this.#id).execute().catch(() => undefined);
+    await this.#deps.platform.db
+      .deleteFrom('generation_worker')
+      .where('id', '=', this.#id)
+      .execute()
+      .catch(() => undefined);
   }
 
   async #beat(): Promise<void> {

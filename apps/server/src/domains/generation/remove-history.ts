@@ -15,6 +15,11 @@ export async function removeFromHistory(platform: Platform, user: SessionUser, i
     .executeTakeFirst();
   if (removed.numUpdatedRows > 0n) return;
   const task = await platform.db
-    .selectFrom('generation_task').select('state').where('id', '=', id).where('user_id', '=', user.id).where('removed_at', 'is', null).executeTakeFirst();
+    .selectFrom('generation_task')
+    .select('state')
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   throw refuse(task ? 'task_running' : 'not_found');
 }

@@ -1,4 +1,10 @@
-import { EngineError, type Engine, type EngineEvent, type EngineTask, type RemoteHandle } from '@atelier/engines/engine';
+import {
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineTask,
+  type RemoteHandle,
+} from '@atelier/engines/engine';
 import type { Job } from '../../platform/platform.ts';
 import { endTaskAndSettle } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
@@ -35,10 +41,18 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
   if (!task) return;
   await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
-  if (failure === 'gone' || (failure && shutdown.aborted)) return;
+  if (failure === 'gone') return;
+  if (failure && shutdown.aborted) {
+    // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
+    await requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost');
+    return;
+  }
   if (failure && shouldRetry(task.atom, failure, task.attempt)) {
     const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, task.attempt));
-    platform.log.warn({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation attempt failed, will retry');
+    platform.log.warn(
+      { taskId, attempt, kind: failure.kind, err: failure.message },
+      'generation attempt failed, will retry',
+    );
     await requeue(platform.db, taskId, attempt, notBefore, failure.kind);
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
     await platform.events.signal('release');
@@ -49,12 +63,23 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
   await platform.db
     .transaction()
     .execute((trx) =>
-      endTaskAndSettle(deps, trx, { id: taskId, userId: task.user_id, cost: task.cost }, attempt, ending, platform.clock.now()),
+      endTaskAndSettle(
+        deps,
+        trx,
+        { id: taskId, userId: task.user_id, cost: task.cost },
+        attempt,
+        ending,
+        platform.clock.now(),
+      ),
     );
 }
 
 /** Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. Else why it failed. */
-async function attemptRun(deps: GenerationDeps, task: TaskRow, shutdown: AbortSignal): Promise<EngineError | 'gone' | null> {
+async function attemptRun(
+  deps: GenerationDeps,
+  task: TaskRow,
+  shutdown: AbortSignal,
+): Promise<EngineError | 'gone' | null> {
   const engine = deps.engines.get(task.atom.engineId);
   if (!engine) return new EngineError('engine_config', `No engine '${task.atom.engineId}' in this process`);
   const writer = new RunWriter(deps, task);
@@ -87,7 +112,9 @@ async function attemptRun(deps: GenerationDeps, task: TaskRow, shutdown: AbortSi
     if (!stop.signal.aborted) throw error;
     if (handle) await cancelQuietly(engine, handle);
     if (stop.signal.reason === 'gone') return 'gone';
-    return stop.signal.reason === 'shutdown' ? new EngineError('lost', 'The worker is shutting down') : new EngineError('timeout', 'The engine took too long');
+    return stop.signal.reason === 'shutdown'
+      ? new EngineError('lost', 'The worker is shutting down')
+      : new EngineError('timeout', 'The engine took too long');
   } finally {
     clearTimeout(deadline);
     clearTimeout(stall);
@@ -112,14 +139,20 @@ async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'cont
     case 'failed':
       return event.error;
     case 'succeeded':
-      return (await writer.complete()) ? null : new EngineError('lost', 'The engine reported success with pictures missing');
+      return (await writer.complete())
+        ? null
+        : new EngineError('lost', 'The engine reported success with pictures missing');
     default:
       return 'continue';
   }
 }
 
 /** The engine's task for the pictures still missing; null when an earlier attempt made them all. */
-async function buildEngineTask(deps: GenerationDeps, task: TaskRow, finished: ReadonlySet<number>): Promise<EngineTask | null> {
+async function buildEngineTask(
+  deps: GenerationDeps,
+  task: TaskRow,
+  finished: ReadonlySet<number>,
+): Promise<EngineTask | null> {
   const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
   const first = missing[0];
   if (first === undefined) return null;
@@ -129,13 +162,20 @@ async function buildEngineTask(deps: GenerationDeps, task: TaskRow, finished: Re
     op: task.atom.op,
     atom: task.atom,
     params: {
-      prompt: task.prompt, negativePrompt: task.negative_prompt, style: task.params.style, module: task.module, width, height,
-      similarity: task.params.strength, locale: task.language, indexes: missing,
+      prompt: task.prompt,
+      negativePrompt: task.negative_prompt,
+      style: task.params.style,
+      module: task.module,
+      width,
+      height,
+      similarity: task.params.strength,
+      locale: task.language,
+      indexes: missing,
     },
     inputs: await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs),
     seed: task.seed,
     count: task.count,
-    deadline: deps.platform.clock.now().getTime() + task.atom.timeouts.runMs,
+    deadline: Date.now() + task.atom.timeouts.runMs,
     locale: task.language,
   };
 }
@@ -145,7 +185,9 @@ async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void
 }
 
 function toEngineError(error: unknown): EngineError {
-  return error instanceof EngineError ? error : new EngineError('internal', error instanceof Error ? error.message : String(error));
+  return error instanceof EngineError
+    ? error
+    : new EngineError('internal', error instanceof Error ? error.message : String(error));
 }
 
 /** Ends an iteration as soon as the signal aborts, also while the source is silent. */

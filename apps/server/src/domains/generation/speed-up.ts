@@ -13,18 +13,27 @@ export async function speedUp(deps: GenerationDeps, user: SessionUser, taskId: s
     const now = platform.clock.now();
     await billing.lockWallet(trx, user.id);
     const task = await trx
-      .selectFrom('generation_task').selectAll().where('id', '=', taskId).where('user_id', '=', user.id).forUpdate().executeTakeFirst();
+      .selectFrom('generation_task')
+      .selectAll()
+      .where('id', '=', taskId)
+      .where('user_id', '=', user.id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!task) throw refuse('not_found');
-    if ((await billing.effectiveGrade(trx, user.id, now)) === 0) throw refuse('subscribers_only', { details: { action: 'subscribe' } });
+    if ((await billing.effectiveGrade(trx, user.id, now)) === 0)
+      throw refuse('subscribers_only', { details: { action: 'subscribe' } });
     if (task.lane === 'fast') return { charged: 0 };
     if (task.state !== 'waiting') throw refuse('conflict');
     const rule = moduleRule(task.module);
     if (!rule) throw refuse('unsupported');
-    const unitCost = platform.config.payment ? await billing.priceOf(trx, { module: task.module, version: task.version, mode: 'fast' }) : 0;
+    const unitCost = platform.config.payment
+      ? await billing.priceOf({ mediaType: rule.mediaType, module: task.module, version: task.version, mode: 'fast' })
+      : 0;
     const cost = unitCost * task.count - task.cost;
     if (cost > 0) {
       const credits = await billing.balance(trx, user.id, now);
-      if (credits < cost) throw refuse('no_credits', { details: { action: 'credits', cost, credits, missing: cost - credits } });
+      if (credits < cost)
+        throw refuse('no_credits', { details: { action: 'credits', cost, credits, missing: cost - credits } });
       await billing.reserve(trx, { userId: user.id, taskId, amount: cost, now, label: `generation.${rule.id}` });
     }
     await trx

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { ModelVersion, SpeedMode } from '@atelier/contract/vocabulary/generation';
-import { type Quote, quote, type Reason } from '@atelier/rules/generation/quote';
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import { type ModuleRule, moduleRule } from '@atelier/rules/generation/modules';
+import { type Quote, quote, type Reason } from '@atelier/rules/generation/quote';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { Db, Platform, SessionUser, Trx } from '../../platform/platform.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { BillingDoor } from '../billing/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import { chooseRoute, type EngineRegistry } from './engine-routes.ts';
@@ -55,7 +55,11 @@ export function ruleOf(request: Pick<GenerationRequest, 'module' | 'mediaType' |
 }
 
 const FIELD_OF: Partial<Record<Reason['key'], string>> = {
-  prompt_required: 'prompt', prompt_too_long: 'prompt', image_required: 'images', image_count: 'images', style_with_image: 'params.style',
+  prompt_required: 'prompt',
+  prompt_too_long: 'prompt',
+  image_required: 'images',
+  image_count: 'images',
+  style_with_image: 'params.style',
 };
 
 /** The refusal that a reason becomes when somebody submits all the same. */
@@ -70,17 +74,32 @@ export function refusalOf(reason: Reason, priced: Quote, credits: number): Refus
 
 /** Price and gates of a request against what is true in `db` (a transaction that holds the wallet's lock, or a plain read for quotes). */
 export async function priceRequest(
-  deps: GenerationDeps, db: Db, userId: number, rule: ModuleRule, request: GenerationRequest, now: Date,
+  deps: GenerationDeps,
+  db: Db,
+  userId: number,
+  rule: ModuleRule,
+  request: GenerationRequest,
+  now: Date,
 ): Promise<{ priced: Quote; credits: number; estimateUnit: number }> {
   const grade = await deps.billing.effectiveGrade(db, userId, now);
   const credits = await deps.billing.balance(db, userId, now);
-  const unitCost = await deps.billing.priceOf(db, { module: rule.id, version: request.version, mode: request.mode ?? 'fast' });
+  const unitCost = await deps.billing.priceOf({
+    mediaType: rule.mediaType,
+    module: rule.id,
+    version: request.version,
+    mode: request.mode,
+  });
   const openTasks = await countOpenTasks(db, userId, rule.mediaType);
   const priced = quote(
     rule,
     {
-      prompt: request.prompt, images: request.images.length, count: request.count, version: request.version, mode: request.mode,
-      private: request.private, style: request.params.style,
+      prompt: request.prompt,
+      images: request.images.length,
+      count: request.count,
+      version: request.version,
+      mode: request.mode,
+      private: request.private,
+      style: request.params.style,
     },
     { grade, credits, openTasks, unitCost, payment: deps.platform.config.payment },
   );
@@ -91,11 +110,16 @@ export async function priceRequest(
  * Accepts a generation: the same gates as the screen's, then the reservation and the task row in one transaction (house 1.3).
  * Refuses with the first reason; nothing is charged or written then. A repeat of the same `request_id` answers the first outcome.
  */
-export async function submitGeneration(deps: GenerationDeps, user: SessionUser, request: GenerationRequest): Promise<Submitted> {
+export async function submitGeneration(
+  deps: GenerationDeps,
+  user: SessionUser,
+  request: GenerationRequest,
+): Promise<Submitted> {
   const { platform, billing, library } = deps;
   const rule = ruleOf(request);
   const term = sensitiveTerm(`${request.prompt}\n`);
-  if (term !== null && request.prompt.trim() !== '') throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
+  if (term !== null && request.prompt.trim() !== '')
+    throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
   await library.checkInputs(platform.db, user.id, request.images);
   const route = await chooseRoute(platform.db, deps.engines, rule.id, request.version);
   if (!route) throw refuse('engine_unavailable');
@@ -113,14 +137,36 @@ export async function submitGeneration(deps: GenerationDeps, user: SessionUser, 
         const taskId = randomUUID();
         const seed = request.seed ?? Math.floor(Math.random() * 4_294_967_296);
         if (priced.cost > 0) {
-          await billing.reserve(trx, { userId: user.id, taskId, amount: priced.cost, now, label: `generation.${rule.id}` });
+          await billing.reserve(trx, {
+            userId: user.id,
+            taskId,
+            amount: priced.cost,
+            now,
+            label: `generation.${rule.id}`,
+          });
         }
         await insertTask(trx, {
-          id: taskId, userId: user.id, module: rule.id, mediaType: rule.mediaType, version: request.version, mode: request.mode ?? null,
-          lane: priced.lane, prompt: request.prompt.trim(), negativePrompt: request.negativePrompt.trim(), params: request.params,
-          inputs: request.images, seed, count: request.count, unitCost: priced.cost > 0 ? priced.unitCost : 0, cost: priced.cost,
-          language: request.language, private: request.private, upstreamId: request.upstreamId, atom: route.atom,
-          procedural: route.procedural, now,
+          id: taskId,
+          userId: user.id,
+          module: rule.id,
+          mediaType: rule.mediaType,
+          version: request.version,
+          mode: request.mode ?? null,
+          lane: priced.lane,
+          prompt: request.prompt.trim(),
+          negativePrompt: request.negativePrompt.trim(),
+          params: request.params,
+          inputs: request.images,
+          seed,
+          count: request.count,
+          unitCost: priced.cost > 0 ? priced.unitCost : 0,
+          cost: priced.cost,
+          language: request.language,
+          private: request.private,
+          upstreamId: request.upstreamId,
+          atom: route.atom,
+          procedural: route.procedural,
+          now,
         });
         await platform.events.publish({ userId: user.id, event: 'task', data: { taskId } }, trx);
         if (priced.cost > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);

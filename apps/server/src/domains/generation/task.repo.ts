@@ -1,7 +1,7 @@
 import type { AtomConfig } from '@atelier/engines/engine';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
-import { OPEN_STATES, type FinalState, type StoredParams, type TaskTable } from './generation.tables.ts';
+import { type FinalState, OPEN_STATES, type StoredParams, type TaskTable } from './generation.tables.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 
@@ -34,11 +34,29 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
   await trx
     .insertInto('generation_task')
     .values({
-      id: task.id, user_id: task.userId, module: task.module, media_type: task.mediaType, version: task.version, mode: task.mode,
-      lane: task.lane, state: 'waiting', prompt: task.prompt, negative_prompt: task.negativePrompt, params: JSON.stringify(task.params),
-      inputs: task.inputs, seed: task.seed, count: task.count, unit_cost: task.unitCost, cost: task.cost, language: task.language,
-      private: task.private, upstream_id: task.upstreamId, not_before: task.now, atom: JSON.stringify(task.atom),
-      procedural: task.procedural, submitted_at: task.now,
+      id: task.id,
+      user_id: task.userId,
+      module: task.module,
+      media_type: task.mediaType,
+      version: task.version,
+      mode: task.mode,
+      lane: task.lane,
+      state: 'waiting',
+      prompt: task.prompt,
+      negative_prompt: task.negativePrompt,
+      params: JSON.stringify(task.params),
+      inputs: task.inputs,
+      seed: task.seed,
+      count: task.count,
+      unit_cost: task.unitCost,
+      cost: task.cost,
+      language: task.language,
+      private: task.private,
+      upstream_id: task.upstreamId,
+      not_before: task.now,
+      atom: JSON.stringify(task.atom),
+      procedural: task.procedural,
+      submitted_at: task.now,
     })
     .execute();
   const outputs = Array.from({ length: task.count }, (_, idx) => ({ task_id: task.id, idx, seed: task.seed + idx }));
@@ -60,10 +78,21 @@ export async function countOpenTasks(db: Db, userId: number, mediaType: string):
 /**
  * Marks a run as started, fenced by its attempt: a stale delivery changes nothing and gets null.
  */
-export async function startRun(db: Db, id: string, attempt: number, now: Date, leaseUntil: Date): Promise<TaskRow | null> {
+export async function startRun(
+  db: Db,
+  id: string,
+  attempt: number,
+  now: Date,
+  leaseUntil: Date,
+): Promise<TaskRow | null> {
   const row = await db
     .updateTable('generation_task')
-    .set({ state: 'running', stage: 'generating', started_at: sql<Date>`coalesce(started_at, ${now})`, lease_until: leaseUntil })
+    .set({
+      state: 'running',
+      stage: 'generating',
+      started_at: sql<Date>`coalesce(started_at, ${now})`,
+      lease_until: leaseUntil,
+    })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'released')
@@ -73,7 +102,13 @@ export async function startRun(db: Db, id: string, attempt: number, now: Date, l
 }
 
 /** Renews the lease of a live run; false when the run is no longer ours (cancelled, or taken over). */
-export async function renewLease(db: Db, id: string, attempt: number, leaseUntil: Date, stage?: string): Promise<boolean> {
+export async function renewLease(
+  db: Db,
+  id: string,
+  attempt: number,
+  leaseUntil: Date,
+  stage?: string,
+): Promise<boolean> {
   const result = await db
     .updateTable('generation_task')
     .set(stage === undefined ? { lease_until: leaseUntil } : { lease_until: leaseUntil, stage })
@@ -95,7 +130,13 @@ export async function rememberHandle(db: Db, id: string, attempt: number, handle
 }
 
 /** Progress of one output; never goes back, never touches a finished one. */
-export async function writeProgress(db: Db, id: string, idx: number, progress: number, preview: string | undefined): Promise<void> {
+export async function writeProgress(
+  db: Db,
+  id: string,
+  idx: number,
+  progress: number,
+  preview: string | undefined,
+): Promise<void> {
   await db
     .updateTable('generation_output')
     .set({
@@ -118,12 +159,24 @@ export interface FinishedOutput {
 }
 
 /** Records a finished picture, fenced by the run's attempt. False when the run is no longer ours or the picture is there already. */
-export async function recordOutput(trx: Trx, id: string, attempt: number, idx: number, output: FinishedOutput): Promise<boolean> {
+export async function recordOutput(
+  trx: Trx,
+  id: string,
+  attempt: number,
+  idx: number,
+  output: FinishedOutput,
+): Promise<boolean> {
   const result = await trx
     .updateTable('generation_output')
     .set({
-      state: 'succeeded', progress: 1, preview: '', media_id: output.mediaId, width: output.width, height: output.height,
-      seed: output.seed, meta: JSON.stringify(output.meta),
+      state: 'succeeded',
+      progress: 1,
+      preview: '',
+      media_id: output.mediaId,
+      width: output.width,
+      height: output.height,
+      seed: output.seed,
+      meta: JSON.stringify(output.meta),
     })
     .where('task_id', '=', id)
     .where('idx', '=', idx)
@@ -149,11 +202,22 @@ export interface Ending {
 }
 
 /** Ends a task once: only from an open state and, for a run, only by its own attempt. */
-export async function endTask(trx: Trx, id: string, attempt: number | null, ending: Ending, now: Date): Promise<TaskRow | null> {
+export async function endTask(
+  trx: Trx,
+  id: string,
+  attempt: number | null,
+  ending: Ending,
+  now: Date,
+): Promise<TaskRow | null> {
   let query = trx
     .updateTable('generation_task')
     .set({
-      state: ending.state, stage: 'finished', finished_at: now, lease_until: null, error_key: ending.errorKey, error_kind: ending.errorKind,
+      state: ending.state,
+      stage: 'finished',
+      finished_at: now,
+      lease_until: null,
+      error_key: ending.errorKey,
+      error_kind: ending.errorKind,
     })
     .where('id', '=', id)
     .where('state', 'in', OPEN_STATES);
@@ -162,12 +226,25 @@ export async function endTask(trx: Trx, id: string, attempt: number | null, endi
 }
 
 /** Puts a run back at the front of the waiting room for another attempt. */
-export async function requeue(db: Db, id: string, attempt: number, notBefore: Date, errorKind: string): Promise<boolean> {
+export async function requeue(
+  db: Db,
+  id: string,
+  attempt: number,
+  notBefore: Date,
+  errorKind: string,
+): Promise<boolean> {
   const result = await db
     .updateTable('generation_task')
     .set({
-      state: 'waiting', stage: 'retrying', attempt: attempt + 1, priority: 1, not_before: notBefore, lease_until: null, released_at: null,
-      handle: null, error_kind: errorKind,
+      state: 'waiting',
+      stage: 'retrying',
+      attempt: attempt + 1,
+      priority: 1,
+      not_before: notBefore,
+      lease_until: null,
+      released_at: null,
+      handle: null,
+      error_kind: errorKind,
     })
     .where('id', '=', id)
     .where('attempt', '=', attempt)

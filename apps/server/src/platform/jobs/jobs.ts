@@ -49,19 +49,24 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger): Ru
     known.add(job.name);
   };
 
-  const work = async (job: Job): Promise<void> => {
-    await boss.work<object>(
-      job.name,
-      { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: 2 },
-      async ([item]) => {
-        await job.run(item!.data ?? {}, AbortSignal.any([item!.signal, stopping.signal]));
-      },
-    );
-    const { deadLetter } = job;
-    if (!deadLetter) return;
-    await boss.work<object>(deadLetterOf(job.name), { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {
-      await deadLetter.call(job, item!.data ?? {});
+  const consume = async (queue: string, run: (data: object, signal: AbortSignal) => Promise<void>): Promise<void> => {
+    const worker: { id?: string } = {};
+    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
+    worker.id = await boss.work<object>(queue, options, async ([item]) => {
+      try {
+        await run(item!.data ?? {}, AbortSignal.any([item!.signal, stopping.signal]));
+      } finally {
+        // Look for the next job at once: a notification wakes us for a new job, not for one that was already waiting.
+        if (worker.id && !stopping.signal.aborted) boss.notifyWorker(worker.id);
+      }
     });
+  };
+
+  const work = async (job: Job): Promise<void> => {
+    // One worker each instead of `localConcurrency`: only so can each be woken by itself.
+    for (let one = 0; one < job.concurrency; one++) await consume(job.name, (data, signal) => job.run(data, signal));
+    const { deadLetter } = job;
+    if (deadLetter) await consume(deadLetterOf(job.name), (data) => deadLetter.call(job, data));
   };
 
   return {

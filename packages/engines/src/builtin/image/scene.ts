@@ -179,6 +179,8 @@ export interface SceneGraph {
   placeNamed: boolean;
   /** Further places named ('a lake in the mountains'): secondary, drawn as backdrop where they combine. */
   alsoPlaces: Place[];
+  /** What kind of such a place: 'cone', 'snow_cap', 'karst', 'floating', 'cyberpunk', 'futuristic', 'asian', 'medieval', 'old', 'zen', 'enchanted', 'lunar', 'lit'. */
+  placeTraits?: string[];
   time: TimeOfDay | null;
   weather: Weather | null;
   weatherStrength: number;

@@ -1,5 +1,5 @@
 import type { Frame, Picture } from './frame.ts';
-import type { Place, SceneGraph, StyleKey, Subject } from './scene.ts';
+import type { Place, SceneGraph, Season, StyleKey, Subject, TimeOfDay, Weather } from './scene.ts';
 
 export type Rgb = readonly [number, number, number];
 
@@ -64,8 +64,45 @@ export interface Stage {
   /** Seconds of animation time; 0 for a still. The same graph animates by it. */
   time: number;
   hints: RenderHints;
+  /** The resolved air and sky: what `paintSky` draws. */
+  atmosphere?: Atmosphere;
+  /** The composition chosen for this seed. */
+  layout?: Layout;
   /** Called between stages: reports progress 0..1, throws when cancelled. */
   checkpoint(progress: number, stage: string): void;
+}
+
+/** The air of one moment: resolved time, weather and season, sky gradient, clouds, night lights. */
+export interface Atmosphere {
+  time: TimeOfDay;
+  weather: Weather;
+  season: Season;
+  /** Sky gradient, position 0 = horizon .. 1 = zenith, linear colours. */
+  stops: readonly (readonly [number, Rgb])[];
+  /** Strength of the light around the sun. */
+  glow: number;
+  /** 0 hidden behind cloud .. 1 clear disc. */
+  sunDisc: number;
+  clouds: { amount: number; dark: Rgb; lit: Rgb; scale: number; stretch: number; soft: number };
+  /** 0 none .. 1 a dark clear night. */
+  stars: number;
+  moon: { x: number; y: number; radius: number; phase: number } | null;
+  /** Mid-tone that auto-exposure aims at: .18 by day, lower at night, higher on snow. */
+  key: number;
+}
+
+/** One composition: chosen by the seed, independent of the weather. */
+export interface Layout {
+  /** Which of the place's arrangements, 0-based; place painters read it. */
+  variant: number;
+  /** Side on which the heavy mass (cliff, near trees) stands; the hero stands on the other. */
+  side: -1 | 1;
+  /** What frames the picture in front. */
+  frame: 'none' | 'branch' | 'grass' | 'rocks' | 'trees' | 'flowers';
+  /** Box of the most important subject in pixels: trees leave a gap there. */
+  hero: { x: number; y: number; width: number; height: number; ground: boolean } | null;
+  /** True when something must stand on near ground, so lakes get a bank in front. */
+  bank: boolean;
 }
 
 /** A style's wishes to the painters, before its own pass. */

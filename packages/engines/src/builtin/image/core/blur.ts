@@ -18,7 +18,7 @@ function boxRows(src: Float32Array, dst: Float32Array, w: number, h: number, r: 
   const k = 1 / (2 * r + 1);
   for (let y = 0; y < h; y++) {
     const o = y * w;
-    let sum = src[o]! * (r + 1);
+    let sum = src[o]! * r;
     for (let x = 0; x < r; x++) sum += src[o + Math.min(x, w - 1)]!;
     for (let x = 0; x < w; x++) {
       sum += src[o + Math.min(x + r, w - 1)]!;
@@ -31,7 +31,7 @@ function boxRows(src: Float32Array, dst: Float32Array, w: number, h: number, r: 
 function boxColumns(src: Float32Array, dst: Float32Array, w: number, h: number, r: number): void {
   const k = 1 / (2 * r + 1);
   const sums = new Float32Array(w);
-  for (let x = 0; x < w; x++) sums[x] = src[x]! * (r + 1);
+  for (let x = 0; x < w; x++) sums[x] = src[x]! * r;
   for (let y = 0; y < r; y++) {
     const o = Math.min(y, h - 1) * w;
     for (let x = 0; x < w; x++) sums[x]! += src[o + x]!;

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import {
+  type AtomConfig,
+  type Capability,
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineHealth,
+  type EngineTask,
+  type MediaRef,
+  type RemoteHandle,
+} from '../engine.ts';
+import { EventLog } from './event-queue.ts';
+import { CancelledError, type Job, type JobResult } from './image/job.ts';
+import { PaintPool } from './image/pool.ts';
+import { type ImageParams, jobsFor, readParams } from './image-jobs.ts';
+
+const ID = 'builtin';
+/** Finished runs are kept this long for a watcher that comes late. */
+const KEEP_MS = 60_000;
+
+interface Run {
+  log: EventLog<EngineEvent>;
+  abort: AbortController;
+  done: Promise<void>;
+}
+
+/**
+ * The built-in engine: paints by procedures on its own threads, works offline, needs no model. Operations: 't2i' and 'i2i'.
+ * `task.params` are those of `ImageParams`; `task.count` pictures are made with seeds `seed`, `seed + 1`, … A run lost with its
+ * process is simply painted again by `watch`, because the same task always gives the same pixels.
+ */
+export class BuiltinEngine implements Engine {
+  readonly id = ID;
+  readonly label = 'Built-in painter (procedural)';
+  readonly kind = 'builtin' as const;
+  readonly #pool: PaintPool;
+  readonly #runs = new Map<string, Run>();
+
+  constructor(options: { threads?: number } = {}) {
+    this.#pool = new PaintPool(options.threads);
+  }
+
+  async capabilities(): Promise<Capability[]> {
+    const supports = { progress: true, preview: true, cancelRunning: true, resume: true, webhook: false, seed: true };
+    return (['t2i'] as const).map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
+  }
+
+  async health(): Promise<EngineHealth> {
+    return { state: 'up', slotsFree: this.#pool.idle, queued: this.#pool.queued, warmKeys: [], reasons: [] };
+  }
+
+  async check(atom: AtomConfig): Promise<string[]> {
+    return atom.op === 't2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
+  }
+
+  async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
+    const params = readParams(task);
+    const handle: RemoteHandle = { engineId: ID, remoteId: task.attemptId };
+    await remember(handle);
+    this.#start(task, params);
+    return handle;
+  }
+
+  async *watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
+    const run = this.#runs.get(handle.remoteId) ?? this.#start(task, readParams(task));
+    yield* run.log.read(signal);
+  }
+
+  async cancel(handle: RemoteHandle): Promise<'cancelled' | 'requested' | 'already_done' | 'unknown'> {
+    const run = this.#runs.get(handle.remoteId);
+    if (!run) return 'unknown';
+    if (run.log.ended) return 'already_done';
+    run.abort.abort(new CancelledError());
+    await run.done;
+    return 'cancelled';
+  }
+
+  async close(): Promise<void> {
+    for (const run of this.#runs.values()) run.abort.abort(new CancelledError());
+    await this.#pool.close();
+    await Promise.all([...this.#runs.values()].map((run) => run.done));
+  }
+
+  #start(task: EngineTask, params: ImageParams): Run {
+    const existing = this.#runs.get(task.attemptId);
+    if (existing) return existing;
+    const log = new EventLog<EngineEvent>();
+    const abort = new AbortController();
+    const run: Run = { log, abort, done: Promise.resolve() };
+    run.done = this.#paintAll(task, params, log, abort);
+    this.#runs.set(task.attemptId, run);
+    return run;
+  }
+
+  async #paintAll(
+    task: EngineTask,
+    params: ImageParams,
+    log: EventLog<EngineEvent>,
+    abort: AbortController,
+  ): Promise<void> {
+    const late = Math.max(0, task.deadline - Date.now());
+    const timer = setTimeout(() => abort.abort(new EngineError('timeout', 'The picture took too long')), late);
+    timer.unref();
+    try {
+      const jobs = await jobsFor(task, params);
+      let started = false;
+      await Promise.all(
+        jobs.map(async ({ index, job }) => {
+          const result = await this.#pool.run(job, {
+            signal: abort.signal,
+            onStart: () => {
+              if (!started) log.push({ type: 'started', at: Date.now() });
+              started = true;
+            },
+            onProgress: (value, stage) => log.push({ type: 'progress', value, stage, index }),
+            onPreview: (mime, bytes) => log.push({ type: 'preview', index, mime, bytes }),
+          });
+          log.push(artefact(index, job, result));
+        }),
+      );
+      log.push({ type: 'succeeded', meta: { procedural: true } });
+    } catch (error) {
+      abort.abort(error);
+      log.push({ type: 'failed', error: asEngineError(error, abort.signal.reason) });
+    } finally {
+      clearTimeout(timer);
+      log.end();
+      setTimeout(() => this.#runs.delete(task.attemptId), KEEP_MS).unref();
+    }
+  }
+}
+
+function artefact(index: number, job: Job, result: JobResult): EngineEvent {
+  const { png } = result;
+  const media: MediaRef = {
+    role: 'main',
+    mime: 'image/png',
+    sha256: createHash('sha256').update(png).digest('hex'),
+    width: result.width,
+    height: result.height,
+    open: async () => new Blob([png as Uint8Array<ArrayBuffer>]).stream(),
+  };
+  return {
+    type: 'artefact',
+    index,
+    media,
+    role: 'main',
+    meta: { ...result.meta, seed: job.seed, notDrawn: result.notDrawn, version: result.version, procedural: true },
+  };
+}
+
+function asEngineError(error: unknown, reason: unknown): EngineError {
+  if (error instanceof EngineError) return error;
+  if (reason instanceof EngineError) return reason;
+  if (error instanceof CancelledError) return new EngineError('cancelled', 'The picture was cancelled');
+  return new EngineError('internal', error instanceof Error ? error.message : String(error));
+}

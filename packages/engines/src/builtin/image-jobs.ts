@@ -1,0 +1,82 @@
+import { EngineError, type EngineTask } from '../engine.ts';
+import type { Job } from './image/job.ts';
+import { parsePrompt } from './image/language/parse-prompt.ts';
+
+/** What the built-in painter reads from `task.params`. Sizes in pixels, 64..2048 a side. */
+export interface ImageParams {
+  prompt: string;
+  negativePrompt: string;
+  style: string | null;
+  module: string;
+  locale: string;
+  width: number;
+  height: number;
+  /** i2i: 1 keeps the picture, 0 keeps only its structure. */
+  similarity: number;
+  /** Seconds of animation; 0 for a still. */
+  time: number;
+  /** Which pictures of the task to make; a resumed run asks for the missing ones only. */
+  indexes: number[];
+}
+
+const MIN_SIDE = 64;
+const MAX_SIDE = 2048;
+const MAX_COUNT = 16;
+
+/** Check and complete the parameters. Throws EngineError 'invalid_input' naming the field. */
+export function readParams(task: EngineTask): ImageParams {
+  const p = task.params;
+  if (task.op !== 't2i') throw new EngineError('engine_config', `No operation '${task.op}' here`);
+  if (!Number.isInteger(task.count) || task.count < 1 || task.count > MAX_COUNT) throw invalid('count');
+  if (!Number.isSafeInteger(task.seed) || task.seed < 0) throw invalid('seed');
+  return {
+    prompt: text(p.prompt, 'prompt'),
+    negativePrompt: text(p.negativePrompt, 'negativePrompt'),
+    style: typeof p.style === 'string' ? p.style : null,
+    module: text(p.module, 'module'),
+    locale: typeof p.locale === 'string' ? p.locale : task.locale,
+    width: side(p.width, 'width'),
+    height: side(p.height, 'height'),
+    similarity: unit(p.similarity ?? 0.5, 'similarity'),
+    indexes: indexesOf(p.indexes, task.count),
+    time: typeof p.time === 'number' && Number.isFinite(p.time) ? p.time : 0,
+  };
+}
+
+/** One job for each picture asked, with seeds counted up from the task's: picture `index` has the seed `task.seed + index`. */
+export async function jobsFor(task: EngineTask, params: ImageParams): Promise<{ index: number; job: Job }[]> {
+  const scene = parsePrompt(params);
+  const { width, height, time } = params;
+  return params.indexes.map((index) => {
+    const seed = (task.seed + index) % 2 ** 32;
+    return { index, job: { kind: 'paint', scene, width, height, seed, time, preview: true } };
+  });
+}
+
+function indexesOf(value: unknown, count: number): number[] {
+  if (value === undefined) return Array.from({ length: count }, (_, index) => index);
+  const fits = (index: unknown): index is number =>
+    Number.isInteger(index) && Number(index) >= 0 && Number(index) < count;
+  if (!Array.isArray(value) || !value.every(fits)) throw invalid('indexes');
+  return value;
+}
+
+const invalid = (field: string): EngineError =>
+  new EngineError('invalid_input', `The field '${field}' is missing or out of range`, { field });
+
+function text(value: unknown, field: string): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw invalid(field);
+  return value;
+}
+
+function side(value: unknown, field: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_SIDE || value > MAX_SIDE)
+    throw invalid(field);
+  return value;
+}
+
+function unit(value: unknown, field: string): number {
+  if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw invalid(field);
+  return value;
+}

@@ -1,0 +1,34 @@
+import { placePainter } from '../places/registry.ts';
+import type { Place, SceneGraph } from '../scene.ts';
+import type { Rng } from '../stage.ts';
+import { subjectPainter } from '../subjects/registry.ts';
+
+/** The place: as named, else fitting what is on the ground, else where the first subject lives, else a landscape by the seed. */
+export function choosePlace(scene: SceneGraph, rng: Rng): Place {
+  const forbidden = (p: Place): boolean => scene.without.places.includes(p) || !placePainter(p);
+  if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
+  const hinted = placeByGround(scene);
+  if (hinted && !forbidden(hinted)) return hinted;
+  const first = scene.subjects[0];
+  const habitat = first ? (subjectPainter(first.kind)?.habitat.places ?? []).filter((p) => !forbidden(p)) : [];
+  if (habitat.length > 0) return rng.pick(habitat);
+  if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
+  const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter(
+    (p) => !forbidden(p),
+  );
+  return usual.length > 0 ? rng.pick(usual) : scene.place;
+}
+
+function placeByGround(scene: SceneGraph): Place | null {
+  const has = (g: SceneGraph['ground'][number]): boolean => scene.ground.includes(g);
+  if (has('neon')) return 'city';
+  if (has('coral') || has('bubbles')) return 'underwater';
+  if (has('waves')) return 'sea';
+  if (has('dunes')) return 'desert';
+  if (has('palms')) return 'beach';
+  if (has('lily_pads')) return 'pond';
+  if (has('bamboo') || has('pines')) return 'forest';
+  if (has('cherry_blossom')) return 'garden';
+  if (scene.sky.includes('planet')) return 'space';
+  return null;
+}

@@ -1,0 +1,185 @@
+import { downsample, gaussianBlur } from './core/blur.ts';
+import { clamp, fromOklab, luminance, PIGMENT, toOklab } from './core/colour.ts';
+import { createRng } from './core/rng.ts';
+import type { Frame, Picture } from './frame.ts';
+import type { Stage } from './stage.ts';
+
+/** Filmic curve (Narkowicz's fit of ACES). */
+const filmic = (x: number): number => {
+  const v = x < 0 ? 0 : x;
+  const y = (v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.59) + 0.14);
+  return y > 1 ? 1 : y;
+};
+
+const SRGB = new Float32Array(4097).map((_, i) => {
+  const c = i / 4096;
+  return c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+});
+
+/**
+ * Exposure from the picture itself: the geometric mean goes to `key`, but never so far that the brightest hundredth passes 4.
+ * The sky above counts less than the land, so that a bright sky does not push the land into black.
+ */
+export function autoExposure(frame: Frame, key: number): number {
+  const bins = new Float64Array(256);
+  let sum = 0;
+  let weight = 0;
+  for (let y = 0; y < frame.height; y += 3) {
+    for (let x = 0; x < frame.width; x += 3) {
+      const o = y * frame.width + x;
+      const l = luminance(frame.r[o], frame.g[o], frame.b[o]);
+      const w = frame.id[o] === 0 ? 0.75 : frame.id[o] >= 16 ? 1.3 : 1;
+      sum += Math.log(Math.max(1e-3, l)) * w;
+      weight += w;
+      // The sun's own disc is meant to burn out.
+      if (l < 6) bins[clamp(Math.round((Math.log2(Math.max(1e-4, l)) + 14) * 12), 0, 255)] += 1;
+    }
+  }
+  const mean = Math.exp(sum / Math.max(1, weight));
+  let total = 0;
+  for (const n of bins) total += n;
+  let seen = 0;
+  let p99 = 1;
+  for (let i = 255; i >= 0; i--) {
+    seen += bins[i];
+    if (seen > total * 0.01) {
+      p99 = 2 ** (i / 12 - 14);
+      break;
+    }
+  }
+  // 0.85: a snow field stays a little brighter, a cave a little darker, than the plain rule would make them.
+  const exposure = (key / mean) ** 0.85;
+  return clamp(Math.min(exposure, 4 / p99), 0.2, 8);
+}
+
+/** From light to picture: exposure, bloom, filmic tone, saturation, palette tint, vignette, grain; sRGB 0..1. */
+export function finish(frame: Frame, stage: Stage): Picture {
+  const { width, height } = frame;
+  const { hints, scene } = stage;
+  const exposure = autoExposure(frame, stage.atmosphere?.key ?? 0.18);
+  const glow = hints.bloom > 0 ? bloomPlanes(frame, exposure, stage.scale) : null;
+  const data = new Float32Array(width * height * 3);
+  const rng = createRng(stage.seed ^ 0x5bd1e995);
+  const tint = paletteTint(stage);
+  const forbidden = scene.without.colours.length > 0;
+  for (let y = 0; y < height; y++) {
+    const vy = y / height - 0.5;
+    for (let x = 0; x < width; x++) {
+      const o = y * width + x;
+      const vx = x / width - 0.5;
+      const k = exposure * (1 - hints.vignette * 2 * (vx * vx + vy * vy));
+      let R = frame.r[o] * k;
+      let G = frame.g[o] * k;
+      let B = frame.b[o] * k;
+      if (glow) {
+        const gain = hints.bloom * k;
+        const u = clamp(x / 4 - 0.375, 0, glow.width - 1.001);
+        const v = clamp(y / 4 - 0.375, 0, glow.height - 1.001);
+        const xi = u | 0;
+        const yi = v | 0;
+        const fx = u - xi;
+        const fy = v - yi;
+        const a = yi * glow.width + xi;
+        const w00 = (1 - fx) * (1 - fy) * gain;
+        const w10 = fx * (1 - fy) * gain;
+        const w01 = (1 - fx) * fy * gain;
+        const w11 = fx * fy * gain;
+        const [gr, gg, gb] = glow.planes;
+        const c = a + glow.width;
+        R += gr[a] * w00 + gr[a + 1] * w10 + gr[c] * w01 + gr[c + 1] * w11;
+        G += gg[a] * w00 + gg[a + 1] * w10 + gg[c] * w01 + gg[c + 1] * w11;
+        B += gb[a] * w00 + gb[a + 1] * w10 + gb[c] * w01 + gb[c + 1] * w11;
+      }
+      const l = 0.2126 * R + 0.7152 * G + 0.0722 * B;
+      const s = hints.saturation * 0.97;
+      R = filmic((l + (R - l) * s) * 0.8);
+      G = filmic((l + (G - l) * s) * 0.8);
+      B = filmic((l + (B - l) * s) * 0.8);
+      if (tint || forbidden) [R, G, B] = recolour(R, G, B, tint, scene.without.colours);
+      const grain = hints.grain > 0 ? (rng.next() + rng.next() - 1) * hints.grain : 0;
+      const d = o * 3;
+      data[d] = clamp(SRGB[(clamp(R) * 4096) | 0] + grain);
+      data[d + 1] = clamp(SRGB[(clamp(G) * 4096) | 0] + grain);
+      data[d + 2] = clamp(SRGB[(clamp(B) * 4096) | 0] + grain);
+    }
+  }
+  return { width, height, data };
+}
+
+interface Glow {
+  planes: [Float32Array, Float32Array, Float32Array];
+  width: number;
+  height: number;
+}
+
+/** Light above the threshold, at quarter size, in three radii. */
+function bloomPlanes(frame: Frame, exposure: number, scale: number): Glow {
+  const threshold = 0.95 / exposure;
+  const small = [frame.r, frame.g, frame.b].map((p) => downsample(p, frame.width, frame.height, 4));
+  const [a, b, c] = small as [(typeof small)[0], (typeof small)[0], (typeof small)[0]];
+  const n = a.plane.length;
+  for (let i = 0; i < n; i++) {
+    const l = luminance(a.plane[i], b.plane[i], c.plane[i]);
+    const k = Math.min(6, Math.max(0, l - threshold) / (l + 1e-4));
+    const cap = Math.min(1, 5 / exposure / (l + 1e-4));
+    a.plane[i] *= k * cap;
+    b.plane[i] *= k * cap;
+    c.plane[i] *= k * cap;
+  }
+  const tmp = new Float32Array(n);
+  const planes = [a, b, c].map(({ plane }) => {
+    const sum = new Float32Array(n);
+    const work = plane.slice();
+    for (const [sigma, weight] of [
+      [2, 0.5],
+      [7, 0.6],
+      [20, 0.7],
+    ] as const) {
+      gaussianBlur(work, a.width, a.height, sigma * scale, tmp);
+      for (let i = 0; i < n; i++) sum[i] += work[i] * weight;
+    }
+    return sum;
+  });
+  return { planes: planes as Glow['planes'], width: a.width, height: a.height };
+}
+
+/** Palette words that belong to no thing pull the whole picture's hue; [a, b] in OKLab with a strength. */
+function paletteTint(stage: Stage): { a: number; b: number; k: number } | null {
+  const names = stage.scene.palette;
+  if (names.length === 0) return null;
+  let a = 0;
+  let b = 0;
+  for (const name of names) {
+    const lab = toOklab(...PIGMENT[name]);
+    a += lab[1];
+    b += lab[2];
+  }
+  return { a: a / names.length, b: b / names.length, k: 0.3 };
+}
+
+/** Pull towards the tint; take the chroma out of forbidden hues. */
+function recolour(
+  R: number,
+  G: number,
+  B: number,
+  tint: { a: number; b: number; k: number } | null,
+  without: Stage['scene']['without']['colours'],
+): [number, number, number] {
+  let [L, a, b] = toOklab(R, G, B);
+  if (tint) {
+    const w = tint.k * (1 - Math.abs(L - 0.5) * 0.9);
+    a += (tint.a - a) * w;
+    b += (tint.b - b) * w;
+  }
+  for (const name of without) {
+    const lab = toOklab(...PIGMENT[name]);
+    const chroma = Math.hypot(lab[1], lab[2]);
+    const own = Math.hypot(a, b);
+    if (chroma < 0.04 || own < 0.02) continue;
+    const cos = (lab[1] * a + lab[2] * b) / (chroma * own);
+    const k = clamp((cos - 0.75) / 0.2) * 0.85;
+    a *= 1 - k;
+    b *= 1 - k;
+  }
+  return fromOklab(L, a, b);
+}

@@ -1,0 +1,203 @@
+import { clamp, mix } from '../core/colour.ts';
+import { type Frame, ID } from '../frame.ts';
+import type { Stage } from '../stage.ts';
+
+/** What the land is made of at one point: linear albedo, or finished radiance where `lit` is set (waves, lava). */
+export interface Ground {
+  r: number;
+  g: number;
+  b: number;
+  lit: boolean;
+  id: number;
+}
+
+export interface Landform {
+  /** Height at world (x, z); `footprint` is one pixel's width there, so that detail stops where it would alias. */
+  height(x: number, z: number, footprint: number): number;
+  /** Fill `ground` for a point; the normal is unit length, y up. */
+  material(ground: Ground, x: number, h: number, z: number, nx: number, ny: number, nz: number): void;
+  near: number;
+  far: number;
+  /** Depth rows; 500..800. */
+  steps: number;
+  /** Land below this level is left unpainted for the mirror water. */
+  water: number | null;
+  /** Cloud shadow, 1 = none; world coordinates. */
+  shade?(x: number, z: number): number;
+}
+
+/**
+ * Paint a height field seen from the stage's camera: one column a pixel, depth rows spaced geometrically, each column filled
+ * front to back above the highest row so far. Shadows come from one sweep across each depth row.
+ */
+export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
+  const { width: W, height: H } = frame;
+  const { focal: f, horizonY: hy, camHeight } = stage.camera;
+  const K = land.steps;
+  const water = land.water ?? Number.NEGATIVE_INFINITY;
+  const zs = new Float64Array(K + 1);
+  const growth = (land.far / land.near) ** (1 / K);
+  for (let k = 0; k <= K; k++) zs[k] = land.near * growth ** k;
+  const hs = new Float32Array((K + 1) * W);
+  for (let k = 0; k <= K; k++) {
+    const z = zs[k];
+    const foot = z / f;
+    for (let x = 0; x < W; x++) hs[k * W + x] = land.height((x - W / 2) * foot, z, foot);
+  }
+  stage.checkpoint(0.3, 'land');
+  const shadow = sweepShadows(hs, zs, W, K, stage);
+  const { light, fog, atmosphere } = stage;
+  const [lx, ly, lz] = light.dir;
+  const [sr, sg, sb] = light.colour;
+  const [ar, ag, ab] = light.skyAmbient;
+  const [gr, gg, gb] = light.groundAmbient;
+  const glow = (atmosphere?.glow ?? 0.3) * 0.12;
+  const sunX = (light.screen.x - W / 2) / f;
+  const ground: Ground = { r: 0, g: 0, b: 0, lit: false, id: ID.ground };
+  for (let x = 0; x < W; x++) {
+    let top = H;
+    let has = false;
+    let pr = 0;
+    let pg = 0;
+    let pb = 0;
+    // The topmost row of a slope is covered only in part: it waits here until what lies behind it is known.
+    let edgeRow = -1;
+    let edgeA = 0;
+    let er = 0;
+    let eg = 0;
+    let eb = 0;
+    const skyX = (x - W / 2) / f;
+    const toward = Math.exp(-((skyX - sunX) * (skyX - sunX)) * 5) * glow;
+    const fr = fog.colour[0] + toward * sr;
+    const fg = fog.colour[1] + toward * sg;
+    const fb = fog.colour[2] + toward * sb;
+    // Slopes over two pixels: one-pixel noise on steep walls would comb them.
+    const reach = stage.scale > 0.6 ? 2 : 1;
+    const xa = Math.max(0, x - reach);
+    const xb = Math.min(W - 1, x + reach);
+    const wideL = Math.max(0, x - 6);
+    const wideR = Math.min(W - 1, x + 6);
+    for (let k = 0; k < K; k++) {
+      const h = hs[k * W + x];
+      const z = zs[k];
+      if (h < water) {
+        const yw = Math.max(0, Math.ceil(hy + ((camHeight - water) * f) / z));
+        if (yw < top) {
+          if (edgeRow >= 0 && edgeRow < top) {
+            top = Math.min(top, edgeRow + 1);
+          }
+          top = Math.min(top, yw);
+        }
+        has = false;
+        continue;
+      }
+      const y = hy + ((camHeight - h) * f) / z;
+      if (y >= top) {
+        has = false;
+        continue;
+      }
+      const dx = (z / f) * (xb - xa);
+      const ka = k > 0 ? k - 1 : 0;
+      let nx = -(hs[k * W + xb] - hs[k * W + xa]) / dx;
+      let nz = -(hs[(k + 1) * W + x] - hs[ka * W + x]) / (zs[k + 1] - zs[ka]);
+      const nl = 1 / Math.sqrt(nx * nx + 1 + nz * nz);
+      nx *= nl;
+      nz *= nl;
+      const ny = nl;
+      ground.lit = false;
+      ground.id = ID.ground;
+      land.material(ground, skyX * z, h, z, nx, ny, nz);
+      let R = ground.r;
+      let G = ground.g;
+      let B = ground.b;
+      if (!ground.lit) {
+        const cloud = land.shade ? land.shade(skyX * z, z) : 1;
+        const dif = Math.max(0, nx * lx + ny * ly + nz * lz) * shadow[k * W + x] * cloud;
+        // Hollows see less sky: compare with the neighbours some pixels away.
+        const span = (z / f) * 6;
+        const hollow = clamp(((hs[k * W + wideL] + hs[k * W + wideR]) * 0.5 - h) / (span * 1.6), -0.4, 1);
+        const open = (0.55 + 0.45 * ny) * (1 - 0.5 * hollow);
+        const down = 0.5 - 0.5 * ny;
+        const bounce = 0.14 * Math.max(0, -nx * lx - nz * lz * 0.5);
+        R *= sr * (dif + bounce) + ar * open + gr * down;
+        G *= sg * (dif + bounce) + ag * open + gg * down;
+        B *= sb * (dif + bounce) + ab * open + gb * down;
+      }
+      const far = 1 - Math.exp(-z * fog.density * Math.exp(-(h > 0 ? h : 0) * fog.heightFalloff));
+      R += (fr - R) * far;
+      G += (fg - G) * far;
+      B += (fb - B) * far;
+      const y0 = Math.max(0, Math.ceil(y));
+      const count = top - y;
+      for (let yy = top - 1; yy >= y0; yy--) {
+        const t = has ? clamp((top - yy) / count) : 1;
+        let cr = mix(pr, R, t);
+        let cg = mix(pg, G, t);
+        let cb = mix(pb, B, t);
+        if (yy === edgeRow) {
+          cr = mix(cr, er, edgeA);
+          cg = mix(cg, eg, edgeA);
+          cb = mix(cb, eb, edgeA);
+          edgeRow = -1;
+        }
+        const o = yy * W + x;
+        frame.r[o] = cr;
+        frame.g[o] = cg;
+        frame.b[o] = cb;
+        frame.depth[o] = z;
+        frame.id[o] = ground.id;
+        frame.flow[o] = Math.atan2(-ny * 0.4, nx);
+      }
+      if (y0 <= top) {
+        const a = y0 - y;
+        if (a > 0.02 && y0 > 0) {
+          if (edgeRow === y0 - 1) {
+            const keep = edgeA + (1 - edgeA) * a;
+            er = (er * edgeA + R * (keep - edgeA)) / keep;
+            eg = (eg * edgeA + G * (keep - edgeA)) / keep;
+            eb = (eb * edgeA + B * (keep - edgeA)) / keep;
+            edgeA = Math.max(edgeA, a);
+          } else {
+            edgeRow = y0 - 1;
+            edgeA = a;
+            er = R;
+            eg = G;
+            eb = B;
+          }
+        }
+        top = y0;
+      }
+      pr = R;
+      pg = G;
+      pb = B;
+      has = true;
+    }
+    if (edgeRow >= 0 && edgeRow < top) {
+      const o = edgeRow * W + x;
+      frame.r[o] = mix(frame.r[o], er, edgeA);
+      frame.g[o] = mix(frame.g[o], eg, edgeA);
+      frame.b[o] = mix(frame.b[o], eb, edgeA);
+    }
+  }
+}
+
+/** Light travels across the picture: one running horizon for each depth row. 1 lit .. 0 in shadow. */
+function sweepShadows(hs: Float32Array, zs: Float64Array, W: number, K: number, stage: Stage): Float32Array {
+  const out = new Float32Array((K + 1) * W);
+  const [lx, ly] = stage.light.dir;
+  const slope = ly / Math.max(0.08, Math.abs(lx));
+  const start = lx < 0 ? 0 : W - 1;
+  const step = lx < 0 ? 1 : -1;
+  for (let k = 0; k <= K; k++) {
+    const dx = (zs[k] / stage.camera.focal) * slope;
+    const soft = 1 / (0.15 * (1 + zs[k] * 0.02));
+    let s = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < W; i++) {
+      const o = k * W + start + step * i;
+      const h = hs[o];
+      s = h > s - dx ? h : s - dx;
+      out[o] = clamp(1 - (s - h) * soft);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,122 @@
+import { compose } from './compose.ts';
+import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
+import { finish } from './finish.ts';
+import { createFrame, type Picture } from './frame.ts';
+import { paintWeather } from './nature/weather.ts';
+import { registerAllPlaces } from './places/all.ts';
+import { placePainter } from './places/registry.ts';
+import type { SceneGraph } from './scene.ts';
+import type { PlacedSubject, RenderHints, Stage } from './stage.ts';
+import { registerAllStyles } from './style/all.ts';
+import { stylePass } from './style/registry.ts';
+import { registerAllSubjects } from './subjects/all.ts';
+import { subjectPainter } from './subjects/registry.ts';
+
+/** Bump when the same request may give other pixels: part of what a seed means. */
+export const PAINTER_VERSION = '1.0';
+
+export interface PaintRequest {
+  scene: SceneGraph;
+  width: number;
+  height: number;
+  seed: number;
+  /** Seconds of animation, 0 for a still. */
+  time?: number;
+}
+
+export interface PaintHooks {
+  /** Called between stages with 0..1; throwing from it stops the work. */
+  checkpoint?(progress: number, stage: string): void;
+}
+
+export interface PaintResult {
+  width: number;
+  height: number;
+  /** 8-bit sRGB, alpha always 255. */
+  rgba: Uint8ClampedArray;
+  /** The scene as drawn: place, time and weather settled. */
+  scene: SceneGraph;
+  notDrawn: string[];
+  version: string;
+  meta: { layout: number; attempt: number; time: string; weather: string; season: string; ms: number };
+}
+
+const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0.013, vignette: 0.2, bloom: 0.3, drawn: false };
+
+/** Paint one picture of a scene. Pure in (request, PAINTER_VERSION): same pixels for the same input. */
+export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResult {
+  registerAllSubjects();
+  registerAllPlaces();
+  registerAllStyles();
+  const started = performance.now();
+  let furthest = 0;
+  const checkpoint = (progress: number, stage: string): void => {
+    furthest = Math.max(furthest, progress);
+    hooks.checkpoint?.(furthest, stage);
+  };
+  const pass = stylePass(request.scene.style);
+  const { width, height, seed, time = 0 } = request;
+  const options = { seed, time, hints: { ...PLAIN, ...pass?.hints }, checkpoint };
+  const small = TRIAL_SIDE / Math.max(width, height);
+  const attempt = chooseAttempt((n) =>
+    compose(request.scene, {
+      ...options,
+      width: Math.max(8, Math.round(width * small)),
+      height: Math.max(8, Math.round(height * small)),
+      attempt: n,
+      checkpoint: () => checkpoint(0.01, 'arranging'),
+    }),
+  );
+  const stage = compose(request.scene, { ...options, width, height, attempt });
+  checkpoint(0.05, 'composed');
+  const frame = createFrame(request.width, request.height);
+  const place = placePainter(stage.scene.place);
+  if (!place) throw new Error(`No painter for place '${stage.scene.place}'`);
+  place.paint(frame, stage, (layer) => drawSubjects(stage, frame, layer));
+  paintWeather(frame, stage);
+  checkpoint(0.75, 'finish');
+  let picture = finish(frame, stage);
+  if (pass) picture = pass.apply(picture, frame, stage);
+  checkpoint(0.97, 'done');
+  return {
+    width: picture.width,
+    height: picture.height,
+    rgba: toRgba(picture),
+    scene: stage.scene,
+    notDrawn: notDrawn(stage),
+    version: PAINTER_VERSION,
+    meta: {
+      layout: stage.layout?.variant ?? 0,
+      attempt,
+      time: stage.atmosphere?.time ?? '',
+      weather: stage.atmosphere?.weather ?? '',
+      season: stage.atmosphere?.season ?? '',
+      ms: Math.round(performance.now() - started),
+    },
+  };
+}
+
+function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
+  for (const placed of stage.placed) {
+    if (placed.layer === layer) subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);
+  }
+  stage.checkpoint(0.5, `subjects ${layer}`);
+}
+
+/** Named things that no painter knows, in the user's own words. */
+function notDrawn(stage: Stage): string[] {
+  const missing = stage.scene.subjects.filter((s) => !subjectPainter(s.kind)).map((s) => s.words.join(' ') || s.kind);
+  return [...new Set([...stage.scene.notDrawn, ...missing])];
+}
+
+function toRgba(picture: Picture): Uint8ClampedArray {
+  const n = picture.width * picture.height;
+  const rgba = new Uint8ClampedArray(n * 4);
+  for (let i = 0; i < n; i++) {
+    rgba[i * 4] = picture.data[i * 3] * 255 + 0.5;
+    rgba[i * 4 + 1] = picture.data[i * 3 + 1] * 255 + 0.5;
+    rgba[i * 4 + 2] = picture.data[i * 3 + 2] * 255 + 0.5;
+    rgba[i * 4 + 3] = 255;
+  }
+  return rgba;
+}

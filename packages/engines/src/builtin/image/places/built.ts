@@ -1,0 +1,9 @@
+import type { PlacePainter } from '../stage.ts';
+import { abstractPlace } from './abstract.ts';
+import { cityPlaces } from './city/city.ts';
+import { spacePlace } from './space.ts';
+import { studioPlace } from './studio.ts';
+import { underwaterPlace } from './underwater.ts';
+
+/** Places made by people, and the ones without a landscape. */
+export const builtPlaces: PlacePainter[] = [cityPlaces, abstractPlace, spacePlace, studioPlace, underwaterPlace];

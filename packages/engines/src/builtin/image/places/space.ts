@@ -1,0 +1,294 @@
+import { clamp, hex, mix, mixRgb, PIGMENT, scaleRgb, smoothstep } from '../core/colour.ts';
+import { type Frame, ID } from '../frame.ts';
+import { type NoiseField, noiseField } from '../nature/field.ts';
+import { splat } from '../nature/splat.ts';
+import { type Ground, paintTerrain } from '../nature/terrain.ts';
+import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
+import { relight } from './backdrop.ts';
+
+const NEBULAE: readonly (readonly Rgb[])[] = [
+  ['#1a1147', '#7a2a8a', '#f2789a', '#ffd9a8'],
+  ['#071a33', '#14548a', '#3fc0c8', '#f0e0b0'],
+  ['#1c0a14', '#8a1f2a', '#f07a3a', '#ffe0a0'],
+  ['#081420', '#1f5a4a', '#8fd08a', '#f6e8b0'],
+  ['#10102e', '#3a3aa0', '#9a7af0', '#ffc0e8'],
+].map((row) => row.map(hex));
+
+/** Deep space: nebula, stars, planets with rings or a spiral galaxy; a barren moon underfoot when something must stand. */
+export const spacePlace: PlacePainter = {
+  places: ['space'],
+  paint(frame, stage, drawSubjects) {
+    const rng = stage.rng.node('space');
+    const side = stage.layout?.side ?? 1;
+    relight(stage, {
+      dir: [-side * rng.range(0.6, 0.9), rng.range(0.2, 0.6), -rng.range(0.15, 0.6)],
+      colour: [2.7, 2.55, 2.35],
+      sky: [0.1, 0.11, 0.17],
+      ground: [0.06, 0.06, 0.08],
+      key: 0.085,
+      artificial: true,
+      top: [0.01, 0.012, 0.03],
+      horizon: [0.05, 0.05, 0.1],
+      floor: [0.2, 0.19, 0.19],
+    });
+    const named = stage.scene.palette.map((c) => PIGMENT[c]);
+    const ramp = named.length > 0 ? [scaleRgb(named[0], 0.08), named[0], named[1] ?? mixRgb(named[0], [1, 0.7, 0.8], 0.5), [1, 0.9, 0.75] as Rgb] : rng.pick(NEBULAE);
+    nebula(frame, stage, rng.node('nebula'), ramp);
+    stage.checkpoint(0.3, 'nebula');
+    stars(frame, stage, rng.node('stars'));
+    const standing = stage.placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
+    const wantsPlanet = stage.scene.sky.includes('planet');
+    const variant = rng.node('variant').next();
+    if (!wantsPlanet && variant < 0.18) galaxy(frame, stage, rng.node('galaxy'), ramp);
+    else {
+      const n = variant < 0.5 ? 1 : rng.int(2, 3);
+      for (let i = n - 1; i >= 0; i--) planet(frame, stage, rng.node(`planet/${i}`), i, ramp, standing);
+    }
+    drawSubjects('sky');
+    drawSubjects('behind_water');
+    if (standing) moonGround(frame, stage, rng.node('moon'));
+    for (const layer of ['on_water', 'ground', 'foreground'] as const) drawSubjects(layer);
+  },
+};
+
+function nebula(frame: Frame, stage: Stage, rng: Rng, ramp: readonly Rgb[]): void {
+  const { width: W, height: H } = frame;
+  const n = noiseField(rng.seed);
+  const L = Math.max(W, H);
+  const angle = rng.range(-1.2, 1.2);
+  const ca = Math.cos(angle);
+  const sa = Math.sin(angle);
+  const width = rng.range(0.18, 0.4);
+  const shift = rng.range(-0.15, 0.15);
+  const amount = rng.range(0.7, 1.25);
+  const drift = stage.time * 0.01;
+  for (let y = 0; y < H; y++) {
+    for (let x = 0; x < W; x++) {
+      const u = (x - W / 2) / L;
+      const v = (y - H / 2) / L;
+      const p = u * ca + v * sa;
+      const q = -u * sa + v * ca + shift;
+      const wx = n.fbm(p * 2.2 + drift, q * 2.2, 3);
+      const wy = n.fbm(p * 2.2 + 40, q * 2.2, 3);
+      const band = Math.exp(-(((q + wx * 0.16) / width) ** 2));
+      const d = clamp(0.5 + 0.75 * n.fbm(p * 3 + wx * 1.3, q * 3 + wy * 1.3, 5));
+      const dust = smoothstep(0.42, 0.75, 0.5 + 0.6 * n.fbm(p * 4.5 + 9 + wy, q * 6 + wx, 4)) * band;
+      const k = clamp(band * d * d * 1.9 * amount) * (1 - dust * 0.75);
+      const core = smoothstep(0.55, 1, band * d * 1.45) * (1 - dust);
+      const hue = clamp(0.5 + wx * 0.9);
+      const i = y * W + x;
+      for (let c = 0; c < 3; c++) {
+        const plane = c === 0 ? frame.r : c === 1 ? frame.g : frame.b;
+        const cloud = mix(ramp[1][c], ramp[2][c], hue);
+        plane[i] = 0.0035 + ramp[0][c] * 0.22 + cloud * k * 0.34 + ramp[3][c] * core * core * 0.26;
+      }
+    }
+  }
+}
+
+function stars(frame: Frame, stage: Stage, rng: Rng): void {
+  const { width: W, height: H } = frame;
+  const n = Math.round((W * H) / 620);
+  const s = Math.max(0.55, stage.scale);
+  for (let i = 0; i < n; i++) {
+    const m = rng.next() ** 7;
+    const warm = rng.next();
+    const x = rng.next() * W;
+    const y = rng.next() * H;
+    const twinkle = 1 + 0.25 * Math.sin(stage.time * 3 + i);
+    const e = (0.1 + m * 3.2) * twinkle;
+    splat(frame, x, y, (0.55 + m * 0.9) * s, e * (0.75 + 0.5 * warm), e * 0.92, e * (1.3 - 0.5 * warm));
+    if (m > 0.62) {
+      // cross-shaped glint of a bright star
+      const len = Math.round((6 + 26 * (m - 0.6)) * s);
+      for (let d = -len; d <= len; d++) {
+        const g = 0.7 * (1 - Math.abs(d) / len) ** 2.5;
+        for (const [gx, gy] of [
+          [Math.round(x) + d, Math.round(y)],
+          [Math.round(x), Math.round(y) + d],
+        ]) {
+          if (gx < 0 || gy < 0 || gx >= W || gy >= H) continue;
+          const o = gy * W + gx;
+          frame.r[o] += g;
+          frame.g[o] += g;
+          frame.b[o] += g * 1.15;
+        }
+      }
+    }
+  }
+}
+
+const WORLDS: readonly (readonly [Rgb, Rgb, Rgb, boolean])[] = [
+  [hex('#d9b48a'), hex('#a8744a'), hex('#f0dfc0'), true],
+  [hex('#2f6fa8'), hex('#4f8a4a'), hex('#e8eef2'), false],
+  [hex('#b8532f'), hex('#7a3320'), hex('#e0a070'), false],
+  [hex('#5a8fc8'), hex('#2f4f9a'), hex('#a8d0e8'), true],
+  [hex('#9a8fb8'), hex('#5f4f8a'), hex('#d8c8e8'), true],
+  [hex('#8a8a88'), hex('#5a5a5c'), hex('#b8b6b0'), false],
+];
+
+function planet(frame: Frame, stage: Stage, rng: Rng, i: number, ramp: readonly Rgb[], standing: boolean): void {
+  const { width: W, height: H } = frame;
+  const L = Math.min(W, H);
+  const side = (stage.layout?.side ?? 1) * (i % 2 === 0 ? 1 : -1);
+  const big = i === 0;
+  const limb = big && !standing && rng.chance(0.25);
+  const R = big ? L * (limb ? rng.range(0.7, 1) : rng.range(0.16, 0.3)) : L * rng.range(0.03, 0.08);
+  const cx = W * (0.5 + side * rng.range(0.08, 0.3));
+  const cy = limb ? H + R * rng.range(0.35, 0.6) : H * (big ? rng.range(0.24, standing ? 0.34 : 0.56) : rng.range(0.12, 0.5));
+  const [a, b, c, gas] = rng.pick(WORLDS);
+  const tint = rng.chance(0.3) ? ramp[2] : null;
+  const n = noiseField(rng.seed);
+  const [lx, ly, lz] = stage.light.dir;
+  const tilt = rng.range(-0.5, 0.5);
+  const ct = Math.cos(tilt);
+  const st = Math.sin(tilt);
+  const rings = gas && big && !limb && rng.chance(0.75);
+  const open = rng.range(0.16, 0.34);
+  const air: Rgb = gas ? mixRgb(c, [0.6, 0.75, 1], 0.3) : [0.3, 0.55, 1];
+  const airy = a[2] > a[0] || gas ? 1 : 0.35;
+  const reach = rings ? R * 2.35 : R * 1.12;
+  const spin = stage.time * 0.03;
+  for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(H, cy + reach); y++) {
+    for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(W, cx + reach); x++) {
+      const u = (x + 0.5 - cx) / R;
+      const v = -(y + 0.5 - cy) / R;
+      const d = Math.hypot(u, v);
+      const o = y * W + x;
+      const p = u * ct + v * st;
+      const q = -u * st + v * ct;
+      if (rings) ring(frame, o, p, q, open, d, n, c, lx * p + 0.4);
+      if (d < 1 + 1.5 / R) {
+        const z = Math.sqrt(Math.max(0, 1 - d * d));
+        const lit = u * lx + v * ly - z * lz;
+        const day = smoothstep(-0.12, 0.75, lit);
+        worldColour(n, gas, a, b, c, p, q, z, spin, tint);
+        const cover = clamp((1 - d) * R + 0.5);
+        const rim = (1 - z) ** 3 * airy * smoothstep(-0.3, 0.5, lit);
+        frame.r[o] = mix(frame.r[o], albedo[0] * day * 1.5 + rim * air[0] * 1.1, cover);
+        frame.g[o] = mix(frame.g[o], albedo[1] * day * 1.5 + rim * air[1] * 1.1, cover);
+        frame.b[o] = mix(frame.b[o], albedo[2] * day * 1.5 + rim * air[2] * 1.1, cover);
+        if (cover > 0.5) {
+          frame.depth[o] = 4000;
+          frame.id[o] = ID.building;
+        }
+        if (rings && q < 0) ring(frame, o, p, q, open, d, n, c, lx * p + 0.4);
+      } else if (d < 1.12) {
+        const halo = (1 - (d - 1) / 0.12) ** 2.5 * 0.35 * airy * smoothstep(-0.4, 0.6, (u * lx + v * ly) / d);
+        frame.r[o] += halo * air[0];
+        frame.g[o] += halo * air[1];
+        frame.b[o] += halo * air[2];
+      }
+    }
+  }
+}
+
+const albedo: [number, number, number] = [0, 0, 0];
+function worldColour(n: NoiseField, gas: boolean, a: Rgb, b: Rgb, c: Rgb, p: number, q: number, z: number, spin: number, tint: Rgb | null): void {
+  const lon = Math.atan2(p, z) + spin;
+  let k: number;
+  let white = 0;
+  if (gas) {
+    const wave = n.fbm(lon * 2.2, q * 5, 4) * 0.11;
+    k = clamp(0.5 + 0.5 * Math.sin((q + wave) * 15) * 0.7 + n.fbm(lon * 1.4, q * 16 + wave * 9, 3) * 0.5);
+    white = smoothstep(0.35, 0.75, n.fbm(lon * 1.2 + 4, q * 10 + wave * 6, 3) + 0.2) * 0.7;
+  } else {
+    const land = n.fbm(lon * 2.1, q * 2.4, 6);
+    k = smoothstep(-0.02, 0.08, land);
+    k = clamp(k * (0.75 + 0.5 * n.fbm(lon * 9, q * 9, 3)));
+    white = Math.max(smoothstep(0.02, 0.34, n.fbm(lon * 3 + 30, q * 5.5, 5)) * 0.9, smoothstep(0.82, 0.92, Math.abs(q) + land * 0.12));
+  }
+  for (let i = 0; i < 3; i++) {
+    let v = mix(mix(a[i], b[i], k), c[i], white);
+    if (tint) v = mix(v, tint[i], 0.4);
+    albedo[i] = v;
+  }
+}
+
+function ring(frame: Frame, o: number, p: number, q: number, open: number, d: number, n: NoiseField, c: Rgb, lit: number): void {
+  const r = Math.hypot(p, q / open);
+  if (r < 1.28 || r > 2.25 || (d < 1 && q > 0)) return;
+  const gap = smoothstep(0.02, 0.035, Math.abs(r - 1.86));
+  const k = clamp(0.55 + n.at(r * 17, 3) * 0.5 + n.at(r * 47, 8) * 0.3) * smoothstep(1.28, 1.36, r) * smoothstep(2.25, 2.17, r) * gap * 0.85;
+  // the planet's own shadow falls across the far side
+  const shadow = q > 0 && Math.abs(p + lit * 0.2) < 0.9 && r < 1.9 && lit < 0 ? 0.25 : 1;
+  const e = 0.8 * shadow;
+  frame.r[o] = mix(frame.r[o], c[0] * e, k);
+  frame.g[o] = mix(frame.g[o], c[1] * e * 0.96, k);
+  frame.b[o] = mix(frame.b[o], c[2] * e * 0.9, k);
+}
+
+function galaxy(frame: Frame, stage: Stage, rng: Rng, ramp: readonly Rgb[]): void {
+  const { width: W, height: H } = frame;
+  const L = Math.min(W, H);
+  const cx = W * rng.range(0.4, 0.6);
+  const cy = H * rng.range(0.38, 0.55);
+  const tilt = rng.range(0, Math.PI);
+  const flat = rng.range(0.32, 0.75);
+  const arms = rng.pick([2, 2, 3, 4]);
+  const wind = rng.range(2.6, 4);
+  const n = noiseField(rng.seed);
+  const ct = Math.cos(tilt);
+  const st = Math.sin(tilt);
+  for (let y = 0; y < H; y++) {
+    for (let x = 0; x < W; x++) {
+      const u = (x - cx) / (L * 0.44);
+      const v = (y - cy) / (L * 0.44);
+      const p = u * ct + v * st;
+      const q = (-u * st + v * ct) / flat;
+      const r = Math.hypot(p, q);
+      if (r > 1.5) continue;
+      const a = Math.atan2(q, p) + stage.time * 0.02;
+      const phase = a * arms - Math.log(r + 0.06) * wind * arms;
+      const tex = n.fbm(p * 4 + 10, q * 4, 4);
+      const arm = (0.5 + 0.5 * Math.cos(phase + tex * 1.6)) ** 2.2;
+      const fall = Math.exp(-r * 2.4) * smoothstep(1.5, 0.7, r);
+      const dust = smoothstep(0.1, 0.5, n.fbm(p * 7, q * 7 + 20, 4)) * arm;
+      const core = Math.exp(-r * r * 42) * 2.4 + Math.exp(-r * 7) * 0.8;
+      const e = fall * (0.18 + 1.5 * arm) * (1 - dust * 0.6) * (0.7 + tex * 0.8);
+      const o = y * W + x;
+      frame.r[o] += e * mix(ramp[2][0], ramp[1][0], clamp(r)) * 0.95 + core * 1.0;
+      frame.g[o] += e * mix(ramp[2][1], 0.5, clamp(r)) * 0.9 + core * 0.82;
+      frame.b[o] += e * mix(ramp[2][2], 1, clamp(r)) + core * 0.6;
+      if (arm > 0.6 && n.cell(x, y) > 0.985) {
+        frame.r[o] += e * 2;
+        frame.g[o] += e * 2;
+        frame.b[o] += e * 2.2;
+      }
+    }
+  }
+}
+
+/** Grey dust and craters under a black sky. */
+function moonGround(frame: Frame, stage: Stage, rng: Rng): void {
+  const n = noiseField(rng.seed);
+  const warm = rng.chance(0.3);
+  const crater = (x: number, z: number, size: number): number => {
+    const u = x / size;
+    const v = z / size;
+    const iu = Math.floor(u);
+    const iv = Math.floor(v);
+    let h = 0;
+    for (let j = -1; j <= 1; j++)
+      for (let i = -1; i <= 1; i++) {
+        const q = n.cell(iu + i, iv + j);
+        if (q < 0.45) continue;
+        const d = Math.hypot(u - iu - i - 0.2 - 0.6 * n.cell(iu + i + 31, iv + j), v - iv - j - 0.2 - 0.6 * n.cell(iu + i, iv + j + 57)) / (0.14 + 0.24 * q);
+        if (d < 1.5) h += (d < 1 ? (d * d - 1) * 0.7 + 0.22 : 0.22 * (1 - (d - 1) / 0.5) ** 2) * q * size * 0.16;
+      }
+    return h;
+  };
+  paintTerrain(frame, stage, {
+    near: 1.1,
+    far: 160,
+    steps: 560,
+    water: null,
+    height: (x, z, foot) => n.fbm(x * 0.03, z * 0.03, 4) * 3 * smoothstep(8, 50, z) + crater(x, z, 17) * smoothstep(4, 9, z) + crater(x + 40, z, 5) + (foot < 0.1 ? crater(x, z + 9, 1.4) + n.fbm(x * 1.7, z * 1.7, 3) * 0.05 : 0),
+    material: (g: Ground, x, _h, z) => {
+      const k = 0.24 + 0.07 * n.fbm(x * 0.8, z * 0.8, 4) + 0.05 * n.at(x * 9, z * 9);
+      g.r = k * (warm ? 1.5 : 1.02);
+      g.g = k * (warm ? 0.85 : 1);
+      g.b = k * (warm ? 0.55 : 0.98);
+    },
+  });
+}

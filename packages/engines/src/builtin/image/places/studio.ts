@@ -1,0 +1,140 @@
+import { clamp, hex, mix, mixRgb, PIGMENT, scaleRgb, smoothstep } from '../core/colour.ts';
+import { type Frame, ID } from '../frame.ts';
+import { noiseField } from '../nature/field.ts';
+import { plain, wood } from '../solid/materials.ts';
+import { SolidModel } from '../solid/model.ts';
+import { renderSolid } from '../solid/render.ts';
+import { viewAt } from '../solid/view.ts';
+import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
+import { archOutline } from '../subjects/built/parts.ts';
+import { relight } from './backdrop.ts';
+
+const PAPERS: readonly (readonly [Rgb, Rgb])[] = [
+  ['#e9cdbb', '#f3dccb'],
+  ['#c9d5d3', '#dfe7e4'],
+  ['#243a36', '#33504a'],
+  ['#d9b38c', '#ecd2b2'],
+  ['#2b2d3a', '#3d4052'],
+  ['#c98a7a', '#e3b3a3'],
+  ['#e8e4dc', '#f4f1ea'],
+  ['#b7bfae', '#d2d8c8'],
+  ['#6f2f3a', '#8a4450'],
+].map(([a, b]) => [hex(a), hex(b)] as const);
+
+/** A photographer's table: seamless paper, one soft key light, sometimes arches, a podium, a wooden board or window shadows. */
+export const studioPlace: PlacePainter = {
+  places: ['studio'],
+  paint(frame, stage, drawSubjects) {
+    const rng = stage.rng.node('studio');
+    const named = stage.scene.palette[0];
+    const dark = stage.scene.mood === 'dark' || stage.scene.mood === 'dramatic' || stage.scene.mood === 'mysterious' || stage.scene.time === 'night';
+    let [wall, floor] = rng.pick(dark ? PAPERS.filter((p) => p[0][1] < 0.12) : PAPERS);
+    if (named) {
+      wall = mixRgb(PIGMENT[named], [0.5, 0.48, 0.46], 0.15);
+      floor = mixRgb(wall, [1, 0.97, 0.93], 0.14);
+    }
+    const side = rng.chance(0.5) ? -1 : 1;
+    const bright = wall[1] > 0.25;
+    relight(stage, {
+      dir: [side * rng.range(0.5, 0.85), rng.range(0.55, 0.85), -rng.range(0.35, 0.7)],
+      colour: [2.45, 2.3, 2.1],
+      sky: bright ? [0.52, 0.52, 0.54] : [0.3, 0.31, 0.34],
+      ground: scaleRgb(floor, 0.35),
+      key: bright ? 0.26 : 0.12,
+      top: scaleRgb(wall, 0.8),
+      horizon: scaleRgb(wall, 1.1),
+      floor,
+    });
+    const variant = rng.int(0, 4);
+    paper(frame, stage, rng.node('paper'), wall, floor, side, variant === 3);
+    if (variant === 1) arches(frame, stage, rng.node('arches'), wall, floor);
+    for (const layer of ['behind_water', 'sky'] as const) drawSubjects(layer);
+    const standing = stage.placed.filter((p) => p.layer === 'ground');
+    if (standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4) podium(frame, stage, rng.node('podium'), wall, floor, variant === 2);
+    for (const layer of ['on_water', 'ground', 'foreground'] as const) drawSubjects(layer);
+  },
+};
+
+/** Wall and floor flow into each other; light falls off from the key side; `gobo` throws the shadow of a window with leaves. */
+function paper(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, side: number, gobo: boolean): void {
+  const { width: W, height: H } = frame;
+  const { focal, camHeight } = stage.camera;
+  const hero = stage.placed[0];
+  const horizon = stage.camera.horizonY;
+  const foot = hero && hero.layer === 'ground' ? hero.y : H * 0.78;
+  // the paper's bend lies behind the hero, whatever the lens
+  const bend = clamp(horizon + (foot - horizon) * rng.range(0.3, 0.55), H * 0.3, foot - H * 0.03);
+  const n = noiseField(rng.seed);
+  const lx = W * (0.5 + side * rng.range(0.18, 0.4));
+  const ly = H * rng.range(0.12, 0.35);
+  const lean = rng.range(-0.35, 0.35);
+  for (let y = 0; y < H; y++) {
+    const t = smoothstep(bend - H * 0.05, bend + H * 0.07, y);
+    for (let x = 0; x < W; x++) {
+      const o = y * W + x;
+      const d = Math.hypot((x - lx) / W, (y - ly) / H);
+      const spot = 0.5 + 1.0 * Math.exp(-d * d * 3.4);
+      const pool = Math.exp(-(((x - (hero?.x ?? W / 2)) / (W * 0.5)) ** 2) - ((y - foot) / (H * 0.26)) ** 2);
+      const shade = 1 - 0.16 * Math.exp(-(((y - bend) / (H * 0.06)) ** 2));
+      let k = mix(spot, 0.62 + 0.6 * pool, t) * shade * (0.985 + 0.03 * n.at(x * 0.4, y * 0.4));
+      if (gobo) {
+        const u = (x - W * 0.5) / W + lean * ((y - H * 0.3) / H);
+        const v = y / H - u * 0.25 * side;
+        const cu = ((u * 3.1 + 10) % 1) - 0.5;
+        const cv = ((v * 2.6 + 10) % 1) - 0.5;
+        const pane = smoothstep(0.46, 0.4, Math.abs(cu)) * smoothstep(0.46, 0.4, Math.abs(cv)) * smoothstep(0.62, 0.5, Math.abs(u + side * 0.1) * 1.3);
+        const leaf = smoothstep(0.12, 0.3, n.fbm(u * 9 + 3, v * 9, 3) + 0.12 - v * 0.25);
+        k *= 0.55 + 0.85 * pane * (1 - leaf * 0.6);
+      }
+      const r = mix(wall[0], floor[0], t);
+      const g = mix(wall[1], floor[1], t);
+      const b = mix(wall[2], floor[2], t);
+      frame.r[o] = r * k * 1.08;
+      frame.g[o] = g * k;
+      frame.b[o] = b * k * 0.95;
+      frame.depth[o] = t > 0.5 ? (camHeight * focal) / Math.max(8, y - horizon) : 30;
+      frame.id[o] = ID.ground;
+    }
+  }
+}
+
+/** Nested arches standing behind the thing. */
+function arches(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb): void {
+  const { width: W, height: H } = frame;
+  const hero = stage.placed[0];
+  const x = hero?.x ?? W / 2;
+  const foot = (hero?.layer === 'ground' ? hero.y : H * 0.78) - H * 0.07;
+  const m = new SolidModel();
+  const n = rng.int(1, 3);
+  for (let i = 0; i < n; i++) {
+    const k = 1 - i * 0.24;
+    const c = plain(mixRgb(wall, i % 2 === 0 ? [0.95, 0.85, 0.75] : floor, 0.25 + i * 0.2), 0.1);
+    m.extrude(c, [0, 0, -i * 0.5], archOutline(1.35 * k, 3.1 * k), 0.22);
+    m.extrude(c, [0, -0.02, -i * 0.5 - 0.1], archOutline(1.05 * k, 2.7 * k), 0.6, { cut: true });
+  }
+  const side = rng.chance(0.5) ? 1 : -1;
+  m.sphere(plain(mixRgb(wall, [0.9, 0.4, 0.25], 0.5), 0.4), [side * 1.9, 0.42, -0.5], 0.42);
+  m.cyl(plain(mixRgb(wall, [0.95, 0.9, 0.85], 0.5), 0.2), [-side * 1.85, 0, -0.2], 0.4, 1.1);
+  const heightPx = Math.max(H * 0.5, (hero?.height ?? 0) * 1.15);
+  renderSolid(frame, m, viewAt(stage, m, { x, y: foot, heightPx, depth: 6, id: ID.ground }), stage, { grounded: true });
+}
+
+/** A round or wooden stand whose top carries the hero. */
+function podium(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, timber: boolean): void {
+  const { width: W, height: H } = frame;
+  const all = stage.placed.filter((p) => p.layer === 'ground');
+  const left = Math.min(...all.map((p) => p.x - p.height * 0.6));
+  const right = Math.max(...all.map((p) => p.x + p.height * 0.6));
+  const y = Math.max(...all.map((p) => p.y));
+  const m = new SolidModel();
+  const half = clamp((right - left) / 2, W * 0.14, W * 0.42);
+  const drop = Math.min(H * 0.2, H - y + H * 0.03, half * 0.6);
+  const metres = drop / half;
+  if (timber) m.box(wood(hex('#8a5a34'), 0.3, 1.6), [0, metres / 2, 0], [1.5, metres / 2, 0.9], { round: 0.03 });
+  else {
+    const c = plain(mixRgb(wall, floor[1] > 0.4 ? [0.98, 0.94, 0.9] : [0.4, 0.38, 0.36], rng.range(0.25, 0.6)), 0.25);
+    m.cyl(c, [0, 0, 0], 1.08, metres, { round: 0.025 });
+    if (rng.chance(0.5)) m.cyl(c, [0, 0, 0], 1.4, metres * 0.45, { round: 0.025 });
+  }
+  renderSolid(frame, m, viewAt(stage, m, { x: (left + right) / 2, y: y + drop, heightPx: drop, depth: 4, id: ID.ground }, { eye: [-2, 12] }), stage, { grounded: true });
+}

@@ -1,0 +1,186 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { CancelledError, type FromWorker, type Job, type JobResult, type ToWorker } from './job.ts';
+
+export interface RunHooks {
+  signal?: AbortSignal;
+  onStart?(): void;
+  onProgress?(value: number, stage: string): void;
+  onPreview?(mime: string, bytes: Uint8Array): void;
+}
+
+interface Waiting {
+  id: number;
+  job: Job;
+  hooks: RunHooks;
+  flag: SharedArrayBuffer;
+  resolve(result: JobResult): void;
+  reject(error: Error): void;
+  detach(): void;
+}
+
+interface Slot {
+  worker: Worker | null;
+  current: Waiting | null;
+  kill: NodeJS.Timeout | null;
+}
+
+/** A cancelled picture stops at its next checkpoint; if none comes in this time, its thread is replaced. */
+const PATIENCE_MS = 1500;
+
+/**
+ * Warm threads that paint pictures. Threads start on first use and stay, because loading and compiling the painter costs more
+ * than a picture; one job a thread, the rest waits in order.
+ */
+export class PaintPool {
+  readonly #slots: Slot[];
+  readonly #queue: Waiting[] = [];
+  #next = 1;
+  #closed = false;
+
+  /** `threads` defaults to all processors but one, at least one. */
+  constructor(threads = Math.max(1, availableParallelism() - 1)) {
+    this.#slots = Array.from({ length: threads }, () => ({ worker: null, current: null, kill: null }));
+  }
+
+  get size(): number {
+    return this.#slots.length;
+  }
+
+  get idle(): number {
+    return this.#slots.filter((s) => !s.current).length;
+  }
+
+  get queued(): number {
+    return this.#queue.length;
+  }
+
+  /** Paint one job. Rejects with CancelledError when the signal is aborted, with Error when the painter fails. */
+  run(job: Job, hooks: RunHooks = {}): Promise<JobResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed || hooks.signal?.aborted) {
+        reject(new CancelledError());
+        return;
+      }
+      const flag = new SharedArrayBuffer(4);
+      const onAbort = (): void => this.#cancel(waiting);
+      const waiting: Waiting = {
+        id: this.#next++,
+        job,
+        hooks,
+        flag,
+        resolve,
+        reject,
+        detach: () => hooks.signal?.removeEventListener('abort', onAbort),
+      };
+      hooks.signal?.addEventListener('abort', onAbort, { once: true });
+      this.#queue.push(waiting);
+      this.#dispatch();
+    });
+  }
+
+  /** Stop everything; jobs still waiting or running are rejected as cancelled. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiting of this.#queue.splice(0)) this.#finish(waiting, new CancelledError());
+    await Promise.all(
+      this.#slots.map(async (slot) => {
+        if (slot.kill) clearTimeout(slot.kill);
+        const { worker, current } = slot;
+        slot.worker = null;
+        slot.current = null;
+        if (current) this.#finish(current, new CancelledError());
+        await worker?.terminate();
+      }),
+    );
+  }
+
+  #dispatch(): void {
+    for (const slot of this.#slots) {
+      if (slot.current) continue;
+      const waiting = this.#queue.shift();
+      if (!waiting) return;
+      slot.current = waiting;
+      slot.worker ??= this.#spawn(slot);
+      slot.worker.ref();
+      const message: ToWorker = { id: waiting.id, job: waiting.job, cancelled: waiting.flag };
+      slot.worker.postMessage(message);
+      waiting.hooks.onStart?.();
+    }
+  }
+
+  #spawn(slot: Slot): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'atelier-painter' });
+    worker.on('message', (message: FromWorker) => this.#receive(slot, message));
+    const fail = (error: Error): void => {
+      if (slot.worker !== worker) return;
+      slot.worker = null;
+      const current = this.#release(slot);
+      if (current) this.#finish(current, error);
+      if (!this.#closed) this.#dispatch();
+    };
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`The painter's thread ended with code ${code}`)));
+    return worker;
+  }
+
+  #receive(slot: Slot, message: FromWorker): void {
+    const current = slot.current;
+    if (!current || current.id !== message.id) return;
+    switch (message.type) {
+      case 'progress':
+        current.hooks.onProgress?.(message.value, message.stage);
+        return;
+      case 'preview':
+        current.hooks.onPreview?.(message.mime, message.bytes);
+        return;
+      case 'done':
+        this.#release(slot);
+        this.#finish(current, message.result);
+        break;
+      case 'failed':
+        this.#release(slot);
+        this.#finish(current, message.cancelled ? new CancelledError() : new Error(message.message));
+        break;
+    }
+    this.#dispatch();
+  }
+
+  #cancel(waiting: Waiting): void {
+    const at = this.#queue.indexOf(waiting);
+    if (at >= 0) {
+      this.#queue.splice(at, 1);
+      this.#finish(waiting, new CancelledError());
+      return;
+    }
+    Atomics.store(new Int32Array(waiting.flag), 0, 1);
+    const slot = this.#slots.find((s) => s.current === waiting);
+    if (!slot) return;
+    slot.kill = setTimeout(() => {
+      if (slot.current !== waiting) return;
+      const worker = slot.worker;
+      slot.worker = null;
+      this.#release(slot);
+      this.#finish(waiting, new CancelledError());
+      void worker?.terminate();
+      this.#dispatch();
+    }, PATIENCE_MS);
+    slot.kill.unref();
+  }
+
+  /** Take the job off its slot; an idle thread must not keep the process alive. */
+  #release(slot: Slot): Waiting | null {
+    const current = slot.current;
+    slot.current = null;
+    if (slot.kill) clearTimeout(slot.kill);
+    slot.kill = null;
+    slot.worker?.unref();
+    return current;
+  }
+
+  #finish(waiting: Waiting, outcome: JobResult | Error): void {
+    waiting.detach();
+    if (outcome instanceof Error) waiting.reject(outcome);
+    else waiting.resolve(outcome);
+  }
+}

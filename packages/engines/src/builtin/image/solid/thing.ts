@@ -1,0 +1,53 @@
+import { subjectId } from '../core/layer.ts';
+import type { Frame } from '../frame.ts';
+import type { Place, Subject } from '../scene.ts';
+import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
+import type { SolidModel } from './model.ts';
+import { type RenderOptions, renderSolid } from './render.ts';
+import { type ViewWish, viewOf } from './view.ts';
+
+/** What a builder may use: the words' colours and traits, the seed's stream and the light (for lamps and windows). */
+export interface BuildWish {
+  subject: Subject;
+  rng: Rng;
+  stage: Stage;
+}
+
+export interface ThingRow {
+  kinds: readonly string[];
+  aspect: number;
+  metres: number;
+  places: readonly Place[];
+  layer: PlacedSubject['layer'];
+  build: (wish: BuildWish) => SolidModel;
+  /** Range of the turn that the seed chooses from, radians. */
+  yaw?: readonly [number, number];
+  view?: Omit<ViewWish, 'yaw'>;
+  render?: RenderOptions | ((placed: PlacedSubject, stage: Stage) => RenderOptions);
+  /** Painted over the solid: light beams, flames, sparkles. */
+  after?: (frame: Frame, placed: PlacedSubject, stage: Stage) => void;
+}
+
+/** A subject painter from one row: build the model, view it as placed, render it. */
+export function thing(row: ThingRow): SubjectPainter {
+  return {
+    kinds: row.kinds,
+    aspect: () => row.aspect,
+    metres: (subject) => row.metres * 2 ** subject.size,
+    habitat: { places: row.places, layer: row.layer },
+    paint(frame, placed, stage) {
+      const model = row.build({ subject: placed.subject, rng: placed.rng.node('build'), stage });
+      const [lo, hi] = row.yaw ?? [-0.5, 0.5];
+      const yaw = placed.rng.node('yaw').range(lo, hi);
+      const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });
+      const wet = placed.layer === 'on_water';
+      const base: RenderOptions = {
+        grounded: placed.layer === 'ground' || placed.layer === 'foreground',
+        mirror: wet ? 'water' : 'none',
+      };
+      const own = typeof row.render === 'function' ? row.render(placed, stage) : row.render;
+      renderSolid(frame, model, view, stage, { ...base, ...own });
+      row.after?.(frame, placed, stage);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { SubjectPainter } from '../stage.ts';
+import { castles } from './built/castle.ts';
+import { eastern } from './built/eastern.ts';
+import { houses } from './built/houses.ts';
+import { monuments } from './built/monuments.ts';
+import { tableware } from './objects/tableware.ts';
+import { treasures } from './objects/treasures.ts';
+
+/** Everything that is no living creature: buildings, vehicles, plants and objects. */
+export const thingSubjects: SubjectPainter[] = [...castles, ...houses, ...monuments, ...eastern, ...tableware, ...treasures];
