@@ -61,7 +61,7 @@ export function strokePainting(picture: Picture, frame: Frame, rng: Rng, plan: S
       const { xs, ys } = stroke;
       ctx.globalAlpha = plan.alpha;
       draw(ctx, xs, ys, count, 0, R * 1.8, colour, 1);
-      if (plan.bristles && R > 2.4 * unit) {
+      if (plan.bristles && R > 4.5 * unit) {
         const lines = R > 10 * unit ? 5 : 3;
         ctx.globalAlpha = 0.55;
         for (let b = 0; b < lines; b++) {

@@ -28,7 +28,7 @@ export const ukiyoE: StylePass = {
     let mean = 0;
     for (let i = 0; i < lab.length; i += 15) mean += lab[i];
     mean /= Math.ceil(lab.length / 15);
-    const lift = clamp(0.62 - mean, -0.05, 0.2);
+    const lift = clamp(0.72 - mean, -0.02, 0.24);
     for (let i = 0; i < lab.length; i += 3) lab[i] = clamp(lab[i] + lift * 4 * lab[i] * (1 - lab[i]));
     const palette = kmeans(lab, 12, rng.node('inks'), 3);
     for (let k = 0; k < palette.size; k++) {
@@ -42,9 +42,9 @@ export const ukiyoE: StylePass = {
           best = p;
         }
       }
-      c[k * 3] = mix(c[k * 3], best[0], 0.6);
-      c[k * 3 + 1] = mix(c[k * 3 + 1], best[1], 0.85);
-      c[k * 3 + 2] = mix(c[k * 3 + 2], best[2], 0.85);
+      c[k * 3] = mix(c[k * 3], best[0], 0.4);
+      c[k * 3 + 1] = mix(c[k * 3 + 1] * 1.35, best[1], 0.6);
+      c[k * 3 + 2] = mix(c[k * 3 + 2] * 1.35, best[2], 0.6);
     }
     stage.checkpoint(0.86, 'blocks');
     const flat = flatRegions(lab, w, h, palette, Math.max(1, 1.7 * s), (o) => frame.id[o] >= ID.subject);

@@ -28,10 +28,10 @@ export const vectorArt: StylePass = {
           lab[i] = clamp(lab[i] * 0.9 + light, 0, 0.97);
           if (!night) lab[i + 2] += 0.012 * Math.max(0, 4 - step);
         }
-        lab[i + 1] *= 1.22;
-        lab[i + 2] *= 1.22;
+        lab[i + 1] *= 1.5;
+        lab[i + 2] *= 1.5;
         // A little more contrast keeps the layers of a landscape apart once they are flat.
-        lab[i] = clamp(lab[i] + 0.16 * (lab[i] - 0.5) * (1 - smoothstep(0.3, 0.5, Math.abs(lab[i] - 0.5))));
+        lab[i] = clamp(lab[i] + 0.24 * (lab[i] - 0.5) * (1 - smoothstep(0.3, 0.5, Math.abs(lab[i] - 0.5))));
       }
     }
     stage.checkpoint(0.86, 'inks');
