@@ -119,7 +119,9 @@ function snowCover(frame: Frame, stage: Stage, amount: number): void {
     if (frame.id[o] === ID.sky) return;
     const up = y >= reach ? soft[o - reach * width] : soft[o];
     const rim = clamp((up - soft[o]) * 5 + 0.02);
-    const ground = smoothstep(0.55, 0.9, y / height) * (frame.id[o] >= ID.subject ? 0 : 1);
+    // Dark and strongly coloured things in the foreground are seldom ground.
+    const plain = smoothstep(0.12, 0.36, lab[0]) * (1 - clamp(Math.hypot(lab[1], lab[2]) * 7 - 0.25));
+    const ground = smoothstep(0.55, 0.9, y / height) * plain;
     const cover = clamp(Math.max(rim * 1.3, ground * 0.9 * smoothstep(-0.5, 0.05, patches[o] + (lab[0] - soft[o]) * 3))) * amount;
     const white = night ? 0.62 : 0.93;
     lab[0] = mix(lab[0], clamp(white + (lab[0] - soft[o]) * 1.3 + (soft[o] - 0.55) * 0.3), cover);

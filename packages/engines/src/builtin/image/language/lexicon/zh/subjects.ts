@@ -33,7 +33,7 @@ export const animals: LexiconTable = {
   'subject:zebra': '斑马',
   'subject:giraffe': '长颈鹿',
   'subject:camel': '骆驼',
-  'subject:camel*5': '驼队, 骆驼队, 商队',
+  'subject:camel*5': '驼队, 骆驼队, 商队, 骆驼商队',
   'subject:elephant': '大象, 象, 小象, 猛犸, 猛犸象',
   'subject:rabbit': '兔子, 兔, 小兔, 小兔子, 野兔, 玉兔, 兔兔',
   'subject:squirrel': '松鼠, 花栗鼠, 小松鼠',
