@@ -2,7 +2,7 @@ import { contract as wholeContract } from '@atelier/contract/table';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { connect } from '#db/connect.ts';
-import { buildHouse, notYet as missing } from '#domains/all.ts';
+import { buildHouse, type EnginePark } from '#domains/all.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/config/secrets.ts';
@@ -29,6 +29,8 @@ export interface AppOptions {
   masterSecret: string;
   clock?: Clock;
   log?: Logger;
+  /** What makes the pictures, and how many at once; without it tasks wait. */
+  park?: EnginePark;
   /** The domains; the product's own without it. Tests of the platform bring theirs, with their calls. */
   house?: (platform: Platform) => House;
   contract?: ContractTable;
@@ -83,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics(pool);
   let ready = false;
 
-  const house = (options.house ?? buildHouse)(platform);
+  const house = options.house?.(platform) ?? buildHouse(platform, options.park ?? { engines: [], slots: 0 });
   const contract: ContractTable = options.contract ?? wholeContract;
   const base = platformDomain({
     config,
@@ -93,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isReady: () => ready,
   });
   const modules = [{ ...base, jobs: [sweepJob(db, clock)] }, ...house.modules];
-  const bound = pairHandlers(contract, modules, options.notYet ?? (options.house ? [] : missing));
+  const bound = pairHandlers(contract, modules, options.notYet);
   const http = await createHttp({
     config,
     log,

@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import type { Config } from '#platform/config/config.ts';
 import { readEnvironment } from '#platform/config/env.ts';
 import { loadMasterSecret } from '#platform/config/secrets.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -9,6 +13,7 @@ import { createApp } from './app.ts';
 async function main(): Promise<void> {
   const { config, appSecret } = readEnvironment();
   const log = createLog(config.logLevel);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const closers: (() => Promise<void>)[] = [];
   let ending: Promise<void> | undefined;
   const end = () => {
@@ -43,36 +48,42 @@ async function main(): Promise<void> {
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
     if (ending) return;
-    const app = await createApp({ config, databaseUrl, masterSecret, log });
+    // One core stays free for everybody who is waiting for an answer.
+    const threads = Math.max(1, availableParallelism() - 1);
+    const painter = new BuiltinEngine({ threads });
+    closers.push(() => painter.close());
+    const app = await createApp({
+      config,
+      databaseUrl,
+      masterSecret,
+      log,
+      park: { engines: [painter], slots: threads },
+    });
     closers.push(() => app.stop());
     const address = await app.start();
     if (ending) return;
     process.stdout.write(`\n  Atelier ${config.version} is at ${address}\n`);
-    for (const line of [...signInHints(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
+    for (const line of [...mailHint(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
     process.stdout.write('\n');
   } catch (error) {
     if (ending) return;
     log.fatal({ err: error }, 'the start failed');
-    process.stderr.write(`\n  Atelier could not start: ${error instanceof Error ? error.message : String(error)}\n\n`);
+    sayWhy(error);
     await end();
     process.exit(1);
   }
 }
 
-function signInHints(config: {
-  adminEmails: string[];
-  mailUrl: string | null;
-  loopback: boolean;
-  dataDir: string;
-}): string[] {
-  const who = config.adminEmails.length
-    ? `Sign in as ${config.adminEmails.join(' or ')} to administer it.`
-    : config.loopback
-      ? 'Sign in with any e-mail address: the first account becomes the administrator.'
-      : 'Set ADMIN_EMAILS, or use the one-time link below, to become the administrator.';
-  return config.mailUrl
-    ? [who]
-    : [who, `No mail server is set: sign-in codes appear here and in ${config.dataDir}/mail.`];
+function mailHint({ mailUrl, dataDir }: Config): string[] {
+  return mailUrl ? [] : [`No mail server is set: sign-in codes appear here and in ${path.join(dataDir, 'mail')}.`];
 }
 
-await main();
+function sayWhy(error: unknown): void {
+  process.stderr.write(`\n  Atelier could not start: ${error instanceof Error ? error.message : String(error)}\n\n`);
+}
+
+await main().catch((error: unknown) => {
+  // Only what comes before the log: a faulty environment.
+  sayWhy(error);
+  process.exit(1);
+});

@@ -21,7 +21,10 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     platform,
     onUserCreated: (trx, userId, now) => billing.door.openAccount(trx, userId, now),
   });
-  const library = libraryDomain(platform, { clean: (user, now) => generation.door.mayHaveClean(user, now) });
+  const library = libraryDomain(platform, {
+    sessions: identity.sessions,
+    rights: { clean: (user, now) => generation.door.mayHaveClean(user, now) },
+  });
   const generation = generationDomain(
     {
       platform,

@@ -104,24 +104,18 @@ export class BuiltinEngine implements Engine {
     timer.unref();
     try {
       const jobs = await jobsFor(task, params);
-      const shares = new Float64Array(jobs.length);
       let started = false;
       await Promise.all(
-        jobs.map(async (job, index) => {
+        jobs.map(async ({ index, job }) => {
           const result = await this.#pool.run(job, {
             signal: abort.signal,
             onStart: () => {
               if (!started) log.push({ type: 'started', at: Date.now() });
               started = true;
             },
-            onProgress: (value, stage) => {
-              shares[index] = value;
-              const total = shares.reduce((a, b) => a + b, 0) / jobs.length;
-              log.push({ type: 'progress', value: total, stage, index });
-            },
+            onProgress: (value, stage) => log.push({ type: 'progress', value, stage, index }),
             onPreview: (mime, bytes) => log.push({ type: 'preview', index, mime, bytes }),
           });
-          shares[index] = 1;
           log.push(artefact(index, job, result));
         }),
       );

@@ -15,6 +15,8 @@ export interface ImageParams {
   similarity: number;
   /** Seconds of animation; 0 for a still. */
   time: number;
+  /** Which pictures of the task to make; a resumed run asks for the missing ones only. */
+  indexes: number[];
 }
 
 const MIN_SIDE = 64;
@@ -36,16 +38,27 @@ export function readParams(task: EngineTask): ImageParams {
     width: side(p.width, 'width'),
     height: side(p.height, 'height'),
     similarity: unit(p.similarity ?? 0.5, 'similarity'),
+    indexes: indexesOf(p.indexes, task.count),
     time: typeof p.time === 'number' && Number.isFinite(p.time) ? p.time : 0,
   };
 }
 
-/** One job for each picture, with seeds counted up from the task's. */
-export async function jobsFor(task: EngineTask, params: ImageParams): Promise<Job[]> {
-  const seeds = Array.from({ length: task.count }, (_, i) => (task.seed + i) % 2 ** 32);
+/** One job for each picture asked, with seeds counted up from the task's: picture `index` has the seed `task.seed + index`. */
+export async function jobsFor(task: EngineTask, params: ImageParams): Promise<{ index: number; job: Job }[]> {
   const scene = parsePrompt(params);
   const { width, height, time } = params;
-  return seeds.map((seed) => ({ kind: 'paint', scene, width, height, seed, time, preview: true }));
+  return params.indexes.map((index) => {
+    const seed = (task.seed + index) % 2 ** 32;
+    return { index, job: { kind: 'paint', scene, width, height, seed, time, preview: true } };
+  });
+}
+
+function indexesOf(value: unknown, count: number): number[] {
+  if (value === undefined) return Array.from({ length: count }, (_, index) => index);
+  const fits = (index: unknown): index is number =>
+    Number.isInteger(index) && Number(index) >= 0 && Number(index) < count;
+  if (!Array.isArray(value) || !value.every(fits)) throw invalid('indexes');
+  return value;
 }
 
 const invalid = (field: string): EngineError =>
@@ -58,7 +71,8 @@ function text(value: unknown, field: string): string {
 }
 
 function side(value: unknown, field: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_SIDE || value > MAX_SIDE) throw invalid(field);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_SIDE || value > MAX_SIDE)
+    throw invalid(field);
   return value;
 }
 

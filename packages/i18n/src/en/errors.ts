@@ -16,7 +16,7 @@ export const errors = {
   prompt_required: 'Please enter a prompt',
   prompt_too_long: 'The length of the prompt word exceeds the limit.',
   email_invalid: 'Please enter a valid email address.',
-  image_format: 'This format is not currently supported',
+  image_format: 'Invalid image format, png and jpg are supported!',
   image_too_large: 'The image is too large: at most {maxMb} MB.',
   image_dimensions: 'The selected image does not meet the requirements. Please reselect it',
   image_unreadable: 'Image cannot be loaded!',

@@ -16,7 +16,7 @@ export const errors = {
   prompt_required: 'Escribe una descripción',
   prompt_too_long: 'La descripción supera la longitud permitida.',
   email_invalid: 'Introduce una dirección de correo válida.',
-  image_format: 'Este formato no es compatible por ahora',
+  image_format: 'Formato de imagen no válido: ¡se admiten png y jpg!',
   image_too_large: 'La imagen es demasiado grande: máximo {maxMb} MB.',
   image_dimensions: 'La imagen seleccionada no cumple los requisitos. Elige otra',
   image_unreadable: '¡No se puede cargar la imagen!',

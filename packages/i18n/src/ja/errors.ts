@@ -16,7 +16,7 @@ export const errors = {
   prompt_required: 'プロンプトを入力してください',
   prompt_too_long: 'プロンプトの長さが上限を超えています。',
   email_invalid: '有効なメールアドレスを入力してください。',
-  image_format: 'この形式には現在対応していません',
+  image_format: '画像の形式が正しくありません。png と jpg に対応しています！',
   image_too_large: '画像が大きすぎます（最大 {maxMb} MB）。',
   image_dimensions: '選択した画像は条件を満たしていません。選び直してください',
   image_unreadable: '画像を読み込めません！',

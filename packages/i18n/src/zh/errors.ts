@@ -16,7 +16,7 @@ export const errors = {
   prompt_required: '请输入提示词',
   prompt_too_long: '提示词长度超出限制。',
   email_invalid: '请输入有效的邮箱地址。',
-  image_format: '暂不支持该格式',
+  image_format: '图片格式无效，仅支持 png 和 jpg！',
   image_too_large: '图片过大：最大 {maxMb} MB。',
   image_dimensions: '所选图片不符合要求，请重新选择',
   image_unreadable: '图片无法加载！',

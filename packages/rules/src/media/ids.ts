@@ -13,6 +13,9 @@ const EXTENSION: Record<MediaKind, string> = { j: 'jpg', p: 'png', v: 'mp4', a: 
 export const THUMBNAIL_WIDTHS = [175, 288, 300, 512, 1024] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 
+/** Thumbnails up to here are clean for everybody who may see the picture (decisions 3). */
+export const CLEAN_THUMBNAIL_WIDTH = 512;
+
 export interface ParsedMediaName {
   /** Without `_wm`. */
   id: string;
@@ -34,3 +37,6 @@ export function mediaPath(id: string, options: { watermarked?: boolean } = {}): 
   const kind = id[0] as MediaKind;
   return `/media/${id}${options.watermarked ? '_wm' : ''}.${EXTENSION[kind]}`;
 }
+
+/** The file name's ending of a media id's kind: 'png', 'jpg', … */
+export const extensionOf = (id: string): string => EXTENSION[id[0] as MediaKind];

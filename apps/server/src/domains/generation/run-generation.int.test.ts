@@ -24,7 +24,7 @@ const itemOf = async (client: Client, id: string) => {
 };
 /** Retries wait for the clock, which stands still: move it until the task has ended. */
 const withClock = async (userId: number) => {
-  const moving = setInterval(() => booted.clock.advance(5_000), 50);
+  const moving = setInterval(() => booted.clock.advance(400), 40);
   await booted.settled(userId).finally(() => clearInterval(moving));
 };
 

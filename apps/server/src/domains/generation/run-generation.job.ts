@@ -175,7 +175,7 @@ async function buildEngineTask(
     inputs: await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs),
     seed: task.seed,
     count: task.count,
-    deadline: deps.platform.clock.now().getTime() + task.atom.timeouts.runMs,
+    deadline: Date.now() + task.atom.timeouts.runMs,
     locale: task.language,
   };
 }

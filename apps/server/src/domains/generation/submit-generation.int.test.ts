@@ -7,6 +7,8 @@ type Booted = Awaited<ReturnType<typeof bootGeneration>>;
 let booted: Booted;
 beforeAll(async () => {
   booted = await bootGeneration();
+  // The first account is the admin, and staff may have clean files: it must not be one of ours.
+  await booted.signIn('admin@example.com');
 });
 afterAll(() => booted.stop());
 
@@ -144,20 +146,18 @@ describe('submitting a generation', () => {
     const account = await client.api.billing.account({ query: {} });
     expect(account).toMatchObject({ grade: 2, planName: 'plus' });
     const { db } = booted.platform;
-    await db
-      .transaction()
-      .execute((trx) =>
-        import('../billing/ledger.repo.ts').then(({ deductCredits }) =>
-          deductCredits(trx, {
-            userId,
-            amount: account.credits,
-            key: 'test:drain',
-            now: booted.clock.now(),
-            actor: 'admin:1',
-            reason: 'test',
-          }),
-        ),
-      );
+    await db.transaction().execute((trx) =>
+      import('../billing/ledger.repo.ts').then(({ deductCredits }) =>
+        deductCredits(trx, {
+          userId,
+          amount: account.credits,
+          key: 'test:drain',
+          now: booted.clock.now(),
+          actor: 'admin:1',
+          reason: 'test',
+        }),
+      ),
+    );
     const relaxed = await client.api.generation.submit({
       params: path,
       body: { prompt: 'x', params: { batch_size: 4 } },

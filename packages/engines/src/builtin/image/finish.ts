@@ -121,7 +121,7 @@ function bloomPlanes(frame: Frame, exposure: number, scale: number): Glow {
   for (let i = 0; i < n; i++) {
     const l = luminance(a.plane[i], b.plane[i], c.plane[i]);
     const k = Math.min(6, Math.max(0, l - threshold) / (l + 1e-4));
-    const cap = Math.min(1, (5 / exposure) / (l + 1e-4));
+    const cap = Math.min(1, 5 / exposure / (l + 1e-4));
     a.plane[i] *= k * cap;
     b.plane[i] *= k * cap;
     c.plane[i] *= k * cap;

@@ -1,5 +1,5 @@
-import { compose } from './compose.ts';
 import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
+import { compose } from './compose.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
 import { paintWeather } from './nature/weather.ts';

@@ -53,7 +53,9 @@ async function run(
   const png = new Uint8Array(
     await raw(picture)
       .removeAlpha()
-      .withExif({ IFD0: { Software: `Atelier procedural painter ${picture.version}`, ImageDescription: `seed ${job.seed}` } })
+      .withExif({
+        IFD0: { Software: `Atelier procedural painter ${picture.version}`, ImageDescription: `seed ${job.seed}` },
+      })
       .png({ compressionLevel: 6, adaptiveFiltering: true })
       .toBuffer(),
   );

@@ -31,7 +31,10 @@ const STYLE_ALIASES: Record<string, StyleKey> = {
 /** Style option → style drawn; null for absent or unknown keys. */
 export function styleKey(option: string | null | undefined): StyleKey | null {
   if (!option) return null;
-  const key = option.trim().toLowerCase().replace(/[\s-]+/g, '_');
+  const key = option
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
   if ((STYLES as readonly string[]).includes(key)) return key as StyleKey;
   return STYLE_ALIASES[key] ?? null;
 }

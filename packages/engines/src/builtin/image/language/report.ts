@@ -20,8 +20,10 @@ function words(text: string, language: string): string[] {
 export function isReportable(token: Token): string[] {
   const text = token.text;
   if (/^[\d.,'&x:%+#]+$/u.test(text) || [...text].length < 2) return [];
-  if (token.language === 'en') return text.length < 3 || /\d/.test(text) || ENGLISH_FORM.test(text.toLowerCase()) ? [] : [text];
-  if (token.language === 'es') return text.length < 3 || /\d/.test(text) || SPANISH_FORM.test(text.toLowerCase()) ? [] : [text];
+  if (token.language === 'en')
+    return text.length < 3 || /\d/.test(text) || ENGLISH_FORM.test(text.toLowerCase()) ? [] : [text];
+  if (token.language === 'es')
+    return text.length < 3 || /\d/.test(text) || SPANISH_FORM.test(text.toLowerCase()) ? [] : [text];
   if (token.language === 'ja') {
     if (/^[\u30a0-\u30ffー]+$/.test(text)) return [text];
     // Kanji with trailing kana are verbs and adjectives; kana alone is grammar.

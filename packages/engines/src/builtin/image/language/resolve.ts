@@ -44,8 +44,7 @@ const GROUND_PLACE: Partial<Record<GroundFeature, Place>> = {
   fence: 'meadow',
 };
 
-const said = <T>(list: readonly Said<T>[]): T | null =>
-  (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
+const said = <T>(list: readonly Said<T>[]): T | null => (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
 
 /** 'day' is weaker than any hour named with it; words for an hour beat hours merely implied. */
 function timeOf(draft: Draft): TimeOfDay | null {
@@ -143,7 +142,19 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
 }
 
 const FLYERS = new Set([
-  'bird', 'owl', 'eagle', 'crane', 'crow', 'seagull', 'parrot', 'dragon', 'phoenix', 'airplane', 'hot_air_balloon', 'balloon', 'butterfly',
+  'bird',
+  'owl',
+  'eagle',
+  'crane',
+  'crow',
+  'seagull',
+  'parrot',
+  'dragon',
+  'phoenix',
+  'airplane',
+  'hot_air_balloon',
+  'balloon',
+  'butterfly',
 ]);
 
 export interface ResolveOptions {

@@ -21,7 +21,9 @@ const SPANISH_HINTS = new Set(
     ' ',
   ),
 );
-const ENGLISH_HINTS = new Set('the an of with and at by on is are no without under over near from into its style in'.split(' '));
+const ENGLISH_HINTS = new Set(
+  'the an of with and at by on is are no without under over near from into its style in'.split(' '),
+);
 
 /** Weigh function words and lexicon hits; the interface language breaks ties. */
 function latinLanguage(words: readonly string[], locale: string | undefined): 'en' | 'es' {
@@ -81,7 +83,8 @@ function pieces(prompt: string): Piece[] {
     } else {
       flush();
       joined = false;
-      if (/[,.;:!?()[\]{}|/\\。、，；·・…\n\r<>"“”「」『』]/.test(ch)) out.push({ text: ch, script: 'break', joined: false });
+      if (/[,.;:!?()[\]{}|/\\。、，；·・…\n\r<>"“”「」『』]/.test(ch))
+        out.push({ text: ch, script: 'break', joined: false });
     }
   }
   flush();
@@ -99,8 +102,11 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', out: Token[]): void {
         const entry = lex.entries.get(folded.slice(i, i + n).join(' '));
         if (!entry) continue;
         // A word borrowed from the other language must carry meaning: never its grammar.
-        if (lex === second && (entry.readings[0]!.head === 'fn' || n === 1 && folded[i]!.length < 4)) continue;
-        const text = words.slice(i, i + n).map((w) => w.text).join(' ');
+        if (lex === second && (entry.readings[0]!.head === 'fn' || (n === 1 && folded[i]!.length < 4))) continue;
+        const text = words
+          .slice(i, i + n)
+          .map((w) => w.text)
+          .join(' ');
         out.push({ kind: 'known', text, entry, language: lex.language, joined: words[i]!.joined });
         taken = n;
       }
@@ -122,10 +128,26 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', out: Token[]): void {
   }
 }
 
-const COUNTERS = '只|隻|匹|个|個|头|頭|条|條|位|名|朵|棵|座|艘|辆|輛|架|本|把|群|对|對|双|雙|羽|人|輪|軒|台|体|株|つ|颗|顆|枚|张|間|间|轮|隊|队|串|排|盏|盞|幢|栋|棟|片';
+const COUNTERS =
+  '只|隻|匹|个|個|头|頭|条|條|位|名|朵|棵|座|艘|辆|輛|架|本|把|群|对|對|双|雙|羽|人|輪|軒|台|体|株|つ|颗|顆|枚|张|間|间|轮|隊|队|串|排|盏|盞|幢|栋|棟|片';
 const NUMERAL = new RegExp(`^(\\d{1,3}|[一二两兩三四五六七八九十几幾数數])(${COUNTERS})(の|的)?`);
 const NUMBERS: Record<string, number> = {
-  一: 1, 二: 2, 两: 2, 兩: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10, 几: 4, 幾: 4, 数: 4, 數: 4,
+  一: 1,
+  二: 2,
+  两: 2,
+  兩: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+  几: 4,
+  幾: 4,
+  数: 4,
+  數: 4,
 };
 const GATHERED: Record<string, number> = { 群: 6, 对: 2, 對: 2, 双: 2, 雙: 2, 隊: 5, 队: 5, 排: 6, 串: 5, 片: 1 };
 
@@ -158,7 +180,8 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', out: Token[]): void {
         // Single characters of the other language are too often parts of longer words.
         if (lex === second && n < 2) break;
         const entry = lex.entries.get(source.slice(i, i + n));
-        if (entry && !(lex === second && entry.readings[0]!.head === 'fn')) return { entry, length: n, language: lex.language };
+        if (entry && !(lex === second && entry.readings[0]!.head === 'fn'))
+          return { entry, length: n, language: lex.language };
       }
     }
     return null;

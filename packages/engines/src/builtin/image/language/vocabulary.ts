@@ -186,7 +186,8 @@ export const STYLES = list<StyleKey>({
 
 const kinds = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-const LAND_ANIMALS = kinds(`fox wolf dog husky cat lion tiger leopard panther bear polar_bear panda deer horse cow sheep goat
+const LAND_ANIMALS =
+  kinds(`fox wolf dog husky cat lion tiger leopard panther bear polar_bear panda deer horse cow sheep goat
   zebra giraffe camel elephant rabbit squirrel mouse hedgehog dinosaur unicorn`);
 const BIRDS = kinds('bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix');
 const SEA_ANIMALS = kinds('fish koi whale dolphin shark turtle jellyfish octopus seahorse crab');
@@ -196,7 +197,8 @@ export const ANIMAL_KINDS = [...LAND_ANIMALS, ...BIRDS, ...SEA_ANIMALS, ...INSEC
 export const PERSON_KINDS = kinds(
   'woman man girl boy person child couple samurai knight monk astronaut dancer wizard witch ninja princess elf',
 );
-export const BUILDING_KINDS = kinds(`castle house cottage cabin temple pagoda torii church lighthouse bridge windmill tower
+export const BUILDING_KINDS =
+  kinds(`castle house cottage cabin temple pagoda torii church lighthouse bridge windmill tower
   skyscraper pyramid statue tent igloo barn`);
 export const VEHICLE_KINDS = kinds(
   'boat sailboat ship car bus train airplane hot_air_balloon bicycle rocket spaceship ufo',
@@ -204,7 +206,8 @@ export const VEHICLE_KINDS = kinds(
 export const PLANT_KINDS = kinds(
   'tree pine cherry_tree palm cactus bamboo rose sunflower tulip lotus dahlia lavender mushroom bonsai',
 );
-export const OBJECT_KINDS = kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
+export const OBJECT_KINDS =
+  kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
   table sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
   star shoe bag perfume watch`);
 
@@ -235,7 +238,9 @@ export const GROUPS: Record<string, readonly string[]> = {
 };
 
 /** Things a person carries: a trait beside a person, a subject of its own elsewhere. */
-export const CARRIED = new Set(kinds('umbrella lantern sword crown mask book guitar balloon bag camera cup rose candle gift'));
+export const CARRIED = new Set(
+  kinds('umbrella lantern sword crown mask book guitar balloon bag camera cup rose candle gift'),
+);
 
 const PERSONS = new Set([...PERSON_KINDS, 'robot']);
 const ANIMALS = new Set(ANIMAL_KINDS);
@@ -252,7 +257,9 @@ export function usualPlace(kind: string): Place {
   if (['polar_bear', 'penguin', 'igloo', 'husky'].includes(kind)) return 'arctic';
   if (['camel', 'pyramid', 'cactus'].includes(kind)) return 'desert';
   if (['tiger', 'parrot', 'panther', 'leopard'].includes(kind)) return 'jungle';
-  if (['fox', 'wolf', 'bear', 'deer', 'owl', 'squirrel', 'mushroom', 'hedgehog', 'elf', 'wizard', 'cabin'].includes(kind))
+  if (
+    ['fox', 'wolf', 'bear', 'deer', 'owl', 'squirrel', 'mushroom', 'hedgehog', 'elf', 'wizard', 'cabin'].includes(kind)
+  )
     return 'forest';
   if (['eagle', 'dragon', 'goat', 'castle', 'torii', 'temple', 'pagoda', 'monk'].includes(kind)) return 'mountains';
   if (['rocket', 'spaceship', 'ufo', 'astronaut'].includes(kind)) return 'space';

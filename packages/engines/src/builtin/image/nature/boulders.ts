@@ -18,7 +18,11 @@ export function paintBoulders(frame: Frame, stage: Stage, rng: Rng): void {
   for (const [i, s] of stones.entries()) boulder(frame, stage, { ...s, stone, seed: rng.node(`stone/${i}`).seed });
 }
 
-function boulder(frame: Frame, stage: Stage, o: { x: number; y: number; r: number; flat: number; stone: Rgb; seed: number }): void {
+function boulder(
+  frame: Frame,
+  stage: Stage,
+  o: { x: number; y: number; r: number; flat: number; stone: Rgb; seed: number },
+): void {
   const n = noiseField(o.seed);
   const { light } = stage;
   const [lx, ly, lz] = light.dir;
@@ -47,7 +51,8 @@ function boulder(frame: Frame, stage: Stage, o: { x: number; y: number; r: numbe
       const ny = gy * l + 0.25 * (1 - v);
       const nz = -l;
       const dif = Math.max(0, nx * lx + ny * ly + nz * Math.min(lz, -0.1));
-      const tone = 0.75 + 0.5 * n.fbm(x * scale * 2.4, y * scale * 2.4, 4) + 0.12 * n.at(x * scale * 14, y * scale * 14);
+      const tone =
+        0.75 + 0.5 * n.fbm(x * scale * 2.4, y * scale * 2.4, 4) + 0.12 * n.at(x * scale * 14, y * scale * 14);
       let R = o.stone[0] * tone;
       let G = o.stone[1] * tone;
       let B = o.stone[2] * tone;
@@ -63,9 +68,21 @@ function boulder(frame: Frame, stage: Stage, o: { x: number; y: number; r: numbe
       }
       const open = clamp(0.45 + 0.5 * ny) * (1 - 0.5 * smoothstep(-0.3, 0.4, v));
       const q = y * frame.width + x;
-      frame.r[q] = mix(frame.r[q], R * (light.colour[0] * dif + light.skyAmbient[0] * open + light.groundAmbient[0] * 0.4), a);
-      frame.g[q] = mix(frame.g[q], G * (light.colour[1] * dif + light.skyAmbient[1] * open + light.groundAmbient[1] * 0.4), a);
-      frame.b[q] = mix(frame.b[q], B * (light.colour[2] * dif + light.skyAmbient[2] * open + light.groundAmbient[2] * 0.4), a);
+      frame.r[q] = mix(
+        frame.r[q],
+        R * (light.colour[0] * dif + light.skyAmbient[0] * open + light.groundAmbient[0] * 0.4),
+        a,
+      );
+      frame.g[q] = mix(
+        frame.g[q],
+        G * (light.colour[1] * dif + light.skyAmbient[1] * open + light.groundAmbient[1] * 0.4),
+        a,
+      );
+      frame.b[q] = mix(
+        frame.b[q],
+        B * (light.colour[2] * dif + light.skyAmbient[2] * open + light.groundAmbient[2] * 0.4),
+        a,
+      );
       if (a > 0.5) {
         frame.depth[q] = 2.6;
         frame.id[q] = ID.ground;

@@ -36,16 +36,28 @@ export function cloudField(stage: Stage, air: Atmosphere, rows: number, sun: Rgb
   const step = stage.scale > 0.6 ? 2 : 1;
   const width = Math.ceil(stage.width / step) + 2;
   const height = Math.ceil(rows / step) + 2;
-  const field: CloudField = { alpha: new Float32Array(width * height), light: new Float32Array(width * height).fill(0.6), width, height, step };
+  const field: CloudField = {
+    alpha: new Float32Array(width * height),
+    light: new Float32Array(width * height).fill(0.6),
+    width,
+    height,
+    step,
+  };
   const rng = stage.rng.node('sky/clouds');
   const noise = noiseField(rng.seed);
-  const closed = air.weather === 'overcast' || air.weather === 'rain' || air.weather === 'storm' || air.weather === 'snow';
+  const closed =
+    air.weather === 'overcast' || air.weather === 'rain' || air.weather === 'storm' || air.weather === 'snow';
   const heaped = rng.next();
   const wisps = closed ? 0 : rng.next();
   if (wisps > 0.25) wispLayer(stage, air, field, noise, sun, 0.25 + 0.4 * wisps);
   if (closed) layer(stage, air, field, noise, sun, { stretch: 1.15, soft: 0.42, contrast: 0.55 });
   else if (heaped < 0.62) cumulus(stage, air, field, noise, sun, rng.range(0, 40));
-  else layer(stage, air, field, noise, sun, { stretch: Math.min(1.6, air.clouds.stretch), soft: air.clouds.soft, contrast: 1 });
+  else
+    layer(stage, air, field, noise, sun, {
+      stretch: Math.min(1.6, air.clouds.stretch),
+      soft: air.clouds.soft,
+      contrast: 1,
+    });
   return field;
 }
 
@@ -152,7 +164,11 @@ function cumulus(stage: Stage, air: Atmosphere, field: CloudField, noise: NoiseF
         const floor = smoothstep(-0.22, 0.06, up + 0.12 * noise.at(u * 1.7, 3));
         const a = smoothstep(0.02, 0.2, d) * floor;
         if (a < 0.003) continue;
-        const toward = noise.fbm((u + toSunX * 0.22) * 0.95, (up + 0.24) * 1.15 + deck.off, 4, 0.55) + mass * 2.1 + 0.32 - Math.max(0, up + 0.24) * 0.62;
+        const toward =
+          noise.fbm((u + toSunX * 0.22) * 0.95, (up + 0.24) * 1.15 + deck.off, 4, 0.55) +
+          mass * 2.1 +
+          0.32 -
+          Math.max(0, up + 0.24) * 0.62;
         const k = clamp(0.3 + 0.42 * smoothstep(-0.1, 0.9, up) + (d - toward) * 0.75 + 0.14 * (1 - a));
         over(field, j * field.width + i, a * mix(0.85, 1, smoothstep(0.05, 0.12, deck.base)), k);
       }

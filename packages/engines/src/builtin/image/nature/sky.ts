@@ -72,7 +72,7 @@ export function paintSky(frame: Frame, stage: Stage): void {
       let add = wide;
       if (!night) {
         const near = cos ** 90 * air.glow * 0.5;
-        const disc = air.sunDisc * (cos > (low ? 0.9995 : 0.9998) ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
+        const disc = air.sunDisc * (cos > (low ? 0.99962 : 0.9998) ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
         add += (near + disc) * open;
       } else if (air.moon) add += cos ** 60 * 0.25 * open;
       const o = y * width + x;
@@ -87,7 +87,8 @@ export function paintSky(frame: Frame, stage: Stage): void {
     b[o] = table[2];
   }
   const storm = air.weather === 'storm' && stage.rng.node('sky/storm').chance(0.55);
-  if ((stage.scene.sky.includes('lightning') || storm) && !stage.scene.without.sky.includes('lightning')) lightning(frame, stage, stage.rng.node('sky/lightning'));
+  if ((stage.scene.sky.includes('lightning') || storm) && !stage.scene.without.sky.includes('lightning'))
+    lightning(frame, stage, stage.rng.node('sky/lightning'));
   if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
   paintNightSky(frame, stage, (x, y) => (clouds ? sampleCloud(clouds, x, y)[0] : 0));
 }

@@ -129,7 +129,14 @@ export class SolidField {
     const key = (ck * 64 + cj) * 64 + ci;
     let among = this.#coarse.get(key);
     if (!among) {
-      among = this.#near(this.#all, (ci + 0.5) * COARSE * s, (cj + 0.5) * COARSE * s, (ck + 0.5) * COARSE * s, s * COARSE * HALF, -1);
+      among = this.#near(
+        this.#all,
+        (ci + 0.5) * COARSE * s,
+        (cj + 0.5) * COARSE * s,
+        (ck + 0.5) * COARSE * s,
+        s * COARSE * HALF,
+        -1,
+      );
       this.#coarse.set(key, among);
     }
     return this.#near(among, (i + 0.5) * s, (j + 0.5) * s, (k + 0.5) * s, s * HALF, (k * ny + j) * nx + i);
@@ -169,7 +176,14 @@ export class SolidField {
   }
 }
 
-function shapeDistance(v: Float64Array, o: number, X: number, Y: number, Z: number, polygons: readonly Float64Array[]): number {
+function shapeDistance(
+  v: Float64Array,
+  o: number,
+  X: number,
+  Y: number,
+  Z: number,
+  polygons: readonly Float64Array[],
+): number {
   let x = X - v[o + 1];
   let y = Y - v[o + 2];
   let z = Z - v[o + 3];

@@ -41,7 +41,10 @@ export function thing(row: ThingRow): SubjectPainter {
       const yaw = placed.rng.node('yaw').range(lo, hi);
       const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });
       const wet = placed.layer === 'on_water';
-      const base: RenderOptions = { grounded: placed.layer === 'ground' || placed.layer === 'foreground', mirror: wet ? 'water' : 'none' };
+      const base: RenderOptions = {
+        grounded: placed.layer === 'ground' || placed.layer === 'foreground',
+        mirror: wet ? 'water' : 'none',
+      };
       const own = typeof row.render === 'function' ? row.render(placed, stage) : row.render;
       renderSolid(frame, model, view, stage, { ...base, ...own });
       row.after?.(frame, placed, stage);

@@ -34,7 +34,18 @@ export function fold(text: string): string {
     .trim();
 }
 
-const ADJECTIVES = new Set(['colour', 'trait', 'size', 'mood', 'season', 'weather', 'pose', 'ignore', 'ground', 'style']);
+const ADJECTIVES = new Set([
+  'colour',
+  'trait',
+  'size',
+  'mood',
+  'season',
+  'weather',
+  'pose',
+  'ignore',
+  'ground',
+  'style',
+]);
 
 /** Further forms of a listed word; `plural` marks those that mean several. */
 function forms(language: Language, word: string, head: string): { text: string; plural: boolean }[] {

@@ -62,7 +62,14 @@ export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: n
   };
   const full = o.foliage > 0.3 ? 0.82 : 1;
   const trunk = o.shape === 'tall' ? 0.3 : o.shape === 'wide' ? 0.22 : 0.27;
-  grow(x, y, (rng.next() - 0.5) * (o.shape === 'wide' ? 0.35 : 0.14), h * trunk * full, h * (o.shape === 'tall' ? 0.026 : 0.045), 4);
+  grow(
+    x,
+    y,
+    (rng.next() - 0.5) * (o.shape === 'wide' ? 0.35 : 0.14),
+    h * trunk * full,
+    h * (o.shape === 'tall' ? 0.026 : 0.045),
+    4,
+  );
   if (o.foliage <= 0.02) return;
   crown(g, rng, x, y, h, o, tips);
 }
@@ -78,7 +85,7 @@ interface Blob {
 /** Leaves as dabs on overlapping balls that fill the crown's ellipsoid: back ones dark and drawn first. */
 function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: BroadleafLook, tips: Tip[]): void {
   const form = { round: [0.36, 0.36, 0.62], wide: [0.5, 0.27, 0.66], tall: [0.25, 0.42, 0.6] }[o.shape];
-  const cx = tips.reduce((s, t) => s + t.x, 0) / Math.max(1, tips.length) * 0.5 + x * 0.5;
+  const cx = (tips.reduce((s, t) => s + t.x, 0) / Math.max(1, tips.length)) * 0.5 + x * 0.5;
   const rx = h * form[0]! * (0.9 + 0.2 * rng.next());
   const ry = h * form[1]!;
   const cy = y - h * form[2]!;
@@ -90,15 +97,20 @@ function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: B
     const depth = rng.range(-1, 1);
     const ux = Math.cos(a) * d;
     const uy = Math.sin(a) * d;
-    blobs.push({ x: cx + ux * rx, y: cy + uy * ry * (uy > 0 ? 0.8 : 1), r: Math.min(rx, ry) * (0.26 + 0.2 * rng.next()) * (1.1 - d * 0.35), depth });
+    blobs.push({
+      x: cx + ux * rx,
+      y: cy + uy * ry * (uy > 0 ? 0.8 : 1),
+      r: Math.min(rx, ry) * (0.26 + 0.2 * rng.next()) * (1.1 - d * 0.35),
+      depth,
+    });
   }
   blobs.sort((p, q) => p.depth - q.depth);
-  const size = Math.max(0.8, h * (h > 300 ? 0.0085 : 0.0115));
+  const size = Math.max(0.8, h * (h > 220 ? 0.0072 : 0.0105));
   for (const b of blobs) {
     const side = (b.x - cx) / rx;
     const up = (cy - b.y) / ry;
     const k0 = clamp(0.36 + 0.26 * o.light.dir * side + 0.3 * up + 0.16 * b.depth);
-    const dabs = Math.round(clamp((b.r / size) * 6.5, 14, 130));
+    const dabs = Math.round(clamp((b.r / size) * 6, 14, 170));
     for (let i = 0; i < dabs; i++) {
       const a = rng.next() * Math.PI * 2;
       const d = Math.sqrt(rng.next());

@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { hex, scaleRgb } from '../../core/colour.ts';
 import { drawLayer } from '../../core/layer.ts';
 import { type Frame, ID } from '../../frame.ts';
@@ -40,7 +40,9 @@ export function drawTree(
 ): void {
   const season = stage.atmosphere?.season ?? 'summer';
   const noSnow = stage.scene.without.ground.includes('snow');
-  const snowy = !noSnow && (stage.scene.ground.includes('snow') || stage.atmosphere?.weather === 'snow' || stage.scene.place === 'arctic');
+  const snowy =
+    !noSnow &&
+    (stage.scene.ground.includes('snow') || stage.atmosphere?.weather === 'snow' || stage.scene.place === 'arctic');
   const snow = snowy ? 0.7 : 0;
   const { x, y, h } = spot;
   switch (kind) {
@@ -80,7 +82,14 @@ export function treeSprites(stage: Stage, kind: TreeKind, rng: Rng, count: numbe
   const light = plantLight(stage);
   return Array.from({ length: count }, (_, i) => {
     const canvas = createCanvas(Math.ceil(size * 1.5), Math.ceil(size * 1.25));
-    drawTree(canvas.getContext('2d'), kind, { x: size * 0.75, y: size * 1.2, h: size }, rng.node(`sprite/${i}`), stage, light);
+    drawTree(
+      canvas.getContext('2d'),
+      kind,
+      { x: size * 0.75, y: size * 1.2, h: size },
+      rng.node(`sprite/${i}`),
+      stage,
+      light,
+    );
     return { canvas, size };
   });
 }
@@ -98,7 +107,11 @@ export function standOfTrees(
   const bottom = Math.max(...spots.map((s) => s.y)) + 4;
   // Air between trees is dimmer than under the open sky.
   const shade = o.fogScale && o.fogScale > 1 ? 0.82 : 1;
-  const fog = { ...stage.fog, colour: scaleRgb(stage.fog.colour, shade), density: stage.fog.density * (o.fogScale ?? 1) };
+  const fog = {
+    ...stage.fog,
+    colour: scaleRgb(stage.fog.colour, shade),
+    density: stage.fog.density * (o.fogScale ?? 1),
+  };
   drawLayer(
     frame,
     { x: 0, y: top, width: frame.width, height: bottom - top },

@@ -1,8 +1,8 @@
 import type { Subject } from '../../scene.ts';
-import { coatColours, foxCoat, wolfCoat, type CoatColours } from './coats.ts';
-import type { HeadSpec, QuadSpec } from './quad-spec.ts';
 import { FUR, finish } from '../rig/coat.ts';
-import { quadPainter, type QuadKind } from './quad-painter.ts';
+import { type CoatColours, coatColours, foxCoat, wolfCoat } from './coats.ts';
+import { type QuadKind, quadPainter } from './quad-painter.ts';
+import type { HeadSpec, QuadSpec } from './quad-spec.ts';
 
 const head: HeadSpec = {
   r: 0.125,
@@ -104,20 +104,81 @@ const dog: QuadSpec = {
   limb: { ...wolf.limb, r: 0.046 },
 };
 
-const FOX: CoatColours = { base: [0.47, 0.155, 0.042], light: [0.78, 0.72, 0.64], dark: [0.026, 0.02, 0.018], accent: [1, 1, 1] };
-const WOLF: CoatColours = { base: [0.3, 0.27, 0.23], light: [0.66, 0.61, 0.54], dark: [0.06, 0.055, 0.052], accent: [1, 1, 1] };
-const DOG: CoatColours = { base: [0.5, 0.3, 0.13], light: [0.66, 0.46, 0.25], dark: [0.3, 0.16, 0.065], accent: [1, 1, 1] };
-const HUSKY: CoatColours = { base: [0.16, 0.165, 0.18], light: [0.82, 0.82, 0.82], dark: [0.035, 0.036, 0.042], accent: [1, 1, 1] };
+const FOX: CoatColours = {
+  base: [0.47, 0.155, 0.042],
+  light: [0.78, 0.72, 0.64],
+  dark: [0.026, 0.02, 0.018],
+  accent: [1, 1, 1],
+};
+const WOLF: CoatColours = {
+  base: [0.3, 0.27, 0.23],
+  light: [0.66, 0.61, 0.54],
+  dark: [0.06, 0.055, 0.052],
+  accent: [1, 1, 1],
+};
+const DOG: CoatColours = {
+  base: [0.5, 0.3, 0.13],
+  light: [0.66, 0.46, 0.25],
+  dark: [0.3, 0.16, 0.065],
+  accent: [1, 1, 1],
+};
+const HUSKY: CoatColours = {
+  base: [0.16, 0.165, 0.18],
+  light: [0.82, 0.82, 0.82],
+  dark: [0.035, 0.036, 0.042],
+  accent: [1, 1, 1],
+};
 
-const LONG = { ...FUR, shin: finish({ fur: 0.35, gloss: 0.02 }), thigh: finish({ fur: 0.95, gloss: 0.02 }), tailtip: finish({ fur: 1.7, gloss: 0.02 }) };
+const LONG = {
+  ...FUR,
+  shin: finish({ fur: 0.35, gloss: 0.02 }),
+  thigh: finish({ fur: 0.95, gloss: 0.02 }),
+  tailtip: finish({ fur: 1.7, gloss: 0.02 }),
+};
 
 const kinds: Record<string, QuadKind> = {
-  fox: { spec: fox, metres: 0.6, fur: 0.03, finishes: LONG, coat: (s) => foxCoat(coatColours(FOX, foxColours(s))), places: ['forest', 'meadow', 'field'] },
-  wolf: { spec: wolf, metres: 1, fur: 0.034, finishes: LONG, coat: (s) => wolfCoat(coatColours(WOLF, s.colours), 0), places: ['forest', 'mountains', 'valley'] },
-  dog: { spec: dog, metres: 0.75, fur: 0.028, finishes: LONG, coat: (s) => wolfCoat(coatColours(DOG, s.colours), 0), places: ['meadow', 'garden', 'field'] },
+  fox: {
+    spec: fox,
+    metres: 0.6,
+    fur: 0.03,
+    finishes: LONG,
+    coat: (s) => foxCoat(coatColours(FOX, foxColours(s))),
+    places: ['forest', 'meadow', 'field'],
+  },
+  wolf: {
+    spec: wolf,
+    metres: 1,
+    fur: 0.034,
+    finishes: LONG,
+    coat: (s) => wolfCoat(coatColours(WOLF, s.colours), 0),
+    places: ['forest', 'mountains', 'valley'],
+  },
+  dog: {
+    spec: dog,
+    metres: 0.75,
+    fur: 0.028,
+    finishes: LONG,
+    coat: (s) => wolfCoat(coatColours(DOG, s.colours), 0),
+    places: ['meadow', 'garden', 'field'],
+  },
   husky: {
-    spec: { ...wolf, head: { ...wolf.head, iris: [0.24, 0.5, 0.85], snout: 1.4 }, tail: { root: 0.05, points: [[0.06, 0.14, 0, 0.08], [-0.04, 0.3, 0.06, 0.1], [-0.2, 0.28, 0.1, 0.04]] } },
-    metres: 0.75, fur: 0.032, finishes: LONG, coat: (s) => wolfCoat(coatColours(HUSKY, s.colours), 1), places: ['arctic', 'forest', 'mountains'],
+    spec: {
+      ...wolf,
+      head: { ...wolf.head, iris: [0.24, 0.5, 0.85], snout: 1.4 },
+      tail: {
+        root: 0.05,
+        points: [
+          [0.06, 0.14, 0, 0.08],
+          [-0.04, 0.3, 0.06, 0.1],
+          [-0.2, 0.28, 0.1, 0.04],
+        ],
+      },
+    },
+    metres: 0.75,
+    fur: 0.032,
+    finishes: LONG,
+    coat: (s) => wolfCoat(coatColours(HUSKY, s.colours), 1),
+    places: ['arctic', 'forest', 'mountains'],
   },
 };
 

@@ -55,10 +55,17 @@ function face(p: CoatPoint, out: Float64Array, c: CoatColours, marks: CatMarks):
     const n = valueNoise(p.s * 6, p.u * 6, p.seed) * 0.12;
     const brow = Math.abs(((p.u * 3.4 + n + a * 0.9) % 1) - 0.5) * 2;
     if (p.u > 0.42) blend(out, c.dark, ramp(0.42, 0.22, brow) * ramp(0.75, 0.5, a) * k);
-    const cheek = Math.abs((((a * 2.7 - p.u * 1.3 + n) % 1) + 1) % 1 - 0.5) * 2;
+    const cheek = Math.abs(((((a * 2.7 - p.u * 1.3 + n) % 1) + 1) % 1) - 0.5) * 2;
     if (a > 0.55 && p.u < 0.35) blend(out, c.dark, ramp(0.4, 0.2, cheek) * ramp(0.5, 0.65, a) * k);
   }
-  blend(out, c.dark, ramp(0.1, 0.03, Math.abs(p.u - 0.1 + (a - 0.62) * 0.5)) * ramp(0.55, 0.66, a) * ramp(1.0, 0.8, a) * (marks === 'plain' ? 0.3 : 0.85));
+  blend(
+    out,
+    c.dark,
+    ramp(0.1, 0.03, Math.abs(p.u - 0.1 + (a - 0.62) * 0.5)) *
+      ramp(0.55, 0.66, a) *
+      ramp(1.0, 0.8, a) *
+      (marks === 'plain' ? 0.3 : 0.85),
+  );
 }
 
 /** Coats of the cat family: tabby, tiger stripes, leopard rosettes or plain. */
@@ -80,7 +87,13 @@ export const catCoat =
       return;
     }
     if (p.tag === 'ear') {
-      earColour(p, out, c.base, [c.accent[0] * 0.6 + 0.2, c.accent[1] * 0.5 + 0.14, c.accent[2] * 0.5 + 0.13], marks === 'plain' ? c.base : c.dark);
+      earColour(
+        p,
+        out,
+        c.base,
+        [c.accent[0] * 0.6 + 0.2, c.accent[1] * 0.5 + 0.14, c.accent[2] * 0.5 + 0.13],
+        marks === 'plain' ? c.base : c.dark,
+      );
       return;
     }
     const face01 = p.tag === 'head' || p.tag === 'cheek' || p.tag === 'snout' || p.tag === 'jaw';
@@ -92,7 +105,8 @@ export const catCoat =
     }
     const belly = p.tag === 'body' || p.tag === 'neck' || p.tag === 'chest' ? ramp(-0.25, -0.8, p.ny + j) : 0;
     const bib = p.tag === 'chest' ? ramp(0.2, 0.7, p.nx + j) * 0.75 : 0;
-    if (marks === 'tiger') blend(out, c.dark, bands(p, p.tag === 'shin' ? 9 : 7.5, 2.6, 0.3) * (p.tag === 'paw' ? 0.2 : 1));
+    if (marks === 'tiger')
+      blend(out, c.dark, bands(p, p.tag === 'shin' ? 9 : 7.5, 2.6, 0.3) * (p.tag === 'paw' ? 0.2 : 1));
     if (marks === 'tabby') blend(out, c.dark, bands(p, 8.5, 2.1, 0.4) * (p.tag === 'paw' ? 0.1 : 0.72));
     if (marks === 'rosettes') rosette(p, out, c, p.tag === 'shin' || p.tag === 'leg' ? 0.06 : 0.1);
     blend(out, c.light, Math.max(belly, bib) * (marks === 'plain' ? 0.55 : 0.8));

@@ -1,10 +1,10 @@
-import { add, mul, type Vec } from '../rig/vec.ts';
 import { FUR, finish } from '../rig/coat.ts';
-import { catCoat, type CatMarks } from './cat-coats.ts';
-import { coatColours, type CoatColours } from './coats.ts';
+import { add, mul, type Vec } from '../rig/vec.ts';
+import { type CatMarks, catCoat } from './cat-coats.ts';
+import { type CoatColours, coatColours } from './coats.ts';
 import { type QuadKind, quadPainter } from './quad-painter.ts';
-import type { QuadBuild } from './quadruped.ts';
 import type { HeadSpec, QuadSpec } from './quad-spec.ts';
+import type { QuadBuild } from './quadruped.ts';
 
 const head: HeadSpec = {
   r: 0.165,
@@ -106,12 +106,23 @@ function mane(build: QuadBuild): void {
     }
   }
   body.cone(neckTop, h.r * 1.05, neckBase, h.r * 1.2, 0.08, 'mane', [-0.5, -1, 0]);
-  body.cone(add(neckBase, [0.1, -0.1, 0]), h.r * 0.95, add(neckBase, [0.08, -0.3, 0]), h.r * 0.55, 0.1, 'mane', [0, -1, 0]);
+  body.cone(
+    add(neckBase, [0.1, -0.1, 0]),
+    h.r * 0.95,
+    add(neckBase, [0.08, -0.3, 0]),
+    h.r * 0.55,
+    0.1,
+    'mane',
+    [0, -1, 0],
+  );
 }
 
 function tuft(build: QuadBuild): void {
   const tail = build.body.prims.filter((p) => p.tag === 'tailtip')[0];
-  if (tail) build.body.ellipsoid(tail.b, [0.085, 0.05, 0.05], 0.03, 'tuft', { x: [tail.b[0] - tail.a[0], tail.b[1] - tail.a[1], 0] });
+  if (tail)
+    build.body.ellipsoid(tail.b, [0.085, 0.05, 0.05], 0.03, 'tuft', {
+      x: [tail.b[0] - tail.a[0], tail.b[1] - tail.a[1], 0],
+    });
 }
 
 /** Whiskers spring from the lobes of the muzzle. */
@@ -139,12 +150,42 @@ const F = {
   chest: finish({ fur: 1.1, gloss: 0.02 }),
 };
 
-const TABBY: CoatColours = { base: [0.34, 0.25, 0.165], light: [0.72, 0.66, 0.57], dark: [0.07, 0.05, 0.035], accent: [0.5, 0.22, 0.18] };
-const GINGER: CoatColours = { base: [0.56, 0.27, 0.09], light: [0.8, 0.7, 0.56], dark: [0.34, 0.12, 0.03], accent: [0.6, 0.28, 0.22] };
-const LION: CoatColours = { base: [0.45, 0.27, 0.1], light: [0.62, 0.47, 0.29], dark: [0.16, 0.075, 0.03], accent: [0.3, 0.13, 0.045] };
-const TIGER: CoatColours = { base: [0.58, 0.25, 0.055], light: [0.8, 0.75, 0.67], dark: [0.018, 0.014, 0.012], accent: [0.5, 0.22, 0.18] };
-const LEOPARD: CoatColours = { base: [0.56, 0.38, 0.16], light: [0.75, 0.66, 0.5], dark: [0.025, 0.018, 0.014], accent: [0.42, 0.24, 0.09] };
-const PANTHER: CoatColours = { base: [0.02, 0.02, 0.023], light: [0.034, 0.033, 0.037], dark: [0.008, 0.008, 0.01], accent: [0.03, 0.03, 0.03] };
+const TABBY: CoatColours = {
+  base: [0.34, 0.25, 0.165],
+  light: [0.72, 0.66, 0.57],
+  dark: [0.07, 0.05, 0.035],
+  accent: [0.5, 0.22, 0.18],
+};
+const GINGER: CoatColours = {
+  base: [0.56, 0.27, 0.09],
+  light: [0.8, 0.7, 0.56],
+  dark: [0.34, 0.12, 0.03],
+  accent: [0.6, 0.28, 0.22],
+};
+const LION: CoatColours = {
+  base: [0.45, 0.27, 0.1],
+  light: [0.62, 0.47, 0.29],
+  dark: [0.16, 0.075, 0.03],
+  accent: [0.3, 0.13, 0.045],
+};
+const TIGER: CoatColours = {
+  base: [0.58, 0.25, 0.055],
+  light: [0.8, 0.75, 0.67],
+  dark: [0.018, 0.014, 0.012],
+  accent: [0.5, 0.22, 0.18],
+};
+const LEOPARD: CoatColours = {
+  base: [0.56, 0.38, 0.16],
+  light: [0.75, 0.66, 0.5],
+  dark: [0.025, 0.018, 0.014],
+  accent: [0.42, 0.24, 0.09],
+};
+const PANTHER: CoatColours = {
+  base: [0.02, 0.02, 0.023],
+  light: [0.034, 0.033, 0.037],
+  dark: [0.008, 0.008, 0.01],
+  accent: [0.03, 0.03, 0.03],
+};
 
 const feline = (spec: QuadSpec, colours: CoatColours, marks: CatMarks, rest: Partial<QuadKind>): QuadKind => ({
   spec,
@@ -152,7 +193,8 @@ const feline = (spec: QuadSpec, colours: CoatColours, marks: CatMarks, rest: Par
   fur: 0.02,
   finishes: F,
   places: ['field', 'meadow'],
-  coat: (s) => catCoat(coatColours(colours, s.colours), s.colours[0] === 'black' || s.colours[0] === 'white' ? 'plain' : marks),
+  coat: (s) =>
+    catCoat(coatColours(colours, s.colours), s.colours[0] === 'black' || s.colours[0] === 'white' ? 'plain' : marks),
   extras: (b) => whiskers(b, 0.35),
   ...rest,
 });
@@ -165,7 +207,10 @@ const kinds: Record<string, QuadKind> = {
     coat: (s) => {
       const ginger = s.colours[0] === 'orange' || s.colours[0] === 'brown' || s.colours[0] === 'red';
       const plain = s.colours.length > 0 && !ginger;
-      return catCoat(ginger ? GINGER : coatColours(TABBY, s.colours), plain && s.colours[0] !== 'grey' ? 'plain' : 'tabby');
+      return catCoat(
+        ginger ? GINGER : coatColours(TABBY, s.colours),
+        plain && s.colours[0] !== 'grey' ? 'plain' : 'tabby',
+      );
     },
     extras: (b) => whiskers(b, 0.8),
   }),
@@ -178,13 +223,27 @@ const kinds: Record<string, QuadKind> = {
     },
   }),
   tiger: feline(big, TIGER, 'tiger', { metres: 1, places: ['jungle', 'forest'] }),
-  leopard: feline({ ...big, limb: { ...big.limb, r: 0.056 }, head: { ...bigHead, r: 0.165 } }, LEOPARD, 'rosettes', { metres: 0.75, places: ['jungle', 'field'] }),
-  panther: feline({ ...big, limb: { ...big.limb, r: 0.056 }, head: { ...bigHead, r: 0.165, iris: [0.5, 0.55, 0.1] } }, PANTHER, 'plain', {
+  leopard: feline({ ...big, limb: { ...big.limb, r: 0.056 }, head: { ...bigHead, r: 0.165 } }, LEOPARD, 'rosettes', {
     metres: 0.75,
-    fur: 0.014,
-    places: ['jungle'],
-    finishes: { ...F, body: finish({ fur: 0.8, gloss: 0.1, shine: 8 }), neck: finish({ fur: 0.8, gloss: 0.1, shine: 8 }), thigh: finish({ fur: 0.8, gloss: 0.1, shine: 8 }), head: finish({ fur: 0.4, gloss: 0.08, shine: 8 }) },
+    places: ['jungle', 'field'],
   }),
+  panther: feline(
+    { ...big, limb: { ...big.limb, r: 0.056 }, head: { ...bigHead, r: 0.165, iris: [0.5, 0.55, 0.1] } },
+    PANTHER,
+    'plain',
+    {
+      metres: 0.75,
+      fur: 0.014,
+      places: ['jungle'],
+      finishes: {
+        ...F,
+        body: finish({ fur: 0.8, gloss: 0.1, shine: 8 }),
+        neck: finish({ fur: 0.8, gloss: 0.1, shine: 8 }),
+        thigh: finish({ fur: 0.8, gloss: 0.1, shine: 8 }),
+        head: finish({ fur: 0.4, gloss: 0.08, shine: 8 }),
+      },
+    },
+  ),
 };
 
 export const felidPainters = Object.entries(kinds).map(([kind, k]) => quadPainter(kind, k));

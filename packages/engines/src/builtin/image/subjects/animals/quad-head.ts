@@ -18,7 +18,8 @@ export function buildHead(
   neckAngle: number,
 ): (f: number, u: number, s: number) => Vec {
   const yaw = pose === 'run' ? rng.range(0, 0.25) : pose === 'graze' ? rng.range(-0.1, 0.3) : rng.range(0.25, 0.75);
-  const pitch = pose === 'graze' ? h.pitch - 0.62 : pose === 'sleep' ? h.pitch * 0.5 - 0.1 : h.pitch + rng.range(-0.05, 0.06);
+  const pitch =
+    pose === 'graze' ? h.pitch - 0.62 : pose === 'sleep' ? h.pitch * 0.5 - 0.1 : h.pitch + rng.range(-0.05, 0.06);
   const centre = add(neckTop, add(polar(neckAngle, h.r * 0.35), [h.r * 0.3, h.r * 0.15, 0]));
   const at = body.setHead(centre, h.r, yaw, pitch, rng.range(-0.08, 0.08));
   const r = h.r;
@@ -69,7 +70,10 @@ export function buildHead(
     body.ellipsoid(at(noseF, noseU, 0), [r * h.nose * 0.75, r * h.nose * 0.68, r * h.nose], r * 0.03, 'nose', frame);
     for (const s of [-1, 1]) {
       body.line(
-        [at(noseF + h.nose * 0.72, noseU - h.nose * 0.05, s * h.nose * 0.38), at(noseF + h.nose * 0.5, noseU - h.nose * 0.12, s * h.nose * 0.82)],
+        [
+          at(noseF + h.nose * 0.72, noseU - h.nose * 0.05, s * h.nose * 0.38),
+          at(noseF + h.nose * 0.5, noseU - h.nose * 0.12, s * h.nose * 0.82),
+        ],
         r * h.nose * 0.34,
         [0.004, 0.003, 0.003],
         0.9,
@@ -84,13 +88,22 @@ export function buildHead(
       const t = k / 5;
       const width = (h.tip + (h.root - h.tip) * t) * (h.lobes > 0 ? 1.08 : 0.97);
       points.push(
-        at(tipF + h.tip * 0.5 - t * (h.snout * 0.78 + h.tip * 0.4), seam(t) - h.tip * (0.62 - 0.1 * Math.sin(t * 3)) - t * 0.12, s * width * (0.72 + 0.28 * Math.min(1, k / 2))),
+        at(
+          tipF + h.tip * 0.5 - t * (h.snout * 0.78 + h.tip * 0.4),
+          seam(t) - h.tip * (0.62 - 0.1 * Math.sin(t * 3)) - t * 0.12,
+          s * width * (0.72 + 0.28 * Math.min(1, k / 2)),
+        ),
       );
     }
     body.line(points, r * 0.075, INK, 0.75);
   }
   if (h.nose > 0) {
-    body.line([at(noseF + h.nose * 0.4, noseU - h.nose * 0.6, 0), at(tipF + h.tip * 0.95, h.tipU - h.tip * 0.42, 0)], r * 0.06, INK, 0.7);
+    body.line(
+      [at(noseF + h.nose * 0.4, noseU - h.nose * 0.6, 0), at(tipF + h.tip * 0.95, h.tipU - h.tip * 0.42, 0)],
+      r * 0.06,
+      INK,
+      0.7,
+    );
   }
   buildEars(body, h, at, rng);
   for (const s of [-1, 1] as const) {
@@ -126,7 +139,15 @@ function buildEars(body: Body, h: HeadSpec, at: (f: number, u: number, s: number
       const inner = at(e.at[0] + 0.12, e.at[1] + 0.1, s * (e.at[2] - e.width * 0.6));
       const outer = at(e.at[0] - 0.05, e.at[1] - 0.3, s * (e.at[2] + e.width * 0.75));
       body.sheet(inner, outer, tip, r * 0.055, r * 0.12, 'ear', dir);
-      body.cone(add(root, body.headDir(-1, 0, 0).map((v) => v * r * 0.14) as unknown as Vec), r * e.width * 0.62, tip, r * 0.05, r * 0.12, 'ear', dir);
+      body.cone(
+        add(root, body.headDir(-1, 0, 0).map((v) => v * r * 0.14) as unknown as Vec),
+        r * e.width * 0.62,
+        tip,
+        r * 0.05,
+        r * 0.12,
+        'ear',
+        dir,
+      );
       continue;
     }
     const side = body.headDir(-e.dir[1] * 0.1, -s * e.dir[2] * 0.8, s * e.dir[1] + (e.dir[1] === 0 ? s : 0));

@@ -1,11 +1,11 @@
+import { createRng } from '../../core/rng.ts';
 import type { Place, Pose, Subject } from '../../scene.ts';
 import type { SubjectPainter } from '../../stage.ts';
-import { createRng } from '../../core/rng.ts';
 import type { Coat, Finish } from '../rig/coat.ts';
 import { extent } from '../rig/march.ts';
 import { renderBody } from '../rig/render.ts';
-import { buildQuadruped, type QuadBuild } from './quadruped.ts';
 import type { QuadPose, QuadSpec } from './quad-spec.ts';
+import { buildQuadruped, type QuadBuild } from './quadruped.ts';
 
 /** One species of quadruped: proportions, coat and what is added to the common rig. */
 export interface QuadKind {

@@ -135,15 +135,7 @@ export function buildQuadruped(spec: QuadSpec, pose: QuadPose, rng: Rng, time: n
 
 type Trunk = QuadBuild['trunk'];
 
-function frontLeg(
-  body: Body,
-  spec: QuadSpec,
-  pose: QuadPose,
-  trunk: Trunk,
-  z: number,
-  dx: number,
-  lift: number,
-): void {
+function frontLeg(body: Body, spec: QuadSpec, pose: QuadPose, trunk: Trunk, z: number, dx: number, lift: number): void {
   const { r, arm } = spec.limb;
   const [ch, cw] = spec.chest;
   const L = spec.length;
@@ -182,15 +174,7 @@ function frontLeg(
   foot(body, spec, [ankle[0] + r * 0.35, ankle[1] - spec.leg * 0.05, ankle[2]], ankle);
 }
 
-function hindLeg(
-  body: Body,
-  spec: QuadSpec,
-  pose: QuadPose,
-  trunk: Trunk,
-  z: number,
-  dx: number,
-  lift: number,
-): void {
+function hindLeg(body: Body, spec: QuadSpec, pose: QuadPose, trunk: Trunk, z: number, dx: number, lift: number): void {
   const { r, thigh, hock: hockOut } = spec.limb;
   const [hh, hw] = spec.hip;
   const L = spec.length;
@@ -227,7 +211,15 @@ function foot(body: Body, spec: QuadSpec, at: Vec, ankle: Vec): void {
   const R = r * footR;
   if (spec.limb.foot === 'hoof') {
     body.cone(ankle, r * 0.82, add(at, [0, R * 0.55, 0]), R * 0.86, 0.02, 'shin');
-    body.cone(add(at, [0.0, R * 0.45, 0]), R * 0.9, add(at, [R * 0.35, -R * 0.35, 0]), R * 1.06, 0.012, 'hoof', [0, -1, 0]);
+    body.cone(
+      add(at, [0.0, R * 0.45, 0]),
+      R * 0.9,
+      add(at, [R * 0.35, -R * 0.35, 0]),
+      R * 1.06,
+      0.012,
+      'hoof',
+      [0, -1, 0],
+    );
     return;
   }
   if (spec.limb.foot === 'pad') {
@@ -255,7 +247,12 @@ function buildTail(body: Body, spec: QuadSpec, pose: QuadPose, trunk: Trunk, rng
   points.forEach(([back, up, side, radius], i) => {
     const q = (i + 1) / points.length;
     let p: Vec = [start[0] - back, start[1] + up + raise * back, side + swing * back * 0.35];
-    if (grounded) p = [start[0] - back * 0.72 + q * q * 0.12, Math.max(radius * 0.95, start[1] * (1 - q * 1.7) + up * 0.1), back * 0.62 + side];
+    if (grounded)
+      p = [
+        start[0] - back * 0.72 + q * q * 0.12,
+        Math.max(radius * 0.95, start[1] * (1 - q * 1.7) + up * 0.1),
+        back * 0.62 + side,
+      ];
     body.cone(last, lastR, p, radius, 0.06, i + 1 === points.length ? 'tailtip' : 'tail');
     last = p;
     lastR = radius;

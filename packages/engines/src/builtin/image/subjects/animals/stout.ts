@@ -2,10 +2,10 @@ import { fbm } from '../../core/noise.ts';
 import type { Rgb } from '../../stage.ts';
 import { blend, type Coat, FUR, finish, ramp, set } from '../rig/coat.ts';
 import { add, mul, type Vec } from '../rig/vec.ts';
-import { coatColours, type CoatColours, commonParts, earColour } from './coats.ts';
+import { type CoatColours, coatColours, commonParts, earColour } from './coats.ts';
 import { type QuadKind, quadPainter } from './quad-painter.ts';
-import type { QuadBuild } from './quadruped.ts';
 import type { HeadSpec, QuadSpec } from './quad-spec.ts';
+import type { QuadBuild } from './quadruped.ts';
 
 const bearHead: HeadSpec = {
   r: 0.185,
@@ -44,7 +44,14 @@ const bear: QuadSpec = {
 const polar: QuadSpec = {
   ...bear,
   neck: { length: 0.34, angle: 0.36, base: 0.23, top: 0.155 },
-  head: { ...bearHead, r: 0.15, snout: 1.1, root: 0.56, tip: 0.36, ear: { ...bearHead.ear, length: 0.36, width: 0.42 } },
+  head: {
+    ...bearHead,
+    r: 0.15,
+    snout: 1.1,
+    root: 0.56,
+    tip: 0.36,
+    ear: { ...bearHead.ear, length: 0.36, width: 0.42 },
+  },
 };
 
 const panda: QuadSpec = {
@@ -144,7 +151,15 @@ const hedgehog: QuadSpec = {
   loin: [0.26, 0.24],
   hip: [0.23, 0.2],
   neck: { length: 0.08, angle: 0.1, base: 0.17, top: 0.13 },
-  head: { ...mouse.head, r: 0.14, snout: 1.15, tip: 0.14, pitch: 0.06, nose: 0.15, ear: { ...mouse.head.ear, length: 0.45, width: 0.5 } },
+  head: {
+    ...mouse.head,
+    r: 0.14,
+    snout: 1.15,
+    tip: 0.14,
+    pitch: 0.06,
+    nose: 0.15,
+    ear: { ...mouse.head.ear, length: 0.45, width: 0.5 },
+  },
   tail: { root: 0.02, points: [] },
   pose: 'stand',
 };
@@ -225,7 +240,13 @@ const PLUSH = {
   tail: finish({ fur: 1.2, gloss: 0.02 }),
   tailtip: finish({ fur: 1.4, gloss: 0.02 }),
 };
-const SPINY = { ...PLUSH, body: finish({ fur: 2.1, gloss: 0.05 }), neck: finish({ fur: 1.8, gloss: 0.05 }), head: finish({ fur: 1.1, gloss: 0.03 }), snout: finish({ fur: 0.3, gloss: 0.03 }) };
+const SPINY = {
+  ...PLUSH,
+  body: finish({ fur: 2.1, gloss: 0.05 }),
+  neck: finish({ fur: 1.8, gloss: 0.05 }),
+  head: finish({ fur: 1.1, gloss: 0.03 }),
+  snout: finish({ fur: 0.3, gloss: 0.03 }),
+};
 
 function longWhiskers({ body, at }: QuadBuild): void {
   const r = body.head!.r;
@@ -253,7 +274,10 @@ const whiteTail = (c: CoatColours): CoatColours => ({ ...c, accent: mul(c.light,
 
 const kinds: Record<string, QuadKind> = {
   bear: stout(bear, tones([0.135, 0.066, 0.032], [0.3, 0.18, 0.1], [0.06, 0.03, 0.017]), 'bear', {}),
-  polar_bear: stout(polar, tones([0.76, 0.71, 0.61], [0.8, 0.76, 0.68], [0.3, 0.26, 0.22]), 'polar', { metres: 1.4, places: ['arctic'] }),
+  polar_bear: stout(polar, tones([0.76, 0.71, 0.61], [0.8, 0.76, 0.68], [0.3, 0.26, 0.22]), 'polar', {
+    metres: 1.4,
+    places: ['arctic'],
+  }),
   panda: stout(panda, tones([0.72, 0.69, 0.63], [0.76, 0.73, 0.67], [0.017, 0.016, 0.017]), 'panda', { metres: 0.9 }),
   rabbit: stout(rabbit, whiteTail(tones([0.36, 0.25, 0.165], [0.7, 0.63, 0.54], [0.1, 0.07, 0.05])), 'small', {
     metres: 0.3,
@@ -275,7 +299,12 @@ const kinds: Record<string, QuadKind> = {
     metres: 0.1,
     fur: 0.022,
     places: ['meadow', 'field', 'room'],
-    finishes: { ...PLUSH, tail: finish({ gloss: 0.05 }), tailtip: finish({ gloss: 0.05 }), ear: finish({ gloss: 0.05, thin: 0.8 }) },
+    finishes: {
+      ...PLUSH,
+      tail: finish({ gloss: 0.05 }),
+      tailtip: finish({ gloss: 0.05 }),
+      ear: finish({ gloss: 0.05, thin: 0.8 }),
+    },
     extras: longWhiskers,
   }),
   hedgehog: stout(hedgehog, tones([0.46, 0.36, 0.25], [0.46, 0.34, 0.23], [0.06, 0.042, 0.03]), 'hedgehog', {

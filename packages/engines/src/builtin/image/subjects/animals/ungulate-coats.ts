@@ -115,14 +115,16 @@ export const hideCoat =
         blend(out, c.dark, ramp(0.5, 0.98, p.ny + j) * 0.4);
       }
       if (p.tag === 'tail' || p.tag === 'tailtip') blend(out, c.light, 0.5);
-      if (p.tag === 'chest' || p.tag === 'neck') blend(out, c.light, ramp(0.25, 0.75, p.nx * 0.8 - p.ny * 0.5 + j) * 0.75);
+      if (p.tag === 'chest' || p.tag === 'neck')
+        blend(out, c.light, ramp(0.25, 0.75, p.nx * 0.8 - p.ny * 0.5 + j) * 0.75);
       if (p.tag === 'neck') blend(out, c.dark, ramp(-0.2, -0.9, p.nx) * 0.35);
       if (p.tag === 'shin') blend(out, c.dark, 0.35);
     }
     if (marks === 'plain' || marks === 'dapple') {
       if (p.tag === 'shin') blend(out, c.dark, ramp(0.1, 0.9, p.t) * 0.75);
       if (p.tag === 'body') blend(out, c.light, ramp(-0.4, -0.9, p.ny + j) * 0.35);
-      if (marks === 'dapple' && !face) blend(out, c.light, ramp(0.3, 0.16, plate(p.x * 9, p.y * 9, p.seed) < 0.3 ? 0.3 : 0.16) * 0.5);
+      if (marks === 'dapple' && !face)
+        blend(out, c.light, ramp(0.3, 0.16, plate(p.x * 9, p.y * 9, p.seed) < 0.3 ? 0.3 : 0.16) * 0.5);
     }
     if (face) {
       const deer = marks === 'deer';

@@ -5,7 +5,8 @@ import type { QuadBuild } from './quadruped.ts';
 export function antlers({ body, at }: QuadBuild, size: number): void {
   const r = body.head!.r;
   for (const s of [-1, 1]) {
-    const q = (back: number, up: number, out: number): Vec => at(-0.15 - back * size, 0.8 + up * size, s * (0.32 + out * size));
+    const q = (back: number, up: number, out: number): Vec =>
+      at(-0.15 - back * size, 0.8 + up * size, s * (0.32 + out * size));
     const beam = (points: readonly (readonly [number, number, number, number])[]): void => {
       for (let i = 0; i + 1 < points.length; i++) {
         const [a, b] = [points[i], points[i + 1]];
@@ -19,10 +20,26 @@ export function antlers({ body, at }: QuadBuild, size: number): void {
       [0.24, 0.95, 0.6, 0.095],
       [0.02, 1.22, 0.52, 0.03],
     ]);
-    beam([[0.03, 0.08, 0.05, 0.12], [-0.22, 0.2, 0.12, 0.08], [-0.34, 0.42, 0.14, 0.025]]);
-    beam([[0.22, 0.32, 0.26, 0.11], [-0.02, 0.48, 0.42, 0.075], [-0.12, 0.7, 0.44, 0.025]]);
-    beam([[0.34, 0.62, 0.48, 0.1], [0.48, 0.86, 0.66, 0.065], [0.46, 1.08, 0.72, 0.022]]);
-    beam([[0.24, 0.95, 0.6, 0.08], [0.34, 1.14, 0.74, 0.05], [0.32, 1.3, 0.78, 0.02]]);
+    beam([
+      [0.03, 0.08, 0.05, 0.12],
+      [-0.22, 0.2, 0.12, 0.08],
+      [-0.34, 0.42, 0.14, 0.025],
+    ]);
+    beam([
+      [0.22, 0.32, 0.26, 0.11],
+      [-0.02, 0.48, 0.42, 0.075],
+      [-0.12, 0.7, 0.44, 0.025],
+    ]);
+    beam([
+      [0.34, 0.62, 0.48, 0.1],
+      [0.48, 0.86, 0.66, 0.065],
+      [0.46, 1.08, 0.72, 0.022],
+    ]);
+    beam([
+      [0.24, 0.95, 0.6, 0.08],
+      [0.34, 1.14, 0.74, 0.05],
+      [0.32, 1.3, 0.78, 0.02],
+    ]);
   }
 }
 
@@ -65,7 +82,15 @@ export function horseMane({ body, at, neckTop, neckBase }: QuadBuild, upright = 
     }
     const fall = 0.15 + 0.1 * Math.sin(t * 3.1);
     const tip = add(root, [-0.035, -fall, 0.06 + 0.07 * t]);
-    body.cone(add(root, mul(out, 0.015)), 0.03, add(root, [-0.01, -0.02, 0.06 + 0.05 * t]), 0.034, 0.03, 'mane', [-0.3, -0.5, 0.6]);
+    body.cone(
+      add(root, mul(out, 0.015)),
+      0.03,
+      add(root, [-0.01, -0.02, 0.06 + 0.05 * t]),
+      0.034,
+      0.03,
+      'mane',
+      [-0.3, -0.5, 0.6],
+    );
     body.cone(add(root, [-0.01, -0.02, 0.06 + 0.05 * t]), 0.034, tip, 0.016, 0.03, 'mane', [-0.25, -1, 0.1]);
   }
   if (!upright) {
@@ -80,7 +105,12 @@ export function horseMane({ body, at, neckTop, neckBase }: QuadBuild, upright = 
 export function nostrils({ body, at }: QuadBuild, f: number, u: number, s: number): void {
   const r = body.head!.r;
   for (const side of [-1, 1]) {
-    body.line([at(f, u + 0.1, side * s * 0.75), at(f - 0.06, u, side * s), at(f - 0.16, u - 0.03, side * s)], r * 0.16, [0.012, 0.008, 0.008], 0.9);
+    body.line(
+      [at(f, u + 0.1, side * s * 0.75), at(f - 0.06, u, side * s), at(f - 0.16, u - 0.03, side * s)],
+      r * 0.16,
+      [0.012, 0.008, 0.008],
+      0.9,
+    );
   }
 }
 
@@ -91,7 +121,13 @@ export function wool({ body, trunk, neckTop, neckBase }: QuadBuild, L: number, r
       const a = -1.9 + (k / 6) * 3.8;
       const x = -L * 0.62 + (i / 6) * L * 1.18 + (k % 2) * 0.03;
       const swell = 1 - 0.22 * Math.abs(i / 3 - 1) ** 2;
-      body.ball(trunk(x, Math.cos(a) * radius * swell, Math.sin(a) * radius * 0.9 * swell), 0.075 + 0.012 * ((i * 7 + k * 3) % 4), 0.03, 'wool', [-0.3, -1, 0]);
+      body.ball(
+        trunk(x, Math.cos(a) * radius * swell, Math.sin(a) * radius * 0.9 * swell),
+        0.075 + 0.012 * ((i * 7 + k * 3) % 4),
+        0.03,
+        'wool',
+        [-0.3, -1, 0],
+      );
     }
   }
   for (let k = 0; k < 4; k++) {
@@ -108,7 +144,11 @@ export function trunkAndTusks({ body, at }: QuadBuild, curl: number): void {
   const n = 9;
   for (let i = 1; i <= n; i++) {
     const t = i / n;
-    const p = at(0.72 + 0.5 * Math.sin(t * 1.9) + curl * t * t * 0.8, -0.3 - 3.1 * t + curl * t * t * t * 0.9, 0.1 * Math.sin(t * 3));
+    const p = at(
+      0.72 + 0.5 * Math.sin(t * 1.9) + curl * t * t * 0.8,
+      -0.3 - 3.1 * t + curl * t * t * t * 0.9,
+      0.1 * Math.sin(t * 3),
+    );
     const rr = r * (0.42 - 0.25 * t);
     body.cone(last, lastR, p, rr, r * 0.08, 'trunk');
     last = p;

@@ -2,7 +2,7 @@ import { PIGMENT } from '../../core/colour.ts';
 import type { ColourName, Subject } from '../../scene.ts';
 import type { Rgb } from '../../stage.ts';
 import { FUR, finish } from '../rig/coat.ts';
-import { coatColours, type CoatColours } from './coats.ts';
+import { type CoatColours, coatColours } from './coats.ts';
 import { type QuadKind, quadPainter } from './quad-painter.ts';
 import { type HideMarks, hideCoat } from './ungulate-coats.ts';
 import { antlers, horns, horseMane, humps, nostrils, trunkAndTusks, wool } from './ungulate-extras.ts';
@@ -42,10 +42,25 @@ const SLEEK = {
   udder: finish({ gloss: 0.06 }),
   tusk: finish({ gloss: 0.3, shine: 20 }),
 };
-const SHAGGY = { ...SLEEK, body: finish({ fur: 1.3, gloss: 0.02 }), chest: finish({ fur: 1.8, gloss: 0.02 }), neck: finish({ fur: 1.5, gloss: 0.02 }), thigh: finish({ fur: 1.1, gloss: 0.02 }) };
-const RED_DEER = { ...SLEEK, body: finish({ fur: 0.9, gloss: 0.03 }), neck: finish({ fur: 1.2, gloss: 0.02 }), chest: finish({ fur: 1.4, gloss: 0.02 }), thigh: finish({ fur: 0.8, gloss: 0.03 }), tailtip: finish({ fur: 1.2, gloss: 0.02 }) };
+const SHAGGY = {
+  ...SLEEK,
+  body: finish({ fur: 1.3, gloss: 0.02 }),
+  chest: finish({ fur: 1.8, gloss: 0.02 }),
+  neck: finish({ fur: 1.5, gloss: 0.02 }),
+  thigh: finish({ fur: 1.1, gloss: 0.02 }),
+};
+const RED_DEER = {
+  ...SLEEK,
+  body: finish({ fur: 0.9, gloss: 0.03 }),
+  neck: finish({ fur: 1.2, gloss: 0.02 }),
+  chest: finish({ fur: 1.4, gloss: 0.02 }),
+  thigh: finish({ fur: 0.8, gloss: 0.03 }),
+  tailtip: finish({ fur: 1.2, gloss: 0.02 }),
+};
 const HIDE = Object.fromEntries(
-  ['body', 'chest', 'neck', 'head', 'cheek', 'snout', 'jaw', 'ear', 'leg', 'shin', 'paw', 'thigh', 'tail', 'trunk'].map((t) => [t, finish({ gloss: 0.1, shine: 6 })]),
+  ['body', 'chest', 'neck', 'head', 'cheek', 'snout', 'jaw', 'ear', 'leg', 'shin', 'paw', 'thigh', 'tail', 'trunk'].map(
+    (t) => [t, finish({ gloss: 0.1, shine: 6 })],
+  ),
 );
 
 function horseColours(s: Subject): CoatColours {
@@ -53,7 +68,8 @@ function horseColours(s: Subject): CoatColours {
   if (!first || first === 'brown') return BAY;
   if (first === 'white') return tones([0.74, 0.72, 0.69], [0.82, 0.8, 0.77], [0.6, 0.57, 0.53]);
   if (first === 'black') return tones([0.018, 0.016, 0.017], [0.03, 0.03, 0.03], [0.01, 0.01, 0.01]);
-  if (first === 'gold' || first === 'yellow' || first === 'cream') return tones([0.5, 0.3, 0.1], [0.62, 0.44, 0.2], [0.78, 0.7, 0.55]);
+  if (first === 'gold' || first === 'yellow' || first === 'cream')
+    return tones([0.5, 0.3, 0.1], [0.62, 0.44, 0.2], [0.78, 0.7, 0.55]);
   const mane = s.colours[1];
   const c = coatColours(BAY, s.colours);
   return mane ? { ...c, dark: PIGMENT[mane] } : c;
@@ -150,7 +166,8 @@ const kinds: Record<string, QuadKind> = {
       horseMane(b, true);
       nostrils(b, 2.45, -0.2, 0.3);
       const r = b.body.head!.r;
-      for (const s of [-1, 1]) b.body.cone(b.at(-0.15, 0.8, s * 0.3), r * 0.16, b.at(-0.3, 1.6, s * 0.36), r * 0.2, r * 0.05, 'head');
+      for (const s of [-1, 1])
+        b.body.cone(b.at(-0.15, 0.8, s * 0.3), r * 0.16, b.at(-0.3, 1.6, s * 0.36), r * 0.2, r * 0.05, 'head');
     },
   }),
   camel: hoofed(camel, CAMEL, 'plain', {

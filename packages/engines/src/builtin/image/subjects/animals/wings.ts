@@ -14,7 +14,11 @@ export function feathered({ body, trunk }: QuadBuild, size: number): void {
       const t = i / (n - 1);
       const from = add(mul(root, 1 - t), mul(add(wrist, mul([-0.16, 0.14, s * 0.05], size)), t));
       const end: Vec = add(mul(add(root, [-0.55 * size, -0.02, s * 0.2 * size]), 1 - t), mul(tip, t));
-      body.sheet(from, end, add(end, [0.05 * size, 0.03 * size, 0]), 0.012, 0.012, 'wing', [end[0] - from[0], end[1] - from[1], end[2] - from[2]]);
+      body.sheet(from, end, add(end, [0.05 * size, 0.03 * size, 0]), 0.012, 0.012, 'wing', [
+        end[0] - from[0],
+        end[1] - from[1],
+        end[2] - from[2],
+      ]);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { fbm, valueNoise } from '../../core/noise.ts';
 import { PIGMENT } from '../../core/colour.ts';
+import { fbm, valueNoise } from '../../core/noise.ts';
 import type { ColourName } from '../../scene.ts';
 import type { Rgb } from '../../stage.ts';
 import { blend, type Coat, type CoatPoint, finish, ramp, set } from '../rig/coat.ts';
@@ -48,7 +48,16 @@ export function recolour(p: Plumage, colours: readonly ColourName[]): Plumage {
   const c = PIGMENT[first];
   const second = colours[1] ? PIGMENT[colours[1]] : light(c, 0.55);
   const dark: Rgb = [c[0] * 0.45, c[1] * 0.45, c[2] * 0.45];
-  return { ...p, back: c, wing: first === 'white' ? c : [c[0] * 0.8, c[1] * 0.8, c[2] * 0.8], head: c, primary: first === 'white' ? c : dark, tail: first === 'white' ? c : dark, belly: second, throat: second };
+  return {
+    ...p,
+    back: c,
+    wing: first === 'white' ? c : [c[0] * 0.8, c[1] * 0.8, c[2] * 0.8],
+    head: c,
+    primary: first === 'white' ? c : dark,
+    tail: first === 'white' ? c : dark,
+    belly: second,
+    throat: second,
+  };
 }
 
 /** Feather coat: regions, scalloped edges, bars on the flight feathers, bark for the perch. */
@@ -109,9 +118,10 @@ export const birdCoat =
     }
     if (c.scallop > 0 && (p.tag === 'covert' || p.tag === 'body' || p.tag === 'breast')) {
       const row = Math.floor(p.x * 13);
-      const u = ((p.x * 13) % 1 + 1) % 1;
-      const v = ((p.y * 12 + p.z * 4 + (row & 1) * 0.5) % 1 + 1) % 1;
-      const edge = ramp(0.3, 0.48, Math.hypot(u - 0.8, v - 0.5) * 0.8) * ramp(0.75, 0.5, Math.hypot(u - 0.8, v - 0.5) * 0.8);
+      const u = (((p.x * 13) % 1) + 1) % 1;
+      const v = (((p.y * 12 + p.z * 4 + (row & 1) * 0.5) % 1) + 1) % 1;
+      const edge =
+        ramp(0.3, 0.48, Math.hypot(u - 0.8, v - 0.5) * 0.8) * ramp(0.75, 0.5, Math.hypot(u - 0.8, v - 0.5) * 0.8);
       blend(out, c.primary, edge * c.scallop);
     }
     c.face?.(p, out);

@@ -25,7 +25,14 @@ export function cockComb({ body, at }: BirdBuild): void {
   const r = body.head!.r;
   for (let i = 0; i < 5; i++) {
     const f = 0.55 - i * 0.27;
-    body.cone(at(f, 0.72, 0), r * 0.16, at(f - 0.1, 1.22 + 0.25 * Math.sin(0.5 + i * 0.6), 0), r * 0.1, r * 0.05, 'comb');
+    body.cone(
+      at(f, 0.72, 0),
+      r * 0.16,
+      at(f - 0.1, 1.22 + 0.25 * Math.sin(0.5 + i * 0.6), 0),
+      r * 0.1,
+      r * 0.05,
+      'comb',
+    );
   }
   body.cone(at(0.75, -0.35, 0), r * 0.16, at(0.75, -0.95, 0), r * 0.2, r * 0.05, 'comb');
 }

@@ -161,4 +161,18 @@ const peacock: BirdSpec = {
   leg: { length: 0.38, r: 0.024, webbed: false },
 };
 
-export const BIRDS = { songbird, owl, eagle, crane, swan, duck, penguin, parrot, flamingo, crow, seagull, chicken, peacock } as const;
+export const BIRDS = {
+  songbird,
+  owl,
+  eagle,
+  crane,
+  swan,
+  duck,
+  penguin,
+  parrot,
+  flamingo,
+  crow,
+  seagull,
+  chicken,
+  peacock,
+} as const;

@@ -7,8 +7,16 @@ type Trunk = (a: number, up: number, s: number) => Vec;
 export function foldedWing(body: Body, trunk: Trunk, s: 1 | -1, g: number, chord: number, axis: Vec, up: Vec): void {
   const back = mul(axis, -1);
   const k = 0.75 + chord * 0.5;
-  body.ellipsoid(trunk(0.12, g * 0.1, s * g * 0.72), [0.3 * k, g * 0.62, g * 0.3], 0.03, 'covert', { x: axis, y: up, flow: back });
-  body.ellipsoid(trunk(-0.16 * k, g * 0.12, s * g * 0.68), [0.36 * k, g * 0.44, g * 0.22], 0.03, 'wing', { x: axis, y: up, flow: back });
+  body.ellipsoid(trunk(0.12, g * 0.1, s * g * 0.72), [0.3 * k, g * 0.62, g * 0.3], 0.03, 'covert', {
+    x: axis,
+    y: up,
+    flow: back,
+  });
+  body.ellipsoid(trunk(-0.16 * k, g * 0.12, s * g * 0.68), [0.36 * k, g * 0.44, g * 0.22], 0.03, 'wing', {
+    x: axis,
+    y: up,
+    flow: back,
+  });
   for (let i = 0; i < 4; i++) {
     const from = trunk(-0.1 - i * 0.05, g * (0.25 - i * 0.16), s * g * 0.8);
     const to = trunk(-0.62 * k - 0.12 + i * 0.07, g * (0.34 - i * 0.12), s * g * 0.34);
@@ -26,7 +34,11 @@ export function spreadWing(
   lift: number,
   pointed: boolean,
 ): void {
-  const dir = (out: number, fwd: number, rise: number): Vec => [fwd, out * Math.sin(lift + rise), s * out * Math.cos(lift + rise)];
+  const dir = (out: number, fwd: number, rise: number): Vec => [
+    fwd,
+    out * Math.sin(lift + rise),
+    s * out * Math.cos(lift + rise),
+  ];
   const elbow = add(root, dir(span * 0.3, 0.04, 0.12));
   const wrist = add(elbow, dir(span * 0.28, 0.1, 0.05));
   const hand = add(wrist, dir(span * 0.2, -0.02, -0.1));

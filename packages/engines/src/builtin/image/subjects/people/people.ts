@@ -2,6 +2,7 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
 import { extent } from '../rig/march.ts';
+import { paintDrawn } from './drawn/portrait.ts';
 import { dressed, figurePose, paintFigure, wardrobe } from './figures.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
 
@@ -16,6 +17,9 @@ const PLACES: Record<string, readonly Place[]> = {
   ninja: ['village', 'forest'],
   elf: ['forest'],
 };
+
+/** Faceless beings keep their solid bodies in drawn styles too. */
+const MACHINES = new Set(['astronaut', 'robot']);
 
 const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
   [[0.55, 0.05, 0.06], [0.8, 0.72, 0.62], [0.72, 0.5, 0.1]],
@@ -69,7 +73,19 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
     aspect: shape,
     metres: () => k.metres,
     habitat: { places: PLACES[kind] ?? ['street', 'field', 'meadow', 'beach'], layer: 'ground' },
-    paint: (frame, placed, stage) => paint(kind, k, placed, stage, frame, shape(placed.subject)),
+    paint(frame, placed, stage) {
+      const { shot } = stage.scene.camera;
+      const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
+      const masked = k.front === true && !stage.hints.drawn;
+      // A drawn hero who only stands there is worth a close look.
+      const pose = placed.subject.pose;
+      const hero = stage.hints.drawn && shot === null && placed.index === 0 && placed.subject.count === 1 && placed.height > frame.height * 0.3 && (pose === null || pose === 'look_up') && stage.scene.subjects[0]?.kind === kind;
+      if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
+        paintDrawn(frame, placed, stage, close || hero);
+        return;
+      }
+      paint(kind, k, placed, stage, frame, shape(placed.subject));
+    },
   };
 }
 

@@ -137,9 +137,9 @@ function sortByDepth(order: Int32Array, z: Float32Array): void {
   }
   const k = 255 / Math.max(1e-6, high - low);
   const counts = new Int32Array(257);
-  for (const i of order) counts[((z[i] - low) * k | 0) + 1]++;
+  for (const i of order) counts[(((z[i] - low) * k) | 0) + 1]++;
   for (let b = 0; b < 256; b++) counts[b + 1] += counts[b];
   const sorted = new Int32Array(order.length);
-  for (const i of order) sorted[counts[(z[i] - low) * k | 0]++] = i;
+  for (const i of order) sorted[counts[((z[i] - low) * k) | 0]++] = i;
   order.set(sorted);
 }

@@ -12,7 +12,8 @@ export type Footing = 'hard' | 'grass' | 'snow' | 'water' | 'none';
 export function footingOf(stage: Stage): Footing {
   const { ground, place, season, weather } = stage.scene;
   if (ground.includes('snow') || place === 'arctic' || (season === 'winter' && weather === 'snow')) return 'snow';
-  if (['city', 'street', 'room', 'studio', 'desert', 'beach', 'ruins', 'space', 'volcano'].includes(place)) return 'hard';
+  if (['city', 'street', 'room', 'studio', 'desert', 'beach', 'ruins', 'space', 'volcano'].includes(place))
+    return 'hard';
   if (place === 'underwater' || place === 'sky' || place === 'abstract') return 'none';
   return 'grass';
 }

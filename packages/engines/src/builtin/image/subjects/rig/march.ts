@@ -71,11 +71,7 @@ function ellipsoidAxes(prim: Prim, view: Pick<View, 'yaw' | 'pitch' | 'facing'>)
   const lx = Math.hypot(X[0], X[1], X[2]);
   const ly = Math.hypot(Y[0], Y[1], Y[2]);
   const k = prim.r1 / (lx * ly);
-  const Z: Vec = [
-    (X[1] * Y[2] - X[2] * Y[1]) * k,
-    (X[2] * Y[0] - X[0] * Y[2]) * k,
-    (X[0] * Y[1] - X[1] * Y[0]) * k,
-  ];
+  const Z: Vec = [(X[1] * Y[2] - X[2] * Y[1]) * k, (X[2] * Y[0] - X[0] * Y[2]) * k, (X[0] * Y[1] - X[1] * Y[0]) * k];
   return [X, Y, Z];
 }
 
@@ -185,18 +181,36 @@ function segment2(px: number, py: number, pz: number, ex: number, ey: number, ez
 }
 
 function sheetDistance(F: Float64Array, o: number, x: number, y: number, z: number): number {
-  const ax = F[o], ay = F[o + 1], az = F[o + 2];
-  const bx = F[o + 3], by = F[o + 4], bz = F[o + 5];
-  const cx = F[o + 6], cy = F[o + 7], cz = F[o + 8];
-  const e0x = bx - ax, e0y = by - ay, e0z = bz - az;
-  const e1x = cx - bx, e1y = cy - by, e1z = cz - bz;
-  const e2x = ax - cx, e2y = ay - cy, e2z = az - cz;
+  const ax = F[o],
+    ay = F[o + 1],
+    az = F[o + 2];
+  const bx = F[o + 3],
+    by = F[o + 4],
+    bz = F[o + 5];
+  const cx = F[o + 6],
+    cy = F[o + 7],
+    cz = F[o + 8];
+  const e0x = bx - ax,
+    e0y = by - ay,
+    e0z = bz - az;
+  const e1x = cx - bx,
+    e1y = cy - by,
+    e1z = cz - bz;
+  const e2x = ax - cx,
+    e2y = ay - cy,
+    e2z = az - cz;
   const nx = e0y * -e2z - e0z * -e2y;
   const ny = e0z * -e2x - e0x * -e2z;
   const nz = e0x * -e2y - e0y * -e2x;
-  const pax = x - ax, pay = y - ay, paz = z - az;
-  const pbx = x - bx, pby = y - by, pbz = z - bz;
-  const pcx = x - cx, pcy = y - cy, pcz = z - cz;
+  const pax = x - ax,
+    pay = y - ay,
+    paz = z - az;
+  const pbx = x - bx,
+    pby = y - by,
+    pbz = z - bz;
+  const pcx = x - cx,
+    pcy = y - cy,
+    pcz = z - cz;
   const s0 = (e0y * nz - e0z * ny) * pax + (e0z * nx - e0x * nz) * pay + (e0x * ny - e0y * nx) * paz;
   const s1 = (e1y * nz - e1z * ny) * pbx + (e1z * nx - e1x * nz) * pby + (e1x * ny - e1y * nx) * pbz;
   const s2 = (e2y * nz - e2z * ny) * pcx + (e2z * nx - e2x * nz) * pcy + (e2x * ny - e2y * nx) * pcz;

@@ -64,7 +64,8 @@ export function renderBody(
   const surface = march(body, view, frame.width, frame.height, margin, look.fur > 0 ? (look.jitter ?? 0.018) : 0);
   if (!surface) return;
   const seed = placed.rng.node('coat').seed;
-  const footing: Footing = pose.anchor === 'waterline' ? 'water' : onGround ? (pose.footing ?? footingOf(stage)) : 'none';
+  const footing: Footing =
+    pose.anchor === 'waterline' ? 'water' : onGround ? (pose.footing ?? footingOf(stage)) : 'none';
   if (onGround && placed.layer !== 'sky') castShadow(frame, surface, view, stage, placed.z);
   if (pose.anchor === 'waterline') cutWater(surface, view, seed);
   else if (placed.height > 40) sinkFeet(surface, view, footing, seed);
@@ -130,14 +131,7 @@ function composite(
 }
 
 /** A dim, rippled mirror image below the waterline, for things that are drawn after the water. */
-function reflect(
-  frame: Frame,
-  layer: Layer,
-  surface: Surface,
-  view: View,
-  placed: PlacedSubject,
-  stage: Stage,
-): void {
+function reflect(frame: Frame, layer: Layer, surface: Surface, view: View, placed: PlacedSubject, stage: Stage): void {
   if (placed.layer !== 'on_water') return;
   const line = Math.round(view.cy);
   const tall = line - surface.y0;

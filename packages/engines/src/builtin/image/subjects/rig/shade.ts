@@ -86,7 +86,22 @@ export function shade(
   const looks = body.prims.map((p) => finishes[p.tag] ?? BARE);
   const head = body.head;
   const p: CoatPoint = {
-    tag: '', x: 0, y: 0, z: 0, f: 0, u: 0, s: 0, nx: 0, ny: 0, nz: 0, nf: 0, nu: 0, ns: 0, t: 0, grain: 0, seed,
+    tag: '',
+    x: 0,
+    y: 0,
+    z: 0,
+    f: 0,
+    u: 0,
+    s: 0,
+    nx: 0,
+    ny: 0,
+    nz: 0,
+    nf: 0,
+    nu: 0,
+    ns: 0,
+    t: 0,
+    grain: 0,
+    seed,
   };
   const al = new Float64Array(3);
   const spans = body.prims.map((q) => {
@@ -140,7 +155,8 @@ export function shade(
     const facing = nx * key.dir[0] + ny * key.dir[1] + nz * key.dir[2];
     const wrapBy = look.fur > 0 ? 0.3 : 0.12;
     const wrap = clamp((facing + wrapBy) / (1 + wrapBy));
-    const lit = (look.fur > 0 ? wrap * (0.35 + 0.65 * wrap) : wrap) * selfShadow(surface, xi, yi, vz, key.dir, view.scale);
+    const lit =
+      (look.fur > 0 ? wrap * (0.35 + 0.65 * wrap) : wrap) * selfShadow(surface, xi, yi, vz, key.dir, view.scale);
     const fresnel = (1 - clamp(nz)) ** 3;
     const behind = clamp(nx * key.back[0] + ny * key.back[1] + 0.25) * fresnel;
     const rim = behind * (0.35 + 0.9 * key.backness);

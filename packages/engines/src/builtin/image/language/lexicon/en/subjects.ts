@@ -45,7 +45,8 @@ export const animals: LexiconTable = {
   'subject:squirrel': 'squirrel, chipmunk, red squirrel',
   'subject:mouse': 'mouse, mice*, hamster, rat, dormouse',
   'subject:hedgehog': 'hedgehog, porcupine',
-  'subject:bird': 'bird, sparrow, robin, finch, swallow, hummingbird, bluebird, songbird, nightingale, kingfisher, woodpecker, dove, pigeon, blue jay, cardinal bird, canary, titmouse',
+  'subject:bird':
+    'bird, sparrow, robin, finch, swallow, hummingbird, bluebird, songbird, nightingale, kingfisher, woodpecker, dove, pigeon, blue jay, cardinal bird, canary, titmouse',
   'subject:owl': 'owl, barn owl, snowy owl, owlet',
   'subject:eagle': 'eagle, hawk, falcon, bald eagle, golden eagle, kite bird, condor, vulture',
   'subject:crane': 'crane, heron, egret, stork, red crowned crane, ibis',
@@ -79,7 +80,8 @@ export const animals: LexiconTable = {
   'subject:dragon size:-0.6 trait:baby': 'baby dragon, dragon hatchling',
   'subject:unicorn': 'unicorn, pegasus, alicorn',
   'subject:phoenix': 'phoenix, firebird, phoenixes',
-  'subject:dinosaur': 'dinosaur, t rex, tyrannosaurus, tyrannosaurus rex, triceratops, velociraptor, brontosaurus, dino, stegosaurus',
+  'subject:dinosaur':
+    'dinosaur, t rex, tyrannosaurus, tyrannosaurus rex, triceratops, velociraptor, brontosaurus, dino, stegosaurus',
 };
 
 export const people: LexiconTable = {
@@ -87,7 +89,8 @@ export const people: LexiconTable = {
   'subject:woman trait:old': 'old woman, elderly woman, grandmother, old lady',
   'subject:man': 'man, men*, gentleman, gentlemen*, guy, male, father, king, emperor, fisherman, fishermen*, farmer, cowboy, warrior, sailor, pirate, viking, hunter, businessman, soldier, groom, prince, archer, hero, detective, doctor, musician, painter man, cyclist, skier, surfer, hiker, climber, wanderer',
   'subject:man trait:old trait:beard': 'old man, elderly man, grandfather, grandpa, hermit',
-  'subject:girl': 'girl, young woman, schoolgirl, maiden, teenage girl, anime girl, daughter, lass, waifu, young lady, magical girl, catgirl, cat girl, idol girl, shrine maiden, miko',
+  'subject:girl':
+    'girl, young woman, schoolgirl, maiden, teenage girl, anime girl, daughter, lass, waifu, young lady, magical girl, catgirl, cat girl, idol girl, shrine maiden, miko',
   'subject:girl size:-0.4 trait:child': 'little girl, small girl',
   'subject:boy': 'boy, young man, schoolboy, lad, teenage boy, anime boy, son, youth, guy student',
   'subject:boy size:-0.4 trait:child': 'little boy, small boy',
@@ -113,16 +116,20 @@ export const people: LexiconTable = {
 };
 
 export const built: LexiconTable = {
-  'subject:castle': 'castle, fortress, palace, citadel, chateau, fairy tale castle, fairytale castle, fort, stronghold, keep',
-  'subject:house': 'house, home, villa, mansion, manor, farmhouse, townhouse, bungalow, hotel, shop, cafe, building, inn, school, tea house, teahouse',
+  'subject:castle':
+    'castle, fortress, palace, citadel, chateau, fairy tale castle, fairytale castle, fort, stronghold, keep',
+  'subject:house':
+    'house, home, villa, mansion, manor, farmhouse, townhouse, bungalow, hotel, shop, cafe, building, inn, school, tea house, teahouse',
   'subject:cottage': 'cottage, thatched cottage, hut, hobbit house, little house',
   'subject:cabin': 'cabin, log cabin, shack, chalet, lodge, wooden house, treehouse, tree house, wooden cabin',
-  'subject:temple': 'temple, shrine, monastery, buddhist temple, greek temple, parthenon, japanese temple, mosque, taj mahal',
+  'subject:temple':
+    'temple, shrine, monastery, buddhist temple, greek temple, parthenon, japanese temple, mosque, taj mahal',
   'subject:pagoda': 'pagoda, stupa, chinese tower, chinese pavilion, pavilion',
   'subject:torii': 'torii, torii gate, shinto gate, red gate',
   'subject:church': 'church, cathedral, chapel, abbey, basilica, churches',
   'subject:lighthouse': 'lighthouse, beacon, light house',
-  'subject:bridge': 'bridge, footbridge, stone bridge, arch bridge, wooden bridge, suspension bridge, viaduct, aqueduct',
+  'subject:bridge':
+    'bridge, footbridge, stone bridge, arch bridge, wooden bridge, suspension bridge, viaduct, aqueduct',
   'subject:windmill': 'windmill, wind mill, mill, wind turbine',
   'subject:tower': 'tower, clock tower, watchtower, bell tower, spire, turret, eiffel tower, tokyo tower, wizard tower',
   'subject:skyscraper': 'skyscraper, high rise, office tower, tower block',
@@ -134,7 +141,8 @@ export const built: LexiconTable = {
   'subject:boat': 'boat, rowboat, canoe, kayak, gondola, fishing boat, rowing boat, raft, dinghy, wooden boat',
   'subject:sailboat': 'sailboat, sailing boat, yacht, sail boat, sailing ship, catamaran',
   'subject:ship': 'ship, galleon, pirate ship, vessel, cruise ship, frigate, steamship, freighter, ferry, viking ship',
-  'subject:car': 'car, automobile, sports car, sportscar, vehicle, taxi, cab, race car, racing car, convertible, sedan, supercar, vintage car, truck, van',
+  'subject:car':
+    'car, automobile, sports car, sportscar, vehicle, taxi, cab, race car, racing car, convertible, sedan, supercar, vintage car, truck, van',
   'subject:bus': 'bus, buses, double decker, school bus, minibus, tram, trolley',
   'subject:train': 'train, locomotive, steam train, railway, bullet train, steam locomotive, subway train',
   'subject:airplane': 'airplane, plane, aeroplane, aircraft, jet, airliner, biplane, jet plane, fighter jet',
@@ -146,9 +154,12 @@ export const built: LexiconTable = {
 };
 
 export const plants: LexiconTable = {
-  'subject:tree': 'tree, oak, oak tree, maple tree, willow, birch, maple, beech, old tree, lone tree, willow tree, apple tree, olive tree, baobab, big tree, tree of life, ash tree',
-  'subject:pine': 'pine tree, pine, fir, spruce, conifer, christmas tree, cedar, fir tree, evergreen, larch, cypress, redwood, sequoia',
-  'subject:cherry_tree': 'cherry tree, sakura tree, cherry blossom tree, plum tree, blossoming tree, peach tree, almond tree, magnolia, plum blossom',
+  'subject:tree':
+    'tree, oak, oak tree, maple tree, willow, birch, maple, beech, old tree, lone tree, willow tree, apple tree, olive tree, baobab, big tree, tree of life, ash tree',
+  'subject:pine':
+    'pine tree, pine, fir, spruce, conifer, christmas tree, cedar, fir tree, evergreen, larch, cypress, redwood, sequoia',
+  'subject:cherry_tree':
+    'cherry tree, sakura tree, cherry blossom tree, plum tree, blossoming tree, peach tree, almond tree, magnolia, plum blossom',
   'subject:palm': 'palm tree, palm, coconut tree, coconut palm, date palm',
   'subject:cactus': 'cactus, cacti*, saguaro, cactuses*, succulent',
   'subject:bamboo': 'bamboo, bamboo stalk',
@@ -157,16 +168,19 @@ export const plants: LexiconTable = {
   'subject:sunflower': 'sunflower, daisy, daisies',
   'subject:tulip': 'tulip, poppy, poppies, crocus',
   'subject:lotus': 'lotus, water lily, lotus flower, waterlily, lily',
-  'subject:dahlia': 'dahlia, flower, chrysanthemum, carnation, blossom flower, aster, bloom, marigold, hibiscus, bouquet, zinnia, orchid, iris',
+  'subject:dahlia':
+    'dahlia, flower, chrysanthemum, carnation, blossom flower, aster, bloom, marigold, hibiscus, bouquet, zinnia, orchid, iris',
   'colour:lavender | subject:lavender': 'lavender',
   'subject:lavender': 'lavender flower, heather, lilac flower, lavenders*',
   'subject:mushroom': 'mushroom, toadstool, fungus, fly agaric, fungi*',
   'subject:bonsai': 'bonsai, bonsai tree, potted tree, potted plant, houseplant',
   'ground:trees': 'trees, oaks, treetops, wood trees',
   'ground:flowers': 'flowers, wildflowers, blossoms, blooms, flower, flowering, floral, wild flowers',
-  'ground:pines': 'pines, pine trees, firs, conifers, spruces, fir trees, evergreens, cedars, cypresses, redwoods, coniferous',
+  'ground:pines':
+    'pines, pine trees, firs, conifers, spruces, fir trees, evergreens, cedars, cypresses, redwoods, coniferous',
   'ground:palms': 'palms, palm trees, coconut trees',
-  'ground:cherry_blossom season:spring': 'cherry blossom, cherry blossoms, sakura, cherry trees, cherry flowers, sakura trees, blossoming trees, plum blossoms',
+  'ground:cherry_blossom season:spring':
+    'cherry blossom, cherry blossoms, sakura, cherry trees, cherry flowers, sakura trees, blossoming trees, plum blossoms',
 };
 
 export const objects: LexiconTable = {
@@ -180,13 +194,16 @@ export const objects: LexiconTable = {
   'subject:teapot': 'teapot, kettle, tea pot, samovar',
   'subject:bottle': 'bottle, wine bottle, potion, flask, vial, message in a bottle, bottle of wine',
   'trait:glass | subject:glass': 'glass',
-  'subject:glass': 'drinking glass, wine glass, glass of wine, glass of water, cocktail, champagne glass, cocktail glass',
+  'subject:glass':
+    'drinking glass, wine glass, glass of wine, glass of water, cocktail, champagne glass, cocktail glass',
   'subject:book': 'book, tome, open book, spellbook, novel, diary, grimoire, notebook',
   'subject:lantern': 'lantern, paper lantern',
-  'ground:lanterns': 'lanterns, paper lanterns, floating lanterns, sky lanterns, street lamps, lampposts, lamp posts, streetlights, string lights, street lights',
+  'ground:lanterns':
+    'lanterns, paper lanterns, floating lanterns, sky lanterns, street lamps, lampposts, lamp posts, streetlights, string lights, street lights',
   'subject:umbrella': 'umbrella, parasol',
   'subject:candle': 'candle, candlestick, candles, candlelight',
-  'subject:lamp': 'lamp, desk lamp, oil lamp, street lamp, lamppost, lamp post, streetlight, lightbulb, light bulb, table lamp',
+  'subject:lamp':
+    'lamp, desk lamp, oil lamp, street lamp, lamppost, lamp post, streetlight, lightbulb, light bulb, table lamp',
   'subject:chair': 'chair, armchair, stool, throne, sofa, bench, rocking chair, couch',
   'subject:table': 'table, desk, wooden table, coffee table',
   'subject:sphere': 'sphere, orb, ball, marble ball, globe, crystal ball, glass ball, pearl, spheres',

@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const grammar: LexiconTable = {
-  'fn:neg': 'sin, no, ningun, ninguna, ningunos, ningunas, nada de, evitar, excepto, sin ningun, sin ninguna, no hay, ni, que no haya, libre de, carente de, sin que haya, no quiero, no incluir, no dibujar, evita, tampoco, menos, quitar',
+  'fn:neg':
+    'sin, no, ningun, ninguna, ningunos, ningunas, nada de, evitar, excepto, sin ningun, sin ninguna, no hay, ni, que no haya, libre de, carente de, sin que haya, no quiero, no incluir, no dibujar, evita, tampoco, menos, quitar',
   'fn:and': 'y, e, mas, junto con, asi como',
   'fn:or': 'o, u',
   'fn:but': 'pero, aunque, sino, mientras, solamente, unicamente',
@@ -10,13 +11,15 @@ export const grammar: LexiconTable = {
   'fn:of': 'de, del',
   'fn:copula': 'es, son, esta, estan, pintado de, pintada de, de color, era, parece, color, tenido de',
   'fn:article': 'un, una, uno',
-  'fn:the': 'el, la, los, las, lo, este, esta misma, ese, esa, estos, estas, esos, esas, su, sus, mi, tu, nuestro, cada, aquel, aquella, se, le, les, nos, me, te, otro, otra, hay, ella, ellos, ellas, yo',
+  'fn:the':
+    'el, la, los, las, lo, este, esta misma, ese, esa, estos, estas, esos, esas, su, sus, mi, tu, nuestro, cada, aquel, aquella, se, le, les, nos, me, te, otro, otra, hay, ella, ellos, ellas, yo',
   'count:2': 'dos, 2, par de, un par de, ambos, ambas, par',
   'count:3': 'tres, 3, trio de, unos pocos, unas pocas, pocos',
   'count:4': 'cuatro, 4, varios, varias, unos, unas, algunos, algunas',
   'count:5': 'cinco, 5, grupo de, un grupo de, manada de, una manada de, familia de, una familia de, manada',
   'count:6': 'seis, 6, bandada de, una bandada de, rebano de, un rebano de, bandada',
-  'count:7': 'siete, 7, muchos, muchas, banco de, un monton de, numerosos, multiples, enjambre de, un enjambre de, hilera de, fila de, una fila de, diversos',
+  'count:7':
+    'siete, 7, muchos, muchas, banco de, un monton de, numerosos, multiples, enjambre de, un enjambre de, hilera de, fila de, una fila de, diversos',
   'count:8': 'ocho, 8',
   'count:9': 'nueve, 9',
   'count:10': 'diez, 10, cientos de, miles de, innumerables',
@@ -24,7 +27,8 @@ export const grammar: LexiconTable = {
   'count:12': 'doce, 12, docena de, una docena de, ejercito de, un ejercito de',
   'no:people': 'nadie, sin gente, deshabitado, despoblado',
   'no:sky.clouds weather:clear': 'sin nubes, sin una nube, cielo sin nubes',
-  'ignore:seasonal': 'ano, anos, mes, semana, hora, horas, momento, hoy, tiempo, epoca, siglo, instante, estacion del ano',
+  'ignore:seasonal':
+    'ano, anos, mes, semana, hora, horas, momento, hoy, tiempo, epoca, siglo, instante, estacion del ano',
 };
 
 /** Praise, painting verbs and fillers that carry nothing to draw. */

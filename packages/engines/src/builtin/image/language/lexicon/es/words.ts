@@ -4,8 +4,10 @@ export const colours: LexiconTable = {
   'colour:red': 'rojo, escarlata, bermejo, colorado, rojizo, bermellon, rojo brillante, rojo intenso',
   'colour:orange': 'anaranjado, ambar, cobrizo, color naranja, cobre, melocoton',
   'colour:yellow': 'amarillo, amarillento, mostaza, amarillo palido',
-  'colour:green': 'verde, esmeralda color, verdoso, oliva, jade, verde lima, verde esmeralda, verde oscuro, verde claro',
-  'colour:blue': 'azul, celeste, azulado, azul cielo, cobalto, azul claro, azul electrico, azur, azul cobalto, azul intenso',
+  'colour:green':
+    'verde, esmeralda color, verdoso, oliva, jade, verde lima, verde esmeralda, verde oscuro, verde claro',
+  'colour:blue':
+    'azul, celeste, azulado, azul cielo, cobalto, azul claro, azul electrico, azur, azul cobalto, azul intenso',
   'colour:navy': 'azul marino, azul oscuro, indigo, anil, azul noche',
   'colour:purple': 'morado, purpura, amoratado, ciruela',
   'colour:violet': 'violeta, violaceo',
@@ -40,10 +42,12 @@ export const poses: LexiconTable = {
   'pose:walk': 'caminando, andando, paseando, camina, caminan, pasea, vagando, marchando, pasean, deambulando, anda',
   'pose:run': 'corriendo, corre, corren, galopando, persiguiendo, galopa, galope, al galope, trotando',
   'pose:jump': 'saltando, salta, brincando, saltan, brinca, salto',
-  'pose:fly': 'volando, vuela, vuelan, planeando, en vuelo, sobrevolando, surcando el cielo, sobrevuela, aleteando, surcando',
+  'pose:fly':
+    'volando, vuela, vuelan, planeando, en vuelo, sobrevolando, surcando el cielo, sobrevuela, aleteando, surcando',
   'pose:swim': 'nadando, nada, nadan, flotando, buceando, navegando, flota, navega, flotan, navegan',
   'pose:sleep': 'durmiendo, dormido, duerme, dormida, durmiente, duermen, sonando despierto',
-  'pose:look_up': 'mirando hacia arriba, mirando al cielo, aullando, mirando las estrellas, aullando a la luna, mirando la luna, mira al cielo, mira las estrellas, contemplando las estrellas',
+  'pose:look_up':
+    'mirando hacia arriba, mirando al cielo, aullando, mirando las estrellas, aullando a la luna, mirando la luna, mira al cielo, mira las estrellas, contemplando las estrellas',
   'pose:dance': 'bailando, baila, danzando, bailan, girando, danza',
   'pose:read': 'leyendo, lee, leyendo un libro, leen, estudiando',
 };
@@ -65,7 +69,8 @@ export const looks: LexiconTable = {
   'trait:calm_face': 'ojos cerrados, con los ojos cerrados, rostro sereno',
   'trait:cute': 'lindo, adorable, mono, tierno, kawaii, bonito, simpatico',
   'trait:fluffy': 'esponjoso, peludo, mullido, lanudo',
-  'trait:glowing': 'brillante, luminoso, resplandeciente, bioluminiscente, iluminado, reluciente, fosforescente, brillando, encendido, brilla',
+  'trait:glowing':
+    'brillante, luminoso, resplandeciente, bioluminiscente, iluminado, reluciente, fosforescente, brillando, encendido, brilla',
   'trait:fire': 'ardiente, en llamas, ardiendo, llameante, fuego, echando fuego, llamas, de fuego, escupiendo fuego',
   'trait:spotted': 'moteado, con manchas, manchado',
   'trait:striped': 'rayado, a rayas, con rayas',
@@ -109,7 +114,8 @@ export const wear: LexiconTable = {
   'wear:suit': 'traje, esmoquin, corbata, chaleco',
   'wear:spacesuit': 'traje espacial',
   'wear:shirt': 'camisa, camiseta, blusa, pantalones, vaqueros, ropa',
-  'wear:hat': 'sombrero, gorra, sombrero de paja, boina, gorro, sombrero de copa, sombrero de bruja, sombrero puntiagudo',
+  'wear:hat':
+    'sombrero, gorra, sombrero de paja, boina, gorro, sombrero de copa, sombrero de bruja, sombrero puntiagudo',
   'wear:hood': 'capucha, encapuchado',
   'wear:helmet': 'casco, yelmo',
   'wear:glasses': 'gafas, lentes, anteojos, gafas de sol',
@@ -130,5 +136,6 @@ export const wear: LexiconTable = {
   'part:fur': 'pelaje, piel, plumas, plumaje, escamas, crin, cola, pluma',
   'part:sails': 'velas del barco, velamen',
   'part:roof': 'tejado, techo, tejados, techos',
-  'ignore:body': 'cara, rostro, mano, manos, cabeza, cuerpo, boca, nariz, orejas, oreja, labios, hombro, hombros, pie, pies, pata, patas, garras, brazo, brazos, pierna, piernas, mejillas, ventana, ventanas, puerta, puertas, pared, paredes, muro, rama, ramas, hoja, hojas, tronco, dedos, expresion, mirada',
+  'ignore:body':
+    'cara, rostro, mano, manos, cabeza, cuerpo, boca, nariz, orejas, oreja, labios, hombro, hombros, pie, pies, pata, patas, garras, brazo, brazos, pierna, piernas, mejillas, ventana, ventanas, puerta, puertas, pared, paredes, muro, rama, ramas, hoja, hojas, tronco, dedos, expresion, mirada',
 };

@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
-  'place:mountains': '山, 山々, 山脈, 高山, 峰, 山頂, アルプス, ヒマラヤ, 連山, 山奥, 岩山, 山間, 山並み, 尾根, 高原, エベレスト, 山の上',
+  'place:mountains':
+    '山, 山々, 山脈, 高山, 峰, 山頂, アルプス, ヒマラヤ, 連山, 山奥, 岩山, 山間, 山並み, 尾根, 高原, エベレスト, 山の上',
   'place:mountains ground:snow': '雪山, 雪の山, 冠雪の山, 雪をかぶった山',
   'place:mountains ptrait:karst ground:mist': '桂林, 黄山, 山水, 仙境の山',
   'place:valley': '谷, 渓谷, 峡谷, 谷間, 盆地, グランドキャニオン',
@@ -24,7 +25,8 @@ export const places: LexiconTable = {
   'place:cliff': '崖, 断崖, 絶壁, 断崖絶壁, 崖の上, 海崖, 岸壁',
   'place:desert': '砂漠, 荒野, サハラ砂漠, ゴビ砂漠, 荒れ地, サハラ',
   'place:desert ground:dunes': '砂丘, 鳥取砂丘',
-  'place:field': '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田, 稲田, 牧場, 茶畑, ぶどう畑, 小麦畑, 農場, サバンナ, 田畑',
+  'place:field':
+    '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田, 稲田, 牧場, 茶畑, ぶどう畑, 小麦畑, 農場, サバンナ, 田畑',
   'place:field ground:flowers': '花畑, お花畑, 菜の花畑, チューリップ畑, コスモス畑, ネモフィラ畑',
   'place:field ground:flowers subject:sunflower*7': 'ひまわり畑, 向日葵畑, ヒマワリ畑',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'ラベンダー畑, 富良野',
@@ -37,15 +39,19 @@ export const places: LexiconTable = {
   'place:volcano': '火山, 溶岩, 噴火, マグマ, 火口, 桜島',
   'place:volcano ptrait:cone ptrait:snow_cap': '富士山, 富士, 赤富士, ふじさん, 逆さ富士, 富嶽, キリマンジャロ',
   'place:fjord': 'フィヨルド, ノルウェー, ノルウェーのフィヨルド',
-  'place:city': '街, 都市, 都会, 町, 市街, 大都市, 街並み, スカイライン, 都心, ニューヨーク, パリ, ロンドン, 上海, 香港, 町並み, 市内, シティ, 港町',
+  'place:city':
+    '街, 都市, 都会, 町, 市街, 大都市, 街並み, スカイライン, 都心, ニューヨーク, パリ, ロンドン, 上海, 香港, 町並み, 市内, シティ, 港町',
   'place:city time:night ptrait:lit': '都会の夜景, 街の夜景, 夜の街, 都市の夜景, 百万ドルの夜景',
-  'place:city ptrait:cyberpunk ground:neon style:cyber_punk': 'サイバーパンク都市, サイバーパンクの街, ネオン街, サイバーパンクな街, ネオンの街, サイバーシティ',
+  'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
+    'サイバーパンク都市, サイバーパンクの街, ネオン街, サイバーパンクな街, ネオンの街, サイバーシティ',
   'place:city ptrait:futuristic': '未来都市, 近未来都市, 未来の都市, SF都市, 未来の街',
   'place:city ptrait:asian': '東京, 大阪, 京都, 渋谷, 新宿, 横浜, 京の都, 札幌, ソウル, 台北, 福岡',
   'place:city ptrait:medieval': '古都, 中世の街, 中世の都市, ヴェネツィア, プラハ, 江戸, 城下町, スチームパンクの街',
-  'place:street': '通り, 道路, 路地, 街角, 路地裏, 大通り, 横丁, 商店街, 裏通り, 交差点, 市場, 夜市, 歩道, 街路, 広場, 渋谷スクランブル交差点, ストリート, 屋台街',
+  'place:street':
+    '通り, 道路, 路地, 街角, 路地裏, 大通り, 横丁, 商店街, 裏通り, 交差点, 市場, 夜市, 歩道, 街路, 広場, 渋谷スクランブル交差点, ストリート, 屋台街',
   'place:street ptrait:old': '石畳, 古い通り, 祇園, 花見小路, 石畳の道, 古い町並み, 昭和の街',
-  'place:street ptrait:cyberpunk ground:neon style:cyber_punk': 'サイバーパンクの通り, ネオンの通り, ネオン街の路地, サイバーパンクの路地',
+  'place:street ptrait:cyberpunk ground:neon style:cyber_punk':
+    'サイバーパンクの通り, ネオンの通り, ネオン街の路地, サイバーパンクの路地',
   'place:village': '村, 集落, 里, 山里, 漁村, 田舎, 農村, 村落, 白川郷, 合掌造り, 宿場町, 里山, 隠れ里',
   'place:village ground:snow season:winter': '雪の村, 雪国の村, 冬の村, 雪の集落',
   'place:ruins': '廃墟, 遺跡, 廃都, 古代遺跡, 終末, 荒廃, 廃虚, 城跡, 神殿跡',
@@ -55,10 +61,13 @@ export const places: LexiconTable = {
   'place:space ptrait:lunar': '月面, 月の表面',
   'weakplace:sky': '空, 大空, 天空, 上空, 空中, そら, 空高く, 天',
   'place:sky sky:clouds': '雲海, 雲の上, 雲の中',
-  'place:room': '部屋, 室内, 寝室, 居間, 図書館, 教室, 和室, 書斎, 台所, 店内, 屋内, 暖炉のある部屋, 窓辺, 畳の部屋, キッチン, 廊下, 屋根裏部屋, 縁側, 窓際',
-  'place:studio': 'スタジオ, 白背景, 無地背景, 静物, 商品写真, 白い背景, シンプルな背景, 黒背景, 静物画, スタジオ撮影, 単色背景',
+  'place:room':
+    '部屋, 室内, 寝室, 居間, 図書館, 教室, 和室, 書斎, 台所, 店内, 屋内, 暖炉のある部屋, 窓辺, 畳の部屋, キッチン, 廊下, 屋根裏部屋, 縁側, 窓際',
+  'place:studio':
+    'スタジオ, 白背景, 無地背景, 静物, 商品写真, 白い背景, シンプルな背景, 黒背景, 静物画, スタジオ撮影, 単色背景',
   'place:pond': '池, 鯉の池, 蓮池, 水たまりの池, 沼, 湿地, 日本庭園の池, 睡蓮の池',
-  'place:abstract style:abstract': '抽象, 抽象画, 抽象的, 幾何学, 抽象アート, 幾何学模様, 流体アート, フラクタル, マーブル模様',
+  'place:abstract style:abstract':
+    '抽象, 抽象画, 抽象的, 幾何学, 抽象アート, 幾何学模様, 流体アート, フラクタル, マーブル模様',
   'place:abstract': '模様, グラデーション, パターン, 曼荼羅, サイケデリック',
 };
 
@@ -76,9 +85,11 @@ export const nature: LexiconTable = {
   'sky:planet': '惑星, 地球, 星の惑星',
   'sky:meteor time:night': '流れ星, 流星, 流星群, 彗星, 隕石, ながれ星',
   'sky:fireworks time:night': '花火, 打ち上げ花火, 線香花火, 花火大会',
-  'ground:snow season:winter': '雪, 積雪, 霜, 雪景色, 雪化粧, 雪の中, 新雪, ゆき, 雪に覆われた, 雪の積もった, 雪の, 雪中, 樹氷',
+  'ground:snow season:winter':
+    '雪, 積雪, 霜, 雪景色, 雪化粧, 雪の中, 新雪, ゆき, 雪に覆われた, 雪の積もった, 雪の, 雪中, 樹氷',
   'ground:water': '水, 水辺, 水面, 水上',
-  'ground:reflection': '反射, 映り込み, 映る, 鏡, 反映, 水鏡, 映った, 写り込み, 逆さに映る, リフレクション, 映し出す, 映す',
+  'ground:reflection':
+    '反射, 映り込み, 映る, 鏡, 反映, 水鏡, 映った, 写り込み, 逆さに映る, リフレクション, 映し出す, 映す',
   'ground:path': '道, 小道, 石段, 階段, 山道, 小径, 坂道, 並木道, あぜ道, 散歩道, 参道, 一本道, 遊歩道',
   'ground:grass': '草, 芝, 葦, 苔, ススキ, すすき, 草むら, シダ, 雑草, 青草, たんぽぽ',
   'ground:rocks': '岩, 石, 岩場, 小石, 巨岩, 岩石, 岩礁',
@@ -105,7 +116,8 @@ export const moments: LexiconTable = {
   'time:morning': '朝, 早朝, 午前, あさ, モーニング',
   'time:noon': '昼, 正午, 真昼, 日中, 昼間, お昼, 白昼',
   'time:afternoon': '午後, 昼下がり',
-  'time:sunset': '夕焼け, 夕日, 日没, 夕陽, ゴールデンアワー, 落日, 夕映え, 夕焼け空, 茜空, 日暮れ, 日の入り, サンセット, 夕暮れ時の太陽, 斜陽',
+  'time:sunset':
+    '夕焼け, 夕日, 日没, 夕陽, ゴールデンアワー, 落日, 夕映え, 夕焼け空, 茜空, 日暮れ, 日の入り, サンセット, 夕暮れ時の太陽, 斜陽',
   'time:dusk': '夕暮れ, 黄昏, 夕方, たそがれ, 薄暮, 宵, 夕闇, 夕刻, ブルーアワー, 黄昏時, 夕べ, 宵の口, マジックアワー',
   'time:night': '夜, 深夜, 真夜中, 夜中, 夜間, 今宵, 夜景, 夜の, 闇夜, よる, 夜更け, ナイト, 雪夜, 宵闇',
   'weather:rain time:night': '雨の夜, 雨夜',
@@ -116,7 +128,8 @@ export const moments: LexiconTable = {
   'weather:rain strength:0.35': '小雨, 霧雨, 春雨, しとしと雨, 糠雨',
   'weather:rain strength:1': '大雨, 豪雨, 土砂降り, どしゃ降り',
   'weather:storm': '嵐, 暴風雨, 雷雨, 台風, 大嵐, ストーム, 暴風',
-  'weather:snow ground:snow season:winter': '雪が降る, 降雪, 降る雪, 粉雪, 雪降る, 舞う雪, 雪の結晶, 雪が舞う, 舞い散る雪, しんしんと降る雪, 雪が降っている, ぼたん雪',
+  'weather:snow ground:snow season:winter':
+    '雪が降る, 降雪, 降る雪, 粉雪, 雪降る, 舞う雪, 雪の結晶, 雪が舞う, 舞い散る雪, しんしんと降る雪, 雪が降っている, ぼたん雪',
   'weather:snow strength:1 ground:snow season:winter': '吹雪, 大雪, 猛吹雪, 豪雪',
   'weather:snow strength:0.4 ground:snow season:winter': '小雪, 淡雪',
   'weather:fog': '霧, 濃霧, 霧の中, 霧深い, 霧がかった, 霧に包まれた, きり, 霧の',

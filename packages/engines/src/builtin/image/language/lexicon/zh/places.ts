@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
-  'place:mountains': '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
+  'place:mountains':
+    '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
   'place:mountains ground:snow': '雪山, 雪峰, 玉龙雪山, 雪域, 雪岭',
   'place:mountains ptrait:karst ground:mist': '桂林, 黄山, 张家界, 桂林山水, 仙山, 奇峰, 武陵源, 漓江, 阳朔',
   'place:mountains ptrait:karst ground:mist style:ink_wash': '水墨山水画卷, 水墨山水',
@@ -13,9 +14,11 @@ export const places: LexiconTable = {
   'place:forest ptrait:enchanted': '魔法森林, 仙境森林, 精灵森林, 童话森林, 梦幻森林, 迷雾森林',
   'place:forest ground:cherry_blossom season:spring': '樱花林, 桃花林, 桃花源, 樱花大道',
   'place:lake': '湖, 湖泊, 湖水, 湖面, 湖边, 湖畔, 西湖, 湖中, 湖上, 高山湖泊, 潭, 水库, 青海湖, 天池, 洱海, 湖心',
-  'place:river': '河, 河流, 江, 溪, 溪流, 小溪, 河边, 江边, 长江, 黄河, 江面, 河畔, 运河, 小河, 江水, 江南水乡河, 大河, 江上, 溪水, 寒江',
+  'place:river':
+    '河, 河流, 江, 溪, 溪流, 小溪, 河边, 江边, 长江, 黄河, 江面, 河畔, 运河, 小河, 江水, 江南水乡河, 大河, 江上, 溪水, 寒江',
   'place:waterfall': '瀑布, 飞瀑, 飞流, 流瀑',
-  'place:sea': '海, 大海, 海洋, 海面, 海上, 海边大海, 海湾, 碧海, 港口, 深蓝的海, 太平洋, 海浪上, 沧海, 码头, 海港, 海景, 汪洋',
+  'place:sea':
+    '海, 大海, 海洋, 海面, 海上, 海边大海, 海湾, 碧海, 港口, 深蓝的海, 太平洋, 海浪上, 沧海, 码头, 海港, 海景, 汪洋',
   'place:sea weather:storm ground:waves': '暴风雨中的大海, 怒海, 狂风巨浪, 惊涛骇浪, 暴风雨的海面, 海上风暴',
   'place:sea ground:waves': '巨浪, 海啸, 神奈川冲浪',
   'place:beach': '海滩, 沙滩, 海边, 海岸, 岸边, 海岸线, 海滨, 三亚, 金色沙滩',
@@ -25,7 +28,8 @@ export const places: LexiconTable = {
   'place:cliff': '悬崖, 峭壁, 崖, 山崖, 悬崖峭壁, 海崖, 断崖, 崖边, 悬崖边, 绝壁, 岩壁',
   'place:desert': '沙漠, 戈壁, 大漠, 荒漠, 撒哈拉, 撒哈拉沙漠, 敦煌, 荒原, 鸣沙山, 西部荒野, 荒野',
   'place:desert ground:dunes': '沙丘',
-  'place:field': '田野, 麦田, 稻田, 田, 农田, 原野, 草原, 大草原, 金色麦田, 乡间, 田园, 乡村田野, 梯田, 茶园, 葡萄园, 平原, 牧场, 农场, 麦浪, 田间',
+  'place:field':
+    '田野, 麦田, 稻田, 田, 农田, 原野, 草原, 大草原, 金色麦田, 乡间, 田园, 乡村田野, 梯田, 茶园, 葡萄园, 平原, 牧场, 农场, 麦浪, 田间',
   'place:field ground:flowers': '花田, 油菜花田, 郁金香花田',
   'place:field ground:flowers subject:sunflower*7': '向日葵田, 向日葵花田, 向日葵花海',
   'place:field ground:flowers subject:lavender*7 tint:lavender': '薰衣草田, 薰衣草花田, 薰衣草花海, 普罗旺斯',
@@ -39,35 +43,44 @@ export const places: LexiconTable = {
   'place:volcano': '火山, 岩浆, 熔岩, 火山爆发, 火山口',
   'place:volcano ptrait:cone ptrait:snow_cap': '富士山, 富士, 富士雪山, 乞力马扎罗, 长白山',
   'place:fjord': '峡湾, 挪威峡湾, 挪威, 罗弗敦',
-  'place:city': '城市, 都市, 城, 天际线, 市区, 上海, 北京, 香港, 纽约, 城镇, 大都市, 小镇, 城市风光, 巴黎, 伦敦, 深圳, 广州, 外滩, 迪拜, 都市风光',
+  'place:city':
+    '城市, 都市, 城, 天际线, 市区, 上海, 北京, 香港, 纽约, 城镇, 大都市, 小镇, 城市风光, 巴黎, 伦敦, 深圳, 广州, 外滩, 迪拜, 都市风光',
   'place:city time:night ptrait:lit': '城市夜景, 都市夜景, 夜上海, 不夜城, 夜景城市',
-  'place:city ptrait:cyberpunk ground:neon style:cyber_punk': '赛博朋克城市, 赛博城市, 霓虹都市, 霓虹城市, 赛博都市, 赛博朋克都市',
+  'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
+    '赛博朋克城市, 赛博城市, 霓虹都市, 霓虹城市, 赛博都市, 赛博朋克都市',
   'place:city ptrait:futuristic': '未来城市, 科幻城市, 未来都市, 太空城市, 未来之城',
   'place:city ptrait:asian': '东京, 重庆, 京都, 首尔, 大阪, 台北, 曼谷',
   'place:city ptrait:medieval': '古城, 中世纪城市, 长安, 长安城, 威尼斯, 布拉格, 洛阳, 蒸汽朋克城市',
-  'place:street': '街道, 街, 大街, 小巷, 巷子, 街头, 胡同, 马路, 路口, 街巷, 雨巷, 夜市, 集市, 弄堂, 巷, 市场, 公路, 商业街, 街角, 十字路口, 广场',
+  'place:street':
+    '街道, 街, 大街, 小巷, 巷子, 街头, 胡同, 马路, 路口, 街巷, 雨巷, 夜市, 集市, 弄堂, 巷, 市场, 公路, 商业街, 街角, 十字路口, 广场',
   'place:street ptrait:old': '老街, 古街, 古镇街道, 古镇老街, 石板路, 石板街',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk': '赛博朋克街道, 霓虹街道, 霓虹街头',
-  'place:village': '村庄, 村子, 乡村, 山村, 小村, 渔村, 村落, 古镇, 水乡, 江南水乡, 江南, 乡下, 小村庄, 乌镇, 徽州, 农村, 苗寨, 部落',
+  'place:village':
+    '村庄, 村子, 乡村, 山村, 小村, 渔村, 村落, 古镇, 水乡, 江南水乡, 江南, 乡下, 小村庄, 乌镇, 徽州, 农村, 苗寨, 部落',
   'place:village ground:snow season:winter': '雪村, 雪乡, 雪中村庄, 圣诞小镇, 冬日村庄',
   'place:ruins': '废墟, 遗迹, 古迹, 遗址, 末日, 残垣, 断壁残垣, 末世, 圆明园遗址, 荒废, 废弃',
-  'place:underwater': '海底, 水下, 海里, 深海, 水中世界, 珊瑚礁, 海底世界, 水底, 海洋深处, 深海里, 海洋世界, 龙宫, 水族馆, 大海深处',
+  'place:underwater':
+    '海底, 水下, 海里, 深海, 水中世界, 珊瑚礁, 海底世界, 水底, 海洋深处, 深海里, 海洋世界, 龙宫, 水族馆, 大海深处',
   'place:space': '太空, 宇宙, 银河系, 星系, 星云, 外太空, 星空宇宙, 星际, 黑洞, 浩瀚宇宙, 宇宙空间, 银河宇宙, 太空中',
   'place:space sky:planet': '外星, 外星球, 土星, 木星, 火星, 异星',
   'place:space ptrait:lunar': '月球, 月球表面, 月面',
   'weakplace:sky': '天空, 天, 空中, 天际, 天上, 长空, 蓝天, 高空, 苍穹, 夜空中',
   'place:sky sky:clouds': '云海, 云端, 云上, 云层之上, 云中, 云间',
-  'place:room': '房间, 室内, 卧室, 客厅, 书房, 厨房, 图书馆, 教室, 屋内, 房间里, 窗边, 窗前, 咖啡厅, 壁炉旁, 办公室, 大厅, 阁楼, 窗台, 餐厅, 走廊',
-  'place:studio': '影棚, 纯色背景, 白色背景, 静物, 棚拍, 产品图, 摄影棚, 简单背景, 白底, 黑色背景, 纯白背景, 静物摄影, 商业摄影, 产品摄影',
+  'place:room':
+    '房间, 室内, 卧室, 客厅, 书房, 厨房, 图书馆, 教室, 屋内, 房间里, 窗边, 窗前, 咖啡厅, 壁炉旁, 办公室, 大厅, 阁楼, 窗台, 餐厅, 走廊',
+  'place:studio':
+    '影棚, 纯色背景, 白色背景, 静物, 棚拍, 产品图, 摄影棚, 简单背景, 白底, 黑色背景, 纯白背景, 静物摄影, 商业摄影, 产品摄影',
   'place:pond': '池塘, 池, 荷塘, 荷花池, 水池, 莲池, 鱼塘, 池水, 沼泽, 湿地, 鱼池',
-  'place:abstract style:abstract': '抽象, 抽象画, 抽象艺术, 流体艺术, 抽象背景, 大理石纹理, 几何抽象, 几何, 几何图形, 分形, 流体, 抽象派, 康定斯基',
+  'place:abstract style:abstract':
+    '抽象, 抽象画, 抽象艺术, 流体艺术, 抽象背景, 大理石纹理, 几何抽象, 几何, 几何图形, 分形, 流体, 抽象派, 康定斯基',
   'place:abstract': '渐变, 纹理, 图案, 花纹, 曼陀罗, 迷幻',
 };
 
 export const nature: LexiconTable = {
   'sky:moon': '月亮, 月, 满月, 圆月, 弯月, 明月, 新月, 残月, 月牙, 血月, 皓月, 一轮明月',
   'sky:moon time:night': '月光, 月色, 月夜, 月下, 月光下, 月圆之夜',
-  'sky:stars time:night': '星星, 星空, 繁星, 星光, 满天星, 星夜, 群星, 星辰, 漫天繁星, 璀璨星空, 夜空, 星座, 北斗, 星河灿烂, 星',
+  'sky:stars time:night':
+    '星星, 星空, 繁星, 星光, 满天星, 星夜, 群星, 星辰, 漫天繁星, 璀璨星空, 夜空, 星座, 北斗, 星河灿烂, 星',
   'sky:aurora time:night': '极光, 北极光',
   'sky:rainbow': '彩虹, 双彩虹, 虹',
   'sky:milky_way sky:stars time:night': '银河, 星河, 天河, 璀璨银河',
@@ -78,7 +91,8 @@ export const nature: LexiconTable = {
   'sky:planet': '行星, 星球, 地球',
   'sky:meteor time:night': '流星, 流星雨, 彗星, 陨石',
   'sky:fireworks time:night': '烟花, 烟火, 焰火',
-  'ground:snow season:winter': '雪, 积雪, 白雪, 雪地, 霜, 冰雪, 雪中, 雪景, 银装素裹, 皑皑白雪, 残雪, 雪里, 雪后, 覆盖着雪, 被雪覆盖, 霜冻',
+  'ground:snow season:winter':
+    '雪, 积雪, 白雪, 雪地, 霜, 冰雪, 雪中, 雪景, 银装素裹, 皑皑白雪, 残雪, 雪里, 雪后, 覆盖着雪, 被雪覆盖, 霜冻',
   'ground:water': '水, 水面, 水边, 碧水, 流水, 水中',
   'ground:reflection': '倒影, 倒映, 映照, 反射, 镜面, 如镜, 映在',
   'ground:path': '小路, 小径, 道路, 台阶, 石阶, 山路, 路, 楼梯, 石板小路, 林间小路, 栈道',
@@ -118,7 +132,8 @@ export const moments: LexiconTable = {
   'weather:rain strength:0.35': '小雨, 细雨, 毛毛雨, 微雨, 春雨, 蒙蒙细雨, 细雨蒙蒙',
   'weather:rain strength:1': '大雨, 暴雨, 倾盆大雨, 瓢泼大雨',
   'weather:storm': '暴风雨, 风暴, 雷雨, 雷暴, 台风, 狂风暴雨, 打雷, 雷, 飓风, 暴风',
-  'weather:snow ground:snow season:winter': '下雪, 飘雪, 雪花, 飞雪, 落雪, 雪花飘落, 飘着雪, 下着雪, 风雪, 雪花纷飞, 雪天',
+  'weather:snow ground:snow season:winter':
+    '下雪, 飘雪, 雪花, 飞雪, 落雪, 雪花飘落, 飘着雪, 下着雪, 风雪, 雪花纷飞, 雪天',
   'weather:snow strength:1 ground:snow season:winter': '大雪, 暴雪, 暴风雪, 大雪纷飞, 鹅毛大雪',
   'weather:snow strength:0.4 ground:snow season:winter': '小雪, 细雪',
   'weather:fog': '雾, 大雾, 浓雾, 雾天, 迷雾, 有雾, 雾中, 雾霾',
