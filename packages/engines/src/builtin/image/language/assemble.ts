@@ -101,7 +101,7 @@ export class Assembler {
   }
 
   private fn(token: Token): string | null {
-    const effect = token.entry?.readings[0]!.effects[0];
+    const effect = token.entry?.readings[0]?.effects[0];
     return effect?.role === 'fn' ? effect.value : null;
   }
 
@@ -114,7 +114,7 @@ export class Assembler {
     if (token.language === 'es') {
       const before = i > 0 ? this.tokens[i - 1] : undefined;
       const article = before && ['article', 'the'].includes(this.fn(before) ?? '');
-      const counted = before?.entry?.readings[0]!.head === 'count';
+      const counted = before?.entry?.readings[0]?.head === 'count';
       return article || counted ? thing : modifier!;
     }
     for (let k = i + 1; k < this.tokens.length; k++) {

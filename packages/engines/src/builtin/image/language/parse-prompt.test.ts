@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SceneGraph } from '../scene.ts';
-import { lexicon, lexiconTables } from './lexicon/lexicon.ts';
 import { parseReadings } from './lexicon/effect.ts';
+import { lexicon, lexiconTables } from './lexicon/lexicon.ts';
 import { GOLDEN } from './parse-prompt.golden.ts';
 import { parsePrompt, styleKey } from './parse-prompt.ts';
 import {
@@ -89,23 +89,40 @@ describe('prompt language', () => {
 
   it('never throws and is deterministic, whatever is typed', () => {
     const words = LANGUAGES.flatMap((l) => [...lexicon(l).entries.keys()].filter((_, i) => i % 9 === 0));
-    const soup = fc.array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(',', '。', 'no', 'sin', '没有', 'なし', '3', '两只', '\ud800')), { maxLength: 25 });
+    const soup = fc.array(
+      fc.oneof(
+        fc.constantFrom(...words),
+        fc.constantFrom(',', '。', 'no', 'sin', '没有', 'なし', '3', '两只', '\ud800'),
+      ),
+      { maxLength: 25 },
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), soup.map((s) => s.join(' ')), soup.map((s) => s.join(''))), fc.string(), (prompt, negativePrompt) => {
-        const a = parsePrompt({ prompt, negativePrompt });
-        expect(parsePrompt({ prompt, negativePrompt })).toEqual(a);
-        expect(PLACES).toContain(a.place);
-        expect(a.subjects.reduce((n, s) => n + s.count, 0)).toBeLessThanOrEqual(12);
-        for (const s of a.subjects) expect(a.without.subjects).not.toContain(s.kind);
-        for (const g of a.ground) expect(a.without.ground).not.toContain(g);
-        expect(JSON.parse(JSON.stringify(a))).toEqual(a);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 300 }),
+          soup.map((s) => s.join(' ')),
+          soup.map((s) => s.join('')),
+        ),
+        fc.string(),
+        (prompt, negativePrompt) => {
+          const a = parsePrompt({ prompt, negativePrompt });
+          expect(parsePrompt({ prompt, negativePrompt })).toEqual(a);
+          expect(PLACES).toContain(a.place);
+          expect(a.subjects.reduce((n, s) => n + s.count, 0)).toBeLessThanOrEqual(12);
+          for (const s of a.subjects) expect(a.without.subjects).not.toContain(s.kind);
+          for (const g of a.ground) expect(a.without.ground).not.toContain(g);
+          expect(JSON.parse(JSON.stringify(a))).toEqual(a);
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('gives the negative prompt the last word', () => {
-    const s = parsePrompt({ prompt: 'a red fox and two people in the snow under a full moon', negativePrompt: '人, snow, luna, red' });
+    const s = parsePrompt({
+      prompt: 'a red fox and two people in the snow under a full moon',
+      negativePrompt: '人, snow, luna, red',
+    });
     expect(s.subjects.map((x) => x.kind)).toEqual(['fox']);
     expect(s.subjects[0]!.colours).toEqual([]);
     expect(s.ground).not.toContain('snow');

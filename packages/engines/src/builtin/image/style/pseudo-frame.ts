@@ -57,7 +57,11 @@ function classify(s: Segments, small: Picture): Uint8Array {
     }
   }
   const step = (a: number, b: number): number =>
-    Math.hypot(s.lab[a * 3] - s.lab[b * 3], 2 * (s.lab[a * 3 + 1] - s.lab[b * 3 + 1]), 2 * (s.lab[a * 3 + 2] - s.lab[b * 3 + 2]));
+    Math.hypot(
+      s.lab[a * 3] - s.lab[b * 3],
+      2 * (s.lab[a * 3 + 1] - s.lab[b * 3 + 1]),
+      2 * (s.lab[a * 3 + 2] - s.lab[b * 3 + 2]),
+    );
   const queue: number[] = [];
   for (let x = 0; x < w; x += 3) {
     const k = s.label[x];

@@ -21,7 +21,11 @@ function scene(seed = 3): { picture: Picture; frame: Frame; stage: Stage } {
       const sky = y < 70 && !disc;
       frame.id[o] = disc ? ID.subject : sky ? ID.sky : ID.ground;
       frame.depth[o] = disc ? 4 : sky ? Number.POSITIVE_INFINITY : 200 / (y - 60);
-      const c = disc ? [0.85, 0.3 + (x - 42) / 120, 0.1] : sky ? [0.4, 0.6, 0.9 - y / 300] : [0.3, 0.45 + (x % 9) / 60, 0.2];
+      const c = disc
+        ? [0.85, 0.3 + (x - 42) / 120, 0.1]
+        : sky
+          ? [0.4, 0.6, 0.9 - y / 300]
+          : [0.3, 0.45 + (x % 9) / 60, 0.2];
       for (let j = 0; j < 3; j++) data[o * 3 + j] = c[j]!;
     }
   }
@@ -90,7 +94,13 @@ describe('image to image', () => {
   it('is deterministic and names what it does not add', () => {
     expect(difference(ask('rain, storm', 0.3, 'ink_wash'), ask('rain, storm', 0.3, 'ink_wash'))).toBe(0);
     const image = scene().picture;
-    const { notDrawn } = restyle({ image, prompt: 'a dragon and a helicopter', similarity: 0.5, seed: 1, size: { width: 64, height: 64 } });
+    const { notDrawn } = restyle({
+      image,
+      prompt: 'a dragon and a helicopter',
+      similarity: 0.5,
+      seed: 1,
+      size: { width: 64, height: 64 },
+    });
     expect(notDrawn.sort()).toEqual(['dragon', 'helicopter']);
   });
 });

@@ -69,7 +69,9 @@ function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
       const readings = parseReadings(effects);
       const head = readings.at(-1)!.head;
       const row = words.split(',').map(fold);
-      const regular = new Set(row.flatMap((word) => forms(language, word, head).map((form) => (form.plural ? form.text : ''))));
+      const regular = new Set(
+        row.flatMap((word) => forms(language, word, head).map((form) => (form.plural ? form.text : ''))),
+      );
       for (const marked of row) {
         // 'geese*': an irregular plural; regular ones listed beside their singular are recognised.
         const listed = marked.replace(/\*$/, '');

@@ -7,7 +7,8 @@ export const animals: LexiconTable = {
   'subject:fox trait:many_tails': 'nine tailed fox, kitsune, nine tails fox',
   'subject:wolf': 'wolf, wolves*, timber wolf, gray wolf, grey wolf, she wolf, direwolf, dire wolf',
   'subject:wolf size:-0.6 trait:baby': 'wolf cub, wolf pup',
-  'subject:dog': 'dog, hound, doggy, mutt, retriever, golden retriever, labrador, shepherd dog, german shepherd, collie, poodle, corgi, shiba, shiba inu, dachshund, terrier, beagle, dalmatian, bulldog, pug',
+  'subject:dog':
+    'dog, hound, doggy, mutt, retriever, golden retriever, labrador, shepherd dog, german shepherd, collie, poodle, corgi, shiba, shiba inu, dachshund, terrier, beagle, dalmatian, bulldog, pug',
   'subject:dog size:-0.6 trait:baby': 'puppy, pup, puppies*, little dog, small dog',
   'subject:husky': 'husky, sled dog, siberian husky, malamute, samoyed, huskies*',
   'subject:cat': 'cat, feline, kitty, tabby, tomcat, house cat, maine coon, siamese, persian cat',
@@ -85,16 +86,19 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
-  'subject:woman': 'woman, women*, lady, ladies*, female, mother, bride, queen, geisha, goddess, empress, actress, mermaid princess, heroine, businesswoman, housewife, grandma',
+  'subject:woman':
+    'woman, women*, lady, ladies*, female, mother, bride, queen, geisha, goddess, empress, actress, mermaid princess, heroine, businesswoman, housewife, grandma',
   'subject:woman trait:old': 'old woman, elderly woman, grandmother, old lady',
-  'subject:man': 'man, men*, gentleman, gentlemen*, guy, male, father, king, emperor, fisherman, fishermen*, farmer, cowboy, warrior, sailor, pirate, viking, hunter, businessman, soldier, groom, prince, archer, hero, detective, doctor, musician, painter man, cyclist, skier, surfer, hiker, climber, wanderer',
+  'subject:man':
+    'man, men*, gentleman, gentlemen*, guy, male, father, king, emperor, fisherman, fishermen*, farmer, cowboy, warrior, sailor, pirate, viking, hunter, businessman, soldier, groom, prince, archer, hero, detective, doctor, musician, painter man, cyclist, skier, surfer, hiker, climber, wanderer',
   'subject:man trait:old trait:beard': 'old man, elderly man, grandfather, grandpa, hermit',
   'subject:girl':
     'girl, young woman, schoolgirl, maiden, teenage girl, anime girl, daughter, lass, waifu, young lady, magical girl, catgirl, cat girl, idol girl, shrine maiden, miko',
   'subject:girl size:-0.4 trait:child': 'little girl, small girl',
   'subject:boy': 'boy, young man, schoolboy, lad, teenage boy, anime boy, son, youth, guy student',
   'subject:boy size:-0.4 trait:child': 'little boy, small boy',
-  'subject:person': 'person, figure, human, traveler, traveller, pedestrian, silhouette, character, someone, stranger, pilgrim, student, artist, teenager, adult, passerby, fellow, hacker, nurse, chef, teacher, singer, driver, villager, photographer',
+  'subject:person':
+    'person, figure, human, traveler, traveller, pedestrian, silhouette, character, someone, stranger, pilgrim, student, artist, teenager, adult, passerby, fellow, hacker, nurse, chef, teacher, singer, driver, villager, photographer',
   'subject:child': 'child, children*, kid, toddler, baby, babies*, infant',
   'subject:couple': 'couple, lovers, two lovers, newlyweds, bride and groom, sweethearts',
   'subject:samurai': 'samurai, ronin, shogun, samurai warrior, samurais',
