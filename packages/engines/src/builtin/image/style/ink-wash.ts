@@ -53,7 +53,10 @@ export const inkWash: StylePass = {
         const broken = smoothstep(-0.25, 0.45, tooth[o] * 0.8 + dryness[o] * 0.9 + 0.25);
         let ink = d * 1.75 * (1 + 0.28 * pool[o]) * (1 + 0.24 * tooth[o]) + line[o] * 1.05 * (0.3 + 0.7 * broken);
         ink += Math.max(0, D[o] - wet[o]) * 0.5;
-        if (!subject) ink *= 1 - 0.8 * smoothstep(0.15, 0, Math.abs(y / h - band + 0.16 * mist[o])) * (frame.id[o] === ID.sky ? 0 : 0.75);
+        if (!subject)
+          ink *=
+            1 -
+            0.8 * smoothstep(0.15, 0, Math.abs(y / h - band + 0.16 * mist[o])) * (frame.id[o] === ID.sky ? 0 : 0.75);
         const A = Math.exp(-Math.max(0, ink) * 1.15);
         const r = soft.data[o * 3];
         const g = soft.data[o * 3 + 1];

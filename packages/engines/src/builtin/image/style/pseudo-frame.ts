@@ -9,7 +9,7 @@ import { type Segments, superpixels } from './superpixels.ts';
 const SIDE = 192;
 
 /**
- * What a painter would have written, guessed from a finished picture: sky and salient object by segments, depth from height in the
+ * What a painter would have written, guessed from a finished picture: sky by segments, depth from height in the
  * picture, brush direction from the structure tensor. Good enough for fog, falling snow and the style passes; no claim beyond.
  */
 export function pseudoFrame(picture: Picture, rng: Rng): Frame {
@@ -25,29 +25,26 @@ export function pseudoFrame(picture: Picture, rng: Rng): Frame {
   const segments = superpixels(small, 11, 0.12, rng, 4);
   const kinds = classify(segments, small);
   const top = skyline(segments, kinds, small.width, small.height);
-  const foot = heroFoot(segments, kinds, small.width, small.height);
   for (let y = 0; y < height; y++) {
     const sy = Math.min(small.height - 1, Math.floor((y / height) * small.height));
     for (let x = 0; x < width; x++) {
       const sx = Math.min(small.width - 1, Math.floor((x / width) * small.width));
       const kind = kinds[segments.label[sy * small.width + sx]];
       const o = y * width + x;
-      // Guessed borders are ragged: only the sky's is kept, lines come from the picture's own edges.
-      frame.id[o] = kind === ID.sky ? ID.sky : ID.ground;
+      frame.id[o] = kind;
       if (kind === ID.sky) continue;
       const below = Math.max(0.012, y / height - top[sx] * 0.55 - 0.18);
-      const ground = 1.6 / below;
-      frame.depth[o] = kind >= ID.subject ? Math.min(ground, 1.6 / Math.max(0.06, foot - 0.3)) : ground;
+      frame.depth[o] = 1.6 / below;
     }
   }
   writeFlow(frame, picture);
   return frame;
 }
 
-/** Kind of each segment: sky hangs together from the upper edge; the hero differs from the rim and stands near the middle. */
+/** Kind of each segment: sky hangs together from the upper edge, everything else is land. */
 function classify(s: Segments, small: Picture): Uint8Array {
   const { width: w, height: h } = small;
-  const kinds = new Uint8Array(s.count).fill(ID.building);
+  const kinds = new Uint8Array(s.count).fill(ID.ground);
   const beside: Set<number>[] = Array.from({ length: s.count }, () => new Set<number>());
   for (let y = 0; y < h - 1; y++) {
     for (let x = 0; x < w - 1; x++) {
@@ -60,7 +57,11 @@ function classify(s: Segments, small: Picture): Uint8Array {
     }
   }
   const step = (a: number, b: number): number =>
-    Math.hypot(s.lab[a * 3] - s.lab[b * 3], 2 * (s.lab[a * 3 + 1] - s.lab[b * 3 + 1]), 2 * (s.lab[a * 3 + 2] - s.lab[b * 3 + 2]));
+    Math.hypot(
+      s.lab[a * 3] - s.lab[b * 3],
+      2 * (s.lab[a * 3 + 1] - s.lab[b * 3 + 1]),
+      2 * (s.lab[a * 3 + 2] - s.lab[b * 3 + 2]),
+    );
   const queue: number[] = [];
   for (let x = 0; x < w; x += 3) {
     const k = s.label[x];
@@ -79,23 +80,6 @@ function classify(s: Segments, small: Picture): Uint8Array {
       queue.push(n);
     }
   }
-  const rim = [0, 0, 0, 0];
-  for (let k = 0; k < s.count; k++) {
-    const edge = s.x[k] < w * 0.1 || s.x[k] > w * 0.9 || s.y[k] > h * 0.92;
-    if (!edge || kinds[k] === ID.sky) continue;
-    for (let c = 0; c < 3; c++) rim[c] += s.lab[k * 3 + c];
-    rim[3]++;
-  }
-  for (let k = 0; k < s.count; k++) {
-    if (kinds[k] === ID.sky) continue;
-    const [L, a, b] = s.lab.subarray(k * 3, k * 3 + 3);
-    const n = Math.max(1, rim[3]);
-    const apart = Math.hypot(L - rim[0] / n, 2.4 * (a - rim[1] / n), 2.4 * (b - rim[2] / n));
-    const middle = Math.exp(-(((s.x[k] / w - 0.5) / 0.3) ** 2) - ((s.y[k] / h - 0.58) / 0.34) ** 2);
-    if (apart * middle > 0.17) kinds[k] = ID.subject;
-    else if (a < -0.035 && b > 0.015) kinds[k] = ID.vegetation;
-    else if (s.y[k] > h * 0.72) kinds[k] = ID.ground;
-  }
   return kinds;
 }
 
@@ -109,15 +93,6 @@ function skyline(s: Segments, kinds: Uint8Array, w: number, h: number): Float32A
   }
   // Even it out: depth must not jump from column to column.
   return blurPlane(top, w, 1, w / 16);
-}
-
-function heroFoot(s: Segments, kinds: Uint8Array, w: number, h: number): number {
-  for (let y = h - 1; y > 0; y--) {
-    let n = 0;
-    for (let x = 0; x < w; x++) if (kinds[s.label[y * w + x]] >= ID.subject) n++;
-    if (n > w * 0.03) return y / h;
-  }
-  return 0.8;
 }
 
 /** Brush direction along the picture's own edges (smoothed structure tensor); NaN where nothing points anywhere. */

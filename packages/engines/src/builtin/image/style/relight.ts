@@ -18,14 +18,17 @@ const HOURS: Record<TimeOfDay, { gain: number; a: number; b: number; saturation:
 /** Change hour, weather, season and palette of a guessed frame in place; `amount` 0..1 is how far from the original it may go. */
 export function relight(frame: Frame, stage: Stage, amount: number): void {
   const { scene, atmosphere } = stage;
-  if (scene.time !== null || scene.weather === 'storm') hour(frame, stage, scene.time ?? atmosphere?.time ?? 'noon', amount);
+  if (scene.time !== null || scene.weather === 'storm')
+    hour(frame, stage, scene.time ?? atmosphere?.time ?? 'noon', amount);
   if (scene.season === 'autumn') foliage(frame, 0.075, 0.07, amount);
   if (scene.season === 'spring') foliage(frame, -0.012, 0.03, amount * 0.6);
   const snowy = (scene.ground.includes('snow') || scene.weather === 'snow') && !scene.without.ground.includes('snow');
   if (snowy) snowCover(frame, stage, amount);
-  if (scene.weather === 'fog' || scene.ground.includes('mist')) fog(frame, stage, scene.weather === 'fog' ? 0.9 : 0.5, amount);
+  if (scene.weather === 'fog' || scene.ground.includes('mist'))
+    fog(frame, stage, scene.weather === 'fog' ? 0.9 : 0.5, amount);
   if (scene.weather === 'rain' || scene.weather === 'storm') wet(frame, amount);
-  if (scene.weather !== null && ['rain', 'storm', 'snow', 'fog', 'overcast'].includes(scene.weather)) greySky(frame, stage, amount);
+  if (scene.weather !== null && ['rain', 'storm', 'snow', 'fog', 'overcast'].includes(scene.weather))
+    greySky(frame, stage, amount);
   if (scene.palette.length > 0) transfer(frame, stage, amount);
 }
 
@@ -119,8 +122,11 @@ function snowCover(frame: Frame, stage: Stage, amount: number): void {
     if (frame.id[o] === ID.sky) return;
     const up = y >= reach ? soft[o - reach * width] : soft[o];
     const rim = clamp((up - soft[o]) * 5 + 0.02);
-    const ground = smoothstep(0.55, 0.9, y / height) * (frame.id[o] >= ID.subject ? 0 : 1);
-    const cover = clamp(Math.max(rim * 1.3, ground * 0.9 * smoothstep(-0.5, 0.05, patches[o] + (lab[0] - soft[o]) * 3))) * amount;
+    // Dark and strongly coloured things in the foreground are seldom ground.
+    const plain = smoothstep(0.12, 0.36, lab[0]) * (1 - clamp(Math.hypot(lab[1], lab[2]) * 7 - 0.25));
+    const ground = smoothstep(0.55, 0.9, y / height) * plain;
+    const cover =
+      clamp(Math.max(rim * 1.3, ground * 0.9 * smoothstep(-0.5, 0.05, patches[o] + (lab[0] - soft[o]) * 3))) * amount;
     const white = night ? 0.62 : 0.93;
     lab[0] = mix(lab[0], clamp(white + (lab[0] - soft[o]) * 1.3 + (soft[o] - 0.55) * 0.3), cover);
     lab[1] = mix(lab[1] * (1 - 0.25 * amount), -0.004, cover);

@@ -53,10 +53,16 @@ export function restyle(request: RestyleRequest, checkpoint: Stage['checkpoint']
     { width, height, seed: request.seed, time: 0, hints: { ...PLAIN, ...pass?.hints }, checkpoint },
   );
   // The place is the picture's, whatever the words; what falls from the sky may fall on any of them.
-  stage.scene = { ...stage.scene, place: stage.scene.place === 'abstract' || INDOORS.has(stage.scene.place) ? 'meadow' : stage.scene.place };
+  stage.scene = {
+    ...stage.scene,
+    place: stage.scene.place === 'abstract' || INDOORS.has(stage.scene.place) ? 'meadow' : stage.scene.place,
+  };
   const freedom = 1 - clamp(request.similarity);
   const amount = 0.3 + 0.7 * freedom ** 0.75;
-  const base = freedom > 0.5 ? blend(original, kuwahara(original, Math.max(2, Math.round(3 * stage.scale))), freedom - 0.5) : original;
+  const base =
+    freedom > 0.5
+      ? blend(original, kuwahara(original, Math.max(2, Math.round(3 * stage.scale))), freedom - 0.5)
+      : original;
   const frame = pseudoFrame(base, stage.rng.node('restyle'));
   checkpoint(0.35, 'regions');
   relight(frame, stage, amount);

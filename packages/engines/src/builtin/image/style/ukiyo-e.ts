@@ -6,8 +6,20 @@ import { flatRegions, kmeans } from './quantise.ts';
 
 /** Traditional woodblock pigments: indigo, Prussian blue, vermilion, ochre, sap green, brown, grey, shell white. */
 const PIGMENTS = [
-  '#1d2c4e', '#2b5683', '#6f9bb8', '#a9c3c4', '#c8442e', '#dd8a5a', '#d9b45b', '#5c7a4a', '#93a374', '#6d4b37', '#a58a6a',
-  '#8a8d8b', '#ece0c4', '#33322f',
+  '#1d2c4e',
+  '#2b5683',
+  '#6f9bb8',
+  '#a9c3c4',
+  '#c8442e',
+  '#dd8a5a',
+  '#d9b45b',
+  '#5c7a4a',
+  '#93a374',
+  '#6d4b37',
+  '#a58a6a',
+  '#8a8d8b',
+  '#ece0c4',
+  '#33322f',
 ].map((code) => {
   const [r, g, b] = hex(code);
   return toOklab(r, g, b);
@@ -66,7 +78,11 @@ export const ukiyoE: StylePass = {
         const sky = frame.id[o] === ID.sky;
         const water = frame.id[o] === ID.water;
         // Bokashi: the printer wipes the block so that colour fades from the edge.
-        const wipe = sky ? smoothstep(0.2, 0, y / h + streak[o] * 0.012) * 0.85 : water ? smoothstep(0.86, 1, y / h) * 0.6 : 0;
+        const wipe = sky
+          ? smoothstep(0.2, 0, y / h + streak[o] * 0.012) * 0.85
+          : water
+            ? smoothstep(0.86, 1, y / h) * 0.6
+            : 0;
         L = mix(L, top[0], wipe);
         a = mix(a, top[1], wipe);
         b = mix(b, top[2], wipe);

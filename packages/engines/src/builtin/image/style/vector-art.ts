@@ -36,7 +36,14 @@ export const vectorArt: StylePass = {
     }
     stage.checkpoint(0.86, 'inks');
     const palette = kmeans(lab, 13, stage.rng.node('style/inks'), 3);
-    const flat = flatRegions(lab, width, height, palette, Math.max(1, 2 * stage.scale), (o) => frame.id[o] >= ID.subject);
+    const flat = flatRegions(
+      lab,
+      width,
+      height,
+      palette,
+      Math.max(1, 2 * stage.scale),
+      (o) => frame.id[o] >= ID.subject,
+    );
     stage.checkpoint(0.94, 'fields');
     const out = blank(picture);
     for (let o = 0; o < width * height; o++) putLab(out.data, o * 3, flat[o * 3], flat[o * 3 + 1], flat[o * 3 + 2]);
