@@ -95,7 +95,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
     paint(frame, placed, stage) {
       const { shot } = stage.scene.camera;
       const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
-      const masked = k.front === true && !stage.hints.drawn;
+      const masked = (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
       // A drawn hero who only stands there is worth a close look.
       const pose = placed.subject.pose;
       const hero =

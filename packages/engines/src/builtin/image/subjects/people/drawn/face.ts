@@ -74,7 +74,7 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
     blush.addColorStop(1, 'rgba(255,112,124,0)');
     g.fillStyle = blush;
     g.fillRect(x - 0.4, y - 0.4, 0.8, 0.8);
-    if (c.lashes && (c.expression === 'happy' || c.expression === 'smile')) {
+    if (c.lashes && (c.expression === 'laughing' || c.expression === 'happy' || c.expression === 'smile')) {
       for (let i = 0; i < 3; i++)
         stroke(
           g,
@@ -184,6 +184,7 @@ function mouth(g: SKRSContext2D, c: Character, line: Ink): void {
   const dark = ink(towards(line, [90, 30, 44], 0.6));
   const lip: Ink = !c.lashes ? towards(c.skin, [176, 90, 84], 0.5) : [214, 84, 98];
   switch (c.expression) {
+    case 'laughing':
     case 'happy':
       shape(
         g,

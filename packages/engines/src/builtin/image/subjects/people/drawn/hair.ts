@@ -247,8 +247,8 @@ export function drawFrontHair(g: SKRSContext2D, c: Character, rng: Rng, sway: nu
   g.bezierCurveTo(cap[1][0], cap[1][1], cap[2][0], cap[2][1], cap[3][0], cap[3][1]);
   g.bezierCurveTo(cap[4][0], cap[4][1], cap[5][0], cap[5][1], cap[6][0], cap[6][1]);
   g.stroke();
-  for (let i = 0; i < 3; i++) {
-    const s = rng.range(-0.5, 0.5);
+  if (rng.chance(0.45)) {
+    const s = rng.range(-0.4, 0.4);
     stroke(
       g,
       [
@@ -324,27 +324,28 @@ function bangs(
   }
 }
 
-/** The ring of light that lies on smooth hair: short tapered dashes along an arc. */
+/** The ring of light that lies on smooth hair: a band whose edges break into spikes, open where locks part. */
 function halo(g: SKRSContext2D, c: Character, k: number): void {
-  const n = 22;
-  for (let i = 0; i < n; i++) {
-    const u = (i / (n - 1)) * 2 - 1;
-    if (Math.abs(u) > 0.92) continue;
-    const x = k + u * 1.06;
-    const y = -1.16 - 0.2 * (1 - u * u) + (i % 2) * 0.03;
-    const tall = 0.17 + 0.09 * Math.sin(i * 2.3) + 0.05 * (i % 3);
-    stroke(
-      g,
-      [
-        [x, y - tall * 0.5],
-        [x + u * 0.02, y - tall * 0.2],
-        [x + u * 0.03, y + tall * 0.2],
-        [x + u * 0.05, y + tall * 0.6],
-      ],
-      0.075,
-      ink(lighter(c.hair, 0.5), 0.5),
-      0.1,
-    );
+  const n = 26;
+  const at = (u: number, dy: number): Point => [k + u * 1.05, -1.2 - 0.22 * (1 - u * u) + dy];
+  for (const [from, to, alpha] of [[-0.9, -0.52, 0.5], [-0.46, 0.22, 0.55], [0.3, 0.86, 0.45]] as const) {
+    g.beginPath();
+    for (let i = 0; i <= n; i++) {
+      const u = from + ((to - from) * i) / n;
+      const fade = Math.sin((Math.PI * i) / n);
+      const p = at(u, -(0.02 + (i % 2) * 0.05) * fade);
+      if (i === 0) g.moveTo(p[0], p[1]);
+      else g.lineTo(p[0], p[1]);
+    }
+    for (let i = n; i >= 0; i--) {
+      const u = from + ((to - from) * i) / n;
+      const fade = Math.sin((Math.PI * i) / n);
+      const p = at(u, (0.07 + (i % 2) * (0.09 + 0.08 * Math.abs(Math.sin(i * 1.7)))) * fade);
+      g.lineTo(p[0], p[1]);
+    }
+    g.closePath();
+    g.fillStyle = ink(lighter(c.hair, 0.55), alpha);
+    g.fill();
   }
 }
 

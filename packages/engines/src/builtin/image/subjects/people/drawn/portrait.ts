@@ -70,6 +70,10 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
   const target = { z: placed.z, id: subjectId(placed.index), gain, fog: bust ? undefined : stage.fog };
   const units = bust ? 6.1 : FULL_HEIGHT;
   const scale = placed.height / units;
+  // What frames the picture in front keeps clear of the face.
+  if (bust && stage.layout && placed.index === 0) {
+    stage.layout.hero = { x: placed.x - scale * 2.2, y: placed.y - placed.height, width: scale * 4.4, height: placed.height, ground: false };
+  }
   const width = scale * (bust ? 6.4 : 9.6);
   const box = {
     x: placed.x - width / 2,
