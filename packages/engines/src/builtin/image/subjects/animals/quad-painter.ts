@@ -2,7 +2,7 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Pose, Subject } from '../../scene.ts';
 import type { SubjectPainter } from '../../stage.ts';
 import type { Coat, Finish } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
+import { extent } from '../rig/view.ts';
 import { renderBody } from '../rig/render.ts';
 import type { QuadPose, QuadSpec } from './quad-spec.ts';
 import { buildQuadruped, type QuadBuild } from './quadruped.ts';

@@ -2,7 +2,7 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng, SubjectPainter } from '../../stage.ts';
 import { blend, type Finish, finish, ramp, set } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
+import { extent } from '../rig/view.ts';
 import { renderBody } from '../rig/render.ts';
 import { birdCoat, FEATHERS, type Plumage, recolour } from './bird-coat.ts';
 import { cockComb, crestOf, flames, peacockFan, penguinParts, tufts } from './bird-extras.ts';

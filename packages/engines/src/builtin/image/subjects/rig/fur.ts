@@ -2,7 +2,8 @@ import { valueNoise } from '../../core/noise.ts';
 import type { Rng } from '../../stage.ts';
 import type { Body } from './body.ts';
 import { BARE, type Finish } from './coat.ts';
-import { type Surface, toView, type View } from './march.ts';
+import { type Surface } from './march.ts';
+import { toView, type View } from './view.ts';
 import type { Layer } from './shade.ts';
 
 /** One soft stroke of colour, drawn over what is there (premultiplied). */
