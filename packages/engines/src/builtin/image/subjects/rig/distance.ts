@@ -161,4 +161,3 @@ export function primDistance(F: Float64Array, o: number, x: number, y: number, z
       ? ellipsoidDistance(F, o, x, y, z)
       : sheetDistance(F, o, x, y, z);
 }
-

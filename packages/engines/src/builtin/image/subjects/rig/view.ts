@@ -63,4 +63,3 @@ export function ellipsoidReach(prim: Prim, view: Pick<View, 'yaw' | 'pitch' | 'f
   const [X, Y, Z] = ellipsoidAxes(prim, view);
   return [Math.hypot(X[0], Y[0], Z[0]), Math.hypot(X[1], Y[1], Z[1]), Math.hypot(X[2], Y[2], Z[2])];
 }
-
