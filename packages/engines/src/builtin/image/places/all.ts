@@ -14,6 +14,17 @@ let done = false;
 export function registerAllPlaces(): void {
   if (done) return;
   done = true;
-  registerPlaces([mountainPlaces, forestPlaces, fieldPlaces, coastPlaces, desertPlace, arcticPlace, volcanoPlace, skyPlace, pondPlace, waterfallPlace]);
+  registerPlaces([
+    mountainPlaces,
+    forestPlaces,
+    fieldPlaces,
+    coastPlaces,
+    desertPlace,
+    arcticPlace,
+    volcanoPlace,
+    skyPlace,
+    pondPlace,
+    waterfallPlace,
+  ]);
   registerPlaces(builtPlaces);
 }

@@ -87,7 +87,10 @@ export const brick = (albedo: Rgb): Material => ({
     const x = u / 0.25 + (row & 1) * 0.5;
     const col = Math.floor(x);
     const k = seen(s, 0.12);
-    const joint = Math.min(Math.min(x - col, col + 1 - x) * 0.25, Math.min(s.y / 0.085 - row, row + 1 - s.y / 0.085) * 0.085);
+    const joint = Math.min(
+      Math.min(x - col, col + 1 - x) * 0.25,
+      Math.min(s.y / 0.085 - row, row + 1 - s.y / 0.085) * 0.085,
+    );
     tint(s, 1 + (cell(col, row, 31) - 0.5) * 0.5 * k);
     const mortar = (1 - smoothstep(0.003, 0.011, joint)) * k;
     s.r = mix(s.r, 0.42, mortar * 0.6);

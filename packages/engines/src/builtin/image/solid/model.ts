@@ -59,7 +59,18 @@ export interface Place3 {
 }
 
 /** Shape codes of the rows in `SolidModel.rows`. */
-export const SHAPE = { ellipsoid: 0, box: 1, cone: 2, torus: 3, gable: 4, frustum: 5, lathe: 6, extrude: 7, planes: 8, capsule: 9 } as const;
+export const SHAPE = {
+  ellipsoid: 0,
+  box: 1,
+  cone: 2,
+  torus: 3,
+  gable: 4,
+  frustum: 5,
+  lathe: 6,
+  extrude: 7,
+  planes: 8,
+  capsule: 9,
+} as const;
 /** Row layout: 0 shape, 1-3 position, 4-12 axes (model to local), 13-18 parameters, 19 blend, 20 material, 21 cut, 22 round, 23-25 bound centre, 26 bound radius, 27 polygon, 28 axis-aligned. */
 export const STRIDE = 32;
 
@@ -96,7 +107,15 @@ export class SolidModel {
   }
   /** Roof prism: ridge along z. */
   gable(m: Material, base: Vec3, halfWidth: number, h: number, halfLength: number, o: Place3 = {}): this {
-    return this.#add(SHAPE.gable, m, base, [halfWidth, h, halfLength], [0, h / 2, 0], Math.hypot(halfWidth, h / 2, halfLength), o);
+    return this.#add(
+      SHAPE.gable,
+      m,
+      base,
+      [halfWidth, h, halfLength],
+      [0, h / 2, 0],
+      Math.hypot(halfWidth, h / 2, halfLength),
+      o,
+    );
   }
   /** Square pyramid or frustum, half sizes below and above. */
   frustum(m: Material, base: Vec3, low: Vec2, high: Vec2, h: number, o: Place3 = {}): this {
@@ -110,7 +129,17 @@ export class SolidModel {
       const b = points[i + 1];
       const c: Vec3 = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
       const half = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]) / 2;
-      this.#add(SHAPE.capsule, m, [a[0], a[1], a[2]], [b[0] - a[0], b[1] - a[1], b[2] - a[2]], [c[0] - a[0], c[1] - a[1], c[2] - a[2]], half + Math.max(a[3], b[3]), { k: o.k, cut: o.cut }, -1, [a[3], b[3], 0]);
+      this.#add(
+        SHAPE.capsule,
+        m,
+        [a[0], a[1], a[2]],
+        [b[0] - a[0], b[1] - a[1], b[2] - a[2]],
+        [c[0] - a[0], c[1] - a[1], c[2] - a[2]],
+        half + Math.max(a[3], b[3]),
+        { k: o.k, cut: o.cut },
+        -1,
+        [a[3], b[3], 0],
+      );
     }
     return this;
   }
@@ -128,16 +157,40 @@ export class SolidModel {
     if (points[0][0] > 1e-6) points.unshift([0, points[0][1]]);
     const last = points[points.length - 1];
     if (last[0] > 1e-6) points.push([0, last[1]]);
-    return this.#add(SHAPE.lathe, m, base, [0, 0, 0], [0, (lo + hi) / 2, 0], Math.hypot(r, (hi - lo) / 2), o, this.#polygon(points));
+    return this.#add(
+      SHAPE.lathe,
+      m,
+      base,
+      [0, 0, 0],
+      [0, (lo + hi) / 2, 0],
+      Math.hypot(r, (hi - lo) / 2),
+      o,
+      this.#polygon(points),
+    );
   }
   /** Flat outline in xy, thick along z. */
   extrude(m: Material, c: Vec3, outline: readonly Vec2[], halfDepth: number, o: Place3 = {}): this {
     let r = 0;
     for (const p of outline) r = Math.max(r, Math.hypot(p[0], p[1]));
-    return this.#add(SHAPE.extrude, m, c, [halfDepth, 0, 0], [0, 0, 0], Math.hypot(r, halfDepth), o, this.#polygon(outline));
+    return this.#add(
+      SHAPE.extrude,
+      m,
+      c,
+      [halfDepth, 0, 0],
+      [0, 0, 0],
+      Math.hypot(r, halfDepth),
+      o,
+      this.#polygon(outline),
+    );
   }
   /** Convex body cut by planes `[nx, ny, nz, distance]` (cut gems, crystals, rocks). */
-  planes(m: Material, c: Vec3, planes: readonly (readonly [number, number, number, number])[], radius: number, o: Place3 = {}): this {
+  planes(
+    m: Material,
+    c: Vec3,
+    planes: readonly (readonly [number, number, number, number])[],
+    radius: number,
+    o: Place3 = {},
+  ): this {
     this.polygons.push(Float64Array.from(planes.flat()));
     return this.#add(SHAPE.planes, m, c, [0, 0, 0], [0, 0, 0], radius, o, this.polygons.length - 1);
   }
@@ -147,7 +200,17 @@ export class SolidModel {
     return this.polygons.length - 1;
   }
 
-  #add(shape: number, m: Material, pos: Vec3, p: Vec3, bound: Vec3, radius: number, o: Place3, polygon = -1, q: Vec3 = [0, 0, 0]): this {
+  #add(
+    shape: number,
+    m: Material,
+    pos: Vec3,
+    p: Vec3,
+    bound: Vec3,
+    radius: number,
+    o: Place3,
+    polygon = -1,
+    q: Vec3 = [0, 0, 0],
+  ): this {
     if ((this.count + 1) * STRIDE > this.rows.length) {
       const grown = new Float64Array(this.rows.length * 2);
       grown.set(this.rows);
@@ -159,7 +222,14 @@ export class SolidModel {
       this.#index.set(m, material);
     }
     const { yaw = 0, pitch = 0, roll = 0, k = 0, round = 0, cut = false } = o;
-    const [cy, sy, cp, sp, cr, sr] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch), Math.cos(roll), Math.sin(roll)];
+    const [cy, sy, cp, sp, cr, sr] = [
+      Math.cos(yaw),
+      Math.sin(yaw),
+      Math.cos(pitch),
+      Math.sin(pitch),
+      Math.cos(roll),
+      Math.sin(roll),
+    ];
     // columns of (yaw about y)·(pitch about x)·(roll about z); the rows stored are its transpose: model to local
     const ax = [cy * cr + sy * sp * sr, cp * sr, -sy * cr + cy * sp * sr];
     const ay = [-cy * sr + sy * sp * cr, cp * cr, sy * sr + cy * sp * cr];
@@ -174,7 +244,11 @@ export class SolidModel {
     row[at + 20] = material;
     row[at + 21] = cut ? 1 : 0;
     row[at + 22] = round;
-    const R = radius + (shape === SHAPE.ellipsoid || shape === SHAPE.lathe || shape === SHAPE.extrude || shape === SHAPE.planes ? round : 0);
+    const R =
+      radius +
+      (shape === SHAPE.ellipsoid || shape === SHAPE.lathe || shape === SHAPE.extrude || shape === SHAPE.planes
+        ? round
+        : 0);
     for (let i = 0; i < 3; i++) {
       const c = pos[i] + ax[i] * bound[0] + ay[i] * bound[1] + az[i] * bound[2];
       row[at + 23 + i] = c;

@@ -27,7 +27,13 @@ interface Box {
 const fields = new WeakMap<SolidModel, SolidField>();
 
 /** March a model into the frame: shadow on the ground, mirror image, then the thing itself, fogged like everything else. */
-export function renderSolid(frame: Frame, model: SolidModel, view: SolidView, stage: Stage, options: RenderOptions = {}): void {
+export function renderSolid(
+  frame: Frame,
+  model: SolidModel,
+  view: SolidView,
+  stage: Stage,
+  options: RenderOptions = {},
+): void {
   if (model.count === 0 || view.heightPx < 2) return;
   let field = fields.get(model);
   if (!field) {
@@ -44,7 +50,12 @@ export function renderSolid(frame: Frame, model: SolidModel, view: SolidView, st
 function screenBox(frame: Frame, view: SolidView, model: SolidModel): Box {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (let i = 0; i < 8; i++) {
-    const p = project(view, i & 1 ? model.max[0] : model.min[0], i & 2 ? model.max[1] : model.min[1], i & 4 ? model.max[2] : model.min[2]);
+    const p = project(
+      view,
+      i & 1 ? model.max[0] : model.min[0],
+      i & 2 ? model.max[1] : model.min[1],
+      i & 4 ? model.max[2] : model.min[2],
+    );
     if (!p) return { x0: 0, y0: 0, x1: frame.width, y1: frame.height };
     box.x0 = Math.min(box.x0, p[0]);
     box.x1 = Math.max(box.x1, p[0]);
@@ -62,20 +73,28 @@ function screenBox(frame: Frame, view: SolidView, model: SolidModel): Box {
 const mirrorBox = (frame: Frame, view: SolidView, box: Box): Box => ({
   x0: Math.max(0, box.x0 - 8),
   x1: Math.min(frame.width, box.x1 + 8),
-  y0: Math.max(0, Math.floor(Math.min(view.y - view.heightPx * 0.2, view.horizonY + 2 > view.y ? view.y : view.horizonY + 2))),
+  y0: Math.max(0, Math.floor(Math.min(view.y - view.heightPx * 0.2, Math.min(view.horizonY + 2, view.y)))),
   y1: Math.min(frame.height, Math.ceil(view.y + view.heightPx * 1.15)),
 });
 
 /** Where the ray of a pixel meets the model; the caller reads `hit`. */
 const hit = { t: 0, cover: 0, dx: 0, dy: 0, dz: 0 };
 
-function trace(s: Shading, px: number, py: number, pixelScale: number, mirrored: boolean, tiltX: number, tiltY: number): boolean {
+function trace(
+  s: Shading,
+  px: number,
+  py: number,
+  pixelScale: number,
+  mirrored: boolean,
+  tiltX: number,
+  tiltY: number,
+): boolean {
   const { view, field, model } = s;
   const cx = (px - view.centreX) / view.focal + tiltX;
   let cy = (view.horizonY - py) / view.focal + tiltY;
   let ox = view.eye[0];
   let oy = view.eye[1];
-  let oz = view.eye[2];
+  const oz = view.eye[2];
   if (mirrored) {
     if (cy >= -1e-4) return false;
     cy = -cy;
@@ -152,7 +171,10 @@ function march(frame: Frame, s: Shading, box: Box, options: RenderOptions, mirro
         const below = (y - view.y) / view.heightPx;
         if (options.mirror === 'water') {
           const far = 1 / (0.02 + (y - view.horizonY) / stage.height);
-          const n = valueNoise(x * 0.02, y * 0.05 * Math.min(6, far * 0.4), stage.seed) - 0.5 + (valueNoise(x * 0.05, y * 0.16 * Math.min(6, far * 0.4), stage.seed + 7) - 0.5) * 0.7;
+          const n =
+            valueNoise(x * 0.02, y * 0.05 * Math.min(6, far * 0.4), stage.seed) -
+            0.5 +
+            (valueNoise(x * 0.05, y * 0.16 * Math.min(6, far * 0.4), stage.seed + 7) - 0.5) * 0.7;
           tiltX = (n * 7 * stage.scale) / view.focal;
           tiltY = -(Math.abs(n) * 22 * stage.scale) / view.focal;
         }
@@ -223,9 +245,10 @@ function castOnGround(frame: Frame, s: Shading): void {
     box.y1 = Math.max(box.y1, p[1]);
   }
   if (!(box.x1 > box.x0)) return;
-  const step = Math.max(1.5, view.heightPx / 110);
   const x0 = Math.max(0, box.x0);
   const y0 = Math.max(Math.ceil(view.horizonY) + 2, box.y0);
+  const area = Math.max(1, Math.min(frame.width, box.x1) - x0) * Math.max(1, Math.min(frame.height, box.y1) - y0);
+  const step = Math.max(1.5, Math.sqrt(area / 16000));
   const w = Math.ceil((Math.min(frame.width, box.x1) - x0) / step) + 2;
   const h = Math.ceil((Math.min(frame.height, box.y1) - y0) / step) + 2;
   if (w <= 2 || h <= 2 || w * h > 90000) return;
@@ -241,11 +264,15 @@ function castOnGround(frame: Frame, s: Shading): void {
       const cx = (px - view.centreX) / view.focal;
       const x = view.eye[0] + (view.right[0] * cx + view.ahead[0]) * t;
       const z = view.eye[2] + (view.right[2] * cx + view.ahead[2]) * t;
-      const far = Math.hypot(Math.max(0, model.min[0] - x, x - model.max[0]), Math.max(0, model.min[2] - z, z - model.max[2]));
+      const far = Math.hypot(
+        Math.max(0, model.min[0] - x, x - model.max[0]),
+        Math.max(0, model.min[2] - z, z - model.max[2]),
+      );
       const fade = smoothstep(H * 2.2, H * 0.5, far);
       if (fade <= 0) continue;
       grid[j * w + i] = (1 - shadowOf(s, x, H * 0.002, z, H)) * fade;
-      if (far < H * 0.085) ambient[j * w + i] = smoothstep(H * 0.085, 0, Math.max(far, field.distance(x, H * 0.03, z))) * 0.6;
+      if (far < H * 0.085)
+        ambient[j * w + i] = smoothstep(H * 0.085, 0, Math.max(far, field.distance(x, H * 0.03, z))) * 0.6;
     }
   }
   const sun = stage.light.colour;

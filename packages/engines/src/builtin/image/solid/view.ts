@@ -76,7 +76,13 @@ export function viewAt(
 }
 
 /** View of a subject as the composer placed it. Flying and swimming things are placed by their centre. */
-export function viewOf(stage: Stage, model: SolidModel, placed: PlacedSubject, id: number, wish: ViewWish = {}): SolidView {
+export function viewOf(
+  stage: Stage,
+  model: SolidModel,
+  placed: PlacedSubject,
+  id: number,
+  wish: ViewWish = {},
+): SolidView {
   const centred = placed.layer === 'sky';
   return viewAt(
     stage,

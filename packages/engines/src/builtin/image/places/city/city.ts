@@ -18,14 +18,19 @@ export const cityPlaces: PlacePainter = {
     const rng = stage.rng.node('city');
     const kind = kindOf(stage);
     const plan = planCity(stage, kind, rng);
-    if (stage.atmosphere && plan.night > 0.5) stage.atmosphere.key = plan.neon > 0.5 ? 0.12 : 0.1;
+    if (stage.atmosphere && plan.night > 0.5) stage.atmosphere.key = plan.neon > 0.5 ? 0.105 : 0.1;
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
     trace(frame, stage, plan);
     drawSubjects('behind_water');
     drawSubjects('sky');
     if (kind === 'skyline') {
-      paintMirrorWater(frame, stage, { eye: stage.camera.camHeight, ripple: rng.range(0.5, 1.1), deep: deepColour(stage), mirror: 0.9 });
+      paintMirrorWater(frame, stage, {
+        eye: stage.camera.camHeight,
+        ripple: rng.range(0.5, 1.1),
+        deep: deepColour(stage),
+        mirror: 0.9,
+      });
     }
     stage.checkpoint(0.5, 'city');
     streetThings(frame, stage, plan, rng.node('props'));
@@ -44,8 +49,17 @@ function kindOf(stage: Stage): CityKind {
   const cyber = scene.style === 'cyber_punk' || scene.ground.includes('neon');
   if (scene.camera.shot === 'aerial') return 'aerial';
   if (scene.ground.includes('lanterns')) return 'alley';
-  if (afloat || (!grounded && (scene.ground.includes('water') || scene.alsoPlaces.includes('river') || scene.alsoPlaces.includes('sea') || scene.alsoPlaces.includes('lake')))) return 'skyline';
-  if (scene.place === 'street') return rng.pick(cyber ? ['canyon', 'canyon', 'alley'] : ['old_town', 'canyon', 'old_town', 'alley']);
+  if (
+    afloat ||
+    (!grounded &&
+      (scene.ground.includes('water') ||
+        scene.alsoPlaces.includes('river') ||
+        scene.alsoPlaces.includes('sea') ||
+        scene.alsoPlaces.includes('lake')))
+  )
+    return 'skyline';
+  if (scene.place === 'street')
+    return rng.pick(cyber ? ['canyon', 'canyon', 'alley'] : ['old_town', 'canyon', 'old_town', 'alley']);
   if (cyber) return rng.pick(['canyon', 'canyon', 'canyon', 'alley', grounded ? 'canyon' : 'aerial']);
   if (grounded) return rng.pick(['canyon', 'canyon', 'old_town']);
   return rng.pick(['canyon', 'canyon', 'skyline', 'aerial', 'skyline']);
@@ -74,7 +88,17 @@ interface Lit {
 }
 
 /** Colour of the traced point into `colour`; false for the sky. */
-function lit(L: Lit, h: CityHit, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, mirrored: boolean): boolean {
+function lit(
+  L: Lit,
+  h: CityHit,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  mirrored: boolean,
+): boolean {
   const { plan, stage } = L;
   if (h.kind === 0) {
     const t = skyIndex(Math.max(0, dy));
@@ -91,7 +115,7 @@ function lit(L: Lit, h: CityHit, ox: number, oy: number, oz: number, dx: number,
   let ny = 1;
   let nz = 0;
   if (h.kind === 1) {
-    wallSurface(plan, stage, h, surface, px, py, pz, dx, dy, dz, pixel);
+    wallSurface(plan, h, surface, px, py, pz, dx, dy, dz, pixel);
     nx = h.nx;
     ny = 0;
     nz = h.nz;
@@ -103,8 +127,11 @@ function lit(L: Lit, h: CityHit, ox: number, oy: number, oz: number, dx: number,
   else roofSurface(plan, surface, h.ix, h.iz, px, pz);
   const { light } = stage;
   // open sky seen from here: less at the bottom of a canyon
-  const depth = plan.kind === 'aerial' || plan.kind === 'skyline' ? clamp(0.45 + py / 60) : clamp(0.3 + py / (plan.street * 5), 0, 1);
-  const dim = plan.night > 0.9 ? 0.6 : 1;
+  const depth =
+    plan.kind === 'aerial' || plan.kind === 'skyline'
+      ? clamp(0.45 + py / 60)
+      : clamp(0.3 + py / (plan.street * 5), 0, 1);
+  const dim = plan.night > 0.9 ? 0.6 - 0.3 * plan.neon : 1;
   const upness = ny * 0.5 + 0.5;
   let ar = mix(light.groundAmbient[0], light.skyAmbient[0], upness * 0.7 + 0.15) * depth * dim;
   let ag = mix(light.groundAmbient[1], light.skyAmbient[1], upness * 0.7 + 0.15) * depth * dim;
@@ -171,7 +198,12 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
   };
   const [fr, fg, fb] = hazeColour(stage, plan);
   const wide = plan.kind === 'skyline' || plan.kind === 'aerial';
-  const thick = stage.atmosphere?.weather === 'fog' ? 3 : stage.atmosphere?.weather === 'rain' || stage.atmosphere?.weather === 'snow' ? 1.5 : 1;
+  const thick =
+    stage.atmosphere?.weather === 'fog'
+      ? 3
+      : stage.atmosphere?.weather === 'rain' || stage.atmosphere?.weather === 'snow'
+        ? 1.5
+        : 1;
   const fogDensity = plan.haze * (wide ? 0.2 : 1) * thick;
   if (plan.kind === 'skyline') fitSkyline(stage, plan, eye);
   const last = plan.kind === 'skyline' ? Math.min(height, Math.ceil(horizonY) + 1) : height;
@@ -198,11 +230,15 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
         const pz = eye.z + dz * t;
         const wet = streetSurface(plan, surface, px, pz, t / focal);
         const rough = mix(0.05, 0.008, wet) / (1 + t * 0.03);
-        const n1 = valueNoise(px * 3, pz * 3, plan.seed) - 0.5 + (valueNoise(px * 11, pz * 9, plan.seed + 1) - 0.5) * 0.6;
-        const n2 = valueNoise(px * 3 + 50, pz * 2, plan.seed) - 0.5 + (valueNoise(px * 12, pz * 7 + 9, plan.seed + 1) - 0.5) * 0.6;
+        const n1 =
+          valueNoise(px * 3, pz * 3, plan.seed) - 0.5 + (valueNoise(px * 11, pz * 9, plan.seed + 1) - 0.5) * 0.6;
+        const n2 =
+          valueNoise(px * 4 + 50, pz * 5, plan.seed) -
+          0.5 +
+          (valueNoise(px * 12, pz * 7 + 9, plan.seed + 1) - 0.5) * 0.6;
         const jitter = (cell(x, y, 1) - 0.5) * rough * 0.6;
-        const rx = dx + 3 * n1 * rough;
-        const rz = dz + 4 * n2 * rough + jitter;
+        const rx = dx + 0.9 * n1 * rough + (cell(x, y, 5) - 0.5) * rough * 0.14;
+        const rz = dz + 1.4 * n2 * rough + jitter * 0.9;
         const ry = Math.max(0.01, -dy + (cell(y, x, 2) - 0.5) * rough * 0.6);
         const fres = wet * mix(0.25, 0.8, wet) * (0.28 + 0.72 * (1 + dy) ** 2);
         traceCity(plan, hit, px, 0.01, pz, rx, ry, rz, 260);
@@ -237,8 +273,8 @@ function hazeColour(stage: Stage, plan: CityPlan): [number, number, number] {
   const [r, g, b] = stage.fog.colour;
   if (plan.night < 0.5) return [r, g, b];
   const a = plan.neonColours[0];
-  const c = plan.neonColours[1];
-  const k = 0.055 * plan.neon;
-  const dim = plan.night > 0.9 ? 0.6 : 0.9;
-  return [r * dim + k * (a[0] + c[0]) * 0.6 + 0.012 * plan.night, g * dim + k * (a[1] + c[1]) * 0.5, b * dim + k * (a[2] + c[2]) * 0.8];
+  const c = plan.neonColours[2];
+  const k = 0.07 * plan.neon;
+  const dim = (plan.night > 0.9 ? 0.6 : 0.9) * (1 - 0.6 * plan.neon);
+  return [r * dim + k * (a[0] + c[0] * 0.6), g * dim + k * (a[1] + c[1] * 0.6), b * dim + k * (a[2] + c[2] * 0.8)];
 }

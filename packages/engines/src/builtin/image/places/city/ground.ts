@@ -19,7 +19,10 @@ export function streetSurface(plan: CityPlan, s: CitySurface, x: number, z: numb
     const fx = Math.min(u - col, col + 1 - u);
     const fz = Math.min(z / 0.2 - row, row + 1 - z / 0.2);
     const fine = smoothstep(0.2, 0.04, pixel);
-    k = 0.16 * grain * mix(0.85, (0.7 + 0.5 * cell(col, row, 5)) * mix(0.35, 1, smoothstep(0.02, 0.2, Math.min(fx, fz))), fine);
+    k =
+      0.16 *
+      grain *
+      mix(0.85, (0.7 + 0.5 * cell(col, row, 5)) * mix(0.35, 1, smoothstep(0.02, 0.2, Math.min(fx, fz))), fine);
     s.r = k * 1.08;
     s.g = k;
     s.b = k * 0.92;
@@ -30,7 +33,11 @@ export function streetSurface(plan: CityPlan, s: CitySurface, x: number, z: numb
     if (kerb > 0) {
       const row = Math.floor(z / 0.9);
       const slab = Math.min((z / 0.9) % 1, ((ax + 7) / 0.9) % 1);
-      k = 0.21 * grain * (0.9 + 0.2 * cell(Math.floor(ax / 0.9), row, 9)) * mix(1, 0.7, smoothstep(0.05, 0.02, slab) * smoothstep(0.25, 0.06, pixel));
+      k =
+        0.21 *
+        grain *
+        (0.9 + 0.2 * cell(Math.floor(ax / 0.9), row, 9)) *
+        mix(1, 0.7, smoothstep(0.05, 0.02, slab) * smoothstep(0.25, 0.06, pixel));
       if (kerb < 0.22) k = 0.3;
     } else {
       const dash = z % 4.5 < 2.2 ? 1 : 0;
@@ -46,7 +53,9 @@ export function streetSurface(plan: CityPlan, s: CitySurface, x: number, z: numb
     s.b = k * 1.04;
   }
   if (plan.wet <= 0) return 0;
-  const puddle = smoothstep(0.44, 0.6, fbm(x * 0.35, z * 0.22 + 5, plan.seed, 3)) * (plan.road > 0 && Math.abs(x) > plan.road ? 0.55 : 1);
+  const puddle =
+    smoothstep(0.44, 0.6, fbm(x * 0.35, z * 0.22 + 5, plan.seed, 3)) *
+    (plan.road > 0 && Math.abs(x) > plan.road ? 0.55 : 1);
   const dark = 1 - plan.wet * (0.35 + 0.35 * puddle);
   s.r *= dark;
   s.g *= dark;
@@ -62,7 +71,8 @@ function aerialStreet(plan: CityPlan, s: CitySurface, x: number, z: number, pixe
   const ax = Math.abs(x) - plan.street;
   const lane = inStreet ? Math.abs(x) : Math.min(Math.abs(ax % plan.cellX), plan.cellX - (ax % plan.cellX));
   const cross = Math.min(c, plan.cellZ - c);
-  const park = cell(Math.floor(ax / plan.cellX) + (x > 0 ? 9 : 1), Math.floor(z / plan.cellZ), plan.seed + 8) < 0.12 && !inStreet;
+  const park =
+    cell(Math.floor(ax / plan.cellX) + (x > 0 ? 9 : 1), Math.floor(z / plan.cellZ), plan.seed + 8) < 0.12 && !inStreet;
   let k = 0.085 * grain;
   s.r = k;
   s.g = k;
@@ -78,12 +88,17 @@ function aerialStreet(plan: CityPlan, s: CitySurface, x: number, z: number, pixe
     s.b = k;
   }
   const run = lane < cross || inStreet ? z : x;
-  const side = lane < cross || inStreet ? (inStreet ? x : ax % plan.cellX < plan.cellX / 2 ? 1 : -1) : c < plan.cellZ / 2 ? 1 : -1;
+  const side =
+    lane < cross || inStreet ? (inStreet ? x : ax % plan.cellX < plan.cellX / 2 ? 1 : -1) : c < plan.cellZ / 2 ? 1 : -1;
   const d = Math.min(lane, cross);
   const track = inStreet ? [2.5, 6.2].some((l) => Math.abs(Math.abs(x) - l) < 0.9) : Math.abs(d - 1.7) < 0.8;
   if (track && d < 8) {
     const n = Math.floor(run / 6.5 + cell(Math.floor(Math.abs(x) / 3), side > 0 ? 1 : 2, 6) * 9);
-    const car = cell(n, Math.floor(lane < cross ? ax / plan.cellX : z / plan.cellZ) + (side > 0 ? 50 : 0), plan.seed + 5);
+    const car = cell(
+      n,
+      Math.floor(lane < cross ? ax / plan.cellX : z / plan.cellZ) + (side > 0 ? 50 : 0),
+      plan.seed + 5,
+    );
     if (car < 0.5) {
       const f = (run / 6.5) % 1;
       const body = Math.abs(Math.abs(f) - 0.5) < 0.32 ? 1 : 0;

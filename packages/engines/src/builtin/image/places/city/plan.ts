@@ -89,17 +89,38 @@ const WALLS: Record<CityKind, readonly Rgb[]> = {
 export function planCity(stage: Stage, kind: CityKind, rng: Rng): CityPlan {
   const { scene } = stage;
   const time = stage.atmosphere?.time ?? scene.time ?? 'noon';
-  const night = time === 'night' ? 1 : time === 'dusk' ? 0.85 : time === 'sunset' || time === 'dawn' ? 0.4 : stage.atmosphere?.weather === 'rain' || stage.atmosphere?.weather === 'storm' ? 0.3 : 0;
+  const night =
+    time === 'night'
+      ? 1
+      : time === 'dusk'
+        ? 0.85
+        : time === 'sunset' || time === 'dawn'
+          ? 0.4
+          : stage.atmosphere?.weather === 'rain' || stage.atmosphere?.weather === 'storm'
+            ? 0.3
+            : 0;
   const cyber = scene.style === 'cyber_punk' || scene.ground.includes('neon');
-  const rainy = stage.atmosphere?.weather === 'rain' || stage.atmosphere?.weather === 'storm' || scene.ground.includes('puddles') || scene.ground.includes('reflection');
-  const narrow = kind === 'alley' ? rng.range(2.3, 3.2) : kind === 'old_town' ? rng.range(3.2, 5) : rng.range(6.2, 10.5);
+  const rainy =
+    stage.atmosphere?.weather === 'rain' ||
+    stage.atmosphere?.weather === 'storm' ||
+    scene.ground.includes('puddles') ||
+    scene.ground.includes('reflection');
+  const narrow =
+    kind === 'alley' ? rng.range(2.3, 3.2) : kind === 'old_town' ? rng.range(3.2, 5) : rng.range(6.2, 10.5);
   const plan: CityPlan = {
     kind,
     seed: rng.seed,
     street: kind === 'aerial' ? 11 : narrow,
     road: kind === 'alley' || kind === 'old_town' ? 0 : narrow - rng.range(1.8, 2.6),
     cellX: kind === 'alley' ? 8 : kind === 'old_town' ? 10 : kind === 'aerial' ? 34 : 15,
-    cellZ: kind === 'alley' ? rng.range(5.5, 8) : kind === 'old_town' ? rng.range(6.5, 9) : kind === 'aerial' ? 34 : rng.range(14, 20),
+    cellZ:
+      kind === 'alley'
+        ? rng.range(5.5, 8)
+        : kind === 'old_town'
+          ? rng.range(6.5, 9)
+          : kind === 'aerial'
+            ? 34
+            : rng.range(14, 20),
     night,
     neon: night > 0.3 ? (cyber ? 1 : kind === 'alley' ? 0.55 : kind === 'old_town' ? 0.05 : 0.4) : cyber ? 0.5 : 0.08,
     wet: rainy ? 1 : night > 0.5 && cyber ? 0.85 : night > 0.5 && rng.chance(0.35) ? 0.6 : 0,
@@ -108,7 +129,7 @@ export function planCity(stage: Stage, kind: CityKind, rng: Rng): CityPlan {
     lights: [],
     neonColours: rng.pick(NEON),
     walls: WALLS[kind],
-    haze: night > 0.5 ? 0.0075 : 0.0032,
+    haze: night > 0.5 ? 0.0066 : 0.0032,
     heights: new Float32Array(SPAN * DEEP),
     styles: new Uint8Array(SPAN * DEEP),
   };
@@ -130,9 +151,16 @@ function raise(plan: CityPlan, rng: Rng, cyber: boolean): void {
       let h = 0;
       if (kind === 'canyon') {
         const side = ((iz % cross) + cross) % cross === cross - 2;
-        h = ix === 0 || side ? 0 : (13 + q ** 1.5 * 62 * tall + (far > 1 ? cell(iz, ix, seed) * 70 * tall : 0)) * (cyber || far > 1 ? 1 : 0.8) + (iz > 8 ? 20 * tall : 0);
-      } else if (kind === 'alley') h = ix === 0 ? 0 : 5.6 + Math.floor(q * 3) * 2.9 + (far > 1 ? 3 + cell(iz, ix, seed) * 22 : 0);
-      else if (kind === 'old_town') h = ix === 0 ? 0 : 8.5 + Math.floor(q * 3) * 3 + (far > 1 ? cell(iz, ix, seed) * 3 : 0);
+        h =
+          ix === 0 || side
+            ? 0
+            : (13 + q ** 1.5 * 62 * tall + (far > 1 ? cell(iz, ix, seed) * 70 * tall : 0)) *
+                (cyber || far > 1 ? 1 : 0.8) +
+              (iz > 8 ? 20 * tall : 0);
+      } else if (kind === 'alley')
+        h = ix === 0 ? 0 : 5.6 + Math.floor(q * 3) * 2.9 + (far > 1 ? 3 + cell(iz, ix, seed) * 22 : 0);
+      else if (kind === 'old_town')
+        h = ix === 0 ? 0 : 8.5 + Math.floor(q * 3) * 3 + (far > 1 ? cell(iz, ix, seed) * 3 : 0);
       else if (kind === 'skyline') {
         const bell = Math.exp(-(((ix - peak) / 5.5) ** 2));
         h = iz < 12 || iz > 24 ? 0 : 14 + (q ** 2.2 * 150 * bell + q * 46) * tall * (iz < 14 ? 0.45 : 1);
@@ -143,7 +171,24 @@ function raise(plan: CityPlan, rng: Rng, cyber: boolean): void {
       const at = index(ix, iz);
       plan.heights[at] = h;
       const s = cell(ix + 40, iz, seed + 17);
-      plan.styles[at] = kind === 'alley' ? (s < 0.6 ? 4 : s < 0.85 ? 1 : 2) : kind === 'old_town' ? 3 : kind === 'skyline' || h > 55 ? (s < 0.6 ? 0 : 1) : s < 0.3 ? 0 : s < 0.65 ? 1 : 2;
+      plan.styles[at] =
+        kind === 'alley'
+          ? s < 0.6
+            ? 4
+            : s < 0.85
+              ? 1
+              : 2
+          : kind === 'old_town'
+            ? 3
+            : kind === 'skyline' || h > 55
+              ? s < 0.6
+                ? 0
+                : 1
+              : s < 0.3
+                ? 0
+                : s < 0.65
+                  ? 1
+                  : 2;
     }
   }
 }
@@ -160,14 +205,29 @@ function hangSigns(plan: CityPlan, rng: Rng): void {
     const h = (upright ? rng.range(3, 9) : rng.range(1.1, 2.6)) * k;
     const y = alley ? rng.range(2.7, 6) : 4 + rng.next() * 13 + z * 0.06;
     const colour = plan.neonColours[Math.floor(rng.next() ** 1.35 * plan.neonColours.length)];
-    plan.signs.push({ x0: side < 0 ? -plan.street : plan.street - w, x1: side < 0 ? -plan.street + w : plan.street, y0: y, y1: y + h, z, colour, power: rng.range(1.1, 2.6) * (0.3 + 0.7 * plan.neon), id: i, upright });
+    plan.signs.push({
+      x0: side < 0 ? -plan.street : plan.street - w,
+      x1: side < 0 ? -plan.street + w : plan.street,
+      y0: y,
+      y1: y + h,
+      z,
+      colour,
+      power: rng.range(1.1, 2.6) * (0.3 + 0.7 * plan.neon),
+      id: i,
+      upright,
+    });
   }
   plan.signs.sort((a, b) => a.z - b.z);
   if (plan.night < 0.2) return;
   const near = plan.signs.filter((s, i) => i % 2 === 0 || s.z < 30).slice(0, 20);
   for (const s of near) {
-    const k = s.power * (s.x1 - s.x0) * (s.y1 - s.y0) * 0.13 * plan.night;
-    plan.lights.push({ x: (s.x0 + s.x1) / 2, y: (s.y0 + s.y1) / 2, z: s.z - 0.3, colour: [s.colour[0] * k, s.colour[1] * k, s.colour[2] * k] });
+    const k = s.power * (s.x1 - s.x0) * (s.y1 - s.y0) * (0.13 + 0.17 * plan.neon) * plan.night;
+    plan.lights.push({
+      x: (s.x0 + s.x1) / 2,
+      y: (s.y0 + s.y1) / 2,
+      z: s.z - 0.3,
+      colour: [s.colour[0] * k, s.colour[1] * k, s.colour[2] * k],
+    });
   }
 }
 

@@ -1,22 +1,37 @@
+import { type Frame, ID } from '../../frame.ts';
 import { glow, plain, STEEL } from '../../solid/materials.ts';
 import { SolidModel } from '../../solid/model.ts';
 import { renderSolid } from '../../solid/render.ts';
 import { viewAt } from '../../solid/view.ts';
-import { type Frame, ID } from '../../frame.ts';
 import type { Rng, Stage } from '../../stage.ts';
 import type { CityPlan } from './plan.ts';
 
 /** Stand a model on the street at (x, z) metres with its true size. */
-export function standAt(frame: Frame, stage: Stage, model: SolidModel, x: number, z: number, y = 0, yaw = 0, size = 1): void {
+export function standAt(
+  frame: Frame,
+  stage: Stage,
+  model: SolidModel,
+  x: number,
+  z: number,
+  y = 0,
+  yaw = 0,
+  size = 1,
+): void {
   const { focal, horizonY, camHeight } = stage.camera;
   const heightPx = (model.max[1] * size * focal) / z;
   const view = viewAt(
     stage,
     model,
-    { x: stage.width / 2 + (x * focal) / z, y: horizonY + ((camHeight - y) * focal) / z, heightPx, depth: z, id: ID.building },
+    {
+      x: stage.width / 2 + (x * focal) / z,
+      y: horizonY + ((camHeight - y) * focal) / z,
+      heightPx,
+      depth: z,
+      id: ID.building,
+    },
     { yaw, eye: [-8, 3] },
   );
-  renderSolid(frame, model, view, stage, { grounded: y === 0 });
+  renderSolid(frame, model, view, stage, { grounded: y === 0 && !stage.light.artificial });
 }
 
 const LANTERN_RED: readonly [number, number, number] = [1, 0.16, 0.05];
@@ -91,6 +106,15 @@ export function streetThings(frame: Frame, stage: Stage, plan: CityPlan, rng: Rn
       }
       continue;
     }
-    for (const side of [-1, 1]) standAt(frame, stage, post, side * (plan.road > 0 ? plan.road + 0.5 : plan.street - 0.7), z + (side > 0 ? step * 0.4 : 0), 0, side > 0 ? Math.PI : 0);
+    for (const side of [-1, 1])
+      standAt(
+        frame,
+        stage,
+        post,
+        side * (plan.road > 0 ? plan.road + 0.5 : plan.street - 0.7),
+        z + (side > 0 ? step * 0.4 : 0),
+        0,
+        side > 0 ? Math.PI : 0,
+      );
   }
 }

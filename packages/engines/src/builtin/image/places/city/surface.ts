@@ -1,6 +1,5 @@
 import { clamp, mix, smoothstep } from '../../core/colour.ts';
 import { cell, valueNoise } from '../../core/noise.ts';
-import type { Stage } from '../../stage.ts';
 import { type CityPlan, index } from './plan.ts';
 import type { CityHit } from './tracer.ts';
 
@@ -19,13 +18,28 @@ export interface CitySurface {
 const fract = (x: number): number => x - Math.floor(x);
 
 /** A vertical wall: windows by the block's style, shops at the foot, courses and stains between. */
-export function wallSurface(plan: CityPlan, stage: Stage, hit: CityHit, s: CitySurface, px: number, py: number, pz: number, dx: number, dy: number, dz: number, pixel: number): void {
+export function wallSurface(
+  plan: CityPlan,
+  _stage: Stage,
+  hit: CityHit,
+  s: CitySurface,
+  px: number,
+  py: number,
+  pz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  pixel: number,
+): void {
   const style = plan.styles[index(hit.ix, hit.iz)];
   const id = cell(hit.ix, hit.iz, plan.seed + 1);
   const wall = plan.walls[Math.floor(id * plan.walls.length)];
   const u = (hit.nx !== 0 ? pz : px) + 500;
   const v = py;
-  const stain = 0.82 + 0.3 * valueNoise(u * 0.45, v * 0.2, plan.seed) - 0.14 * smoothstep(0.5, 0.9, valueNoise(u * 1.7, v * 0.07, plan.seed + 2));
+  const stain =
+    0.82 +
+    0.3 * valueNoise(u * 0.45, v * 0.2, plan.seed) -
+    0.14 * smoothstep(0.5, 0.9, valueNoise(u * 1.7, v * 0.07, plan.seed + 2));
   s.r = wall[0] * stain;
   s.g = wall[1] * stain;
   s.b = wall[2] * stain;
@@ -78,7 +92,10 @@ export function wallSurface(plan: CityPlan, stage: Stage, hit: CityHit, s: CityS
     s.b = mix(s.b, 0.5, sill);
     // flower boxes under some windows
     if (q > 0.72 && front) {
-      const box = smoothstep(0.07, 0.05, Math.abs(fv - lo + 0.0)) * smoothstep(0.24, 0.28, sh) * (valueNoise(u * 12, v * 12, 5) > 0.4 ? 1 : 0);
+      const box =
+        smoothstep(0.07, 0.05, Math.abs(fv - lo + 0.0)) *
+        smoothstep(0.24, 0.28, sh) *
+        (valueNoise(u * 12, v * 12, 5) > 0.4 ? 1 : 0);
       const red = valueNoise(u * 22, v * 22, 8) > 0.55;
       s.r = mix(s.r, red ? 0.7 : 0.06, box);
       s.g = mix(s.g, red ? 0.06 : 0.2, box);
@@ -105,13 +122,38 @@ export function wallSurface(plan: CityPlan, stage: Stage, hit: CityHit, s: CityS
 }
 
 /** A window: sky in the glass by day; at night a lit room seen through it in true perspective, curtains, blinds. */
-function windowSurface(plan: CityPlan, s: CitySurface, q: number, k: number, fu: number, fv: number, ci: number, cj: number, style: number, hit: CityHit, dx: number, dy: number, dz: number, w: number, h: number, pixel: number): void {
+function windowSurface(
+  plan: CityPlan,
+  s: CitySurface,
+  q: number,
+  k: number,
+  fu: number,
+  fv: number,
+  ci: number,
+  cj: number,
+  style: number,
+  hit: CityHit,
+  dx: number,
+  dy: number,
+  dz: number,
+  w: number,
+  h: number,
+  pixel: number,
+): void {
   const tone = 0.03 + 0.03 * cell(ci, cj, 5);
   s.r = mix(s.r, tone, k);
   s.g = mix(s.g, tone * 1.15, k);
   s.b = mix(s.b, tone * 1.35, k);
   s.gloss = k * (style === 4 ? 0.25 : 0.85);
-  const share = plan.night * (plan.kind === 'alley' ? 0.6 : plan.kind === 'skyline' || plan.kind === 'aerial' ? 0.1 + 0.4 * cell(hit.ix, hit.iz, 31) ** 1.5 : style === 0 ? 0.34 : 0.4);
+  const share =
+    plan.night *
+    (plan.kind === 'alley'
+      ? 0.6
+      : plan.kind === 'skyline' || plan.kind === 'aerial'
+        ? 0.1 + 0.4 * cell(hit.ix, hit.iz, 31) ** 1.5
+        : style === 0
+          ? 0.34
+          : 0.4);
   const whole = cell(cj, hit.ix * 7 + hit.iz, 9) < 0.1 * plan.night;
   if (q < share || whole) {
     const warm = cell(ci, cj, 17);
@@ -155,27 +197,46 @@ function windowSurface(plan: CityPlan, s: CitySurface, q: number, k: number, fu:
 }
 
 /** Shop fronts at street level: a lit room with shelves, an awning or fascia, doors. */
-function shop(plan: CityPlan, hit: CityHit, s: CitySurface, u: number, v: number, H: number, dx: number, dy: number, dz: number, pixel: number): void {
+function shop(
+  plan: CityPlan,
+  hit: CityHit,
+  s: CitySurface,
+  u: number,
+  v: number,
+  H: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  pixel: number,
+): void {
   const width = plan.kind === 'alley' ? 3.4 : plan.kind === 'old_town' ? 4.2 : 5.5;
   const n = Math.floor(u / width);
   const f = u / width - n;
   const q = cell(n, hit.ix, plan.seed + 40);
   const colour = plan.neonColours[Math.floor(cell(n, 3, plan.seed) * plan.neonColours.length)];
-  const open = smoothstep(0.04, 0.06, Math.min(f, 1 - f)) * smoothstep(0.12, 0.16, v / H) * smoothstep(0.8, 0.78, v / H);
+  const open =
+    smoothstep(0.04, 0.06, Math.min(f, 1 - f)) * smoothstep(0.12, 0.16, v / H) * smoothstep(0.8, 0.78, v / H);
   const shutter = q > 0.8;
   s.r *= 0.7;
   s.g *= 0.7;
   s.b *= 0.7;
   // fascia: a band of colour, with a bright line where there is neon
   if (v / H > 0.82 && v / H < 0.97 && Math.min(f, 1 - f) > 0.03) {
-    const day: readonly [number, number, number] = [0.05 + 0.35 * cell(n, 1, 91), 0.05 + 0.25 * cell(n, 2, 91), 0.06 + 0.25 * cell(n, 3, 91)];
+    const day: readonly [number, number, number] = [
+      0.05 + 0.35 * cell(n, 1, 91),
+      0.05 + 0.25 * cell(n, 2, 91),
+      0.06 + 0.25 * cell(n, 3, 91),
+    ];
     [s.r, s.g, s.b] = day;
-    const strokes = cell(Math.floor(u * 4.2), Math.floor(v * 7), n) < 0.4 && Math.min(f, 1 - f) > 0.18 ? 1 : 0;
+    const letter = u / 0.52;
+    const li = Math.floor(letter);
+    const strokes =
+      Math.min(f, 1 - f) > 0.14 ? glyph(n + 50, li, letter - li, 1 - (v / H - 0.83) / 0.13, plan.seed, pixel / 0.5) : 0;
     const e = plan.night * (0.12 + 1.3 * strokes) * (plan.neon * 0.8 + 0.25);
     s.er += mix(1, colour[0], plan.neon) * e;
     s.eg += mix(0.7, colour[1], plan.neon) * e;
     s.eb += mix(0.35, colour[2], plan.neon) * e;
-    if (!plan.night && strokes) s.r = s.g = s.b = 0.6;
+    if (!plan.night && strokes > 0.5) s.r = s.g = s.b = 0.6;
     return;
   }
   if (open <= 0) return;
@@ -218,6 +279,7 @@ function shop(plan: CityPlan, hit: CityHit, s: CitySurface, u: number, v: number
   s.r = mix(s.r, 0.04, open);
   s.g = mix(s.g, 0.045, open);
   s.b = mix(s.b, 0.05, open);
+  e *= plan.neon > 0.5 ? 0.62 : 1;
   s.er += night * e * (0.72 * tintR + 0.35 * colour[0] * plan.neon);
   s.eg += night * e * (0.5 + 0.35 * colour[1] * plan.neon);
   s.eb += night * e * (0.28 * (1.6 - tintR * 0.5) + 0.35 * colour[2] * plan.neon);
@@ -238,9 +300,9 @@ export function signSurface(plan: CityPlan, hit: CityHit, s: CitySurface, px: nu
   const on = glyph(sign.id, gi, sign.upright ? u : gf, sign.upright ? gf : v, plan.seed, pixel / Math.min(w, h));
   const reversed = sign.id % 3 === 0;
   const edge = Math.min(px - sign.x0, sign.x1 - px, sign.y1 - py, py - sign.y0) < 0.07;
-  const k = sign.power * 1.25 * Math.max(0.15, plan.night);
+  const k = sign.power * (1.15 + 0.5 * plan.neon) * Math.max(0.15, plan.night);
   const a = edge ? 1.6 : reversed ? mix(0.75, 0.12, on) : mix(0.1, 1.5, on);
-  const white = (edge || (!reversed && on > 0.4) ? 0.22 : 0) * a;
+  const white = (edge || (!reversed && on > 0.4) ? 0.07 : 0) * a;
   const day = 1 - plan.night;
   s.r = day * mix(sign.colour[0] * 0.4, 0.5, on);
   s.g = day * mix(sign.colour[1] * 0.4, 0.5, on);
@@ -260,7 +322,8 @@ function glyph(id: number, i: number, u: number, v: number, seed: number, pixel:
     const p = 0.16 + 0.68 * cell(k, id * 3 + i, seed + 1);
     if (q < 0.5) {
       if (u > 0.12 + 0.2 * cell(k, i, id) && u < 0.88) on = Math.max(on, smoothstep(w, w * 0.6, Math.abs(v - p)));
-    } else if (v > 0.12 && v < 0.88 - 0.25 * cell(k, i + 1, id)) on = Math.max(on, smoothstep(w, w * 0.6, Math.abs(u - p)));
+    } else if (v > 0.12 && v < 0.88 - 0.25 * cell(k, i + 1, id))
+      on = Math.max(on, smoothstep(w, w * 0.6, Math.abs(u - p)));
   }
   return on;
 }

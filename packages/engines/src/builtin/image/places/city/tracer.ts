@@ -15,7 +15,17 @@ export interface CityHit {
 }
 
 /** Walk the cells of the plan along a ray and find the first wall, roof, sign or the ground. */
-export function traceCity(plan: CityPlan, hit: CityHit, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach = 900): void {
+export function traceCity(
+  plan: CityPlan,
+  hit: CityHit,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  reach = 900,
+): void {
   const { street, cellX, cellZ, heights } = plan;
   let best = reach;
   hit.kind = 0;
@@ -45,7 +55,8 @@ export function traceCity(plan: CityPlan, hit: CityHit, ox: number, oy: number, 
   const towers = plan.kind === 'aerial' || plan.kind === 'skyline';
   const gapX = plan.kind === 'aerial' ? 5 : 0;
   const gapZ = plan.kind === 'aerial' ? 5 : plan.kind === 'skyline' ? 1 : 0;
-  let ix = ox > street ? 1 + Math.floor((ox - street) / cellX) : ox < -street ? -1 - Math.floor((-street - ox) / cellX) : 0;
+  let ix =
+    ox > street ? 1 + Math.floor((ox - street) / cellX) : ox < -street ? -1 - Math.floor((-street - ox) / cellX) : 0;
   let iz = Math.floor(oz / cellZ);
   const sx = dx > 0 ? 1 : -1;
   const invX = 1 / (Math.abs(dx) < 1e-7 ? 1e-7 : dx);
@@ -117,7 +128,16 @@ export function traceCity(plan: CityPlan, hit: CityHit, ox: number, oy: number, 
 }
 
 /** True when the sun is hidden from a point. */
-export function shaded(plan: CityPlan, scratch: CityHit, x: number, y: number, z: number, lx: number, ly: number, lz: number): boolean {
+export function shaded(
+  plan: CityPlan,
+  scratch: CityHit,
+  x: number,
+  y: number,
+  z: number,
+  lx: number,
+  ly: number,
+  lz: number,
+): boolean {
   const signs = plan.signs;
   plan.signs = [];
   traceCity(plan, scratch, x, y, z, lx, Math.max(0.02, ly), lz, 160);

@@ -4,7 +4,14 @@ import type { PlacedSubject, Stage } from '../../stage.ts';
 
 /** The two turning beams of a lighthouse: light in the mist, so additive, and only when it is dark enough to see them. */
 export function additiveBeam(frame: Frame, placed: PlacedSubject, stage: Stage): void {
-  const dark = stage.light.artificial ? 1 : stage.scene.time === 'dusk' || stage.scene.time === 'sunset' || stage.scene.weather === 'storm' || stage.scene.weather === 'fog' ? 0.45 : 0;
+  const dark = stage.light.artificial
+    ? 1
+    : stage.scene.time === 'dusk' ||
+        stage.scene.time === 'sunset' ||
+        stage.scene.weather === 'storm' ||
+        stage.scene.weather === 'fog'
+      ? 0.45
+      : 0;
   if (dark === 0) return;
   const lx = placed.x;
   const ly = placed.y - placed.height * 0.835;
@@ -24,7 +31,12 @@ export function additiveBeam(frame: Frame, placed: PlacedSubject, stage: Stage):
         const v = Math.abs(-dx * cy + dy * cx) * k;
         const width = placed.height * 0.018 + u * 0.075;
         if (v > width) continue;
-        const e = dark * 0.5 * smoothstep(width, 0, v) * (1 - u / reach) ** 1.6 * Math.min(1, (placed.height * 0.35) / u + 0.25);
+        const e =
+          dark *
+          0.5 *
+          smoothstep(width, 0, v) *
+          (1 - u / reach) ** 1.6 *
+          Math.min(1, (placed.height * 0.35) / u + 0.25);
         const o = y * frame.width + x;
         frame.r[o] += e;
         frame.g[o] += e * 0.86;

@@ -37,7 +37,15 @@ function roundTower(k: Kit, at: Vec3, r: number, h: number, spire: number, windo
   } else battlements(m, k.wall, [at[0], at[1] + h + r * 0.38, at[2]], r * 1.08, r * 0.34);
   for (const w of windows) {
     const a = (w % 1) * 6.28;
-    window(m, k.trim, [at[0] - Math.sin(a) * r * 0.99, at[1] + h * Math.floor(w) * 0.1, at[2] - Math.cos(a) * r * 0.99], r * 0.36, r * 0.8, a, true);
+    window(
+      m,
+      k.trim,
+      [at[0] - Math.sin(a) * r * 0.99, at[1] + h * Math.floor(w) * 0.1, at[2] - Math.cos(a) * r * 0.99],
+      r * 0.36,
+      r * 0.8,
+      a,
+      true,
+    );
   }
 }
 
@@ -135,7 +143,22 @@ function buildTower({ subject, rng, stage }: BuildWish): SolidModel {
 }
 
 const ROWS: ThingRow[] = [
-  { kinds: ['castle', 'palace', 'fortress'], aspect: 0.86, metres: 36, places: ['cliff', 'mountains', 'valley', 'lake'], layer: 'ground', build: buildCastle, yaw: [-0.55, 0.55] },
-  { kinds: ['tower'], aspect: 0.36, metres: 20, places: ['cliff', 'field', 'meadow'], layer: 'ground', build: buildTower },
+  {
+    kinds: ['castle', 'palace', 'fortress'],
+    aspect: 0.86,
+    metres: 36,
+    places: ['cliff', 'mountains', 'valley', 'lake'],
+    layer: 'ground',
+    build: buildCastle,
+    yaw: [-0.55, 0.55],
+  },
+  {
+    kinds: ['tower'],
+    aspect: 0.36,
+    metres: 20,
+    places: ['cliff', 'field', 'meadow'],
+    layer: 'ground',
+    build: buildTower,
+  },
 ];
 export const castles = ROWS.map(thing);

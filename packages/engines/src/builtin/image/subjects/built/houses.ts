@@ -1,5 +1,5 @@
 import { hex } from '../../core/colour.ts';
-import { brick, glow, logs, pigment, plain, plaster, planks, stone, tiles, withSnow } from '../../solid/materials.ts';
+import { brick, glow, logs, pigment, plain, planks, plaster, stone, tiles, withSnow } from '../../solid/materials.ts';
 import { type Material, SolidModel } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
@@ -39,9 +39,14 @@ export function buildHouse(w: HouseWish): SolidModel {
     m.box(roof, [0, y, z], [half + 0.55, thick, length], { pitch: s * slope, round: w.snow * 0.08 });
   }
   const side = rng.chance(0.5) ? 1 : -1;
-  m.box(w.kind === 'cabin' ? stone([0.3, 0.28, 0.26], 0.3) : brick([0.36, 0.16, 0.11]), [side * half * 0.55, h + rise * 0.75, depth * 0.25], [0.38, rise * 0.6, 0.38]);
+  m.box(
+    w.kind === 'cabin' ? stone([0.3, 0.28, 0.26], 0.3) : brick([0.36, 0.16, 0.11]),
+    [side * half * 0.55, h + rise * 0.75, depth * 0.25],
+    [0.38, rise * 0.6, 0.38],
+  );
   m.box(plain([0.2, 0.2, 0.2]), [side * half * 0.55, h + rise * 1.36, depth * 0.25], [0.46, 0.07, 0.46]);
-  if (w.snow > 0) m.ellipsoid(plain([0.86, 0.9, 0.97]), [side * half * 0.55, h + rise * 1.42, depth * 0.25], [0.46, 0.16, 0.46]);
+  if (w.snow > 0)
+    m.ellipsoid(plain([0.86, 0.9, 0.97]), [side * half * 0.55, h + rise * 1.42, depth * 0.25], [0.46, 0.16, 0.46]);
   const front = -depth;
   const doorX = -side * half * rng.range(0.1, 0.45);
   door(m, trim, [doorX, 0.25, front], 1.0, 2.05, 0, w.kind === 'cottage');
@@ -56,7 +61,15 @@ export function buildHouse(w: HouseWish): SolidModel {
   }
   for (const s of [-1, 1]) {
     window(m, trim, [s * half, 0.95, 0], 0.9, 1.1, s > 0 ? -Math.PI / 2 : Math.PI / 2);
-    window(m, trim, [s * (half - 0.01), h + rise * 0.22, 0], 0.7, 0.85, s > 0 ? -Math.PI / 2 : Math.PI / 2, w.kind === 'cottage');
+    window(
+      m,
+      trim,
+      [s * (half - 0.01), h + rise * 0.22, 0],
+      0.7,
+      0.85,
+      s > 0 ? -Math.PI / 2 : Math.PI / 2,
+      w.kind === 'cottage',
+    );
   }
   if (w.kind === 'house' || rng.chance(0.4)) {
     // a gabled wing to the front
@@ -64,7 +77,8 @@ export function buildHouse(w: HouseWish): SolidModel {
     if (Math.abs(x - doorX) > 1.9) {
       m.box(wall, [x, h / 2, front - 0.6], [1.35, h / 2, 1]);
       m.gable(wall, [x, h, front - 0.6], 1.35, 1.35, 0.99);
-      for (const s of [-1, 1]) m.box(roof, [x + s * 0.85, h + 0.58, front - 0.5], [1.12, thick, 1.5], { roll: s * -0.78 });
+      for (const s of [-1, 1])
+        m.box(roof, [x + s * 0.85, h + 0.58, front - 0.5], [1.12, thick, 1.5], { roll: s * -0.78 });
       window(m, trim, [x, 0.9, front - 1.6], 1.15, 1.3);
       window(m, trim, [x, h - 0.4, front - 1.6], 0.6, 0.75, 0, true);
     }
@@ -91,12 +105,23 @@ const ROOFS: Record<HouseWish['kind'], readonly Rgb[]> = {
 };
 
 /** Wall, roof and trim of a manner, by colour words or the seed. */
-export function houseWish(kind: HouseWish['kind'], colours: BuildWish['subject']['colours'], rng: Rng, stage: Stage): HouseWish {
+export function houseWish(
+  kind: HouseWish['kind'],
+  colours: BuildWish['subject']['colours'],
+  rng: Rng,
+  stage: Stage,
+): HouseWish {
   const wallColour = pigment(colours, 0, rng.pick(WALLS[kind]));
   const roofColour = pigment(colours, 1, rng.pick(ROOFS[kind]));
   const snow = snowOf(stage);
   const wall =
-    kind === 'cabin' ? logs(wallColour) : kind === 'barn' ? planks(wallColour, 0.26, true) : rng.chance(0.25) && kind === 'house' ? brick(wallColour) : plaster(wallColour);
+    kind === 'cabin'
+      ? logs(wallColour)
+      : kind === 'barn'
+        ? planks(wallColour, 0.26, true)
+        : rng.chance(0.25) && kind === 'house'
+          ? brick(wallColour)
+          : plaster(wallColour);
   const roof = withSnow(tiles(roofColour, kind === 'cottage' ? 0.14 : 0.26), snow);
   return { kind, wall, roof, trim: kind === 'cabin' ? DARK_TRIM : WHITE_TRIM, rng: rng.node('plan'), snow };
 }
@@ -113,12 +138,16 @@ function buildWindmill({ subject, rng, stage }: BuildWish): SolidModel {
   m.cyl(stone([0.32, 0.3, 0.28], 0.5, 3.2), [0, 0, 0], 3.2, 1);
   m.cone(stone(wall, 0.6, 2.6), [0, 0.8, 0], 2.9, 1.9, 8.2);
   m.torus(planks([0.25, 0.16, 0.1], 0.2), [0, 3.6, 0], 2.9, 0.12);
-  m.lathe(withSnow(tiles(pigment(subject.colours, 1, hex('#5d3527')), 0.3, 1.6), snow), [0, 9, 0], [
-    [2.25, 0],
-    [2.0, 0.9],
-    [1.1, 1.9],
-    [0, 2.4],
-  ]);
+  m.lathe(
+    withSnow(tiles(pigment(subject.colours, 1, hex('#5d3527')), 0.3, 1.6), snow),
+    [0, 9, 0],
+    [
+      [2.25, 0],
+      [2.0, 0.9],
+      [1.1, 1.9],
+      [0, 2.4],
+    ],
+  );
   door(m, WHITE_TRIM, [0, 0.9, -2.85], 1.1, 2.1);
   window(m, WHITE_TRIM, [0, 4.6, -2.38], 0.7, 0.95, 0, true);
   window(m, WHITE_TRIM, [0, 6.9, -2.1], 0.6, 0.8, 0, true);
@@ -128,7 +157,11 @@ function buildWindmill({ subject, rng, stage }: BuildWish): SolidModel {
   m.cyl(planks([0.2, 0.13, 0.08], 0.2), [0, 9.4, -1.5], 0.28, 1.5, { pitch: -Math.PI / 2 });
   for (let i = 0; i < 4; i++) {
     const a = turn + (i * Math.PI) / 2;
-    const c = (d: number, e: number): [number, number, number] => [hub[0] + Math.cos(a) * d - Math.sin(a) * e, hub[1] + Math.sin(a) * d + Math.cos(a) * e, hub[2] - 0.15];
+    const c = (d: number, e: number): [number, number, number] => [
+      hub[0] + Math.cos(a) * d - Math.sin(a) * e,
+      hub[1] + Math.sin(a) * d + Math.cos(a) * e,
+      hub[2] - 0.15,
+    ];
     m.box(planks([0.22, 0.14, 0.09], 0.2), c(2.9, 0), [2.9, 0.09, 0.09], { roll: a });
     for (let b = 0; b < 9; b++) m.box(sail, c(1.25 + b * 0.54, 0.52), [0.045, 0.52, 0.03], { roll: a });
     for (let b = 0; b < 3; b++) m.box(sail, c(3.4, 0.14 + b * 0.42), [2.25, 0.035, 0.03], { roll: a });
@@ -139,11 +172,22 @@ function buildWindmill({ subject, rng, stage }: BuildWish): SolidModel {
 
 function buildTent({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
-  const cover = plain(pigment(subject.colours, 0, rng.pick([hex('#d9772b'), hex('#c9a23a'), hex('#3f7a6a')])), 0.12, 0.3);
+  const cover = plain(
+    pigment(subject.colours, 0, rng.pick([hex('#d9772b'), hex('#c9a23a'), hex('#3f7a6a')])),
+    0.12,
+    0.3,
+  );
   m.gable(cover, [0, 0, 0], 1.35, 1.7, 1.6);
   m.gable(glow([1, 0.55, 0.2], 0.9), [0, 0, -1.58], 0.55, 1.1, 0.06);
-  m.tube(plain([0.2, 0.2, 0.2]), [[0, 1.72, -1.62, 0.025], [0, 0, -1.66, 0.025]]);
-  for (const s of [-1, 1]) m.tube(plain([0.7, 0.66, 0.5]), [[0, 1.68, s * 1.6, 0.012], [s * 0.4, 0, s * 2.9, 0.012]]);
+  m.tube(plain([0.2, 0.2, 0.2]), [
+    [0, 1.72, -1.62, 0.025],
+    [0, 0, -1.66, 0.025],
+  ]);
+  for (const s of [-1, 1])
+    m.tube(plain([0.7, 0.66, 0.5]), [
+      [0, 1.68, s * 1.6, 0.012],
+      [s * 0.4, 0, s * 2.9, 0.012],
+    ]);
   return m;
 }
 
@@ -157,12 +201,68 @@ function buildIgloo({ rng }: BuildWish): SolidModel {
 }
 
 const ROWS: ThingRow[] = [
-  { kinds: ['house', 'home', 'villa', 'mansion'], aspect: 1.15, metres: 9, places: ['village', 'meadow', 'field'], layer: 'ground', build: ofKind('house'), yaw: [-0.8, 0.8] },
-  { kinds: ['cottage', 'hut'], aspect: 1.35, metres: 6.5, places: ['meadow', 'forest', 'village'], layer: 'ground', build: ofKind('cottage'), yaw: [-0.8, 0.8] },
-  { kinds: ['cabin', 'chalet'], aspect: 1.5, metres: 6, places: ['forest', 'mountains', 'lake'], layer: 'ground', build: ofKind('cabin'), yaw: [-0.8, 0.8] },
-  { kinds: ['barn', 'farm'], aspect: 1.3, metres: 8, places: ['field', 'meadow'], layer: 'ground', build: ofKind('barn'), yaw: [-0.8, 0.8] },
-  { kinds: ['windmill', 'mill'], aspect: 0.8, metres: 15, places: ['field', 'meadow'], layer: 'ground', build: buildWindmill, yaw: [-0.6, 0.6] },
-  { kinds: ['tent'], aspect: 2.2, metres: 1.8, places: ['forest', 'mountains', 'lake'], layer: 'ground', build: buildTent, yaw: [-0.9, 0.9] },
-  { kinds: ['igloo'], aspect: 2.5, metres: 2.2, places: ['arctic'], layer: 'ground', build: buildIgloo, yaw: [-0.8, 0.8] },
+  {
+    kinds: ['house', 'home', 'villa', 'mansion'],
+    aspect: 1.15,
+    metres: 9,
+    places: ['village', 'meadow', 'field'],
+    layer: 'ground',
+    build: ofKind('house'),
+    yaw: [-0.8, 0.8],
+  },
+  {
+    kinds: ['cottage', 'hut'],
+    aspect: 1.35,
+    metres: 6.5,
+    places: ['meadow', 'forest', 'village'],
+    layer: 'ground',
+    build: ofKind('cottage'),
+    yaw: [-0.8, 0.8],
+  },
+  {
+    kinds: ['cabin', 'chalet'],
+    aspect: 1.5,
+    metres: 6,
+    places: ['forest', 'mountains', 'lake'],
+    layer: 'ground',
+    build: ofKind('cabin'),
+    yaw: [-0.8, 0.8],
+  },
+  {
+    kinds: ['barn', 'farm'],
+    aspect: 1.3,
+    metres: 8,
+    places: ['field', 'meadow'],
+    layer: 'ground',
+    build: ofKind('barn'),
+    yaw: [-0.8, 0.8],
+  },
+  {
+    kinds: ['windmill', 'mill'],
+    aspect: 0.8,
+    metres: 15,
+    places: ['field', 'meadow'],
+    layer: 'ground',
+    build: buildWindmill,
+    yaw: [-0.6, 0.6],
+  },
+  {
+    kinds: ['tent'],
+    aspect: 2.2,
+    metres: 1.8,
+    places: ['forest', 'mountains', 'lake'],
+    layer: 'ground',
+    build: buildTent,
+    yaw: [-0.9, 0.9],
+  },
+  {
+    kinds: ['igloo'],
+    aspect: 2.5,
+    metres: 2.2,
+    places: ['arctic'],
+    layer: 'ground',
+    build: buildIgloo,
+    yaw: [-0.8, 0.8],
+  },
 ];
 export const houses = ROWS.map(thing);

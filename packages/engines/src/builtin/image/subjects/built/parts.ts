@@ -1,11 +1,15 @@
-import { glow, type plain } from '../../solid/materials.ts';
-import { planks, WARM_PANE } from '../../solid/materials.ts';
+import { glow, type plain, planks, WARM_PANE } from '../../solid/materials.ts';
 import type { Material, SolidModel, Vec2, Vec3 } from '../../solid/model.ts';
 import type { Stage } from '../../stage.ts';
 
 /** 0..1: how much snow lies on roofs in this scene. */
 export const snowOf = (stage: Stage): number =>
-  stage.scene.weather === 'snow' || stage.scene.ground.includes('snow') || stage.scene.season === 'winter' || stage.scene.place === 'arctic' ? 1 : 0;
+  stage.scene.weather === 'snow' ||
+  stage.scene.ground.includes('snow') ||
+  stage.scene.season === 'winter' ||
+  stage.scene.place === 'arctic'
+    ? 1
+    : 0;
 
 const DARK_WOOD = planks([0.09, 0.055, 0.03], 0.12, true);
 export const LAMP: Material = glow([1, 0.62, 0.25], 6);
@@ -30,7 +34,16 @@ export function archOutline(halfWidth: number, height: number, pointed = false):
 }
 
 /** A framed window in a wall whose outside faces `yaw` (0 = towards the viewer). */
-export function window(m: SolidModel, frame: Material, at: Vec3, w: number, h: number, yaw = 0, arched = false, glassPane: Material = WARM_PANE): void {
+export function window(
+  m: SolidModel,
+  frame: Material,
+  at: Vec3,
+  w: number,
+  h: number,
+  yaw = 0,
+  arched = false,
+  glassPane: Material = WARM_PANE,
+): void {
   const outline: Vec2[] = arched
     ? archOutline(w / 2, h)
     : [
@@ -72,7 +85,12 @@ export function battlements(m: SolidModel, wall: Material, at: Vec3, radius: num
   const n = Math.max(6, Math.round((radius * 6.28) / (h * 2.2)));
   for (let i = 0; i < n; i++) {
     const a = (i / n) * Math.PI * 2;
-    m.box(wall, [at[0] + Math.cos(a) * radius, at[1] + h / 2, at[2] + Math.sin(a) * radius], [h * 0.5, h * 0.5, h * 0.22], { yaw: Math.PI / 2 - a });
+    m.box(
+      wall,
+      [at[0] + Math.cos(a) * radius, at[1] + h / 2, at[2] + Math.sin(a) * radius],
+      [h * 0.5, h * 0.5, h * 0.22],
+      { yaw: Math.PI / 2 - a },
+    );
   }
 }
 
@@ -83,7 +101,9 @@ export function crenels(m: SolidModel, wall: Material, a: Vec3, b: Vec3, h: numb
   const yaw = Math.atan2(-(b[2] - a[2]), b[0] - a[0]);
   for (let i = 0; i < n; i++) {
     const t = (i + 0.5) / n;
-    m.box(wall, [a[0] + (b[0] - a[0]) * t, a[1] + h / 2, a[2] + (b[2] - a[2]) * t], [h * 0.5, h * 0.5, h * 0.3], { yaw });
+    m.box(wall, [a[0] + (b[0] - a[0]) * t, a[1] + h / 2, a[2] + (b[2] - a[2]) * t], [h * 0.5, h * 0.5, h * 0.3], {
+      yaw,
+    });
   }
 }
 
