@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AtomConfig, EngineEvent, EngineTask } from '../engine.ts';
 import { BuiltinEngine } from './builtin-engine.ts';
@@ -42,8 +43,11 @@ describe('BuiltinEngine', () => {
     expect(events[0]?.type).toBe('started');
     expect(events.at(-1)?.type).toBe('succeeded');
     expect(events.filter((e) => e.type === 'preview')).toHaveLength(2);
-    const values = events.flatMap((e) => (e.type === 'progress' ? [e.value] : []));
-    expect(values).toEqual([...values].sort((a, b) => a - b));
+    for (const index of [0, 1]) {
+      const values = events.flatMap((e) => (e.type === 'progress' && e.index === index ? [e.value] : []));
+      expect(values.length).toBeGreaterThan(5);
+      expect(values).toEqual([...values].sort((a, b) => a - b));
+    }
     const seeds = events.flatMap((e) => (e.type === 'artefact' ? [[e.index, e.meta?.seed, e.meta?.procedural]] : []));
     expect(seeds.sort()).toEqual([
       [0, 5, true],
@@ -83,6 +87,36 @@ describe('BuiltinEngine', () => {
       events.push(event);
     expect(events.at(-1)?.type).toBe('succeeded');
     expect(await engine.cancel({ engineId: 'builtin', remoteId: 'nobody' })).toBe('unknown');
+  });
+
+  it('restyles a given picture: the closer the similarity to 1, the closer the result', async () => {
+    const source = await sharp({ create: { width: 96, height: 72, channels: 3, background: '#4a7fb0' } })
+      .composite([
+        { input: { create: { width: 96, height: 30, channels: 3, background: '#3f6a2c' } }, top: 42, left: 0 },
+      ])
+      .jpeg()
+      .toBuffer();
+    const input = { role: 'image', mime: 'image/jpeg', open: async () => new Blob([new Uint8Array(source)]).stream() };
+    const distance = async (similarity: number): Promise<number> => {
+      const events = await run(
+        task({ op: 'i2i', inputs: [input] }, { prompt: 'sunset, oil painting', width: 96, height: 72, similarity }),
+      );
+      const artefact = events.find((e) => e.type === 'artefact');
+      if (artefact?.type !== 'artefact') throw new Error('no artefact');
+      const bytes = await new Response(await artefact.media.open()).arrayBuffer();
+      const a = await sharp(bytes).removeAlpha().raw().toBuffer();
+      const b = await sharp(source).removeAlpha().raw().toBuffer();
+      return a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length;
+    };
+    expect(await distance(1)).toBeLessThan(await distance(0));
+  });
+
+  it('refuses image to image without an image, and fails on a file that is none', async () => {
+    const missing = (await run(task({ op: 'i2i' }))).at(-1);
+    expect(missing?.type === 'failed' && missing.error.kind).toBe('invalid_input');
+    const text = { role: 'image', mime: 'image/png', open: async () => new Blob(['not a picture']).stream() };
+    const broken = (await run(task({ op: 'i2i', inputs: [text] }))).at(-1);
+    expect(broken?.type === 'failed' && broken.error.kind).toBe('invalid_input');
   });
 
   it('fails with timeout after the deadline', async () => {

@@ -109,7 +109,8 @@ function notDrawn(stage: Stage): string[] {
   return [...new Set([...stage.scene.notDrawn, ...missing])];
 }
 
-function toRgba(picture: Picture): Uint8ClampedArray {
+/** Display-referred floats to 8 bits with full alpha. */
+export function toRgba(picture: Picture): Uint8ClampedArray {
   const n = picture.width * picture.height;
   const rgba = new Uint8ClampedArray(n * 4);
   for (let i = 0; i < n; i++) {

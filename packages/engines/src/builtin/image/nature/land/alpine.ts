@@ -22,7 +22,7 @@ export interface AlpineOptions {
   /** Tree line; 0 = no trees on slopes. */
   trees: number;
   /** Land that carries a building beyond the water, if any. */
-  anchor: Anchor | null;
+  anchor?: Anchor | null;
   /** Meandering river: half width in metres, 0 = none. */
   river: number;
 }
