@@ -44,6 +44,10 @@ function quadPose(wanted: Pose | null, spec: QuadSpec): QuadPose {
   }
 }
 
+/** A being that shines by itself. */
+const glowing = (finishes: QuadKind['finishes']): QuadKind['finishes'] =>
+  Object.fromEntries(Object.entries(finishes).map(([tag, f]) => [tag, { ...f, glow: f.glow + 0.8 }]));
+
 /** Painter of one quadruped species. */
 export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
   const built = (subject: Subject, rng = createRng(7), time = 0): { build: QuadBuild; pose: QuadPose } => {
@@ -72,7 +76,7 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
         placed,
         stage,
         build.body,
-        { coat: k.coat(placed.subject), finishes: k.finishes, fur: k.fur, density: k.density },
+        { coat: k.coat(placed.subject), finishes: placed.subject.traits.includes('glowing') ? glowing(k.finishes) : k.finishes, fur: k.fur, density: k.density },
         { yaw, anchor: 'feet' },
       );
     },

@@ -4,10 +4,10 @@ import type { PlacedSubject, Rgb, Rng, SubjectPainter } from '../../stage.ts';
 import { blend, type Finish, finish, ramp, set } from '../rig/coat.ts';
 import { extent } from '../rig/march.ts';
 import { renderBody } from '../rig/render.ts';
-import { type BirdBuild, type BirdPose, type BirdSpec, buildBird } from './bird-rig.ts';
 import { birdCoat, FEATHERS, type Plumage, recolour } from './bird-coat.ts';
-import { BIRDS } from './bird-specs.ts';
 import { cockComb, crestOf, flames, peacockFan, penguinParts, tufts } from './bird-extras.ts';
+import { type BirdBuild, type BirdPose, type BirdSpec, buildBird } from './bird-rig.ts';
+import { BIRDS } from './bird-specs.ts';
 
 interface BirdKind {
   spec: BirdSpec;
@@ -73,7 +73,7 @@ const kinds: Record<string, BirdKind> = {
       throat: [0.6, 0.5, 0.38],
       face(p, out) {
         if (p.tag === 'breast' || p.tag === 'body') {
-          const streak = Math.abs(((p.z * 11 + Math.floor(p.y * 12) * 0.5) % 1 + 1) % 1 - 0.5);
+          const streak = Math.abs(((((p.z * 11 + Math.floor(p.y * 12) * 0.5) % 1) + 1) % 1) - 0.5);
           blend(out, [0.07, 0.045, 0.03], ramp(0.16, 0.06, streak + p.grain * 0.1) * ramp(-0.1, 0.4, p.nx));
         }
         if (p.tag !== 'head') return;
@@ -94,7 +94,14 @@ const kinds: Record<string, BirdKind> = {
     places: ['mountains', 'valley', 'cliff', 'sky'],
     layer: 'sky',
     rest: 'fly',
-    plumage: plumage([0.085, 0.05, 0.028], [0.095, 0.056, 0.03], GOLD, GOLD, { head: WHITE, throat: WHITE, tail: WHITE, wing: [0.1, 0.06, 0.034], primary: [0.03, 0.02, 0.015], scallop: 0.3 }),
+    plumage: plumage([0.085, 0.05, 0.028], [0.095, 0.056, 0.03], GOLD, GOLD, {
+      head: WHITE,
+      throat: WHITE,
+      tail: WHITE,
+      wing: [0.1, 0.06, 0.034],
+      primary: [0.03, 0.02, 0.015],
+      scallop: 0.3,
+    }),
   },
   crane: {
     spec: BIRDS.crane,
@@ -172,7 +179,12 @@ const kinds: Record<string, BirdKind> = {
           set(out, BLACK);
           blend(out, [0.72, 0.4, 0.05], ramp(0.05, 0.45, p.nx - 0.2));
         }
-        if (p.tag === 'head') blend(out, [0.75, 0.42, 0.05], ramp(0.5, 0.3, Math.hypot(p.f + 0.35, (p.u + 0.35) * 0.9)) * ramp(0.3, 0.55, Math.abs(p.s)));
+        if (p.tag === 'head')
+          blend(
+            out,
+            [0.75, 0.42, 0.05],
+            ramp(0.5, 0.3, Math.hypot(p.f + 0.35, (p.u + 0.35) * 0.9)) * ramp(0.3, 0.55, Math.abs(p.s)),
+          );
         if (p.tag === 'beak') blend(out, ORANGE, ramp(-0.12, -0.22, p.u) * 0.9);
       },
     }),
@@ -190,7 +202,8 @@ const kinds: Record<string, BirdKind> = {
       tail: [0.4, 0.02, 0.06],
       scallop: 0.25,
       face(p, out) {
-        if (p.tag === 'head') blend(out, WHITE, ramp(0.5, 0.38, Math.hypot(p.f - 0.45, p.u - 0.02)) * ramp(0.3, 0.5, Math.abs(p.s)));
+        if (p.tag === 'head')
+          blend(out, WHITE, ramp(0.5, 0.38, Math.hypot(p.f - 0.45, p.u - 0.02)) * ramp(0.3, 0.5, Math.abs(p.s)));
         if (p.tag === 'covert') blend(out, [0.55, 0.02, 0.018], ramp(0.0, 0.6, p.ny));
         if (p.tag === 'wing') blend(out, [0.02, 0.24, 0.12], ramp(0.2, 0.6, p.t) * 0.7);
       },
@@ -231,10 +244,20 @@ const kinds: Record<string, BirdKind> = {
         if (p.tag === 'eyebronze') set(out, [0.5, 0.24, 0.04]);
         if (p.tag === 'eyeblue') set(out, [0.0, 0.38, 0.45]);
         if (p.tag === 'eyedark') set(out, [0.008, 0.02, 0.16]);
-        if (p.tag === 'head') blend(out, WHITE, ramp(0.18, 0.08, Math.abs(p.u - 0.42)) * ramp(0.4, 0.6, Math.abs(p.s)) * 0.8);
+        if (p.tag === 'head')
+          blend(out, WHITE, ramp(0.18, 0.08, Math.abs(p.u - 0.42)) * ramp(0.4, 0.6, Math.abs(p.s)) * 0.8);
       },
     }),
-    finishes: { ...FEATHERS, neck: finish({ fur: 0.6, gloss: 0.4, shine: 9 }), head: finish({ fur: 0.4, gloss: 0.3 }), breast: finish({ fur: 0.7, gloss: 0.35, shine: 9 }), stem: finish({ fur: 0.9, gloss: 0.12 }), eyebronze: finish({ gloss: 0.3 }), eyeblue: finish({ gloss: 0.5 }), eyedark: finish({ gloss: 0.5 }) },
+    finishes: {
+      ...FEATHERS,
+      neck: finish({ fur: 0.6, gloss: 0.4, shine: 9 }),
+      head: finish({ fur: 0.4, gloss: 0.3 }),
+      breast: finish({ fur: 0.7, gloss: 0.35, shine: 9 }),
+      stem: finish({ fur: 0.9, gloss: 0.12 }),
+      eyebronze: finish({ gloss: 0.3 }),
+      eyeblue: finish({ gloss: 0.5 }),
+      eyedark: finish({ gloss: 0.5 }),
+    },
     extras(b, pose) {
       if (pose === 'stand') peacockFan(b);
       crestOf(b, 6, 0.9);
@@ -247,7 +270,13 @@ const kinds: Record<string, BirdKind> = {
     layer: 'ground',
     rest: 'stand',
     plumage: plumage(BLACK, [0.016, 0.016, 0.019], [0.02, 0.02, 0.022], [0.02, 0.02, 0.02]),
-    finishes: { ...FEATHERS, covert: finish({ fur: 0.8, gloss: 0.14, shine: 9 }), body: finish({ fur: 0.9, gloss: 0.1 }), wing: finish({ fur: 0.6, gloss: 0.3 }), head: finish({ fur: 0.5, gloss: 0.15 }) },
+    finishes: {
+      ...FEATHERS,
+      covert: finish({ fur: 0.8, gloss: 0.14, shine: 9 }),
+      body: finish({ fur: 0.9, gloss: 0.1 }),
+      wing: finish({ fur: 0.6, gloss: 0.3 }),
+      head: finish({ fur: 0.5, gloss: 0.15 }),
+    },
   },
   seagull: {
     spec: BIRDS.seagull,
@@ -255,7 +284,13 @@ const kinds: Record<string, BirdKind> = {
     places: ['sea', 'beach', 'cliff', 'island'],
     layer: 'sky',
     rest: 'fly',
-    plumage: plumage([0.42, 0.45, 0.49], WHITE, [0.72, 0.45, 0.05], [0.7, 0.4, 0.25], { head: WHITE, throat: WHITE, tail: WHITE, wing: [0.45, 0.48, 0.52], primary: [0.12, 0.12, 0.13] }),
+    plumage: plumage([0.42, 0.45, 0.49], WHITE, [0.72, 0.45, 0.05], [0.7, 0.4, 0.25], {
+      head: WHITE,
+      throat: WHITE,
+      tail: WHITE,
+      wing: [0.45, 0.48, 0.52],
+      primary: [0.12, 0.12, 0.13],
+    }),
   },
   chicken: {
     spec: BIRDS.chicken,
@@ -270,19 +305,40 @@ const kinds: Record<string, BirdKind> = {
       wing: [0.3, 0.1, 0.03],
       scallop: 0.3,
       face(p, out) {
-        if (p.tag === 'head') blend(out, [0.55, 0.04, 0.03], ramp(0.55, 0.42, Math.hypot(p.f - 0.42, p.u - 0.1)) * ramp(0.35, 0.5, Math.abs(p.s)));
+        if (p.tag === 'head')
+          blend(
+            out,
+            [0.55, 0.04, 0.03],
+            ramp(0.55, 0.42, Math.hypot(p.f - 0.42, p.u - 0.1)) * ramp(0.35, 0.5, Math.abs(p.s)),
+          );
       },
     }),
     extras: (b) => cockComb(b),
   },
   phoenix: {
-    spec: { ...BIRDS.eagle, neck: { length: 0.42, bend: 0.45, base: 0.16, top: 0.085 }, head: 0.13, tail: { length: 0.5, width: 0.2 }, wing: { span: 1.6, chord: 0.52, pointed: false }, beak: { ...BIRDS.eagle.beak, length: 0.65 } },
+    spec: {
+      ...BIRDS.eagle,
+      neck: { length: 0.42, bend: 0.45, base: 0.16, top: 0.085 },
+      head: 0.13,
+      tail: { length: 0.5, width: 0.2 },
+      wing: { span: 1.6, chord: 0.52, pointed: false },
+      beak: { ...BIRDS.eagle.beak, length: 0.65 },
+    },
     metres: 2,
     places: ['sky', 'mountains', 'volcano'],
     layer: 'sky',
     rest: 'fly',
-    plumage: plumage([0.75, 0.13, 0.012], [0.85, 0.42, 0.04], [0.8, 0.55, 0.12], GOLD, { head: [0.8, 0.26, 0.02], wing: [0.8, 0.2, 0.014], primary: [0.9, 0.5, 0.05], tail: [0.9, 0.42, 0.03] }),
-    finishes: Object.fromEntries(Object.entries(FEATHERS).map(([k, f]) => [k, { ...f, glow: k === 'leg' || k === 'beak' ? 0.2 : 0.55, fur: f.fur * 1.5 }]).concat([['flame', finish({ fur: 2.4, glow: 1.3 })]])),
+    plumage: plumage([0.75, 0.13, 0.012], [0.85, 0.42, 0.04], [0.8, 0.55, 0.12], GOLD, {
+      head: [0.8, 0.26, 0.02],
+      wing: [0.8, 0.2, 0.014],
+      primary: [0.9, 0.5, 0.05],
+      tail: [0.9, 0.42, 0.03],
+    }),
+    finishes: Object.fromEntries(
+      Object.entries(FEATHERS)
+        .map(([k, f]) => [k, { ...f, glow: k === 'leg' || k === 'beak' ? 0.2 : 0.55, fur: f.fur * 1.5 }])
+        .concat([['flame', finish({ fur: 2.4, glow: 1.3 })]]),
+    ),
     extras(b, _pose, time) {
       crestOf(b, 5, 1.5);
       flames(b, time);
@@ -302,7 +358,12 @@ function poseOf(k: BirdKind, subject: Subject, layer: PlacedSubject['layer']): B
 const flightPitch = (r: Rng): number => (r.chance(0.5) ? r.range(0.5, 0.8) : r.range(-0.75, -0.45));
 
 function birdPainter(kind: string, k: BirdKind): SubjectPainter {
-  const build = (subject: Subject, layer: PlacedSubject['layer'], rng = createRng(5), time = 0): { bird: BirdBuild; pose: BirdPose } => {
+  const build = (
+    subject: Subject,
+    layer: PlacedSubject['layer'],
+    rng = createRng(5),
+    time = 0,
+  ): { bird: BirdBuild; pose: BirdPose } => {
     const pose = poseOf(k, subject, layer);
     const bird = buildBird(k.spec, pose, rng.node('body'), time);
     k.extras?.(bird, pose, time);
@@ -324,15 +385,31 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
     paint(frame, placed, stage) {
       const { bird, pose } = build(placed.subject, placed.layer, placed.rng, stage.time);
       const r = placed.rng.node('yaw');
-      const yaw = k.yaw && pose === 'stand' ? r.range(k.yaw[0], k.yaw[1]) : pose === 'fly' ? r.range(-0.2, 0.55) : r.range(0.15, 0.75);
+      const yaw =
+        k.yaw && pose === 'stand'
+          ? r.range(k.yaw[0], k.yaw[1])
+          : pose === 'fly'
+            ? r.range(-0.2, 0.55)
+            : r.range(0.15, 0.75);
       const fly = pose === 'fly';
       renderBody(
         frame,
         placed,
         stage,
         bird.body,
-        { coat: birdCoat(recolour(k.plumage, placed.subject.colours)), finishes: k.finishes ?? FEATHERS, fur: k.fur ?? 0.032, density: 0.5, jitter: 0.012 },
-        { yaw, anchor: fly ? 'centre' : pose === 'swim' ? 'waterline' : 'feet', pitch: fly ? flightPitch(r) : undefined, aspect: box(placed.subject).aspect },
+        {
+          coat: birdCoat(recolour(k.plumage, placed.subject.colours)),
+          finishes: k.finishes ?? FEATHERS,
+          fur: k.fur ?? 0.032,
+          density: 0.5,
+          jitter: 0.012,
+        },
+        {
+          yaw,
+          anchor: fly ? 'centre' : pose === 'swim' ? 'waterline' : 'feet',
+          pitch: fly ? flightPitch(r) : undefined,
+          aspect: box(placed.subject).aspect,
+        },
       );
     },
   };

@@ -22,12 +22,31 @@ const PLACES: Record<string, readonly Place[]> = {
 const MACHINES = new Set(['astronaut', 'robot']);
 
 const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
-  [[0.55, 0.05, 0.06], [0.8, 0.72, 0.62], [0.72, 0.5, 0.1]],
-  [[0.05, 0.1, 0.3], [0.75, 0.45, 0.52], [0.5, 0.06, 0.08]],
-  [[0.66, 0.4, 0.46], [0.8, 0.76, 0.72], [0.2, 0.06, 0.2]],
+  [
+    [0.55, 0.05, 0.06],
+    [0.8, 0.72, 0.62],
+    [0.72, 0.5, 0.1],
+  ],
+  [
+    [0.05, 0.1, 0.3],
+    [0.75, 0.45, 0.52],
+    [0.5, 0.06, 0.08],
+  ],
+  [
+    [0.66, 0.4, 0.46],
+    [0.8, 0.76, 0.72],
+    [0.2, 0.06, 0.2],
+  ],
 ];
 
-function paint(kind: string, k: PersonKind, placed: PlacedSubject, stage: Stage, frame: Parameters<SubjectPainter['paint']>[0], aspect: number): void {
+function paint(
+  kind: string,
+  k: PersonKind,
+  placed: PlacedSubject,
+  stage: Stage,
+  frame: Parameters<SubjectPainter['paint']>[0],
+  aspect: number,
+): void {
   const { subject, rng } = placed;
   const outfit = outfitOf(k, subject, rng.node('outfit'));
   const w = wardrobe(k.wardrobe, subject, rng.node('wardrobe'));
@@ -76,10 +95,17 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
     paint(frame, placed, stage) {
       const { shot } = stage.scene.camera;
       const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
-      const masked = k.front === true && !stage.hints.drawn;
+      const masked = (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
       // A drawn hero who only stands there is worth a close look.
       const pose = placed.subject.pose;
-      const hero = stage.hints.drawn && shot === null && placed.index === 0 && placed.subject.count === 1 && placed.height > frame.height * 0.3 && (pose === null || pose === 'look_up') && stage.scene.subjects[0]?.kind === kind;
+      const hero =
+        stage.hints.drawn &&
+        shot === null &&
+        placed.index === 0 &&
+        placed.subject.count === 1 &&
+        placed.height > frame.height * 0.3 &&
+        (pose === null || pose === 'look_up') &&
+        stage.scene.subjects[0]?.kind === kind;
       if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
         paintDrawn(frame, placed, stage, close || hero);
         return;

@@ -18,10 +18,16 @@ function drawEye(g: SKRSContext2D, c: Character, s: number): void {
   const lash = ink(towards(shadow(c.hair, 0.75), [34, 16, 30], 0.6));
   const at = (x: number, y: number): Point => [ex + s * x * w, ey + y * h];
   brow(g, c, s, ex, ey, w, h);
-  if (c.expression === 'asleep' || c.expression === 'happy') {
-    const up = c.expression === 'happy' ? -1 : 1;
-    stroke(g, [at(-1, up * -0.05 + 0.1), at(-0.5, up * 0.55 + 0.1), at(0.5, up * 0.55 + 0.1), at(1.1, up * -0.1 + 0.1)], 0.07 * k, lash);
-    if (c.lashes) stroke(g, [at(0.85, up * 0.2 + 0.1), at(1.05, up * 0.2 + 0.1), at(1.15, 0.2), at(1.3, 0.05)], 0.04 * k, lash);
+  if (c.expression === 'asleep' || c.expression === 'laughing') {
+    const up = c.expression === 'laughing' ? -1 : 1;
+    stroke(
+      g,
+      [at(-1, up * -0.05 + 0.1), at(-0.5, up * 0.55 + 0.1), at(0.5, up * 0.55 + 0.1), at(1.1, up * -0.1 + 0.1)],
+      0.07 * k,
+      lash,
+    );
+    if (c.lashes)
+      stroke(g, [at(0.85, up * 0.2 + 0.1), at(1.05, up * 0.2 + 0.1), at(1.15, 0.2), at(1.3, 0.05)], 0.04 * k, lash);
     return;
   }
   const lid = (): void => {
@@ -56,7 +62,17 @@ function drawEye(g: SKRSContext2D, c: Character, s: number): void {
   g.fill();
   for (let i = 0; i < 14; i++) {
     const a = (i / 14) * Math.PI * 2;
-    stroke(g, [[ix + Math.cos(a) * rx * 0.42, iy + Math.sin(a) * ry * 0.42], [ix + Math.cos(a) * rx * 0.55, iy + Math.sin(a) * ry * 0.55], [ix + Math.cos(a) * rx * 0.7, iy + Math.sin(a) * ry * 0.7], [ix + Math.cos(a) * rx * 0.88, iy + Math.sin(a) * ry * 0.88]], 0.012, ink(lighter(c.eyes, 0.5), Math.sin(a) > 0 ? 0.5 : 0.14));
+    stroke(
+      g,
+      [
+        [ix + Math.cos(a) * rx * 0.42, iy + Math.sin(a) * ry * 0.42],
+        [ix + Math.cos(a) * rx * 0.55, iy + Math.sin(a) * ry * 0.55],
+        [ix + Math.cos(a) * rx * 0.7, iy + Math.sin(a) * ry * 0.7],
+        [ix + Math.cos(a) * rx * 0.88, iy + Math.sin(a) * ry * 0.88],
+      ],
+      0.012,
+      ink(lighter(c.eyes, 0.5), Math.sin(a) > 0 ? 0.5 : 0.14),
+    );
   }
   oval(g, ix, iy - ry * 0.02, rx * 0.42, ry * 0.46, ink(towards(c.eyes, [10, 4, 22], 0.92)));
   oval(g, ix, iy + ry * 0.62, rx * 0.5, ry * 0.2, ink(lighter(c.eyes, 0.75), 0.55));
@@ -76,13 +92,29 @@ function drawEye(g: SKRSContext2D, c: Character, s: number): void {
   oval(g, ix - rx * 0.1, iy + ry * 0.66, rx * 0.1, ry * 0.07, 'rgba(255,255,255,0.8)');
   g.restore();
   // Lashes: a heavy upper line with wings, a faint lower one, the crease above.
-  stroke(g, [at(-0.98, 0.26), at(-0.74, -0.96), at(0.38, -1.2), at(1.1, -0.22)], (c.lashes ? 0.1 : 0.07) * k, lash, 0.12);
+  stroke(
+    g,
+    [at(-0.98, 0.26), at(-0.74, -0.96), at(0.38, -1.2), at(1.1, -0.22)],
+    (c.lashes ? 0.1 : 0.07) * k,
+    lash,
+    0.12,
+  );
   if (c.lashes) {
     stroke(g, [at(0.7, -0.7), at(0.95, -0.68), at(1.1, -0.72), at(1.32, -0.86)], 0.04 * k, lash);
     stroke(g, [at(0.9, -0.42), at(1.1, -0.42), at(1.26, -0.42), at(1.42, -0.54)], 0.042 * k, lash);
   }
-  stroke(g, [at(0.9, 0.32), at(0.7, 0.82), at(0.3, 0.98), at(-0.3, 0.96)], 0.022 * k, ink(towards(shadow(c.skin, 0.6), [90, 30, 40], 0.4), 0.8));
-  stroke(g, [at(-0.7, -0.86), at(-0.3, -1.3), at(0.4, -1.34), at(0.98, -0.74)], 0.018 * k, ink(towards(shadow(c.skin, 0.5), [160, 70, 80], 0.4), 0.7));
+  stroke(
+    g,
+    [at(0.9, 0.32), at(0.7, 0.82), at(0.3, 0.98), at(-0.3, 0.96)],
+    0.022 * k,
+    ink(towards(shadow(c.skin, 0.6), [90, 30, 40], 0.4), 0.8),
+  );
+  stroke(
+    g,
+    [at(-0.7, -0.86), at(-0.3, -1.3), at(0.4, -1.34), at(0.98, -0.74)],
+    0.018 * k,
+    ink(towards(shadow(c.skin, 0.5), [160, 70, 80], 0.4), 0.7),
+  );
   if (c.expression === 'sad') oval(g, ex + s * w * 0.6, ey + h * 1.0, 0.03, 0.05, 'rgba(220,240,255,0.85)');
   if (c.old) stroke(g, [at(0.2, 1.25), at(0.6, 1.3), at(0.9, 1.2), at(1.1, 1.0)], 0.018, ink(shadow(c.skin, 0.4), 0.7));
 }
@@ -91,7 +123,18 @@ function brow(g: SKRSContext2D, c: Character, s: number, ex: number, ey: number,
   const inner = c.expression === 'sad' ? -0.12 : c.expression === 'angry' ? 0.14 : 0;
   const raise = c.expression === 'surprised' ? -0.1 : 0;
   const y = ey - h * (c.male ? 1.5 : 1.62) + raise;
-  stroke(g, [[ex - s * w * 0.95, y + 0.05 + inner], [ex - s * w * 0.3, y - 0.03 + inner * 0.5], [ex + s * w * 0.5, y - 0.05], [ex + s * w * 1.15, y + 0.06 - inner * 0.4]], c.male ? 0.075 : 0.045, ink(shadow(c.hair, 0.42), 0.9), 0.2);
+  stroke(
+    g,
+    [
+      [ex - s * w * 0.95, y + 0.05 + inner],
+      [ex - s * w * 0.3, y - 0.03 + inner * 0.5],
+      [ex + s * w * 0.5, y - 0.05],
+      [ex + s * w * 1.15, y + 0.06 - inner * 0.4],
+    ],
+    c.male ? 0.075 : 0.045,
+    ink(shadow(c.hair, 0.42), 0.9),
+    0.2,
+  );
 }
 
 function glasses(g: SKRSContext2D, c: Character): void {
@@ -105,7 +148,17 @@ function glasses(g: SKRSContext2D, c: Character): void {
     g.fillStyle = 'rgba(255,255,255,0.12)';
     g.fill();
     g.stroke();
-    stroke(g, [[x - 0.2 * near, y - 0.2], [x - 0.12, y - 0.06], [x - 0.1, y], [x - 0.16, y + 0.12]], 0.05, 'rgba(255,255,255,0.35)');
+    stroke(
+      g,
+      [
+        [x - 0.2 * near, y - 0.2],
+        [x - 0.12, y - 0.06],
+        [x - 0.1, y],
+        [x - 0.16, y + 0.12],
+      ],
+      0.05,
+      'rgba(255,255,255,0.35)',
+    );
     g.beginPath();
     g.moveTo(x + s * 0.4 * near, y - 0.05);
     g.lineTo(s * 1.02 + c.turn * 0.1, y - 0.1);

@@ -3,7 +3,10 @@ import type { Character } from './character.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke, towards } from './pen.ts';
 
 /** Turns a point of the front view with depth `d` (1 = tip of the nose) by the head's turn. */
-export const turned = (c: Character, x: number, y: number, d: number): Point => [x * Math.cos(c.turn) + d * Math.sin(c.turn), y];
+export const turned = (c: Character, x: number, y: number, d: number): Point => [
+  x * Math.cos(c.turn) + d * Math.sin(c.turn),
+  y,
+];
 
 /** Outline of face and jaw; eyes lie on y = 0, half the face is one unit wide, the chin is near y = 1. */
 export function facePoints(c: Character): Point[] {
@@ -45,7 +48,19 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
   g.clip();
   // Shadow side, shadow under the fringe, warm cheeks.
   const side = c.turn > 0.05 ? -1 : 1;
-  shape(g, [[side * 1.2, -1], [side * 0.82, 0], [side * 0.82, 0.5], [side * 0.16 + c.turn * 0.4, 1.15], [side * 0.6, 1.3], [side * 1.3, 1.2], [side * 1.2, -1]], ink(skinShade, 0.75));
+  shape(
+    g,
+    [
+      [side * 1.2, -1],
+      [side * 0.82, 0],
+      [side * 0.82, 0.5],
+      [side * 0.16 + c.turn * 0.4, 1.15],
+      [side * 0.6, 1.3],
+      [side * 1.3, 1.2],
+      [side * 1.2, -1],
+    ],
+    ink(skinShade, 0.75),
+  );
   const under = g.createLinearGradient(0, -0.95, 0, -0.1);
   under.addColorStop(0, ink(skinShade, 0.95));
   under.addColorStop(1, ink(skinShade, 0));
@@ -59,8 +74,19 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
     blush.addColorStop(1, 'rgba(255,112,124,0)');
     g.fillStyle = blush;
     g.fillRect(x - 0.4, y - 0.4, 0.8, 0.8);
-    if (c.lashes && (c.expression === 'happy' || c.expression === 'smile')) {
-      for (let i = 0; i < 3; i++) stroke(g, [[x - 0.08 + i * 0.08, y - 0.05], [x - 0.09 + i * 0.08, y], [x - 0.1 + i * 0.08, y + 0.02], [x - 0.115 + i * 0.08, y + 0.06]], 0.016, 'rgba(222,84,104,0.5)');
+    if (c.lashes && (c.expression === 'laughing' || c.expression === 'happy' || c.expression === 'smile')) {
+      for (let i = 0; i < 3; i++)
+        stroke(
+          g,
+          [
+            [x - 0.08 + i * 0.08, y - 0.05],
+            [x - 0.09 + i * 0.08, y],
+            [x - 0.1 + i * 0.08, y + 0.02],
+            [x - 0.115 + i * 0.08, y + 0.06],
+          ],
+          0.016,
+          'rgba(222,84,104,0.5)',
+        );
     }
   }
   g.restore();
@@ -68,7 +94,15 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
   g.lineWidth = 0.02;
   g.beginPath();
   g.moveTo(outline[0][0], outline[0][1] + 0.4);
-  for (let i = 1; i + 2 < 13; i += 3) g.bezierCurveTo(outline[i][0], outline[i][1], outline[i + 1][0], outline[i + 1][1], outline[i + 2][0], outline[i + 2][1]);
+  for (let i = 1; i + 2 < 13; i += 3)
+    g.bezierCurveTo(
+      outline[i][0],
+      outline[i][1],
+      outline[i + 1][0],
+      outline[i + 1][1],
+      outline[i + 2][0],
+      outline[i + 2][1],
+    );
   g.stroke();
   nose(g, c, skinShade, line);
   mouth(g, c, line);
@@ -80,8 +114,31 @@ function ears(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
     if (Math.abs(c.turn) > 0.15 && Math.sign(c.turn) === s) continue;
     const x = s * (0.99 + 0.04) + c.turn * 0.05;
     if (c.elfEars) {
-      shape(g, [[x - s * 0.06, 0.22], [x + s * 0.1, 0.22], [x + s * 0.62, -0.3], [x + s * 0.72, -0.42], [x + s * 0.5, -0.36], [x + s * 0.1, -0.3], [x - s * 0.06, -0.18]], ink(c.skin), ink(line));
-      stroke(g, [[x + s * 0.04, 0.08], [x + s * 0.2, -0.02], [x + s * 0.4, -0.22], [x + s * 0.58, -0.34]], 0.05, ink(shade));
+      shape(
+        g,
+        [
+          [x - s * 0.06, 0.22],
+          [x + s * 0.1, 0.22],
+          [x + s * 0.62, -0.3],
+          [x + s * 0.72, -0.42],
+          [x + s * 0.5, -0.36],
+          [x + s * 0.1, -0.3],
+          [x - s * 0.06, -0.18],
+        ],
+        ink(c.skin),
+        ink(line),
+      );
+      stroke(
+        g,
+        [
+          [x + s * 0.04, 0.08],
+          [x + s * 0.2, -0.02],
+          [x + s * 0.4, -0.22],
+          [x + s * 0.58, -0.34],
+        ],
+        0.05,
+        ink(shade),
+      );
       continue;
     }
     oval(g, x, 0.06, 0.14, 0.27, ink(line), s * 0.16);
@@ -93,9 +150,32 @@ function ears(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
 function nose(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
   const [x, y] = turned(c, 0, 0.4, 0.98);
   const s = c.turn > 0.05 ? -1 : 1;
-  shape(g, [[x, y - 0.09], [x + s * 0.03, y], [x + s * 0.07, y + 0.03], [x - s * 0.02, y + 0.06], [x, y + 0.04], [x - s * 0.01, y], [x, y - 0.09]], ink(towards(shade, line, 0.35)));
+  shape(
+    g,
+    [
+      [x, y - 0.09],
+      [x + s * 0.03, y],
+      [x + s * 0.07, y + 0.03],
+      [x - s * 0.02, y + 0.06],
+      [x, y + 0.04],
+      [x - s * 0.01, y],
+      [x, y - 0.09],
+    ],
+    ink(towards(shade, line, 0.35)),
+  );
   oval(g, x - s * 0.015, y - 0.1, 0.018, 0.034, 'rgba(255,255,255,0.8)', 0.2);
-  if (c.male) stroke(g, [[x + s * 0.02, y - 0.34], [x + s * 0.05, y - 0.2], [x + s * 0.07, y - 0.06], [x + s * 0.05, y + 0.03]], 0.022, ink(line, 0.55));
+  if (c.male)
+    stroke(
+      g,
+      [
+        [x + s * 0.02, y - 0.34],
+        [x + s * 0.05, y - 0.2],
+        [x + s * 0.07, y - 0.06],
+        [x + s * 0.05, y + 0.03],
+      ],
+      0.022,
+      ink(line, 0.55),
+    );
 }
 
 function mouth(g: SKRSContext2D, c: Character, line: Ink): void {
@@ -104,9 +184,36 @@ function mouth(g: SKRSContext2D, c: Character, line: Ink): void {
   const dark = ink(towards(line, [90, 30, 44], 0.6));
   const lip: Ink = !c.lashes ? towards(c.skin, [176, 90, 84], 0.5) : [214, 84, 98];
   switch (c.expression) {
+    case 'laughing':
     case 'happy':
-      shape(g, [[x - w * 1.15, y - 0.05], [x - w * 0.4, y - 0.01], [x + w * 0.4, y - 0.01], [x + w * 1.15, y - 0.05], [x + w * 0.9, y + 0.2], [x - w * 0.9, y + 0.2], [x - w * 1.15, y - 0.05]], 'rgb(150,42,58)', dark, 0.02);
-      shape(g, [[x - w * 0.95, y - 0.035], [x - w * 0.3, y], [x + w * 0.3, y], [x + w * 0.95, y - 0.035], [x + w * 0.6, y + 0.035], [x - w * 0.6, y + 0.035], [x - w * 0.95, y - 0.035]], 'rgb(255,250,248)');
+      shape(
+        g,
+        [
+          [x - w * 1.15, y - 0.05],
+          [x - w * 0.4, y - 0.01],
+          [x + w * 0.4, y - 0.01],
+          [x + w * 1.15, y - 0.05],
+          [x + w * 0.9, y + 0.2],
+          [x - w * 0.9, y + 0.2],
+          [x - w * 1.15, y - 0.05],
+        ],
+        'rgb(150,42,58)',
+        dark,
+        0.02,
+      );
+      shape(
+        g,
+        [
+          [x - w * 0.95, y - 0.035],
+          [x - w * 0.3, y],
+          [x + w * 0.3, y],
+          [x + w * 0.95, y - 0.035],
+          [x + w * 0.6, y + 0.035],
+          [x - w * 0.6, y + 0.035],
+          [x - w * 0.95, y - 0.035],
+        ],
+        'rgb(255,250,248)',
+      );
       oval(g, x, y + 0.115, w * 0.5, 0.035, 'rgb(238,120,126)');
       break;
     case 'surprised':
@@ -114,26 +221,129 @@ function mouth(g: SKRSContext2D, c: Character, line: Ink): void {
       oval(g, x, y + 0.04, w * 0.34, 0.07, 'rgb(168,52,68)');
       break;
     case 'sad':
-      stroke(g, [[x - w * 0.8, y + 0.04], [x - w * 0.3, y - 0.03], [x + w * 0.3, y - 0.03], [x + w * 0.8, y + 0.04]], 0.034, dark);
+      stroke(
+        g,
+        [
+          [x - w * 0.8, y + 0.04],
+          [x - w * 0.3, y - 0.03],
+          [x + w * 0.3, y - 0.03],
+          [x + w * 0.8, y + 0.04],
+        ],
+        0.034,
+        dark,
+      );
       break;
     case 'angry':
-      stroke(g, [[x - w, y + 0.03], [x - w * 0.4, y - 0.01], [x + w * 0.4, y - 0.015], [x + w, y + 0.015]], 0.034, dark);
+      stroke(
+        g,
+        [
+          [x - w, y + 0.03],
+          [x - w * 0.4, y - 0.01],
+          [x + w * 0.4, y - 0.015],
+          [x + w, y + 0.015],
+        ],
+        0.034,
+        dark,
+      );
       break;
     default: {
       const up = c.expression === 'smile' ? 0.055 : 0.015;
-      shape(g, [[x - w * 0.8, y - up * 0.4], [x - w * 0.3, y + up * 0.7], [x + w * 0.3, y + up * 0.7], [x + w * 0.8, y - up * 0.4], [x + w * 0.35, y + 0.06 + up], [x - w * 0.35, y + 0.06 + up], [x - w * 0.8, y - up * 0.4]], ink(lip, c.lashes ? 0.85 : 0.35));
-      stroke(g, [[x - w, y - up], [x - w * 0.35, y + up * 0.9], [x + w * 0.35, y + up * 0.9], [x + w, y - up]], 0.03, dark);
+      shape(
+        g,
+        [
+          [x - w * 0.8, y - up * 0.4],
+          [x - w * 0.3, y + up * 0.7],
+          [x + w * 0.3, y + up * 0.7],
+          [x + w * 0.8, y - up * 0.4],
+          [x + w * 0.35, y + 0.06 + up],
+          [x - w * 0.35, y + 0.06 + up],
+          [x - w * 0.8, y - up * 0.4],
+        ],
+        ink(lip, c.lashes ? 0.85 : 0.35),
+      );
+      stroke(
+        g,
+        [
+          [x - w, y - up],
+          [x - w * 0.35, y + up * 0.9],
+          [x + w * 0.35, y + up * 0.9],
+          [x + w, y - up],
+        ],
+        0.03,
+        dark,
+      );
       if (c.lashes) oval(g, x - w * 0.1, y + 0.045 + up, w * 0.22, 0.012, 'rgba(255,255,255,0.5)');
     }
   }
-  stroke(g, [[x - 0.07, y + 0.21], [x - 0.02, y + 0.23], [x + 0.02, y + 0.23], [x + 0.07, y + 0.21]], 0.016, ink(line, 0.45));
+  stroke(
+    g,
+    [
+      [x - 0.07, y + 0.21],
+      [x - 0.02, y + 0.23],
+      [x + 0.02, y + 0.23],
+      [x + 0.07, y + 0.21],
+    ],
+    0.016,
+    ink(line, 0.45),
+  );
 }
 
 function beard(g: SKRSContext2D, c: Character): void {
   const [x] = turned(c, 0, 0, 0.7);
   const fill = c.hair;
-  shape(g, [[x - 0.86, 0.3], [x - 0.8, 0.9], [x - 0.6, 1.5], [x, 2.1], [x + 0.6, 1.5], [x + 0.8, 0.9], [x + 0.86, 0.3], [x + 0.6, 0.66], [x + 0.3, 0.5], [x, 0.54], [x - 0.3, 0.5], [x - 0.6, 0.66], [x - 0.86, 0.3]], ink(fill), ink(shadow(fill, 0.6)));
-  for (let i = -3; i <= 3; i++) stroke(g, [[x + i * 0.16, 0.8], [x + i * 0.15, 1.1], [x + i * 0.1, 1.5], [x + i * 0.06, 1.85 - Math.abs(i) * 0.14]], 0.035, ink(shadow(fill, 0.28), 0.8));
-  stroke(g, [[x - 0.2, 0.78], [x - 0.06, 0.82], [x + 0.06, 0.82], [x + 0.2, 0.78]], 0.04, 'rgb(150,70,76)');
-  for (const s of [-1, 1]) stroke(g, [[x, 0.58], [x + s * 0.12, 0.56], [x + s * 0.3, 0.64], [x + s * 0.44, 0.8]], 0.13, ink(lighter(fill, 0.2)));
+  shape(
+    g,
+    [
+      [x - 0.86, 0.3],
+      [x - 0.8, 0.9],
+      [x - 0.6, 1.5],
+      [x, 2.1],
+      [x + 0.6, 1.5],
+      [x + 0.8, 0.9],
+      [x + 0.86, 0.3],
+      [x + 0.6, 0.66],
+      [x + 0.3, 0.5],
+      [x, 0.54],
+      [x - 0.3, 0.5],
+      [x - 0.6, 0.66],
+      [x - 0.86, 0.3],
+    ],
+    ink(fill),
+    ink(shadow(fill, 0.6)),
+  );
+  for (let i = -3; i <= 3; i++)
+    stroke(
+      g,
+      [
+        [x + i * 0.16, 0.8],
+        [x + i * 0.15, 1.1],
+        [x + i * 0.1, 1.5],
+        [x + i * 0.06, 1.85 - Math.abs(i) * 0.14],
+      ],
+      0.035,
+      ink(shadow(fill, 0.28), 0.8),
+    );
+  stroke(
+    g,
+    [
+      [x - 0.2, 0.78],
+      [x - 0.06, 0.82],
+      [x + 0.06, 0.82],
+      [x + 0.2, 0.78],
+    ],
+    0.04,
+    'rgb(150,70,76)',
+  );
+  for (const s of [-1, 1])
+    stroke(
+      g,
+      [
+        [x, 0.58],
+        [x + s * 0.12, 0.56],
+        [x + s * 0.3, 0.64],
+        [x + s * 0.44, 0.8],
+      ],
+      0.13,
+      ink(lighter(fill, 0.2)),
+    );
 }

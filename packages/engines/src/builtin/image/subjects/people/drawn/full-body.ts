@@ -1,18 +1,30 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlacedSubject, Stage } from '../../../stage.ts';
 import type { Character } from './character.ts';
-import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
 import { drawBackHair } from './hair.ts';
+import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
 import { drawHead } from './portrait.ts';
 
 /** Height of a whole drawn figure in its own units: a little over four heads. */
 export const FULL_HEIGHT = 11;
 const HEAD = 0.84;
 
-const limb = (g: SKRSContext2D, a: Point, b: Point, d: Point, w0: number, w1: number, fill: Ink, line: string): void => {
+const limb = (
+  g: SKRSContext2D,
+  a: Point,
+  b: Point,
+  d: Point,
+  w0: number,
+  w1: number,
+  fill: Ink,
+  line: string,
+): void => {
   g.lineCap = 'round';
   g.lineJoin = 'round';
-  for (const [colour, extra] of [[line, 0.07], [ink(fill), 0]] as const) {
+  for (const [colour, extra] of [
+    [line, 0.07],
+    [ink(fill), 0],
+  ] as const) {
     g.strokeStyle = colour;
     g.lineWidth = w0 + extra;
     g.beginPath();
@@ -25,7 +37,17 @@ const limb = (g: SKRSContext2D, a: Point, b: Point, d: Point, w0: number, w1: nu
     g.lineTo(d[0], d[1]);
     g.stroke();
   }
-  stroke(g, [[a[0] + w0 * 0.2, a[1]], [b[0] + w0 * 0.2, b[1]], [b[0] + w1 * 0.2, b[1]], [d[0] + w1 * 0.2, d[1]]], w1 * 0.4, ink(shadow(fill, 0.24), 0.7));
+  stroke(
+    g,
+    [
+      [a[0] + w0 * 0.2, a[1]],
+      [b[0] + w0 * 0.2, b[1]],
+      [b[0] + w1 * 0.2, b[1]],
+      [d[0] + w1 * 0.2, d[1]],
+    ],
+    w1 * 0.4,
+    ink(shadow(fill, 0.24), 0.7),
+  );
 };
 
 /** A standing, walking, sitting or dancing figure in the drawn manner; head as in the portrait, feet at y = FULL_HEIGHT. */
@@ -33,7 +55,8 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   const pose = placed.subject.pose;
   const r = placed.rng.node('stance');
   const phase = r.range(0, 6.28) + stage.time * 4;
-  const walk = pose === 'walk' || pose === 'run' ? Math.sin(phase) * 0.75 + 0.35 : r.range(0.12, 0.3) * (r.chance(0.5) ? 1 : -1);
+  const walk =
+    pose === 'walk' || pose === 'run' ? Math.sin(phase) * 0.75 + 0.35 : r.range(0.12, 0.3) * (r.chance(0.5) ? 1 : -1);
   const sit = pose === 'sit' || pose === 'read' || pose === 'sleep' || pose === 'lie';
   const w = c.male ? 1.12 : c.child ? 0.86 : 0.94;
   const drop = sit ? 2.9 : 0;
@@ -42,9 +65,17 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   const hipY = 5.9 + drop;
   const line = ink(shadow(c.cloth, 0.66));
   const skinLine = ink(shadow(c.skin, 0.55));
-  const dressy = c.garment === 'dress' || c.garment === 'kimono' || c.garment === 'robe' || (c.garment === 'sailor' && !c.male);
+  const dressy =
+    c.garment === 'dress' || c.garment === 'kimono' || c.garment === 'robe' || (c.garment === 'sailor' && !c.male);
   const long = c.garment === 'kimono' || c.garment === 'robe' || (c.garment === 'dress' && !c.child);
-  const legs: Ink = c.garment === 'armor' ? [150, 156, 172] : dressy ? c.skin : c.garment === 'suit' ? shadow(c.cloth, 0.2) : shadow([70, 78, 104], 0.1);
+  const legs: Ink =
+    c.garment === 'armor'
+      ? [150, 156, 172]
+      : dressy
+        ? c.skin
+        : c.garment === 'suit'
+          ? shadow(c.cloth, 0.2)
+          : shadow([70, 78, 104], 0.1);
   const shoe: Ink = c.garment === 'armor' ? [120, 126, 144] : [72, 48, 46];
   const sway = r.range(-0.3, 0.3) + 0.1 * Math.sin(stage.time * 2);
 
@@ -69,25 +100,146 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
     const foot: Point = [s * 0.4 * w + dx * 0.9, FULL_HEIGHT - 0.4 - Math.max(0, dx) * 0.12];
     const knee: Point = [s * 0.4 * w + dx * 0.55 + (pose === 'run' ? 0.2 : 0), (hipY + foot[1]) / 2];
     limb(g, hip, knee, foot, 0.66 * w, 0.46 * w, legs, dressy ? skinLine : ink(shadow(legs, 0.6)));
-    if (c.garment === 'sailor') stroke(g, [[foot[0], foot[1] - 1.7], [foot[0], foot[1] - 1], [foot[0], foot[1] - 0.5], [foot[0], foot[1]]], 0.5, 'rgb(58,58,84)', 0.95);
-    shape(g, [[foot[0] - 0.3, foot[1] - 0.2], [foot[0] - 0.34, foot[1] + 0.34], [foot[0] - 0.3, foot[1] + 0.4], [foot[0], foot[1] + 0.4], [foot[0] + 0.56, foot[1] + 0.4], [foot[0] + 0.6, foot[1] + 0.12], [foot[0] + 0.3, foot[1] - 0.2]], ink(shoe), ink(shadow(shoe, 0.6)), 0.04);
+    if (c.garment === 'sailor')
+      stroke(
+        g,
+        [
+          [foot[0], foot[1] - 1.7],
+          [foot[0], foot[1] - 1],
+          [foot[0], foot[1] - 0.5],
+          [foot[0], foot[1]],
+        ],
+        0.5,
+        'rgb(58,58,84)',
+        0.95,
+      );
+    shape(
+      g,
+      [
+        [foot[0] - 0.3, foot[1] - 0.2],
+        [foot[0] - 0.34, foot[1] + 0.34],
+        [foot[0] - 0.3, foot[1] + 0.4],
+        [foot[0], foot[1] + 0.4],
+        [foot[0] + 0.56, foot[1] + 0.4],
+        [foot[0] + 0.6, foot[1] + 0.12],
+        [foot[0] + 0.3, foot[1] - 0.2],
+      ],
+      ink(shoe),
+      ink(shadow(shoe, 0.6)),
+      0.04,
+    );
   }
   // Far arm, body, skirt, near arm.
   const raise = pose === 'dance' || pose === 'jump';
   arm(g, c, -1, shoulderY, w, raise ? -2.1 : walk * 0.9, line);
   const top: Ink = c.garment === 'sailor' ? [246, 246, 252] : c.garment === 'armor' ? [176, 182, 198] : c.cloth;
-  shape(g, [[-0.34, shoulderY - 0.25], [-0.6 * w, shoulderY - 0.2], [-0.92 * w, shoulderY - 0.06], [-0.94 * w, shoulderY + 0.4], [-0.84 * w, shoulderY + 1], [-0.62 * w, hipY - 1.1], [-0.6 * w, hipY - 0.9], [-0.62 * w, hipY - 0.5], [-0.8 * w, hipY + 0.1], [-0.78 * w, hipY + 0.3], [-0.4, hipY + 0.42], [0.4, hipY + 0.42], [0.78 * w, hipY + 0.3], [0.8 * w, hipY + 0.1], [0.62 * w, hipY - 0.5], [0.6 * w, hipY - 0.9], [0.62 * w, hipY - 1.1], [0.84 * w, shoulderY + 1], [0.94 * w, shoulderY + 0.4], [0.92 * w, shoulderY - 0.06], [0.6 * w, shoulderY - 0.2], [0.34, shoulderY - 0.25]], ink(top), ink(shadow(top, 0.6)), 0.05);
-  stroke(g, [[0.75 * w, shoulderY + 0.3], [0.6 * w, shoulderY + 1.1], [0.45 * w, hipY - 1], [0.6 * w, hipY]], 0.34, ink(shadow(top, 0.22), 0.7));
+  shape(
+    g,
+    [
+      [-0.34, shoulderY - 0.25],
+      [-0.6 * w, shoulderY - 0.2],
+      [-0.92 * w, shoulderY - 0.06],
+      [-0.94 * w, shoulderY + 0.4],
+      [-0.84 * w, shoulderY + 1],
+      [-0.62 * w, hipY - 1.1],
+      [-0.6 * w, hipY - 0.9],
+      [-0.62 * w, hipY - 0.5],
+      [-0.8 * w, hipY + 0.1],
+      [-0.78 * w, hipY + 0.3],
+      [-0.4, hipY + 0.42],
+      [0.4, hipY + 0.42],
+      [0.78 * w, hipY + 0.3],
+      [0.8 * w, hipY + 0.1],
+      [0.62 * w, hipY - 0.5],
+      [0.6 * w, hipY - 0.9],
+      [0.62 * w, hipY - 1.1],
+      [0.84 * w, shoulderY + 1],
+      [0.94 * w, shoulderY + 0.4],
+      [0.92 * w, shoulderY - 0.06],
+      [0.6 * w, shoulderY - 0.2],
+      [0.34, shoulderY - 0.25],
+    ],
+    ink(top),
+    ink(shadow(top, 0.6)),
+    0.05,
+  );
+  stroke(
+    g,
+    [
+      [0.75 * w, shoulderY + 0.3],
+      [0.6 * w, shoulderY + 1.1],
+      [0.45 * w, hipY - 1],
+      [0.6 * w, hipY],
+    ],
+    0.34,
+    ink(shadow(top, 0.22), 0.7),
+  );
   const neckY = shoulderY - 0.2;
-  shape(g, [[-0.22, neckY - 0.55], [-0.22, neckY], [-0.3, neckY + 0.1], [-0.4, neckY + 0.1], [-0.2, neckY + 0.45], [0.2, neckY + 0.45], [0.4, neckY + 0.1], [0.3, neckY + 0.1], [0.22, neckY], [0.22, neckY - 0.55]], ink(c.skin));
+  shape(
+    g,
+    [
+      [-0.22, neckY - 0.55],
+      [-0.22, neckY],
+      [-0.3, neckY + 0.1],
+      [-0.4, neckY + 0.1],
+      [-0.2, neckY + 0.45],
+      [0.2, neckY + 0.45],
+      [0.4, neckY + 0.1],
+      [0.3, neckY + 0.1],
+      [0.22, neckY],
+      [0.22, neckY - 0.55],
+    ],
+    ink(c.skin),
+  );
   if (dressy) skirt(g, c, hipY, w, sit ? 1.5 : long ? FULL_HEIGHT - hipY - 0.35 : 2.2, sway, line);
   if (c.garment === 'sailor') {
-    for (const s of [-1, 1]) shape(g, [[s * 0.36, neckY - 0.06], [s * 0.9 * w, neckY + 0.1], [s * 1.0 * w, neckY + 0.5], [s * 0.9, neckY + 0.62], [s * 0.5, neckY + 0.8], [s * 0.1, neckY + 1.1], [0, neckY + 1.2], [s * 0.1, neckY + 0.8], [s * 0.3, neckY + 0.4], [s * 0.36, neckY - 0.06]], ink(c.cloth), line, 0.03);
+    for (const s of [-1, 1])
+      shape(
+        g,
+        [
+          [s * 0.36, neckY - 0.06],
+          [s * 0.9 * w, neckY + 0.1],
+          [s * 1.0 * w, neckY + 0.5],
+          [s * 0.9, neckY + 0.62],
+          [s * 0.5, neckY + 0.8],
+          [s * 0.1, neckY + 1.1],
+          [0, neckY + 1.2],
+          [s * 0.1, neckY + 0.8],
+          [s * 0.3, neckY + 0.4],
+          [s * 0.36, neckY - 0.06],
+        ],
+        ink(c.cloth),
+        line,
+        0.03,
+      );
     oval(g, 0, neckY + 1.1, 0.18, 0.16, ink(c.accent));
   } else {
-    stroke(g, [[-0.6 * w, hipY - 0.62], [-0.2, hipY - 0.54], [0.2, hipY - 0.54], [0.6 * w, hipY - 0.62]], c.garment === 'kimono' ? 0.9 : 0.22, ink(c.accent), 0.95);
+    stroke(
+      g,
+      [
+        [-0.6 * w, hipY - 0.62],
+        [-0.2, hipY - 0.54],
+        [0.2, hipY - 0.54],
+        [0.6 * w, hipY - 0.62],
+      ],
+      c.garment === 'kimono' ? 0.9 : 0.22,
+      ink(c.accent),
+      0.95,
+    );
     if (c.garment === 'kimono' || c.garment === 'robe' || c.garment === 'suit' || c.garment === 'coat') {
-      for (const s of [1, -1]) stroke(g, [[s * 0.36, neckY - 0.06], [s * 0.3, neckY + 0.5], [s * 0.05, neckY + 1], [-s * 0.2, neckY + 1.5]], 0.14, ink(lighter(c.accent, 0.3)), 0.8);
+      for (const s of [1, -1])
+        stroke(
+          g,
+          [
+            [s * 0.36, neckY - 0.06],
+            [s * 0.3, neckY + 0.5],
+            [s * 0.05, neckY + 1],
+            [-s * 0.2, neckY + 1.5],
+          ],
+          0.14,
+          ink(lighter(c.accent, 0.3)),
+          0.8,
+        );
     }
   }
   arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);
@@ -100,7 +252,15 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   g.restore();
 }
 
-function arm(g: SKRSContext2D, c: Character, s: number, shoulderY: number, w: number, swing: number, line: string): void {
+function arm(
+  g: SKRSContext2D,
+  c: Character,
+  s: number,
+  shoulderY: number,
+  w: number,
+  swing: number,
+  line: string,
+): void {
   const top: Ink = c.garment === 'sailor' ? [246, 246, 252] : c.garment === 'armor' ? [166, 172, 190] : c.cloth;
   const from: Point = [s * 0.84 * w, shoulderY + 0.16];
   const up = Math.abs(swing) > 1.5;
@@ -109,13 +269,35 @@ function arm(g: SKRSContext2D, c: Character, s: number, shoulderY: number, w: nu
   const bare = c.garment === 'dress' || c.garment === 'tee';
   limb(g, from, elbow, hand, 0.46 * w, 0.36 * w, bare ? c.skin : top, bare ? ink(shadow(c.skin, 0.55)) : line);
   if (c.garment === 'kimono' || c.garment === 'robe') {
-    shape(g, [[from[0], from[1] + 0.4], [elbow[0] + s * 0.3, elbow[1]], [hand[0] + s * 0.35, hand[1] - 0.2], [hand[0] + s * 0.2, hand[1] + 0.9], [hand[0] - s * 0.5, hand[1] + 1.1], [hand[0] - s * 0.7, hand[1] + 0.4], [from[0] - s * 0.2, from[1] + 0.9]], ink(top), line, 0.04);
+    shape(
+      g,
+      [
+        [from[0], from[1] + 0.4],
+        [elbow[0] + s * 0.3, elbow[1]],
+        [hand[0] + s * 0.35, hand[1] - 0.2],
+        [hand[0] + s * 0.2, hand[1] + 0.9],
+        [hand[0] - s * 0.5, hand[1] + 1.1],
+        [hand[0] - s * 0.7, hand[1] + 0.4],
+        [from[0] - s * 0.2, from[1] + 0.9],
+      ],
+      ink(top),
+      line,
+      0.04,
+    );
   }
   oval(g, hand[0], hand[1] + (up ? -0.2 : 0.2), 0.21, 0.27, ink(shadow(c.skin, 0.55)));
   oval(g, hand[0], hand[1] + (up ? -0.2 : 0.2), 0.18, 0.24, ink(c.skin));
 }
 
-function skirt(g: SKRSContext2D, c: Character, hipY: number, w: number, length: number, sway: number, line: string): void {
+function skirt(
+  g: SKRSContext2D,
+  c: Character,
+  hipY: number,
+  w: number,
+  length: number,
+  sway: number,
+  line: string,
+): void {
   const fill: Ink = c.cloth;
   const flare = c.garment === 'kimono' ? 0.95 : c.garment === 'robe' ? 1.15 : 1.3 + length * 0.2;
   const y = hipY - 0.75;
@@ -137,17 +319,88 @@ function skirt(g: SKRSContext2D, c: Character, hipY: number, w: number, length: 
   g.stroke();
   for (let i = 1; i < n; i++) {
     const x1 = -flare + (i / n) * flare * 2 + sway;
-    stroke(g, [[x1 * 0.42 * w, y + 0.2], [x1 * 0.6, y + length * 0.4], [x1 * 0.9, hem - 0.6], [x1, hem]], 0.2, ink(shadow(fill, 0.24), 0.75), 0.05);
+    stroke(
+      g,
+      [
+        [x1 * 0.42 * w, y + 0.2],
+        [x1 * 0.6, y + length * 0.4],
+        [x1 * 0.9, hem - 0.6],
+        [x1, hem],
+      ],
+      0.2,
+      ink(shadow(fill, 0.24), 0.75),
+      0.05,
+    );
   }
-  if (c.garment === 'dress') stroke(g, [[-flare + sway + 0.1, hem - 0.25], [-flare * 0.4, hem + 0.05], [flare * 0.4, hem + 0.05], [flare + sway - 0.1, hem - 0.25]], 0.12, ink(lighter(fill, 0.5)), 0.9);
+  if (c.garment === 'dress')
+    stroke(
+      g,
+      [
+        [-flare + sway + 0.1, hem - 0.25],
+        [-flare * 0.4, hem + 0.05],
+        [flare * 0.4, hem + 0.05],
+        [flare + sway - 0.1, hem - 0.25],
+      ],
+      0.12,
+      ink(lighter(fill, 0.5)),
+      0.9,
+    );
 }
 
 function umbrella(g: SKRSContext2D, c: Character, shoulderY: number, w: number): void {
   const x = 1.2 * w;
   const y = shoulderY - 3.4;
-  stroke(g, [[x, shoulderY + 2.3], [x, shoulderY], [x - 0.1, y + 1.5], [x - 0.1, y - 0.2]], 0.11, 'rgb(70,52,50)', 0.9);
+  stroke(
+    g,
+    [
+      [x, shoulderY + 2.3],
+      [x, shoulderY],
+      [x - 0.1, y + 1.5],
+      [x - 0.1, y - 0.2],
+    ],
+    0.11,
+    'rgb(70,52,50)',
+    0.9,
+  );
   const cx = x - 0.1;
   const line = ink(shadow(c.accent, 0.6));
-  shape(g, [[cx - 3, y + 1.5], [cx - 2.6, y - 0.4], [cx - 1, y - 0.7], [cx, y - 0.7], [cx + 1, y - 0.7], [cx + 2.6, y - 0.4], [cx + 3, y + 1.5], [cx + 2.4, y + 1.1], [cx + 1.8, y + 1.1], [cx + 1.5, y + 1.5], [cx + 1, y + 1.15], [cx + 0.4, y + 1.15], [cx, y + 1.5], [cx - 0.4, y + 1.15], [cx - 1, y + 1.15], [cx - 1.5, y + 1.5], [cx - 1.8, y + 1.1], [cx - 2.4, y + 1.1], [cx - 3, y + 1.5]], ink(c.accent), line, 0.06);
-  for (const k of [-1.5, 0, 1.5]) stroke(g, [[cx, y - 0.68], [cx + k * 0.5, y - 0.2], [cx + k * 0.9, y + 0.7], [cx + k, y + 1.5]], 0.05, line);
+  shape(
+    g,
+    [
+      [cx - 3, y + 1.5],
+      [cx - 2.6, y - 0.4],
+      [cx - 1, y - 0.7],
+      [cx, y - 0.7],
+      [cx + 1, y - 0.7],
+      [cx + 2.6, y - 0.4],
+      [cx + 3, y + 1.5],
+      [cx + 2.4, y + 1.1],
+      [cx + 1.8, y + 1.1],
+      [cx + 1.5, y + 1.5],
+      [cx + 1, y + 1.15],
+      [cx + 0.4, y + 1.15],
+      [cx, y + 1.5],
+      [cx - 0.4, y + 1.15],
+      [cx - 1, y + 1.15],
+      [cx - 1.5, y + 1.5],
+      [cx - 1.8, y + 1.1],
+      [cx - 2.4, y + 1.1],
+      [cx - 3, y + 1.5],
+    ],
+    ink(c.accent),
+    line,
+    0.06,
+  );
+  for (const k of [-1.5, 0, 1.5])
+    stroke(
+      g,
+      [
+        [cx, y - 0.68],
+        [cx + k * 0.5, y - 0.2],
+        [cx + k * 0.9, y + 0.7],
+        [cx + k, y + 1.5],
+      ],
+      0.05,
+      line,
+    );
 }

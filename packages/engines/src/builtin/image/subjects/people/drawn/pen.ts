@@ -4,8 +4,13 @@ export type Point = readonly [number, number];
 /** Display colour, 0..255. */
 export type Ink = readonly [number, number, number];
 
-export const ink = (c: Ink, alpha = 1): string => `rgba(${Math.round(c[0])},${Math.round(c[1])},${Math.round(c[2])},${alpha})`;
-export const towards = (c: Ink, to: Ink, k: number): Ink => [c[0] + (to[0] - c[0]) * k, c[1] + (to[1] - c[1]) * k, c[2] + (to[2] - c[2]) * k];
+export const ink = (c: Ink, alpha = 1): string =>
+  `rgba(${Math.round(c[0])},${Math.round(c[1])},${Math.round(c[2])},${alpha})`;
+export const towards = (c: Ink, to: Ink, k: number): Ink => [
+  c[0] + (to[0] - c[0]) * k,
+  c[1] + (to[1] - c[1]) * k,
+  c[2] + (to[2] - c[2]) * k,
+];
 /** Shadow of a drawn colour: darker and a little violet, as in cel painting. */
 export const shadow = (c: Ink, k = 0.3): Ink => towards(c, [62, 34, 84], k);
 export const lighter = (c: Ink, k = 0.35): Ink => towards(c, [255, 248, 236], k);

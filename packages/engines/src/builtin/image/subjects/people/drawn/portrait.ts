@@ -7,18 +7,26 @@ import { type Character, characterOf } from './character.ts';
 import { drawHat, drawHeadParts, drawWings } from './extras.ts';
 import { drawEyes } from './eyes.ts';
 import { drawFace } from './face.ts';
+import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 import { drawBust } from './garments.ts';
 import { drawBackHair, drawFrontHair } from './hair.ts';
-import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 
 /** Radiance of white paper in this light, and its tint: drawn figures sit in the same exposure as the scene. */
 export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
   const { colour, skyAmbient } = stage.light;
-  const lit: Rgb = [colour[0] * 0.55 + skyAmbient[0], colour[1] * 0.55 + skyAmbient[1], colour[2] * 0.55 + skyAmbient[2]];
+  const lit: Rgb = [
+    colour[0] * 0.55 + skyAmbient[0],
+    colour[1] * 0.55 + skyAmbient[1],
+    colour[2] * 0.55 + skyAmbient[2],
+  ];
   const l = Math.max(0.05, luminance(lit[0], lit[1], lit[2]));
   const m = Math.max(lit[0], lit[1], lit[2]);
   const s = Math.max(skyAmbient[0], skyAmbient[1], skyAmbient[2], 1e-3);
-  return { gain: clamp(l * 0.78, 0.12, 1.8), key: [lit[0] / m, lit[1] / m, lit[2] / m], sky: [skyAmbient[0] / s, skyAmbient[1] / s, skyAmbient[2] / s] };
+  return {
+    gain: clamp(l * 0.78, 0.12, 1.8),
+    key: [lit[0] / m, lit[1] / m, lit[2] / m],
+    sky: [skyAmbient[0] / s, skyAmbient[1] / s, skyAmbient[2] / s],
+  };
 }
 
 /** Head with hair, in face units around the eyes. */
@@ -62,8 +70,17 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
   const target = { z: placed.z, id: subjectId(placed.index), gain, fog: bust ? undefined : stage.fog };
   const units = bust ? 6.1 : FULL_HEIGHT;
   const scale = placed.height / units;
+  // What frames the picture in front keeps clear of the face.
+  if (bust && stage.layout && placed.index === 0) {
+    stage.layout.hero = { x: placed.x - scale * 2.2, y: placed.y - placed.height, width: scale * 4.4, height: placed.height, ground: false };
+  }
   const width = scale * (bust ? 6.4 : 9.6);
-  const box = { x: placed.x - width / 2, y: placed.y - placed.height * 1.08, width, height: placed.height * (bust ? 1.16 : 1.1) };
+  const box = {
+    x: placed.x - width / 2,
+    y: placed.y - placed.height * 1.08,
+    width,
+    height: placed.height * (bust ? 1.16 : 1.1),
+  };
   drawLayer(frame, box, target, (g) => {
     g.lineJoin = 'round';
     g.lineCap = 'round';
