@@ -178,7 +178,7 @@ function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
               // the world outside: sky, a line of trees
               const e = clamp((py - 1.2) / 1.6);
               const wood = 1.25 + n.fbm(px * 3, 3, 4) * 0.35 > py ? 1 : 0;
-              const k = room.night ? 0.5 : 1.5;
+              const k = room.night ? 0.5 : 1.05;
               er = mix(mix(room.outside[1][0], room.outside[0][0], e), room.outside[2][0] * (room.night ? 0.6 : 0.9), wood * 0.8) * k;
               eg = mix(mix(room.outside[1][1], room.outside[0][1], e), room.outside[2][1] * (room.night ? 0.6 : 0.9), wood * 0.8) * k;
               eb = mix(mix(room.outside[1][2], room.outside[0][2], e), room.outside[2][2] * (room.night ? 0.6 : 0.9), wood * 0.8) * k;

@@ -71,6 +71,7 @@ function lots(stage: Stage, rng: Rng): Lot[] {
     const x = W * (0.5 + side * (spread + rng.range(-0.03, 0.03)) + (plan === 1 ? (stage.layout?.side ?? 1) * 0.06 : 0));
     const h = Math.min(H * 0.3, (metres * focal) / z) * rng.range(0.85, 1.15);
     if (hero && Math.abs(x - hero.x - hero.width / 2) < hero.width * 0.4 + h * 0.6 && t > 0.4) continue;
+    if (list.some((l) => Math.abs(l.x - x) < (l.h + h) * 0.75 && Math.abs(l.y - y) < h * 0.5)) continue;
     list.push({ x, y, h: Math.max(h, H * 0.035), z });
   }
   return list;

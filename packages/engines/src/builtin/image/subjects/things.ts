@@ -8,6 +8,20 @@ import { tableware } from './objects/tableware.ts';
 import { treasures } from './objects/treasures.ts';
 import { flowers } from './plants/flowers.ts';
 import { treeSubjects } from './plants/trees.ts';
+import { craft } from './vehicles/craft.ts';
+import { landVehicles } from './vehicles/land.ts';
 
 /** Everything that is no living creature: buildings, vehicles, plants and objects. */
-export const thingSubjects: SubjectPainter[] = [...castles, ...houses, ...monuments, ...eastern, ...tableware, ...furniture, ...treasures, ...flowers, ...treeSubjects];
+export const thingSubjects: SubjectPainter[] = [
+  ...castles,
+  ...houses,
+  ...monuments,
+  ...eastern,
+  ...tableware,
+  ...treasures,
+  ...furniture,
+  ...flowers,
+  ...treeSubjects,
+  ...landVehicles,
+  ...craft,
+];
