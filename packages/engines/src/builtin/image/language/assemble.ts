@@ -135,8 +135,9 @@ export class Assembler {
     );
     if (!this.carry && !verb) return false;
     if (this.reader.subjectFollows(i)) return true;
-    const holder = this.clauseSubject ?? this.draft.subjects.at(-1);
-    return holder !== undefined && isPerson(holder.kind);
+    // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
+    if (this.clauseSubject) return isPerson(this.clauseSubject.kind);
+    return this.draft.subjects.some((s) => isPerson(s.kind));
   }
 
   private bearer(i: number): SubjectDraft | null {
@@ -215,7 +216,11 @@ export class Assembler {
 
   private pose(value: Pose, i: number): void {
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1);
-    if (!holder || this.reader.subjectFollows(i)) this.pending.pose = value;
+    // 站在树下: in Chinese only 的 makes a verb describe what follows.
+    const tied = this.tokens[i]!.language === 'zh' && this.clauseSubject !== null;
+    const next = this.tokens[i + 1];
+    const ahead = tied ? next !== undefined && this.reader.fn(next) === 'of' : this.reader.subjectFollows(i);
+    if (!holder || ahead) this.pending.pose = value;
     else holder.pose ??= value;
   }
 
