@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { bootProduct } from '@atelier/testkit/boot';
 import { runningClock } from '@atelier/testkit/clock';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -63,7 +63,7 @@ export async function openHouse() {
     },
     /** Signs in through the modal, reading the code from the mail as a person would. */
     async signIn(page: Page, email: string): Promise<void> {
-      await page.locator('[data-testid=open-login]').first().click();
+      await page.getByRole('button', { name: 'Log in / Register' }).first().click();
       await page.locator('input[type=email]').fill(email);
       await page.keyboard.press('Enter');
       await page.locator('fieldset input').first().waitFor();
@@ -79,7 +79,7 @@ export async function openHouse() {
         serious.map(
           (found) =>
             `${found.id}: ${found.nodes
-              .map((node) => node.target.join(' '))
+              .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 140)}`)
               .slice(0, 3)
               .join(' | ')}`,
         ),
