@@ -1,7 +1,7 @@
 import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
-import { extent } from '../rig/march.ts';
+import { extent } from '../rig/view.ts';
 import { paintDrawn } from './drawn/portrait.ts';
 import { dressed, figurePose, paintFigure, wardrobe } from './figures.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';

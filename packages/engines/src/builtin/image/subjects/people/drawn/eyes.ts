@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Character } from './character.ts';
-import { turned } from './face.ts';
 import { ink, lighter, oval, type Point, shadow, stroke, towards } from './pen.ts';
+import { turned } from './turn.ts';
 
 /** Eyes in layers: white, lid shadow, iris with bright lower half, pupil, highlights, lashes, brow. */
 export function drawEyes(g: SKRSContext2D, c: Character): void {
