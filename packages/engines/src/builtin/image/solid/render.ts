@@ -248,9 +248,10 @@ function castOnGround(frame: Frame, s: Shading): void {
     box.y1 = Math.max(box.y1, p[1]);
   }
   if (!(box.x1 > box.x0)) return;
-  const step = Math.max(1.5, view.heightPx / 110);
   const x0 = Math.max(0, box.x0);
   const y0 = Math.max(Math.ceil(view.horizonY) + 2, box.y0);
+  const area = Math.max(1, Math.min(frame.width, box.x1) - x0) * Math.max(1, Math.min(frame.height, box.y1) - y0);
+  const step = Math.max(1.5, Math.sqrt(area / 16000));
   const w = Math.ceil((Math.min(frame.width, box.x1) - x0) / step) + 2;
   const h = Math.ceil((Math.min(frame.height, box.y1) - y0) / step) + 2;
   if (w <= 2 || h <= 2 || w * h > 90000) return;

@@ -18,7 +18,7 @@ export const cityPlaces: PlacePainter = {
     const rng = stage.rng.node('city');
     const kind = kindOf(stage);
     const plan = planCity(stage, kind, rng);
-    if (stage.atmosphere && plan.night > 0.5) stage.atmosphere.key = plan.neon > 0.5 ? 0.12 : 0.1;
+    if (stage.atmosphere && plan.night > 0.5) stage.atmosphere.key = plan.neon > 0.5 ? 0.105 : 0.1;
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
     trace(frame, stage, plan);
@@ -115,7 +115,7 @@ function lit(
   let ny = 1;
   let nz = 0;
   if (h.kind === 1) {
-    wallSurface(plan, stage, h, surface, px, py, pz, dx, dy, dz, pixel);
+    wallSurface(plan, h, surface, px, py, pz, dx, dy, dz, pixel);
     nx = h.nx;
     ny = 0;
     nz = h.nz;
@@ -237,8 +237,8 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
           0.5 +
           (valueNoise(px * 12, pz * 7 + 9, plan.seed + 1) - 0.5) * 0.6;
         const jitter = (cell(x, y, 1) - 0.5) * rough * 0.6;
-        const rx = dx + 3 * n1 * rough;
-        const rz = dz + 4 * n2 * rough + jitter;
+        const rx = dx + 0.9 * n1 * rough + (cell(x, y, 5) - 0.5) * rough * 0.14;
+        const rz = dz + 1.4 * n2 * rough + jitter * 0.9;
         const ry = Math.max(0.01, -dy + (cell(y, x, 2) - 0.5) * rough * 0.6);
         const fres = wet * mix(0.25, 0.8, wet) * (0.28 + 0.72 * (1 + dy) ** 2);
         traceCity(plan, hit, px, 0.01, pz, rx, ry, rz, 260);
