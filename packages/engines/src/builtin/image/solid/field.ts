@@ -96,28 +96,25 @@ export class SolidField {
     for (let n = 0; n < list.length; n++) {
       const o = list[n];
       const q = shapeDistance(rows, o, x, y, z, polygons);
-      const off = q < 0 ? -q : q;
       if (rows[o + 21] === 1) {
         if (-q > d) {
           d = -q;
-          // what stood here before is carved away: only the cut's own skin is left to give a material
           if (track) {
-            best = off;
             this.material = rows[o + 20];
             this.row = o;
           }
         }
         continue;
       }
-      if (track && off < best) {
-        best = off;
+      if (track && q < best && q < d + rows[o + 19]) {
+        best = q;
         this.material = rows[o + 20];
         this.row = o;
       }
       const blend = rows[o + 19];
       if (blend > 0) {
         const h = blend - Math.abs(d - q);
-        d = Math.min(q, d) - (h > 0 ? (h * h * 0.25) / blend : 0);
+        d = (q < d ? q : d) - (h > 0 ? (h * h * 0.25) / blend : 0);
       } else if (q < d) d = q;
     }
     return d;
@@ -219,17 +216,17 @@ function shapeDistance(
       const qx = Math.abs(x) - p0 + round;
       const qy = Math.abs(y) - p1 + round;
       const qz = Math.abs(z) - p2 + round;
-      const ex = Math.max(qx, 0);
-      const ey = Math.max(qy, 0);
-      const ez = Math.max(qz, 0);
+      const ex = qx > 0 ? qx : 0;
+      const ey = qy > 0 ? qy : 0;
+      const ez = qz > 0 ? qz : 0;
       const inner = Math.max(qx, qy, qz);
-      return Math.sqrt(ex * ex + ey * ey + ez * ez) + Math.min(inner, 0) - round;
+      return Math.sqrt(ex * ex + ey * ey + ez * ez) + (inner < 0 ? inner : 0) - round;
     }
     case SHAPE.cone: {
       // capped cone, distance in the (radius, height) half plane
       const h = p2 / 2;
       const r1 = p0 - round;
-      const r2 = Math.max(p1 - round, 0);
+      const r2 = p1 - round > 0 ? p1 - round : 0;
       const hh = h - round;
       const q = Math.sqrt(x * x + z * z);
       const w = y - h;
@@ -238,7 +235,7 @@ function shapeDistance(
       const cax = q - Math.min(q, w < 0 ? r1 : r2);
       const cay = Math.abs(w) - hh;
       let t = ((r2 - q) * k2x + (hh - w) * k2y) / (k2x * k2x + k2y * k2y);
-      t = t < 0 ? 0 : Math.min(t, 1);
+      t = t < 0 ? 0 : t > 1 ? 1 : t;
       const cbx = q - r2 + k2x * t;
       const cby = w - hh + k2y * t;
       const sign = cbx < 0 && cay < 0 ? -1 : 1;
@@ -267,10 +264,10 @@ function shapeDistance(
     case SHAPE.extrude: {
       const d = polygonDistance(polygons[v[o + 27]], x, y);
       const w = Math.abs(z) - p0;
-      const ex = Math.max(d, 0);
-      const ey = Math.max(w, 0);
-      const inner = Math.max(d, w);
-      return Math.sqrt(ex * ex + ey * ey) + Math.min(inner, 0) - round;
+      const ex = d > 0 ? d : 0;
+      const ey = w > 0 ? w : 0;
+      const inner = d > w ? d : w;
+      return Math.sqrt(ex * ex + ey * ey) + (inner < 0 ? inner : 0) - round;
     }
     case SHAPE.planes: {
       const f = polygons[v[o + 27]];
@@ -283,7 +280,7 @@ function shapeDistance(
       const r1 = v[o + 16];
       const r2 = v[o + 17];
       let t = (x * p0 + y * p1 + z * p2) / (p0 * p0 + p1 * p1 + p2 * p2);
-      t = t < 0 ? 0 : Math.min(t, 1);
+      t = t < 0 ? 0 : t > 1 ? 1 : t;
       const ex = x - p0 * t;
       const ey = y - p1 * t;
       const ez = z - p2 * t;
@@ -309,7 +306,7 @@ function polygonDistance(p: Float64Array, x: number, y: number): number {
     const wx = x - ix;
     const wy = y - iy;
     let t = (wx * ex + wy * ey) / (ex * ex + ey * ey);
-    t = t < 0 ? 0 : Math.min(t, 1);
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
     dx = wx - ex * t;
     dy = wy - ey * t;
     const q = dx * dx + dy * dy;

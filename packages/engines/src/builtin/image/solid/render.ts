@@ -73,7 +73,10 @@ function screenBox(frame: Frame, view: SolidView, model: SolidModel): Box {
 const mirrorBox = (frame: Frame, view: SolidView, box: Box): Box => ({
   x0: Math.max(0, box.x0 - 8),
   x1: Math.min(frame.width, box.x1 + 8),
-  y0: Math.max(0, Math.floor(Math.min(view.y - view.heightPx * 0.2, Math.min(view.horizonY + 2, view.y)))),
+  y0: Math.max(
+    0,
+    Math.floor(Math.min(view.y - view.heightPx * 0.2, view.horizonY + 2 > view.y ? view.y : view.horizonY + 2)),
+  ),
   y1: Math.min(frame.height, Math.ceil(view.y + view.heightPx * 1.15)),
 });
 
@@ -245,10 +248,9 @@ function castOnGround(frame: Frame, s: Shading): void {
     box.y1 = Math.max(box.y1, p[1]);
   }
   if (!(box.x1 > box.x0)) return;
+  const step = Math.max(1.5, view.heightPx / 110);
   const x0 = Math.max(0, box.x0);
   const y0 = Math.max(Math.ceil(view.horizonY) + 2, box.y0);
-  const area = Math.max(1, Math.min(frame.width, box.x1) - x0) * Math.max(1, Math.min(frame.height, box.y1) - y0);
-  const step = Math.max(1.5, Math.sqrt(area / 16000));
   const w = Math.ceil((Math.min(frame.width, box.x1) - x0) / step) + 2;
   const h = Math.ceil((Math.min(frame.height, box.y1) - y0) / step) + 2;
   if (w <= 2 || h <= 2 || w * h > 90000) return;

@@ -1,5 +1,6 @@
 import { clamp, mix, smoothstep } from '../../core/colour.ts';
 import { cell, valueNoise } from '../../core/noise.ts';
+import type { Stage } from '../../stage.ts';
 import { type CityPlan, index } from './plan.ts';
 import type { CityHit } from './tracer.ts';
 
@@ -20,7 +21,7 @@ const fract = (x: number): number => x - Math.floor(x);
 /** A vertical wall: windows by the block's style, shops at the foot, courses and stains between. */
 export function wallSurface(
   plan: CityPlan,
-  _stage: Stage,
+  stage: Stage,
   hit: CityHit,
   s: CitySurface,
   px: number,
@@ -228,15 +229,12 @@ function shop(
       0.06 + 0.25 * cell(n, 3, 91),
     ];
     [s.r, s.g, s.b] = day;
-    const letter = u / 0.52;
-    const li = Math.floor(letter);
-    const strokes =
-      Math.min(f, 1 - f) > 0.14 ? glyph(n + 50, li, letter - li, 1 - (v / H - 0.83) / 0.13, plan.seed, pixel / 0.5) : 0;
+    const strokes = cell(Math.floor(u * 4.2), Math.floor(v * 7), n) < 0.4 && Math.min(f, 1 - f) > 0.18 ? 1 : 0;
     const e = plan.night * (0.12 + 1.3 * strokes) * (plan.neon * 0.8 + 0.25);
     s.er += mix(1, colour[0], plan.neon) * e;
     s.eg += mix(0.7, colour[1], plan.neon) * e;
     s.eb += mix(0.35, colour[2], plan.neon) * e;
-    if (!plan.night && strokes > 0.5) s.r = s.g = s.b = 0.6;
+    if (!plan.night && strokes) s.r = s.g = s.b = 0.6;
     return;
   }
   if (open <= 0) return;
@@ -279,7 +277,6 @@ function shop(
   s.r = mix(s.r, 0.04, open);
   s.g = mix(s.g, 0.045, open);
   s.b = mix(s.b, 0.05, open);
-  e *= plan.neon > 0.5 ? 0.62 : 1;
   s.er += night * e * (0.72 * tintR + 0.35 * colour[0] * plan.neon);
   s.eg += night * e * (0.5 + 0.35 * colour[1] * plan.neon);
   s.eb += night * e * (0.28 * (1.6 - tintR * 0.5) + 0.35 * colour[2] * plan.neon);
@@ -300,9 +297,9 @@ export function signSurface(plan: CityPlan, hit: CityHit, s: CitySurface, px: nu
   const on = glyph(sign.id, gi, sign.upright ? u : gf, sign.upright ? gf : v, plan.seed, pixel / Math.min(w, h));
   const reversed = sign.id % 3 === 0;
   const edge = Math.min(px - sign.x0, sign.x1 - px, sign.y1 - py, py - sign.y0) < 0.07;
-  const k = sign.power * (1.15 + 0.5 * plan.neon) * Math.max(0.15, plan.night);
+  const k = sign.power * 1.25 * Math.max(0.15, plan.night);
   const a = edge ? 1.6 : reversed ? mix(0.75, 0.12, on) : mix(0.1, 1.5, on);
-  const white = (edge || (!reversed && on > 0.4) ? 0.07 : 0) * a;
+  const white = (edge || (!reversed && on > 0.4) ? 0.22 : 0) * a;
   const day = 1 - plan.night;
   s.r = day * mix(sign.colour[0] * 0.4, 0.5, on);
   s.g = day * mix(sign.colour[1] * 0.4, 0.5, on);
