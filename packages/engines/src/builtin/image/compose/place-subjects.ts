@@ -4,8 +4,6 @@ import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
-/** What lives on the sea floor; everything else under water swims. */
-const SEA_FLOOR = ['crab', 'octopus', 'shell', 'diver', 'statue', 'castle', 'ruins', 'treasure', 'ship'];
 /** As companions these stay low, however large one of them alone would be drawn. */
 const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
 const MAX_PLACED = 24;
@@ -52,8 +50,7 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
     const same = placed.filter((p) => p.subject === hero.subject);
     const left = Math.min(...same.map((p) => p.x - (p.height * aspect) / 2));
     const right = Math.max(...same.map((p) => p.x + (p.height * aspect) / 2));
-    const lift = hero.layer === 'sky' ? 0.5 : 1;
-    const top = Math.min(...same.map((p) => p.y - p.height * lift));
+    const top = Math.min(...same.map((p) => p.y - p.height));
     const bottom = Math.max(...same.map((p) => p.y));
     stage.layout.hero = { x: left, y: top, width: right - left, height: bottom - top, ground: hero.layer === 'ground' };
     stage.layout.bank = placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
@@ -61,12 +58,13 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
   return placed.sort((a, b) => b.z - a.z);
 }
 
+/** Places between mountains: the land rises on the far side to carry a building. */
+const VALLEYS: readonly Place[] = ['lake', 'fjord', 'mountains', 'valley', 'river'];
 /** Places where a building stands beyond or above the water instead of on near ground. */
-const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'lake', 'fjord'];
+const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number =>
-  place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13;
+export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
@@ -158,20 +156,19 @@ function anchorX(stage: Stage, group: Group, groups: Group[], count: number, sid
   return W * (0.5 + dir * push);
 }
 
-/** Screen row of the foot (centre for things in the air or under water). */
+/** Screen row of the lowest point: foot, waterline, or lower edge of what flies. */
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
-  if (stage.scene.place === 'underwater' && !SEA_FLOOR.includes(group.subject.kind) && group.real < BUILDING * 8)
-    return H * rng.range(0.38, 0.58) + (depth - 0.5) * H * 0.16;
   switch (group.layer) {
-    case 'sky':
-      // Things in the air hang by their centre.
-      return clamp(hy * rng.range(0.3, 0.62), h * 0.8 + H * 0.03, Math.max(h * 0.85, hy - h * 0.1));
+    case 'sky': {
+      const centre = clamp(hy * rng.range(0.3, 0.62), h * 0.5 + H * 0.03, Math.max(h * 0.55, hy - h * 0.1));
+      return centre + h * 0.5;
+    }
     case 'behind_water': {
       const place = stage.scene.place;
       if (place === 'cliff') return hy - H * rng.range(0.05, 0.13);
-      if (place === 'lake' || place === 'fjord') return hy + H * rng.range(0.03, 0.05);
+      if (VALLEYS.includes(place)) return hy + H * rng.range(0.03, 0.05);
       return hy - H * rng.range(0.005, 0.035);
     }
     case 'on_water':
