@@ -136,7 +136,7 @@ export const PEOPLE: Record<string, PersonKind> = {
       suit: [0.72, 0.72, 0.71],
       pack: [0.6, 0.6, 0.6],
       boots: [0.4, 0.4, 0.42],
-      trim: [0.6, 0.18, 0.03],
+      trim: [0.34, 0.36, 0.4],
       visor: [0.25, 0.13, 0.03],
     }),
     metres: 1.9,

@@ -3,8 +3,9 @@ import { clamp } from '../../core/colour.ts';
 import type { Stage } from '../../stage.ts';
 import type { Body } from './body.ts';
 import { BARE, type Coat, type CoatPoint, type Finish } from './coat.ts';
-import { type Surface, toView, type View } from './march.ts';
+import type { Surface } from './march.ts';
 import { dot, type Vec } from './vec.ts';
+import { toView, type View } from './view.ts';
 
 /** Premultiplied colour of the box while the subject is being painted. */
 export interface Layer {
