@@ -23,11 +23,25 @@ export const coastPlaces: PlacePainter = {
     drawSubjects('on_water');
     if (stage.scene.place === 'cliff' && stage.layout?.bank) {
       const hy = stage.camera.horizonY;
-      meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.4, to: coverSplit(stage), amount: 0.8, bloom: 0.1, length: 0.2, node: 'back' });
+      meadowCover(frame, stage, {
+        from: hy + (stage.height - hy) * 0.4,
+        to: coverSplit(stage),
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.2,
+        node: 'back',
+      });
     }
     drawSubjects('ground');
     if (stage.scene.place === 'cliff' && stage.layout?.bank)
-      meadowCover(frame, stage, { from: coverSplit(stage), to: stage.height * 1.04, amount: 0.8, bloom: 0.1, length: 0.2, node: 'front' });
+      meadowCover(frame, stage, {
+        from: coverSplit(stage),
+        to: stage.height * 1.04,
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.2,
+        node: 'front',
+      });
     if (options.beach && options.tropical) beachPalms(frame, stage);
     else paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');
@@ -61,7 +75,11 @@ function islandPalms(frame: Frame, stage: Stage, tropical: boolean): void {
     const x = rng.range(0.12, 0.88) * W;
     const row = topOfLand(frame, Math.round(x));
     if (row === null) continue;
-    spots.push({ x, y: row.y + rng.range(1, 9) * stage.scale, h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z });
+    spots.push({
+      x,
+      y: row.y + rng.range(1, 9) * stage.scale,
+      h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z,
+    });
   }
   standOfTrees(frame, stage, { kind: tropical ? 'palm' : 'conifer', spots, z: 24, rng });
 }
