@@ -10,7 +10,6 @@ export const keys = {
   avatar: 'avatar',
   invitation: 'invitationcode',
   user: 'atelier.user',
-  counters: 'atelier.counters',
   campaign: 'atelier.utm',
   /** Per username: the local date of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
@@ -27,7 +26,6 @@ const SESSION: readonly StorageKey[] = [
   keys.avatar,
   keys.invitation,
   keys.user,
-  keys.counters,
 ];
 
 /** Storage that may be blocked or full: reading answers null, writing is forgotten. */

@@ -18,7 +18,7 @@ import { bindCall, WrongInput } from './bind.ts';
 import { acceptJson } from './body.ts';
 import type { Bound } from './complete.ts';
 import { languageOf } from './language.ts';
-import { secureHeaders } from './security-headers.ts';
+import { securePages } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 export interface HttpOptions {
@@ -39,6 +39,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { config, log, calls, onAnswer } = options;
   const app = Fastify({
     loggerInstance: log,
+    // A child logger a request costs more than most requests; who logs makes its own (`ctx.log`).
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
@@ -50,20 +52,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
   }) as unknown as FastifyInstance;
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
     const call = request.routeOptions.config.call;
     onAnswer?.(call?.path ?? 'page', request.method, reply.statusCode, seconds);
-    const line = { traceId: request.id, call: call?.name, method: request.method, status: reply.statusCode, seconds };
-    if (seconds > 1 && !reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream')) {
-      log.info(line, 'slow answer');
-    } else log.debug(line, 'answered');
+    const slow = seconds > 1 && !String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+    if (slow || log.isLevelEnabled('debug')) {
+      const line = { traceId: request.id, call: call?.name, method: request.method, status: reply.statusCode, seconds };
+      log[slow ? 'info' : 'debug'](line, slow ? 'slow answer' : 'answered');
+    }
+    done();
   });
 
-  await secureHeaders(app, config);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
   await app.register(rateLimit, { global: false });
@@ -77,13 +81,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return send(reply, answer);
   });
   for (const { call, handler } of calls) bindCall(app, call, handler, options);
-  const page = await serveWeb(app, config);
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!;
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(path);
-    if (isPage && (await page(request, reply))) return reply;
-    const language = languageOf(request, config.defaultLanguage);
-    return send(reply, refusalAnswer(refuse('path_not_found'), language, request.id));
+  // Pages and files have headers of their own, so they live in a scope of their own.
+  await app.register(async (scope) => {
+    await securePages(scope, config);
+    const page = await serveWeb(scope, config);
+    scope.setNotFoundHandler(async (request, reply) => {
+      const path = request.url.split('?')[0]!;
+      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(path);
+      if (isPage && (await page(request, reply))) return reply;
+      const language = languageOf(request, config.defaultLanguage);
+      return send(reply, refusalAnswer(refuse('path_not_found'), language, request.id));
+    });
   });
   return app;
 }

@@ -3,15 +3,23 @@ import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
+/** Places that may lie at the foot of a volcano. */
+const CONE_FITS: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fjord', 'field', 'meadow'];
+
 /** The place: as named, else fitting what is on the ground, else where the first subject lives, else a landscape by the seed. */
 export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const forbidden = (p: Place): boolean => scene.without.places.includes(p) || !placePainter(p);
+  // 'A lake with Mount Fuji': the cone decides the landform, the lake lies before it.
+  const cone =
+    scene.alsoPlaces.includes('volcano') || (scene.place === 'mountains' && (scene.placeTraits ?? []).includes('cone'));
+  if (cone && CONE_FITS.includes(scene.place) && !forbidden('volcano')) return 'volcano';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
   const first = scene.subjects[0];
   const habitat = first ? (subjectPainter(first.kind)?.habitat.places ?? []).filter((p) => !forbidden(p)) : [];
-  if (habitat.length > 0) return rng.pick(habitat);
+  // The parser's own guess counts as one more habitat.
+  if (habitat.length > 0) return rng.pick(forbidden(scene.place) ? habitat : [...habitat, scene.place]);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
   const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter(
     (p) => !forbidden(p),
@@ -24,6 +32,7 @@ function placeByGround(scene: SceneGraph): Place | null {
   if (has('neon')) return 'city';
   if (has('coral') || has('bubbles')) return 'underwater';
   if (has('waves')) return 'sea';
+  if (has('ice')) return 'arctic';
   if (has('dunes')) return 'desert';
   if (has('palms')) return 'beach';
   if (has('lily_pads')) return 'pond';

@@ -4,6 +4,8 @@ import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
+/** As companions these stay low, however large one of them alone would be drawn. */
+const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
@@ -48,7 +50,8 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
     const same = placed.filter((p) => p.subject === hero.subject);
     const left = Math.min(...same.map((p) => p.x - (p.height * aspect) / 2));
     const right = Math.max(...same.map((p) => p.x + (p.height * aspect) / 2));
-    const top = Math.min(...same.map((p) => p.y - p.height));
+    const lift = hero.layer === 'sky' ? 0.5 : 1;
+    const top = Math.min(...same.map((p) => p.y - p.height * lift));
     const bottom = Math.max(...same.map((p) => p.y));
     stage.layout.hero = { x: left, y: top, width: right - left, height: bottom - top, ground: hero.layer === 'ground' };
     stage.layout.bank = placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
@@ -60,7 +63,8 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
 const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'lake', 'fjord'];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number => (place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13);
+export const shoreDistance = (place: Place): number =>
+  place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13;
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
@@ -78,7 +82,8 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
   const biggest = groups[0]!;
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
-  const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
+  const relative =
+    (group.real / Math.max(0.01, biggest.real)) ** 0.55 * (FLOWERS.includes(group.subject.kind) ? 0.5 : 1);
   const base = hero
     ? height
     : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
@@ -95,13 +100,20 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const x = centre + slot * gap * rng.range(0.88, 1.08) + (count > 1 ? rng.gauss() * gap * 0.06 : 0);
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
+    // Nothing loses its head at the upper edge.
+    const room = group.layer === 'sky' || stage.scene.place === 'underwater' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
       x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
       y,
-      height: h,
-      z: group.layer === 'sky' ? rng.range(14, 30) : group.layer === 'behind_water' ? shoreDistance(stage.scene.place) : clamp(z, 1.2, 40),
+      height: Math.max(H * 0.04, room),
+      z:
+        group.layer === 'sky'
+          ? rng.range(14, 30)
+          : group.layer === 'behind_water'
+            ? shoreDistance(stage.scene.place)
+            : clamp(z, 1.2, 40),
       facing: x > W / 2 ? (rng.chance(0.75) ? -1 : 1) : rng.chance(0.75) ? 1 : -1,
       layer: group.layer,
     });
@@ -148,9 +160,12 @@ function anchorX(stage: Stage, group: Group, groups: Group[], count: number, sid
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
+  if (stage.scene.place === 'underwater' && group.layer !== 'ground' && group.layer !== 'foreground')
+    return H * rng.range(0.38, 0.58) + (depth - 0.5) * H * 0.16;
   switch (group.layer) {
     case 'sky':
-      return clamp(hy * rng.range(0.3, 0.62), h * 0.55 + H * 0.03, Math.max(h, hy - h * 0.25)) + h * 0.5;
+      // Things in the air hang by their centre.
+      return clamp(hy * rng.range(0.3, 0.62), h * 0.8 + H * 0.03, Math.max(h * 0.85, hy - h * 0.1));
     case 'behind_water': {
       const place = stage.scene.place;
       if (place === 'cliff') return hy - H * rng.range(0.05, 0.13);

@@ -31,7 +31,8 @@ const NATURAL: Record<string, readonly string[]> = {
   'place:forest': ['green'],
   'place:meadow': ['green'],
   'place:jungle': ['green'],
-  'place:field': ['green'],
+  'place:field': ['green', 'gold', 'yellow'],
+  'place:village': ['white'],
   'place:garden': ['green'],
   'place:beach': ['white', 'gold', 'beige'],
   'place:desert': ['gold', 'yellow', 'beige'],
@@ -100,7 +101,7 @@ export class Assembler {
   }
 
   private fn(token: Token): string | null {
-    const effect = token.entry?.readings[0]!.effects[0];
+    const effect = token.entry?.readings[0]?.effects[0];
     return effect?.role === 'fn' ? effect.value : null;
   }
 
@@ -113,7 +114,7 @@ export class Assembler {
     if (token.language === 'es') {
       const before = i > 0 ? this.tokens[i - 1] : undefined;
       const article = before && ['article', 'the'].includes(this.fn(before) ?? '');
-      const counted = before?.entry?.readings[0]!.head === 'count';
+      const counted = before?.entry?.readings[0]?.head === 'count';
       return article || counted ? thing : modifier!;
     }
     for (let k = i + 1; k < this.tokens.length; k++) {

@@ -23,6 +23,9 @@ interface Box {
   y1: number;
 }
 
+/** Distance cells of models that stand in a picture several times. */
+const fields = new WeakMap<SolidModel, SolidField>();
+
 /** March a model into the frame: shadow on the ground, mirror image, then the thing itself, fogged like everything else. */
 export function renderSolid(
   frame: Frame,
@@ -32,7 +35,11 @@ export function renderSolid(
   options: RenderOptions = {},
 ): void {
   if (model.count === 0 || view.heightPx < 2) return;
-  const field = new SolidField(model, model.max[1] * 0.1);
+  let field = fields.get(model);
+  if (!field) {
+    field = new SolidField(model, model.max[1] * 0.1);
+    fields.set(model, field);
+  }
   const shading = createShading(model, field, view, stage);
   const box = screenBox(frame, view, model);
   if (options.grounded !== false) castOnGround(frame, shading);

@@ -166,7 +166,7 @@ export function shade(s: Shading, x: number, y: number, z: number, dx: number, d
   const ar = mix(groundAmbient[0], skyAmbient[0], upness) + fill * skyAmbient[0];
   const ag = mix(groundAmbient[1], skyAmbient[1], upness) + fill * skyAmbient[1];
   const ab = mix(groundAmbient[2], skyAmbient[2], upness) + fill * skyAmbient[2];
-  const body = diffuse * (1 - (material.glass ?? 0));
+  const body = diffuse * (1 - (material.glass ?? 0)) * (material.glass ? 0.45 : 1);
   let r = f.r * body * (colour[0] * lit + ar * ao);
   let g = f.g * body * (colour[1] * lit + ag * ao);
   let b = f.b * body * (colour[2] * lit + ab * ao);

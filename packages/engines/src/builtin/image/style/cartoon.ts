@@ -21,8 +21,8 @@ export const cartoon: StylePass = {
       const L0 = clamp((c[0] - 0.08) * 1.14);
       const L = mix(L0, band(L0, sky ? 6 : 4.5, 0.16), 0.9);
       // Halftone: rotated dot screen, only between the two darkest tones.
-      const u = (x * 0.7071 + y * 0.7071) / pitch;
-      const v = (x * 0.7071 - y * 0.7071) / pitch;
+      const u = (x * Math.SQRT1_2 + y * Math.SQRT1_2) / pitch;
+      const v = (x * Math.SQRT1_2 - y * Math.SQRT1_2) / pitch;
       const du = u - Math.round(u);
       const dv = v - Math.round(v);
       const dot = Math.sqrt(du * du + dv * dv);

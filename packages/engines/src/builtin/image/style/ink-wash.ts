@@ -53,19 +53,22 @@ export const inkWash: StylePass = {
         const broken = smoothstep(-0.25, 0.45, tooth[o] * 0.8 + dryness[o] * 0.9 + 0.25);
         let ink = d * 1.75 * (1 + 0.28 * pool[o]) * (1 + 0.24 * tooth[o]) + line[o] * 1.05 * (0.3 + 0.7 * broken);
         ink += Math.max(0, D[o] - wet[o]) * 0.5;
-        if (!subject) ink *= 1 - 0.8 * smoothstep(0.15, 0, Math.abs(y / h - band + 0.16 * mist[o])) * (frame.id[o] === ID.sky ? 0 : 0.75);
+        if (!subject)
+          ink *=
+            1 -
+            0.8 * smoothstep(0.15, 0, Math.abs(y / h - band + 0.16 * mist[o])) * (frame.id[o] === ID.sky ? 0 : 0.75);
         const A = Math.exp(-Math.max(0, ink) * 1.15);
         const r = soft.data[o * 3];
         const g = soft.data[o * 3 + 1];
         const b = soft.data[o * 3 + 2];
         const top = Math.max(r, g, b) + 0.02;
         const chroma = 1 - Math.min(r, g, b) / top;
-        const colour = clamp(chroma * 1.9 - 0.62) * (subject ? 0.95 : 0.3);
+        const colour = clamp(chroma * 2.3 - 0.75) * (subject ? 1 : 0.28);
         const edge = 1 - 0.09 * Math.hypot(x / w - 0.5, y / h - 0.5);
         for (let c = 0; c < 3; c++) {
           const paper = PAPER[c] * (1 + tooth[o] * 0.014);
           const wash = INK[c] + (paper - INK[c]) * A;
-          const tint = paper * (0.14 + 0.86 * (soft.data[o * 3 + c] / top)) * (0.35 + 0.65 * A + 0.12);
+          const tint = paper * (0.14 + 0.86 * (soft.data[o * 3 + c] / top)) * (0.62 + 0.45 * A);
           out.data[o * 3 + c] = mix(wash, Math.min(paper, tint), colour) * edge;
         }
       }

@@ -50,7 +50,8 @@ export function noisePlane(width: number, height: number, period: number, seed: 
   const gh = Math.ceil(height / step) + 2;
   const grid = new Float32Array(gw * gh);
   for (let y = 0; y < gh; y++) {
-    for (let x = 0; x < gw; x++) grid[y * gw + x] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
+    for (let x = 0; x < gw; x++)
+      grid[y * gw + x] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
   }
   const out = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -192,7 +193,8 @@ export function outlines(picture: Picture, frame: Frame, px: number, inner = 1):
           const z0 = depth[o];
           const z1 = depth[p];
           const ratio = z0 > z1 ? z0 / z1 : z1 / z0;
-          if (ratio > 1.35 && ratio < 1e6) s = Math.max(s, Math.min(0.7, (ratio - 1.35) * (a === ID.vegetation ? 0.3 : 1.2)));
+          if (ratio > 1.35 && ratio < 1e6)
+            s = Math.max(s, Math.min(0.7, (ratio - 1.35) * (a === ID.vegetation ? 0.3 : 1.2)));
         }
       }
       if (inner > 0) {

@@ -30,7 +30,7 @@ export const pastel: StylePass = {
       for (let x = 0; x < w; x++) {
         const o = y * w + x;
         const own = frame.flow[o];
-        const angle = own === own ? own : 0.7 + run[o] * 1.4;
+        const angle = Number.isNaN(own) ? 0.7 + run[o] * 1.4 : own;
         const across = (-x * Math.sin(angle) + y * Math.cos(angle)) / (3.4 * s) + run[o] * 5;
         const ridge = Math.sin(across * 2.2) * 0.5 + Math.sin(across * 5.1 + run[o] * 20) * 0.3;
         const cover = smoothstep(-0.75, 0.25, ridge * 0.55 + tooth[o] * 0.8 + 0.2);

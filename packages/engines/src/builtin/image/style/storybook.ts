@@ -41,7 +41,8 @@ export const storybook: StylePass = {
         const dy = Math.max(0, margin * 2.4 - Math.min(y, h - 1 - y));
         const d = margin * 2.4 - Math.hypot(dx, dy) + edgeNoise[o] * 5 * s;
         const m = smoothstep(margin * 0.8, margin * 1.1, d + tooth[o] * 1.5 * s);
-        for (let c = 0; c < 3; c++) out.data[o * 3 + c] = mix(paper[c] * (1 + tooth[o] * 0.012), painted.data[o * 3 + c], m);
+        for (let c = 0; c < 3; c++)
+          out.data[o * 3 + c] = mix(paper[c] * (1 + tooth[o] * 0.012), painted.data[o * 3 + c], m);
       }
     }
     return out;

@@ -30,7 +30,13 @@ const WORK = 768;
  * Layered brush strokes (after Hertzmann): each finer layer repaints only where the canvas still differs from the picture.
  * Strokes follow the object's own flow where a painter wrote it, else the contour, else a calm noise field.
  */
-export function strokePainting(picture: Picture, frame: Frame, rng: Rng, plan: StrokePlan, tick: (t: number) => void): Picture {
+export function strokePainting(
+  picture: Picture,
+  frame: Frame,
+  rng: Rng,
+  plan: StrokePlan,
+  tick: (t: number) => void,
+): Picture {
   const k = Math.min(1, WORK / Math.max(picture.width, picture.height));
   const source = k < 1 ? resize(picture, Math.round(picture.width * k), Math.round(picture.height * k)) : picture;
   const { width: w, height: h } = source;
@@ -61,7 +67,7 @@ export function strokePainting(picture: Picture, frame: Frame, rng: Rng, plan: S
       const { xs, ys } = stroke;
       ctx.globalAlpha = plan.alpha;
       draw(ctx, xs, ys, count, 0, R * 1.8, colour, 1);
-      if (plan.bristles && R > 2.4 * unit) {
+      if (plan.bristles && R > 4.5 * unit) {
         const lines = R > 10 * unit ? 5 : 3;
         ctx.globalAlpha = 0.55;
         for (let b = 0; b < lines; b++) {
@@ -107,7 +113,13 @@ function draw(
 }
 
 /** Where strokes begin: a jittered grid for the first layer, the worst pixel of each wrong cell afterwards; in random order. */
-function startPoints(ref: Picture, painted: Uint8ClampedArray | null, R: number, threshold: number, rng: Rng): number[] {
+function startPoints(
+  ref: Picture,
+  painted: Uint8ClampedArray | null,
+  R: number,
+  threshold: number,
+  rng: Rng,
+): number[] {
   const { width: w, height: h, data } = ref;
   const step = Math.max(2.6, R * 0.95);
   const out: number[] = [];
@@ -194,13 +206,16 @@ class Stroke {
       const xi = clamp(Math.floor(x), 1, w - 2);
       const yi = clamp(Math.floor(y), 1, h - 2);
       const i = yi * w + xi;
-      const own = frame.flow[Math.min(frame.height - 1, Math.floor(yi * fy)) * frame.width + Math.min(frame.width - 1, Math.floor(xi * fx))];
+      const own =
+        frame.flow[
+          Math.min(frame.height - 1, Math.floor(yi * fy)) * frame.width + Math.min(frame.width - 1, Math.floor(xi * fx))
+        ];
       const gx = guide[i + 1] - guide[i - 1];
       const gy = guide[i + w] - guide[i - w];
       const g = Math.hypot(gx, gy);
       let dx: number;
       let dy: number;
-      if (own === own) {
+      if (!Number.isNaN(own)) {
         dx = Math.cos(own);
         dy = Math.sin(own);
       } else if (g < 0.0026) {
@@ -226,7 +241,8 @@ class Stroke {
       y += dy * radius * 1.05;
       if (x < 0 || y < 0 || x >= w || y >= h) break;
       const j = (Math.floor(y) * w + Math.floor(x)) * 3;
-      const off = Math.abs(data[j] - data[o0]) + Math.abs(data[j + 1] - data[o0 + 1]) + Math.abs(data[j + 2] - data[o0 + 2]);
+      const off =
+        Math.abs(data[j] - data[o0]) + Math.abs(data[j + 1] - data[o0 + 1]) + Math.abs(data[j + 2] - data[o0 + 2]);
       if (s > 1 && off > 0.22) break;
       xs[n] = x;
       ys[n] = y;
@@ -260,7 +276,9 @@ function relief(rgba: Uint8ClampedArray, w: number, h: number, like: Picture, em
       const e = (L[b] - base[b] - (L[a] - base[a])) * -1.1 * emboss;
       const cloth = Math.sin(x * weave) * Math.sin(y * weave) * 0.011;
       for (let c = 0; c < 3; c++)
-        out.data[o * 3 + c] = clamp(big.data[o * 3 + c] * (1 + clamp(e, -0.22, 0.3) + cloth) + Math.max(0, e - 0.1) * 0.3);
+        out.data[o * 3 + c] = clamp(
+          big.data[o * 3 + c] * (1 + clamp(e, -0.22, 0.3) + cloth) + Math.max(0, e - 0.1) * 0.3,
+        );
     }
   }
   return out;

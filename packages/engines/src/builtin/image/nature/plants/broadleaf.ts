@@ -105,12 +105,12 @@ function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: B
     });
   }
   blobs.sort((p, q) => p.depth - q.depth);
-  const size = Math.max(0.8, h * (h > 300 ? 0.0085 : 0.0115));
+  const size = Math.max(0.8, h * (h > 220 ? 0.0072 : 0.0105));
   for (const b of blobs) {
     const side = (b.x - cx) / rx;
     const up = (cy - b.y) / ry;
     const k0 = clamp(0.36 + 0.26 * o.light.dir * side + 0.3 * up + 0.16 * b.depth);
-    const dabs = Math.round(clamp((b.r / size) * 6.5, 14, 130));
+    const dabs = Math.round(clamp((b.r / size) * 6, 14, 170));
     for (let i = 0; i < dabs; i++) {
       const a = rng.next() * Math.PI * 2;
       const d = Math.sqrt(rng.next());

@@ -1,6 +1,6 @@
 import { clamp, hex, mix, mixRgb, smoothstep } from '../../core/colour.ts';
 import { valueNoise } from '../../core/noise.ts';
-import { BRASS, bands, cloth, glass, glow, GOLD, metal, peel, pigment, plain, planks, STEEL, wood } from '../../solid/materials.ts';
+import { BRASS, bands, cloth, filled, glass, glow, GOLD, metal, peel, pigment, plain, planks, STEEL, wood } from '../../solid/materials.ts';
 import { curve, type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import type { Rgb } from '../../stage.ts';
@@ -79,8 +79,7 @@ function buildTeapot({ subject, rng }: BuildWish): SolidModel {
 function buildBottle({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
   const tint = pigment(subject.colours, 0, rng.pick([[0.2, 0.45, 0.2], [0.5, 0.28, 0.1], [0.5, 0.75, 0.8]] as const));
-  m.lathe(glass(tint, 0.6), [0, 0, 0], curve([[0.28, 0], [0.31, 0.04], [0.31, 0.7], [0.27, 0.86], [0.1, 1.05], [0.09, 1.35], [0.11, 1.37], [0.11, 1.42]], 3));
-  m.lathe(plain(mixRgb(tint, [0, 0, 0], 0.75), 0.5), [0, 0.03, 0], [[0.27, 0], [0.27, 0.6], [0, 0.6]]);
+  m.lathe(filled(mixRgb(tint, [1, 1, 1], 0.35), mixRgb(tint, [0, 0, 0], 0.45), 0.8, 0.7), [0, 0, 0], curve([[0.28, 0], [0.31, 0.04], [0.31, 0.7], [0.27, 0.86], [0.1, 1.05], [0.09, 1.35], [0.11, 1.37], [0.11, 1.42]], 3));
   m.cyl(plain(hex('#e9e0cc'), 0.1), [0, 0.22, 0], 0.313, 0.32);
   m.cyl(plain(hex('#a83a2e'), 0.2), [0, 0.42, 0], 0.316, 0.05);
   m.cyl(wood(hex('#b98a58'), 0.1, 4), [0, 1.4, 0], 0.075, 0.12);
@@ -91,11 +90,9 @@ function buildPerfume({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
   const tint = pigment(subject.colours, 0, rng.pick([[0.95, 0.62, 0.5], [0.95, 0.8, 0.45], [0.7, 0.75, 0.95]] as const));
   if (rng.chance(0.5)) {
-    m.box(glass(mixRgb(tint, [1, 1, 1], 0.5), 0.75), [0, 0.5, 0], [0.48, 0.5, 0.24], { round: 0.07 });
-    m.box(glass(tint, 0.45), [0, 0.4, 0], [0.4, 0.34, 0.17], { round: 0.05 });
+    m.box(filled([0.95, 0.96, 0.98], tint, 0.18, 0.75), [0, 0.5, 0], [0.48, 0.5, 0.24], { round: 0.07 });
   } else {
-    m.lathe(glass(mixRgb(tint, [1, 1, 1], 0.5), 0.7), [0, 0, 0], curve([[0.34, 0], [0.5, 0.3], [0.48, 0.62], [0.2, 0.95], [0.16, 1]], 4));
-    m.lathe(glass(tint, 0.4), [0, 0.06, 0], curve([[0.26, 0], [0.4, 0.25], [0.38, 0.45], [0, 0.46]], 4));
+    m.lathe(filled([0.95, 0.96, 0.98], tint, 0.62, 0.72), [0, 0, 0], curve([[0.34, 0], [0.5, 0.3], [0.48, 0.62], [0.2, 0.95], [0.16, 1]], 4));
   }
   m.cyl(GOLD, [0, 0.98, 0], 0.15, 0.1);
   m.cyl(rng.chance(0.5) ? GOLD : plain([0.03, 0.03, 0.035], 0.85), [0, 1.08, 0], 0.2, 0.32, { round: 0.03 });
@@ -106,8 +103,7 @@ function buildPerfume({ subject, rng }: BuildWish): SolidModel {
 function buildGlass({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
   const drink = pigment(subject.colours, 0, rng.pick([[0.35, 0.02, 0.05], [0.9, 0.7, 0.25], [0.9, 0.35, 0.25]] as const));
-  m.lathe(glass([0.93, 0.96, 1], 0.85), [0, 0, 0], [[0.34, 0], [0.33, 0.025], [0.06, 0.05], [0.035, 0.1], [0.035, 0.55], [0.1, 0.6], [0.27, 0.74], [0.33, 0.95], [0.27, 1.25], [0.25, 1.25], [0.31, 0.95], [0.25, 0.76], [0.08, 0.63], [0, 0.62]]);
-  m.lathe(glass(drink, 0.35), [0, 0, 0], [[0.02, 0.64], [0.1, 0.66], [0.24, 0.78], [0.3, 0.96], [0, 0.96]]);
+  m.lathe(filled([0.93, 0.96, 1], drink, 0.95, 0.85, 0.62), [0, 0, 0], [[0.34, 0], [0.33, 0.025], [0.06, 0.05], [0.035, 0.1], [0.035, 0.55], [0.1, 0.6], [0.27, 0.74], [0.33, 0.95], [0.27, 1.25], [0.25, 1.25], [0.31, 0.95], [0.25, 0.76], [0.08, 0.63], [0, 0.62]]);
   return m;
 }
 
