@@ -3,13 +3,15 @@ import { clamp, luminance } from '../../../core/colour.ts';
 import { css, drawLayer, subjectId } from '../../../core/layer.ts';
 import type { Frame } from '../../../frame.ts';
 import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
+import { drawBackHair } from './back-hair.ts';
 import { type Character, characterOf } from './character.ts';
-import { drawHat, drawHeadParts, drawWings } from './extras.ts';
+import { drawHeadParts, drawWings } from './extras.ts';
 import { drawEyes } from './eyes.ts';
 import { drawFace } from './face.ts';
 import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 import { drawBust } from './garments.ts';
-import { drawBackHair, drawFrontHair } from './hair.ts';
+import { drawFrontHair } from './hair.ts';
+import { drawHat } from './hats.ts';
 
 /** Radiance of white paper in this light, and its tint: drawn figures sit in the same exposure as the scene. */
 export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
@@ -70,6 +72,16 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
   const target = { z: placed.z, id: subjectId(placed.index), gain, fog: bust ? undefined : stage.fog };
   const units = bust ? 6.1 : FULL_HEIGHT;
   const scale = placed.height / units;
+  // What frames the picture in front keeps clear of the face.
+  if (bust && stage.layout && placed.index === 0) {
+    stage.layout.hero = {
+      x: placed.x - scale * 2.2,
+      y: placed.y - placed.height,
+      width: scale * 4.4,
+      height: placed.height,
+      ground: false,
+    };
+  }
   const width = scale * (bust ? 6.4 : 9.6);
   const box = {
     x: placed.x - width / 2,
