@@ -13,6 +13,11 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const cone =
     scene.alsoPlaces.includes('volcano') || (scene.place === 'mountains' && (scene.placeTraits ?? []).includes('cone'));
   if (cone && CONE_FITS.includes(scene.place) && !forbidden('volcano')) return 'volcano';
+  // 'A whale in the ocean' is seen where it lives, unless it leaps or shares the picture with something of the air.
+  const swimmers = scene.subjects.filter((s) => subjectPainter(s.kind)?.habitat.places.includes('underwater'));
+  const dives =
+    swimmers.length > 0 && swimmers.length === scene.subjects.length && swimmers.every((s) => s.pose !== 'jump');
+  if (dives && scene.place === 'sea' && !forbidden('underwater')) return 'underwater';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;

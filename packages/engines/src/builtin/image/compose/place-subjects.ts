@@ -4,6 +4,8 @@ import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
+/** What lives on the sea floor; everything else under water swims. */
+const SEA_FLOOR = ['crab', 'octopus', 'shell', 'diver', 'statue', 'castle', 'ruins', 'treasure', 'ship'];
 /** As companions these stay low, however large one of them alone would be drawn. */
 const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
 const MAX_PLACED = 24;
@@ -160,7 +162,7 @@ function anchorX(stage: Stage, group: Group, groups: Group[], count: number, sid
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
-  if (stage.scene.place === 'underwater' && group.layer !== 'ground' && group.layer !== 'foreground')
+  if (stage.scene.place === 'underwater' && !SEA_FLOOR.includes(group.subject.kind) && group.real < BUILDING * 8)
     return H * rng.range(0.38, 0.58) + (depth - 0.5) * H * 0.16;
   switch (group.layer) {
     case 'sky':

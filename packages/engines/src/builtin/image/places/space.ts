@@ -32,7 +32,10 @@ export const spacePlace: PlacePainter = {
       floor: [0.2, 0.19, 0.19],
     });
     const named = stage.scene.palette.map((c) => PIGMENT[c]);
-    const ramp = named.length > 0 ? [scaleRgb(named[0], 0.08), named[0], named[1] ?? mixRgb(named[0], [1, 0.7, 0.8], 0.5), [1, 0.9, 0.75] as Rgb] : rng.pick(NEBULAE);
+    const ramp =
+      named.length > 0
+        ? [scaleRgb(named[0], 0.08), named[0], named[1] ?? mixRgb(named[0], [1, 0.7, 0.8], 0.5), [1, 0.9, 0.75] as Rgb]
+        : rng.pick(NEBULAE);
     nebula(frame, stage, rng.node('nebula'), ramp);
     stage.checkpoint(0.3, 'nebula');
     stars(frame, stage, rng.node('stars'));
@@ -135,7 +138,9 @@ function planet(frame: Frame, stage: Stage, rng: Rng, i: number, ramp: readonly 
   const limb = big && !standing && rng.chance(0.25);
   const R = big ? L * (limb ? rng.range(0.7, 1) : rng.range(0.16, 0.3)) : L * rng.range(0.03, 0.08);
   const cx = W * (0.5 + side * rng.range(0.08, 0.3));
-  const cy = limb ? H + R * rng.range(0.35, 0.6) : H * (big ? rng.range(0.24, standing ? 0.34 : 0.56) : rng.range(0.12, 0.5));
+  const cy = limb
+    ? H + R * rng.range(0.35, 0.6)
+    : H * (big ? rng.range(0.24, standing ? 0.34 : 0.56) : rng.range(0.12, 0.5));
   const [a, b, c, gas] = rng.pick(WORLDS);
   const tint = rng.chance(0.3) ? ramp[2] : null;
   const n = noiseField(rng.seed);
@@ -184,7 +189,18 @@ function planet(frame: Frame, stage: Stage, rng: Rng, i: number, ramp: readonly 
 }
 
 const albedo: [number, number, number] = [0, 0, 0];
-function worldColour(n: NoiseField, gas: boolean, a: Rgb, b: Rgb, c: Rgb, p: number, q: number, z: number, spin: number, tint: Rgb | null): void {
+function worldColour(
+  n: NoiseField,
+  gas: boolean,
+  a: Rgb,
+  b: Rgb,
+  c: Rgb,
+  p: number,
+  q: number,
+  z: number,
+  spin: number,
+  tint: Rgb | null,
+): void {
   const lon = Math.atan2(p, z) + spin;
   let k: number;
   let white = 0;
@@ -196,7 +212,10 @@ function worldColour(n: NoiseField, gas: boolean, a: Rgb, b: Rgb, c: Rgb, p: num
     const land = n.fbm(lon * 2.1, q * 2.4, 6);
     k = smoothstep(-0.02, 0.08, land);
     k = clamp(k * (0.75 + 0.5 * n.fbm(lon * 9, q * 9, 3)));
-    white = Math.max(smoothstep(0.02, 0.34, n.fbm(lon * 3 + 30, q * 5.5, 5)) * 0.9, smoothstep(0.82, 0.92, Math.abs(q) + land * 0.12));
+    white = Math.max(
+      smoothstep(0.02, 0.34, n.fbm(lon * 3 + 30, q * 5.5, 5)) * 0.9,
+      smoothstep(0.82, 0.92, Math.abs(q) + land * 0.12),
+    );
   }
   for (let i = 0; i < 3; i++) {
     let v = mix(mix(a[i], b[i], k), c[i], white);
@@ -205,11 +224,26 @@ function worldColour(n: NoiseField, gas: boolean, a: Rgb, b: Rgb, c: Rgb, p: num
   }
 }
 
-function ring(frame: Frame, o: number, p: number, q: number, open: number, d: number, n: NoiseField, c: Rgb, lit: number): void {
+function ring(
+  frame: Frame,
+  o: number,
+  p: number,
+  q: number,
+  open: number,
+  d: number,
+  n: NoiseField,
+  c: Rgb,
+  lit: number,
+): void {
   const r = Math.hypot(p, q / open);
   if (r < 1.28 || r > 2.25 || (d < 1 && q > 0)) return;
   const gap = smoothstep(0.02, 0.035, Math.abs(r - 1.86));
-  const k = clamp(0.55 + n.at(r * 17, 3) * 0.5 + n.at(r * 47, 8) * 0.3) * smoothstep(1.28, 1.36, r) * smoothstep(2.25, 2.17, r) * gap * 0.85;
+  const k =
+    clamp(0.55 + n.at(r * 17, 3) * 0.5 + n.at(r * 47, 8) * 0.3) *
+    smoothstep(1.28, 1.36, r) *
+    smoothstep(2.25, 2.17, r) *
+    gap *
+    0.85;
   // the planet's own shadow falls across the far side
   const shadow = q > 0 && Math.abs(p + lit * 0.2) < 0.9 && r < 1.9 && lit < 0 ? 0.25 : 1;
   const e = 0.8 * shadow;
@@ -273,7 +307,12 @@ function moonGround(frame: Frame, stage: Stage, rng: Rng): void {
       for (let i = -1; i <= 1; i++) {
         const q = n.cell(iu + i, iv + j);
         if (q < 0.45) continue;
-        const d = Math.hypot(u - iu - i - 0.2 - 0.6 * n.cell(iu + i + 31, iv + j), v - iv - j - 0.2 - 0.6 * n.cell(iu + i, iv + j + 57)) / (0.14 + 0.24 * q);
+        const d =
+          Math.hypot(
+            u - iu - i - 0.2 - 0.6 * n.cell(iu + i + 31, iv + j),
+            v - iv - j - 0.2 - 0.6 * n.cell(iu + i, iv + j + 57),
+          ) /
+          (0.14 + 0.24 * q);
         if (d < 1.5) h += (d < 1 ? (d * d - 1) * 0.7 + 0.22 : 0.22 * (1 - (d - 1) / 0.5) ** 2) * q * size * 0.16;
       }
     return h;
@@ -283,7 +322,11 @@ function moonGround(frame: Frame, stage: Stage, rng: Rng): void {
     far: 160,
     steps: 560,
     water: null,
-    height: (x, z, foot) => n.fbm(x * 0.03, z * 0.03, 4) * 3 * smoothstep(8, 50, z) + crater(x, z, 17) * smoothstep(4, 9, z) + crater(x + 40, z, 5) + (foot < 0.1 ? crater(x, z + 9, 1.4) + n.fbm(x * 1.7, z * 1.7, 3) * 0.05 : 0),
+    height: (x, z, foot) =>
+      n.fbm(x * 0.03, z * 0.03, 4) * 3 * smoothstep(8, 50, z) +
+      crater(x, z, 17) * smoothstep(4, 9, z) +
+      crater(x + 40, z, 5) +
+      (foot < 0.1 ? crater(x, z + 9, 1.4) + n.fbm(x * 1.7, z * 1.7, 3) * 0.05 : 0),
     material: (g: Ground, x, _h, z) => {
       const k = 0.24 + 0.07 * n.fbm(x * 0.8, z * 0.8, 4) + 0.05 * n.at(x * 9, z * 9);
       g.r = k * (warm ? 1.5 : 1.02);

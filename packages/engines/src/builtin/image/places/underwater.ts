@@ -33,7 +33,8 @@ export const underwaterPlace: PlacePainter = {
       horizon: water[1],
       floor: [0.5, 0.5, 0.4],
     });
-    const reef = stage.scene.ground.includes('coral') || rng.chance(0.62) || stage.placed.some((p) => p.layer === 'ground');
+    const reef =
+      stage.scene.ground.includes('coral') || rng.chance(0.62) || stage.placed.some((p) => p.layer === 'ground');
     const sunX = frame.width * rng.range(0.2, 0.8);
     body(frame, stage, rng.node('body'), water, sunX);
     stage.checkpoint(0.25, 'water');
@@ -61,17 +62,25 @@ function body(frame: Frame, stage: Stage, rng: Rng, water: readonly [Rgb, Rgb, R
   const depth = rng.range(0.75, 1.15);
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) {
-      const v = y / H + n.at(x / W * 2, y / H * 1.5) * 0.05;
+      const v = y / H + n.at((x / W) * 2, (y / H) * 1.5) * 0.05;
       const d = Math.hypot((x - sunX) / W, y / H + 0.1);
       const t = clamp(v * depth);
       const o = y * W + x;
       const glow = Math.exp(-d * d * 5.5) * 0.85;
       // the restless underside of the surface
       const q = (x - W / 2) / (y + H * 0.06);
-      const ripple = smoothstep(0.35, 0.75, n.fbm(q * 2.2 + stage.time * 0.2, (H * 0.6) / (y + H * 0.06) + stage.time * 0.1, 3) + 0.42) * smoothstep(0.2, 0.0, y / H) * 0.9;
+      const ripple =
+        smoothstep(
+          0.35,
+          0.75,
+          n.fbm(q * 2.2 + stage.time * 0.2, (H * 0.6) / (y + H * 0.06) + stage.time * 0.1, 3) + 0.42,
+        ) *
+        smoothstep(0.2, 0.0, y / H) *
+        0.9;
       for (let c = 0; c < 3; c++) {
         const plane = c === 0 ? frame.r : c === 1 ? frame.g : frame.b;
-        const base = t < 0.45 ? mix(water[0][c] * 0.62, water[1][c], t / 0.45) : mix(water[1][c], water[2][c], (t - 0.45) / 0.55);
+        const base =
+          t < 0.45 ? mix(water[0][c] * 0.62, water[1][c], t / 0.45) : mix(water[1][c], water[2][c], (t - 0.45) / 0.55);
         plane[o] = base * 0.6 + water[0][c] * (glow + ripple * 0.5);
       }
       frame.depth[o] = 60;
@@ -88,7 +97,7 @@ function seabed(frame: Frame, stage: Stage, rng: Rng, water: readonly [Rgb, Rgb,
   const sand: Rgb = rng.pick([hex('#d8c9a0'), hex('#c8b890'), hex('#e0d8c0')]);
   const { light, fog } = stage;
   for (let x = 0; x < W; x++) {
-    const crest = top + n.fbm(x / W * 3, 2, 3) * H * 0.05;
+    const crest = top + n.fbm((x / W) * 3, 2, 3) * H * 0.05;
     for (let y = Math.ceil(crest); y < H; y++) {
       const z = (cam * f) / (y - crest + H * 0.045);
       const wx = ((x - W / 2) / f) * z;
@@ -122,8 +131,12 @@ function distantRocks(frame: Frame, stage: Stage, rng: Rng, water: readonly [Rgb
     const rise = H * (0.24 + layer * 0.05);
     for (let x = 0; x < W; x++) {
       const u = x / W;
-      const heavy = smoothstep(0.35, 1, side > 0 ? u : 1 - u) * 0.9 + smoothstep(0.5, 0, side > 0 ? u : 1 - u) * 0.35 * layer * 0.5;
-      const crest = base - rise * heavy * (0.7 + 0.6 * n.fbm(u * 5 + layer * 9, layer, 4)) - H * 0.012 * n.fbm(u * 40, layer * 3, 3);
+      const heavy =
+        smoothstep(0.35, 1, side > 0 ? u : 1 - u) * 0.9 + smoothstep(0.5, 0, side > 0 ? u : 1 - u) * 0.35 * layer * 0.5;
+      const crest =
+        base -
+        rise * heavy * (0.7 + 0.6 * n.fbm(u * 5 + layer * 9, layer, 4)) -
+        H * 0.012 * n.fbm(u * 40, layer * 3, 3);
       for (let y = Math.max(0, Math.ceil(crest)); y < Math.min(H, base + H * 0.03); y++) {
         const o = y * W + x;
         const soft = smoothstep(base + H * 0.03, base - H * 0.02, y);
@@ -131,7 +144,10 @@ function distantRocks(frame: Frame, stage: Stage, rng: Rng, water: readonly [Rgb
         const topLight = smoothstep(H * 0.09, 0, y - crest) * 0.5;
         for (let c = 0; c < 3; c++) {
           const plane = c === 0 ? frame.r : c === 1 ? frame.g : frame.b;
-          const rock = (c === 0 ? 0.12 : c === 1 ? 0.14 : 0.13) * rough * (stage.light.skyAmbient[c] * 1.4 + stage.light.colour[c] * topLight);
+          const rock =
+            (c === 0 ? 0.12 : c === 1 ? 0.14 : 0.13) *
+            rough *
+            (stage.light.skyAmbient[c] * 1.4 + stage.light.colour[c] * topLight);
           plane[o] = mix(plane[o], mix(rock, mix(water[1][c], water[2][c], 0.4) * 0.7, fade), soft);
         }
         frame.depth[o] = 24 - layer * 5;
@@ -149,29 +165,41 @@ function garden(frame: Frame, stage: Stage, rng: Rng, near: number, water: reado
   const front = near > 1;
   const fade = clamp(0.78 - near * 0.62);
   const tone = (c: Rgb, k: number): Rgb => {
-    const l: Rgb = [0, 1, 2].map((i) => c[i] * (stage.light.skyAmbient[i] * 1.2 + stage.light.colour[i] * 0.42) * k) as unknown as Rgb;
+    const l: Rgb = [0, 1, 2].map(
+      (i) => c[i] * (stage.light.skyAmbient[i] * 1.2 + stage.light.colour[i] * 0.42) * k,
+    ) as unknown as Rgb;
     const dark: Rgb = front ? [l[0] * 0.25, l[1] * 0.3, l[2] * 0.4] : l;
     return mixRgb(dark, [water[1][0] * 0.55, water[1][1] * 0.55, water[1][2] * 0.55], fade);
   };
   const count = front ? rng.int(2, 4) : rng.int(7, 12);
   const foot = (x: number): number => (front ? H * 1.02 : H * (0.72 + near * 0.22) + Math.sin(x * 0.01) * H * 0.01);
-  drawLayer(frame, { x: 0, y: 0, width: W, height: H }, { z: front ? 1 : 12 / (near + 0.2), id: ID.vegetation, gain: 1.6 }, (g) => {
-    for (let i = 0; i < count; i++) {
-      const edge = rng.chance(front ? 1 : 0.65);
-      const x = edge ? (rng.chance(0.5) ? rng.range(0, 0.24) : rng.range(0.76, 1)) * W : rng.range(0.1, 0.9) * W;
-      const y = foot(x) + rng.range(-0.02, 0.03) * H;
-      const size = H * rng.range(0.07, 0.16) * (0.4 + near);
-      const c = rng.pick(CORALS);
-      const kind = rng.int(0, 4);
-      const node = rng.node(`${i}`);
-      const paint = (k: number): string => css(tone(c, k).map((v) => v / 1.6) as unknown as Rgb);
-      if (kind === 0 || front) kelp(g, node, x, y, size * rng.range(1.8, 3), stage, (k) => css(tone(mixRgb(hex('#5f8a2f'), hex('#b8a83c'), node.next() * 0.5), k).map((v) => v / 1.6) as unknown as Rgb));
-      else if (kind === 1) branchCoral(g, node, x, y, size, -Math.PI / 2, 6, paint);
-      else if (kind === 2) fan(g, node, x, y, size, paint);
-      else if (kind === 3) tubes(g, node, x, y, size, paint);
-      else brain(g, node, x, y, size * 0.55, paint);
-    }
-  });
+  drawLayer(
+    frame,
+    { x: 0, y: 0, width: W, height: H },
+    { z: front ? 1 : 12 / (near + 0.2), id: ID.vegetation, gain: 1.6 },
+    (g) => {
+      for (let i = 0; i < count; i++) {
+        const edge = rng.chance(front ? 1 : 0.65);
+        const x = edge ? (rng.chance(0.5) ? rng.range(0, 0.24) : rng.range(0.76, 1)) * W : rng.range(0.1, 0.9) * W;
+        const y = foot(x) + rng.range(-0.02, 0.03) * H;
+        const size = H * rng.range(0.07, 0.16) * (0.4 + near);
+        const c = rng.pick(CORALS);
+        const kind = rng.int(0, 4);
+        const node = rng.node(`${i}`);
+        const paint = (k: number): string => css(tone(c, k).map((v) => v / 1.6) as unknown as Rgb);
+        if (kind === 0 || front)
+          kelp(g, node, x, y, size * rng.range(1.8, 3), stage, (k) =>
+            css(
+              tone(mixRgb(hex('#5f8a2f'), hex('#b8a83c'), node.next() * 0.5), k).map((v) => v / 1.6) as unknown as Rgb,
+            ),
+          );
+        else if (kind === 1) branchCoral(g, node, x, y, size, -Math.PI / 2, 6, paint);
+        else if (kind === 2) fan(g, node, x, y, size, paint);
+        else if (kind === 3) tubes(g, node, x, y, size, paint);
+        else brain(g, node, x, y, size * 0.55, paint);
+      }
+    },
+  );
 }
 
 type Ctx = Parameters<Parameters<typeof drawLayer>[3]>[0];
@@ -183,7 +211,10 @@ function kelp(g: Ctx, rng: Rng, x: number, y: number, h: number, stage: Stage, p
     const x0 = x + rng.range(-0.12, 0.12) * h;
     const tall = h * rng.range(0.6, 1);
     const phase = rng.range(0, 6);
-    const at = (t: number): [number, number] => [x0 + Math.sin(t * 3 + phase + stage.time * 1.2) * h * 0.07 * t + (x0 - x) * t * 0.8, y - tall * t];
+    const at = (t: number): [number, number] => [
+      x0 + Math.sin(t * 3 + phase + stage.time * 1.2) * h * 0.07 * t + (x0 - x) * t * 0.8,
+      y - tall * t,
+    ];
     g.lineCap = 'round';
     for (let i = 0; i < 26; i++) {
       const t = i / 26;
@@ -208,7 +239,16 @@ function kelp(g: Ctx, rng: Rng, x: number, y: number, h: number, stage: Stage, p
   }
 }
 
-function branchCoral(g: Ctx, rng: Rng, x: number, y: number, size: number, a: number, depth: number, paint: Paint): void {
+function branchCoral(
+  g: Ctx,
+  rng: Rng,
+  x: number,
+  y: number,
+  size: number,
+  a: number,
+  depth: number,
+  paint: Paint,
+): void {
   const len = size * rng.range(0.24, 0.34);
   const x2 = x + Math.cos(a) * len;
   const y2 = y + Math.sin(a) * len;
@@ -238,7 +278,12 @@ function fan(g: Ctx, rng: Rng, x: number, y: number, size: number, paint: Paint)
     g.lineWidth = Math.max(0.7, size * 0.012);
     g.beginPath();
     g.moveTo(x, y);
-    g.quadraticCurveTo(x + Math.cos(a + 0.25) * r * 0.5, y + Math.sin(a + 0.25) * r * 0.5, x + Math.cos(a) * r, y + Math.sin(a) * r);
+    g.quadraticCurveTo(
+      x + Math.cos(a + 0.25) * r * 0.5,
+      y + Math.sin(a + 0.25) * r * 0.5,
+      x + Math.cos(a) * r,
+      y + Math.sin(a) * r,
+    );
     g.stroke();
   }
 }
@@ -328,7 +373,11 @@ function shafts(frame: Frame, stage: Stage, rng: Rng, water: readonly [Rgb, Rgb,
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) {
       const a = Math.atan2(x - sunX, y - sy);
-      const ray = smoothstep(0.05, 0.75, n.at(a * 9 + 3, stage.time * 0.25) * 0.6 + n.at(a * 23 + 9, stage.time * 0.3 + 4) * 0.4 + 0.2);
+      const ray = smoothstep(
+        0.05,
+        0.75,
+        n.at(a * 9 + 3, stage.time * 0.25) * 0.6 + n.at(a * 23 + 9, stage.time * 0.3 + 4) * 0.4 + 0.2,
+      );
       const k = power * ray * Math.exp(-(y / H) * 2.1) * Math.exp(-a * a * 1.6);
       const o = y * W + x;
       frame.r[o] += water[0][0] * k * 0.8;
@@ -343,7 +392,15 @@ function bubbles(frame: Frame, stage: Stage, rng: Rng): void {
   const s = stage.scale;
   for (let i = 0; i < 260; i++) {
     const e = rng.range(0.02, 0.16);
-    splat(frame, rng.next() * W + stage.time * 4 * s, (rng.next() * H + stage.time * 6 * s) % H, rng.range(0.6, 1.7) * s, e * 0.8, e, e);
+    splat(
+      frame,
+      rng.next() * W + stage.time * 4 * s,
+      (rng.next() * H + stage.time * 6 * s) % H,
+      rng.range(0.6, 1.7) * s,
+      e * 0.8,
+      e,
+      e,
+    );
   }
   const columns = stage.scene.ground.includes('bubbles') ? 5 : rng.int(1, 3);
   drawLayer(frame, { x: 0, y: 0, width: W, height: H }, { z: 4, id: ID.weather, additive: true, gain: 0.9 }, (g) => {

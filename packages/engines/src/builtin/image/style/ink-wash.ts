@@ -29,7 +29,7 @@ export const inkWash: StylePass = {
     const hi = Math.max(lo + 0.18, quantile(bins, n * 0.72));
     const D = new Float32Array(n);
     for (let i = 0; i < n; i++) {
-      const sky = frame.id[i] === ID.sky ? 0.35 : 1;
+      const sky = frame.id[i] === ID.sky ? 0.35 : frame.id[i] === ID.water ? 0.5 : 1;
       D[i] = clamp(1 - (L[i] - lo) / (hi - lo)) ** 1.5 * sky;
     }
     stage.checkpoint(0.85, 'tones');
@@ -63,7 +63,7 @@ export const inkWash: StylePass = {
         const b = soft.data[o * 3 + 2];
         const top = Math.max(r, g, b) + 0.02;
         const chroma = 1 - Math.min(r, g, b) / top;
-        const colour = clamp(chroma * 2.3 - 0.75) * (subject ? 1 : 0.28);
+        const colour = clamp(chroma * 2.6 - 0.7) * (subject ? 1 : 0.28);
         const edge = 1 - 0.09 * Math.hypot(x / w - 0.5, y / h - 0.5);
         for (let c = 0; c < 3; c++) {
           const paper = PAPER[c] * (1 + tooth[o] * 0.014);
