@@ -187,7 +187,7 @@ function chapel(stage: Stage): SolidModel {
 }
 
 /** Warm light that falls out of windows on the ground in front of each house. */
-function windowsOnSnow(frame: Frame, _stage: Stage, list: readonly Lot[]): void {
+function windowsOnSnow(frame: Frame, list: readonly Lot[]): void {
   const { width: W, height: H } = frame;
   for (const lot of list) {
     const rx = lot.h * 1.35;
