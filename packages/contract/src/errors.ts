@@ -80,6 +80,7 @@ export const errors = {
   professional_subscribers: def(100008, 'locked'),
   speed_subscribers: def(100008, 'locked'),
   private_subscribers: def(100008, 'locked'),
+  professional_not_relaxed: def(100008, 'locked'),
   rate_limited: def(100009, 'toast', 429),
   code_resend_wait: def(100009, 'field', 429),
   code_daily_limit: def(100009, 'field', 429),
@@ -87,6 +88,10 @@ export const errors = {
   code_wrong: def(100011, 'field'),
   link_used: def(100010),
   engine_unavailable: def(100012),
+  /** Outcomes of a task, told in its history item. */
+  generation_failed: def(100012),
+  generation_timeout: def(100012),
+  generation_cancelled: def(100012),
   payload_too_large: def(100001, 'toast', 413),
   system: def(100000, 'toast', 500),
   starting: def(100012, 'toast', 503),

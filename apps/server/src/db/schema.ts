@@ -1,3 +1,31 @@
-/** Row types of every table, composed from the domains' `x.tables.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: domains join here
-export interface Database {}
+import type { Generated } from 'kysely';
+import type { BillingTables } from '#domains/billing/billing.tables.ts';
+import type { GenerationTables } from '#domains/generation/generation.tables.ts';
+import type { IdentityTables } from '#domains/identity/identity.tables.ts';
+import type { LibraryTables } from '#domains/library/library.tables.ts';
+
+/**
+ * Every table the server speaks to, by name, for Kysely.
+ *
+ * It is composed from the row types that each domain keeps in its `x.tables.ts`: a domain joins by adding its interface
+ * to the `extends` list (`export interface Database extends PlatformTables, IdentityTables {}`).
+ */
+export interface Database extends PlatformTables, IdentityTables, BillingTables, LibraryTables, GenerationTables {}
+
+/** Tables of the platform itself (migration 0001). */
+export interface PlatformTables {
+  idempotency: {
+    user_id: number;
+    call: string;
+    request_id: string;
+    /** SHA-256 of the request body: the same id with another body is a conflict. */
+    req_hash: Buffer;
+    response: unknown;
+    created_at: Generated<Date>;
+  };
+  rate_window: {
+    key: string;
+    window_start: Date;
+    count: number;
+  };
+}

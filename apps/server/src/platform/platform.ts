@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
 import type { Config } from './config/config.ts';
+import type { Refusal } from './refusal.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -32,6 +33,8 @@ export interface CallContext {
 
 export type CallInput<C> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 export type Handler<C> = (input: CallInput<C>, ctx: CallContext) => Promise<ResultInput<C>>;
+/** A handler whose call is known only at run time; the binding has checked its input against that call. */
+export type AnyHandler = (input: never, ctx: CallContext) => Promise<unknown>;
 /** Exactly one handler a call; the boot refuses anything else. Raw calls answer through `ctx.reply` and return undefined. */
 export type Handlers<T extends Record<string, CallSpec>> = { [K in keyof T]: Handler<T[K]> };
 
@@ -129,6 +132,29 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean;
 }
 
+/** One open server-sent stream. */
+export interface LiveStream {
+  /** Sends one event; false when the stream has ended. */
+  send(event: string, data: unknown): boolean;
+  /** Aborts when the client leaves, the session ends or the server stops. */
+  closed: AbortSignal;
+  close(): void;
+}
+
+export interface Streams {
+  /**
+   * Answers a raw call with server-sent events: heartbeat every 20 s, closed at the end of the session.
+   * @throws Refusal rate_limited when the user already has 3 streams on this machine.
+   */
+  open(ctx: CallContext): LiveStream;
+}
+
+/** Looks up who a ticket belongs to; identity implements it. */
+export interface Sessions {
+  /** null: unknown or expired. A refusal says why a known one no longer counts (disabled, ended elsewhere). */
+  resolve(ticket: string): Promise<SessionUser | Refusal | null>;
+}
+
 /** What the house offers every domain. */
 export interface Platform {
   config: Config;
@@ -138,6 +164,7 @@ export interface Platform {
   log: Logger;
   jobs: Jobs;
   events: Events;
+  streams: Streams;
   storage: Storage;
   mail: Mail;
   rateLimits: RateLimits;
@@ -149,9 +176,17 @@ export interface Platform {
 export interface DomainModule {
   name: string;
   /** Call name without the domain → handler. */
-  handlers: Record<string, Handler<CallSpec>>;
+  handlers: Record<string, AnyHandler>;
   jobs: Job[];
   start?(): Promise<void>;
   /** Called before the HTTP server stops answering; must end what it started. */
   stop?(): Promise<void>;
+  /** Lines the start prints for the operator, e.g. how to become the first admin. */
+  greeting?(): Promise<string[]>;
+}
+
+/** Every domain of the product, composed in their order of leaning (`domains/all.ts`). */
+export interface House {
+  modules: DomainModule[];
+  sessions: Sessions;
 }

@@ -101,6 +101,7 @@ export const submitCalls = defineCalls('generation', {
       'professional_subscribers',
       'speed_subscribers',
       'private_subscribers',
+      'professional_not_relaxed',
       'image_required',
       'image_dimensions',
       'style_with_image',
@@ -119,8 +120,8 @@ export const submitCalls = defineCalls('generation', {
     effect: true,
     body: z.object({ task_id: taskId }),
     result: z.object({ task_id: taskId, task_status: z.number().int(), refunded: z.number().int() }),
-    errors: ['not_found', 'task_running'],
-    summary: 'Cancels a waiting task and returns its credits; cancelling twice answers the same twice',
+    errors: ['not_found'],
+    summary: 'Cancels a task and returns the credits of what was not made; cancelling twice answers the same twice',
     spec: 'studio 7.6',
   }),
   speedUp: call({

@@ -11,7 +11,7 @@ import {
   type RemoteHandle,
 } from '../engine.ts';
 import { EventLog } from './event-queue.ts';
-import { CancelledError, type Job, type JobResult } from './image/job.ts';
+import { CancelledError, type Job, type JobResult, UnreadableImageError } from './image/job.ts';
 import { PaintPool } from './image/pool.ts';
 import { type ImageParams, jobsFor, readParams } from './image-jobs.ts';
 
@@ -43,7 +43,7 @@ export class BuiltinEngine implements Engine {
 
   async capabilities(): Promise<Capability[]> {
     const supports = { progress: true, preview: true, cancelRunning: true, resume: true, webhook: false, seed: true };
-    return (['t2i'] as const).map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
+    return (['t2i', 'i2i'] as const).map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
   }
 
   async health(): Promise<EngineHealth> {
@@ -51,7 +51,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async check(atom: AtomConfig): Promise<string[]> {
-    return atom.op === 't2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
+    return atom.op === 't2i' || atom.op === 'i2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
@@ -104,24 +104,18 @@ export class BuiltinEngine implements Engine {
     timer.unref();
     try {
       const jobs = await jobsFor(task, params);
-      const shares = new Float64Array(jobs.length);
       let started = false;
       await Promise.all(
-        jobs.map(async (job, index) => {
+        jobs.map(async ({ index, job }) => {
           const result = await this.#pool.run(job, {
             signal: abort.signal,
             onStart: () => {
               if (!started) log.push({ type: 'started', at: Date.now() });
               started = true;
             },
-            onProgress: (value, stage) => {
-              shares[index] = value;
-              const total = shares.reduce((a, b) => a + b, 0) / jobs.length;
-              log.push({ type: 'progress', value: total, stage, index });
-            },
+            onProgress: (value, stage) => log.push({ type: 'progress', value, stage, index }),
             onPreview: (mime, bytes) => log.push({ type: 'preview', index, mime, bytes }),
           });
-          shares[index] = 1;
           log.push(artefact(index, job, result));
         }),
       );
@@ -160,5 +154,6 @@ function asEngineError(error: unknown, reason: unknown): EngineError {
   if (error instanceof EngineError) return error;
   if (reason instanceof EngineError) return reason;
   if (error instanceof CancelledError) return new EngineError('cancelled', 'The picture was cancelled');
+  if (error instanceof UnreadableImageError) return new EngineError('invalid_input', error.message, { field: 'image' });
   return new EngineError('internal', error instanceof Error ? error.message : String(error));
 }

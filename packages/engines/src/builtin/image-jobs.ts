@@ -15,16 +15,19 @@ export interface ImageParams {
   similarity: number;
   /** Seconds of animation; 0 for a still. */
   time: number;
+  /** Which pictures of the task to make; a resumed run asks for the missing ones only. */
+  indexes: number[];
 }
 
 const MIN_SIDE = 64;
 const MAX_SIDE = 2048;
 const MAX_COUNT = 16;
+const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
 /** Check and complete the parameters. Throws EngineError 'invalid_input' naming the field. */
 export function readParams(task: EngineTask): ImageParams {
   const p = task.params;
-  if (task.op !== 't2i') throw new EngineError('engine_config', `No operation '${task.op}' here`);
+  if (task.op !== 't2i' && task.op !== 'i2i') throw new EngineError('engine_config', `No operation '${task.op}' here`);
   if (!Number.isInteger(task.count) || task.count < 1 || task.count > MAX_COUNT) throw invalid('count');
   if (!Number.isSafeInteger(task.seed) || task.seed < 0) throw invalid('seed');
   return {
@@ -36,16 +39,52 @@ export function readParams(task: EngineTask): ImageParams {
     width: side(p.width, 'width'),
     height: side(p.height, 'height'),
     similarity: unit(p.similarity ?? 0.5, 'similarity'),
+    indexes: indexesOf(p.indexes, task.count),
     time: typeof p.time === 'number' && Number.isFinite(p.time) ? p.time : 0,
   };
 }
 
-/** One job for each picture, with seeds counted up from the task's. */
-export async function jobsFor(task: EngineTask, params: ImageParams): Promise<Job[]> {
-  const seeds = Array.from({ length: task.count }, (_, i) => (task.seed + i) % 2 ** 32);
+/** One job for each picture asked, with seeds counted up from the task's: picture `index` has the seed `task.seed + index`. */
+export async function jobsFor(task: EngineTask, params: ImageParams): Promise<{ index: number; job: Job }[]> {
+  const seedOf = (index: number): number => (task.seed + index) % 2 ** 32;
+  if (task.op === 'i2i') {
+    const image = await inputBytes(task);
+    return params.indexes.map((index) => ({
+      index,
+      job: { kind: 'restyle', image, ...params, seed: seedOf(index), preview: true },
+    }));
+  }
   const scene = parsePrompt(params);
   const { width, height, time } = params;
-  return seeds.map((seed) => ({ kind: 'paint', scene, width, height, seed, time, preview: true }));
+  return params.indexes.map((index) => ({
+    index,
+    job: { kind: 'paint', scene, width, height, seed: seedOf(index), time, preview: true },
+  }));
+}
+
+function indexesOf(value: unknown, count: number): number[] {
+  if (value === undefined) return Array.from({ length: count }, (_, index) => index);
+  const fits = (index: unknown): index is number =>
+    Number.isInteger(index) && Number(index) >= 0 && Number(index) < count;
+  if (!Array.isArray(value) || !value.every(fits)) throw invalid('indexes');
+  return value;
+}
+
+async function inputBytes(task: EngineTask): Promise<Uint8Array> {
+  const input = task.inputs.find((m) => m.mime.startsWith('image/'));
+  if (!input) throw invalid('image');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = (await input.open()).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MAX_INPUT_BYTES) {
+      await reader.cancel();
+      throw invalid('image');
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts);
 }
 
 const invalid = (field: string): EngineError =>
@@ -58,7 +97,8 @@ function text(value: unknown, field: string): string {
 }
 
 function side(value: unknown, field: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_SIDE || value > MAX_SIDE) throw invalid(field);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_SIDE || value > MAX_SIDE)
+    throw invalid(field);
   return value;
 }
 

@@ -10,8 +10,12 @@ export interface Config {
   /** '' or '/prefix'. */
   basePath: string;
   dataDir: string;
+  /** Folder of the built web app. */
+  webDir: string;
   databaseUrl: string | null;
   mailUrl: string | null;
+  /** Sender of our mails, 'Name <address>'. */
+  mailFrom: string;
   s3Url: string | null;
   adminEmails: string[];
   trustProxy: string[];

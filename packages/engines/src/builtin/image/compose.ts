@@ -1,9 +1,9 @@
-import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
-import { createRng } from './core/rng.ts';
 import { composeAir } from './compose/atmosphere.ts';
+import { choosePlace } from './compose/choose-place.ts';
 import { composeLayout } from './compose/layout.ts';
 import { placeSubjects } from './compose/place-subjects.ts';
-import { choosePlace } from './compose/choose-place.ts';
+import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
+import { createRng } from './core/rng.ts';
 import type { SceneGraph } from './scene.ts';
 import type { RenderHints, Rgb, Stage } from './stage.ts';
 
@@ -11,6 +11,8 @@ export interface ComposeOptions {
   width: number;
   height: number;
   seed: number;
+  /** 0 the seed's first arrangement, 1.. others of the same seed, for when the first hides its subject. */
+  attempt?: number;
   /** Seconds of animation; 0 for a still. */
   time: number;
   hints: RenderHints;
@@ -19,11 +21,16 @@ export interface ComposeOptions {
 
 /** Turn what should be drawn into one composed, lit arrangement. Deterministic in (scene, options). */
 export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
-  const { width, height, seed } = options;
+  const { width, height, seed, attempt = 0 } = options;
   const rng = createRng(seed);
   const scene = obeyNegatives(asked, rng);
   const size = { width, height };
-  const { camera, layout, sunSide } = composeLayout(scene, scene.place, size, rng.node('layout'));
+  const { camera, layout, sunSide } = composeLayout(
+    scene,
+    scene.place,
+    size,
+    rng.node(`layout/${scene.place}/${attempt}`),
+  );
   const { atmosphere, light, fog } = composeAir(scene, rng.node('air'), size, camera, sunSide);
   const stage: Stage = {
     scene,
@@ -43,7 +50,7 @@ export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
     layout,
     checkpoint: options.checkpoint,
   };
-  stage.placed = placeSubjects(stage);
+  stage.placed = placeSubjects(stage, attempt);
   return stage;
 }
 
@@ -60,7 +67,10 @@ function obeyNegatives(scene: SceneGraph, rng: Stage['rng']): SceneGraph {
     palette: scene.palette.filter((c) => !without.colours.includes(c)),
     alsoPlaces: scene.alsoPlaces.filter((p) => !without.places.includes(p)),
   };
-  return { ...kept, place: choosePlace(kept, rng.node('place')) };
+  const place = choosePlace(kept, rng.node('place'));
+  // A place that gave way to another stays as its backdrop.
+  const also = kept.placeNamed && place !== kept.place ? [...kept.alsoPlaces, kept.place] : kept.alsoPlaces;
+  return { ...kept, place, alsoPlaces: also };
 }
 
 function paletteOf(scene: SceneGraph, stops: readonly (readonly [number, Rgb])[]): Stage['palette'] {

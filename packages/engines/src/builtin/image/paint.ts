@@ -1,3 +1,4 @@
+import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
 import { compose } from './compose.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
@@ -37,10 +38,10 @@ export interface PaintResult {
   scene: SceneGraph;
   notDrawn: string[];
   version: string;
-  meta: { layout: number; time: string; weather: string; season: string; ms: number };
+  meta: { layout: number; attempt: number; time: string; weather: string; season: string; ms: number };
 }
 
-const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0.013, vignette: 0.28, bloom: 0.3, drawn: false };
+const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0.013, vignette: 0.2, bloom: 0.3, drawn: false };
 
 /** Paint one picture of a scene. Pure in (request, PAINTER_VERSION): same pixels for the same input. */
 export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResult {
@@ -54,14 +55,19 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
     hooks.checkpoint?.(furthest, stage);
   };
   const pass = stylePass(request.scene.style);
-  const stage = compose(request.scene, {
-    width: request.width,
-    height: request.height,
-    seed: request.seed,
-    time: request.time ?? 0,
-    hints: { ...PLAIN, ...pass?.hints },
-    checkpoint,
-  });
+  const { width, height, seed, time = 0 } = request;
+  const options = { seed, time, hints: { ...PLAIN, ...pass?.hints }, checkpoint };
+  const small = TRIAL_SIDE / Math.max(width, height);
+  const attempt = chooseAttempt((n) =>
+    compose(request.scene, {
+      ...options,
+      width: Math.max(8, Math.round(width * small)),
+      height: Math.max(8, Math.round(height * small)),
+      attempt: n,
+      checkpoint: () => checkpoint(0.01, 'arranging'),
+    }),
+  );
+  const stage = compose(request.scene, { ...options, width, height, attempt });
   checkpoint(0.05, 'composed');
   const frame = createFrame(request.width, request.height);
   const place = placePainter(stage.scene.place);
@@ -81,6 +87,7 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
     version: PAINTER_VERSION,
     meta: {
       layout: stage.layout?.variant ?? 0,
+      attempt,
       time: stage.atmosphere?.time ?? '',
       weather: stage.atmosphere?.weather ?? '',
       season: stage.atmosphere?.season ?? '',
@@ -102,7 +109,8 @@ function notDrawn(stage: Stage): string[] {
   return [...new Set([...stage.scene.notDrawn, ...missing])];
 }
 
-function toRgba(picture: Picture): Uint8ClampedArray {
+/** Display-referred floats to 8 bits with full alpha. */
+export function toRgba(picture: Picture): Uint8ClampedArray {
   const n = picture.width * picture.height;
   const rgba = new Uint8ClampedArray(n * 4);
   for (let i = 0; i < n; i++) {

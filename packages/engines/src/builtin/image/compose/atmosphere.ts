@@ -14,9 +14,12 @@ const NIGHT_SKY = ['moon', 'stars', 'aurora', 'milky_way', 'meteor', 'fireworks'
 /** The time of day: named, implied by what is in the sky, or chosen by the seed within the mood. */
 export function resolveTime(scene: SceneGraph, rng: Rng): TimeOfDay {
   if (scene.time) return scene.time;
-  if (scene.sky.some((s) => (NIGHT_SKY as readonly string[]).includes(s)) || scene.ground.includes('fireflies')) return 'night';
+  if (scene.sky.some((s) => (NIGHT_SKY as readonly string[]).includes(s)) || scene.ground.includes('fireflies'))
+    return 'night';
   if (scene.ground.includes('neon') || scene.ground.includes('lanterns')) return 'night';
   if (scene.sky.includes('rainbow')) return 'afternoon';
+  if (scene.ground.includes('godrays') || scene.ground.includes('mist'))
+    return rng.pick(['dawn', 'dawn', 'morning', 'sunset']);
   const moods: Partial<Record<NonNullable<SceneGraph['mood']>, TimeOfDay[]>> = {
     calm: ['morning', 'dawn', 'afternoon', 'sunset'],
     dramatic: ['sunset', 'dusk', 'dawn'],
@@ -34,7 +37,12 @@ export function resolveTime(scene: SceneGraph, rng: Rng): TimeOfDay {
 
 export function resolveSeason(scene: SceneGraph, rng: Rng): Season {
   if (scene.season) return scene.season;
-  if (scene.ground.includes('snow') || scene.ground.includes('ice') || scene.weather === 'snow' || scene.place === 'arctic')
+  if (
+    scene.ground.includes('snow') ||
+    scene.ground.includes('ice') ||
+    scene.weather === 'snow' ||
+    scene.place === 'arctic'
+  )
     return 'winter';
   if (scene.ground.includes('cherry_blossom') || scene.ground.includes('petals')) return 'spring';
   if (scene.ground.includes('autumn_leaves')) return 'autumn';
@@ -50,11 +58,11 @@ export function composeAir(
   sunSide: -1 | 1,
 ): Air {
   const { width, height } = size;
-  const time = resolveTime(scene, rng.node('time'));
+  const time = resolveTime(scene, rng.node(`time/${scene.place}`));
   const season = resolveSeason(scene, rng.node('season'));
   const night = time === 'night';
   const weather: Weather = scene.weather ?? 'clear';
-  const choice = rng.node('rig');
+  const choice = rng.node(`rig/${scene.place}`);
   const rig = choice.pick(RIGS[time]);
   const cover = coverOf(weather, scene.weatherStrength);
   const brightness = luminance(...(rig.stops[1]?.[1] ?? rig.fog));
@@ -62,7 +70,10 @@ export function composeAir(
 
   const sunNode = rng.node('sun');
   const low = time === 'dawn' || time === 'sunset' || time === 'dusk';
-  const inFrame = scene.sky.includes('sun') || (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.3));
+  const inFrame =
+    scene.sky.includes('sun') ||
+    scene.ground.includes('godrays') ||
+    (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.08));
   const tan = sunNode.range(blended.elevation[0], blended.elevation[1]);
   const offset = inFrame ? sunNode.range(0.12, 0.4) : sunNode.range(0.62, 1.1);
   const sx = width / 2 + sunSide * offset * width;
@@ -99,21 +110,31 @@ export function composeAir(
       ? {
           x: sx,
           y: sy,
-          radius: Math.min(width, height) * (scene.sky.includes('moon') ? sunNode.range(0.045, 0.075) : sunNode.range(0.026, 0.042)),
+          radius:
+            Math.min(width, height) *
+            (scene.sky.includes('moon') ? sunNode.range(0.045, 0.075) : sunNode.range(0.026, 0.042)),
           phase: scene.sky.includes('moon') && sunNode.chance(0.65) ? 1 : sunNode.range(0.35, 1),
         }
       : null,
-    key: blended.key * (weather === 'snow' || scene.ground.includes('snow') ? 1.18 : 1) * (weather === 'storm' ? 0.8 : 1),
+    key:
+      blended.key *
+      (weather === 'snow' || scene.ground.includes('snow') || scene.place === 'arctic' ? (night ? 1.25 : 1.65) : 1) *
+      (weather === 'storm' ? 0.8 : 1),
   };
   const light: Light = {
     dir,
     screen: { x: sx, y: sy },
     colour: scaleRgb(blended.sun, 1 - 0.35 * sunBlocked),
-    skyAmbient: blended.sky,
+    // Against the light the land would go black; let the sky fill it.
+    skyAmbient: inFrame && low ? scaleRgb(blended.sky, 1.35) : blended.sky,
     groundAmbient: blended.ground,
     artificial: night || time === 'dusk',
   };
-  return { atmosphere, light, fog: { colour: blended.fog, density: fogDensity, heightFalloff: weather === 'fog' ? 0.05 : 0.09 } };
+  return {
+    atmosphere,
+    light,
+    fog: { colour: blended.fog, density: fogDensity, heightFalloff: weather === 'fog' ? 0.05 : 0.09 },
+  };
 }
 
 function coverOf(weather: Weather, strength: number): { kind: keyof typeof COVER; amount: number } | null {
@@ -140,7 +161,17 @@ function underCover(rig: Rig, kind: keyof typeof COVER, amount: number, brightne
   const grey = luminance(...c.sky[1]!);
   const scale = (night ? 1.1 : 0.92) * (brightness / grey) ** (night ? 1 : 0.6);
   const stops = rig.stops.map(([p, colour]) => {
-    const target = scaleRgb(gradient([[0, c.sky[0]!], [0.4, c.sky[1]!], [1, c.sky[2]!]], p), scale);
+    const target = scaleRgb(
+      gradient(
+        [
+          [0, c.sky[0]!],
+          [0.4, c.sky[1]!],
+          [1, c.sky[2]!],
+        ],
+        p,
+      ),
+      scale,
+    );
     return [p, mixRgb(colour, target, amount)] as const;
   });
   const sunLum = luminance(...rig.sun);
@@ -196,7 +227,7 @@ function fogDensityOf(scene: SceneGraph, weather: Weather, time: TimeOfDay): num
 /** Palette words tint the upper sky; the pigment keeps the gradient's own lightness. */
 function tinted(stops: Rig['stops'], scene: SceneGraph): Rig['stops'] {
   const colour = scene.palette[0];
-  if (!colour) return stops;
+  if (!colour || ['green', 'brown', 'white', 'grey', 'beige', 'black'].includes(colour)) return stops;
   const pigment = PIGMENT[colour];
   const lum = Math.max(0.02, luminance(...pigment));
   return stops.map(([p, c]) => {

@@ -85,7 +85,12 @@ export interface Composition {
 }
 
 /** Choose the arrangement of one seed: horizon, lens, eye height, heavy side and what frames the front. */
-export function composeLayout(scene: SceneGraph, place: Place, size: { width: number; height: number }, rng: Rng): Composition {
+export function composeLayout(
+  scene: SceneGraph,
+  place: Place,
+  size: { width: number; height: number },
+  rng: Rng,
+): Composition {
   const rows = ROWS[place] ?? ROWS[SAME[place] ?? place] ?? USUAL;
   const variant = rng.int(0, rows.length - 1);
   const row = rows[variant]!;

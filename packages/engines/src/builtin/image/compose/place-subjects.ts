@@ -4,7 +4,11 @@ import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
+/** As companions these stay low, however large one of them alone would be drawn. */
+const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
 const MAX_PLACED = 24;
+/** From this height on, metres, a thing is composed like a building. */
+const BUILDING = 4.5;
 
 interface Group {
   subject: Subject;
@@ -16,7 +20,7 @@ interface Group {
 }
 
 /** Choose position, size and depth for every subject: the one named first is the hero, the rest keep its company. */
-export function placeSubjects(stage: Stage): PlacedSubject[] {
+export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
   const groups: Group[] = [];
   for (const subject of stage.scene.subjects) {
     const painter = subjectPainter(subject.kind);
@@ -31,7 +35,7 @@ export function placeSubjects(stage: Stage): PlacedSubject[] {
     });
   }
   const placed: PlacedSubject[] = [];
-  const rng = stage.rng.node('subjects');
+  const rng = stage.rng.node(attempt > 0 ? `subjects/${attempt}` : 'subjects');
   for (const group of groups) {
     const node = rng.node(`${group.rank}/${group.subject.kind}`);
     const count = clamp(Math.round(group.subject.count), 1, Math.min(12, MAX_PLACED - placed.length));
@@ -54,9 +58,18 @@ export function placeSubjects(stage: Stage): PlacedSubject[] {
   return placed.sort((a, b) => b.z - a.z);
 }
 
+/** Places between mountains: the land rises on the far side to carry a building. */
+const VALLEYS: readonly Place[] = ['lake', 'fjord', 'mountains', 'valley', 'river'];
+/** Places where a building stands beyond or above the water instead of on near ground. */
+const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS];
+
+/** How far away, metres, the land rises that carries a building beyond or in the water. */
+export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
+
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
   if (subject.pose === 'fly') return 'sky';
+  if (own === 'ground' && painter.metres(subject) >= BUILDING && SHORES.includes(place)) return 'behind_water';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }
@@ -69,8 +82,11 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
   const biggest = groups[0]!;
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
-  const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
-  const base = hero ? height : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
+  const relative =
+    (group.real / Math.max(0.01, biggest.real)) ** 0.55 * (FLOWERS.includes(group.subject.kind) ? 0.5 : 1);
+  const base = hero
+    ? height
+    : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
   const side = stage.layout?.side ?? 1;
   const centre = anchorX(stage, group, groups, count, side, rng);
   const list: Placing[] = [];
@@ -84,13 +100,20 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const x = centre + slot * gap * rng.range(0.88, 1.08) + (count > 1 ? rng.gauss() * gap * 0.06 : 0);
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
+    // Nothing loses its head at the upper edge.
+    const room = group.layer === 'sky' || stage.scene.place === 'underwater' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
       x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
       y,
-      height: h,
-      z: group.layer === 'sky' ? rng.range(14, 30) : clamp(z, 1.2, 60),
+      height: Math.max(H * 0.04, room),
+      z:
+        group.layer === 'sky'
+          ? rng.range(14, 30)
+          : group.layer === 'behind_water'
+            ? shoreDistance(stage.scene.place)
+            : clamp(z, 1.2, 40),
       facing: x > W / 2 ? (rng.chance(0.75) ? -1 : 1) : rng.chance(0.75) ? 1 : -1,
       layer: group.layer,
     });
@@ -101,7 +124,7 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
 /** How tall the first-named thing is in the picture: animals and people near, buildings farther, by count and camera. */
 function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, rng: Rng): number {
   const { height: H, width: W, scene } = stage;
-  const building = group.real >= 5;
+  const building = group.real >= BUILDING;
   const air = group.layer === 'sky';
   let k = building ? rng.range(0.36, 0.54) : group.real < 0.6 ? rng.range(0.32, 0.5) : rng.range(0.4, 0.6);
   if (air) k = building ? rng.range(0.26, 0.4) : rng.range(0.2, 0.42);
@@ -114,36 +137,46 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   if (count > 1) k *= count <= 2 ? 0.82 : count <= 4 ? 0.64 : 0.48;
   if (groups.length > 1 && count === 1) k *= 0.92;
   k *= 1 + 0.25 * group.subject.size;
-  const room = (W * (count > 1 ? 1.25 : 0.8)) / (group.aspect * Math.sqrt(count));
+  const near = shot === 'close' || shot === 'portrait' || shot === 'macro' ? 1.35 : 1;
+  const room = (W * near * (count === 1 ? 0.6 : count === 2 ? 0.38 : 1.05 / count ** 0.92)) / group.aspect;
   return Math.min(H * clamp(k, 0.05, 0.9), room);
 }
 
 function anchorX(stage: Stage, group: Group, groups: Group[], count: number, side: number, rng: Rng): number {
   const W = stage.width;
-  if (stage.scene.camera.shot === 'portrait' || stage.scene.place === 'studio') return groups.length > 1 ? W * (0.5 + side * 0.16 * (group.rank % 2 === 0 ? -1 : 1)) : W / 2;
+  if (stage.scene.camera.shot === 'portrait' || stage.scene.place === 'studio')
+    return groups.length > 1 ? W * (0.5 + side * 0.16 * (group.rank % 2 === 0 ? -1 : 1)) : W / 2;
   if (count >= 3) return W * rng.range(0.44, 0.56);
   // The hero stands on a third, away from the heavy mass; companions balance on the other side.
+  const onCliff = stage.scene.place === 'cliff' && group.layer === 'behind_water';
   const third = rng.chance(0.22) ? 0 : rng.range(0.1, 0.19);
+  if (onCliff) return W * (0.5 + side * rng.range(0.08, 0.22));
   const dir = group.rank % 2 === 0 ? -side : side;
   const push = group.rank === 0 ? third : rng.range(0.18, 0.3);
   return W * (0.5 + dir * push);
 }
 
-/** Screen row of the foot (centre for things in the air or under water). */
+/** Screen row of the lowest point: foot, waterline, or lower edge of what flies. */
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
   switch (group.layer) {
-    case 'sky':
-      return clamp(hy * rng.range(0.3, 0.62), h * 0.55 + H * 0.03, Math.max(h, hy - h * 0.25)) + h * 0.5;
-    case 'behind_water':
-      return hy + H * 0.012;
+    case 'sky': {
+      const centre = clamp(hy * rng.range(0.3, 0.62), h * 0.5 + H * 0.03, Math.max(h * 0.55, hy - h * 0.1));
+      return centre + h * 0.5;
+    }
+    case 'behind_water': {
+      const place = stage.scene.place;
+      if (place === 'cliff') return hy - H * rng.range(0.05, 0.13);
+      if (VALLEYS.includes(place)) return hy + H * rng.range(0.03, 0.05);
+      return hy - H * rng.range(0.005, 0.035);
+    }
     case 'on_water':
       return clamp(hy + (H - hy) * rng.range(0.28, 0.5) * (1 - 0.4 * depth), hy + H * 0.03, H * 0.93);
     case 'foreground':
       return H * rng.range(0.94, 1.0);
     default: {
-      const building = group.real >= 5;
+      const building = group.real >= BUILDING;
       const near = building ? rng.range(0.14, 0.34) : rng.range(0.62, 0.84);
       const y = hy + (H - hy) * near * (1 - 0.45 * depth);
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));

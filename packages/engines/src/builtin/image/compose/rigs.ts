@@ -138,7 +138,7 @@ export const RIGS: Record<TimeOfDay, readonly Rig[]> = {
   ],
   sunset: [
     rig({
-      sky: ['ffb35c', 'fb7f4e', 'd4566a', '7a4486', '2a2a60'],
+      sky: ['ffbe70', 'f58a58', 'c96a6c', '745a86', '343c70'],
       sun: [3.4, 1.5, 0.62],
       amb: [0.31, 0.25, 0.4],
       fog: 'd0787a',
@@ -158,7 +158,7 @@ export const RIGS: Record<TimeOfDay, readonly Rig[]> = {
       key: 0.17,
     }),
     rig({
-      sky: ['ffc2a0', 'f58ea0', 'b76bb4', '6a58ad', '2d3a86'],
+      sky: ['ffc9a4', 'f09a96', 'b67ca6', '6f67a4', '38478a'],
       sun: [3.2, 1.55, 1.1],
       amb: [0.34, 0.28, 0.5],
       fog: 'd98fa6',
@@ -245,11 +245,38 @@ export const RIGS: Record<TimeOfDay, readonly Rig[]> = {
 };
 
 /** Sky colours (horizon, middle, zenith) and cloud colours under a closed cover, before scaling by the time's brightness. */
-export const COVER: Record<'overcast' | 'rain' | 'storm' | 'snow' | 'fog', { sky: Rgb[]; dark: Rgb; lit: Rgb; fog: Rgb }> =
-  {
-    overcast: { sky: ['#dfe3e4', '#c2cbd1', '#8a98a6'].map(hex), dark: hex('#8e98a2'), lit: hex('#e2e6e8'), fog: hex('#cfd6d9') },
-    rain: { sky: ['#b9c4c9', '#93a2ac', '#64748a'].map(hex), dark: hex('#5a6878'), lit: hex('#aebac4'), fog: hex('#a3b2ba') },
-    storm: { sky: ['#a8a99c', '#64717c', '#2d3747'].map(hex), dark: hex('#2c3440'), lit: hex('#97a1a6'), fog: hex('#78858c') },
-    snow: { sky: ['#e6eaee', '#cfd8e0', '#9fb0c2'].map(hex), dark: hex('#a9b6c4'), lit: hex('#f0f3f6'), fog: hex('#dde5ea') },
-    fog: { sky: ['#e6e8e6', '#d8dddd', '#b4c0c6'].map(hex), dark: hex('#c2cacc'), lit: hex('#eceeec'), fog: hex('#dce0de') },
-  };
+export const COVER: Record<
+  'overcast' | 'rain' | 'storm' | 'snow' | 'fog',
+  { sky: Rgb[]; dark: Rgb; lit: Rgb; fog: Rgb }
+> = {
+  overcast: {
+    sky: ['#dfe3e4', '#c2cbd1', '#8a98a6'].map(hex),
+    dark: hex('#8e98a2'),
+    lit: hex('#e2e6e8'),
+    fog: hex('#cfd6d9'),
+  },
+  rain: {
+    sky: ['#b9c4c9', '#93a2ac', '#64748a'].map(hex),
+    dark: hex('#5a6878'),
+    lit: hex('#aebac4'),
+    fog: hex('#a3b2ba'),
+  },
+  storm: {
+    sky: ['#a8a99c', '#64717c', '#2d3747'].map(hex),
+    dark: hex('#2c3440'),
+    lit: hex('#97a1a6'),
+    fog: hex('#78858c'),
+  },
+  snow: {
+    sky: ['#e6eaee', '#cfd8e0', '#9fb0c2'].map(hex),
+    dark: hex('#a9b6c4'),
+    lit: hex('#f0f3f6'),
+    fog: hex('#dde5ea'),
+  },
+  fog: {
+    sky: ['#e6e8e6', '#d8dddd', '#b4c0c6'].map(hex),
+    dark: hex('#c2cacc'),
+    lit: hex('#eceeec'),
+    fog: hex('#dce0de'),
+  },
+};

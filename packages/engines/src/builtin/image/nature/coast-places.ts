@@ -1,9 +1,10 @@
 import type { Frame } from '../frame.ts';
 import type { PlacePainter, Stage } from '../stage.ts';
+import { anchorOf } from './anchor.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { paintFront } from './front.ts';
-import { type Anchor, type CoastOptions, coast } from './land/coast.ts';
-import { standOfTrees, type TreeSpot } from './plants/stands.ts';
+import { type CoastOptions, coast } from './land/coast.ts';
+import { clearOfHero, standOfTrees, type TreeSpot } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 
@@ -22,9 +23,25 @@ export const coastPlaces: PlacePainter = {
     drawSubjects('on_water');
     if (stage.scene.place === 'cliff' && stage.layout?.bank) {
       const hy = stage.camera.horizonY;
-      meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.4, to: coverSplit(stage), amount: 0.8, bloom: 0.1, length: 0.2, node: 'back' });
+      meadowCover(frame, stage, {
+        from: hy + (stage.height - hy) * 0.4,
+        to: coverSplit(stage),
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.2,
+        node: 'back',
+      });
     }
     drawSubjects('ground');
+    if (stage.scene.place === 'cliff' && stage.layout?.bank)
+      meadowCover(frame, stage, {
+        from: coverSplit(stage),
+        to: stage.height * 1.04,
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.2,
+        node: 'front',
+      });
     if (options.beach && options.tropical) beachPalms(frame, stage);
     else paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');
@@ -36,7 +53,7 @@ function optionsFor(stage: Stage): CoastOptions {
   const rng = stage.rng.node('land/options');
   const place = scene.place;
   const also = scene.alsoPlaces;
-  const beach = place === 'beach' || also.includes('beach') || (place === 'sea' && Boolean(layout?.bank) && !anchorOf(stage));
+  const beach = place === 'beach' || also.includes('beach') || (place === 'sea' && Boolean(layout?.bank));
   const cliff = place === 'cliff' || also.includes('cliff');
   const island = place === 'island' || also.includes('island');
   const cold = scene.ground.includes('snow') || stage.atmosphere?.season === 'winter' || scene.ground.includes('pines');
@@ -50,20 +67,6 @@ function optionsFor(stage: Stage): CoastOptions {
   };
 }
 
-/** A building drawn over the sea or on the cliff needs rock under its foot. */
-function anchorOf(stage: Stage): Anchor | null {
-  const standing = stage.placed.find((p) => p.layer === 'behind_water');
-  if (!standing) return null;
-  const { focal, horizonY, camHeight } = stage.camera;
-  const z = stage.scene.place === 'island' ? 20 : 13;
-  return {
-    x: ((standing.x - stage.width / 2) / focal) * z,
-    z,
-    h: camHeight - ((standing.y - horizonY) * z) / focal,
-    radius: Math.max(1.6, ((standing.height * 0.75) / focal) * z),
-  };
-}
-
 function islandPalms(frame: Frame, stage: Stage, tropical: boolean): void {
   const rng = stage.rng.node('island/trees');
   const { width: W } = stage;
@@ -72,7 +75,11 @@ function islandPalms(frame: Frame, stage: Stage, tropical: boolean): void {
     const x = rng.range(0.12, 0.88) * W;
     const row = topOfLand(frame, Math.round(x));
     if (row === null) continue;
-    spots.push({ x, y: row.y + rng.range(1, 9) * stage.scale, h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z });
+    spots.push({
+      x,
+      y: row.y + rng.range(1, 9) * stage.scale,
+      h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z,
+    });
   }
   standOfTrees(frame, stage, { kind: tropical ? 'palm' : 'conifer', spots, z: 24, rng });
 }
@@ -98,5 +105,5 @@ function beachPalms(frame: Frame, stage: Stage): void {
     y: stage.height * rng.range(0.86, 1.04),
     h: stage.height * rng.range(0.55, 0.95),
   }));
-  standOfTrees(frame, stage, { kind: 'palm', spots, z: 4, rng, fogScale: 0.5 });
+  standOfTrees(frame, stage, { kind: 'palm', spots: clearOfHero(stage, spots, 0.3), z: 4, rng, fogScale: 0.5 });
 }

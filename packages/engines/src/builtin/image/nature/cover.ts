@@ -14,20 +14,34 @@ export function flowerColours(stage: Stage): readonly Rgb[] {
   if (stage.scene.palette.length > 0) return stage.scene.palette.map((c) => PIGMENT[c]);
   const rng = stage.rng.node('flowers/colours');
   const first = rng.int(0, MEADOW_FLOWERS.length - 1);
-  return [MEADOW_FLOWERS[first]!, MEADOW_FLOWERS[(first + 1 + rng.int(0, 2)) % MEADOW_FLOWERS.length]!, MEADOW_FLOWERS[0]!];
+  return [
+    MEADOW_FLOWERS[first]!,
+    MEADOW_FLOWERS[(first + 1 + rng.int(0, 2)) % MEADOW_FLOWERS.length]!,
+    MEADOW_FLOWERS[0]!,
+  ];
 }
 
 /** Rows of the hero's foot and of the picture's lower edge: cover goes behind the first and in front after the subjects. */
 export function coverSplit(stage: Stage): number {
   const hero = stage.layout?.hero;
-  return hero?.ground ? Math.min(stage.height, hero.y + hero.height - 2 * stage.scale) : stage.height + 30 * stage.scale;
+  return hero?.ground
+    ? Math.min(stage.height, hero.y + hero.height - 2 * stage.scale)
+    : stage.height + 30 * stage.scale;
 }
 
 /** Grass, flowers or sparse stalks in snow, in the band between two rows. `amount` 1 = a full meadow. */
 export function meadowCover(
   frame: Frame,
   stage: Stage,
-  o: { from: number; to: number; amount: number; bloom: number; length: number; node: string },
+  o: {
+    from: number;
+    to: number;
+    amount: number;
+    bloom: number;
+    length: number;
+    node: string;
+    bare?: (x: number, z: number) => boolean;
+  },
 ): void {
   const snowy = isSnowy(stage);
   if (stage.scene.without.ground.includes('grass')) return;
@@ -38,6 +52,7 @@ export function meadowCover(
     length: o.length * (snowy ? 1.2 : 1),
     flowers: snowy || stage.scene.without.ground.includes('flowers') ? [] : flowerColours(stage),
     bloom: o.bloom,
+    bare: o.bare,
     rng: stage.rng.node(`cover/${o.node}`),
   });
 }

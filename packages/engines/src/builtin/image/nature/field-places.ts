@@ -16,19 +16,22 @@ export const fieldPlaces: PlacePainter = {
     const snowy = isSnowy(stage);
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
-    paintTerrain(
-      frame,
-      stage,
-      plain(stage, {
-        hills: rng.range(0.5, 1.8),
-        woods: garden ? 1.4 : rng.range(0.3, 1.5),
-        path: scene.ground.includes('path') || garden || rng.chance(0.25) ? rng.range(0.4, 0.75) : 0,
-        crops: scene.place === 'field' && !snowy && rng.chance(0.45),
-        cover: snowy ? 'snow' : 'grass',
-        water: null,
-        bank: 0,
-      }),
-    );
+    const land = plain(stage, {
+      hills: rng.range(0.5, 1.8),
+      peaks:
+        scene.alsoPlaces.includes('mountains') ||
+        scene.alsoPlaces.includes('valley') ||
+        (!garden && rng.node('peaks').chance(0.4))
+          ? rng.range(11, 18)
+          : 0,
+      woods: garden ? 1.4 : rng.range(0.3, 1.5),
+      path: scene.ground.includes('path') || garden || rng.chance(0.25) ? rng.range(0.4, 0.75) : 0,
+      crops: scene.place === 'field' && !snowy && rng.chance(0.45),
+      cover: snowy ? 'snow' : 'grass',
+      water: null,
+      bank: 0,
+    });
+    paintTerrain(frame, stage, land);
     const kind: TreeKind = scene.ground.includes('cherry_blossom')
       ? 'cherry'
       : scene.ground.includes('pines')
@@ -39,12 +42,27 @@ export const fieldPlaces: PlacePainter = {
     if (!scene.without.ground.includes('trees')) {
       const { focal, horizonY, camHeight } = stage.camera;
       const sprites = treeSprites(stage, kind, rng, 5, Math.round(260 * Math.max(0.45, stage.scale)));
-      const rows = garden || scene.ground.includes('trees') || scene.ground.includes('cherry_blossom') ? [30, 19, 12, 8] : [32, rng.range(14, 24)];
+      const rows =
+        garden || scene.ground.includes('trees') || scene.ground.includes('cherry_blossom')
+          ? [30, 19, 12, 8]
+          : [32, rng.range(14, 24)];
       for (const [i, z] of rows.entries()) {
         const h = (5.4 * focal) / z;
         const n = i === 0 ? rng.int(6, 18) : garden ? rng.int(2, 5) : rng.int(1, 4);
-        const spots = scatter(stage, rng.node(`trees/${i}`), { n, y: horizonY + (camHeight * focal) / z, dy: 6 * stage.scale, h: [h * 0.55, h], gap: stage.width * (i === 0 ? 0.05 : 0.2) });
-        standOfTrees(frame, stage, { kind, spots, z, rng: rng.node(`stand/${i}`), sprites: i < 2 ? sprites : undefined });
+        const spots = scatter(stage, rng.node(`trees/${i}`), {
+          n,
+          y: horizonY + (camHeight * focal) / z,
+          dy: 6 * stage.scale,
+          h: [h * 0.55, h],
+          gap: stage.width * (i === 0 ? 0.05 : 0.2),
+        });
+        standOfTrees(frame, stage, {
+          kind,
+          spots,
+          z,
+          rng: rng.node(`stand/${i}`),
+          sprites: i < 2 ? sprites : undefined,
+        });
       }
     }
     stage.checkpoint(0.4, 'trees');
@@ -54,10 +72,26 @@ export const fieldPlaces: PlacePainter = {
     const hy = stage.camera.horizonY;
     const flowers = scene.ground.includes('flowers') || garden;
     const bloom = flowers ? 0.42 : scene.place === 'meadow' ? rng.range(0.08, 0.3) : 0.05;
-    meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.07, to: split, amount: 1.1, bloom, length: 0.3, node: 'back' });
+    meadowCover(frame, stage, {
+      from: hy + (stage.height - hy) * 0.07,
+      to: split,
+      amount: 1.1,
+      bloom,
+      length: 0.3,
+      node: 'back',
+      bare: land.onPath,
+    });
     drawSubjects('on_water');
     drawSubjects('ground');
-    meadowCover(frame, stage, { from: split, to: stage.height + 40 * stage.scale, amount: 1.1, bloom, length: 0.27, node: 'front' });
+    meadowCover(frame, stage, {
+      from: split,
+      to: stage.height + 40 * stage.scale,
+      amount: 1.1,
+      bloom,
+      length: 0.27,
+      node: 'front',
+      bare: land.onPath,
+    });
     paintFront(frame, stage, kind);
     drawSubjects('foreground');
   },

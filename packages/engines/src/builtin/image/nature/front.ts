@@ -2,9 +2,10 @@ import { clamp, hex } from '../core/colour.ts';
 import { drawLayer } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Rgb, Rng, Stage } from '../stage.ts';
+import { paintBoulders } from './boulders.ts';
 import { isSnowy } from './cover.ts';
 import { between, PLANT_GAIN, plantLight } from './plants/look.ts';
-import { standOfTrees, type TreeKind, type TreeSpot } from './plants/stands.ts';
+import { clearOfHero, onLand, standOfTrees, type TreeKind, type TreeSpot } from './plants/stands.ts';
 
 /** What frames the picture in front: a branch from a corner, big trees at one side, boulders. Never over the hero. */
 export function paintFront(frame: Frame, stage: Stage, kind: TreeKind): void {
@@ -18,7 +19,7 @@ export function paintFront(frame: Frame, stage: Stage, kind: TreeKind): void {
   }
   if (layout.frame === 'branch' && !stage.scene.without.ground.includes('trees')) branch(frame, stage, rng, 'leaves');
   if (layout.frame === 'trees' && !stage.scene.without.ground.includes('trees')) nearTrees(frame, stage, rng, kind);
-  if (layout.frame === 'rocks' || wanted.includes('rocks')) boulders(frame, stage, rng);
+  if (layout.frame === 'rocks' || wanted.includes('rocks')) paintBoulders(frame, stage, rng);
 }
 
 function nearTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind): void {
@@ -31,8 +32,16 @@ function nearTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind): void {
     const h = H * rng.range(0.5, 0.95) * (kind === 'conifer' ? 1 : 0.8);
     spots.push({ x, y: H * rng.range(0.96, 1.06), h });
   }
-  if (rng.chance(0.5)) spots.push({ x: W * (0.5 - side * rng.range(0.42, 0.5)), y: H * 1.02, h: H * rng.range(0.25, 0.45) });
-  standOfTrees(frame, stage, { kind, spots, z: 3.4, rng, fogScale: 0.6 });
+  if (rng.chance(0.5))
+    spots.push({ x: W * (0.5 - side * rng.range(0.42, 0.5)), y: H * 1.02, h: H * rng.range(0.25, 0.45) });
+  const slim = kind === 'conifer' ? 0.2 : 0.32;
+  standOfTrees(frame, stage, {
+    kind,
+    spots: onLand(frame, clearOfHero(stage, spots, slim)),
+    z: 3.4,
+    rng,
+    fogScale: 0.6,
+  });
 }
 
 const BLOSSOM: readonly Rgb[] = ['#f6b8cb', '#fbd3de', '#ee98b4', '#fde6ec'].map(hex);
@@ -80,16 +89,25 @@ function branch(frame: Frame, stage: Stage, rng: Rng, kind: 'blossom' | 'leaves'
         px = nx;
         py = ny;
         angle += (rng.next() - 0.5) * 0.3;
-        if (depth < 4 && rng.next() < 0.75) tips.push({ x: px + rng.gauss() * 10 * scale, y: py + rng.gauss() * 10 * scale });
+        if (depth < 4 && rng.next() < 0.75)
+          tips.push({ x: px + rng.gauss() * 10 * scale, y: py + rng.gauss() * 10 * scale });
       }
       const forks = depth > 2 ? 3 : 2;
-      for (let i = 0; i < forks; i++) grow(px, py, angle + (rng.next() - 0.5) * 1.35, length * (0.6 + 0.22 * rng.next()), width * 0.62, depth - 1);
+      for (let i = 0; i < forks; i++)
+        grow(px, py, angle + (rng.next() - 0.5) * 1.35, length * (0.6 + 0.22 * rng.next()), width * 0.62, depth - 1);
     };
     const x0 = side > 0 ? W + 20 * scale : -20 * scale;
     const into = side > 0 ? Math.PI : 0;
     const boughs = rng.int(2, 3);
     for (let i = 0; i < boughs; i++)
-      grow(x0, H * rng.range(-0.02, 0.2), into + (side > 0 ? -1 : 1) * rng.range(-0.1, 0.3), (110 + 90 * rng.next()) * scale, (13 + 8 * rng.next()) * scale, 4);
+      grow(
+        x0,
+        H * rng.range(-0.02, 0.2),
+        into + (side > 0 ? -1 : 1) * rng.range(-0.1, 0.3),
+        (110 + 90 * rng.next()) * scale,
+        (13 + 8 * rng.next()) * scale,
+        4,
+      );
     if (bare) return;
     for (const tip of tips) {
       for (let q = 0; q < 3; q++) {
@@ -120,56 +138,6 @@ function branch(frame: Frame, stage: Stage, rng: Rng, kind: 'blossom' | 'leaves'
           g.quadraticCurveTo(cx + dy * 0.6, cy - dx * 0.6, cx - dx, cy - dy);
           g.fill();
         }
-      }
-    }
-  });
-}
-
-/** Boulders in a lower corner, faceted, lit by the shared light, with snow or moss on top. */
-function boulders(frame: Frame, stage: Stage, rng: Rng): void {
-  const { width: W, height: H } = stage;
-  const side = stage.layout?.side ?? 1;
-  const light = plantLight(stage);
-  const snowy = isSnowy(stage);
-  const stone: Rgb = rng.pick(['#6d665e', '#5d5f64', '#776a5c'].map(hex));
-  drawLayer(frame, { x: 0, y: H * 0.7, width: W, height: H * 0.3 }, { z: 2.6, id: ID.ground, gain: PLANT_GAIN }, (g) => {
-    const count = rng.int(3, 6);
-    for (let i = 0; i < count; i++) {
-      const r = H * rng.range(0.045, 0.13);
-      const x = W * (0.5 + side * rng.range(0.26, 0.52));
-      const y = H * rng.range(0.95, 1.03);
-      const pts: [number, number][] = [];
-      const corners = 11;
-      for (let c = 0; c < corners; c++) {
-        const a = (c / corners) * Math.PI * 2;
-        const q = r * (0.78 + 0.3 * rng.next());
-        pts.push([x + Math.cos(a) * q * 1.35, y - r * 0.25 + Math.sin(a) * q * 0.8]);
-      }
-      for (let c = 0; c < corners; c++) {
-        const a = pts[c]!;
-        const b = pts[(c + 1) % corners]!;
-        const mid = ((c + 0.5) / corners) * Math.PI * 2;
-        const up = -Math.sin(mid);
-        const k = clamp(0.3 + 0.35 * up + 0.35 * Math.cos(mid) * light.dir + (rng.next() - 0.5) * 0.15);
-        const top = snowy && up > 0.3;
-        g.fillStyle = top ? light.shade([0.86, 0.9, 0.97], k) : light.shade(stone, k);
-        g.strokeStyle = g.fillStyle;
-        g.lineWidth = 1;
-        g.beginPath();
-        g.moveTo(x + light.dir * -r * 0.15, y - r * 0.35);
-        g.lineTo(a[0], a[1]);
-        g.lineTo(b[0], b[1]);
-        g.closePath();
-        g.fill();
-        g.stroke();
-      }
-      for (let s = 0; s < 60; s++) {
-        const a = rng.next() * 6.3;
-        const q = Math.sqrt(rng.next()) * r * 0.75;
-        g.fillStyle = light.shade(stone, rng.next() * 0.8, 0.35);
-        g.beginPath();
-        g.ellipse(x + Math.cos(a) * q * 1.3, y - r * 0.25 + Math.sin(a) * q * 0.7, r * 0.06 * rng.next() + 0.6, r * 0.03 * rng.next() + 0.5, rng.next() * 3, 0, 6.3);
-        g.fill();
       }
     }
   });

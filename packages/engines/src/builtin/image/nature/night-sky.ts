@@ -22,7 +22,12 @@ export function paintNightSky(frame: Frame, stage: Stage, cover: Cover): void {
 function stars(frame: Frame, stage: Stage, cover: Cover, strength: number): void {
   const rng = stage.rng.node('sky/stars');
   const top = stage.camera.horizonY;
-  const count = Math.round(1500 * Math.min(1, 0.35 + stage.scale * 0.65) * strength * ((frame.width * top) / (600 * 1024 * stage.scale * stage.scale)));
+  const count = Math.round(
+    1500 *
+      Math.min(1, 0.35 + stage.scale * 0.65) *
+      strength *
+      ((frame.width * top) / (600 * 1024 * stage.scale * stage.scale)),
+  );
   for (let i = 0; i < count; i++) {
     const x = rng.next() * frame.width;
     const y = rng.next() * top;
@@ -31,7 +36,15 @@ function stars(frame: Frame, stage: Stage, cover: Cover, strength: number): void
     const twinkle = stage.time ? 0.8 + 0.2 * Math.sin(stage.time * (3 + warm * 5) + i) : 1;
     const k = m * twinkle * (1 - cover(x, y)) * smoothstep(top, top * 0.75, y) * (0.55 + 0.45 * clamp(1 - y / top));
     if (k < 0.02) continue;
-    splat(frame, x, y, (m > 0.9 ? 1.25 : 0.72) * Math.max(0.55, stage.scale), k * (0.8 + 0.4 * warm), k * 0.95, k * (1.2 - 0.4 * warm));
+    splat(
+      frame,
+      x,
+      y,
+      (m > 0.9 ? 1.25 : 0.72) * Math.max(0.55, stage.scale),
+      k * (0.8 + 0.4 * warm),
+      k * 0.95,
+      k * (1.2 - 0.4 * warm),
+    );
   }
 }
 
@@ -53,9 +66,14 @@ function milkyWay(frame: Frame, stage: Stage, cover: Cover): void {
       if (band < 0.02) continue;
       const along = (dx + dy * slope) / l;
       const n = noise.fbm(dx * 5, dy * 5, 5) * 0.5 + 0.5;
-      const dust = smoothstep(0.5, 0.78, noise.fbm(along * 5 + 20, across * 14, 5) * 0.5 + 0.5 + 0.18 * Math.exp(-((across / 0.035) ** 2)));
+      const dust = smoothstep(
+        0.5,
+        0.78,
+        noise.fbm(along * 5 + 20, across * 14, 5) * 0.5 + 0.5 + 0.18 * Math.exp(-((across / 0.035) ** 2)),
+      );
       const core = Math.exp(-((across / 0.06) ** 2)) * Math.exp(-((along / 0.4) ** 2));
-      const k = band * (0.2 + 0.9 * n * n) * (1 - 0.82 * dust) * (1 - cover(x, y)) * smoothstep(top, top * 0.7, y) * 0.2;
+      const k =
+        band * (0.2 + 0.9 * n * n) * (1 - 0.82 * dust) * (1 - cover(x, y)) * smoothstep(top, top * 0.7, y) * 0.2;
       const o = y * frame.width + x;
       frame.r[o] += k * (0.75 + core * 1.3);
       frame.g[o] += k * (0.8 + core * 0.75);
@@ -90,9 +108,10 @@ function moon(frame: Frame, stage: Stage, cover: Cover): void {
       // Phase: the terminator is where the light direction (in the x-z plane) grazes the sphere.
       const a = Math.PI * (1 - phase);
       const sunlit = smoothstep(-0.06, 0.16, Math.sin(a) * ux + Math.cos(a) * uz);
-      const mare = 0.66 + 0.5 * noise.fbm(ux * 1.7 + 4, uy * 1.7, 5) + 0.12 * noise.at(ux * 9, uy * 9);
-      const v = (0.35 + 1.5 * mare * (0.72 + 0.28 * uz)) * sunlit * 1.15 + 0.05;
-      const k = disc * (1 - cover(x, y) * 0.75);
+      const mare = 0.78 + 0.62 * noise.fbm(ux * 1.5 + 4, uy * 1.5, 5) + 0.1 * noise.at(ux * 9, uy * 9);
+      const v = (0.05 + 0.95 * mare * mare * (0.72 + 0.28 * uz)) * sunlit + 0.03;
+      // The unlit part is seen only against nothing: let the sky through, but no stars.
+      const k = disc * (0.55 + 0.45 * sunlit) * (1 - cover(x, y) * 0.75);
       const o = y * frame.width + x;
       frame.r[o] = mix(frame.r[o], v, k);
       frame.g[o] = mix(frame.g[o], v * 0.97, k);
@@ -113,7 +132,15 @@ function meteors(frame: Frame, stage: Stage): void {
       const t = s / len;
       const k = t * t * 1.3;
       const dir = angle > 0 ? 1 : -1;
-      splat(frame, x0 + dir * s * Math.cos(angle), y0 + s * Math.sin(Math.abs(angle)), 0.7 + 0.5 * t, k * 0.55, k * 0.6, k * 0.7);
+      splat(
+        frame,
+        x0 + dir * s * Math.cos(angle),
+        y0 + s * Math.sin(Math.abs(angle)),
+        0.7 + 0.5 * t,
+        k * 0.55,
+        k * 0.6,
+        k * 0.7,
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
-import { clamp, gradient, mix, smoothstep } from '../core/colour.ts';
+import { gradient, mix, smoothstep } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
-import { noiseField } from './field.ts';
+import { cloudField, sampleCloud } from './clouds.ts';
 import { paintNightSky } from './night-sky.ts';
 import { lightning } from './weather.ts';
 
@@ -19,7 +19,7 @@ export function skyTable(air: Atmosphere): Float32Array {
 
 /** Index into the sky table (times 3) for the sine of an elevation. */
 export const skyIndex = (sinElevation: number): number =>
-  Math.min(255, Math.max(0, ((sinElevation <= 0 ? 0 : sinElevation * 1.9) ** 0.75 * 255) | 0)) * 3;
+  Math.min(255, Math.max(0, ((sinElevation <= 0 ? 0 : sinElevation * 1.5) ** 0.75 * 255) | 0)) * 3;
 
 /** Unit direction from the camera to the sun as seen in the sky (the light's own direction is bent towards the viewer). */
 export function sunDirection(stage: Stage): Rgb {
@@ -34,13 +34,14 @@ export function paintSky(frame: Frame, stage: Stage): void {
   const air = stage.atmosphere;
   if (!air) throw new Error('The stage has no atmosphere');
   const rows = Math.min(frame.height, Math.ceil(stage.camera.horizonY + frame.height * 0.06));
-  const clouds = air.clouds.amount > 0.02 ? cloudField(stage, air, rows) : null;
+  const clouds = air.clouds.amount > 0.02 ? cloudField(stage, air, rows, sunDirection(stage)) : null;
   const table = skyTable(air);
   const { width, r, g, b } = frame;
   const { focal, horizonY } = stage.camera;
   const sun = sunDirection(stage);
   const sc = stage.light.colour;
   const night = air.time === 'night';
+  const low = air.time === 'dawn' || air.time === 'sunset' || air.time === 'dusk';
   const { dark, lit } = air.clouds;
   for (let y = 0; y < rows; y++) {
     const dy = (horizonY - y) / focal;
@@ -71,7 +72,7 @@ export function paintSky(frame: Frame, stage: Stage): void {
       let add = wide;
       if (!night) {
         const near = cos ** 90 * air.glow * 0.5;
-        const disc = air.sunDisc * (cos > 0.9994 ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
+        const disc = air.sunDisc * (cos > (low ? 0.99962 : 0.9998) ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
         add += (near + disc) * open;
       } else if (air.moon) add += cos ** 60 * 0.25 * open;
       const o = y * width + x;
@@ -85,86 +86,11 @@ export function paintSky(frame: Frame, stage: Stage): void {
     g[o] = table[1];
     b[o] = table[2];
   }
-  if (stage.scene.sky.includes('lightning')) lightning(frame, stage, stage.rng.node('sky/lightning'));
+  const storm = air.weather === 'storm' && stage.rng.node('sky/storm').chance(0.55);
+  if ((stage.scene.sky.includes('lightning') || storm) && !stage.scene.without.sky.includes('lightning'))
+    lightning(frame, stage, stage.rng.node('sky/lightning'));
   if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
   paintNightSky(frame, stage, (x, y) => (clouds ? sampleCloud(clouds, x, y)[0] : 0));
-}
-
-interface CloudField {
-  alpha: Float32Array;
-  light: Float32Array;
-  width: number;
-  height: number;
-  step: number;
-}
-
-const out: [number, number] = [0, 0];
-
-function sampleCloud(c: CloudField, x: number, y: number): [number, number] {
-  const u = x / c.step;
-  const v = y / c.step;
-  const xi = Math.min(c.width - 2, u | 0);
-  const yi = Math.min(c.height - 2, v | 0);
-  const fx = u - xi;
-  const fy = v - yi;
-  const o = yi * c.width + xi;
-  const w00 = (1 - fx) * (1 - fy);
-  const w10 = fx * (1 - fy);
-  const w01 = (1 - fx) * fy;
-  const w11 = fx * fy;
-  out[0] = c.alpha[o] * w00 + c.alpha[o + 1] * w10 + c.alpha[o + c.width] * w01 + c.alpha[o + c.width + 1] * w11;
-  out[1] = c.light[o] * w00 + c.light[o + 1] * w10 + c.light[o + c.width] * w01 + c.light[o + c.width + 1] * w11;
-  return out;
-}
-
-/**
- * Clouds as noise on a plane above the camera, at half resolution; light = density here minus density towards the sun,
- * so that sun-side edges glow and bases stay dark.
- */
-function cloudField(stage: Stage, air: Atmosphere, rows: number): CloudField {
-  const step = stage.scale > 0.6 ? 2 : 1;
-  const width = Math.ceil(stage.width / step) + 2;
-  const height = Math.ceil(rows / step) + 2;
-  const alpha = new Float32Array(width * height);
-  const light = new Float32Array(width * height);
-  const noise = noiseField(stage.rng.node('sky/clouds').seed);
-  const { focal, horizonY } = stage.camera;
-  const sun = sunDirection(stage);
-  const { amount, scale, stretch, soft } = air.clouds;
-  const cover = 1 - amount;
-  const drift = stage.time * 0.02;
-  const wisps = amount < 0.7 ? 0.35 : 0;
-  for (let j = 0; j < height; j++) {
-    const dy = (horizonY - j * step) / focal;
-    if (dy < 0.002) continue;
-    for (let i = 0; i < width; i++) {
-      const dx = (i * step - stage.width / 2) / focal;
-      const l = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-      const q = 1 / (dy * l + 0.09);
-      const u = (dx * l * q * 1.6 * scale) / Math.sqrt(stretch) + 3.3 + drift;
-      const v = q * 1.1 * scale * Math.sqrt(stretch);
-      const warp = noise.at(u * 0.7, v * 0.7) * 0.5;
-      const px = u + warp;
-      const py = v * 1.3 + warp;
-      const d = noise.fbm(px, py, 6, 0.52) * 0.5 + 0.5;
-      let a = smoothstep(cover - 0.02, cover + soft, d) * smoothstep(0, 0.12, dy * l);
-      const o = j * width + i;
-      let k = 0.6;
-      if (a > 0.003) {
-        const d2 = noise.fbm(px + sun[0] * 0.18, py - (0.13 + sun[1] * 0.2) * 1.3, 3) * 0.5 + 0.5;
-        k = clamp(0.55 + (d - d2) * 3.4 - (d - cover) * 0.9);
-      }
-      if (wisps > 0) {
-        const w = noise.fbm(u * 0.45 + 40, v * 2.2 + warp * 2, 4) * 0.5 + 0.5;
-        const wa = smoothstep(0.52, 0.85, w) * wisps * smoothstep(0.05, 0.25, dy * l) * (0.3 + amount);
-        if (wa > a) k = mix(k, 0.9, (wa - a) / wa);
-        a = a + (1 - a) * wa;
-      }
-      alpha[o] = a;
-      light[o] = k;
-    }
-  }
-  return { alpha, light, width, height, step };
 }
 
 /** A bow of 42 degrees opposite the sun, drawn as a partial arc with the outer red and a faint second bow. */

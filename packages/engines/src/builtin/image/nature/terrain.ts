@@ -57,6 +57,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   for (let x = 0; x < W; x++) {
     let top = H;
     let has = false;
+    let lastId = -1;
     let pr = 0;
     let pg = 0;
     let pb = 0;
@@ -71,8 +72,10 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
     const fr = fog.colour[0] + toward * sr;
     const fg = fog.colour[1] + toward * sg;
     const fb = fog.colour[2] + toward * sb;
-    const xa = x > 0 ? x - 1 : 0;
-    const xb = x < W - 1 ? x + 1 : W - 1;
+    // Slopes over two pixels: one-pixel noise on steep walls would comb them.
+    const reach = stage.scale > 0.6 ? 2 : 1;
+    const xa = Math.max(0, x - reach);
+    const xb = Math.min(W - 1, x + reach);
     const wideL = Math.max(0, x - 6);
     const wideR = Math.min(W - 1, x + 6);
     for (let k = 0; k < K; k++) {
@@ -101,7 +104,15 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       const nl = 1 / Math.sqrt(nx * nx + 1 + nz * nz);
       nx *= nl;
       nz *= nl;
-      const ny = nl;
+      let ny = nl;
+      if (ny < 0.42) {
+        // Sheer walls: columns differ by one sample step, which would comb them with light; trust the depth slope more.
+        nx *= 0.45 + 0.55 * (ny / 0.42);
+        const again = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+        nx *= again;
+        ny *= again;
+        nz *= again;
+      }
       ground.lit = false;
       ground.id = ID.ground;
       land.material(ground, skyX * z, h, z, nx, ny, nz);
@@ -128,7 +139,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       const y0 = Math.max(0, Math.ceil(y));
       const count = top - y;
       for (let yy = top - 1; yy >= y0; yy--) {
-        const t = has ? clamp((top - yy) / count) : 1;
+        const t = has && lastId === ground.id ? clamp((top - yy) / count) : 1;
         let cr = mix(pr, R, t);
         let cg = mix(pg, G, t);
         let cb = mix(pb, B, t);
@@ -165,6 +176,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
         }
         top = y0;
       }
+      lastId = ground.id;
       pr = R;
       pg = G;
       pb = B;

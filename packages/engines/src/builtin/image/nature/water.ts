@@ -49,7 +49,9 @@ export function paintMirrorWater(frame: Frame, stage: Stage, o: WaterOptions): v
       if (frame.id[i] !== ID.sky) continue;
       const wx = ((x - W / 2) / f) * d;
       const n1 =
-        n.at(wx * 2.2, d * 2 + drift) + 0.6 * n.at(wx * 6 + 3 + drift, d * 5.5) + 0.35 * n.at(wx * 17, d * 13.5 - drift * 2);
+        n.at(wx * 2.2, d * 2 + drift) +
+        0.6 * n.at(wx * 6 + 3 + drift, d * 5.5) +
+        0.35 * n.at(wx * 17, d * 13.5 - drift * 2);
       const calm = 0.3 + 0.7 * smoothstep(-0.1, 0.35, n.at(wx * 0.35 + 9, d * 0.35));
       const a = amp * calm;
       const ry = clamp(hy - (y - hy) * squeeze - Math.abs(n1) * a * 1.6 - n1 * a * 0.5, 0, hy - 1);
@@ -61,9 +63,18 @@ export function paintMirrorWater(frame: Frame, stage: Stage, o: WaterOptions): v
       // Ripples facing the light sparkle under a low sun or moon.
       const k = clamp(fresnel + n1 * 0.05 * calm * o.ripple);
       const spark = n1 > 0.85 ? (n1 - 0.85) * 0.5 * calm * o.ripple : 0;
-      frame.r[i] = (o.deep[0] * (1 - k) + (srcR[j] * (1 - v) + srcR[j2] * v) * k) * (1 - haze * 0.5) + haze * 0.5 * stage.fog.colour[0] + spark * light.skyAmbient[0];
-      frame.g[i] = (o.deep[1] * (1 - k) + (srcG[j] * (1 - v) + srcG[j2] * v) * k) * (1 - haze * 0.5) + haze * 0.5 * stage.fog.colour[1] + spark * light.skyAmbient[1];
-      frame.b[i] = (o.deep[2] * (1 - k) + (srcB[j] * (1 - v) + srcB[j2] * v) * k) * (1 - haze * 0.5) + haze * 0.5 * stage.fog.colour[2] + spark * light.skyAmbient[2];
+      frame.r[i] =
+        (o.deep[0] * (1 - k) + (srcR[j] * (1 - v) + srcR[j2] * v) * k) * (1 - haze * 0.5) +
+        haze * 0.5 * stage.fog.colour[0] +
+        spark * light.skyAmbient[0];
+      frame.g[i] =
+        (o.deep[1] * (1 - k) + (srcG[j] * (1 - v) + srcG[j2] * v) * k) * (1 - haze * 0.5) +
+        haze * 0.5 * stage.fog.colour[1] +
+        spark * light.skyAmbient[1];
+      frame.b[i] =
+        (o.deep[2] * (1 - k) + (srcB[j] * (1 - v) + srcB[j2] * v) * k) * (1 - haze * 0.5) +
+        haze * 0.5 * stage.fog.colour[2] +
+        spark * light.skyAmbient[2];
       frame.depth[i] = d;
       frame.id[i] = ID.water;
       frame.flow[i] = 0;

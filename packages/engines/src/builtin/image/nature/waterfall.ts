@@ -40,19 +40,40 @@ export const waterfallPlace: PlacePainter = {
     stage.checkpoint(0.35, 'land');
     const node = rng.node('trees');
     const { focal, horizonY, camHeight } = stage.camera;
-    const kind = stage.scene.alsoPlaces.includes('jungle') || stage.scene.ground.includes('palms') ? 'palm' : node.pick(['conifer', 'oak', 'conifer'] as const);
+    const kind =
+      stage.scene.alsoPlaces.includes('jungle') || stage.scene.ground.includes('palms')
+        ? 'palm'
+        : node.pick(['conifer', 'oak', 'conifer'] as const);
     const feet = horizonY + (camHeight * focal) / (z - 3);
     const h = (4.4 * focal) / z;
-    const spots = scatter(stage, node, { n: 16, y: feet, dy: 8 * stage.scale, h: [h * 0.4, h], gap: stage.width * 0.26 });
+    const spots = scatter(stage, node, {
+      n: 16,
+      y: feet,
+      dy: 8 * stage.scale,
+      h: [h * 0.4, h],
+      gap: stage.width * 0.26,
+    });
     for (const fall of falls) drawFall(frame, stage, fall);
     standOfTrees(frame, stage, { kind, spots, z: z - 3, rng: node });
     drawSubjects('behind_water');
     drawSubjects('sky');
-    paintMirrorWater(frame, stage, { eye: camHeight + 0.3, ripple: rng.range(0.7, 1.2), deep: deepColour(stage), mirror: 0.7 });
+    paintMirrorWater(frame, stage, {
+      eye: camHeight + 0.3,
+      ripple: rng.range(0.7, 1.2),
+      deep: deepColour(stage),
+      mirror: 0.7,
+    });
     for (const fall of falls) spray(frame, stage, fall);
     drawSubjects('on_water');
     const row = horizonY + (camHeight * focal) / (bank + 1);
-    meadowCover(frame, stage, { from: row, to: coverSplit(stage), amount: 0.7, bloom: 0.08, length: 0.22, node: 'back' });
+    meadowCover(frame, stage, {
+      from: row,
+      to: coverSplit(stage),
+      amount: 0.7,
+      bloom: 0.08,
+      length: 0.22,
+      node: 'back',
+    });
     drawSubjects('ground');
     paintFront(frame, stage, kind);
     drawSubjects('foreground');
@@ -60,7 +81,12 @@ export const waterfallPlace: PlacePainter = {
 };
 
 const ROCK: readonly Rgb[] = ['#5c564e', '#54565a', '#66594a'].map(hex);
-const GREEN: Record<string, Rgb> = { spring: hex('#5a7d36'), summer: hex('#3c642e'), autumn: hex('#9a5f24'), winter: hex('#56604c') };
+const GREEN: Record<string, Rgb> = {
+  spring: hex('#5a7d36'),
+  summer: hex('#3c642e'),
+  autumn: hex('#9a5f24'),
+  winter: hex('#56604c'),
+};
 
 function wall(stage: Stage, falls: Fall[], bank: number): Landform {
   const rng = stage.rng.node('land');
@@ -73,10 +99,18 @@ function wall(stage: Stage, falls: Fall[], bank: number): Landform {
   const green = GREEN[season]!;
   return {
     height(x, z, foot) {
-      const front = z - main.z - 0.8 + 1.5 * n.fbm(x * 0.17 + off, 2, 3) + 0.9 * n.fbm(x * 0.5, z * 0.3, 3) - 0.02 * (x - main.x) ** 2;
+      const front =
+        z -
+        main.z -
+        0.8 +
+        1.5 * n.fbm(x * 0.17 + off, 2, 3) +
+        0.9 * n.fbm(x * 0.5, z * 0.3, 3) -
+        0.02 * (x - main.x) ** 2;
       const ledges = 0.5 * n.ridged(x * 0.35, z * 0.35 + off, 4);
       const rise = smoothstep(-2.2, 1.4, front);
-      let h = main.top * rise * (0.86 + 0.3 * n.fbm(x * 0.12 + off, 5, 3) + 0.01 * Math.abs(x - main.x)) + ledges * rise * (1 - rise) * 4;
+      let h =
+        main.top * rise * (0.86 + 0.3 * n.fbm(x * 0.12 + off, 5, 3) + 0.01 * Math.abs(x - main.x)) +
+        ledges * rise * (1 - rise) * 4;
       for (const f of falls) {
         const notch = Math.exp(-(((x - f.x) / (f.width * 1.15)) ** 2));
         h -= notch * 0.7 * smoothstep(0.4, 1, rise);
@@ -85,7 +119,8 @@ function wall(stage: Stage, falls: Fall[], bank: number): Landform {
       h += flank * (1.8 + 1.2 * n.fbm(x * 0.2, z * 0.2, 4));
       const near = smoothstep(bank + 1, bank - 1, z + 0.8 * n.at(x * 0.4 + off, z * 0.3) - 0.1 * Math.abs(x));
       h += mix(-0.75, 0.07 * n.at(x, z), near) * (1 - rise);
-      if (h > 0.3 && foot < 0.06 && rise * (1 - rise) < 0.16 && z > 8) h += treeBump(n, x, z, 0.7, season !== 'winter') * 1.1;
+      if (h > 0.3 && foot < 0.06 && rise * (1 - rise) < 0.16 && z > 8)
+        h += treeBump(n, x, z, 0.7, season !== 'winter') * 1.1;
       return h;
     },
     material(g, x, h, z, _nx, ny) {
@@ -131,7 +166,11 @@ function drawFall(frame: Frame, stage: Stage, f: Fall): void {
   const y1 = horizonY + (camHeight + 0.3) * k;
   const half = f.width * k;
   const day = stage.light.skyAmbient[1] * 1.15 + 0.28 * stage.light.colour[1];
-  const tint: Rgb = [stage.light.skyAmbient[0] / stage.light.skyAmbient[1], 1, stage.light.skyAmbient[2] / stage.light.skyAmbient[1]];
+  const tint: Rgb = [
+    stage.light.skyAmbient[0] / stage.light.skyAmbient[1],
+    1,
+    stage.light.skyAmbient[2] / stage.light.skyAmbient[1],
+  ];
   for (let y = Math.max(0, Math.floor(y0)); y < Math.min(frame.height, y1); y++) {
     const t = (y - y0) / (y1 - y0);
     const step = f.tiers > 1 ? Math.abs(Math.sin(t * Math.PI * f.tiers)) : 1;
@@ -173,7 +212,8 @@ function spray(frame: Frame, stage: Stage, f: Fall): void {
   for (let y = Math.max(0, Math.floor(cy - ry * 2)); y < Math.min(frame.height, cy + ry); y++) {
     for (let x = Math.max(0, Math.floor(cx - rx * 1.6)); x < Math.min(frame.width, cx + rx * 1.6); x++) {
       const d = ((x - cx) / rx) ** 2 + ((y - cy) / (y < cy ? ry * 1.2 : ry * 0.45)) ** 2;
-      const a = Math.exp(-d * 1.6) * clamp(0.72 + 0.8 * n.fbm(x / (60 * stage.scale), y / (45 * stage.scale) + stage.time, 4));
+      const a =
+        Math.exp(-d * 1.6) * clamp(0.72 + 0.8 * n.fbm(x / (60 * stage.scale), y / (45 * stage.scale) + stage.time, 4));
       if (a < 0.015) continue;
       const o = y * frame.width + x;
       frame.r[o] = mix(frame.r[o], v * 0.97, a);

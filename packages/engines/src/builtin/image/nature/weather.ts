@@ -9,6 +9,21 @@ import { splat } from './splat.ts';
 
 const INDOORS: readonly Place[] = ['room', 'studio', 'underwater', 'space', 'abstract'];
 
+const LEAFY: readonly Place[] = [
+  'forest',
+  'field',
+  'meadow',
+  'garden',
+  'mountains',
+  'valley',
+  'lake',
+  'river',
+  'pond',
+  'waterfall',
+];
+
+const isBare = (scene: Stage['scene']): boolean => scene.ground.includes('snow') || scene.season === 'winter';
+
 /** Everything in the air of any outdoor place: haze shafts, rain, snow, petals, leaves, fireflies. Closed form in time. */
 export function paintWeather(frame: Frame, stage: Stage): void {
   if (INDOORS.includes(stage.scene.place)) return;
@@ -21,9 +36,15 @@ export function paintWeather(frame: Frame, stage: Stage): void {
   const falls = (w: 'rain' | 'snow' | 'storm'): boolean => air?.weather === w && !scene.without.weather.includes(w);
   if (falls('rain') || falls('storm')) rain(frame, stage, strength * (air?.weather === 'storm' ? 1.2 : 1));
   if (falls('snow')) snowfall(frame, stage, strength);
-  if (scene.ground.includes('petals') || (scene.ground.includes('cherry_blossom') && !scene.without.ground.includes('petals')))
+  if (
+    scene.ground.includes('petals') ||
+    (scene.ground.includes('cherry_blossom') && !scene.without.ground.includes('petals'))
+  )
     flakes(frame, stage, 'petals');
-  else if (scene.ground.includes('autumn_leaves') || (air?.season === 'autumn' && scene.place === 'forest' && air.weather === 'wind'))
+  else if (
+    scene.ground.includes('autumn_leaves') ||
+    (air?.weather === 'wind' && LEAFY.includes(scene.place) && !isBare(scene))
+  )
     flakes(frame, stage, 'leaves');
   if (scene.ground.includes('fireflies')) fireflies(frame, stage);
   if (scene.ground.includes('mist')) mist(frame, stage);
@@ -228,7 +249,8 @@ export function lightning(frame: Frame, stage: Stage, rng: Rng): void {
         if (rng.chance(0.06 / scale)) drift = rng.range(-1.4, 1.4);
         x += drift;
         splat(frame, x, y, 0.9 * scale + 0.25, 2.4 * power, 2.4 * power, 3.2 * power);
-        if (depth < 2 && rng.chance(0.012 / scale)) walk(x, y, y + (y1 - y) * rng.range(0.2, 0.5), power * 0.45, depth + 1);
+        if (depth < 2 && rng.chance(0.012 / scale))
+          walk(x, y, y + (y1 - y) * rng.range(0.2, 0.5), power * 0.45, depth + 1);
       }
     };
     const x0 = W * rng.range(0.18, 0.82);

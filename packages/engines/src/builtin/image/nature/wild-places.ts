@@ -1,12 +1,13 @@
-import type { PlacePainter, Stage } from '../stage.ts';
 import { clamp, mix } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
+import type { PlacePainter, Stage } from '../stage.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { noiseField } from './field.ts';
 import { paintFront } from './front.ts';
 import { desert } from './land/desert.ts';
 import { ice } from './land/ice.ts';
 import { volcano } from './land/volcano.ts';
+import { standOfTrees, type TreeSpot, treeSprites } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { splat } from './splat.ts';
 import { paintTerrain } from './terrain.ts';
@@ -40,7 +41,13 @@ export const arcticPlace: PlacePainter = {
     paintTerrain(frame, stage, ice(stage, { water: wet ? -0.2 : null, bank }));
     drawSubjects('behind_water');
     drawSubjects('sky');
-    if (wet) paintMirrorWater(frame, stage, { eye: stage.camera.camHeight + 0.2, ripple: rng.range(0.2, 0.7), deep: deepColour(stage), mirror: 0.75 });
+    if (wet)
+      paintMirrorWater(frame, stage, {
+        eye: stage.camera.camHeight + 0.2,
+        ripple: rng.range(0.2, 0.7),
+        deep: deepColour(stage),
+        mirror: 0.75,
+      });
     drawSubjects('on_water');
     drawSubjects('ground');
     drawSubjects('foreground');
@@ -52,10 +59,29 @@ export const volcanoPlace: PlacePainter = {
   paint(frame, stage, drawSubjects) {
     const rng = stage.rng.node('land/options');
     const { scene } = stage;
-    const angry = scene.mood === 'dramatic' || scene.mood === 'epic' || scene.mood === 'dark' || stage.atmosphere?.weather === 'storm';
-    const calm = scene.ground.includes('snow') || scene.ground.includes('cherry_blossom') || scene.ground.includes('reflection') || scene.alsoPlaces.includes('lake');
-    const erupting = !calm && (angry || scene.palette.includes('red'));
-    const wet = wantsWater(stage) && (scene.alsoPlaces.includes('lake') || scene.ground.includes('water') || scene.ground.includes('reflection') || (!erupting && rng.chance(0.75)));
+    const angry =
+      scene.mood === 'dramatic' ||
+      scene.mood === 'epic' ||
+      scene.mood === 'dark' ||
+      stage.atmosphere?.weather === 'storm';
+    const traits = scene.placeTraits ?? [];
+    const calm =
+      traits.includes('snow_cap') ||
+      traits.includes('cone') ||
+      scene.ground.includes('snow') ||
+      scene.ground.includes('cherry_blossom') ||
+      scene.ground.includes('reflection') ||
+      scene.alsoPlaces.includes('lake');
+    const glowing = stage.light.artificial || stage.atmosphere?.time === 'sunset';
+    const erupting =
+      traits.includes('erupting') || (!calm && (angry || glowing || scene.palette.includes('red') || rng.chance(0.5)));
+    const wet =
+      wantsWater(stage) &&
+      (scene.alsoPlaces.includes('lake') ||
+        scene.alsoPlaces.includes('river') ||
+        scene.ground.includes('water') ||
+        scene.ground.includes('reflection') ||
+        (!erupting && rng.chance(0.75)));
     const bank = wet ? (stage.layout?.bank ? rng.range(6.5, 8.5) : rng.chance(0.4) ? rng.range(3, 4.5) : 0) : 0;
     const land = volcano(stage, { water: wet ? -0.25 : null, bank, erupting });
     paintSky(frame, stage);
@@ -63,21 +89,66 @@ export const volcanoPlace: PlacePainter = {
     stage.checkpoint(0.2, 'sky');
     paintTerrain(frame, stage, land);
     if (erupting) sparks(frame, stage, land.crater);
+    if (wet && !erupting) farShore(frame, stage);
     drawSubjects('behind_water');
     drawSubjects('sky');
-    if (wet) paintMirrorWater(frame, stage, { eye: stage.camera.camHeight + 0.25, ripple: rng.range(0.25, 0.8), deep: deepColour(stage), mirror: 0.9 });
+    if (wet)
+      paintMirrorWater(frame, stage, {
+        eye: stage.camera.camHeight + 0.25,
+        ripple: rng.range(0.25, 0.8),
+        deep: deepColour(stage),
+        mirror: 0.9,
+      });
     drawSubjects('on_water');
     const dry = !wet || bank > 0;
     const hy = stage.camera.horizonY;
     const row = dry ? hy + (stage.camera.camHeight * stage.camera.focal) / (wet ? bank + 1 : 15) : stage.height;
     const split = coverSplit(stage);
-    if (dry && !erupting) meadowCover(frame, stage, { from: row, to: split, amount: 0.9, bloom: rng.range(0, 0.2), length: 0.24, node: 'back' });
+    if (dry && !erupting)
+      meadowCover(frame, stage, {
+        from: row,
+        to: split,
+        amount: 0.9,
+        bloom: rng.range(0, 0.2),
+        length: 0.24,
+        node: 'back',
+      });
     drawSubjects('ground');
-    if (dry && !erupting) meadowCover(frame, stage, { from: split, to: stage.height + 30 * stage.scale, amount: 0.9, bloom: 0.1, length: 0.24, node: 'front' });
+    if (dry && !erupting)
+      meadowCover(frame, stage, {
+        from: split,
+        to: stage.height + 30 * stage.scale,
+        amount: 0.9,
+        bloom: 0.1,
+        length: 0.24,
+        node: 'front',
+      });
     paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');
   },
 };
+
+/** Woods along the far side of the lake, in uneven groups. */
+function farShore(frame: Frame, stage: Stage): void {
+  if (stage.scene.without.ground.includes('trees')) return;
+  const rng = stage.rng.node('far-shore');
+  const n = noiseField(rng.seed);
+  const { focal, horizonY, camHeight } = stage.camera;
+  const kind = stage.scene.ground.includes('cherry_blossom')
+    ? 'cherry'
+    : rng.pick(['conifer', 'conifer', 'oak'] as const);
+  const sprites = treeSprites(stage, kind, rng, 6, Math.round(150 * Math.max(0.4, stage.scale)));
+  for (const z of [33, 29]) {
+    const spots: TreeSpot[] = [];
+    const h = (1.5 * focal) / z;
+    for (let x = 0; x < stage.width; x += h * 0.22) {
+      const grove = n.fbm((x / stage.width) * 4, z, 3);
+      if (grove < -0.12 + rng.next() * 0.3) continue;
+      spots.push({ x, y: horizonY + ((camHeight + 0.1) * focal) / z + rng.next() * 2, h: h * rng.range(0.5, 1.1) });
+    }
+    standOfTrees(frame, stage, { kind, spots, z, rng, sprites });
+  }
+}
 
 const project = (stage: Stage, p: { x: number; z: number; h: number }): { x: number; y: number } => ({
   x: stage.width / 2 + (p.x * stage.camera.focal) / p.z,

@@ -1,3 +1,4 @@
+import { livingSubjects } from './living.ts';
 import { registerSubjects } from './registry.ts';
 import { thingSubjects } from './things.ts';
 
@@ -6,5 +7,5 @@ let done = false;
 export function registerAllSubjects(): void {
   if (done) return;
   done = true;
-  registerSubjects([...thingSubjects]);
+  registerSubjects([...livingSubjects, ...thingSubjects]);
 }

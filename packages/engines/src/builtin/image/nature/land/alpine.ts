@@ -1,7 +1,9 @@
 import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import type { Rgb, Stage } from '../../stage.ts';
+import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
+import { nearPlane } from './plain.ts';
 import { treeBump, woodsMask } from './woods.ts';
 
 export interface AlpineOptions {
@@ -19,6 +21,8 @@ export interface AlpineOptions {
   flank: number;
   /** Tree line; 0 = no trees on slopes. */
   trees: number;
+  /** Land that carries a building beyond the water, if any. */
+  anchor?: Anchor | null;
   /** Meandering river: half width in metres, 0 = none. */
   river: number;
 }
@@ -33,7 +37,7 @@ const MEADOW: Record<string, readonly Rgb[]> = {
 const WOODS: Record<string, readonly Rgb[]> = {
   spring: ['#2f5230', '#4a6a34', '#38582f'].map(hex),
   summer: ['#22402a', '#2c4a2c', '#1f3a2a'].map(hex),
-  autumn: ['#a8521c', '#c08024', '#7a3a1c', '#3a4a28'].map(hex),
+  autumn: ['#9a5422', '#a8762c', '#7a4222', '#48502c', '#8a6a30'].map(hex),
   winter: ['#26382f', '#2e4038', '#22342e'].map(hex),
 };
 const SNOW: Rgb = [0.88, 0.91, 0.97];
@@ -43,6 +47,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   const rng = stage.rng.node('land');
   const n = noiseField(rng.seed);
   const off = rng.range(0, 97);
+  const karst = isKarst(stage);
   const massing = rng.int(0, 4);
   const side = stage.layout?.side ?? 1;
   const freq = rng.range(0.038, 0.06);
@@ -60,7 +65,9 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   const snowLine = bare ? 1e3 : winter ? -3 : amp * rng.range(0.22, 0.4);
   const water = o.water;
   const bend = rng.range(0.05, 0.1);
-  const riverAt = (z: number): number => Math.sin(z * bend * 2.2 + off) * (1.2 + z * 0.11) - side * 1.5;
+  const aside = riverAside(stage, o.river);
+  const riverAt = (z: number): number => (aside === null ? meander(z) : mix(meander(z), aside, smoothstep(17, 8, z)));
+  const meander = (z: number): number => Math.sin(z * bend * 2.2 + off) * (1.2 + z * 0.11) - side * 1.5;
   const round = season === 'autumn' || season === 'spring';
 
   const height = (x: number, z: number, foot: number): number => {
@@ -83,9 +90,15 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     }
     if (massing === 4) body = body * 0.7 + 0.32 * Math.max(0, Math.sin(z * 0.17 + off + n.at(wx, wz) * 2));
     let h = amp * rise * valley * body;
+    if (karst) {
+      // Towers: steep where a smooth field crosses a threshold, rough on their flanks.
+      const field = n.fbm(x * 0.12 + off, z * 0.12, 3);
+      const tower = smoothstep(0.02, 0.5, field) ** 1.25 * (9 + 5 * n.at(x * 0.04, z * 0.04 + off));
+      h = -0.1 + tower * smoothstep(6, 15, z) * valley * (1 + 0.25 * n.ridged(x * 0.7, z * 0.7, Math.min(5, octaves)));
+    }
     // The floor: a gentle meadow, a lake bed, or a bank in front of the lake.
     const floorNoise = 0.1 * n.at(x * 0.5, z * 0.5) + (z < 18 ? 0.04 * n.at(x * 2.3, z * 2.3) : 0);
-    if (water === null) h += floorNoise + 0.35 * n.at(x * 0.11 + 3, z * 0.11) * smoothstep(6, 16, z);
+    if (water === null || o.river > 0) h += floorNoise + 0.35 * n.at(x * 0.11 + 3, z * 0.11) * smoothstep(6, 16, z);
     else {
       const edge = z + 1.1 * n.at(x * 0.35 + 5, z * 0.2) + 0.12 * Math.abs(x) * (side * x > 0 ? -1 : 0.4);
       const near = o.bank > 0 ? smoothstep(o.bank + 1.2, o.bank - 1.2, edge) : 0;
@@ -94,6 +107,14 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     if (o.river > 0) {
       const d = Math.abs(x - riverAt(z)) / (o.river * (1 + 0.35 * n.at(z * 0.21, 3)));
       h -= 0.75 * smoothstep(1.5, 0.55, d) * smoothstep(70, 40, z) * (1 + h * 0.8);
+    }
+    const a = o.anchor;
+    if (a) {
+      // A rise that carries the building; the slope behind it stays below the walls.
+      const d = Math.hypot((x - a.x) * 0.9, z - a.z) + 0.35 * a.radius * n.fbm(x * 0.3, z * 0.3, 3);
+      const top = a.h - 0.05;
+      h = Math.max(h, (top + 0.6) * smoothstep(a.radius * 2, a.radius * 0.85, d) - 0.6);
+      h = mix(h, Math.min(h, top), smoothstep(a.radius * 1.5, a.radius * 0.8, d));
     }
     if (o.trees > 0 && h > 0.06 && h < o.trees * 1.3 && foot < 0.06 && z > 7) {
       const mask = woodsMask(n, x, z, h, o.trees);
@@ -123,7 +144,10 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     if (o.trees > 0 && z > 7) {
       const mask = woodsMask(n, x, z, h, o.trees);
       if (mask > 0.02) {
-        const t = woods[Math.floor(n.cell(Math.floor(x * 2.6), Math.floor(z * 2.6)) * woods.length * 0.999)]!;
+        const t =
+          woods[
+            Math.floor(n.cell(Math.floor(x * 5.2 + n.at(x * 2, z * 2)), Math.floor(z * 5.2)) * woods.length * 0.999)
+          ]!;
         const v = (0.75 + 0.7 * n.at(x * 2.1, z * 2.1)) * (season === 'winter' ? 1.1 : 1.35);
         const a = smoothstep(0.05, 0.5, mask) * 0.95;
         R = mix(R, t[0] * v, a);
@@ -131,7 +155,9 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
         B = mix(B, t[2] * v, a);
       }
     }
-    const lie = winter ? smoothstep(0.42, 0.66, ny + noise * 0.12) : smoothstep(0.5, 0.72, ny + noise * 0.12 - nx * 0.04);
+    const lie = winter
+      ? smoothstep(0.42, 0.66, ny + noise * 0.12)
+      : smoothstep(0.5, 0.72, ny + noise * 0.12 - nx * 0.04);
     const snow = lie * smoothstep(snowLine - 0.9, snowLine + 0.9, h + noise * 1.4);
     g.r = mix(R, SNOW[0], snow);
     g.g = mix(G, SNOW[1], snow);
@@ -141,7 +167,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   return {
     height,
     material,
-    near: Math.max(0.9, (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.15),
+    near: nearPlane(stage),
     far: 110,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
     water,
@@ -156,4 +182,19 @@ export function cloudShadow(stage: Stage): (x: number, z: number) => number {
   const strength = amount > 0.12 && amount < 0.68 ? 0.62 : 0.15;
   const drift = stage.time * 0.4;
   return (x, z) => 1 - strength * smoothstep(-0.05, 0.4, n.fbm((x + drift) * 0.045, z * 0.05, 2));
+}
+
+/** Tower mountains: when named so, and in most ink landscapes. */
+const isKarst = (stage: Stage): boolean =>
+  (stage.scene.placeTraits ?? []).includes('karst') ||
+  (stage.scene.style === 'ink_wash' && stage.scene.place === 'mountains' && stage.rng.node('karst').chance(0.75));
+
+/** Where a river must run near the eye so that it does not flow under the hero's feet; null when nobody stands there. */
+function riverAside(stage: Stage, half: number): number | null {
+  const hero = stage.layout?.hero;
+  if (!hero?.ground || half <= 0) return null;
+  const { focal, horizonY, camHeight } = stage.camera;
+  const z = (camHeight * focal) / Math.max(8, hero.y + hero.height - horizonY);
+  const x = ((hero.x + hero.width / 2 - stage.width / 2) / focal) * z;
+  return x + (x > 0 ? -1 : 1) * (half * 1.9 + ((hero.width / focal) * z) / 2);
 }

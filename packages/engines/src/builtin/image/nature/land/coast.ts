@@ -1,17 +1,10 @@
 import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import type { Rgb, Stage } from '../../stage.ts';
+import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
 import { waves } from '../waves.ts';
 import { nearPlane } from './plain.ts';
-
-export interface Anchor {
-  x: number;
-  z: number;
-  /** Height of the ground on which something stands. */
-  h: number;
-  radius: number;
-}
 
 export interface CoastOptions {
   beach: boolean;
@@ -32,7 +25,9 @@ const LUSH: Rgb = hex('#3f6a2c');
 export function coast(stage: Stage, o: CoastOptions): Landform {
   const rng = stage.rng.node('land');
   const n = noiseField(rng.seed);
-  const sea = waves(stage);
+  // On a cliff the eye stands high above the water.
+  const level = o.cliff && stage.layout?.bank ? -2.2 : 0;
+  const sea = waves(stage, level);
   const side = stage.layout?.side ?? 1;
   const variant = stage.layout?.variant ?? 0;
   const angle = variant === 0 ? rng.range(-0.15, 0.15) : variant === 3 ? 0.35 : rng.range(0.75, 1.1);
@@ -45,8 +40,10 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
   const isleZ = rng.range(20, 30);
   const isleX = -side * rng.range(0.02, 0.2) * isleZ;
   const isleR = rng.range(4.5, 7.5);
-  const cliffTop = rng.range(3.2, 4.6);
-  const sheer = rng.range(2.2, 3.4);
+  const cliffTop = rng.range(3.2, 4.6) + (stage.layout?.bank ? 1.2 : 0);
+
+  /** Octaves that one pixel can still show. */
+  const octaves = (foot: number, freq: number): number => clamp(Math.round(Math.log2(1 / (foot * freq * 3))), 1, 5);
 
   /** Signed distance out to sea from the beach line. */
   const outTo = (x: number, z: number): number => z * ca + x * sa - shoreAt + 1.1 * n.at(x * 0.16 + off, z * 0.16);
@@ -55,31 +52,49 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     let h = -3;
     if (o.beach) {
       const d = outTo(x, z);
-      h = d < 0 ? Math.min(1.1, -d * 0.075) + 0.05 * n.at(x * 0.9, z * 0.9) + (foot < 0.03 ? 0.012 * n.at(x * 6, z * 6) : 0) : -d * 0.12;
+      h =
+        d < 0
+          ? Math.min(1.1, -d * 0.075) + 0.05 * n.at(x * 0.9, z * 0.9) + (foot < 0.03 ? 0.012 * n.at(x * 6, z * 6) : 0)
+          : -d * 0.12;
     }
     if (o.cliff) {
       // A wall of rock on the heavy side that runs away from the eye, broken into buttresses.
-      const line = side * x - (2.6 + z * 0.1) + 1.6 * n.fbm(z * 0.16 + off, x * 0.1, 4);
-      const wall = cliffTop * smoothstep(-0.5, 1.1, line) + 1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.8, z * 0.8, 4);
+      const line = side * x - (2.6 + z * 0.1) + 1.9 * n.fbm(z * 0.13 + off, x * 0.1, octaves(foot, 0.3));
+      const wall =
+        cliffTop * smoothstep(-0.5, 1.1, line) +
+        1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.6, z * 0.6, Math.min(4, octaves(foot, 0.6)));
       const edge = smoothstep(3.5, 6, z) * smoothstep(75, 55, z);
-      h = Math.max(h, (wall + 0.4 * n.fbm(x * 0.5, z * 0.5, 4)) * edge - 0.9);
-      const ledge = shoreAt * 0.8 - z - 0.5 * n.at(x * 0.5, 4);
-      if (stage.layout?.bank) h = Math.max(h, smoothstep(-0.7, 0.5, ledge) * 0.9 - 0.9 + (ledge > 0 ? 0.05 * n.at(x * 1.2, z * 1.2) : 0));
+      h = Math.max(h, (wall + 0.4 * n.fbm(x * 0.5, z * 0.5, octaves(foot, 0.5))) * edge - 0.9 + level);
+      const ledge = shoreAt + 1.2 - z - 0.9 * n.fbm(x * 0.35, 4, 4) + 0.12 * side * x;
+      if (stage.layout?.bank) h = Math.max(h, (smoothstep(-0.9, 0.15, ledge) - 1) * 4 + 0.06 * n.at(x * 1.2, z * 1.2));
     }
     if (o.island) {
       const d = Math.hypot(x - isleX, (z - isleZ) * 1.1) + 1.3 * n.fbm(x * 0.3 + off, z * 0.3, 3);
-      h = Math.max(h, 0.5 * smoothstep(isleR, isleR * 0.75, d) + 2.1 * smoothstep(isleR * 0.85, 0, d) * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) - 0.35);
+      h = Math.max(
+        h,
+        0.5 * smoothstep(isleR, isleR * 0.75, d) +
+          2.1 * smoothstep(isleR * 0.85, 0, d) * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) -
+          0.35,
+      );
     }
     const a = o.anchor;
     if (a) {
       // Wide on the heavy side so that it reads as a promontory; sheer towards the open sea.
       const dx = x - a.x;
       const along = o.cliff && side * dx > 0 ? dx * 0.16 : dx * 1.05;
-      const q = Math.hypot(along, (z - a.z) * 1.05) + n.fbm(x * 0.55 + off, z * 0.55, 5) * a.radius * 0.38;
+      // The near edge of the top lies at the foot's distance: seen from below, it hides what stands farther back.
+      const q =
+        Math.hypot(along, z - a.z - a.radius * 0.85) +
+        n.fbm(x * 0.4 + off, z * 0.4, octaves(foot, 0.4)) * a.radius * 0.38;
       const body = (a.h + 0.9) * smoothstep(a.radius * 1.25, a.radius * 0.62, q);
       const talus = (a.h * 0.2 + 0.5) * smoothstep(a.radius * 1.9, a.radius, q);
-      const cut = 0.7 * n.ridged(x * 0.8, z * 0.8, 5) * smoothstep(a.radius * 1.5, a.radius, q) * smoothstep(a.radius * 0.5, a.radius * 0.9, q);
-      h = Math.max(h, body + talus + cut - 0.9 - (body > a.h ? 0.02 : 0) * sheer);
+      const cut =
+        0.7 *
+        n.ridged(x * 0.8, z * 0.8, octaves(foot, 0.8)) *
+        smoothstep(a.radius * 1.5, a.radius, q) *
+        smoothstep(a.radius * 0.5, a.radius * 0.9, q);
+      h = Math.max(h, body + talus + cut - 0.9);
+      h = mix(h, Math.min(h, a.h), smoothstep(a.radius * 1.5, a.radius * 0.9, q));
     }
     if (o.headland) {
       const k = smoothstep(38, 58, z) * smoothstep(-0.12, 0.34, (side * x) / z);
@@ -91,7 +106,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     const l = land(x, z, foot);
     if (l > 1.2) return l;
     const calm = o.beach ? 0.25 + 0.75 * smoothstep(0, 9, outTo(x, z)) : 1;
-    const w = sea.height(x, z, foot) * calm;
+    const w = sea.height(x, z, foot) * calm + level;
     return l > w ? l : w;
   };
   const material = (g: Ground, x: number, h: number, z: number, nx: number, ny: number, nz: number): void => {
@@ -101,7 +116,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       const depth = h - l;
       const d = o.beach ? outTo(x, z) : 99;
       const shallow = o.beach ? smoothstep(9, 0, d) * 0.75 : smoothstep(1.2, 0.1, depth) * 0.3;
-      let foam = smoothstep(0.34, 0.02, depth) * 0.9;
+      let foam = smoothstep(0.4, 0.02, depth) * (o.beach ? 0.9 : 0.6);
       if (o.beach && d < 10) {
         const roll = Math.sin(d * 1.25 + 1.3 * n.at(x * 0.22, off) - stage.time * 1.1);
         foam = Math.max(foam, smoothstep(0.72, 1, roll) * smoothstep(10, 3, d) * 0.85);
@@ -124,13 +139,14 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       g.b = mix(g.b, 0.97, line * 0.75);
       return;
     }
-    const strata = 0.72 + 0.45 * n.at(h * 3.4 + noise, x * 0.4) + 0.2 * noise;
-    const wet = smoothstep(0.35, -0.2, h);
+    const strata =
+      0.7 + 0.34 * n.at(h * 2.6 + noise * 1.4, x * 0.16) + 0.22 * n.at(h * 7 + noise, x * 0.3) + 0.26 * noise;
+    const wet = smoothstep(0.35, -0.2, h - level);
     let R = rock[0] * strata * (1 - 0.55 * wet);
     let G = rock[1] * strata * (1 - 0.55 * wet);
     let B = rock[2] * strata * (1 - 0.5 * wet);
     const turf = o.tropical ? LUSH : TURF;
-    const grass = smoothstep(0.6, 0.84, ny + noise * 0.2) * smoothstep(0.35, 0.8, h);
+    const grass = smoothstep(0.6, 0.84, ny + noise * 0.2) * smoothstep(0.35, 0.8, h - level);
     const lush = 1 + 0.6 * noise;
     R = mix(R, turf[0] * lush, grass);
     G = mix(G, turf[1] * lush, grass);

@@ -39,16 +39,19 @@ export function desert(stage: Stage): Landform {
     const valley = Math.exp(-(((x / z - lowX) / 0.16) ** 2)) * smoothstep(6, 20, z);
     h *= 1 - 0.55 * valley;
     if (rocky && z > 16) {
-      const m = n.fbm(x * 0.055 + off + 20, z * 0.05, 3) + 0.05 * n.at(x * 0.7, z * 0.7);
-      const step = smoothstep(0.2, 0.26, m) * 4.2 + smoothstep(0.12, 0.2, m) * 1.2;
-      h += step * smoothstep(16, 26, z) * (0.8 + 0.3 * n.at(x * 0.05, z * 0.03 + 4)) + (step > 0.4 ? 0.2 * n.fbm(x, z, 3) : 0);
+      const m = n.fbm(x * 0.055 + off + 20, z * 0.05, 3) + 0.022 * n.at(x * 0.45, z * 0.45);
+      const step = smoothstep(0.19, 0.27, m) * 4.2 + smoothstep(0.08, 0.19, m) * 1.5;
+      h +=
+        step * smoothstep(16, 26, z) * (0.8 + 0.3 * n.at(x * 0.05, z * 0.03 + 4)) +
+        (step > 0.4 ? 0.2 * n.fbm(x, z, 3) : 0);
     }
     if (foot < 0.02) h += 0.012 * Math.sin((x * ch * 0.6 + z) * 9 + 3 * n.at(x * 0.8, z * 0.8));
     return h - 0.15 * lift * amp;
   };
   const material = (g: Ground, x: number, h: number, z: number, _nx: number, ny: number, nz: number): void => {
     const noise = n.fbm(x * 0.7, z * 0.7, 3);
-    const ripple = z < 26 ? 0.05 * Math.sin((x * ch * 0.6 + z) * 9 + 3 * n.at(x * 0.8, z * 0.8)) * smoothstep(26, 8, z) : 0;
+    const ripple =
+      z < 26 ? 0.05 * Math.sin((x * ch * 0.6 + z) * 9 + 3 * n.at(x * 0.8, z * 0.8)) * smoothstep(26, 8, z) : 0;
     const k = 1 + 0.1 * noise + ripple + 0.04 * nz;
     let R = sand[0] * k;
     let G = sand[1] * k;

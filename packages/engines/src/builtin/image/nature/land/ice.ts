@@ -15,7 +15,13 @@ export function ice(stage: Stage, o: { water: number | null; bank: number }): La
   const range = rng.range(2.2, 6);
   const bergs = Array.from({ length: rng.int(2, 6) }, () => {
     const z = rng.range(13, 46);
-    return { z, x: (rng.range(-0.55, 0.55) + side * 0.1) * z, r: rng.range(1.4, 4.2), h: rng.range(0.9, 3.6), tilt: rng.range(-0.5, 0.5) };
+    return {
+      z,
+      x: (rng.range(-0.55, 0.55) + side * 0.1) * z,
+      r: rng.range(1.4, 4.2),
+      h: rng.range(0.9, 3.6),
+      tilt: rng.range(-0.5, 0.5),
+    };
   });
   const bergAt = (x: number, z: number): number => {
     let best = -9;

@@ -10,6 +10,8 @@ export interface BroadleafLook {
   /** 0 bare .. 1 full crown. */
   foliage: number;
   snow: number;
+  /** Largest half length of a leaf, pixels. */
+  leafPx: number;
   /** 'round' oak, 'wide' cherry, 'tall' birch. */
   shape: 'round' | 'wide' | 'tall';
 }
@@ -23,7 +25,7 @@ interface Tip {
 /** A branching tree with clustered dabs of leaves; clusters facing the light are drawn last and lighter. Foot at (x, y). */
 export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: BroadleafLook): void {
   const tips: Tip[] = [];
-  const spread = o.shape === 'wide' ? 0.62 : o.shape === 'tall' ? 0.3 : 0.46;
+  const spread = o.shape === 'wide' ? 0.55 : o.shape === 'tall' ? 0.2 : 0.4;
   g.lineCap = 'round';
   const grow = (px: number, py: number, angle: number, length: number, width: number, depth: number): void => {
     let cx = px;
@@ -33,13 +35,7 @@ export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: n
     for (let i = 0; i < parts; i++) {
       const nx = cx + (Math.sin(a) * length) / parts;
       const ny = cy - (Math.cos(a) * length) / parts;
-      const side = clamp(0.35 + 0.3 * rng.next());
-      g.strokeStyle = o.light.shade(o.bark, side);
-      g.lineWidth = Math.max(0.7, width * (1 - (0.35 * i) / parts));
-      g.beginPath();
-      g.moveTo(cx, cy);
-      g.lineTo(nx, ny);
-      g.stroke();
+      limb(g, rng, o, cx, cy, nx, ny, Math.max(0.7, width * (1 - (0.35 * i) / parts)));
       if (o.snow > 0.2 && Math.abs(Math.sin(a)) > 0.3 && depth < 4) {
         g.strokeStyle = o.light.shade([0.88, 0.91, 0.97], 0.7, 0.9);
         g.lineWidth = Math.max(0.6, width * 0.4);
@@ -60,40 +56,125 @@ export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: n
       grow(cx, cy, a * 0.75 + turn, length * (0.66 + 0.16 * rng.next()), width * 0.62, depth - 1);
     }
   };
-  const trunk = o.shape === 'tall' ? 0.34 : o.shape === 'wide' ? 0.22 : 0.27;
-  grow(x, y, (rng.next() - 0.5) * (o.shape === 'wide' ? 0.35 : 0.14), h * trunk, h * (o.shape === 'tall' ? 0.026 : 0.045), 4);
+  const full = o.foliage > 0.3 ? 0.82 : 1;
+  const trunk = o.shape === 'tall' ? 0.3 : o.shape === 'wide' ? 0.22 : 0.27;
+  grow(
+    x,
+    y,
+    (rng.next() - 0.5) * (o.shape === 'wide' ? 0.35 : 0.14),
+    h * trunk * full,
+    h * (o.shape === 'tall' ? 0.026 : 0.045),
+    4,
+  );
   if (o.foliage <= 0.02) return;
-  const midX = tips.reduce((s, t) => s + t.x, 0) / Math.max(1, tips.length);
-  const topY = Math.min(...tips.map((t) => t.y));
-  const lowY = Math.max(...tips.map((t) => t.y));
-  const half = Math.max(1, ...tips.map((t) => Math.abs(t.x - midX)));
-  const lightOf = (px: number, py: number): number =>
-    clamp(0.46 + 0.36 * o.light.dir * ((px - midX) / half) + 0.36 * (0.5 - (py - topY) / Math.max(1, lowY - topY)));
-  const size = Math.max(0.9, h * 0.0135);
-  for (let layer = 0; layer < 3; layer++) {
-    for (const tip of tips) {
-      if (rng.next() > o.foliage) continue;
-      const k0 = lightOf(tip.x, tip.y);
-      const dabs = layer === 0 ? 10 : layer === 1 ? 13 : Math.round(9 * k0 + 3);
-      for (let i = 0; i < dabs; i++) {
-        const a = rng.next() * Math.PI * 2;
-        const d = Math.sqrt(rng.next()) * tip.r * (layer === 0 ? 1.05 : 0.95);
-        const px = tip.x + Math.cos(a) * d * 1.12 + (layer === 2 ? o.light.dir * tip.r * 0.22 : 0);
-        const py = tip.y + Math.sin(a) * d * 0.82 - (layer === 2 ? tip.r * 0.26 : layer === 0 ? -tip.r * 0.2 : 0);
-        const up = -Math.sin(a) * 0.22;
-        const k = clamp((layer === 0 ? k0 * 0.25 : layer === 1 ? k0 * 0.7 : k0 * 1.15) + up + (rng.next() - 0.5) * 0.25);
-        g.fillStyle = o.light.shade(between(o.leaves, rng), k);
-        const s = size * (0.65 + 0.8 * rng.next()) * (layer === 0 ? 1.5 : 1);
-        g.beginPath();
-        g.ellipse(px, py, s * 1.25, s * 0.8, rng.next() * 3.1, 0, 6.3);
-        g.fill();
-      }
-      if (o.snow > 0.2 && layer === 2) {
-        g.fillStyle = o.light.shade([0.88, 0.91, 0.97], 0.4 + 0.5 * k0, 0.85);
-        g.beginPath();
-        g.ellipse(tip.x, tip.y - tip.r * 0.6, tip.r * 0.7, tip.r * 0.22, 0, 0, 6.3);
-        g.fill();
-      }
+  crown(g, rng, x, y, h, o, tips);
+}
+
+/** A piece of trunk or branch; thick ones get a lit and a dark side and the bark's streaks. */
+function limb(
+  g: SKRSContext2D,
+  rng: Rng,
+  o: BroadleafLook,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  width: number,
+): void {
+  g.strokeStyle = o.light.shade(o.bark, clamp(0.3 + 0.2 * rng.next()));
+  g.lineWidth = width;
+  g.beginPath();
+  g.moveTo(x0, y0);
+  g.lineTo(x1, y1);
+  g.stroke();
+  if (width < 7) return;
+  const l = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const px = -(y1 - y0) / l;
+  const py = (x1 - x0) / l;
+  const streaks = Math.min(22, Math.round(width * 0.5));
+  for (let i = 0; i < streaks; i++) {
+    const u = rng.next() * 2 - 1;
+    const off = u * width * 0.46;
+    const across = px < 0 ? -u : u;
+    const k = clamp(0.28 + 0.5 * across * o.light.dir + (rng.next() - 0.5) * 0.3);
+    const t0 = rng.next() * 0.6 - 0.1;
+    const t1 = t0 + 0.3 + 0.4 * rng.next();
+    g.strokeStyle = o.light.shade(o.bark, k, 0.75);
+    g.lineWidth = Math.max(0.8, width * 0.07);
+    g.beginPath();
+    g.moveTo(x0 + (x1 - x0) * t0 + px * off, y0 + (y1 - y0) * t0 + py * off);
+    g.lineTo(x0 + (x1 - x0) * t1 + px * off, y0 + (y1 - y0) * t1 + py * off);
+    g.stroke();
+  }
+  if (o.shape !== 'tall') return;
+  for (let i = 0; i < 3; i++) {
+    const t = rng.next();
+    const off = (rng.next() - 0.5) * width * 0.7;
+    g.strokeStyle = o.light.shade([0.03, 0.028, 0.025], 0.4, 0.85);
+    g.lineWidth = Math.max(0.8, width * 0.09);
+    g.beginPath();
+    g.moveTo(x0 + (x1 - x0) * t + px * (off - width * 0.16), y0 + (y1 - y0) * t + py * (off - width * 0.16));
+    g.lineTo(x0 + (x1 - x0) * t + px * (off + width * 0.16), y0 + (y1 - y0) * t + py * (off + width * 0.16));
+    g.stroke();
+  }
+}
+
+interface Blob {
+  x: number;
+  y: number;
+  r: number;
+  /** -1 back .. 1 front. */
+  depth: number;
+}
+
+/** Leaves as dabs on overlapping balls that fill the crown's ellipsoid: back ones dark and drawn first. */
+function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: BroadleafLook, tips: Tip[]): void {
+  const form = { round: [0.36, 0.36, 0.62], wide: [0.5, 0.27, 0.66], tall: [0.25, 0.42, 0.6] }[o.shape];
+  const cx = (tips.reduce((s, t) => s + t.x, 0) / Math.max(1, tips.length)) * 0.5 + x * 0.5;
+  const rx = h * form[0]! * (0.9 + 0.2 * rng.next());
+  const ry = h * form[1]!;
+  const cy = y - h * form[2]!;
+  const blobs: Blob[] = [];
+  const count = Math.round((o.shape === 'tall' ? 20 : 30) * o.foliage);
+  for (let i = 0; i < count; i++) {
+    const a = rng.next() * Math.PI * 2;
+    const d = Math.sqrt(rng.next()) * 0.86;
+    const depth = rng.range(-1, 1);
+    const ux = Math.cos(a) * d;
+    const uy = Math.sin(a) * d;
+    blobs.push({
+      x: cx + ux * rx,
+      y: cy + uy * ry * (uy > 0 ? 0.8 : 1),
+      r: Math.min(rx, ry) * (0.26 + 0.2 * rng.next()) * (1.1 - d * 0.35),
+      depth,
+    });
+  }
+  blobs.sort((p, q) => p.depth - q.depth);
+  // Close up there are more leaves, not larger ones.
+  const size = Math.max(0.8, Math.min(h * (h > 220 ? 0.0072 : 0.0105), o.leafPx));
+  for (const b of blobs) {
+    const side = (b.x - cx) / rx;
+    const up = (cy - b.y) / ry;
+    const k0 = clamp(0.36 + 0.26 * o.light.dir * side + 0.3 * up + 0.16 * b.depth);
+    const dabs = Math.round(clamp((b.r / size) * 5.5, 14, 520));
+    for (let i = 0; i < dabs; i++) {
+      const a = rng.next() * Math.PI * 2;
+      const d = Math.sqrt(rng.next());
+      const nx = Math.cos(a) * d;
+      const ny = Math.sin(a) * d;
+      const facing = 0.3 * nx * o.light.dir - 0.42 * ny;
+      const k = clamp(k0 + facing * (0.35 + 0.65 * d) + (rng.next() - 0.5) * 0.22);
+      g.fillStyle = o.light.shade(between(o.leaves, rng), k * (0.25 + 0.9 * k));
+      const s = size * (0.6 + 0.8 * rng.next()) * (k < 0.25 ? 1.5 : 1);
+      g.beginPath();
+      g.ellipse(b.x + nx * b.r * 1.15, b.y + ny * b.r * 0.92, s * 1.25, s * 0.8, rng.next() * 3.1, 0, 6.3);
+      g.fill();
+    }
+    if (o.snow > 0.2 && up > 0.1) {
+      g.fillStyle = o.light.shade([0.88, 0.91, 0.97], 0.4 + 0.5 * k0, 0.85);
+      g.beginPath();
+      g.ellipse(b.x, b.y - b.r * 0.6, b.r * 0.7, b.r * 0.22, 0, 0, 6.3);
+      g.fill();
     }
   }
 }

@@ -60,7 +60,15 @@ export function palm(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number
 }
 
 /** One culm of bamboo from the ground to beyond the top, with nodes and drooping leaves. */
-export function bambooCulm(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, width: number, light: PlantLight): void {
+export function bambooCulm(
+  g: SKRSContext2D,
+  rng: Rng,
+  x: number,
+  y: number,
+  h: number,
+  width: number,
+  light: PlantLight,
+): void {
   const lean = (rng.next() - 0.5) * 0.08;
   const nodes = 9 + rng.int(0, 4);
   const tone: Rgb = [CANE[0] * (0.8 + 0.5 * rng.next()), CANE[1] * (0.85 + 0.3 * rng.next()), CANE[2]];
@@ -89,7 +97,15 @@ export function bambooCulm(g: SKRSContext2D, rng: Rng, x: number, y: number, h: 
   }
 }
 
-export function bambooLeaves(g: SKRSContext2D, rng: Rng, x: number, y: number, size: number, light: PlantLight, n: number): void {
+export function bambooLeaves(
+  g: SKRSContext2D,
+  rng: Rng,
+  x: number,
+  y: number,
+  size: number,
+  light: PlantLight,
+  n: number,
+): void {
   for (let i = 0; i < n; i++) {
     const dir = rng.chance(0.5) ? 1 : -1;
     const a = 0.2 + 0.9 * rng.next();

@@ -16,6 +16,8 @@ export interface CoverOptions {
   flowers: readonly Rgb[];
   /** Share of stems that carry a flower. */
   bloom: number;
+  /** World (x, z) where nothing grows: a path. */
+  bare?: (x: number, z: number) => boolean;
   rng: Rng;
 }
 
@@ -40,33 +42,51 @@ export function paintGroundCover(frame: Frame, stage: Stage, o: CoverOptions): v
   roots.sort((a, b) => a.y - b.y);
   const light = plantLight(stage);
   const reach = ((to - horizonY) / camHeight) * o.length * 1.6;
-  drawLayer(frame, { x: 0, y: from - reach, width: W, height: to - from + reach }, { z: (camHeight * focal) / Math.max(8, (from + to) / 2 - horizonY), id: ID.vegetation, gain: GAIN }, (g) => {
-    g.lineCap = 'round';
-    for (const { x, y } of roots) {
-      const px = clamp(Math.round(x), 0, W - 1);
-      const py = clamp(Math.round(y), 0, H - 1);
-      const at = py * W + px;
-      if (frame.id[at] !== ID.ground && frame.id[at] !== ID.vegetation) continue;
-      const scale = Math.max(4, y - horizonY) / camHeight;
-      const patch = 0.65 + 0.5 * n.at(x * 0.004, y * 0.012);
-      const l = scale * o.length * (0.45 + 0.75 * o.rng.next()) * patch;
-      const back = 0.5 * Math.exp(-(((x - sunX) / (W * 0.3)) ** 2));
-      const k = 0.5 + 0.75 * o.rng.next() + back;
-      const base: Rgb = [frame.r[at] * (1.05 + 0.25 * back), frame.g[at], frame.b[at] * 0.9];
-      g.strokeStyle = css(scaleRgb(base, k / GAIN));
-      g.lineWidth = Math.max(0.7, scale * 0.009 * (0.6 + 0.8 * o.rng.next()));
-      const b = (o.rng.next() - 0.5 + 0.35 * Math.sin(wind + x * 0.01) * (stage.time ? 1 : 0.3)) * l * 0.75;
-      g.beginPath();
-      g.moveTo(x, y);
-      g.quadraticCurveTo(x + b * 0.2, y - l * 0.6, x + b, y - l);
-      g.stroke();
-      const drift = n.at(x * 0.006 + 50, y * 0.016) > -0.05 ? 1 : 0.12;
-      if (o.flowers.length > 0 && o.rng.next() < o.bloom * drift) {
-        const kind = Math.floor(clamp(n.at(x * 0.0035 + 9, y * 0.009) * 0.7 + 0.5 + (o.rng.next() - 0.5) * 0.5, 0, 0.999) * o.flowers.length);
-        flower(g, o.rng, x + b, y - l, scale * 0.034 * (0.7 + 0.6 * o.rng.next()), o.flowers[kind]!, light.shade, back);
+  drawLayer(
+    frame,
+    { x: 0, y: from - reach, width: W, height: to - from + reach },
+    { z: (camHeight * focal) / Math.max(8, (from + to) / 2 - horizonY), id: ID.vegetation, gain: GAIN },
+    (g) => {
+      g.lineCap = 'round';
+      for (const { x, y } of roots) {
+        const px = clamp(Math.round(x), 0, W - 1);
+        const py = clamp(Math.round(y), 0, H - 1);
+        const at = py * W + px;
+        if (frame.id[at] !== ID.ground && frame.id[at] !== ID.vegetation) continue;
+        const scale = Math.max(4, y - horizonY) / camHeight;
+        if (o.bare?.((x - W / 2) / scale, focal / scale) && o.rng.next() > 0.06) continue;
+        const patch = 0.65 + 0.5 * n.at(x * 0.004, y * 0.012);
+        const l = scale * o.length * (0.45 + 0.75 * o.rng.next()) * patch;
+        const back = 0.5 * Math.exp(-(((x - sunX) / (W * 0.3)) ** 2));
+        const k = 0.5 + 0.75 * o.rng.next() + back;
+        const base: Rgb = [frame.r[at] * (1.05 + 0.25 * back), frame.g[at], frame.b[at] * 0.9];
+        g.strokeStyle = css(scaleRgb(base, k / GAIN));
+        g.lineWidth = Math.max(0.7, scale * 0.009 * (0.6 + 0.8 * o.rng.next()));
+        const b = (o.rng.next() - 0.5 + 0.35 * Math.sin(wind + x * 0.01) * (stage.time ? 1 : 0.3)) * l * 0.75;
+        g.beginPath();
+        g.moveTo(x, y);
+        g.quadraticCurveTo(x + b * 0.2, y - l * 0.6, x + b, y - l);
+        g.stroke();
+        const drift = n.at(x * 0.006 + 50, y * 0.016) > -0.05 ? 1 : 0.12;
+        if (o.flowers.length > 0 && o.rng.next() < o.bloom * drift) {
+          const kind = Math.floor(
+            clamp(n.at(x * 0.0035 + 9, y * 0.009) * 0.7 + 0.5 + (o.rng.next() - 0.5) * 0.5, 0, 0.999) *
+              o.flowers.length,
+          );
+          flower(
+            g,
+            o.rng,
+            x + b,
+            y - l,
+            scale * 0.034 * (0.7 + 0.6 * o.rng.next()),
+            o.flowers[kind]!,
+            light.shade,
+            back,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 function flower(

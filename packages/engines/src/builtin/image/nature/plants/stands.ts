@@ -1,5 +1,5 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { hex } from '../../core/colour.ts';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { hex, scaleRgb } from '../../core/colour.ts';
 import { drawLayer } from '../../core/layer.ts';
 import { type Frame, ID } from '../../frame.ts';
 import type { Season } from '../../scene.ts';
@@ -40,8 +40,11 @@ export function drawTree(
 ): void {
   const season = stage.atmosphere?.season ?? 'summer';
   const noSnow = stage.scene.without.ground.includes('snow');
-  const snowy = !noSnow && (stage.scene.ground.includes('snow') || stage.atmosphere?.weather === 'snow' || stage.scene.place === 'arctic');
+  const snowy =
+    !noSnow &&
+    (stage.scene.ground.includes('snow') || stage.atmosphere?.weather === 'snow' || stage.scene.place === 'arctic');
   const snow = snowy ? 0.7 : 0;
+  const leafPx = 4.4 * stage.scale;
   const { x, y, h } = spot;
   switch (kind) {
     case 'conifer':
@@ -54,7 +57,15 @@ export function drawTree(
       bambooCulm(g, rng, x, y, h, Math.max(2, h * 0.02), light);
       return;
     case 'cherry':
-      broadleaf(g, rng, x, y, h, { light, leaves: BLOSSOM, bark: hex('#3e2c2a'), foliage: 1, snow: 0, shape: 'wide' });
+      broadleaf(g, rng, x, y, h, {
+        light,
+        leaves: BLOSSOM,
+        bark: hex('#3e2c2a'),
+        foliage: 1,
+        snow: 0,
+        shape: 'wide',
+        leafPx,
+      });
       return;
     default: {
       const tall = kind === 'birch';
@@ -65,6 +76,7 @@ export function drawTree(
         foliage: season === 'winter' ? 0 : tall ? 0.85 : 1,
         snow,
         shape: tall ? 'tall' : 'round',
+        leafPx,
       });
     }
   }
@@ -79,8 +91,15 @@ interface Sprite {
 export function treeSprites(stage: Stage, kind: TreeKind, rng: Rng, count: number, size: number): Sprite[] {
   const light = plantLight(stage);
   return Array.from({ length: count }, (_, i) => {
-    const canvas = createCanvas(Math.ceil(size * 1.3), Math.ceil(size * 1.1));
-    drawTree(canvas.getContext('2d'), kind, { x: size * 0.65, y: size * 1.06, h: size }, rng.node(`sprite/${i}`), stage, light);
+    const canvas = createCanvas(Math.ceil(size * 1.5), Math.ceil(size * 1.25));
+    drawTree(
+      canvas.getContext('2d'),
+      kind,
+      { x: size * 0.75, y: size * 1.2, h: size },
+      rng.node(`sprite/${i}`),
+      stage,
+      light,
+    );
     return { canvas, size };
   });
 }
@@ -94,9 +113,15 @@ export function standOfTrees(
   const spots = [...o.spots].sort((a, b) => a.y - b.y);
   if (spots.length === 0) return;
   const light = plantLight(stage);
-  const top = Math.min(...spots.map((s) => s.y - s.h * 1.06));
+  const top = Math.min(...spots.map((s) => s.y - s.h * 1.2));
   const bottom = Math.max(...spots.map((s) => s.y)) + 4;
-  const fog = { ...stage.fog, density: stage.fog.density * (o.fogScale ?? 1) };
+  // Air between trees is dimmer than under the open sky.
+  const shade = o.fogScale && o.fogScale > 1 ? 0.82 : 1;
+  const fog = {
+    ...stage.fog,
+    colour: scaleRgb(stage.fog.colour, shade),
+    density: stage.fog.density * (o.fogScale ?? 1),
+  };
   drawLayer(
     frame,
     { x: 0, y: top, width: frame.width, height: bottom - top },
@@ -112,7 +137,7 @@ export function standOfTrees(
         const k = s.h / sprite.size;
         const w = sprite.canvas.width * k;
         const hgt = sprite.canvas.height * k;
-        g.drawImage(sprite.canvas, s.x - w / 2, s.y - sprite.size * 1.06 * k, w, hgt);
+        g.drawImage(sprite.canvas, s.x - w / 2, s.y - sprite.size * 1.2 * k, w, hgt);
       }
     },
   );
@@ -138,4 +163,22 @@ export function scatter(
     spots.push({ x, y, h });
   }
   return spots;
+}
+
+/** Trees in front of the scene that would cover the hero are left out; `slim` is a crown's half width per height. */
+export function clearOfHero(stage: Stage, spots: TreeSpot[], slim: number): TreeSpot[] {
+  const hero = stage.layout?.hero;
+  if (!hero) return spots;
+  const pad = hero.width * 0.08;
+  return spots.filter((s) => s.x + s.h * slim < hero.x - pad || s.x - s.h * slim > hero.x + hero.width + pad);
+}
+
+/** Trees whose foot is on painted land, or below the picture's edge where its last row is land. */
+export function onLand(frame: Frame, spots: TreeSpot[]): TreeSpot[] {
+  return spots.filter((s) => {
+    const x = Math.round(Math.min(frame.width - 1, Math.max(0, s.x)));
+    const y = Math.round(Math.min(frame.height - 1, Math.max(0, s.y)));
+    const id = frame.id[y * frame.width + x];
+    return id === ID.ground || id === ID.vegetation;
+  });
 }

@@ -271,69 +271,71 @@ function buildUmbrella({ subject, rng }: BuildWish): SolidModel {
 
 function buildShoe({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
-  const c = cloth(
+  const upper = cloth(
     pigment(subject.colours, 0, rng.pick([hex('#e8e4da'), hex('#c8322a'), hex('#2f5f9a'), hex('#2f3236')])),
     0.015,
     0.25,
   );
   const accent = plain(pigment(subject.colours, 1, rng.pick([hex('#e8702a'), hex('#1f2f4a'), hex('#3f9a7a')])), 0.4);
   const white = plain(hex('#ece8e0'), 0.4);
-  m.tube(
-    white,
+  // the side view of a low sneaker, thick and rounded; toe to the left
+  const side = curve(
     [
-      [-0.8, 0.12, 0, 0.2],
-      [0, 0.12, 0.02, 0.2],
-      [0.75, 0.13, 0, 0.19],
-    ],
-    { k: 0.1 },
-  );
-  m.box(plain([0, 0, 0]), [0, -0.3, 0], [2, 0.3, 1], { cut: true });
-  m.tube(
-    c,
-    [
-      [-0.75, 0.26, 0, 0.21],
-      [-0.3, 0.34, 0, 0.24],
-      [0.15, 0.48, 0, 0.25],
-      [0.55, 0.48, 0, 0.25],
-    ],
-    { k: 0.16 },
-  );
-  m.tube(
-    c,
-    [
-      [0.5, 0.5, 0, 0.25],
-      [0.58, 0.78, 0, 0.23],
-    ],
-    { k: 0.12 },
-  );
-  m.ellipsoid(BLACK, [0.52, 1.0, 0], [0.21, 0.26, 0.16], { cut: true });
-  m.ellipsoid(white, [-0.86, 0.2, 0], [0.18, 0.14, 0.22], { k: 0.06 });
-  m.box(accent, [0.76, 0.55, 0], [0.05, 0.22, 0.13], { round: 0.03 });
+      [-1, 0.12],
+      [-1.02, 0.24],
+      [-0.86, 0.38],
+      [-0.5, 0.44],
+      [-0.1, 0.6],
+      [0.2, 0.76],
+      [0.3, 0.74],
+      [0.5, 0.58],
+      [0.72, 0.66],
+      [0.86, 0.78],
+      [0.9, 0.7],
+      [0.88, 0.4],
+      [0.9, 0.12],
+    ].map(([x, y]): Vec2 => [x + 2, y]),
+    4,
+  ).map(([x, y]): Vec2 => [x - 2, y]);
+  m.extrude(upper, [0, 0, 0], side, 0.1, { round: 0.17 });
+  m.ellipsoid(BLACK, [0.52, 0.98, 0], [0.26, 0.36, 0.17], { cut: true });
+  const sole: Vec2[] = [
+    [-1.06, 0.06],
+    [-1.08, 0.16],
+    [-0.4, 0.12],
+    [0.5, 0.14],
+    [0.98, 0.18],
+    [0.98, 0.06],
+  ];
+  m.extrude(white, [0, 0.03, 0], sole, 0.22, { round: 0.08 });
+  m.box(RUBBER, [-0.02, 0.02, 0], [1.02, 0.02, 0.29], { round: 0.02 });
   m.extrude(
     accent,
-    [0.12, 0.36, 0],
+    [0.1, 0.34, 0],
     [
-      [-0.4, 0.03],
-      [0.0, -0.06],
-      [0.42, 0.22],
-      [0.02, 0.03],
+      [-0.5, 0.02],
+      [-0.1, -0.06],
+      [0.5, 0.24],
+      [0.0, 0.06],
     ],
-    0.262,
-    { round: 0.01 },
+    0.265,
+    { round: 0.012 },
   );
+  m.box(accent, [1.02, 0.6, 0], [0.04, 0.2, 0.1], { round: 0.03 });
   for (let i = 0; i < 5; i++) {
-    const t = i / 4;
+    const x = -0.42 + i * 0.13;
+    const y = 0.62 + i * 0.075;
     m.tube(
       white,
       [
-        [-0.22 + t * 0.42, 0.55 + t * 0.2, -0.13, 0.025],
-        [-0.2 + t * 0.42, 0.61 + t * 0.2, 0, 0.025],
-        [-0.22 + t * 0.42, 0.55 + t * 0.2, 0.13, 0.025],
+        [x + 0.04, y - 0.05, -0.2, 0.024],
+        [x, y + 0.05, -0.08, 0.026],
+        [x, y + 0.05, 0.08, 0.026],
+        [x + 0.04, y - 0.05, 0.2, 0.024],
       ],
       { k: 0.02 },
     );
   }
-  m.box(RUBBER, [0, 0.03, 0], [0.9, 0.03, 0.19], { round: 0.03 });
   return m;
 }
 

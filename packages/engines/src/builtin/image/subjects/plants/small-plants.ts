@@ -121,8 +121,12 @@ export function buildMushroom({ subject, rng }: BuildWish): SolidModel {
     for (let i = 0; i < 17; i++) {
       const t = Math.sqrt((i + 0.5) / 17);
       const a = i * 2.4;
-      const r = t * 0.53 * k;
-      const y = 0.71 * k + 0.4 * k * (1 - t ** 2.1);
+      const rim = t * 0.53;
+      const r = rim * k;
+      const y =
+        (0.7 +
+          (rim > 0.42 ? 0.26 - ((rim - 0.42) / 0.14) * 0.2 : rim > 0.2 ? 0.37 - (rim - 0.2) * 0.5 : 0.4 - rim * 0.15)) *
+        k;
       m.ellipsoid(
         plain(hex('#f4efe2'), 0.2, 0.2),
         [x + Math.cos(a) * r, y, z + Math.sin(a) * r],

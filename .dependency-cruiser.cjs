@@ -1,0 +1,137 @@
+// The import law of docs/architecture.md: who may import whom.
+const TESTS = '\\.(test|int\\.test|e2e)\\.tsx?$';
+
+// From each workspace: the workspaces it may lean on. Only names between workspaces are governed here; npm packages are
+// governed by each package.json and knip, and the contract's single one by its own rule.
+const WORKSPACES = {
+  'packages/contract': [],
+  'packages/rules': ['packages/contract'],
+  'packages/engines': ['packages/contract', 'packages/rules'],
+  'packages/i18n': ['packages/contract', 'packages/rules'],
+  'packages/ui': [],
+  'packages/testkit': ['apps/server', 'packages/contract'],
+  'apps/server': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/engines'],
+  'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
+  e2e: ['packages/testkit', 'packages/contract'],
+  bench: ['packages/testkit', 'packages/contract'],
+};
+
+// Server domains in the order in which they may lean on each other; those of one row do not know each other.
+const DOMAINS = [
+  ['identity'],
+  ['billing'],
+  ['library'],
+  ['generation'],
+  ['works'],
+  ['community', 'editorial', 'growth'],
+  ['story', 'shop', 'agent'],
+];
+
+const inside = (folder) => `^${folder}/`;
+const any = (folders) => folders.map(inside).join('|');
+const everything = Object.keys(WORKSPACES);
+
+const workspaceLaw = everything.map((from) => {
+  const denied = everything.filter((to) => to !== from && !WORKSPACES[from].includes(to));
+  const testsToo = denied.filter((to) => to !== 'packages/testkit');
+  return [
+    {
+      name: `${from.split('/').at(-1)}-leans-on`,
+      comment: `${from} may import ${WORKSPACES[from].join(', ') || 'no workspace'}`,
+      severity: 'error',
+      from: { path: inside(from), pathNot: TESTS },
+      to: { path: any(denied) },
+    },
+    {
+      name: `${from.split('/').at(-1)}-tests-lean-on`,
+      comment: `tests in ${from} may import the testkit besides`,
+      severity: 'error',
+      from: { path: `${inside(from)}.*${TESTS}` },
+      to: { path: any(testsToo) },
+    },
+  ];
+});
+
+const domainLaw = DOMAINS.flatMap((row, level) =>
+  row.map((domain) => ({
+    name: `domain-${domain}-order`,
+    comment: `${domain} may ask only the domains before it`,
+    severity: 'error',
+    from: { path: `^apps/server/src/domains/${domain}/`, pathNot: TESTS },
+    to: {
+      path: [...DOMAINS.slice(level).flat()]
+        .filter((later) => later !== domain)
+        .map((later) => `^apps/server/src/domains/${later}/`)
+        .join('|'),
+    },
+  })),
+).filter((rule) => rule.to.path);
+
+module.exports = {
+  forbidden: [
+    ...workspaceLaw.flat(),
+    ...domainLaw,
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'rules-do-no-input-or-output',
+      severity: 'error',
+      from: { path: '^packages/(rules|i18n)/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'domain-only-by-its-door',
+      comment: 'another domain is reached through its domain.ts only',
+      severity: 'error',
+      from: { path: '^apps/server/src/domains/([^/]+)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/domains/', pathNot: '^apps/server/src/domains/($1/|[^/]+/domain\\.ts$)' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TESTS },
+      to: { path: '^apps/server/src/domains/' },
+    },
+    {
+      name: 'lib-and-ui-know-no-feature',
+      severity: 'error',
+      from: { path: '^(apps/web/src/lib|packages/ui/src)/' },
+      to: { path: '^apps/web/src/(features|admin)/' },
+    },
+    {
+      name: 'features-know-no-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'a cycle that exists at run time; type-only imports do not run',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: { path: any(everything) },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    // Workspace packages are links in node_modules: judge them by where they really are.
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+};

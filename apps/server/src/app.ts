@@ -1,0 +1,156 @@
+import { contract as wholeContract } from '@atelier/contract/table';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { connect } from '#db/connect.ts';
+import { buildHouse, type EnginePark } from '#domains/all.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createSecrets } from '#platform/config/secrets.ts';
+import { createEvents } from '#platform/events/events.ts';
+import { createStreams } from '#platform/events/streams.ts';
+import { type ContractTable, pairHandlers } from '#platform/http/complete.ts';
+import { platformDomain } from '#platform/http/platform.routes.ts';
+import { createHttp } from '#platform/http/server.ts';
+import { idempotency } from '#platform/idempotency/idempotency.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createMail } from '#platform/mail/mail.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import type { Clock, House, Platform } from '#platform/platform.ts';
+import { createRateLimits } from '#platform/rate-limit/rate-limit.ts';
+import { createStorage } from '#platform/storage/storage.ts';
+import { sweepJob } from '#platform/sweep.job.ts';
+
+export interface AppOptions {
+  config: Config;
+  /** Address of a migrated PostgreSQL. */
+  databaseUrl: string;
+  /** From `loadMasterSecret`. */
+  masterSecret: string;
+  clock?: Clock;
+  log?: Logger;
+  /** What makes the pictures, and how many at once; without it tasks wait. */
+  park?: EnginePark;
+  /** The domains; the product's own without it. Tests of the platform bring theirs, with their calls. */
+  house?: (platform: Platform) => House;
+  contract?: ContractTable;
+  /** Calls or domains that may lack a handler while the house is being built. */
+  notYet?: readonly string[];
+}
+
+export interface App {
+  platform: Platform;
+  http: FastifyInstance;
+  /** Starts domains and jobs, listens, and says where (`http://127.0.0.1:3000/base`). */
+  start(): Promise<string>;
+  /**
+   * Not ready at once; then domains, streams and listening end, requests under way are finished, jobs and the database
+   * close. Calling it again waits for the same stop.
+   */
+  stop(): Promise<void>;
+  /** What the domains want the operator to read at the start. */
+  greeting(): Promise<string[]>;
+}
+
+/** Requests still running after this long are cut off. */
+const DRAIN_MS = 15_000;
+
+/**
+ * Composes the whole server in one process.
+ * @throws Error when a call or job has not exactly one handler.
+ */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, databaseUrl, clock = systemClock } = options;
+  const log = options.log ?? createLog(config.logLevel);
+  const connection = connect(databaseUrl, { onLost: (error) => log.warn({ err: error }, 'database connection lost') });
+  const { db, pool } = connection;
+  const jobs = createJobs(databaseUrl, config.roles, log);
+  const events = createEvents(db, databaseUrl, log);
+  const streams = createStreams(events);
+  const platform: Platform = {
+    config,
+    db,
+    pool,
+    clock,
+    log,
+    jobs,
+    events,
+    streams,
+    idempotency,
+    storage: createStorage(config),
+    mail: createMail(config, log, clock),
+    rateLimits: createRateLimits(db, { enabled: config.rateLimits }),
+    secrets: createSecrets(options.masterSecret),
+  };
+  const metrics = createMetrics(pool);
+  let ready = false;
+
+  const house = options.house?.(platform) ?? buildHouse(platform, options.park ?? { engines: [], slots: 0 });
+  const contract: ContractTable = options.contract ?? wholeContract;
+  const base = platformDomain({
+    config,
+    db,
+    calls: Object.values(contract).flatMap((calls) => Object.values(calls)),
+    metrics: metrics.registry,
+    isReady: () => ready,
+  });
+  const modules = [{ ...base, jobs: [sweepJob(db, clock)] }, ...house.modules];
+  const bound = pairHandlers(contract, modules, options.notYet);
+  const http = await createHttp({
+    config,
+    log,
+    clock,
+    sessions: house.sessions,
+    // A machine without the role `api` still answers whether it lives.
+    calls: bound.filter(({ call }) => call.domain === 'platform' || config.roles.includes('api')),
+    onAnswer: metrics.onAnswer,
+  });
+
+  const start = async (): Promise<string> => {
+    await events.start();
+    await jobs.start(modules.flatMap((module) => module.jobs));
+    for (const module of modules) await module.start?.();
+    const address = await http.listen({ host: config.host, port: config.port });
+    // With port 0 the system chose: links in mails must name the port that answers.
+    if (config.port === 0) {
+      config.port = Number(new URL(address).port);
+      config.publicUrl = config.publicUrl.replace(/:0$/, `:${config.port}`);
+    }
+    ready = true;
+    return config.publicUrl + config.basePath;
+  };
+
+  const stopOnce = async (): Promise<void> => {
+    ready = false;
+    streams.closeAll();
+    for (const module of [...modules].reverse()) await guarded(log, module.name, () => module.stop?.());
+    const cut = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
+    await guarded(log, 'http', () => http.close());
+    clearTimeout(cut);
+    await guarded(log, 'jobs', () => jobs.stop());
+    await guarded(log, 'events', () => events.stop());
+    await guarded(log, 'database', () => connection.close());
+  };
+  let stopping: Promise<void> | undefined;
+
+  return {
+    platform,
+    http,
+    start,
+    stop: () => (stopping ??= stopOnce()),
+    async greeting() {
+      const lines: string[] = [];
+      for (const module of house.modules) lines.push(...((await module.greeting?.()) ?? []));
+      return lines;
+    },
+  };
+}
+
+/** One part that cannot stop must not keep the others from stopping. */
+async function guarded(log: Logger, part: string, stop: () => unknown): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    log.error({ err: error, part }, 'did not stop cleanly');
+  }
+}

@@ -1,0 +1,38 @@
+import type { Engine } from '@atelier/engines/engine';
+import type { House, Platform } from '#platform/platform.ts';
+import { billingDomain } from './billing/domain.ts';
+import { generationDomain } from './generation/domain.ts';
+import { identityDomain } from './identity/domain.ts';
+import { libraryDomain } from './library/domain.ts';
+
+/** The engines of a process and how many runs it may hold at once. */
+export interface EnginePark {
+  engines: Engine[];
+  slots: number;
+}
+
+/**
+ * Every domain of the product, each built on those before it (house 2): identity, billing, library, generation.
+ * The boot refuses a call of the contract that none of them handles.
+ */
+export function buildHouse(platform: Platform, park: EnginePark): House {
+  const billing = billingDomain(platform);
+  const identity = identityDomain({
+    platform,
+    onUserCreated: (trx, userId, now) => billing.door.openAccount(trx, userId, now),
+  });
+  const library = libraryDomain(platform, {
+    sessions: identity.sessions,
+    rights: { clean: (user, now) => generation.door.mayHaveClean(user, now) },
+  });
+  const generation = generationDomain(
+    {
+      platform,
+      billing: billing.door,
+      library: library.door,
+      engines: new Map(park.engines.map((engine) => [engine.id, engine])),
+    },
+    platform.config.roles.includes('worker') ? park.slots : 0,
+  );
+  return { modules: [identity, billing, library, generation], sessions: identity.sessions };
+}

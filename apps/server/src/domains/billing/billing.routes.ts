@@ -1,0 +1,119 @@
+import type { accountCalls } from '@atelier/contract/billing/account';
+import type { ResultInput } from '@atelier/contract/call';
+import { BILL_TYPE } from '@atelier/contract/vocabulary/billing';
+import { createTranslator } from '@atelier/i18n/all-languages';
+import { billWindow } from '@atelier/rules/billing/bills';
+import type { CallContext, Handlers, Platform, SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type AccountView, accountView } from './account.view.ts';
+import { type Bill, billsView } from './bills.view.ts';
+import { effectiveGrade } from './entitlement.repo.ts';
+import { grantDaily } from './grant-daily.ts';
+
+/** Binds the account, daily credits and bills calls (billing 7). */
+export function billingHandlers(platform: Platform): Handlers<typeof accountCalls> {
+  const { edition } = platform.config;
+  const account = async (user: SessionUser, now: Date) =>
+    accountToWire(await accountView(platform.db, user.id, now, edition));
+  return {
+    account: (_input, ctx) => account(signedIn(ctx), ctx.now),
+
+    async dailyCredits(_input, ctx) {
+      const user = signedIn(ctx);
+      const granted = await platform.db.transaction().execute(async (trx) => {
+        const grade = await effectiveGrade(trx, user.id, ctx.now);
+        const amount = await grantDaily(trx, { userId: user.id, grade, now: ctx.now, edition });
+        if (amount > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);
+        return amount;
+      });
+      return { granted, account: await account(user, ctx.now) };
+    },
+
+    async bills({ query }, ctx) {
+      const window = billWindow(ctx.now, edition);
+      const page = await billsView(platform.db, {
+        userId: signedIn(ctx).id,
+        tab: query.type,
+        from: dateOf(query.from, 'from') ?? window.from,
+        to: dateOf(query.to, 'to') ?? window.to,
+        cursor: query.cursor,
+        page: query.pageNum,
+        pageSize: query.pageSize,
+      });
+      const translate = createTranslator(ctx.language);
+      return {
+        data: page.bills.map((bill) => billToWire(bill, translate)),
+        total: page.total,
+        next_cursor: page.nextCursor,
+      };
+    },
+  };
+}
+
+function signedIn(ctx: CallContext): SessionUser {
+  if (!ctx.user) throw refuse('session_required');
+  return ctx.user;
+}
+
+function dateOf(text: string | undefined, path: string): Date | undefined {
+  if (text === undefined || text === '') return undefined;
+  // Seconds or milliseconds since 1970, or a date in words of ISO 8601.
+  const number = Number(text);
+  const date = Number.isFinite(number)
+    ? new Date(number < 1e11 ? number * 1000 : number)
+    : new Date(text.replace(' ', 'T'));
+  if (Number.isNaN(date.getTime())) throw refuse('validation', { fields: [{ path, key: 'validation' }] });
+  return date;
+}
+
+function accountToWire(view: AccountView): ResultInput<(typeof accountCalls)['account']> {
+  const { vip, daily, refill } = view.buckets;
+  return {
+    grade: view.grade,
+    isYearVip: view.isYearVip,
+    isFreeVip: view.isFreeVip,
+    credits: view.credits,
+    planName: view.planName,
+    minSubPrice: view.minSubPrice,
+    creditsInfo: {
+      inviteCoin: view.points.earned,
+      usedCoin: view.points.used,
+      vipCredits: vip.credits,
+      vipCreditsTTL: vip.ttl?.toISOString() ?? null,
+      dailyCredits: daily.credits,
+      dailyCreditsTTL: daily.ttl?.toISOString() ?? null,
+      refillCredits: refill.credits,
+      refillCreditsTTL: refill.ttl?.toISOString() ?? null,
+    },
+    nextDaily: {
+      at: view.nextDaily.at.toISOString(),
+      amount: view.nextDaily.amount,
+      claimedToday: view.nextDaily.claimedToday,
+    },
+  };
+}
+
+/** The wire's `Credits` carries no sign: the type does (billing 3). */
+function billToWire(
+  bill: Bill,
+  translate: ReturnType<typeof createTranslator>,
+): ResultInput<(typeof accountCalls)['bills']>['data'][number] {
+  return {
+    ID: String(bill.id),
+    SKUNameZH: translate(`bills.${billName(bill)}`),
+    CreatedAt: bill.created.toISOString(),
+    Type: bill.type,
+    Credits: Math.abs(bill.credits),
+    task_id: bill.taskId,
+  };
+}
+
+const SKUS = ['daily', 'txt2img', 'txt2img_anime', 'img2img'] as const;
+
+/** What a bill's item is called: a return or a lapse by what happened, everything else by its item. */
+function billName(bill: Bill): (typeof SKUS)[number] | 'refund' | 'expiry' | 'other' {
+  if (bill.type === BILL_TYPE.refund) return 'refund';
+  if (bill.type === BILL_TYPE.expiry) return 'expiry';
+  const last = bill.label.sku.split('.').at(-1);
+  return SKUS.find((sku) => sku === last) ?? 'other';
+}

@@ -1,0 +1,174 @@
+/**
+ * One query an invariant (billing document 3.4); each answers one row, `bad`: how many things break it. All are set-based,
+ * one pass over their tables: a version correlated per wallet does not end on a large journal.
+ */
+export const LEDGER_CHECKS = {
+  /** Each movement is positive, between two accounts of the chart, within one asset, and each entry has one. */
+  I1: `
+    select (select count(*) from ledger_posting p
+              left join ledger_account d on d.id = p.debit left join ledger_account c on c.id = p.credit
+              where p.amount <= 0 or p.debit = p.credit or d.asset is distinct from c.asset or d.id is null)
+         + (select count(*) from ledger_tx t where not exists (select from ledger_posting p where p.tx_id = t.id)) as bad`,
+
+  /** A lot's parts add up and none is negative. */
+  I2: `
+    select count(*) as bad from credit_grant
+    where available + held + spent + expired + revoked <> amount or least(available, held, spent, expired, revoked) < 0
+       or expires_at <= effective_at or live <> (available > 0)`,
+
+  /** Spendable: wallet = lots = movements = bill rows. */
+  I3: `
+    with lots as (select user_id, sum(available) as n from credit_grant group by 1),
+    moved as (${movement(101)}),
+    billed as (select user_id, sum(delta) as n from ledger_tx group by 1),
+    entry as (
+      select p.tx_id, sum(case when p.credit = 101 then p.amount when p.debit = 101 then -p.amount else 0 end) as n
+      from ledger_posting p group by 1)
+    select (select count(*) from wallet w left join lots using (user_id) left join moved using (user_id) left join billed using (user_id)
+              where w.avail <> coalesce(lots.n, 0) or w.avail <> coalesce(moved.n, 0) or w.avail <> coalesce(billed.n, 0))
+         + (select count(*) from ledger_tx t join entry e on e.tx_id = t.id
+              where t.delta <> e.n or (t.bill_type is null) <> (t.delta = 0) or (t.bill_type in (1, 2, 8)) <> (t.delta < 0)) as bad`,
+
+  /** Set aside: wallet = lots = open holds = movements. */
+  I4: `
+    with lots as (select user_id, sum(held) as n from credit_grant group by 1),
+    open as (select user_id, sum(amount - captured - released) as n from credit_hold group by 1),
+    moved as (${movement(102)})
+    select count(*) as bad from wallet w left join lots using (user_id) left join open using (user_id) left join moved using (user_id)
+    where w.held <> coalesce(lots.n, 0) or w.held <> coalesce(open.n, 0) or w.held <> coalesce(moved.n, 0)`,
+
+  /** Nothing is below zero: asked here too, because all the sums can agree on a negative number. */
+  I5: `select count(*) as bad from wallet where least(avail, held, points, points_earned) < 0 or points > points_earned`,
+
+  /** A hold is the sum of its shares, and belongs to the entry that made it. */
+  I6: `
+    with shares as (
+      select task_id, sum(amount) as amount, sum(captured) as captured, sum(released) as released from credit_allocation group by 1)
+    select (select count(*) from credit_hold h left join shares s using (task_id)
+              where h.amount is distinct from s.amount or h.captured is distinct from s.captured or h.released is distinct from s.released)
+         + (select count(*) from credit_hold h left join ledger_tx t on t.id = h.tx_id
+              where t.kind is distinct from 'hold' or t.user_id <> h.user_id or t.delta <> -h.amount) as bad`,
+
+  /** A hold is open as a whole or settled as a whole. */
+  I7: `
+    select (select count(*) from credit_hold
+              where least(captured, released) < 0 or captured + released <> case when settled_tx is null then 0 else amount end)
+         + (select count(*) from credit_allocation
+              where least(captured, released) < 0 or captured + released not in (0, amount)) as bad`,
+
+  /** A lot's held and spent are its shares'. */
+  I8: `
+    with shares as (
+      select grant_id, sum(amount - captured - released) as held, sum(captured) as spent from credit_allocation group by 1)
+    select count(*) as bad from credit_grant g full join shares s on s.grant_id = g.id
+    where g.id is null or g.held <> coalesce(s.held, 0) or g.spent <> coalesce(s.spent, 0)`,
+
+  /** No share was taken while an earlier lot still had credits: replayed from the journal at each hold. */
+  I9: `
+    with taken as materialized (
+      select t.id, t.user_id, t.wallet_seq, t.occurred_at, last.prio, last.expires_at, last.grant_id
+      from ledger_tx t join credit_hold h on h.tx_id = t.id
+      cross join lateral (
+        select g.prio, g.expires_at, g.id as grant_id from credit_allocation a join credit_grant g on g.id = a.grant_id
+        where a.task_id = h.task_id order by g.prio desc, g.expires_at desc, g.id desc limit 1) last),
+    left_over as materialized (
+      select m.user_id, m.grant_id, m.wallet_seq as since,
+        lead(m.wallet_seq) over (partition by m.grant_id order by m.wallet_seq) as until,
+        sum(m.n) over (partition by m.grant_id order by m.wallet_seq) as n
+      from (
+        select t.user_id, t.wallet_seq, p.grant_id,
+          sum(case when p.credit = 101 then p.amount when p.debit = 101 then -p.amount else 0 end) as n
+        from ledger_posting p join ledger_tx t on t.id = p.tx_id where p.grant_id is not null group by 1, 2, 3) m)
+    select count(*) as bad from taken k
+    join credit_grant g on g.user_id = k.user_id and g.effective_at <= k.occurred_at and g.expires_at > k.occurred_at
+      and (g.prio, g.expires_at, g.id) < (k.prio, k.expires_at, k.grant_id)
+    join left_over l on l.grant_id = g.id and l.n > 0 and l.since <= k.wallet_seq and (l.until is null or l.until > k.wallet_seq)`,
+
+  /** No share was taken from a lot that had not begun or had lapsed, nor from somebody else's. */
+  I10: `
+    select count(*) as bad from credit_allocation a join credit_hold h using (task_id) join ledger_tx t on t.id = h.tx_id
+    left join credit_grant g on g.id = a.grant_id
+    where g.id is null or g.user_id <> h.user_id or g.effective_at > t.occurred_at or g.expires_at <= t.occurred_at`,
+
+  /** What a settled hold released came back in full, to the same lots or as make-good. */
+  I11: `
+    with returned as (
+      select p.tx_id, sum(p.amount) filter (where p.credit = 101 and p.debit in (102, 150)) as back,
+        sum(p.amount) filter (where p.debit = 102 and p.credit = 130) as kept
+      from ledger_posting p join ledger_tx t on t.id = p.tx_id where t.kind = 'settle' group by 1)
+    select count(*) as bad from credit_hold h left join returned r on r.tx_id = h.settled_tx
+    where h.settled_tx is not null and (h.released <> coalesce(r.back, 0) or h.captured <> coalesce(r.kept, 0))`,
+
+  /** One entry a key, one hold an entry, one settlement a hold. */
+  I12: `
+    select (select count(*) - count(distinct idem_key) from ledger_tx)
+         + (select count(*) - count(distinct ref_tx) from ledger_tx where kind = 'settle')
+         + (select count(*) - count(distinct tx_id) from credit_hold) as bad`,
+
+  /** Entries are numbered without gaps and chained: each hash covers its entry and the hash before it. */
+  I20: `
+    with line as materialized (
+      select tx_id, jsonb_agg(to_jsonb(row(debit, credit, amount, grant_id)::ledger_line) order by seq) as lines
+      from ledger_posting group by 1),
+    chain as materialized (
+      select t.*, l.lines, row_number() over own as place,
+        lag(t.hash, 1, decode(repeat('00', 32), 'hex')) over own as before, lead(t.id) over own as next_id
+      from ledger_tx t left join line l on l.tx_id = t.id window own as (partition by t.user_id order by t.wallet_seq))
+    select (select count(*) from chain c
+              where c.wallet_seq <> c.place or c.prev_hash <> c.before
+                 or c.hash is distinct from ledger_digest(c.prev_hash, c.user_id, c.wallet_seq, c.kind, c.bill_type, c.delta,
+                      c.idem_key, c.req_hash, c.ref_tx, c.actor, c.reason, c.sku, c.meta, c.lots, c.occurred_at, c.lines))
+         + (select count(*) from wallet w left join chain c on c.user_id = w.user_id and c.next_id is null
+              where w.head_hash <> coalesce(c.hash, decode(repeat('00', 32), 'hex')) or w.seq <> coalesce(c.wallet_seq, 0)) as bad`,
+
+  /** Time never runs backwards in a wallet, even where the clock did. */
+  I22: `
+    select (select count(*) from (
+              select occurred_at, lag(occurred_at) over (partition by user_id order by wallet_seq) as before from ledger_tx) t
+              where occurred_at < before)
+         + (select count(*) from ledger_tx t join wallet w using (user_id) where t.occurred_at < w.opened_at or t.occurred_at > w.last_at) as bad`,
+
+  /** Wallets and lots rebuilt from the journal alone are the ones that are stored. */
+  I23: `
+    with opened as (
+      select t.user_id, l.* from ledger_tx t,
+        jsonb_to_recordset(t.lots) as l (id bigint, bucket text, source text, key text, "from" bigint, "until" bigint)),
+    moved as (
+      select grant_id,
+        sum(case when credit = 101 and debit >= 110 then amount else 0 end) as amount,
+        sum(case when credit = 101 then amount when debit = 101 then -amount else 0 end) as available,
+        sum(case when credit = 102 then amount when debit = 102 then -amount else 0 end) as held,
+        sum(case when credit = 130 then amount else 0 end) as spent,
+        sum(case when credit = 140 then amount else 0 end) as expired,
+        sum(case when credit in (120, 160, 170) then amount else 0 end) as revoked
+      from ledger_posting where grant_id is not null group by 1),
+    rebuilt as (
+      select o.id, o.user_id, o.bucket, m.amount, m.available, m.held, m.spent, m.expired, m.revoked,
+        o."from", o."until", o.source, o.key
+      from opened o join moved m on m.grant_id = o.id),
+    stored as (
+      select id, user_id, bucket::text, amount, available, held, spent, expired, revoked,
+        (extract(epoch from effective_at) * 1000000)::bigint, (extract(epoch from expires_at) * 1000000)::bigint, source, source_key
+      from credit_grant),
+    last_entry as (
+      select distinct on (user_id) user_id, wallet_seq, hash, occurred_at from ledger_tx order by user_id, wallet_seq desc),
+    sums as (
+      select t.user_id,
+        sum(case when 101 = credit then p.amount when 101 = debit then -p.amount else 0 end) as avail,
+        sum(case when 102 = credit then p.amount when 102 = debit then -p.amount else 0 end) as held,
+        sum(case when 201 = credit then p.amount when 201 = debit then -p.amount else 0 end) as points,
+        sum(case when 201 = credit then p.amount else 0 end) as points_earned
+      from ledger_posting p join ledger_tx t on t.id = p.tx_id group by 1)
+    select (select count(*) from ((table stored except all table rebuilt) union all (table rebuilt except all table stored)) d)
+         + (select count(*) from wallet w left join sums s using (user_id) left join last_entry e using (user_id)
+              where (w.avail, w.held, w.points, w.points_earned, w.seq, w.head_hash, w.last_at) is distinct from
+                (coalesce(s.avail, 0), coalesce(s.held, 0), coalesce(s.points, 0), coalesce(s.points_earned, 0),
+                 coalesce(e.wallet_seq, 0), coalesce(e.hash, decode(repeat('00', 32), 'hex')), coalesce(e.occurred_at, w.opened_at)))
+         + (select count(*) from ledger_tx t left join wallet w using (user_id) where w.user_id is null) as bad`,
+} as const;
+
+/** Net movement of a user account, by user. */
+function movement(account: number): string {
+  return `select t.user_id, sum(case when p.credit = ${account} then p.amount when p.debit = ${account} then -p.amount else 0 end) as n
+      from ledger_posting p join ledger_tx t on t.id = p.tx_id group by 1`;
+}

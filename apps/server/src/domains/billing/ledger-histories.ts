@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Db, Trx } from '#platform/platform.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { deductCredits, expireWallet, grantCredits, openWallet, reserve, settle } from './ledger.repo.ts';
+import { LedgerModel } from './ledger-model.ts';
+
+const START = Date.UTC(2031, 0, 1);
+const HOUR = 3_600_000;
+
+const command = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('grant' as const),
+      bucket: fc.constantFrom('daily' as const, 'vip' as const, 'gift' as const, 'refill' as const),
+      amount: fc.constantFrom(10, 10, 20, 30, 55),
+      begins: fc.constantFrom(0, 0, 0, 6),
+      // few and small, so that a lot often lapses at the very moment something happens
+      hours: fc.constantFrom(1, 2, 3, 4, 6, 8, 40),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('hold' as const),
+      amount: fc.constantFrom(5, 10, 20, 30, 40, 50, 90),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('settle' as const),
+      which: fc.nat(20),
+      part: fc.constantFrom(0, 0, 0.25, 0.5, 0.9, 1),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(-3, -1, 1, 1, 2, 2, 3, 4, 6, 20) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('deduct' as const), amount: fc.constantFrom(5, 10, 20, 40) }) },
+);
+
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+/** Histories of one wallet. For tests only. */
+export const histories: fc.Arbitrary<Command[]> = fc.array(command, { minLength: 5, maxLength: 40 });
+
+/** Runs a history on a new wallet and on the model; throws at the first difference, or when an error is not the model's. */
+export async function playHistory(db: Db, userId: number, commands: readonly Command[]): Promise<void> {
+  const inTrx = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => db.transaction().execute(work);
+  let time = START;
+  const model = new LedgerModel(time);
+  await openWallet(db, userId, new Date(time));
+  const tasks: string[] = [];
+  for (const [n, one] of commands.entries()) {
+    const now = new Date(time);
+    const key = `${userId}:${n}`;
+    switch (one.do) {
+      case 'wait':
+        time += one.hours * HOUR; // also backwards
+        break;
+      case 'grant': {
+        const from = time + one.begins * HOUR;
+        const until = from + one.hours * HOUR;
+        for (let i = 0; i < one.times; i++) {
+          const given = await inTrx((trx) =>
+            grantCredits(trx, {
+              userId,
+              source: 'gift',
+              sourceKey: key,
+              bucket: one.bucket,
+              amount: one.amount,
+              now,
+              effectiveAt: new Date(from),
+              expiresAt: new Date(until),
+              label: { sku: 'test' },
+            }),
+          );
+          expect(given.fresh).toBe(i === 0);
+        }
+        model.grant(time, one.bucket, one.amount, from, until, 5);
+        break;
+      }
+      case 'hold': {
+        const taskId = randomUUID();
+        const reached = model.hold(time, taskId, one.amount);
+        for (let i = 0; i < one.times; i++) {
+          const input = { userId, taskId, amount: one.amount, key, now, label: { sku: 'test' } };
+          const got = await unlessShort(inTrx((trx) => reserve(trx, input)));
+          expect(got).toEqual(reached ? { holdId: taskId, charged: one.amount, fresh: i === 0 } : null);
+        }
+        if (reached) tasks.push(taskId);
+        break;
+      }
+      case 'settle': {
+        const taskId = tasks[one.which % tasks.length];
+        if (!taskId) break;
+        const captured = Math.round(model.holds.get(taskId)!.amount * one.part);
+        for (let i = 0; i < one.times; i++) {
+          const outcome = await inTrx((trx) => settle(trx, { taskId, captured, now }));
+          expect(outcome).toEqual(model.settle(time, taskId, captured));
+        }
+        break;
+      }
+      case 'expire':
+        expect(await inTrx((trx) => expireWallet(trx, userId, now))).toBe(model.expire(time));
+        break;
+      case 'deduct': {
+        const input = { userId, amount: one.amount, key, now, actor: 'admin:1', reason: 'test' };
+        const got = await unlessShort(inTrx((trx) => deductCredits(trx, input)));
+        expect(got !== null).toBe(model.deduct(time, one.amount));
+        break;
+      }
+    }
+    expect(await stored(db, userId)).toEqual({
+      avail: model.avail,
+      held: model.held,
+      lots: model.lots.map(({ available, held, spent, expired, revoked }) => ({
+        available,
+        held,
+        spent,
+        expired,
+        revoked,
+      })),
+      bills: model.bills,
+    });
+  }
+}
+
+/** The result, or null when the credits did not reach. Any other error fails the run. */
+async function unlessShort<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'no_credits') return null;
+    throw error;
+  }
+}
+
+async function stored(db: Db, userId: number) {
+  const wallet = await db
+    .selectFrom('wallet')
+    .select(['avail', 'held'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const lots = await db
+    .selectFrom('credit_grant')
+    .select(['available', 'held', 'spent', 'expired', 'revoked'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const bills = await db
+    .selectFrom('ledger_tx')
+    .select(['bill_type as type', 'delta as credits'])
+    .where('user_id', '=', userId)
+    .where('bill_type', 'is not', null)
+    .orderBy('wallet_seq')
+    .execute();
+  return { ...wallet, lots, bills };
+}

@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { BillLabel, CreditBucket, CreditSource } from './billing.tables.ts';
+
+/** A hold that nobody settled becomes due for a question to its worker after this long (billing document 4.4). */
+const HOLD_LIFE_MS = 2 * 3_600_000;
+
+export interface WalletState {
+  /** Spendable credits, lots that lapsed but are not cleared yet included. */
+  avail: number;
+  held: number;
+  points: number;
+  /** Time of the last entry: the ledger's clock never runs behind it. */
+  lastAt: Date;
+}
+
+/** Opens the user's wallet; answers whether this call made it. Call it in the transaction that makes the account. */
+export async function openWallet(trx: Db | Trx, userId: number, now: Date): Promise<boolean> {
+  const row = await call<{ made: boolean }>(trx, sql`select credit_open_wallet(${userId}, ${now}) as made`);
+  return row.made;
+}
+
+/**
+ * Takes the wallet's lock until the transaction ends. What is counted under it (open tasks of a user) cannot be raced.
+ * @throws when the user has no wallet.
+ */
+export async function lockWallet(trx: Trx, userId: number): Promise<WalletState> {
+  return call(trx, sql`select avail, held, points, last_at as "lastAt" from credit_lock_wallet(${userId})`);
+}
+
+export interface ReserveInput {
+  userId: number;
+  /** UUID of the task; a task has at most one hold, and the hold is known by it. */
+  taskId: string;
+  /** Whole credits, at least 1: a task that costs nothing holds nothing. */
+  amount: number;
+  /** Idempotency key: the same key and request answer the first hold, another request is refused. */
+  key: string;
+  now: Date;
+  label: BillLabel;
+}
+
+/**
+ * Sets credits aside for a task, from the lots that lapse first (billing 4; reading A29).
+ * @throws Refusal `no_credits` with details `{ needed, available }`, or `request_id_reused`.
+ */
+export async function reserve(
+  trx: Trx,
+  input: ReserveInput,
+): Promise<{ holdId: string; charged: number; fresh: boolean }> {
+  const until = new Date(input.now.getTime() + HOLD_LIFE_MS);
+  const meta = JSON.stringify({ ...input.label.meta, taskId: input.taskId });
+  const row = await call<{ charged: number; fresh: boolean }>(
+    trx,
+    sql`select * from credit_hold(${input.userId}, ${input.taskId}::uuid, ${input.amount}, ${input.key}, ${input.now},
+      ${until}, ${input.label.sku}, ${meta}::jsonb, ${`user:${input.userId}`})`,
+    input.amount,
+  );
+  return { holdId: input.taskId, ...row };
+}
+
+export interface SettleInput {
+  taskId: string;
+  /** Credits of the results that were delivered; the rest goes back. 0 on any failure (readings A33, A34). */
+  captured: number;
+  now: Date;
+  /** Kept in the journal, e.g. 'failed' or 'cancelled'. */
+  reason?: string | undefined;
+}
+
+/**
+ * Ends a hold, once: of any number of calls exactly one gets `won`, all get its outcome.
+ * @throws when the task has no hold.
+ */
+export async function settle(
+  trx: Trx,
+  input: SettleInput,
+): Promise<{ captured: number; released: number; won: boolean }> {
+  return call(
+    trx,
+    sql`select captured, released, won
+      from credit_settle(${input.taskId}::uuid, ${input.captured}, ${input.now}, 'system', ${input.reason ?? null})`,
+  );
+}
+
+export interface GrantInput {
+  userId: number;
+  source: CreditSource;
+  /** Unique for ever, e.g. `order:17`: the same key gives once. */
+  sourceKey: string;
+  bucket: CreditBucket;
+  amount: number;
+  now: Date;
+  /** Default: now. */
+  effectiveAt?: Date;
+  /** Exclusive. */
+  expiresAt: Date;
+  label: BillLabel;
+  /** 'system' or 'admin:{id}'. */
+  actor?: string;
+  /** Needed when the source is 'admin'. */
+  reason?: string;
+}
+
+/**
+ * Gives credits as a new lot; an administrator's plus is one with source 'admin'.
+ * @throws Refusal `request_id_reused` when the key gave other terms before.
+ */
+export async function grantCredits(trx: Trx, input: GrantInput): Promise<{ grantId: number; fresh: boolean }> {
+  return call(
+    trx,
+    sql`select grant_id as "grantId", fresh from credit_grant(${input.userId}, ${input.source}, ${input.sourceKey},
+      ${input.bucket}::credit_bucket, ${input.amount}, ${input.effectiveAt ?? input.now}, ${input.expiresAt}, ${input.now},
+      ${input.label.sku}, ${JSON.stringify(input.label.meta ?? {})}::jsonb, ${input.actor ?? 'system'}, ${input.reason ?? null})`,
+  );
+}
+
+export interface DeductInput {
+  userId: number;
+  amount: number;
+  key: string;
+  now: Date;
+  /** 'admin:{id}'. */
+  actor: string;
+  reason: string;
+}
+
+/**
+ * An administrator's minus (bill type 8), never below what the user has.
+ * @throws Refusal `no_credits` or `request_id_reused`.
+ */
+export async function deductCredits(trx: Trx, input: DeductInput): Promise<{ deducted: number; fresh: boolean }> {
+  return call(
+    trx,
+    sql`select deducted, fresh from credit_deduct(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
+      ${input.actor}, ${input.reason}, '{}'::jsonb)`,
+    input.amount,
+  );
+}
+
+/** Clears the lapsed lots of one user; answers how many. */
+export async function expireWallet(trx: Trx, userId: number, now: Date): Promise<number> {
+  return (await call<{ cleared: number }>(trx, sql`select credit_expire_wallet(${userId}, ${now}) as cleared`)).cleared;
+}
+
+/** Clears lapsed lots of at most `limit` lots' wallets; call again until it answers 0. Wallets in use are left for later. */
+export async function expireCredits(trx: Db | Trx, now: Date, limit: number): Promise<number> {
+  return (await call<{ cleared: number }>(trx, sql`select credit_expire(${now}, ${limit}) as cleared`)).cleared;
+}
+
+/** Tasks whose hold outlived its time: the sweeper asks about them and settles (billing document 4.4). */
+export async function overdueHolds(db: Db | Trx, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('credit_hold')
+    .select('task_id')
+    .where('settled_tx', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.task_id);
+}
+
+async function call<Row>(trx: Db | Trx, query: RawBuilder<unknown>, needed?: number): Promise<Row> {
+  try {
+    const { rows } = await query.execute(trx);
+    return rows[0] as Row;
+  } catch (error) {
+    const { code, detail } = error as { code?: string; detail?: string };
+    if (code === 'P2007') throw refuse('no_credits', { details: { needed, available: Number(detail) } });
+    if (code === 'P2108') throw refuse('request_id_reused');
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { SessionUser } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { endTaskAndSettle } from './end-task.ts';
+import type { GenerationDeps } from './submit-generation.ts';
+import type { TaskRow } from './task.repo.ts';
+
+/**
+ * Cancels a task of the caller. Waiting: everything comes back. Running: finished pictures stay and are paid, the rest comes back,
+ * and the run is fenced out at its next write. A task that ended already answers its state, so cancelling twice answers the same twice.
+ * Somebody else's task and an unknown one are the same 'not_found'.
+ */
+export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, taskId: string): Promise<TaskRow> {
+  const { platform } = deps;
+  const find = async () => {
+    const row = await platform.db
+      .selectFrom('generation_task')
+      .selectAll()
+      .where('id', '=', taskId)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    return row;
+  };
+  const task = await find();
+  const ended = await platform.db
+    .transaction()
+    .execute((trx) =>
+      endTaskAndSettle(
+        deps,
+        trx,
+        { id: task.id, userId: task.user_id, cost: task.cost },
+        null,
+        { state: 'cancelled', errorKey: null, errorKind: 'cancelled' },
+        platform.clock.now(),
+      ),
+    );
+  if (ended) await platform.events.signal(`cancel:${taskId}`);
+  return ended ?? find();
+}

@@ -1,0 +1,40 @@
+import type { ErrorKey } from '@atelier/contract/errors';
+import type { AtomConfig, EngineError, ErrorKind } from '@atelier/engines/engine';
+import type { Ending } from './task.repo.ts';
+
+/** What a user is told when a kind of failure ended the task; every one of them returns the credits of what was not delivered. */
+const MESSAGE: Record<ErrorKind, ErrorKey> = {
+  invalid_input: 'generation_failed',
+  refused_sensitive: 'sensitive',
+  engine_config: 'engine_unavailable',
+  auth_quota: 'engine_unavailable',
+  capacity: 'engine_unavailable',
+  oom: 'generation_failed',
+  transient: 'generation_failed',
+  timeout: 'generation_timeout',
+  lost: 'generation_failed',
+  cancelled: 'generation_cancelled',
+  internal: 'generation_failed',
+};
+
+export function endingOf(error: EngineError): Ending {
+  const state =
+    error.kind === 'refused_sensitive'
+      ? 'sensitive'
+      : error.kind === 'timeout'
+        ? 'timed_out'
+        : error.kind === 'cancelled'
+          ? 'cancelled'
+          : 'failed';
+  return { state, errorKey: MESSAGE[error.kind], errorKind: error.kind };
+}
+
+/** A retry costs nothing and keeps the task's place at the front; which kinds are worth one is the atom's data. */
+export function shouldRetry(atom: AtomConfig, error: EngineError, attempt: number): boolean {
+  return attempt <= atom.retry.max && atom.retry.kinds.includes(error.kind);
+}
+
+/** Engines may say when; else 1 s, 4 s, 16 s. */
+export function retryDelayMs(error: EngineError, attempt: number): number {
+  return error.info.retryAfterMs ?? 1000 * 4 ** (attempt - 1);
+}

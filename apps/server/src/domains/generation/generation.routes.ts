@@ -1,0 +1,157 @@
+import type { ErrorKey } from '@atelier/contract/errors';
+import type { contract } from '@atelier/contract/table';
+import { createTranslator } from '@atelier/i18n/all-languages';
+import { featureLocked } from '@atelier/rules/generation/limits';
+import { MODULES } from '@atelier/rules/generation/modules';
+import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { cancelGeneration } from './cancel-generation.ts';
+import { historyItemToWire, requestFromWire, taskStatus, type WireContext } from './generation.wire.ts';
+import { type HistoryEntry, historyPage, tasksById } from './history.view.ts';
+import { streamLiveEvents } from './live-events.ts';
+import { estimateSeconds, queueState } from './queue.view.ts';
+import { removeFromHistory } from './remove-history.ts';
+import { speedUp } from './speed-up.ts';
+import { type GenerationDeps, priceRequest, ruleOf, submitGeneration } from './submit-generation.ts';
+
+/** Binds the calls of the generation domain; decides nothing. */
+export function generationHandlers(deps: GenerationDeps): Handlers<typeof contract.generation> {
+  const { platform } = deps;
+
+  const wireContext = async (ctx: Pick<CallContext, 'language' | 'now'>, user: SessionUser): Promise<WireContext> => {
+    const translate = createTranslator(ctx.language);
+    return {
+      library: deps.library,
+      queue: await queueState(platform.db, ctx.now),
+      clean: await mayHaveClean(deps, user, ctx.now),
+      now: ctx.now,
+      text: (key: ErrorKey) => translate(`errors.${key}`),
+    };
+  };
+  const items = async (entries: HistoryEntry[], ctx: Pick<CallContext, 'language' | 'now'>, user: SessionUser) => {
+    const wire = await wireContext(ctx, user);
+    return entries.map((entry) => historyItemToWire(entry, wire));
+  };
+  const results = async (ids: string[], ctx: CallContext) => {
+    const user = signedIn(ctx);
+    return items(await tasksById(platform.db, user.id, ids), ctx, user);
+  };
+  const version = {
+    version: platform.config.version,
+    models: {
+      v3Limage: { supported: ['v3L', 'v3Pro'], default: 'v3L' },
+      ...Object.fromEntries(
+        MODULES.map((rule) => [rule.id, { supported: [...rule.versions], default: rule.defaultVersion }]),
+      ),
+    },
+  };
+
+  return {
+    async quote({ body }, ctx) {
+      const user = signedIn(ctx);
+      const request = requestFromWire(body.module, null, body, ctx.language);
+      const { priced, credits } = await priceRequest(deps, platform.db, user.id, ruleOf(request), request, ctx.now);
+      const queue = await queueState(platform.db, ctx.now);
+      const translate = createTranslator(ctx.language);
+      return {
+        cost: priced.cost,
+        unit_cost: priced.unitCost,
+        count: priced.count,
+        allowed: priced.reasons.length === 0,
+        reasons: priced.reasons.map((reason) => ({
+          key: reason.key,
+          msg: translate(`errors.${reason.key}`, reason.vars),
+          action: reason.action,
+        })),
+        balance: credits,
+        lane: priced.lane,
+        estimated_seconds: estimateSeconds(queue, queue.waiting + 1),
+      };
+    },
+
+    async submit({ params, body }, ctx) {
+      const user = signedIn(ctx);
+      const submitted = await submitGeneration(
+        deps,
+        user,
+        requestFromWire(params.module, params.mediaType, body, ctx.language),
+      );
+      const queue = await queueState(platform.db, ctx.now);
+      const position = queue.places.get(submitted.taskId)?.position ?? queue.waiting;
+      return {
+        task_id: submitted.taskId,
+        sub_task_ids: Array.from({ length: submitted.count }, (_, idx) => `${submitted.taskId}-${idx}`),
+        consumption_level: submitted.lane,
+        credits: { charged: submitted.charged, refundable: true },
+        queue: { position, estimated_seconds: estimateSeconds(queue, position) },
+      };
+    },
+
+    async cancel({ body }, ctx) {
+      const task = await cancelGeneration(deps, signedIn(ctx), body.task_id);
+      return { task_id: task.id, task_status: taskStatus(task.state), refunded: task.refunded };
+    },
+
+    async speedUp({ body }, ctx) {
+      const { charged } = await speedUp(deps, signedIn(ctx), body.task_id);
+      return { task_id: body.task_id, charged, lane: 'fast' as const };
+    },
+
+    imageResults: ({ body }, ctx) => results(body.task_ids, ctx),
+    videoResults: ({ body }, ctx) => results(body.task_ids, ctx),
+
+    async history({ params, query }, ctx) {
+      const user = signedIn(ctx);
+      const page = await historyPage(
+        platform.db,
+        user.id,
+        { mediaType: params.mediaType, group: params.algoSet },
+        { cursor: query.cursor, index: query.page_index, size: query.page_size },
+      );
+      return {
+        data: await items(page.entries, ctx, user),
+        total_count: page.total,
+        total_more: page.totalMore || undefined,
+        page_index: query.page_index,
+        page_size: query.page_size,
+        next_cursor: page.nextCursor,
+      };
+    },
+
+    async historyOne({ params }, ctx) {
+      const [item] = isUuid(params.id) ? await results([params.id], ctx) : [];
+      if (!item) throw refuse('not_found');
+      return item;
+    },
+
+    async removeHistory({ params }, ctx) {
+      await removeFromHistory(platform, signedIn(ctx), params.id);
+      return {};
+    },
+
+    async events(_input, ctx) {
+      const user = signedIn(ctx);
+      await streamLiveEvents(deps, user, ctx, (entries) =>
+        items(entries, { language: ctx.language, now: platform.clock.now() }, user),
+      );
+      return {};
+    },
+
+    async version() {
+      return version;
+    },
+  };
+}
+
+/** Clean full-size files: grade above 0, whitelister, staff, or non-payment mode (decisions 3, studio 6). */
+export async function mayHaveClean(deps: GenerationDeps, user: SessionUser, now: Date): Promise<boolean> {
+  if (user.isAdmin || user.roles.includes('whitelister') || !deps.platform.config.payment) return true;
+  return !featureLocked(await deps.billing.effectiveGrade(deps.platform.db, user.id, now), 'watermark_free');
+}
+
+export function signedIn(ctx: CallContext): SessionUser {
+  if (!ctx.user) throw refuse('session_required');
+  return ctx.user;
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

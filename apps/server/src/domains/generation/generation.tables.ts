@@ -1,0 +1,90 @@
+import type { AtomConfig, RemoteHandle } from '@atelier/engines/engine';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+export type TaskState =
+  | 'waiting'
+  | 'released'
+  | 'running'
+  | 'succeeded'
+  | 'failed'
+  | 'sensitive'
+  | 'cancelled'
+  | 'timed_out';
+export const OPEN_STATES = ['waiting', 'released', 'running'] as const satisfies readonly TaskState[];
+export type FinalState = Exclude<TaskState, (typeof OPEN_STATES)[number]>;
+
+/** The request as it was accepted: what the form can be filled from again. */
+export interface StoredParams {
+  wh_ratio: string;
+  batch_size: number;
+  style: string;
+  strength?: number;
+  mode?: string;
+  magic_prompt?: boolean;
+  custom_params?: Record<string, unknown>;
+}
+
+export interface TaskTable {
+  id: string;
+  user_id: number;
+  module: string;
+  media_type: string;
+  version: string;
+  mode: string | null;
+  lane: 'slow' | 'fast';
+  state: TaskState;
+  prompt: string;
+  negative_prompt: string;
+  params: JSONColumnType<StoredParams>;
+  inputs: string[];
+  seed: number;
+  count: number;
+  unit_cost: number;
+  cost: number;
+  refunded: Generated<number>;
+  language: string;
+  private: boolean;
+  upstream_id: string | null;
+  priority: Generated<number>;
+  attempt: Generated<number>;
+  not_before: Date;
+  atom: JSONColumnType<AtomConfig>;
+  handle: ColumnType<RemoteHandle | null, string | null, string | null>;
+  stage: Generated<string>;
+  submitted_at: Date;
+  released_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  lease_until: Date | null;
+  error_key: string | null;
+  error_kind: string | null;
+  procedural: Generated<boolean>;
+  removed_at: Date | null;
+}
+
+export interface OutputTable {
+  task_id: string;
+  idx: number;
+  state: Generated<'waiting' | 'running' | 'succeeded' | 'sensitive'>;
+  progress: Generated<number>;
+  preview: Generated<string>;
+  media_id: string | null;
+  width: Generated<number>;
+  height: Generated<number>;
+  seed: number;
+  meta: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface GenerationTables {
+  generation_task: TaskTable;
+  generation_output: OutputTable;
+  generation_turn: { user_id: number; served_at: Date };
+  generation_worker: { id: string; slots: number; beat_at: Date };
+  generation_route: {
+    module: string;
+    version: string;
+    priority: number;
+    enabled: Generated<boolean>;
+    atom: JSONColumnType<AtomConfig>;
+  };
+}

@@ -1,0 +1,152 @@
+import type { BodyOf, ResultInput } from '@atelier/contract/call';
+import type { ErrorKey } from '@atelier/contract/errors';
+import type { historyCalls } from '@atelier/contract/generation/history';
+import type { submitCalls } from '@atelier/contract/generation/submit';
+import { HISTORY_STATUS, TASK_STATUS, type TaskStatus } from '@atelier/contract/vocabulary/generation';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { moduleRule } from '@atelier/rules/generation/modules';
+import type { LibraryDoor } from '../library/domain.ts';
+import type { TaskState } from './generation.tables.ts';
+import type { HistoryEntry, OutputRow } from './history.view.ts';
+import { estimateSeconds, type QueueState } from './queue.view.ts';
+import type { GenerationRequest } from './submit-generation.ts';
+
+type WireItem = ResultInput<(typeof historyCalls)['imageResults']>[number];
+
+/** Our request from the wire's body (decisions 3). */
+export function requestFromWire(
+  module: string,
+  mediaType: string | null,
+  body: BodyOf<(typeof submitCalls)['submit']>,
+  language: Language,
+): GenerationRequest {
+  const { params } = body;
+  return {
+    module,
+    mediaType,
+    requestId: body.request_id,
+    body,
+    version: body.version === 'v1' ? 'v3L' : body.version === 'v4L' ? 'v3Pro' : body.version,
+    prompt: body.prompt,
+    negativePrompt: body.negative_prompt ?? '',
+    images: body.images ?? (body.image ? [body.image] : []),
+    mode: params.mode,
+    count: params.batch_size,
+    seed: params.seed,
+    private: params.private ?? false,
+    upstreamId: body.upstream_id ?? null,
+    params: {
+      wh_ratio: params.wh_ratio,
+      batch_size: params.batch_size,
+      style: params.style,
+      strength: params.strength,
+      mode: params.mode,
+      magic_prompt: body.magic_prompt,
+      custom_params: params.custom_params,
+    },
+    language,
+  };
+}
+
+const STATUS: Record<TaskState, TaskStatus> = {
+  waiting: TASK_STATUS.queued,
+  released: TASK_STATUS.queued,
+  running: TASK_STATUS.running,
+  succeeded: TASK_STATUS.succeeded,
+  failed: TASK_STATUS.failed,
+  sensitive: TASK_STATUS.sensitive,
+  cancelled: TASK_STATUS.cancelled,
+  timed_out: TASK_STATUS.timed_out,
+};
+
+export const taskStatus = (state: TaskState): TaskStatus => STATUS[state];
+
+export interface WireContext {
+  library: LibraryDoor;
+  queue: QueueState;
+  /** The viewer may see clean full-size files (grade above 0, whitelister, staff, non-payment mode). */
+  clean: boolean;
+  now: Date;
+  text: (key: ErrorKey) => string;
+}
+
+/** A history item of studio 3.4 with our own facts beside it. */
+export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireContext): WireItem {
+  const place = ctx.queue.places.get(task.id);
+  const open = task.finished_at === null;
+  return {
+    id: task.id,
+    main_task_id: task.id,
+    module: task.module,
+    media_type: task.media_type,
+    status: open
+      ? HISTORY_STATUS.open
+      : task.state === 'cancelled'
+        ? HISTORY_STATUS.cancelled
+        : HISTORY_STATUS.finished,
+    task_status: taskStatus(task.state),
+    stage: task.stage,
+    consumption_level: task.lane,
+    params: {
+      module: task.module,
+      version: task.version,
+      source: moduleRule(task.module)?.op ?? '',
+      prompt: task.prompt,
+      negative_prompt: task.negative_prompt,
+      images: task.inputs,
+      image: task.inputs[0] ?? '',
+      upstream_id: task.upstream_id ?? '',
+      magic_prompt: task.params.magic_prompt ?? false,
+      params: { ...task.params, seed: task.seed, private: task.private },
+    },
+    created_time: task.submitted_at.toISOString().slice(0, 19).replace('T', ' '),
+    queueSeconds: seconds(task.submitted_at, task.started_at ?? task.finished_at ?? ctx.now),
+    processSeconds: task.started_at ? seconds(task.started_at, task.finished_at ?? ctx.now) : 0,
+    queueCount: place?.position ?? 0,
+    queueTotal: ctx.queue.waiting,
+    estimated_seconds: open ? estimateSeconds(ctx.queue, place?.position ?? 1) : 0,
+    videoDuration: 0,
+    credits: { charged: task.cost, refunded: task.refunded },
+    procedural: task.procedural,
+    error: task.error_key ? { key: task.error_key, msg: ctx.text(task.error_key as ErrorKey) } : null,
+    result: outputs.map((output) => outputToWire(task.id, task.state, output, ctx)),
+  };
+}
+
+function outputToWire(
+  taskId: string,
+  state: TaskState,
+  output: OutputRow,
+  ctx: WireContext,
+): WireItem['result'][number] {
+  const paths = output.media_id ? ctx.library.paths(output.media_id, { clean: ctx.clean, now: ctx.now }) : null;
+  const notDrawn = Array.isArray(output.meta.notDrawn)
+    ? output.meta.notDrawn.filter((word): word is string => typeof word === 'string')
+    : [];
+  const own: TaskStatus =
+    output.state === 'succeeded'
+      ? TASK_STATUS.succeeded
+      : output.state === 'sensitive'
+        ? TASK_STATUS.sensitive
+        : output.state === 'running' && state === 'running'
+          ? TASK_STATUS.running
+          : state === 'running'
+            ? TASK_STATUS.queued
+            : STATUS[state];
+  return {
+    sub_task_id: `${taskId}-${output.idx}`,
+    percentage: Math.round(output.progress * 100),
+    task_status: own,
+    image: paths?.url ?? '',
+    uuid: output.media_id ?? '',
+    thumbnail: paths?.thumbnail ?? '',
+    preview: output.preview,
+    width: output.width,
+    height: output.height,
+    seed: output.seed,
+    self_like: false,
+    not_drawn: notDrawn,
+  };
+}
+
+const seconds = (from: Date, to: Date): number => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));

@@ -1,0 +1,46 @@
+import { EngineError } from '@atelier/engines/engine';
+import { endTaskAndSettle } from './end-task.ts';
+import { endingOf, shouldRetry } from './failures.ts';
+import type { GenerationDeps } from './submit-generation.ts';
+import { requeue } from './task.repo.ts';
+
+/**
+ * Puts back every run whose lease ran out (its worker died, or its process was killed), or fails and refunds it when its attempts are
+ * used up. Runs at start and every few seconds on any machine; safe to run twice at once, because each step is fenced by the attempt.
+ * @returns how many runs were taken back
+ */
+export async function recoverLost(deps: GenerationDeps): Promise<number> {
+  const { platform } = deps;
+  const now = platform.clock.now();
+  const lost = await platform.db
+    .selectFrom('generation_task')
+    .selectAll()
+    .where('state', 'in', ['released', 'running'])
+    .where('lease_until', '<', now)
+    .limit(200)
+    .execute();
+  let taken = 0;
+  for (const task of lost) {
+    const error = new EngineError('lost', 'The worker did not renew its lease');
+    if (task.state === 'released' || shouldRetry(task.atom, error, task.attempt)) {
+      if (await requeue(platform.db, task.id, task.attempt, now, 'lost')) taken++;
+    } else {
+      const ended = await platform.db
+        .transaction()
+        .execute((trx) =>
+          endTaskAndSettle(
+            deps,
+            trx,
+            { id: task.id, userId: task.user_id, cost: task.cost },
+            task.attempt,
+            endingOf(error),
+            now,
+          ),
+        );
+      if (ended) taken++;
+    }
+    platform.log.warn({ taskId: task.id, attempt: task.attempt }, 'lost run taken back');
+  }
+  if (taken > 0) await platform.events.signal('release');
+  return taken;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { recoverLost } from './recover-lost.ts';
+import { releaseTasks } from './release-tasks.ts';
+import type { GenerationDeps } from './submit-generation.ts';
+
+const BEAT_MS = 5_000;
+const TICK_MS = 1_000;
+
+/**
+ * Keeps the waiting room moving on a worker process: beats for its slots, releases on every signal and each second, and takes back
+ * lost runs. Any number of them may run side by side.
+ */
+export class Releaser {
+  readonly #deps: GenerationDeps;
+  readonly #slots: number;
+  readonly #id = randomUUID();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #busy: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+  #off: () => void = () => undefined;
+
+  constructor(deps: GenerationDeps, slots: number) {
+    this.#deps = deps;
+    this.#slots = slots;
+  }
+
+  async start(): Promise<void> {
+    await this.#beat();
+    await recoverLost(this.#deps);
+    this.#off = this.#deps.platform.events.onSignal('release', () => this.kick());
+    this.#timers.push(
+      setInterval(() => this.#quietly(this.#beat()), BEAT_MS),
+      setInterval(() => this.kick(), TICK_MS),
+      setInterval(() => this.#quietly(recoverLost(this.#deps)), BEAT_MS),
+    );
+    this.kick();
+  }
+
+  /** Runs a release soon; calls during one lead to exactly one more. */
+  kick(): void {
+    if (this.#stopped) return;
+    if (this.#busy) {
+      this.#again = true;
+      return;
+    }
+    this.#busy = releaseTasks(this.#deps.platform)
+      .then(() => undefined)
+      .catch((error: unknown) => this.#deps.platform.log.error({ err: error }, 'release failed'))
+      .finally(() => {
+        this.#busy = null;
+        if (this.#again) {
+          this.#again = false;
+          this.kick();
+        }
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#off();
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#busy;
+    await this.#deps.platform.db
+      .deleteFrom('generation_worker')
+      .where('id', '=', this.#id)
+      .execute()
+      .catch(() => undefined);
+  }
+
+  async #beat(): Promise<void> {
+    const beat_at = this.#deps.platform.clock.now();
+    await this.#deps.platform.db
+      .insertInto('generation_worker')
+      .values({ id: this.#id, slots: this.#slots, beat_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at }))
+      .execute();
+  }
+
+  #quietly(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#deps.platform.log.error({ err: error }, 'releaser tick failed'));
+  }
+}

@@ -1,0 +1,208 @@
+import {
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineTask,
+  type RemoteHandle,
+} from '@atelier/engines/engine';
+import type { Job } from '../../platform/platform.ts';
+import { endTaskAndSettle } from './end-task.ts';
+import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
+import { RUN_LEASE_MS } from './leases.ts';
+import { RunWriter } from './run-writer.ts';
+import type { GenerationDeps } from './submit-generation.ts';
+import { rememberHandle, requeue, startRun, type TaskRow } from './task.repo.ts';
+
+export interface RunData {
+  taskId: string;
+  attempt: number;
+}
+
+/**
+ * Executes one attempt of one task: lease, progress, previews, outputs, deadline, stall timer, cancel and the ending.
+ * Every write is fenced by the attempt, so that a stale worker changes nothing.
+ */
+export function runGenerationJob(deps: GenerationDeps, concurrency: number): Job<RunData> {
+  return {
+    name: 'generation.run',
+    concurrency,
+    retryLimit: 0,
+    expireInSeconds: 900,
+    run: (data, signal) => runOnce(deps, data, signal),
+  };
+}
+
+async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutdown: AbortSignal): Promise<void> {
+  const { platform } = deps;
+  const now = platform.clock.now();
+  const task = await startRun(platform.db, taskId, attempt, now, new Date(now.getTime() + RUN_LEASE_MS));
+  if (!task) return;
+  await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
+  const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
+  if (failure === 'gone') return;
+  if (failure && shutdown.aborted) {
+    // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
+    await requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost');
+    return;
+  }
+  if (failure && shouldRetry(task.atom, failure, task.attempt)) {
+    const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, task.attempt));
+    platform.log.warn(
+      { taskId, attempt, kind: failure.kind, err: failure.message },
+      'generation attempt failed, will retry',
+    );
+    await requeue(platform.db, taskId, attempt, notBefore, failure.kind);
+    await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
+    await platform.events.signal('release');
+    return;
+  }
+  if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
+  const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
+  await platform.db
+    .transaction()
+    .execute((trx) =>
+      endTaskAndSettle(
+        deps,
+        trx,
+        { id: taskId, userId: task.user_id, cost: task.cost },
+        attempt,
+        ending,
+        platform.clock.now(),
+      ),
+    );
+}
+
+/** Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. Else why it failed. */
+async function attemptRun(
+  deps: GenerationDeps,
+  task: TaskRow,
+  shutdown: AbortSignal,
+): Promise<EngineError | 'gone' | null> {
+  const engine = deps.engines.get(task.atom.engineId);
+  if (!engine) return new EngineError('engine_config', `No engine '${task.atom.engineId}' in this process`);
+  const writer = new RunWriter(deps, task);
+  const stop = new AbortController();
+  const abort = (reason: string) => () => stop.abort(reason);
+  const offCancel = deps.platform.events.onSignal(`cancel:${task.id}`, abort('gone'));
+  const onShutdown = abort('shutdown');
+  shutdown.addEventListener('abort', onShutdown);
+  const deadline = setTimeout(abort('timeout'), task.atom.timeouts.runMs);
+  let stall = setTimeout(abort('timeout'), task.atom.timeouts.stallMs);
+  const lease = setInterval(() => void writer.renew().then((ours) => ours || stop.abort('gone')), RUN_LEASE_MS / 4);
+  let handle: RemoteHandle | undefined;
+  try {
+    const engineTask = await buildEngineTask(deps, task, await writer.finishedIndexes());
+    if (engineTask === null) return null;
+    const remember = async (made: RemoteHandle) => {
+      handle = made;
+      await rememberHandle(deps.platform.db, task.id, task.attempt, made);
+    };
+    handle = await engine.submit(engineTask, remember, stop.signal);
+    for await (const event of withAbort(engine.watch(handle, engineTask, stop.signal), stop.signal)) {
+      clearTimeout(stall);
+      stall = setTimeout(abort('timeout'), task.atom.timeouts.stallMs);
+      const outcome = await handleEvent(event, writer);
+      if (outcome === 'gone') stop.abort('gone');
+      else if (outcome !== 'continue') return outcome;
+    }
+    return (await writer.complete()) ? null : new EngineError('lost', 'The engine ended without a result');
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    if (handle) await cancelQuietly(engine, handle);
+    if (stop.signal.reason === 'gone') return 'gone';
+    return stop.signal.reason === 'shutdown'
+      ? new EngineError('lost', 'The worker is shutting down')
+      : new EngineError('timeout', 'The engine took too long');
+  } finally {
+    clearTimeout(deadline);
+    clearTimeout(stall);
+    clearInterval(lease);
+    offCancel();
+    shutdown.removeEventListener('abort', onShutdown);
+  }
+}
+
+async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'continue' | 'gone' | EngineError | null> {
+  switch (event.type) {
+    case 'progress':
+      await writer.progress(event.index ?? 0, event.value, event.stage);
+      return 'continue';
+    case 'preview':
+      await writer.preview(event.index, event.mime, event.bytes);
+      return 'continue';
+    case 'artefact':
+      if (event.role !== 'main') return 'continue';
+      if (event.sensitive) return new EngineError('refused_sensitive', 'The engine marked its output as sensitive');
+      return (await writer.artefact(event.index, event.media, event.meta ?? {})) ? 'continue' : 'gone';
+    case 'failed':
+      return event.error;
+    case 'succeeded':
+      return (await writer.complete())
+        ? null
+        : new EngineError('lost', 'The engine reported success with pictures missing');
+    default:
+      return 'continue';
+  }
+}
+
+/** The engine's task for the pictures still missing; null when an earlier attempt made them all. */
+async function buildEngineTask(
+  deps: GenerationDeps,
+  task: TaskRow,
+  finished: ReadonlySet<number>,
+): Promise<EngineTask | null> {
+  const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
+  const first = missing[0];
+  if (first === undefined) return null;
+  const { width, height } = deps.library.sizeFor(task.params.wh_ratio);
+  return {
+    attemptId: `${task.id}:${task.attempt}`,
+    op: task.atom.op,
+    atom: task.atom,
+    params: {
+      prompt: task.prompt,
+      negativePrompt: task.negative_prompt,
+      style: task.params.style,
+      module: task.module,
+      width,
+      height,
+      similarity: task.params.strength,
+      locale: task.language,
+      indexes: missing,
+    },
+    inputs: await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs),
+    seed: task.seed,
+    count: task.count,
+    deadline: Date.now() + task.atom.timeouts.runMs,
+    locale: task.language,
+  };
+}
+
+async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void> {
+  await engine.cancel(handle).catch(() => undefined);
+}
+
+function toEngineError(error: unknown): EngineError {
+  return error instanceof EngineError
+    ? error
+    : new EngineError('internal', error instanceof Error ? error.message : String(error));
+}
+
+/** Ends an iteration as soon as the signal aborts, also while the source is silent. */
+async function* withAbort<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(new Error('aborted'));
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+  aborted.catch(() => undefined);
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), aborted]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    void iterator.return?.();
+  }
+}

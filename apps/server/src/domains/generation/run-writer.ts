@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import type { MediaRef } from '@atelier/engines/engine';
+import { RUN_LEASE_MS } from './leases.ts';
+import type { GenerationDeps } from './submit-generation.ts';
+import { recordOutput, renewLease, type TaskRow, writeProgress } from './task.repo.ts';
+
+/** Progress goes to the database at most this often per picture; the screen needs no more. */
+const PROGRESS_EVERY_MS = 300;
+
+/** All writes of one run, throttled where they are only news and fenced where they count. */
+export class RunWriter {
+  readonly #deps: GenerationDeps;
+  readonly #task: TaskRow;
+  readonly #written = new Map<number, { at: number; value: number }>();
+  readonly #done = new Set<number>();
+
+  constructor(deps: GenerationDeps, task: TaskRow) {
+    this.#deps = deps;
+    this.#task = task;
+  }
+
+  /** Pictures that an earlier attempt finished: a resumed run makes only the others. */
+  async finishedIndexes(): Promise<ReadonlySet<number>> {
+    const rows = await this.#deps.platform.db
+      .selectFrom('generation_output')
+      .select('idx')
+      .where('task_id', '=', this.#task.id)
+      .where('state', '=', 'succeeded')
+      .execute();
+    for (const row of rows) this.#done.add(row.idx);
+    return this.#done;
+  }
+
+  renew(): Promise<boolean> {
+    const { db, clock } = this.#deps.platform;
+    return renewLease(db, this.#task.id, this.#task.attempt, new Date(clock.now().getTime() + RUN_LEASE_MS)).catch(
+      () => true,
+    );
+  }
+
+  async progress(idx: number, value: number, stage: string | undefined): Promise<void> {
+    const last = this.#written.get(idx);
+    const at = performance.now();
+    if (last && (at - last.at < PROGRESS_EVERY_MS || value <= last.value)) return;
+    this.#written.set(idx, { at, value });
+    await writeProgress(this.#deps.platform.db, this.#task.id, idx, Math.min(0.99, value), undefined);
+    await this.#deps.platform.events.publish({
+      userId: this.#task.user_id,
+      event: 'progress',
+      data: {
+        taskId: this.#task.id,
+        idx,
+        percentage: Math.round(Math.min(0.99, value) * 100),
+        stage: stage ?? 'generating',
+      },
+    });
+  }
+
+  async preview(idx: number, mime: string, bytes: Uint8Array): Promise<void> {
+    const dataUrl = `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+    await writeProgress(this.#deps.platform.db, this.#task.id, idx, this.#written.get(idx)?.value ?? 0.05, dataUrl);
+    await this.#deps.platform.events.publish({
+      userId: this.#task.user_id,
+      event: 'task',
+      data: { taskId: this.#task.id },
+    });
+  }
+
+  /** Stores a finished picture: files first, then its rows in one fenced transaction. False when the run is no longer ours. */
+  async artefact(idx: number, media: MediaRef, meta: Record<string, unknown>): Promise<boolean> {
+    const { platform, library } = this.#deps;
+    const bytes = await buffer(await media.open());
+    const seed = typeof meta.seed === 'number' ? meta.seed : this.#task.seed + idx;
+    const prepared = await library.prepareOutput({
+      ownerId: this.#task.user_id,
+      bytes,
+      mime: media.mime,
+      provenance: {
+        taskId: this.#task.id,
+        module: this.#task.module,
+        prompt: this.#task.prompt,
+        seed,
+        procedural: this.#task.procedural,
+      },
+    });
+    const ours = await platform.db.transaction().execute(async (trx) => {
+      const recorded = await recordOutput(trx, this.#task.id, this.#task.attempt, idx, {
+        mediaId: prepared.id,
+        width: prepared.width,
+        height: prepared.height,
+        seed,
+        meta,
+      });
+      if (recorded) await library.storeOutput(trx, prepared, platform.clock.now());
+      return recorded;
+    });
+    if (!ours) {
+      await library.discard(prepared);
+      return false;
+    }
+    this.#done.add(idx);
+    await platform.events.publish({ userId: this.#task.user_id, event: 'task', data: { taskId: this.#task.id } });
+    return true;
+  }
+
+  /** True when every picture is there. */
+  async complete(): Promise<boolean> {
+    return this.#done.size === this.#task.count;
+  }
+}

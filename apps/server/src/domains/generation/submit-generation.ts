@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelVersion, SpeedMode } from '@atelier/contract/vocabulary/generation';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { type ModuleRule, moduleRule } from '@atelier/rules/generation/modules';
+import { type Quote, quote, type Reason } from '@atelier/rules/generation/quote';
+import { sensitiveTerm } from '@atelier/rules/text/sensitive';
+import type { Db, Platform, SessionUser, Trx } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { BillingDoor } from '../billing/domain.ts';
+import type { LibraryDoor } from '../library/domain.ts';
+import { chooseRoute, type EngineRegistry } from './engine-routes.ts';
+import type { StoredParams } from './generation.tables.ts';
+import { countOpenTasks, insertTask } from './task.repo.ts';
+
+/** A generation request in our own words, after the contract's validation. */
+export interface GenerationRequest {
+  module: string;
+  mediaType: string | null;
+  requestId: string | undefined;
+  /** The body as sent, for the idempotency hash. */
+  body: unknown;
+  version: ModelVersion;
+  prompt: string;
+  negativePrompt: string;
+  images: string[];
+  mode: SpeedMode | undefined;
+  count: number;
+  seed: number | undefined;
+  private: boolean;
+  upstreamId: string | null;
+  params: StoredParams;
+  language: Language;
+}
+
+export interface GenerationDeps {
+  platform: Platform;
+  billing: BillingDoor;
+  library: LibraryDoor;
+  engines: EngineRegistry;
+}
+
+export interface Submitted {
+  taskId: string;
+  count: number;
+  lane: 'slow' | 'fast';
+  charged: number;
+}
+
+/** The module's rule, or the refusal for modules and media types this server does not have. */
+export function ruleOf(request: Pick<GenerationRequest, 'module' | 'mediaType' | 'version'>): ModuleRule {
+  const rule = moduleRule(request.module);
+  if (!rule || (request.mediaType !== null && request.mediaType !== rule.mediaType)) throw refuse('unsupported');
+  if (!rule.versions.includes(request.version)) throw refuse('unsupported');
+  return rule;
+}
+
+const FIELD_OF: Partial<Record<Reason['key'], string>> = {
+  prompt_required: 'prompt',
+  prompt_too_long: 'prompt',
+  image_required: 'images',
+  image_count: 'images',
+  style_with_image: 'params.style',
+};
+
+/** The refusal that a reason becomes when somebody submits all the same. */
+export function refusalOf(reason: Reason, priced: Quote, credits: number): Refusal {
+  const path = FIELD_OF[reason.key];
+  return refuse(reason.key, {
+    vars: reason.vars,
+    fields: path ? [{ path, key: reason.key, vars: reason.vars }] : undefined,
+    details: { action: reason.action, cost: priced.unitCost * priced.count, credits, ...reason.vars },
+  });
+}
+
+/** Price and gates of a request against what is true in `db` (a transaction that holds the wallet's lock, or a plain read for quotes). */
+export async function priceRequest(
+  deps: GenerationDeps,
+  db: Db,
+  userId: number,
+  rule: ModuleRule,
+  request: GenerationRequest,
+  now: Date,
+): Promise<{ priced: Quote; credits: number; estimateUnit: number }> {
+  const grade = await deps.billing.effectiveGrade(db, userId, now);
+  const credits = await deps.billing.balance(db, userId, now);
+  const unitCost = await deps.billing.priceOf({
+    mediaType: rule.mediaType,
+    module: rule.id,
+    version: request.version,
+    mode: request.mode,
+  });
+  const openTasks = await countOpenTasks(db, userId, rule.mediaType);
+  const priced = quote(
+    rule,
+    {
+      prompt: request.prompt,
+      images: request.images.length,
+      count: request.count,
+      version: request.version,
+      mode: request.mode,
+      private: request.private,
+      style: request.params.style,
+    },
+    { grade, credits, openTasks, unitCost, payment: deps.platform.config.payment },
+  );
+  return { priced, credits, estimateUnit: unitCost };
+}
+
+/**
+ * Accepts a generation: the same gates as the screen's, then the reservation and the task row in one transaction (house 1.3).
+ * Refuses with the first reason; nothing is charged or written then. A repeat of the same `request_id` answers the first outcome.
+ */
+export async function submitGeneration(
+  deps: GenerationDeps,
+  user: SessionUser,
+  request: GenerationRequest,
+): Promise<Submitted> {
+  const { platform, billing, library } = deps;
+  const rule = ruleOf(request);
+  const term = sensitiveTerm(`${request.prompt}\n`);
+  if (term !== null && request.prompt.trim() !== '')
+    throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
+  await library.checkInputs(platform.db, user.id, request.images);
+  const route = await chooseRoute(platform.db, deps.engines, rule.id, request.version);
+  if (!route) throw refuse('engine_unavailable');
+
+  const submitted = await platform.db.transaction().execute(async (trx: Trx) => {
+    const now = platform.clock.now();
+    await billing.lockWallet(trx, user.id);
+    return platform.idempotency.once(
+      trx,
+      { userId: user.id, call: 'generation.submit', requestId: request.requestId, body: request.body, now },
+      async (): Promise<Submitted> => {
+        const { priced, credits } = await priceRequest(deps, trx, user.id, rule, request, now);
+        const first = priced.reasons[0];
+        if (first) throw refusalOf(first, priced, credits);
+        const taskId = randomUUID();
+        const seed = request.seed ?? Math.floor(Math.random() * 4_294_967_296);
+        if (priced.cost > 0) {
+          await billing.reserve(trx, {
+            userId: user.id,
+            taskId,
+            amount: priced.cost,
+            now,
+            label: `generation.${rule.id}`,
+          });
+        }
+        await insertTask(trx, {
+          id: taskId,
+          userId: user.id,
+          module: rule.id,
+          mediaType: rule.mediaType,
+          version: request.version,
+          mode: request.mode ?? null,
+          lane: priced.lane,
+          prompt: request.prompt.trim(),
+          negativePrompt: request.negativePrompt.trim(),
+          params: request.params,
+          inputs: request.images,
+          seed,
+          count: request.count,
+          unitCost: priced.cost > 0 ? priced.unitCost : 0,
+          cost: priced.cost,
+          language: request.language,
+          private: request.private,
+          upstreamId: request.upstreamId,
+          atom: route.atom,
+          procedural: route.procedural,
+          now,
+        });
+        await platform.events.publish({ userId: user.id, event: 'task', data: { taskId } }, trx);
+        if (priced.cost > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);
+        await platform.events.signal('release', trx);
+        return { taskId, count: request.count, lane: priced.lane, charged: priced.cost };
+      },
+    );
+  });
+  return submitted;
+}

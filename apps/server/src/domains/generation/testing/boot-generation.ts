@@ -1,0 +1,74 @@
+import type { contract } from '@atelier/contract/table';
+import { type BootOptions, bootProduct } from '@atelier/testkit/boot';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { buildHouse } from '../../all.ts';
+import { grantEntitlement } from '../../billing/entitlement.repo.ts';
+import { grantCredits } from '../../billing/ledger.repo.ts';
+import { checkLedger } from '../../billing/ledger-checker.ts';
+import { TestEngine } from './test-engine.ts';
+
+/** The product with an engine under the test's hand, and the things every generation test asks of it. */
+export async function bootGeneration(options: { slots?: number } & BootOptions<typeof contract> = {}) {
+  const engine = new TestEngine();
+  const product = await bootProduct({
+    ...options,
+    env: { RATE_LIMITS: 'off', ...options.env },
+    house: (platform) => buildHouse(platform, { engines: [engine], slots: options.slots ?? 2 }),
+  });
+  const { db } = product.platform;
+  const hour = 3_600_000;
+  return {
+    ...product,
+    engine,
+    signIn: (email: string) => signIn(product, email),
+    /** Makes a user a member. */
+    async promote(userId: number, grade: 1 | 2 | 3): Promise<void> {
+      const now = product.clock.now();
+      await grantEntitlement(db, {
+        userId,
+        grade,
+        source: 'admin',
+        billCycle: null,
+        sourceKey: `test:${userId}:${grade}`,
+        startsAt: now,
+        endsAt: new Date(now.getTime() + 24 * hour),
+      });
+    },
+    async give(userId: number, amount: number): Promise<void> {
+      const now = product.clock.now();
+      await db.transaction().execute((trx) =>
+        grantCredits(trx, {
+          userId,
+          source: 'promo',
+          sourceKey: `test:${userId}:${amount}:${Math.random()}`,
+          bucket: 'promo',
+          amount,
+          now,
+          expiresAt: new Date(now.getTime() + 24 * hour),
+          label: { sku: 'test' },
+        }),
+      );
+    },
+    /** Everything the ledger promises, as one list of what is broken: [] when it holds. */
+    async broken(): Promise<string[]> {
+      return (await checkLedger(db)).filter((check) => check.bad > 0).map((check) => check.invariant);
+    },
+    async openTasks(userId: number): Promise<number> {
+      const rows = await db
+        .selectFrom('generation_task')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('finished_at', 'is', null)
+        .execute();
+      return rows.length;
+    },
+    /** Waits until none of the user's tasks is open. */
+    async settled(userId: number, milliseconds = 15_000): Promise<void> {
+      const end = Date.now() + milliseconds;
+      while ((await this.openTasks(userId)) > 0) {
+        if (Date.now() > end) throw new Error('tasks are still open');
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  type Capability,
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineHealth,
+  type EngineTask,
+  type ErrorKind,
+  type RemoteHandle,
+} from '@atelier/engines/engine';
+import sharp from 'sharp';
+
+/** What the engine does with its next tasks. `held`: waits until `release()`. */
+export type Behaviour =
+  | { kind: 'deliver'; pictures?: number }
+  | { kind: 'fail'; error: ErrorKind; after?: number }
+  | { kind: 'silent' };
+
+/**
+ * An engine that stands in for the outside world: delivers small pictures, fails by kind, goes silent, or holds everything until it is
+ * told to go on. It speaks the real interface, so the runner cannot tell.
+ */
+export class TestEngine implements Engine {
+  readonly id = 'builtin';
+  readonly label = 'Test engine';
+  readonly kind = 'builtin';
+  readonly started: EngineTask[] = [];
+  readonly cancelled: string[] = [];
+  behaviour: (task: EngineTask) => Behaviour = () => ({ kind: 'deliver' });
+  /** Highest number of tasks that ran at one moment, by task id without the attempt. */
+  mostAtOnce = 0;
+  #running = 0;
+  #held: Promise<void> | null = null;
+  #letGo: () => void = () => undefined;
+  readonly #tasks = new Map<string, EngineTask>();
+
+  hold(): void {
+    this.#held = new Promise((resolve) => {
+      this.#letGo = resolve;
+    });
+  }
+
+  release(): void {
+    this.#held = null;
+    this.#letGo();
+  }
+
+  async capabilities(): Promise<Capability[]> {
+    const supports = { progress: true, preview: true, cancelRunning: true, resume: false, webhook: false, seed: true };
+    return [
+      { op: 't2i', procedural: true, supports },
+      { op: 'i2i', procedural: true, supports },
+    ];
+  }
+
+  async health(): Promise<EngineHealth> {
+    return { state: 'up', slotsFree: 1, queued: 0, warmKeys: [], reasons: [] };
+  }
+
+  async check(): Promise<string[]> {
+    return [];
+  }
+
+  async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
+    const handle = { engineId: this.id, remoteId: task.attemptId };
+    this.#tasks.set(task.attemptId, task);
+    this.started.push(task);
+    await remember(handle);
+    return handle;
+  }
+
+  async *watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
+    this.#running++;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#running);
+    try {
+      yield { type: 'started', at: Date.now() };
+      yield { type: 'progress', value: 0.1, stage: 'generating', index: 0 };
+      await Promise.race([this.#held, aborted(signal)]);
+      const behaviour = this.behaviour(task);
+      if (behaviour.kind === 'silent') await aborted(signal);
+      const indexes = task.params.indexes as number[];
+      const deliver =
+        behaviour.kind === 'deliver'
+          ? (behaviour.pictures ?? indexes.length)
+          : behaviour.kind === 'fail'
+            ? (behaviour.after ?? 0)
+            : 0;
+      for (const index of indexes.slice(0, deliver)) {
+        yield {
+          type: 'artefact',
+          index,
+          role: 'main',
+          media: await picture(task.seed + index),
+          meta: { seed: task.seed + index, notDrawn: [] },
+        };
+      }
+      if (behaviour.kind === 'fail')
+        yield { type: 'failed', error: new EngineError(behaviour.error, `planned: ${behaviour.error}`) };
+      else yield { type: 'succeeded' };
+    } finally {
+      this.#running--;
+      this.#tasks.delete(handle.remoteId);
+    }
+  }
+
+  async cancel(handle: RemoteHandle): Promise<'cancelled' | 'already_done'> {
+    this.cancelled.push(handle.remoteId);
+    return this.#tasks.has(handle.remoteId) ? 'cancelled' : 'already_done';
+  }
+
+  async close(): Promise<void> {
+    this.release();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(new Error('aborted'));
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+}
+
+async function picture(seed: number) {
+  const background = { r: seed % 256, g: (seed >> 3) % 256, b: 120 };
+  const bytes = await sharp({ create: { width: 320, height: 320, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return {
+    role: 'main',
+    mime: 'image/png',
+    width: 320,
+    height: 320,
+    open: async () => new Blob([new Uint8Array(bytes)]).stream(),
+  };
+}

@@ -1,0 +1,187 @@
+import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
+import { sql } from 'kysely';
+import type { Platform, SessionUser, Trx } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+
+/** A staff change of roles or menus: serialised, audited in its own transaction, and never the end of the last admin. */
+interface Change<T> {
+  action: string;
+  target: string;
+  reason: string | undefined;
+  read(trx: Trx): Promise<unknown>;
+  apply(trx: Trx): Promise<T>;
+}
+
+const PERMISSIONS_LOCK = 'permissions';
+
+async function audited<T>(platform: Platform, admin: SessionUser, ip: string, change: Change<T>): Promise<T> {
+  return platform.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${PERMISSIONS_LOCK}, 0))`.execute(trx);
+    const before = await change.read(trx);
+    const answer = await change.apply(trx);
+    const after = await change.read(trx);
+    await refuseWithoutAdmin(trx);
+    await trx
+      .insertInto('admin_action')
+      .values({
+        admin_id: admin.id,
+        action: change.action,
+        target: change.target,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        reason: change.reason ?? '',
+        ip,
+        at: platform.clock.now(),
+      })
+      .execute();
+    return answer;
+  });
+}
+
+/** Somebody must stay able to open the back office; checked under the permissions lock, after the change. */
+async function refuseWithoutAdmin(trx: Trx): Promise<void> {
+  const left = await trx
+    .selectFrom('user_role as r')
+    .innerJoin('role_menu as m', 'm.role_name', 'r.role_name')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select('r.user_id')
+    .where('m.menu_name', '=', ADMIN_MENU)
+    .where('u.status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) throw refuse('last_admin');
+}
+
+const rolesOf = async (trx: Trx, userId: number): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('user_role')
+      .select('role_name')
+      .distinct()
+      .where('user_id', '=', userId)
+      .orderBy('role_name')
+      .execute()
+  ).map((row) => row.role_name);
+const menusOf = async (trx: Trx, role: string): Promise<string[]> =>
+  (
+    await trx.selectFrom('role_menu').select('menu_name').where('role_name', '=', role).orderBy('menu_name').execute()
+  ).map((row) => row.menu_name);
+
+async function needUser(trx: Trx, userId: number): Promise<void> {
+  if (!(await trx.selectFrom('app_user').select('id').where('id', '=', userId).executeTakeFirst()))
+    throw refuse('not_found');
+}
+async function needRole(trx: Trx, role: string): Promise<void> {
+  if (!(await trx.selectFrom('role').select('name').where('name', '=', role).executeTakeFirst()))
+    throw refuse('not_found');
+}
+
+/** The role and menu changes of back office 7. Each refuses unknown users, roles and menus with `not_found` and writes an audit row. */
+export function permissionChanges(platform: Platform, admin: SessionUser, ip: string) {
+  const run = <T>(change: Change<T>) => audited(platform, admin, ip, change);
+  const all = (table: 'role' | 'menu') => async (trx: Trx) =>
+    (await trx.selectFrom(table).select('name').orderBy('name').execute()).map((row) => row.name);
+  const create = (table: 'role' | 'menu', name: string, reason: string | undefined) =>
+    run({
+      action: `${table}.create`,
+      target: name,
+      reason,
+      read: all(table),
+      async apply(trx) {
+        const made = await trx
+          .insertInto(table)
+          .values({ name })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .executeTakeFirst();
+        if (!made) throw refuse('role_exists', { fields: [{ path: `${table}_name`, key: 'role_exists' }] });
+      },
+    });
+  const drop = (table: 'role' | 'menu', name: string) =>
+    run({
+      action: `${table}.delete`,
+      target: name,
+      reason: undefined,
+      read: all(table),
+      async apply(trx) {
+        const row = await trx.selectFrom(table).select('builtin').where('name', '=', name).executeTakeFirst();
+        if (!row) throw refuse('not_found');
+        if (row.builtin) throw refuse('role_protected');
+        await trx.deleteFrom(table).where('name', '=', name).execute();
+      },
+    });
+
+  return {
+    createRole: (name: string, reason?: string) => create('role', name, reason),
+    createMenu: (name: string, reason?: string) => create('menu', name, reason),
+    deleteRole: (name: string) => drop('role', name),
+    deleteMenu: (name: string) => drop('menu', name),
+
+    assignRoles: (userId: number, roles: string[], reason?: string) =>
+      run({
+        action: 'user.roles.add',
+        target: String(userId),
+        reason,
+        read: (trx) => rolesOf(trx, userId),
+        async apply(trx) {
+          await needUser(trx, userId);
+          for (const role of roles) await needRole(trx, role);
+          await trx
+            .insertInto('user_role')
+            .values(
+              roles.map((role_name) => ({
+                user_id: userId,
+                role_name,
+                source: 'staff' as const,
+                granted_at: platform.clock.now(),
+              })),
+            )
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+          return rolesOf(trx, userId);
+        },
+      }),
+    removeRoles: (userId: number, roles: string[], reason?: string) =>
+      run({
+        action: 'user.roles.remove',
+        target: String(userId),
+        reason,
+        read: (trx) => rolesOf(trx, userId),
+        async apply(trx) {
+          await needUser(trx, userId);
+          await trx.deleteFrom('user_role').where('user_id', '=', userId).where('role_name', 'in', roles).execute();
+          return rolesOf(trx, userId);
+        },
+      }),
+    assignMenus: (role: string, menus: string[], reason?: string) =>
+      run({
+        action: 'role.menus.add',
+        target: role,
+        reason,
+        read: (trx) => menusOf(trx, role),
+        async apply(trx) {
+          await needRole(trx, role);
+          const known = await trx.selectFrom('menu').select('name').where('name', 'in', menus).execute();
+          if (known.length !== new Set(menus).size) throw refuse('not_found');
+          await trx
+            .insertInto('role_menu')
+            .values(menus.map((menu_name) => ({ role_name: role, menu_name })))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+          return menusOf(trx, role);
+        },
+      }),
+    removeMenus: (role: string, menus: string[], reason?: string) =>
+      run({
+        action: 'role.menus.remove',
+        target: role,
+        reason,
+        read: (trx) => menusOf(trx, role),
+        async apply(trx) {
+          await needRole(trx, role);
+          await trx.deleteFrom('role_menu').where('role_name', '=', role).where('menu_name', 'in', menus).execute();
+          return menusOf(trx, role);
+        },
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { ResultInput } from '@atelier/contract/call';
+import type { sessionCalls } from '@atelier/contract/identity/session';
+import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
+import { TICKET_COOKIE } from '../../platform/http/access.ts';
+import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Account } from './account.repo.ts';
+import { claimFirstAdmin } from './first-admin.ts';
+import { sendCode } from './send-code.ts';
+import { endSession, refreshSession, roleMenus, TICKET_SECONDS } from './sessions.ts';
+import { type IdentityDeps, signInByCode, signInByTicket } from './sign-in.ts';
+
+/** Binds sign-in, refresh, logout and the session's own facts (studio 7.1, 7.2). */
+export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCalls> {
+  const { platform } = deps;
+  const secure = platform.config.publicUrl.startsWith('https://');
+
+  const setTicket = (ctx: CallContext, ticket: string) =>
+    ctx.reply.setCookie(TICKET_COOKIE, ticket, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: TICKET_SECONDS,
+    });
+  const roleMenuList = async (userId: number) =>
+    (await roleMenus(platform.db, userId)).map(({ role, menus }) => ({
+      role_name: role,
+      menu_list: menus.map((menu_name) => ({ menu_name })),
+    }));
+  const accountOf = async (userId: number): Promise<Account> =>
+    platform.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const state = async (user: SessionUser): Promise<ResultInput<(typeof sessionCalls)['me']>> => {
+    const account = await accountOf(user.id);
+    const list = await roleMenuList(user.id);
+    return {
+      ...publicFacts(account),
+      email: account.email ?? '',
+      role: 'general',
+      role_menu_list: list,
+      is_admin: list.some((role) => role.menu_list.some((menu) => menu.menu_name === ADMIN_MENU)),
+      is_payment: platform.config.payment,
+    };
+  };
+
+  return {
+    async sendEmailCode({ body }, ctx) {
+      const sent = await sendCode(platform, body.email, body.lang ?? ctx.language, ctx.ip);
+      return { resend_after_seconds: sent.resendAfterSeconds };
+    },
+
+    async login({ body }, ctx) {
+      const visitor = { ip: ctx.ip, userAgent: ctx.request.headers['user-agent'] ?? '', language: ctx.language };
+      const arrival = {
+        invitationCode: body.invitationcode ?? null,
+        channelId: body.channel_id ?? null,
+        utm: body.utm ?? null,
+      };
+      const byTicket = body.loginType === 'ticket' || (!body.email && body.ticket !== undefined);
+      if (!byTicket && !body.email)
+        throw refuse('email_invalid', { fields: [{ path: 'email', key: 'email_invalid' }] });
+      if (!byTicket && !/^\d{6}$/.test(body.captcha ?? ''))
+        throw refuse('code_wrong', { fields: [{ path: 'captcha', key: 'code_wrong' }] });
+      const signed = byTicket
+        ? await signInByTicket(deps, body.ticket ?? '', visitor)
+        : await signInByCode(deps, body.email ?? '', body.captcha ?? '', visitor, arrival);
+      setTicket(ctx, signed.session.ticket);
+      return {
+        ...publicFacts(signed.account),
+        email: signed.account.email ?? '',
+        new_user: signed.created,
+        refresh_token: signed.session.refreshToken,
+        role_menu_list: await roleMenuList(signed.account.id),
+      };
+    },
+
+    async refresh(_input, ctx) {
+      const header = ctx.request.headers['refresh-token'];
+      if (typeof header !== 'string' || header === '') throw refuse('refresh_ended');
+      const session = await refreshSession(platform, header);
+      setTicket(ctx, session.ticket);
+      return { refresh_token: session.refreshToken };
+    },
+
+    async logout(_input, ctx) {
+      if (ctx.user) await endSession(platform, ctx.user.sessionId, ctx.user.id, 'logout');
+      ctx.reply.clearCookie(TICKET_COOKIE, { path: '/' });
+      return {};
+    },
+
+    async me(_input, ctx) {
+      if (!ctx.user) throw refuse('session_required');
+      return state(ctx.user);
+    },
+
+    async claimAdmin({ body }, ctx) {
+      if (!ctx.user) throw refuse('session_required');
+      await claimFirstAdmin(platform, ctx.user.id, body.claim);
+      return state(ctx.user);
+    },
+
+    async userById({ params, query }) {
+      const users = platform.db.selectFrom('app_user').selectAll().where('status', '=', 'active');
+      const isNumber = /^\d{1,15}$/.test(params.id);
+      const account =
+        query.is_id === 'false'
+          ? await users
+              .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', params.id.toLowerCase()))
+              .executeTakeFirst()
+          : isNumber
+            ? await users.where('id', '=', Number(params.id)).executeTakeFirst()
+            : undefined;
+      if (!account) throw refuse('not_found');
+      return publicFacts(account);
+    },
+  };
+}
+
+const publicFacts = (account: Account) => ({
+  id: String(account.id),
+  username: account.username,
+  nickname: account.nickname,
+  avatar: account.avatar,
+});

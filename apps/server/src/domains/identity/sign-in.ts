@@ -1,0 +1,112 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { sql } from 'kysely';
+import type { Platform, Trx } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Account, type Arrival, findOrCreateAccount } from './account.repo.ts';
+import { grantAdminBySetting } from './first-admin.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+export const CODE_TRIES = 5;
+const TRIES_PER_IP_HOUR = 100;
+
+export interface IdentityDeps {
+  platform: Platform;
+  /** Told once for each new account, in its transaction: other domains open what they keep for a user. */
+  onUserCreated(trx: Trx, userId: number, now: Date): Promise<void>;
+}
+
+export interface SignedIn {
+  account: Account;
+  created: boolean;
+  session: OpenedSession;
+}
+
+export interface Visitor {
+  ip: string;
+  userAgent: string;
+  language: Language;
+}
+
+/**
+ * Signs in with an e-mailed code (studio 5.7). Each try is counted before the code is compared, in one statement, so a thousand
+ * parallel guesses still have five. The first sign-in makes the account.
+ * @throws Refusal code_expired (no live code: expired, used or five wrong tries), code_wrong, account_disabled
+ */
+export async function signInByCode(
+  deps: IdentityDeps,
+  email: string,
+  code: string,
+  visitor: Visitor,
+  arrival: Arrival,
+): Promise<SignedIn> {
+  const { platform } = deps;
+  const now = platform.clock.now();
+  const perIp = await platform.rateLimits.hit(`code-try:${visitor.ip}`, TRIES_PER_IP_HOUR, 3600, now);
+  if (!perIp.ok) throw refuse('rate_limited', { retryAfterSeconds: perIp.retryAfterSeconds });
+  const tried = await platform.db
+    .updateTable('sign_in_code')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('sign_in_code')
+        .select('id')
+        .where('email', '=', email)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .where('attempts', '<', CODE_TRIES)
+    .where('used_at', 'is', null)
+    .returning(['id', 'code_hash', 'attempts'])
+    .executeTakeFirst();
+  if (!tried) throw refuse('code_expired', { fields: [{ path: 'captcha', key: 'code_expired' }] });
+  if (!platform.secrets.verify('sign-in-code', `${tried.id}\n${email}\n${code}`, tried.code_hash)) {
+    throw refuse('code_wrong', {
+      fields: [{ path: 'captcha', key: 'code_wrong' }],
+      details: { tries_left: CODE_TRIES - tried.attempts },
+    });
+  }
+  return platform.db.transaction().execute(async (trx) => {
+    const used = await trx
+      .updateTable('sign_in_code')
+      .set({ used_at: now })
+      .where('id', '=', tried.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows === 0n)
+      throw refuse('code_expired', { fields: [{ path: 'captcha', key: 'code_expired' }] });
+    const { account, created } = await findOrCreateAccount(trx, { email, language: visitor.language, arrival, now });
+    if (account.status !== 'active') throw refuse('account_disabled');
+    if (created) await deps.onUserCreated(trx, account.id, now);
+    await grantAdminBySetting(platform, trx, account, now);
+    return { account, created, session: await openSession(trx, account.id, visitor, now) };
+  });
+}
+
+/**
+ * Signs in with a one-time ticket (login type `ticket`, used by `/transfer`).
+ * @throws Refusal link_used, account_disabled
+ */
+export async function signInByTicket(deps: IdentityDeps, ticket: string, visitor: Visitor): Promise<SignedIn> {
+  const { platform } = deps;
+  const now = platform.clock.now();
+  return platform.db.transaction().execute(async (trx) => {
+    const link = await trx
+      .updateTable('one_time_link')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashToken(ticket))
+      .where('purpose', '=', 'sign_in')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst();
+    const account = link?.user_id
+      ? await trx.selectFrom('app_user').selectAll().where('id', '=', link.user_id).executeTakeFirst()
+      : undefined;
+    if (!account) throw refuse('link_used');
+    if (account.status !== 'active' || account.demo) throw refuse('account_disabled');
+    return { account, created: false, session: await openSession(trx, account.id, visitor, now) };
+  });
+}

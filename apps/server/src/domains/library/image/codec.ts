@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp';
+import { sniffImage } from './image-header.ts';
+
+// Bytes of strangers reach three decoders and no other, whatever they pretend to be. SVG is for our own mark.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvgBuffer'],
+});
+// Every file is read once: a cache would only hold memory.
+sharp.cache(false);
+
+/** Decoded pixels, eight bits a channel, upright, sRGB. */
+export interface Raster {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+/** No single picture may keep a decoder or encoder longer than this. */
+const TIMEOUT_SECONDS = 20;
+/** Pictures worked on at once: each may hold 70 MB of pixels, and the thread pool has other work. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs picture work in the process-wide pool, in the order of arrival. */
+export async function inPool<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // The place is handed on, so nobody can slip in between.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/**
+ * Decodes a whole picture and drops all its metadata; orientation and colour profile are applied first.
+ * @throws when it is broken, too large (`maxPixels`) or of another format.
+ */
+export async function decode(bytes: Uint8Array, maxPixels: number): Promise<Raster> {
+  // The decoder for our own mark is not for strangers.
+  if (sniffImage(bytes) === null) throw new Error('Not a PNG, JPEG or WebP');
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+    .autoOrient()
+    .toColourspace('srgb')
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
+}
+
+/** A pipeline over decoded pixels. */
+export function fromRaster({ data, width, height, channels }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+}
+
+/** Scaled so that it is at most `width` wide; never enlarged. */
+export async function narrowed(raster: Raster, width: number): Promise<Raster> {
+  if (raster.width <= width) return raster;
+  const { data, info } = await fromRaster(raster)
+    .resize({ width, kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
+}

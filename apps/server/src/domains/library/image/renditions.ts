@@ -1,0 +1,84 @@
+import { CLEAN_THUMBNAIL_WIDTH, THUMBNAIL_WIDTHS } from '@atelier/rules/media/ids';
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { fromRaster, narrowed, type Raster } from './codec.ts';
+import { exifOf, type Provenance, withPngTexts, xmpPacket } from './provenance.ts';
+import type { Variant } from './variants.ts';
+import { watermarked } from './watermark.ts';
+
+export interface RenditionOptions {
+  format: 'png' | 'jpg';
+  /** Make the variants with the visible mark, too. */
+  mark: boolean;
+  /** Written into each file: in full into the clean one, only the kind of source into the others. */
+  provenance?: Provenance;
+  /** Name and version of this product. */
+  tool: string;
+}
+
+export interface Rendition {
+  variant: Variant;
+  bytes: Buffer;
+}
+
+/** Every file that is stored for a picture, the full clean one first: nothing is encoded when somebody asks for it. */
+export async function* renditions(raster: Raster, options: RenditionOptions): AsyncGenerator<Rendition> {
+  const { format, provenance, tool } = options;
+  const full = (watermarked: boolean): Variant => ({ width: null, watermarked, format });
+  const clean = await encodeFull(described(fromRaster(raster), options, true), format);
+  yield {
+    variant: full(false),
+    bytes: provenance && format === 'png' ? withPngTexts(clean, provenance, tool) : clean,
+  };
+  if (options.mark) {
+    const marked = await watermarked(raster);
+    yield { variant: full(true), bytes: await encodeFull(described(fromRaster(marked), options, false), format) };
+    yield* thumbnails(marked, [1024], true, options);
+  }
+  yield* thumbnails(raster, THUMBNAIL_WIDTHS, false, options);
+}
+
+/** JPEG and WebP of each width; each step starts from the one before, so the large pixels are read once. */
+async function* thumbnails(
+  raster: Raster,
+  widths: readonly (typeof THUMBNAIL_WIDTHS)[number][],
+  watermarked: boolean,
+  options: RenditionOptions,
+): AsyncGenerator<Rendition> {
+  let source = raster;
+  for (const width of [...widths].sort((a, b) => b - a)) {
+    source = await narrowed(source, width);
+    const draw = () => described(fromRaster(source), options, false);
+    const quality = width > CLEAN_THUMBNAIL_WIDTH ? 84 : 80;
+    const jpeg = await draw().flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer();
+    yield { variant: { width, watermarked, format: 'jpg' }, bytes: jpeg };
+    const webp = await draw().webp({ quality, effort: 3 }).toBuffer();
+    yield { variant: { width, watermarked, format: 'webp' }, bytes: webp };
+  }
+}
+
+function encodeFull(image: Sharp, format: 'png' | 'jpg'): Promise<Buffer> {
+  return format === 'png'
+    ? image.png({ compressionLevel: 6 }).toBuffer()
+    : image.flatten({ background: '#ffffff' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+function described(image: Sharp, { provenance, tool }: RenditionOptions, full: boolean): Sharp {
+  if (!provenance) return image;
+  const withPacket = image.withXmp(xmpPacket(provenance, tool, full));
+  return full ? withPacket.withExif(exifOf(provenance, tool)) : withPacket;
+}
+
+/** A hash that draws a blurred stand-in, and the picture's main colour as '#rrggbb'. */
+export async function looksOf(raster: Raster): Promise<{ thumbhash: Uint8Array; dominant: string }> {
+  const { data, info } = await fromRaster(raster)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small: Raster = { data, width: info.width, height: info.height, channels: 4 };
+  const { dominant } = await fromRaster(small).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('');
+  return { thumbhash: rgbaToThumbHash(info.width, info.height, data), dominant: `#${hex}` };
+}

@@ -1,0 +1,29 @@
+import type { ThumbnailWidth } from '@atelier/rules/media/ids';
+
+/** Which of a picture's files: the full one or a thumbnail, with or without the visible mark. */
+export interface Variant {
+  width: ThumbnailWidth | null;
+  watermarked: boolean;
+  format: 'png' | 'jpg' | 'webp';
+}
+
+export const VARIANT_MIME = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+
+/** Format of a full file by the letter of its id. */
+export const formatOf = (id: string): 'png' | 'jpg' => (id.startsWith('j') ? 'jpg' : 'png');
+
+/** Folder of everything stored for one id. */
+export const mediaFolder = (id: string): string => `media/${id.slice(2, 4)}/${id}/`;
+
+export const variantKey = (id: string, variant: Variant): string => mediaFolder(id) + variantName(variant);
+
+/** 'full.png', 'full-wm.png', '300.webp', '1024-wm.jpg'. */
+export function variantName({ width, watermarked, format }: Variant): string {
+  return `${width ?? 'full'}${watermarked ? '-wm' : ''}.${format}`;
+}
+
+export const uploadKey = (id: string): string => `uploads/${id.slice(2, 4)}/${id}`;
+
+/** The id in a storage key of ours, or null. */
+export const idOfKey = (key: string): string | null =>
+  /^(?:media|uploads)\/[0-9a-f]{2}\/([jpvams]_[0-9a-f]{32})(?:\/|$)/.exec(key)?.[1] ?? null;

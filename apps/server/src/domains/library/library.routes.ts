@@ -1,0 +1,91 @@
+import type { contract } from '@atelier/contract/table';
+import type { CallContext, CallInput, Handlers, Sessions, SessionUser } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { completeUpload } from './complete-upload.ts';
+import { downloadMedia } from './download-media.ts';
+import { drain } from './drain.ts';
+import type { MediaRights } from './media-access.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { requestUpload } from './request-upload.ts';
+import { type ServeDeps, serveMedia } from './serve-media.ts';
+import { signedPaths } from './signed-paths.ts';
+
+export interface LibraryDeps extends ServeDeps {
+  sessions: Sessions;
+  rights: MediaRights;
+}
+
+/** Binds the calls of the library; decides nothing. */
+export function libraryHandlers(deps: LibraryDeps): Handlers<typeof contract.library> {
+  const { platform, rights } = deps;
+  const sign = (
+    { params, query }: Pick<CallInput<typeof contract.library.uploadKey>, 'params' | 'query'>,
+    ctx: CallContext,
+  ) =>
+    requestUpload(platform, signedIn(ctx).id, {
+      bucket: params.bucket,
+      filename: query.filename,
+      contentType: query.content_type,
+      size: query.size,
+    });
+
+  return {
+    async uploadKey(input, ctx) {
+      const { id, key, url, mime } = await sign(input, ctx);
+      return { upload_url: url, method: 'PUT' as const, headers: { 'Content-Type': mime }, key, id };
+    },
+
+    async uploadUrl(input, ctx) {
+      return (await sign(input, ctx)).url;
+    },
+
+    async upload({ params, query, body }, { request, reply }) {
+      const length = request.headers['content-length'];
+      await receiveUpload(platform, {
+        id: params.id,
+        expires: query.expires,
+        signature: query.signature,
+        contentType: request.headers['content-type'],
+        contentLength: length === undefined ? undefined : Number(length),
+        body,
+      }).catch(async (refusal: unknown) => {
+        if (!(await drain(body))) reply.header('connection', 'close');
+        throw refusal;
+      });
+      void reply.header('cache-control', 'no-store').send({ code: 0, msg: 'success', result: {} });
+      return {};
+    },
+
+    async uploadComplete({ body }, ctx) {
+      const { id, width, height } = await completeUpload(platform, signedIn(ctx).id, body.id, body.purpose);
+      return { id, ...signedPaths(platform, id, { clean: true, now: ctx.now }), width, height };
+    },
+
+    download: ({ query }, ctx) =>
+      downloadMedia(platform, rights, signedIn(ctx), {
+        type: query.type,
+        key: query.key,
+        watermark: query.wm === 'true' || query.wm === '1',
+      }),
+
+    async media({ params, query }, ctx) {
+      await serveMedia(
+        deps,
+        {
+          file: params.file,
+          width: query.w,
+          expires: query.expires,
+          signature: query.signature,
+          download: query.download !== undefined && query.download !== '0' && query.download !== 'false',
+        },
+        ctx,
+      );
+      return {};
+    },
+  };
+}
+
+function signedIn(ctx: CallContext): SessionUser {
+  if (!ctx.user) throw refuse('session_required');
+  return ctx.user;
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Platform } from '../../platform/platform.ts';
+import { decode, inPool } from './image/codec.ts';
+import { readImageHeader } from './image/image-header.ts';
+import type { Provenance } from './image/provenance.ts';
+import { looksOf, renditions } from './image/renditions.ts';
+import { formatOf, mediaFolder, VARIANT_MIME, variantKey } from './image/variants.ts';
+import type { PreparedMedia } from './media.repo.ts';
+
+/** Pictures made by engines may be larger than what anybody may send in. */
+const MAX_OUTPUT_PIXELS = 8192 * 8192;
+/** Studio 5.3: sent pictures are under 4K on each side. */
+const MAX_UPLOAD_PIXELS = 4096 * 4096;
+
+export interface EncodeInput {
+  id: string;
+  ownerId: number;
+  bytes: Uint8Array;
+  origin: 'upload' | 'output';
+  /** Store the variant with the visible mark, too. */
+  mark: boolean;
+  provenance?: Provenance;
+}
+
+/**
+ * Decodes a picture, encodes it anew in all its variants and stores these files. Nothing of the original bytes survives,
+ * and no row knows of it yet: the caller writes that, or discards the files (else the sweep does).
+ * @throws when the bytes cannot be decoded.
+ */
+export async function encodeAndStore(platform: Platform, input: EncodeInput): Promise<PreparedMedia> {
+  const { id, origin, provenance } = input;
+  const format = formatOf(id);
+  const tool = `Atelier ${platform.config.version}`;
+  const sha = createHash('sha256');
+  let bytes = 0;
+  try {
+    return await inPool(async () => {
+      const raster = await decode(input.bytes, origin === 'upload' ? MAX_UPLOAD_PIXELS : MAX_OUTPUT_PIXELS);
+      const looks = await looksOf(raster);
+      for await (const made of renditions(raster, {
+        format,
+        mark: input.mark,
+        tool,
+        ...(provenance ? { provenance } : {}),
+      })) {
+        if (made.variant.width === null && !made.variant.watermarked) {
+          sha.update(made.bytes);
+          bytes = made.bytes.length;
+        }
+        await platform.storage.put(variantKey(id, made.variant), made.bytes, VARIANT_MIME[made.variant.format]);
+      }
+      return {
+        id,
+        ownerId: input.ownerId,
+        mime: VARIANT_MIME[format],
+        bytes,
+        width: raster.width,
+        height: raster.height,
+        sha256: sha.digest(),
+        origin,
+        watermarked: input.mark,
+        provenance: provenance !== undefined,
+        ...looks,
+      };
+    });
+  } catch (error) {
+    await deleteFiles(platform, id);
+    throw error;
+  }
+}
+
+export interface OutputInput {
+  ownerId: number;
+  bytes: Uint8Array;
+  mime: string;
+  provenance: Provenance;
+}
+
+/**
+ * Verifies and stores what an engine made: JPEG stays JPEG, everything else becomes PNG.
+ * @throws Error when it is not the picture it claims to be.
+ */
+export async function prepareOutput(platform: Platform, output: OutputInput): Promise<PreparedMedia> {
+  const header = readImageHeader(output.bytes);
+  if (!header || header.mime !== output.mime || header.frames > 1) {
+    throw new Error(`The engine's output is not a still ${output.mime}`);
+  }
+  if (header.width * header.height > MAX_OUTPUT_PIXELS) throw new Error("The engine's output is too large");
+  const id = `${header.mime === 'image/jpeg' ? 'j' : 'p'}_${randomBytes(16).toString('hex')}`;
+  const { ownerId, bytes, provenance } = output;
+  return encodeAndStore(platform, { id, ownerId, bytes, origin: 'output', mark: true, provenance });
+}
+
+/** Removes every stored file of an id; one that stays is found by the sweep. */
+export async function deleteFiles(platform: Platform, id: string): Promise<void> {
+  try {
+    for await (const { key } of platform.storage.list(mediaFolder(id))) await platform.storage.delete(key);
+  } catch (error) {
+    platform.log.warn({ err: error, mediaId: id }, 'files left to the sweep');
+  }
+}

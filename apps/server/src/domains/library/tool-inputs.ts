@@ -1,0 +1,73 @@
+import type { ErrorKey } from '@atelier/contract/errors';
+import type { MediaRef } from '@atelier/engines/engine';
+import { parseMediaName } from '@atelier/rules/media/ids';
+import { imageInputProblem } from '@atelier/rules/media/image-input';
+import type { Db, Platform } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { decode, fromRaster, inPool } from './image/codec.ts';
+import { formatOf, variantKey } from './image/variants.ts';
+import { findMedia, type MediaRow } from './media.repo.ts';
+
+/** Engines get at most this many pixels on the shorter side (A23). */
+const TOOL_SIDE = 1024;
+
+/**
+ * Refuses unless every id is a ready picture of the user that a tool can work on. `_wm` in an id means the same picture:
+ * tools always work on the clean original.
+ * @throws Refusal not_found (unknown, foreign, not ready: the same answer), image_flagged, image_dimensions, image_format.
+ */
+export async function checkInputs(db: Db, userId: number, ids: readonly string[]): Promise<void> {
+  const known = await findMedia(db, ids.map(cleanId));
+  for (const id of ids) {
+    const row = known.get(cleanId(id));
+    if (!row || row.owner_id !== userId || row.state === 'pending' || row.state === 'deleted')
+      throw onImages('not_found');
+    if (row.state === 'blocked') throw onImages('image_flagged');
+    // Its stored bytes are ours, encoded anew: only the dimensions still tell whether it fits.
+    const problem = imageInputProblem({ ...row, bytes: 1, frames: 1 });
+    if (problem) throw onImages(problem.key);
+  }
+}
+
+/** The pictures as an engine reads them, in the order asked. */
+export async function toolInputs(
+  platform: Platform,
+  db: Db,
+  userId: number,
+  ids: readonly string[],
+): Promise<MediaRef[]> {
+  await checkInputs(db, userId, ids);
+  const known = await findMedia(db, ids.map(cleanId));
+  return ids.map((id) => mediaRef(platform, known.get(cleanId(id))!));
+}
+
+function mediaRef(platform: Platform, row: MediaRow): MediaRef {
+  const format = formatOf(row.id);
+  const key = variantKey(row.id, { width: null, watermarked: false, format });
+  const scale = Math.min(1, TOOL_SIDE / Math.min(row.width, row.height));
+  const width = Math.round(row.width * scale);
+  const height = Math.round(row.height * scale);
+  return {
+    role: 'image',
+    mime: row.mime,
+    width,
+    height,
+    ...(scale === 1 ? { sha256: row.sha256.toString('hex') } : {}),
+    async open() {
+      const bytes = await platform.storage.read(key);
+      const sized = scale === 1 ? bytes : await inPool(() => scaled(bytes, width, height, format));
+      return new Blob([new Uint8Array(sized)]).stream();
+    },
+  };
+}
+
+async function scaled(bytes: Uint8Array, width: number, height: number, format: 'png' | 'jpg'): Promise<Uint8Array> {
+  const raster = await decode(bytes, 8192 * 8192);
+  const smaller = fromRaster(raster).resize({ width, height, fit: 'fill' });
+  return format === 'png' ? smaller.png().toBuffer() : smaller.jpeg({ quality: 95 }).toBuffer();
+}
+
+/** Without `_wm` and ending; a text that is no id stays what it is and is not found. */
+const cleanId = (id: string): string => parseMediaName(id)?.id ?? id;
+
+const onImages = (key: ErrorKey): Refusal => refuse(key, { fields: [{ path: 'images', key }] });

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Config } from '#platform/config/config.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+import { loadMasterSecret } from '#platform/config/secrets.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createApp } from './app.ts';
+import { localPark } from './park.ts';
+
+/** `npm start` after the launcher's set-up: database, migrations, server; then signals decide. */
+async function main(): Promise<void> {
+  const { config, appSecret } = readEnvironment();
+  const log = createLog(config.logLevel);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  const closers: (() => Promise<void>)[] = [];
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= (async () => {
+      for (const close of closers.reverse()) await close();
+    })();
+    return ending;
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    // A second signal during the drain changes nothing: an impatient supervisor must not cut off a payment.
+    if (ending) return;
+    log.info(`${signal}: finishing what is under way`);
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+
+  try {
+    let databaseUrl = config.databaseUrl;
+    if (!databaseUrl) {
+      const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+      closers.push(() => embedded.stop());
+      databaseUrl = embedded.url;
+    }
+    const applied = await migrate(databaseUrl);
+    if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
+    const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
+    if (ending) return;
+    const park = localPark();
+    closers.push(() => park.close());
+    const app = await createApp({ config, databaseUrl, masterSecret, log, park });
+    closers.push(() => app.stop());
+    const address = await app.start();
+    if (ending) return;
+    process.stdout.write(`\n  Atelier ${config.version} is at ${address}\n`);
+    for (const line of [...mailHint(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
+    process.stdout.write('\n');
+  } catch (error) {
+    if (ending) return;
+    log.fatal({ err: error }, 'the start failed');
+    sayWhy(error);
+    await end();
+    process.exit(1);
+  }
+}
+
+function mailHint({ mailUrl, dataDir }: Config): string[] {
+  return mailUrl ? [] : [`No mail server is set: sign-in codes appear here and in ${path.join(dataDir, 'mail')}.`];
+}
+
+function sayWhy(error: unknown): void {
+  process.stderr.write(`\n  Atelier could not start: ${error instanceof Error ? error.message : String(error)}\n\n`);
+}
+
+await main().catch((error: unknown) => {
+  // Only what comes before the log: a faulty environment.
+  sayWhy(error);
+  process.exit(1);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopback, readEnvironment } from './env.ts';
+
+const config = (env: Record<string, string> = {}) => readEnvironment(env).config;
+
+describe('readEnvironment', () => {
+  it('needs nothing', () => {
+    expect(config()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      basePath: '',
+      databaseUrl: null,
+      edition: 'international',
+      roles: ['api', 'worker', 'cron'],
+      rateLimits: true,
+      loopback: true,
+      demo: true,
+      trustProxy: [],
+    });
+    expect(config().dataDir).toMatch(/\/\.data$/);
+  });
+
+  it('reads lists, paths and switches; an empty variable is an absent one', () => {
+    const read = config({
+      ADMIN_EMAILS: ' Ann@Example.org, ,bob@example.org',
+      BASE_PATH: 'studio/',
+      PUBLIC_URL: 'https://art.example/',
+      ROLES: 'api, cron',
+      DEMO: 'off',
+      PORT: '',
+      TRUST_PROXY: '10.0.0.0/8',
+    });
+    expect(read).toMatchObject({
+      adminEmails: ['ann@example.org', 'bob@example.org'],
+      basePath: '/studio',
+      publicUrl: 'https://art.example',
+      roles: ['api', 'cron'],
+      demo: false,
+      port: 3000,
+      trustProxy: ['10.0.0.0/8'],
+      loopback: false,
+      mailFrom: 'Atelier <no-reply@art.example>',
+    });
+  });
+
+  it('shows no demo by default where others can reach it', () => {
+    expect(config({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, loopback: false });
+  });
+
+  it('names every fault at once', () => {
+    const wrong = () => config({ PORT: 'many', EDITION: 'lunar', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'perhaps' });
+    expect(wrong).toThrow(/PORT .*\n.*DATABASE_URL .*\n.*EDITION .*\n.*RATE_LIMITS is on or off/s);
+  });
+
+  it('lifts rate limits on loopback only', () => {
+    expect(config({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+    expect(() => config({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow('loopback');
+    expect(() => config({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://art.example' })).toThrow('loopback');
+  });
+
+  it('keeps the secret out of the configuration', () => {
+    const { config: read, appSecret } = readEnvironment({ APP_SECRET: 'a long enough secret' });
+    expect(appSecret).toBe('a long enough secret');
+    expect(JSON.stringify(read)).not.toContain('long enough');
+    expect(() => config({ APP_SECRET: 'short' })).toThrow('APP_SECRET');
+  });
+});
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['0.0.0.0', false],
+  ['127.0.0.1.example.org', false],
+])('isLoopback(%s) is %s', (host, expected) => expect(isLoopback(host)).toBe(expected));

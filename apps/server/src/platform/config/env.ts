@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..');
+const ROLES = ['api', 'worker', 'cron'] as const;
+const SWITCH = { on: true, true: true, '1': true, off: false, false: false, '0': false } as const;
+
+/** An empty variable is an absent one. */
+const text = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+const list = text.transform((value) => (value ?? '').split(',').flatMap((item) => item.trim() || []));
+const toggle = text.transform((value, ctx) => {
+  if (value === undefined) return undefined;
+  const known = SWITCH[value.toLowerCase() as keyof typeof SWITCH];
+  if (known === undefined) ctx.addIssue({ code: 'custom', message: 'is on or off' });
+  return known;
+});
+const url = (...schemes: string[]) =>
+  text.refine((value) => value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol)), {
+    message: `is an address that starts with ${schemes.join(' or ')}`,
+  });
+
+const environment = z.object({
+  PORT: text.transform((value) => Number(value ?? 3000)).pipe(z.number().int().min(0).max(65_535)),
+  HOST: text.transform((value) => value ?? '127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:'),
+  BASE_PATH: text.refine((value) => value === undefined || /^\/?[\w-]+(\/[\w-]+)*\/?$|^\/$/.test(value), {
+    message: 'is a path such as /studio',
+  }),
+  DATA_DIR: text.transform((value) => path.resolve(value ?? '.data')),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  MAIL_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: text,
+  S3_URL: url('s3:', 'http:', 'https:'),
+  ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
+  APP_SECRET: text.refine((value) => value === undefined || value.length >= 16, { message: 'has at least 16 letters' }),
+  TRUST_PROXY: list,
+  EDITION: text.pipe(z.enum(['international', 'domestic']).default('international')),
+  DEMO: toggle,
+  ROLES: list.pipe(z.array(z.enum(ROLES))).transform((roles) => (roles.length ? roles : [...ROLES])),
+  LOG_LEVEL: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
+  RATE_LIMITS: toggle,
+  METRICS_TOKEN: text,
+  PAYMENT: toggle,
+});
+
+export interface Environment {
+  config: Config;
+  /** APP_SECRET, kept apart from the configuration so that nobody logs it by accident; null = use the file. */
+  appSecret: string | null;
+}
+
+/**
+ * Reads the whole configuration from the environment (house 5). The only reader of `process.env`.
+ * @throws Error that lists every variable at fault in one message.
+ */
+export function readEnvironment(env: Record<string, string | undefined> = process.env): Environment {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The environment cannot be used:\n${faults.join('\n')}`);
+  }
+  const e = parsed.data;
+  const publicUrl = (e.PUBLIC_URL ?? `http://${urlHost(e.HOST)}:${e.PORT}`).replace(/\/+$/, '');
+  const loopback = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname);
+  if (e.RATE_LIMITS === false && !loopback) {
+    throw new Error('RATE_LIMITS=off is for tests: it needs HOST and PUBLIC_URL on loopback (127.0.0.1 or localhost).');
+  }
+  const config: Config = {
+    version: readVersion(),
+    edition: e.EDITION,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl,
+    basePath: e.BASE_PATH ? `/${e.BASE_PATH.replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '') : '',
+    dataDir: e.DATA_DIR,
+    webDir: path.join(ROOT, 'apps/web/dist'),
+    databaseUrl: e.DATABASE_URL ?? null,
+    mailUrl: e.MAIL_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? `Atelier <no-reply@${mailHost(publicUrl)}>`,
+    s3Url: e.S3_URL ?? null,
+    adminEmails: e.ADMIN_EMAILS,
+    trustProxy: e.TRUST_PROXY,
+    demo: e.DEMO ?? loopback,
+    roles: e.ROLES,
+    logLevel: e.LOG_LEVEL,
+    rateLimits: e.RATE_LIMITS ?? true,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    loopback,
+    defaultLanguage: e.EDITION === 'domestic' ? 'zh' : 'en',
+    payment: e.PAYMENT ?? true,
+  };
+  return { config, appSecret: e.APP_SECRET ?? null };
+}
+
+/** Whether a host name or address is this machine's own. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** Mail programs refuse a bare address literal as a domain. */
+function mailHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return isLoopback(hostname) || /^[\d.[\]:]+$/.test(hostname) ? 'localhost.localdomain' : hostname;
+}
+
+/** The package's version and, because a rebuilt web app is a new deployment too, a mark of its entry page. */
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const page = path.join(ROOT, 'apps/web/dist/index.html');
+  if (!existsSync(page)) return version;
+  return `${version}+${createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { CallSpec } from '@atelier/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/env.ts';
+import type { Sessions, SessionUser } from '../platform.ts';
+import { Refusal, refuse } from '../refusal.ts';
+
+/** Name of the HttpOnly session cookie ◆. */
+export const TICKET_COOKIE = 'ticket';
+
+/**
+ * Session, role, then CSRF: the first checks of every call, before its body is read (decisions 2).
+ * @returns the caller, null for a guest where guests may call.
+ * @throws Refusal session_required, forbidden, client_header, or why the session ended.
+ */
+export async function checkAccess(
+  spec: CallSpec,
+  request: FastifyRequest,
+  sessions: Sessions,
+  config: Config,
+): Promise<SessionUser | null> {
+  if (spec.access === 'operator') {
+    if (!isOperator(request, config)) throw refuse('forbidden');
+    return null;
+  }
+  if (spec.access === 'signature') return null;
+  const user = await resolveUser(spec, request, sessions);
+  if (spec.access !== 'public' && !user) throw refuse('session_required');
+  if (spec.access === 'admin' && !user?.isAdmin) throw refuse('forbidden');
+  // A page of another origin cannot send this header without a preflight, and we answer no preflight.
+  if (spec.effect && !request.headers['x-client-platform']) throw refuse('client_header');
+  return user;
+}
+
+async function resolveUser(spec: CallSpec, request: FastifyRequest, sessions: Sessions): Promise<SessionUser | null> {
+  const ticket = request.cookies[TICKET_COOKIE];
+  if (!ticket) return null;
+  const found = await sessions.resolve(ticket);
+  if (!(found instanceof Refusal)) return found;
+  // On a public call a session that ended counts as none: signing in again must be possible.
+  if (spec.access === 'public') return null;
+  throw found;
+}
+
+/** A bearer of METRICS_TOKEN, or somebody on this machine who did not come through a proxy. */
+function isOperator(request: FastifyRequest, config: Config): boolean {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (config.metricsToken && bearer) {
+    const given = Buffer.from(bearer);
+    const expected = Buffer.from(config.metricsToken);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];
+  return (
+    forwarded === undefined &&
+    isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
+    isLoopback(request.hostname)
+  );
+}

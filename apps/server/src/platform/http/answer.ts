@@ -1,0 +1,76 @@
+import type { CallSpec } from '@atelier/contract/call';
+import { wrapperOf } from '@atelier/contract/call';
+import { type ErrorKey, errors, type FieldError, type WireError } from '@atelier/contract/errors';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { createTranslator } from '@atelier/i18n/all-languages';
+import type { Translate } from '@atelier/i18n/translator';
+import type { z } from 'zod';
+import type { Refusal } from '../refusal.ts';
+
+/** A good answer in the shape of its call (decisions 2). */
+export function envelope(spec: CallSpec, result: unknown): object {
+  if (spec.shape === 'list') return { code: 0, msg: 'success', ...(result as object) };
+  return { code: 0, msg: 'success', [wrapperOf(spec.path)]: result };
+}
+
+export interface ErrorAnswer {
+  status: number;
+  body: WireError;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal in the words of the caller's language. */
+export function refusalAnswer(refusal: Refusal, language: Language, traceId: string): ErrorAnswer {
+  const translate = createTranslator(language);
+  const { key, info } = refusal;
+  const fields = info.fields?.map((field) => ({ path: field.path, msg: translate(`errors.${field.key}`, field.vars) }));
+  return {
+    status: errors[key].http,
+    body: {
+      code: errors[key].code,
+      msg: translate(`errors.${key}`, info.vars),
+      key,
+      trace_id: traceId,
+      ...(fields ? { fields } : {}),
+      ...(info.details ? { details: info.details } : {}),
+    },
+    ...(info.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: info.retryAfterSeconds }),
+  };
+}
+
+/**
+ * The answer to a body, query or path that its schema refuses. A check may name its catalogue key by
+ * `params: { key }`; then its words stand beside the field and, when it is the first fault, as the message.
+ */
+export function validationAnswer(
+  issues: readonly z.core.$ZodIssue[],
+  language: Language,
+  traceId: string,
+): ErrorAnswer {
+  const translate = createTranslator(language);
+  const fields: FieldError[] = issues.slice(0, 20).map((issue) => ({
+    path: issue.path.join('.'),
+    msg: issueWords(issue, translate),
+  }));
+  const first = issues[0] && keyOf(issues[0]);
+  const key: ErrorKey = first && errors[first].code === errors.validation.code ? first : 'validation';
+  return {
+    status: errors[key].http,
+    body: { code: errors[key].code, msg: translate(`errors.${key}`), key, trace_id: traceId, fields },
+  };
+}
+
+function keyOf(issue: z.core.$ZodIssue): ErrorKey | null {
+  const key: unknown = issue.code === 'custom' ? issue.params?.key : undefined;
+  return typeof key === 'string' && Object.hasOwn(errors, key) ? (key as ErrorKey) : null;
+}
+
+function issueWords(issue: z.core.$ZodIssue, translate: Translate): string {
+  const key = keyOf(issue);
+  if (key) return translate(`errors.${key}`);
+  if (issue.code === 'too_small') return translate('errors.field.too_short', { min: Number(issue.minimum) });
+  if (issue.code === 'too_big') return translate('errors.field.too_long', { max: Number(issue.maximum) });
+  // `input` is not reported by default: an absent value is an 'invalid_type' whose message says 'received undefined'.
+  if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return translate('errors.field.required');
+  return translate('errors.field.invalid');
+}

@@ -1,0 +1,41 @@
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../refusal.ts';
+
+/** JSON bodies; an absent or empty one is `{}`, so a DELETE with a content type and no body is no fault. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}
+
+/** Hands the body over as a stream that fails with payload_too_large beyond `limit` bytes. */
+export function acceptStreams(scope: FastifyInstance, limit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (request, payload, done) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) done(refuse('payload_too_large'));
+    else done(null, counted(payload, limit));
+  });
+}
+
+function counted(payload: Readable, limit: number): Readable {
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length;
+      if (size > limit) next(refuse('payload_too_large'));
+      else next(null, chunk);
+    },
+  });
+  // A client may leave while the handler still looks something up: without a listener that error would end the process.
+  counter.on('error', () => {});
+  payload.once('error', (error) => counter.destroy(error));
+  // A client that leaves must end the reader, too.
+  payload.once('close', () => {
+    if (!payload.readableEnded) counter.destroy(new Error('The client left during its upload.'));
+  });
+  return payload.pipe(counter);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Clock, Sessions } from '../platform.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { type ErrorAnswer, refusalAnswer, validationAnswer } from './answer.ts';
+import { bindCall, WrongInput } from './bind.ts';
+import { acceptJson } from './body.ts';
+import type { Bound } from './complete.ts';
+import { languageOf } from './language.ts';
+import { securePages } from './security-headers.ts';
+import { serveWeb } from './web.ts';
+
+export interface HttpOptions {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  sessions: Sessions;
+  calls: Bound[];
+  /** Told each answered request: route or path class, status, seconds. */
+  onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
+}
+
+/** Paths that belong to programs: what is unknown there is a JSON 404, never a page (decisions 2). */
+const PROGRAM_PATHS = /^\/(prod-api|api|capi|media)(\/|$)/;
+
+/** Builds the HTTP server: every call of the contract, the web app, errors in their envelope. Not yet listening. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { config, log, calls, onAnswer } = options;
+  const app = Fastify({
+    loggerInstance: log,
+    // A child logger a request costs more than most requests; who logs makes its own (`ctx.log`).
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    // Enough for every path of the contract; longer ones are nobody's.
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // While closing, requests under way are finished; connections without one are closed at once.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
+  }) as unknown as FastifyInstance;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-trace-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const seconds = reply.elapsedTime / 1000;
+    const call = request.routeOptions.config.call;
+    onAnswer?.(call?.path ?? 'page', request.method, reply.statusCode, seconds);
+    const slow = seconds > 1 && !String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+    if (slow || log.isLevelEnabled('debug')) {
+      const line = { traceId: request.id, call: call?.name, method: request.method, status: reply.statusCode, seconds };
+      log[slow ? 'info' : 'debug'](line, slow ? 'slow answer' : 'answered');
+    }
+    done();
+  });
+
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
+  await app.register(rateLimit, { global: false });
+  acceptJson(app);
+
+  app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
+    const answer = answerTo(error, request, config);
+    if (answer.status >= 500 && !(error instanceof Refusal)) {
+      log.error({ err: error, traceId: request.id, call: request.routeOptions.config.call?.name }, 'unexpected error');
+    }
+    return send(reply, answer);
+  });
+  for (const { call, handler } of calls) bindCall(app, call, handler, options);
+  // Pages and files have headers of their own, so they live in a scope of their own.
+  await app.register(async (scope) => {
+    await securePages(scope, config);
+    const page = await serveWeb(scope, config);
+    scope.setNotFoundHandler(async (request, reply) => {
+      const path = request.url.split('?')[0]!;
+      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(path);
+      if (isPage && (await page(request, reply))) return reply;
+      const language = languageOf(request, config.defaultLanguage);
+      return send(reply, refusalAnswer(refuse('path_not_found'), language, request.id));
+    });
+  });
+  return app;
+}
+
+function answerTo(error: FastifyError | Error, request: FastifyRequest, config: Config): ErrorAnswer {
+  const language = languageOf(request, config.defaultLanguage);
+  const to = (refusal: Refusal) => forRaw(refusalAnswer(refusal, language, request.id), request);
+  if (error instanceof Refusal) return to(error);
+  if (error instanceof WrongInput) return forRaw(validationAnswer(error.issues, language, request.id), request);
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return to(refuse('payload_too_large'));
+  if (status === 429) return to(refuse('rate_limited'));
+  // Not JSON, a wrong content type, a malformed address: the caller's fault, in the words of validation.
+  if (status !== undefined && status >= 400 && status < 500) return to(refuse('validation'));
+  return to(refuse('system'));
+}
+
+/**
+ * Where an answer is a file and not an envelope, its reader (a browser, a cache) knows statuses and no codes: a refusal
+ * that would be HTTP 200 takes the status nearest to it.
+ */
+function forRaw(answer: ErrorAnswer, request: FastifyRequest): ErrorAnswer {
+  if (request.routeOptions.config.call?.shape !== 'raw' || answer.status !== 200) return answer;
+  const statuses: Record<number, number> = { 100002: 404, 100009: 429, 100010: 403 };
+  return { ...answer, status: statuses[answer.body.code] ?? 400 };
+}
+
+function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
+  // The rest of a body that is too large is not waited for.
+  if (answer.status === 413) reply.header('connection', 'close');
+  return reply
+    .status(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(answer.body);
+}
+
+function withoutBase(url: string, base: string): string {
+  if (!base) return url;
+  if (url === base) return '/';
+  return url.startsWith(`${base}/`) || url.startsWith(`${base}?`)
+    ? url.slice(base.length).replace(/^(?!\/)/, '/')
+    : url;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { renderShell } from './shell.ts';
+
+const index = `<!doctype html>
+<html lang="en" data-theme="dark">
+  <head>
+    <title>Atelier</title>
+    <meta name="description" content="" />
+    <script type="module" src="/assets/main-1a2b.js"></script>
+  </head>
+  <body></body>
+</html>`;
+const site = { publicUrl: 'https://art.example', basePath: '' };
+const render = (path: string, search = '', config = site) => renderShell({ path, search, html: index, config });
+
+describe('renderShell', () => {
+  it('gives a page its language, title, description, canonical address and other languages', () => {
+    const { status, language, html } = render('/ja/studio');
+    expect([status, language]).toEqual([200, 'ja']);
+    expect(html).toContain('<html data-theme="dark" lang="ja"'.replace(' data-theme="dark" lang="ja"', ' lang="ja"'));
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(html).not.toContain('<title>Atelier</title>');
+    expect(html).toContain('<link rel="canonical" href="https://art.example/ja/studio">');
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://art.example/studio">');
+    expect(html).toContain('<link rel="alternate" hreflang="es" href="https://art.example/es/studio">');
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://art.example/studio">');
+    expect(html).toContain('data-theme="dark"');
+  });
+
+  it('has other words in each language and for each page', () => {
+    const titles = ['/studio', '/ja/studio', '/zh/studio', '/es/studio', '/img-generation', '/public/terms'].map(
+      (path) => /<title>(.*)<\/title>/.exec(render(path).html)?.[1],
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('takes the language of ?lang= and keeps private pages out of search engines', () => {
+    expect(render('/studio', '?lang=zh').language).toBe('zh');
+    expect(render('/settings').html).toContain('content="noindex"');
+    expect(render('/studio').html).not.toContain('noindex');
+  });
+
+  it.each([
+    ['/', '?claim=abc', '/studio?claim=abc'],
+    ['/es', '', '/es/studio'],
+    ['/en/studio', '', '/studio'],
+    ['/fr/studio', '?utm_source=x', '/studio?utm_source=x'],
+    ['/ja/public/terms', '', '/public/terms'],
+    ['/video', '', '/studio'],
+    ['/nowhere/at/all', '', '/studio'],
+  ])('redirects %s%s to %s', (path, search, location) => {
+    expect(render(path, search)).toMatchObject({ status: 302, location });
+  });
+
+  it('never redirects off the site', () => {
+    for (const path of ['//evil.example', '//evil.example/studio', '/\\evil.example', '/https://evil.example']) {
+      expect(render(path).location ?? '/').toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  it('stands under a base path', () => {
+    const based = { publicUrl: 'https://art.example', basePath: '/atelier' };
+    expect(render('/', '', based).location).toBe('/atelier/studio');
+    const { html } = render('/es/studio', '', based);
+    expect(html).toContain('src="/atelier/assets/main-1a2b.js"');
+    expect(html).toContain('href="https://art.example/atelier/es/studio"');
+    expect(html).toContain('<meta name="base-path" content="/atelier">');
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { renderShell } from './shell.ts';
+
+/** Answers a page request; false when there is no such page or file. */
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * Serves the built web app: files with a hash in their name for ever, others with revalidation, and the HTML shell for
+ * every page path. Without a build (API-only machines, tests) pages answer a short note.
+ */
+export async function serveWeb(app: FastifyInstance, config: Config): Promise<PageHandler> {
+  const index = path.join(config.webDir, 'index.html');
+  const built = existsSync(index);
+  const html = built ? await readFile(index, 'utf8') : PLAIN;
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: config.webDir,
+      index: false,
+      // One route a file, known at the start: an unknown path cannot reach the disk.
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/.vite/**'],
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const hashed = path.relative(config.webDir, file).split(path.sep)[0] === 'assets';
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+      },
+    });
+  }
+  return async (request, reply) => {
+    const url = new URL(request.url, 'http://page');
+    // A missing script must not be answered with a page: the browser would report nonsense instead of a 404.
+    if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) return false;
+    const page = renderShell({ path: url.pathname, search: url.search, html, config });
+    if (page.location) void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
+    else {
+      void reply
+        .status(page.status)
+        .header('cache-control', 'no-cache')
+        .header('content-language', page.language)
+        .type('text/html; charset=utf-8')
+        .send(page.html);
+    }
+    return true;
+  };
+}
+
+const PLAIN = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Atelier</title></head>
+<body><p>The web app is not built here.</p></body>
+</html>
+`;

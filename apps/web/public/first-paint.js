@@ -1,0 +1,23 @@
+// Runs before the first paint, as a file of its own because the content policy allows no inline script: colour scheme and language.
+// The keys and rules are those of src/lib/storage.ts and rules/routes; the app repeats both decisions with the same outcome.
+(() => {
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  let scheme = stored('atelier.scheme');
+  if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  root.setAttribute('data-mantine-color-scheme', scheme === 'light' ? 'light' : 'dark');
+  const prefix = /^\/(en|zh|ja|es)(\/|$)/.exec(location.pathname);
+  const query = new URLSearchParams(location.search);
+  const spoken = (navigator.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase());
+  // The server has written the language of the address into the page already.
+  const told = root.lang === 'en' ? null : root.lang;
+  const wishes = [prefix?.[1], told, query.get('lang'), query.get('language'), stored('atelier.language'), ...spoken];
+  const language = wishes.find((wish) => /^(en|zh|ja|es)$/.test(wish ?? ''));
+  if (language) root.lang = language;
+})();

@@ -1,0 +1,98 @@
+import { guardRoute, localizedPath, resolvePath } from '@atelier/rules/routes/resolve';
+import { HOME } from '@atelier/rules/routes/table';
+import { showToast } from '@atelier/ui/toaster';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { accountKey, setBalance } from '#lib/account.ts';
+import { api, onSessionEnd } from '#lib/api/api.ts';
+import { basePath, pathInApp } from '#lib/base-path.ts';
+import { onBroadcast } from '#lib/channels.ts';
+import { claimDailyCredits } from '#lib/daily-credits.ts';
+import { on, tell } from '#lib/events.ts';
+import { currentLanguage, translate } from '#lib/i18n/language.ts';
+import { onLive, startLive, stopLive } from '#lib/live/live.ts';
+import { leave, readUser } from '#lib/session/actions.ts';
+import { currentUser, keepUser, useUser } from '#lib/session/session.ts';
+import { keys, storage, tabStorage } from '#lib/storage.ts';
+import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
+
+onSessionEnd(() => leave('everywhere'));
+
+/** A first-admin claim from the start's link waits for a sign-in, then is made once (decisions on the first admin). */
+async function spendClaim(): Promise<void> {
+  const claim = tabStorage.read(keys.claim);
+  if (!claim) return;
+  if (!currentUser()) {
+    tell('login', { reason: 'claim' });
+    return;
+  }
+  tabStorage.remove(keys.claim);
+  const state = await api.identity.claimAdmin({ body: { claim } }).catch(() => null);
+  if (!state) return;
+  keepUser(state);
+  showToast({ text: translate('shell.claimDone'), tone: 'ok' });
+}
+
+/** What runs beside every screen: session start, other tabs, live events, daily credits, the version watch. Draws nothing. */
+export function Housekeeping() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const userId = useUser()?.id;
+
+  useEffect(() => {
+    void readUser();
+    void spendClaim();
+    const watch = createVersionWatch({
+      read: () => readVersion(basePath),
+      changed: () =>
+        showToast({
+          text: translate('common.newVersion'),
+          tone: 'warning',
+          persistent: true,
+          action: { label: translate('common.reload'), run: () => location.reload() },
+        }),
+    });
+    void watch();
+    const timer = setInterval(() => void watch(), VERSION_POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    const home = () => navigate(localizedPath(HOME, currentLanguage()), { replace: true });
+    const account = () => void queries.invalidateQueries({ queryKey: accountKey });
+    const ends = [
+      on('accountChanged', account),
+      on('loggedIn', () => void spendClaim()),
+      on('loggedOut', () => queries.clear()),
+      onLive('credits', ({ credits }) => setBalance(queries, credits)),
+      onBroadcast('userAccout', account),
+      onBroadcast('login', () => {
+        const user = storage.readJson<NonNullable<ReturnType<typeof currentUser>>>(keys.user);
+        if (user) keepUser(user);
+        void readUser();
+      }),
+      onBroadcast('logout', () => {
+        leave('here');
+        const here = resolvePath(pathInApp(), currentLanguage());
+        const stays =
+          here.kind === 'page' &&
+          guardRoute(here.row, { hasRefreshToken: false, signedIn: false, isAdmin: false }) === 'open';
+        if (stays) location.reload();
+        else home();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [queries, navigate]);
+
+  useEffect(() => {
+    if (!userId) return;
+    startLive();
+    void claimDailyCredits(queries);
+    return stopLive;
+  }, [userId, queries]);
+
+  return null;
+}

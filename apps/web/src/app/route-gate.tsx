@@ -1,0 +1,70 @@
+import { guardRoute, localizedPath, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
+import { HOME, type RouteRow } from '@atelier/rules/routes/table';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ScreenBoundary } from '#app/screen-boundary.tsx';
+import { hasScreen, screenOf } from '#app/screens.ts';
+import { usePageHead } from '#app/use-page-head.ts';
+import { tell } from '#lib/events.ts';
+import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
+import { leave } from '#lib/session/actions.ts';
+import { refreshToken, useUser } from '#lib/session/session.ts';
+import { MainLayout } from '#shell/main-layout.tsx';
+import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { UserLayout } from '#shell/user-layout.tsx';
+
+const layouts = { main: MainLayout, user: UserLayout } as const;
+
+/** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */
+export function RouteGate() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const user = useUser();
+  const resolved = resolvePath(location.pathname, language);
+  const page = resolved.kind === 'page' && hasScreen(resolved.row.name) ? resolved : null;
+  const guard = page
+    ? guardRoute(page.row, {
+        hasRefreshToken: refreshToken() !== null,
+        signedIn: user !== null,
+        isAdmin: user?.is_admin ?? false,
+      })
+    : 'open';
+  const settled = page !== null && page.language === language && guard === 'open';
+
+  useEffect(() => {
+    if (settled) return;
+    const target = resolved.kind === 'redirect' ? resolved.path : page && guard === 'open' ? location.pathname : HOME;
+    if (guard === 'login') {
+      leave('here');
+      tell('login', { reason: 'guard' });
+    }
+    const move = () => {
+      const path = target === HOME ? localizedPath(HOME, resolved.language) : target;
+      if (path !== location.pathname) {
+        navigate(path + location.search + location.hash, { replace: true, state: location.state });
+      }
+    };
+    if (resolved.language === language) move();
+    else void loadLanguage(resolved.language, true).then(move);
+  });
+
+  if (!settled) return null;
+  return <Page row={page.row} />;
+}
+
+function Page({ row }: { row: RouteRow }) {
+  const location = useLocation();
+  const Layout = layouts[row.layout];
+  const Screen = screenOf(row.name)!;
+  usePageHead(row, seoKeyOf(row, new URLSearchParams(location.search)));
+  return (
+    <Layout row={row}>
+      <ScreenBoundary key={row.name}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Screen />
+        </Suspense>
+      </ScreenBoundary>
+    </Layout>
+  );
+}

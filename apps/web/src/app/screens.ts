@@ -1,0 +1,30 @@
+import type { RouteName } from '@atelier/rules/routes/table';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type Load = () => Promise<ComponentType>;
+
+/** The screen of each route row. A row without a screen is not offered: no entry in the navigation, its path goes home. */
+const loads: Partial<Record<RouteName, Load>> = {
+  studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
+  settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
+  terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
+  privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
+};
+
+const screens = new Map<RouteName, LazyExoticComponent<ComponentType>>();
+
+export const hasScreen = (name: RouteName): boolean => loads[name] !== undefined;
+
+/** The lazy screen of a route; one component object per route, so that React keeps its state. */
+export function screenOf(name: RouteName): LazyExoticComponent<ComponentType> | null {
+  const load = loads[name];
+  if (!load) return null;
+  const known = screens.get(name) ?? lazy(async () => ({ default: await load() }));
+  screens.set(name, known);
+  return known;
+}
+
+/** Fetches a screen's code ahead, when a link to it is pointed at. */
+export function prefetchScreen(name: RouteName): void {
+  void loads[name]?.().catch(() => undefined);
+}

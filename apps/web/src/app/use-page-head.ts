@@ -1,0 +1,53 @@
+import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
+import { localizedPath } from '@atelier/rules/routes/resolve';
+import type { RouteRow, SeoKey } from '@atelier/rules/routes/table';
+import { useEffect, useRef } from 'react';
+import { basePath } from '#lib/base-path.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
+
+function head(selector: string, make: () => HTMLElement): HTMLElement {
+  const found = document.head.querySelector<HTMLElement>(selector);
+  if (found) return found;
+  const made = make();
+  document.head.append(made);
+  return made;
+}
+
+function link(rel: string, hreflang?: string): HTMLElement {
+  const selector = hreflang ? `link[rel="${rel}"][hreflang="${hreflang}"]` : `link[rel="${rel}"]`;
+  return head(selector, () => {
+    const element = document.createElement('link');
+    element.rel = rel;
+    if (hreflang) element.hreflang = hreflang;
+    return element;
+  });
+}
+
+/** Title, description, canonical and language links of the page, as the server writes them into the first HTML; and focus after a move. */
+export function usePageHead(row: RouteRow, key: SeoKey): void {
+  const language = useLanguage();
+  const t = useT();
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = t(`seo.${key}.title`);
+    head('meta[name="description"]', () => {
+      const meta = document.createElement('meta');
+      meta.name = 'description';
+      return meta;
+    }).setAttribute('content', t(`seo.${key}.description`));
+    const address = (path: string) => new URL(basePath + path, location.origin).href;
+    link('canonical').setAttribute('href', address(localizedPath(row.pattern, language)));
+    for (const each of LANGUAGES) {
+      const path = row.needLang ? localizedPath(row.pattern, each) : `${row.pattern}?lang=${each}`;
+      link('alternate', each).setAttribute('href', address(path));
+    }
+    link('alternate', 'x-default').setAttribute('href', address(row.pattern));
+  }, [row, key, language, t]);
+
+  // A move to another screen is heard: focus goes to the content, not to the top of the old page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the route's name is the event
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else document.getElementById('content')?.focus({ preventScroll: true });
+  }, [row.name]);
+}

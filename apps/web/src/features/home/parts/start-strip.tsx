@@ -1,0 +1,80 @@
+import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
+import { GhostButton, IconButton, PrimaryButton } from '@atelier/ui/button';
+import { DropMenu } from '@atelier/ui/drop-menu';
+import { usePhone } from '@atelier/ui/use-phone';
+import { IconArrowUp, IconChevronDown, IconPhoto } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import style from '#features/home/home.module.css';
+import { useStart } from '#features/home/parts/use-start.ts';
+import { IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+const EXAMPLES = ['fox', 'city', 'lake', 'castle'] as const;
+
+/** The start strip: words in, the generation screen opens with them. On phones the bar's plus is the coral one, so the send key is quiet. */
+export function StartStrip() {
+  const t = useT();
+  const phone = usePhone();
+  const start = useStart();
+  const [prompt, setPrompt] = useState('');
+  const [tool, setTool] = useState<ImageTool>('txt2img');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start({ prompt: prompt.trim(), module: tool });
+  };
+  return (
+    <>
+      <form className={style.strip} onSubmit={submit}>
+        <input
+          className={style.prompt}
+          aria-label={t('home.prompt')}
+          placeholder={t('home.prompt')}
+          maxLength={PROMPT_MAX}
+          enterKeyHint="go"
+          value={prompt}
+          onChange={(event) => setPrompt(event.target.value)}
+        />
+        {!phone && (
+          <DropMenu
+            label={t('home.kind')}
+            items={IMAGE_TOOLS.map((each) => ({
+              key: each,
+              label: t(`home.tool.${each}.name`),
+              checked: each === tool,
+              onSelect: () => setTool(each),
+            }))}
+            trigger={(props) => (
+              <GhostButton {...props} aria-label={`${t('home.kind')}: ${t(`home.tool.${tool}.name`)}`}>
+                <IconPhoto size={18} stroke={1.6} aria-hidden />
+                {t(`home.tool.${tool}.name`)}
+                <IconChevronDown size={16} stroke={1.6} aria-hidden />
+              </GhostButton>
+            )}
+          />
+        )}
+        {phone ? (
+          <IconButton type="submit" className={style.send} label={t('home.start')}>
+            <IconArrowUp size={20} stroke={1.6} />
+          </IconButton>
+        ) : (
+          <PrimaryButton type="submit" size="l">
+            {t('home.start')}
+          </PrimaryButton>
+        )}
+      </form>
+      <div className={style.examples}>
+        <span className={style.try}>{t('home.try')}</span>
+        {EXAMPLES.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={style.example}
+            onClick={() => setPrompt(t(`home.examples.${key}`))}
+          >
+            {t(`home.examples.${key}`)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { calls } from 'virtual:calls';
+import { type Api, createClient } from '#lib/api/client.ts';
+import { react } from '#lib/api/reactions.ts';
+import { createRenewer, exclusively, type RenewOutcome } from '#lib/api/renew.ts';
+import { basePath } from '#lib/base-path.ts';
+import { tell } from '#lib/events.ts';
+import { currentLanguage } from '#lib/i18n/language.ts';
+import { newId } from '#lib/new-id.ts';
+import { refreshToken, writeRefreshToken } from '#lib/session/session.ts';
+
+/** Codes after which the account itself is refused, so the person is asked rather than logged out (studio 8.1). */
+const ASK = [50008, 50012, 50014];
+
+async function exchange(token: string): Promise<RenewOutcome> {
+  try {
+    const response = await fetch(`${basePath}/prod-api/user/apikey2token`, {
+      headers: { 'Refresh-Token': token, 'X-accept-language': currentLanguage(), 'X-Client-Platform': 'web' },
+      credentials: 'same-origin',
+    });
+    const answer = (await response.json()) as { code: number; result?: { refresh_token: string } };
+    if (answer.code === 0 && answer.result) return { kind: 'renewed', token: answer.result.refresh_token };
+    if (ASK.includes(answer.code)) tell('confirmLogout', undefined);
+    return answer.code === 3035 ? { kind: 'ended' } : { kind: 'unreachable' };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** Makes the session live again; used by the client after a 401 and by the live stream before it reopens. */
+export const renew = createRenewer({
+  readToken: refreshToken,
+  writeToken: writeRefreshToken,
+  exchange,
+  exclusively,
+  ended: () => endSession(),
+});
+
+let endSession: () => void = () => undefined;
+/** Says what ends a session; set once at the start, because logging out itself makes a call. */
+export const onSessionEnd = (work: () => void): void => {
+  endSession = work;
+};
+
+/** Every call of the contract: `api.identity.login({ body })`. */
+export const api: Api = createClient(calls, {
+  fetch: (path, init) => fetch(path, init),
+  baseUrl: basePath,
+  language: currentLanguage,
+  refreshToken,
+  renew,
+  react: (error, manners) => react(error, manners, () => endSession()),
+  afterSync: () => tell('accountChanged', undefined),
+  newId,
+});

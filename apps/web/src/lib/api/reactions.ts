@@ -1,0 +1,44 @@
+import { showToast } from '@atelier/ui/toaster';
+import type { CallManners } from '#lib/api/client.ts';
+import type { ApiError } from '#lib/api/error.ts';
+import { tell } from '#lib/events.ts';
+import { translate } from '#lib/i18n/language.ts';
+
+/** The sentence of a refusal: the server's, in the language of the request, else the catalogue's. */
+export function messageOf(error: ApiError): string {
+  if (error.key === 'network') return translate('common.requestFailed');
+  return error.message || translate(`errors.${error.key}`);
+}
+
+/**
+ * What happens when a call is refused, by the catalogue (studio 8.1). The end of a session is handled even for quiet calls; everything
+ * a quiet caller shows itself. `field` refusals are always the caller's, beside the field.
+ */
+export function react(error: ApiError, manners: CallManners, endSession: () => void): void {
+  switch (error.reaction) {
+    case 'session':
+      if (manners.noLogin) return;
+      endSession();
+      tell('login', { reason: 'session' });
+      return;
+    case 'logout':
+      endSession();
+      return;
+    case 'confirm_logout':
+      tell('confirmLogout', undefined);
+      return;
+    case 'silent':
+    case 'field':
+      return;
+    case 'no_credits':
+    case 'pay':
+    case 'locked':
+      if (!manners.quiet) tell('intercept', { error });
+      return;
+    case 'warning':
+      if (!manners.quiet) showToast({ text: messageOf(error), tone: 'warning' });
+      return;
+    default:
+      if (!manners.quiet) showToast({ text: messageOf(error), tone: 'error' });
+  }
+}

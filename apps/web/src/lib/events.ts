@@ -1,0 +1,34 @@
+import type { ApiError } from '#lib/api/error.ts';
+
+/** News inside one tab. A part that offers a dialog listens; a part that needs it tells. */
+export interface AppEvents {
+  /** Open the login modal. */
+  login: { reason: 'asked' | 'guard' | 'session' | 'claim' };
+  /** A sign-in succeeded in this tab. */
+  loggedIn: { newUser: boolean };
+  /** The session is over in this tab. */
+  loggedOut: { everywhere: boolean };
+  /** Open the credit bills dialog. */
+  bills: undefined;
+  /** Credits or a plan are missing: the intercept dialog. */
+  intercept: { error: ApiError };
+  /** 'You have been logged out…' (codes 50008, 50012, 50014). */
+  confirmLogout: undefined;
+  /** Balance or grade may have changed. */
+  accountChanged: undefined;
+}
+
+type Handler<K extends keyof AppEvents> = (event: AppEvents[K]) => void;
+const handlers = new Map<keyof AppEvents, Set<Handler<never>>>();
+
+/** Listens until the returned function is called. */
+export function on<K extends keyof AppEvents>(name: K, handler: Handler<K>): () => void {
+  const set = handlers.get(name) ?? new Set();
+  handlers.set(name, set);
+  set.add(handler as Handler<never>);
+  return () => set.delete(handler as Handler<never>);
+}
+
+export function tell<K extends keyof AppEvents>(name: K, event: AppEvents[K]): void {
+  for (const handler of handlers.get(name) ?? []) (handler as Handler<K>)(event);
+}

@@ -1,0 +1,66 @@
+import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
+import { api } from '#lib/api/api.ts';
+import { storedCampaign, storedInvitation } from '#lib/arrival.ts';
+import { broadcast } from '#lib/channels.ts';
+import { tell } from '#lib/events.ts';
+import {
+  currentUser,
+  forgetUser,
+  keepUser,
+  type LoginResult,
+  refreshToken,
+  type SessionUser,
+  writeRefreshToken,
+} from '#lib/session/session.ts';
+
+/** Longest life of the ticket in seconds (studio 9). */
+const MAX_AGE = 3600;
+
+function userOf(result: LoginResult): SessionUser {
+  const { refresh_token: _, new_user: __, ...facts } = result;
+  const isAdmin = facts.role_menu_list.some((role) => role.menu_list.some((menu) => menu.menu_name === ADMIN_MENU));
+  return { ...facts, role: 'general', is_admin: isAdmin, is_payment: true };
+}
+
+/** What a sign-in says about where the person came from (studio 7.2): 'ph' stands as itself, any other invitation as the channel. */
+function origin(): { invitationcode?: string; channel_id?: string; utm?: Record<string, string> } {
+  const code = storedInvitation();
+  const utm = storedCampaign();
+  return {
+    ...(code === 'ph' ? { invitationcode: code } : code ? { channel_id: code } : {}),
+    ...(utm ? { utm } : {}),
+  };
+}
+
+/** Signs in with an e-mail code. Rejects with the refusal (`code_wrong`, `code_expired`…), which the form shows. */
+export async function signInByEmail(email: string, captcha: string): Promise<void> {
+  const body = { loginType: 'email' as const, email, captcha, max_age: MAX_AGE, ...origin() };
+  const result = await api.identity.login({ body, quiet: true });
+  writeRefreshToken(result.refresh_token);
+  keepUser(userOf(result));
+  broadcast('login', { type: 'userLogin', role_menu_list: result.role_menu_list });
+  tell('loggedIn', { newUser: result.new_user });
+  void readUser();
+}
+
+/** Reads the signed-in user again: the facts that only the server knows (role, payment mode). */
+export async function readUser(): Promise<void> {
+  if (!refreshToken()) return;
+  const user = await api.identity.me({ quiet: true, noLogin: true }).catch(() => null);
+  if (user && refreshToken()) keepUser(user);
+}
+
+/** Leaves: ends the session on the server (best effort), in this tab and in the others. */
+export async function signOut(): Promise<void> {
+  const ending = api.identity.logout({ quiet: true, noLogin: true }).catch(() => undefined);
+  leave('everywhere');
+  await ending;
+}
+
+/** Forgets the session here; `everywhere` also in the other tabs. */
+export function leave(scope: 'here' | 'everywhere'): void {
+  const was = currentUser() !== null;
+  forgetUser();
+  if (scope === 'everywhere') broadcast('logout', { type: 'logout' });
+  if (was) tell('loggedOut', { everywhere: scope === 'everywhere' });
+}

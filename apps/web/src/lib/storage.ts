@@ -1,0 +1,61 @@
+/** Every key this app keeps in the browser, in one place. `session` keys go with a logout (studio 4.7). */
+export const keys = {
+  language: 'atelier.language',
+  scheme: 'atelier.scheme',
+  navFolded: 'atelier.nav-folded',
+  refreshToken: 'refresh_token',
+  username: 'username',
+  nickname: 'nickname',
+  userId: 'userId',
+  avatar: 'avatar',
+  invitation: 'invitationcode',
+  user: 'atelier.user',
+  campaign: 'atelier.utm',
+  /** Per username: the local date of the last daily credits (studio 4.12). */
+  daily: 'atelier.daily',
+  /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
+  claim: 'atelier.claim',
+} as const;
+export type StorageKey = (typeof keys)[keyof typeof keys];
+
+const SESSION: readonly StorageKey[] = [
+  keys.refreshToken,
+  keys.username,
+  keys.nickname,
+  keys.userId,
+  keys.avatar,
+  keys.invitation,
+  keys.user,
+];
+
+/** Storage that may be blocked or full: reading answers null, writing is forgotten. */
+function guarded<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const storage = {
+  read: (key: StorageKey): string | null => guarded(() => localStorage.getItem(key), null),
+  write: (key: StorageKey, value: string): void => guarded(() => localStorage.setItem(key, value), undefined),
+  remove: (key: StorageKey): void => guarded(() => localStorage.removeItem(key), undefined),
+  /** A JSON value; null when absent or spoilt. The caller knows the shape it wrote. */
+  readJson: <T>(key: StorageKey): T | null =>
+    guarded(() => {
+      const text = localStorage.getItem(key);
+      return text === null ? null : (JSON.parse(text) as T);
+    }, null),
+  writeJson: (key: StorageKey, value: unknown): void =>
+    guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined),
+  clearSession: (): void => {
+    for (const key of SESSION) storage.remove(key);
+  },
+};
+
+export const tabStorage = {
+  read: (key: StorageKey): string | null => guarded(() => sessionStorage.getItem(key), null),
+  write: (key: StorageKey, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
+  remove: (key: StorageKey): void => guarded(() => sessionStorage.removeItem(key), undefined),
+};

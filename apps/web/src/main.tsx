@@ -1,0 +1,36 @@
+import '@atelier/ui/tokens.css';
+import '@atelier/ui/mantine.css';
+import '@atelier/ui/base.css';
+import '#app/fonts.css';
+import { initialLanguage, resolvePath } from '@atelier/rules/routes/resolve';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { keepArrival, readArrival } from '#lib/arrival.ts';
+import { basePath, pathInApp } from '#lib/base-path.ts';
+import { loadLanguage } from '#lib/i18n/language.ts';
+import { keys, storage } from '#lib/storage.ts';
+
+/**
+ * Before the first render: the arriving query is taken in, the language is decided (prefix, then ?lang, then the stored choice, then the
+ * browser's), and the address is put into its one true form, so that the router starts where it will stay.
+ */
+async function start(): Promise<void> {
+  const arrival = readArrival(location.search);
+  keepArrival(arrival);
+  const settled = arrival.language ?? initialLanguage(storage.read(keys.language), navigator.languages);
+  const here = pathInApp();
+  const first = resolvePath(here, settled);
+  const path = first.kind === 'redirect' ? first.path : here;
+  if (path !== here || arrival.search !== location.search) {
+    history.replaceState(history.state, '', basePath + path + arrival.search + location.hash);
+  }
+  await loadLanguage(first.language, arrival.language !== null || first.language !== settled);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start();

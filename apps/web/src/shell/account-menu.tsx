@@ -1,0 +1,63 @@
+import { DropMenu } from '@atelier/ui/drop-menu';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { basePath } from '#lib/base-path.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { signOut } from '#lib/session/actions.ts';
+import type { SessionUser } from '#lib/session/session.ts';
+import { usePage } from '#lib/use-page.ts';
+import style from '#shell/header.module.css';
+
+function Face({ user }: { user: SessionUser }) {
+  const [broken, setBroken] = useState(false);
+  const letter = [...(user.nickname || user.username || '?')][0]?.toUpperCase();
+  return (
+    <span className={style.face} aria-hidden="true">
+      {user.avatar && !broken ? (
+        <img src={`${basePath}/media/${user.avatar}.jpg?w=175`} alt="" onError={() => setBroken(true)} />
+      ) : (
+        letter
+      )}
+    </span>
+  );
+}
+
+/** Settings and Exit (studio 2.5). Exit logs out and goes to /studio. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const t = useT();
+  const go = usePage();
+  const exit = () => {
+    void signOut();
+    go('/studio');
+  };
+  return (
+    <DropMenu
+      label={t('shell.account')}
+      heading={
+        <p className={style.who}>
+          <b>{user.nickname || user.username}</b>
+          {user.email}
+        </p>
+      }
+      items={[
+        {
+          key: 'settings',
+          label: t('shell.settings'),
+          icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
+          onSelect: () => go('/settings'),
+        },
+        {
+          key: 'exit',
+          label: t('shell.exit'),
+          icon: <IconLogout size={18} stroke={1.6} aria-hidden />,
+          onSelect: exit,
+        },
+      ]}
+      trigger={(props) => (
+        <button {...props} type="button" className={style.avatar} aria-label={t('shell.account')}>
+          <Face user={user} />
+        </button>
+      )}
+    />
+  );
+}

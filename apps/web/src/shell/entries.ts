@@ -1,0 +1,37 @@
+import type { RouteName } from '@atelier/rules/routes/table';
+import { routes } from '@atelier/rules/routes/table';
+import { IconHome, IconPhoto } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { hasScreen } from '#app/screens.ts';
+
+type IconType = ComponentType<{ size?: number; stroke?: number }>;
+export interface NavEntry {
+  name: RouteName;
+  path: string;
+  label: 'shell.nav.home' | 'shell.nav.image';
+  icon: IconType;
+}
+export interface NavGroup {
+  label: 'shell.groups.library' | 'shell.groups.tools';
+  entries: readonly NavEntry[];
+}
+
+const pathOf = (name: RouteName): string => routes.find((row) => row.name === name)!.pattern;
+const offered = (entries: NavEntry[]): NavEntry[] => entries.filter((entry) => hasScreen(entry.name));
+
+/** The navigation (studio 2.5): only what exists. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    label: 'shell.groups.library' as const,
+    entries: offered([{ name: 'studio', path: pathOf('studio'), label: 'shell.nav.home', icon: IconHome }]),
+  },
+  {
+    label: 'shell.groups.tools' as const,
+    entries: offered([{ name: 'image', path: pathOf('image'), label: 'shell.nav.image', icon: IconPhoto }]),
+  },
+].filter((group) => group.entries.length > 0);
+
+export const legalEntries = [
+  { name: 'terms', path: pathOf('terms'), label: 'shell.nav.terms' },
+  { name: 'privacy', path: pathOf('privacy'), label: 'shell.nav.privacy' },
+] as const;

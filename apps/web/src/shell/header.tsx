@@ -1,0 +1,41 @@
+import type { RouteRow } from '@atelier/rules/routes/table';
+import { QuietButton } from '@atelier/ui/button';
+import { Mark } from '@atelier/ui/glyphs';
+import { usePhone } from '@atelier/ui/use-phone';
+import { tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
+import { AccountMenu } from '#shell/account-menu.tsx';
+import { AppLink } from '#shell/app-link.tsx';
+import { Balance } from '#shell/balance.tsx';
+import style from '#shell/header.module.css';
+import { LanguageMenu } from '#shell/language-menu.tsx';
+
+/** 56 px above every page: the mark where no navigation shows it, language, credits and grade, account or 'Log in / Register'. */
+export function Header({ row }: { row: RouteRow }) {
+  const t = useT();
+  const phone = usePhone();
+  const user = useUser();
+  return (
+    <header className={style.header}>
+      {(phone || row.layout === 'user') && (
+        <AppLink to="/studio" className={style.logo}>
+          <Mark />
+          <span>{t('common.appName')}</span>
+        </AppLink>
+      )}
+      <div className={style.space} />
+      <LanguageMenu compact={phone} />
+      {user ? (
+        <>
+          <Balance />
+          <AccountMenu user={user} />
+        </>
+      ) : (
+        <QuietButton className={style.login} onClick={() => tell('login', { reason: 'asked' })}>
+          {phone ? t('shell.login') : t('shell.loginRegister')}
+        </QuietButton>
+      )}
+    </header>
+  );
+}

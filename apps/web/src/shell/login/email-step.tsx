@@ -1,0 +1,77 @@
+import { isEmail } from '@atelier/rules/text/email';
+import { PrimaryButton } from '@atelier/ui/button';
+import { Field } from '@atelier/ui/field';
+import { showToast } from '@atelier/ui/toaster';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { currentLanguage, useT } from '#lib/i18n/language.ts';
+import style from '#shell/login/login.module.css';
+
+export interface EmailStepProps {
+  email: string;
+  intro: string;
+  /** The code was sent; `resendAfter` in seconds. */
+  onSent: (email: string, resendAfter: number) => void;
+}
+
+/** Sends a sign-in code. Rejects with the refusal, which the step shows. */
+export const sendCode = (email: string) =>
+  api.identity.sendEmailCode({ body: { method: 'email', email, lang: currentLanguage() }, quiet: true });
+
+/** Seconds a refusal asks to wait. */
+export const waitOf = (error: unknown): number => (error instanceof ApiError ? error.retryAfter : 0);
+
+/** Step 1: Continue is enabled only for a valid address; the code step opens only when the code was sent. */
+export function EmailStep({ email, intro, onSent }: EmailStepProps) {
+  const t = useT();
+  const [text, setText] = useState(email);
+  const [left, setLeft] = useState(false);
+  const send = useMutation({
+    mutationFn: sendCode,
+    onSuccess: (result, address) => {
+      showToast({ text: t('identity.codeSent'), tone: 'ok' });
+      onSent(address, result.resend_after_seconds);
+    },
+    onError: (error, address) => {
+      // A code sent a moment ago still works: go on to it, with the time that is left.
+      if (error instanceof ApiError && error.key === 'code_resend_wait') onSent(address, waitOf(error));
+    },
+  });
+  const valid = isEmail(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (valid && !send.isPending) send.mutate(text.trim().toLowerCase());
+  };
+  const refusal = send.error instanceof ApiError ? messageOf(send.error) : null;
+  return (
+    <form className={style.step} onSubmit={submit} noValidate>
+      <h2 className={style.title}>{t('identity.title')}</h2>
+      <p className={style.intro}>{intro}</p>
+      <Field
+        className={style.field}
+        label={t('identity.email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        placeholder={t('identity.emailExample')}
+        data-autofocus
+        large
+        value={text}
+        error={refusal ?? (left && text !== '' && !valid ? t('identity.emailInvalid') : null)}
+        onChange={(event) => {
+          setText(event.target.value);
+          send.reset();
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      <PrimaryButton type="submit" size="l" wide disabled={!valid} busy={send.isPending}>
+        {t('identity.continue')}
+      </PrimaryButton>
+    </form>
+  );
+}

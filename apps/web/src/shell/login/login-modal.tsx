@@ -1,0 +1,90 @@
+import { IconButton } from '@atelier/ui/button';
+import { Dialog } from '@atelier/ui/dialog';
+import { showToast } from '@atelier/ui/toaster';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { AppEvents } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { Rich } from '#lib/i18n/rich.tsx';
+import { AppLink } from '#shell/app-link.tsx';
+import { CodeStep } from '#shell/login/code-step.tsx';
+import { EmailStep } from '#shell/login/email-step.tsx';
+import style from '#shell/login/login.module.css';
+import picture from '#shell/login/night-lake.svg';
+import { useCountdown } from '#shell/login/use-countdown.ts';
+
+type Reason = AppEvents['login']['reason'];
+
+/**
+ * The login modal (studio 2.13, 4.7): e-mail, then code. No provider is configured in this build, so the e-mail step is the first one
+ * and has no way back. `reason` null = closed.
+ */
+export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose: () => void }) {
+  const t = useT();
+  const [email, setEmail] = useState('');
+  const [step, setStep] = useState<'email' | 'code'>('email');
+  const countdown = useCountdown();
+  const { reset } = countdown;
+  const opened = reason !== null;
+
+  // Back and closing both leave the code step behind, with its countdown and error (studio 4.7).
+  useEffect(() => {
+    if (opened) return;
+    setStep('email');
+    reset();
+  }, [opened, reset]);
+
+  const sent = (address: string, resendAfter: number) => {
+    setEmail(address);
+    setStep('code');
+    countdown.start(resendAfter);
+  };
+  const back = () => {
+    setStep('email');
+    countdown.reset();
+  };
+  const done = () => {
+    showToast({ text: t('identity.welcome'), tone: 'ok' });
+    onClose();
+  };
+  const title = step === 'email' ? t('identity.title') : t('identity.codeTitle');
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} closeLabel={t('common.close')} width={880} bare>
+      <div className={style.login}>
+        <img className={style.picture} src={picture} alt="" width={400} height={560} />
+        <div className={style.form}>
+          <IconButton className={style.close} label={t('common.close')} onClick={onClose}>
+            <IconX size={18} stroke={1.6} />
+          </IconButton>
+          {step === 'email' ? (
+            <EmailStep
+              email={email}
+              intro={reason === 'claim' ? t('identity.claimIntro') : t('identity.intro')}
+              onSent={sent}
+            />
+          ) : (
+            <CodeStep email={email} countdown={countdown} onBack={back} onDone={done} />
+          )}
+          <p className={style.legal}>
+            <Rich
+              text={t('identity.accept')}
+              parts={{
+                1: (text) => (
+                  <AppLink to="/public/terms" target="_blank">
+                    {text}
+                  </AppLink>
+                ),
+                2: (text) => (
+                  <AppLink to="/public/privacy" target="_blank">
+                    {text}
+                  </AppLink>
+                ),
+              }}
+            />
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconButton } from '@atelier/ui/button';
+import { Mark } from '@atelier/ui/glyphs';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { prefetchScreen } from '#app/screens.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { AppLink } from '#shell/app-link.tsx';
+import { legalEntries, navGroups } from '#shell/entries.ts';
+import style from '#shell/nav.module.css';
+
+/** The left navigation: 232 px, or 64 folded with the names as tooltips. */
+export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
+  const t = useT();
+  return (
+    <nav className={folded ? style.mini : style.nav} aria-label={t('shell.navLabel')}>
+      <AppLink to="/studio" className={style.logo} aria-label={t('common.appName')}>
+        <Mark />
+        {!folded && t('common.appName')}
+      </AppLink>
+      {navGroups.map((group) => (
+        <div key={group.label} className={style.group}>
+          {folded ? <hr /> : <h2>{t(group.label)}</h2>}
+          <ul>
+            {group.entries.map(({ name, path, label, icon: Icon }) => (
+              <li key={name}>
+                <AppLink
+                  to={path}
+                  className={style.row}
+                  aria-label={folded ? t(label) : undefined}
+                  title={folded ? t(label) : undefined}
+                  onPointerEnter={() => prefetchScreen(name)}
+                >
+                  <Icon size={folded ? 20 : 18} stroke={1.6} />
+                  {!folded && t(label)}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className={style.foot}>
+        {!folded && (
+          <div className={style.legal}>
+            {legalEntries.map((entry) => (
+              <AppLink key={entry.name} to={entry.path}>
+                {t(entry.label)}
+              </AppLink>
+            ))}
+          </div>
+        )}
+        <IconButton
+          label={folded ? t('shell.unfoldNav') : t('shell.foldNav')}
+          aria-expanded={!folded}
+          onClick={() => onFold(!folded)}
+        >
+          {folded ? (
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+          )}
+        </IconButton>
+      </div>
+    </nav>
+  );
+}

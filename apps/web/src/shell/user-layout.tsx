@@ -1,0 +1,27 @@
+import type { RouteRow } from '@atelier/rules/routes/table';
+import { usePhone } from '@atelier/ui/use-phone';
+import type { ReactNode } from 'react';
+import { useT } from '#lib/i18n/language.ts';
+import { BottomBar } from '#shell/bottom-bar.tsx';
+import { Header } from '#shell/header.tsx';
+import style from '#shell/layout.module.css';
+import { OfflineBanner } from '#shell/offline-banner.tsx';
+
+/** Pages without navigation (studio 2.2 'User layout'): header with the way home, content. */
+export function UserLayout({ row, children }: { row: RouteRow; children: ReactNode }) {
+  const t = useT();
+  const phone = usePhone();
+  return (
+    <div className={phone ? style.phone : style.plain}>
+      <a className={style.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <Header row={row} />
+      <main id="content" className={style.content} tabIndex={0}>
+        <OfflineBanner />
+        {children}
+      </main>
+      {phone && <BottomBar />}
+    </div>
+  );
+}

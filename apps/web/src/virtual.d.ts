@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+declare module 'virtual:calls' {
+  import type { CallTable } from '#lib/api/client.ts';
+  export const calls: CallTable;
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { supervise } from './process.mjs';
+import { Failure, root } from './say.mjs';
+import { ensureWeb, hasWeb, vite } from './web.mjs';
+
+const main = path.join(root, 'apps', 'server', 'src', 'main.ts');
+const heartbeat = pathToFileURL(path.join(root, 'bin', 'lib', 'heartbeat.mjs')).href;
+
+/** `npm start`: builds what changed and serves everything on one port until told to stop. */
+export async function start(node, args) {
+  await ensureWeb(node);
+  return supervise([
+    {
+      file: node,
+      args: ['--import', heartbeat, main, ...args],
+      env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
+      heartbeat: true,
+    },
+  ]);
+}
+
+/** `npm run dev`: the server restarts and the browser reloads when a file changes. */
+export async function dev(node, args) {
+  const server = {
+    file: node,
+    args: ['--watch', '--watch-preserve-output', main, ...args],
+    env: { NODE_ENV: 'development' },
+  };
+  const web = { file: node, args: [vite], cwd: path.join(root, 'apps', 'web') };
+  return supervise((await hasWeb()) ? [server, web] : [server]);
+}
+
+/** `run FILE [ARGS]`: one of our TypeScript programs under the right Node. */
+export async function run(node, [file, ...args]) {
+  if (!file) throw new Failure('run what? Name a .ts file.');
+  return supervise([{ file: node, args: [path.resolve(root, file), ...args] }]);
+}

@@ -1,0 +1,301 @@
+import type { ColourName, Pose } from '../scene.ts';
+import { attributeTraits, bindThing, fresh, type Noun, type Pending } from './binding.ts';
+import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type SubjectDraft } from './draft.ts';
+import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
+import { TokenReader } from './reader.ts';
+import { isReportable } from './report.ts';
+import type { Token } from './tokens.ts';
+import { CARRIED, GROUPS, isAnimate, isPerson } from './vocabulary.ts';
+
+/** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to their nouns. */
+export class Assembler {
+  readonly draft: Draft = emptyDraft();
+  private pending = fresh();
+  /** Attributes said before their bearer ('red dress girl', 赤い傘を持った少女). */
+  private carriedOver: string[] = [];
+  private noun: Noun | null = null;
+  private clauseSubject: SubjectDraft | null = null;
+  private negation: 'off' | 'open' | 'taken' = 'off';
+  private carry = false;
+  private within = false;
+  private copula = false;
+  private article = false;
+  private clause = 0;
+  private readonly reader: TokenReader;
+  private readonly negated: Set<number>;
+  private readonly tokens: readonly Token[];
+  private readonly forbidding: boolean;
+
+  /** `forbidding`: the negative prompt, where everything named goes to `without`. */
+  constructor(tokens: readonly Token[], forbidding: boolean) {
+    this.tokens = tokens;
+    this.reader = new TokenReader(tokens);
+    this.negated = this.reader.postfixNegated();
+    this.forbidding = forbidding;
+  }
+
+  run(): Draft {
+    this.tokens.forEach((token, i) => {
+      if (token.kind === 'break') this.endClause();
+      else if (token.kind === 'unknown') this.unknown(token, i);
+      else this.known(token, i);
+    });
+    this.endClause();
+    return this.draft;
+  }
+
+  private known(token: Token, i: number): void {
+    const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
+    const fn = this.reader.fn(token);
+    if (fn !== null) {
+      this.grammar(fn);
+      return;
+    }
+    if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
+      if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
+        this.forbid(reading);
+        return;
+      }
+      this.negation = 'off';
+    }
+    if (reading.head === 'count' && this.noun === null) this.article = false;
+    if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
+    else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
+    else if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
+    else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
+    if (reading.head !== 'ignore') this.article = false;
+  }
+
+  private forbid(reading: Reading): void {
+    for (const effect of reading.effects) forbidEffect(this.draft.without, effect);
+    if (reading.head !== 'colour' && reading.head !== 'trait' && reading.head !== 'size') this.negation = 'taken';
+    if (this.negation === 'taken' && reading.head === 'ignore') this.negation = 'taken';
+  }
+
+  private grammar(fn: string): void {
+    if (fn === 'neg') {
+      this.flush();
+      this.negation = 'open';
+    } else if (fn === 'and' || fn === 'or') {
+      if (this.negation === 'taken') this.negation = 'open';
+      if (this.pending.colours.length === 0) this.noun = this.copula ? this.noun : null;
+      this.article = false;
+    } else if (fn === 'article') {
+      if (this.negation !== 'open') this.negation = 'off';
+      if (this.within) this.carry = true;
+      this.closeNoun();
+      this.article = true;
+    } else if (fn === 'the') this.closeNoun();
+    else if (fn === 'copula' || fn === 'topic') this.copula = this.noun !== null;
+    else if (fn === 'with' || fn === 'in' || fn === 'prep' || fn === 'but') {
+      this.flush();
+      this.negation = 'off';
+      this.carry = fn === 'with';
+      this.within = fn === 'in';
+      this.copula = false;
+      this.noun = null;
+    }
+  }
+
+  /** An article starts a new phrase: in Spanish, later adjectives belong to what follows. */
+  private closeNoun(): void {
+    if (!this.copula) this.noun = null;
+  }
+
+  private nounToken(token: Token, reading: Reading, i: number): void {
+    const effect = reading.effects[0]!;
+    const noun: Noun = { subject: null, attribute: null, reading };
+    if (effect.role === 'wear' || effect.role === 'part') {
+      noun.attribute = `${effect.role}:${effect.value}`;
+      noun.subject = this.bearer(i);
+      if (effect.role === 'wear') this.attach(noun, effect.value);
+    } else if (effect.role === 'subject' && this.isCarried(effect.value, i)) {
+      noun.attribute = `wear:${effect.value}`;
+      noun.subject = this.bearer(i);
+      this.attach(noun, effect.value);
+    } else if (effect.role === 'subject' || effect.role === 'group') {
+      noun.subject = this.makeSubject(token, reading);
+    } else if (effect.role === 'undrawable') add(this.draft.notDrawn, token.text);
+    else for (const item of reading.effects) applyEffect(this.draft, item, reading.head);
+    if (effect.role !== 'subject')
+      for (const item of reading.effects) if (item.role === 'subject') this.addSubject(item.value, token.text);
+    const held = this.pending;
+    this.pending = fresh();
+    this.noun = noun;
+    this.bind(noun, held);
+    this.copula = false;
+  }
+
+  private isCarried(kind: string, i: number): boolean {
+    if (!CARRIED.has(kind)) return false;
+    // 傘を持った…: the verb of carrying follows its object.
+    const verb = [i + 1, i + 2].some(
+      (k) => this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with',
+    );
+    if (!this.carry && !verb) return false;
+    if (this.reader.subjectFollows(i)) return true;
+    // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
+    if (this.clauseSubject) return isPerson(this.clauseSubject.kind);
+    return this.draft.subjects.some((s) => isPerson(s.kind));
+  }
+
+  private bearer(i: number): SubjectDraft | null {
+    if (this.reader.subjectFollows(i)) return null;
+    if (this.clauseSubject) return this.clauseSubject;
+    return this.draft.subjects.findLast((s) => isAnimate(s.kind)) ?? null;
+  }
+
+  private attach(noun: Noun, trait: string): void {
+    if (noun.subject) add(noun.subject.traits, trait);
+    else add(this.carriedOver, trait);
+  }
+
+  private makeSubject(token: Token, reading: Reading): SubjectDraft | null {
+    const effect = reading.effects[0]!;
+    if (effect.role === 'group') {
+      if (effect.value === 'animals' || effect.value === 'insects') {
+        add(this.draft.notDrawn, token.text);
+        return null;
+      }
+      const made = this.addSubject(GROUPS[effect.value]![0]!, token.text);
+      if (!made.counted) made.count = token.entry!.plural || effect.value === 'people' ? 3 : made.count;
+      return made;
+    }
+    const made = this.addSubject(effect.value, token.text);
+    if (token.entry!.plural && !made.counted) made.count = 3;
+    for (const item of reading.effects.slice(1)) {
+      if (item.role === 'trait') add(made.traits, item.value);
+      else if (item.role === 'size') made.size = Number(item.value);
+      else if (item.role === 'colour') {
+        if (this.pending.colours.length === 0) add(made.colours, item.value as ColourName);
+      } else applyEffect(this.draft, item, reading.head);
+    }
+    return made;
+  }
+
+  private addSubject(value: string, word: string): SubjectDraft {
+    const [kind, count] = value.split('*');
+    const made: SubjectDraft = {
+      kind: kind!,
+      count: count ? Number(count) : 1,
+      colours: [],
+      pose: null,
+      size: 0,
+      traits: this.carriedOver.splice(0),
+      words: [word],
+      clause: this.clause,
+      counted: count !== undefined,
+    };
+    this.draft.subjects.push(made);
+    this.clauseSubject = made;
+    return made;
+  }
+
+  private modifier(token: Token, reading: Reading, i: number): void {
+    const effect = reading.effects[0]!;
+    const target = this.pending;
+    if (effect.role === 'count') target.count = Number(effect.value);
+    else if (effect.role === 'colour') add(target.colours, effect.value as ColourName);
+    else if (effect.role === 'size') target.size = Number(effect.value);
+    else if (effect.role === 'trait') add(target.traits, effect.value);
+    for (const item of reading.effects.slice(1)) applyEffect(this.draft, item, reading.head);
+    if (effect.role === 'ptrait') applyEffect(this.draft, effect, reading.head);
+    // Spanish adjectives follow their noun; a number there begins the next phrase.
+    if (token.language === 'es' && this.noun && effect.role !== 'count' && !this.subjectFollowsAdjective(i)) {
+      this.pending = fresh();
+      this.bind(this.noun, target);
+    }
+  }
+
+  /** 'castillo gran' never; 'pequeño zorro' yes: an adjective right before a noun with no noun open. */
+  private subjectFollowsAdjective(i: number): boolean {
+    const next = this.reader.reading(i + 1);
+    return this.noun === null && next !== null && NOUN_ROLES.has(next.head);
+  }
+
+  private pose(value: Pose, i: number): void {
+    const holder = this.clauseSubject ?? this.draft.subjects.at(-1);
+    // 站在树下: in Chinese only 的 makes a verb describe what follows.
+    const tied = this.tokens[i]!.language === 'zh' && this.clauseSubject !== null;
+    const next = this.tokens[i + 1];
+    const ahead = tied ? next !== undefined && this.reader.fn(next) === 'of' : this.reader.subjectFollows(i);
+    if (!holder || ahead) this.pending.pose = value;
+    else holder.pose ??= value;
+  }
+
+  /** 'a pink sunset': the colour is the picture's. */
+  private tintBy(reading: Reading): void {
+    const held = this.pending;
+    this.pending = { ...held, colours: [] };
+    for (const colour of held.colours) add(this.draft.palette, colour);
+    this.noun = { subject: null, attribute: null, reading };
+  }
+
+  private bind(noun: Noun, held: Pending): void {
+    if (noun.attribute === null) {
+      bindThing(this.draft, noun, held);
+      return;
+    }
+    if (noun.attribute === 'part:fur') {
+      const target = noun.subject?.colours ?? this.pending.colours;
+      for (const colour of held.colours) add(target, colour);
+      return;
+    }
+    for (const trait of attributeTraits(noun.attribute, held)) this.attach(noun, trait);
+  }
+
+  private unknown(token: Token, i: number): void {
+    const next = this.reader.reading(i + 1);
+    const before = i > 0 ? this.reader.reading(i - 1) : null;
+    const adjective =
+      token.language === 'en'
+        ? next !== null && NOUN_ROLES.has(next.head) && (before === null || !NOUN_ROLES.has(before.head))
+        : token.language === 'es' && before !== null && NOUN_ROLES.has(before.head);
+    if (adjective) return;
+    const words = this.forbidding || this.negation === 'open' ? [] : isReportable(token);
+    if (this.negation === 'open') this.negation = 'taken';
+    for (const word of words) add(this.draft.notDrawn, word);
+    // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
+    if (words.length > 0) {
+      this.pending = fresh();
+      this.noun = null;
+    }
+  }
+
+  /** Modifiers that found no noun ahead: to the noun behind ('the fox is red'), to a dressed person, or to the picture. */
+  private flush(): void {
+    const held = this.pending;
+    this.pending = fresh();
+    if (this.copula && this.noun) {
+      this.bind(this.noun, held);
+      return;
+    }
+    const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
+    if (held.count !== null && this.clauseSubject && !this.clauseSubject.counted) {
+      this.clauseSubject.count = held.count;
+      this.clauseSubject.counted = true;
+    }
+    if (this.within && holder && isPerson(holder.kind)) for (const c of held.colours) add(holder.colours, c);
+    else for (const colour of held.colours) add(this.draft.palette, colour);
+    if (holder) {
+      for (const trait of held.traits) add(holder.traits, trait);
+      if (held.pose) holder.pose ??= held.pose;
+    }
+  }
+
+  private endClause(): void {
+    this.flush();
+    const bearer = this.draft.subjects.findLast((s) => isAnimate(s.kind));
+    const left = this.carriedOver.splice(0);
+    if (bearer) for (const trait of left) add(bearer.traits, trait);
+    this.noun = null;
+    this.clauseSubject = null;
+    this.negation = 'off';
+    this.carry = false;
+    this.within = false;
+    this.copula = false;
+    this.article = false;
+    this.clause++;
+  }
+}

@@ -1,0 +1,175 @@
+import type {
+  CameraHint,
+  ColourName,
+  GroundFeature,
+  Mood,
+  Place,
+  SceneGraph,
+  Season,
+  SkyFeature,
+  StyleKey,
+  Subject,
+  TimeOfDay,
+  Weather,
+} from '../scene.ts';
+import type { Effect, Reading } from './lexicon/effect.ts';
+import { GROUPS } from './vocabulary.ts';
+
+/** A value with how it was said: by its own word, or as a side effect of another ('milky way' implies night). */
+export interface Said<T> {
+  value: T;
+  implied: boolean;
+}
+
+export interface SubjectDraft extends Subject {
+  clause: number;
+  counted: boolean;
+}
+
+/** Everything read from the prompt, before contradictions are resolved. */
+export interface Draft {
+  places: Said<Place>[];
+  weakPlaces: Place[];
+  placeTraits: string[];
+  times: Said<TimeOfDay>[];
+  weathers: Weather[];
+  strength: number | null;
+  seasons: Said<Season>[];
+  sky: SkyFeature[];
+  ground: GroundFeature[];
+  subjects: SubjectDraft[];
+  palette: ColourName[];
+  moods: Mood[];
+  styles: Said<StyleKey>[];
+  camera: CameraHint;
+  without: SceneGraph['without'];
+  notDrawn: string[];
+}
+
+export function emptyDraft(): Draft {
+  return {
+    places: [],
+    weakPlaces: [],
+    placeTraits: [],
+    times: [],
+    weathers: [],
+    strength: null,
+    seasons: [],
+    sky: [],
+    ground: [],
+    subjects: [],
+    palette: [],
+    moods: [],
+    styles: [],
+    camera: { shot: null, angle: null },
+    without: { subjects: [], sky: [], ground: [], weather: [], colours: [], places: [] },
+    notDrawn: [],
+  };
+}
+
+export function add<T>(list: T[], value: T): void {
+  if (!list.includes(value)) list.push(value);
+}
+
+/** Book the scenery effects of a reading; subject, modifier and grammar roles are the assembler's business. */
+export function applyEffect(draft: Draft, effect: Effect, head: Reading['head']): void {
+  const { role, value } = effect;
+  const implied = role !== head;
+  switch (role) {
+    case 'place':
+      if (!draft.places.some((p) => p.value === value)) draft.places.push({ value: value as Place, implied });
+      break;
+    case 'weakplace':
+      add(draft.weakPlaces, value as Place);
+      break;
+    case 'ptrait':
+      add(draft.placeTraits, value);
+      break;
+    case 'sky':
+      add(draft.sky, value as SkyFeature);
+      break;
+    case 'ground':
+      add(draft.ground, value as GroundFeature);
+      break;
+    case 'time':
+      draft.times.push({ value: value as TimeOfDay, implied });
+      break;
+    case 'weather':
+      add(draft.weathers, value as Weather);
+      break;
+    case 'strength':
+      draft.strength = Number(value);
+      break;
+    case 'season':
+      draft.seasons.push({ value: value as Season, implied });
+      break;
+    case 'tint':
+      add(draft.palette, value as ColourName);
+      break;
+    case 'mood':
+      add(draft.moods, value as Mood);
+      break;
+    case 'style':
+      draft.styles.push({ value: value as StyleKey, implied });
+      break;
+    case 'shot':
+      draft.camera.shot ??= value as CameraHint['shot'];
+      break;
+    case 'angle':
+      draft.camera.angle ??= value as CameraHint['angle'];
+      break;
+    case 'no':
+      forbid(draft.without, value);
+      break;
+    default:
+      break;
+  }
+}
+
+/** `no:` effects: 'people' or 'sky.clouds'. */
+function forbid(without: SceneGraph['without'], value: string): void {
+  const [role, item] = value.split('.');
+  if (item === undefined) for (const kind of GROUPS[value] ?? []) add(without.subjects, kind);
+  else forbidEffect(without, { role: role as Effect['role'], value: item });
+}
+
+/** What a negated word rules out; 'no snow' means neither lying nor falling. */
+export function forbidEffect(without: SceneGraph['without'], effect: Effect): void {
+  const value = effect.value.split('*')[0]!;
+  switch (effect.role) {
+    case 'subject':
+      // 'no person', 没有人: nobody at all.
+      for (const kind of value === 'person' ? GROUPS.people! : [value]) add(without.subjects, kind);
+      break;
+    case 'group':
+      for (const kind of GROUPS[value] ?? []) add(without.subjects, kind);
+      break;
+    case 'sky':
+      add(without.sky, value as SkyFeature);
+      if (value === 'clouds') for (const w of ['cloudy', 'overcast'] as const) add(without.weather, w);
+      break;
+    case 'ground':
+      add(without.ground, value as GroundFeature);
+      if (value === 'snow') add(without.weather, 'snow');
+      if (value === 'mist') add(without.weather, 'fog');
+      if (value === 'trees') {
+        for (const g of ['pines', 'palms', 'cherry_blossom'] as const) add(without.ground, g);
+        for (const kind of GROUPS.trees!) add(without.subjects, kind);
+      }
+      if (value === 'flowers') for (const kind of GROUPS.flowers!) add(without.subjects, kind);
+      break;
+    case 'weather':
+      add(without.weather, value as Weather);
+      if (value === 'fog') add(without.ground, 'mist');
+      if (value === 'storm') add(without.sky, 'lightning');
+      break;
+    case 'place':
+      add(without.places, value as Place);
+      break;
+    case 'colour':
+      add(without.colours, value as ColourName);
+      break;
+    default:
+      break;
+  }
+}

@@ -1,0 +1,43 @@
+/** Regular inflections, so that the tables list each word once. Irregular forms stand in the tables themselves. */
+
+/** English plural of the last word of a phrase. */
+export function englishPlural(phrase: string): string {
+  if (/[^aeiou]y$/.test(phrase)) return `${phrase.slice(0, -1)}ies`;
+  if (/(s|x|z|ch|sh)$/.test(phrase)) return `${phrase}es`;
+  if (/(?:lf|[ae]af|[^aeiou]ife|olf)$/.test(phrase)) return phrase.replace(/fe?$/, 'ves');
+  if (/[^aeiou]o$/.test(phrase)) return `${phrase}es`;
+  return `${phrase}s`;
+}
+
+const SPANISH_LINKS = new Set(['de', 'del', 'la', 'el', 'con', 'a', 'en', 'los', 'las', 'al', 'y', 'sin']);
+
+function spanishPluralWord(word: string): string {
+  if (/[aeiou]$/.test(word)) return `${word}s`;
+  if (/z$/.test(word)) return `${word.slice(0, -1)}ces`;
+  if (/s$/.test(word)) return word;
+  return `${word}es`;
+}
+
+/** Spanish plural: the noun and its adjectives, up to the first 'de', 'con'… */
+export function spanishPlural(phrase: string): string {
+  let linked = false;
+  return phrase
+    .split(' ')
+    .map((word) => {
+      linked ||= SPANISH_LINKS.has(word);
+      return linked ? word : spanishPluralWord(word);
+    })
+    .join(' ');
+}
+
+/** All forms of a Spanish adjective given in the masculine singular. */
+export function spanishAdjective(word: string): string[] {
+  if (word.includes(' ')) return [word];
+  if (word.endsWith('o')) {
+    const stem = word.slice(0, -1);
+    return [word, `${stem}a`, `${stem}os`, `${stem}as`];
+  }
+  if (/(or|on|es)$/.test(word)) return [word, `${word}a`, `${word}es`, `${word}as`];
+  if (/[ae]$/.test(word)) return [word, `${word}s`];
+  return [word, spanishPluralWord(word)];
+}

@@ -1,0 +1,226 @@
+import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
+import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
+import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
+import { isPerson, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
+
+/** Raised whenever the same words may give another scene graph. */
+export const GRAMMAR_VERSION = 1;
+
+const MAX_SUBJECTS = 6;
+const MAX_INDIVIDUALS = 12;
+
+/** Of several weathers the one that shows most wins; the others dress the scene. */
+const WEATHER_RANK: readonly Weather[] = ['storm', 'snow', 'rain', 'fog', 'overcast', 'cloudy', 'wind', 'clear'];
+
+/** Scenery words that point to a place when none is named. */
+const GROUND_PLACE: Partial<Record<GroundFeature, Place>> = {
+  waves: 'sea',
+  coral: 'underwater',
+  bubbles: 'underwater',
+  palms: 'beach',
+  dunes: 'desert',
+  ice: 'arctic',
+  lily_pads: 'pond',
+  bamboo: 'forest',
+  pines: 'forest',
+  trees: 'forest',
+  autumn_leaves: 'forest',
+  fireflies: 'forest',
+  cherry_blossom: 'garden',
+  petals: 'garden',
+  neon: 'street',
+  puddles: 'street',
+  lanterns: 'village',
+  path: 'forest',
+  flowers: 'meadow',
+  grass: 'meadow',
+  rocks: 'mountains',
+  mist: 'mountains',
+  snow: 'mountains',
+  water: 'lake',
+  reflection: 'lake',
+  ripples: 'pond',
+  godrays: 'forest',
+  fence: 'meadow',
+};
+
+const said = <T>(list: readonly Said<T>[]): T | null => (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
+
+/** 'day' is weaker than any hour named with it; words for an hour beat hours merely implied. */
+function timeOf(draft: Draft): TimeOfDay | null {
+  const named = draft.times.filter((t) => !t.implied);
+  const pool = named.length > 0 ? named : draft.times;
+  return (pool.find((t) => t.value !== 'noon') ?? pool[0])?.value ?? null;
+}
+
+function styleOf(draft: Draft, asked: StyleKey | null, fallback: StyleKey): StyleKey {
+  if (asked !== null && asked !== 'realistic') return asked;
+  const named = draft.styles.filter((s) => !s.implied);
+  const telling = named.find((s) => s.value !== 'realistic') ?? named[0];
+  return (telling ?? draft.styles[0])?.value ?? asked ?? fallback;
+}
+
+/** Is there a painter? While none is registered (the parser alone), the vocabulary answers. */
+function drawable(kind: string): boolean {
+  return drawableSubjects().length === 0 ? SUBJECT_KINDS.includes(kind) : subjectPainter(kind) !== undefined;
+}
+
+/** One thing named twice ('fox … red fox') is one thing, unless its colours or numbers say otherwise. */
+function merged(drafts: readonly SubjectDraft[]): SubjectDraft[] {
+  const out: SubjectDraft[] = [];
+  for (const subject of drafts) {
+    const twin = out.find(
+      (s) =>
+        s.kind === subject.kind &&
+        (s.clause !== subject.clause || s.words[0] === subject.words[0]) &&
+        (s.colours.length === 0 || subject.colours.length === 0 || s.colours.join() === subject.colours.join()),
+    );
+    if (!twin) {
+      out.push({ ...subject });
+      continue;
+    }
+    for (const colour of subject.colours) add(twin.colours, colour);
+    for (const trait of subject.traits) add(twin.traits, trait);
+    twin.pose ??= subject.pose;
+    if (twin.size === 0) twin.size = subject.size;
+    if (!twin.counted && subject.count > twin.count) twin.count = subject.count;
+  }
+  return out;
+}
+
+function subjectsOf(draft: Draft, without: SceneGraph['without'], notDrawn: string[]): Subject[] {
+  const out: Subject[] = [];
+  let room = MAX_INDIVIDUALS;
+  // 'a couple … man and woman', 'portrait of a woman, girl': the plain 'person' yields to a more exact word.
+  const drafts = merged(draft.subjects);
+  const exact = drafts.some((s) => isPerson(s.kind) && s.kind !== 'person');
+  for (const s of drafts) {
+    if (without.subjects.includes(s.kind)) continue;
+    if (s.kind === 'person' && exact && !s.counted && s.count === 1) continue;
+    if (!drawable(s.kind)) {
+      for (const word of s.words) add(notDrawn, word);
+      continue;
+    }
+    if (out.length >= MAX_SUBJECTS || room <= 0) {
+      for (const word of s.words) add(notDrawn, word);
+      continue;
+    }
+    const count = Math.min(s.count, room);
+    room -= count;
+    const colours = s.colours.filter((c) => !without.colours.includes(c));
+    out.push({ kind: s.kind, count, colours, pose: s.pose, size: s.size, traits: s.traits, words: s.words });
+  }
+  return out;
+}
+
+function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph['without'], style: StyleKey) {
+  // A place the style word brought ('abstract') steps back behind one that was named for itself.
+  const named = [...draft.places].sort((a, b) => Number(a.implied) - Number(b.implied)).map((p) => p.value);
+  const allowed = named.filter((p) => !without.places.includes(p));
+  const concrete = allowed.length > 1 ? allowed.filter((p) => p !== 'abstract') : allowed;
+  const [first, ...rest] = concrete;
+  if (first) {
+    const also = draft.weakPlaces.includes('sky') || first === 'sky' ? rest : rest.filter((p) => p !== 'sky');
+    return { place: first, placeNamed: true, alsoPlaces: also };
+  }
+  const skyborne = draft.weakPlaces.length > 0 && subjects.every((s) => FLYERS.has(s.kind));
+  if (skyborne && draft.ground.length === 0 && subjects.length > 0)
+    return { place: 'sky' as Place, placeNamed: true, alsoPlaces: [] };
+  const hinted = draft.ground.map((g) => GROUND_PLACE[g]).find((p) => p && !without.places.includes(p));
+  const usual = subjects[0] ? usualPlace(subjects[0].kind) : null;
+  let place: Place;
+  if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
+  else if (hinted) place = hinted;
+  else if (draft.weathers.includes('rain') && subjects[0] && isPerson(subjects[0].kind)) place = 'street';
+  else if (usual) place = usual;
+  else if (draft.weakPlaces.length > 0) place = 'sky';
+  else if (draft.sky.length > 0 || draft.times.length > 0 || draft.weathers.length > 0 || draft.seasons.length > 0)
+    place = 'mountains';
+  else place = style === 'abstract' || draft.palette.length > 0 ? 'abstract' : 'mountains';
+  if (without.places.includes(place)) place = place === 'meadow' ? 'mountains' : 'meadow';
+  return { place, placeNamed: false, alsoPlaces: [] as Place[] };
+}
+
+const FLYERS = new Set([
+  'bird',
+  'owl',
+  'eagle',
+  'crane',
+  'crow',
+  'seagull',
+  'parrot',
+  'dragon',
+  'phoenix',
+  'airplane',
+  'hot_air_balloon',
+  'balloon',
+  'butterfly',
+]);
+
+export interface ResolveOptions {
+  /** The style option; null when the user left it at its default. */
+  style: StyleKey | null;
+  /** What the tool draws when neither option nor words say. */
+  fallbackStyle: StyleKey;
+  /** The tool frames one figure. */
+  figure: boolean;
+}
+
+/** Draft of the prompt and of the negative prompt → the scene graph: implications added, contradictions settled. */
+export function resolve(draft: Draft, negative: Draft, options: ResolveOptions): SceneGraph {
+  const without = draft.without;
+  for (const key of ['subjects', 'sky', 'ground', 'weather', 'colours', 'places'] as const) {
+    for (const item of negative.without[key]) add(without[key] as string[], item);
+  }
+  const notDrawn = [...draft.notDrawn];
+  const subjects = subjectsOf(draft, without, notDrawn);
+  const style = styleOf(draft, options.style, options.fallbackStyle);
+  const { place, placeNamed, alsoPlaces } = placeOf(draft, subjects, without, style);
+
+  const weathers = WEATHER_RANK.filter((w) => draft.weathers.includes(w) && !without.weather.includes(w));
+  const weather = weathers[0] ?? null;
+  let ground = [...draft.ground];
+  const sky = [...draft.sky];
+  if (weathers.includes('fog') && weather !== 'fog') add(ground, 'mist');
+  if (weather === 'storm' && (place === 'sea' || alsoPlaces.includes('sea'))) add(ground, 'waves');
+  if (weather === 'rain' && (place === 'street' || place === 'city')) add(ground, 'puddles');
+  if (weather === 'clear' && without.sky.length === 0 && sky.includes('clouds') && draft.weathers.length === 1)
+    sky.splice(sky.indexOf('clouds'), 1);
+
+  const season = said(draft.seasons);
+  if (season !== null && season !== 'winter' && weather !== 'snow' && !draft.seasons.every((s) => s.implied))
+    ground = ground.filter((g) => g !== 'snow' || draft.seasons.some((s) => s.implied && s.value === 'winter'));
+
+  let time = timeOf(draft);
+  const starry = sky.some((s) => ['stars', 'aurora', 'milky_way', 'fireworks', 'meteor'].includes(s));
+  // Stars and aurora cannot be seen by day; an hour said in so many words still wins.
+  if (starry && time === 'noon' && draft.times.every((t) => t.implied || t.value === 'noon')) time = 'night';
+  if (time === null && sky.includes('moon') && place !== 'space') time = 'night';
+  if (time === null && ground.includes('fireflies')) time = 'dusk';
+  if (time === null && (ground.includes('neon') || style === 'cyber_punk') && (place === 'city' || place === 'street'))
+    time = 'night';
+
+  const camera = { ...draft.camera };
+  if (options.figure && camera.shot === null) camera.shot = 'portrait';
+
+  return {
+    version: GRAMMAR_VERSION,
+    place,
+    placeNamed,
+    alsoPlaces,
+    placeTraits: draft.placeTraits,
+    time,
+    weather,
+    weatherStrength: draft.strength ?? (weather === 'storm' ? 1 : 0.7),
+    season,
+    sky: sky.filter((s) => !without.sky.includes(s)),
+    ground: ground.filter((g) => !without.ground.includes(g)),
+    subjects,
+    palette: draft.palette.filter((c) => !without.colours.includes(c)).slice(0, 6),
+    mood: draft.moods[0] ?? null,
+    style,
+    camera,
+    without,
+    notDrawn: notDrawn.slice(0, 12),
+  };
+}

@@ -1,0 +1,274 @@
+/** The closed lists behind the scene graph's types, at run time: lexicon tables are checked against them. */
+import type {
+  ColourName,
+  GroundFeature,
+  Mood,
+  Place,
+  Pose,
+  Season,
+  SkyFeature,
+  StyleKey,
+  TimeOfDay,
+  Weather,
+} from '../scene.ts';
+
+const list = <T extends string>(values: Record<T, true>): readonly T[] => Object.keys(values) as T[];
+
+export const PLACES = list<Place>({
+  mountains: true,
+  forest: true,
+  lake: true,
+  river: true,
+  waterfall: true,
+  sea: true,
+  beach: true,
+  island: true,
+  cliff: true,
+  desert: true,
+  field: true,
+  meadow: true,
+  garden: true,
+  jungle: true,
+  arctic: true,
+  volcano: true,
+  valley: true,
+  fjord: true,
+  city: true,
+  street: true,
+  village: true,
+  ruins: true,
+  underwater: true,
+  space: true,
+  sky: true,
+  room: true,
+  studio: true,
+  pond: true,
+  abstract: true,
+});
+export const TIMES = list<TimeOfDay>({
+  dawn: true,
+  morning: true,
+  noon: true,
+  afternoon: true,
+  sunset: true,
+  dusk: true,
+  night: true,
+});
+export const WEATHERS = list<Weather>({
+  clear: true,
+  cloudy: true,
+  overcast: true,
+  rain: true,
+  storm: true,
+  snow: true,
+  fog: true,
+  wind: true,
+});
+export const SEASONS = list<Season>({ spring: true, summer: true, autumn: true, winter: true });
+export const SKY_FEATURES = list<SkyFeature>({
+  moon: true,
+  stars: true,
+  aurora: true,
+  rainbow: true,
+  milky_way: true,
+  sun: true,
+  lightning: true,
+  clouds: true,
+  planet: true,
+  meteor: true,
+  fireworks: true,
+});
+export const GROUND_FEATURES = list<GroundFeature>({
+  snow: true,
+  water: true,
+  reflection: true,
+  path: true,
+  bridge: true,
+  flowers: true,
+  grass: true,
+  rocks: true,
+  trees: true,
+  pines: true,
+  palms: true,
+  cherry_blossom: true,
+  bamboo: true,
+  autumn_leaves: true,
+  dunes: true,
+  waves: true,
+  ice: true,
+  fence: true,
+  neon: true,
+  lanterns: true,
+  puddles: true,
+  mist: true,
+  godrays: true,
+  fireflies: true,
+  petals: true,
+  bubbles: true,
+  coral: true,
+  ripples: true,
+  lily_pads: true,
+});
+export const COLOURS = list<ColourName>({
+  red: true,
+  orange: true,
+  yellow: true,
+  green: true,
+  blue: true,
+  purple: true,
+  pink: true,
+  brown: true,
+  black: true,
+  white: true,
+  grey: true,
+  gold: true,
+  silver: true,
+  cyan: true,
+  turquoise: true,
+  teal: true,
+  magenta: true,
+  violet: true,
+  crimson: true,
+  beige: true,
+  navy: true,
+  coral: true,
+  mint: true,
+  lavender: true,
+  cream: true,
+});
+export const POSES = list<Pose>({
+  stand: true,
+  sit: true,
+  lie: true,
+  walk: true,
+  run: true,
+  jump: true,
+  fly: true,
+  swim: true,
+  sleep: true,
+  look_up: true,
+  dance: true,
+  read: true,
+});
+export const MOODS = list<Mood>({
+  calm: true,
+  dramatic: true,
+  mysterious: true,
+  cheerful: true,
+  romantic: true,
+  dark: true,
+  dreamy: true,
+  epic: true,
+  lonely: true,
+});
+export const STYLES = list<StyleKey>({
+  realistic: true,
+  anime: true,
+  ink_wash: true,
+  watercolor: true,
+  oil: true,
+  cyber_punk: true,
+  cartoon: true,
+  vector_art: true,
+  pixel: true,
+  abstract: true,
+  barbie_doll: true,
+  impressionist: true,
+  storybook: true,
+  sketch: true,
+  clay: true,
+  noir: true,
+  pastel: true,
+  ukiyo_e: true,
+  low_poly: true,
+  stained_glass: true,
+});
+
+const kinds = (words: string): readonly string[] => words.trim().split(/\s+/);
+
+const LAND_ANIMALS =
+  kinds(`fox wolf dog husky cat lion tiger leopard panther bear polar_bear panda deer horse cow sheep goat
+  zebra giraffe camel elephant rabbit squirrel mouse hedgehog dinosaur unicorn`);
+const BIRDS = kinds('bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix');
+const SEA_ANIMALS = kinds('fish koi whale dolphin shark turtle jellyfish octopus seahorse crab');
+const INSECTS = kinds('butterfly bee dragonfly');
+
+export const ANIMAL_KINDS = [...LAND_ANIMALS, ...BIRDS, ...SEA_ANIMALS, ...INSECTS, 'dragon'];
+export const PERSON_KINDS = kinds(
+  'woman man girl boy person child couple samurai knight monk astronaut dancer wizard witch ninja princess elf',
+);
+export const BUILDING_KINDS =
+  kinds(`castle house cottage cabin temple pagoda torii church lighthouse bridge windmill tower
+  skyscraper pyramid statue tent igloo barn`);
+export const VEHICLE_KINDS = kinds(
+  'boat sailboat ship car bus train airplane hot_air_balloon bicycle rocket spaceship ufo',
+);
+export const PLANT_KINDS = kinds(
+  'tree pine cherry_tree palm cactus bamboo rose sunflower tulip lotus dahlia lavender mushroom bonsai',
+);
+export const OBJECT_KINDS =
+  kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
+  table sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
+  star shoe bag perfume watch`);
+
+/** What the subject painters draw; the fallback while no painter is registered. */
+export const SUBJECT_KINDS: readonly string[] = [
+  ...ANIMAL_KINDS,
+  ...PERSON_KINDS,
+  'robot',
+  ...BUILDING_KINDS,
+  ...VEHICLE_KINDS,
+  ...PLANT_KINDS,
+  ...OBJECT_KINDS,
+];
+
+/** Words for a whole family, needed by 'no people', 'without animals'. The first kind is drawn when the family is asked for. */
+export const GROUPS: Record<string, readonly string[]> = {
+  people: ['person', ...PERSON_KINDS.filter((k) => k !== 'person')],
+  animals: ANIMAL_KINDS,
+  birds: ['bird', ...BIRDS.filter((k) => k !== 'bird')],
+  buildings: ['house', ...BUILDING_KINDS.filter((k) => k !== 'house' && k !== 'bridge' && k !== 'statue')],
+  vehicles: VEHICLE_KINDS,
+  boats: ['boat', 'sailboat', 'ship'],
+  trees: ['tree', 'pine', 'cherry_tree', 'palm', 'bonsai'],
+  flowers: ['dahlia', 'rose', 'sunflower', 'tulip', 'lotus', 'lavender'],
+  fish: ['fish', 'koi', 'shark'],
+  insects: INSECTS,
+  cats: ['cat'],
+};
+
+/** Things a person carries: a trait beside a person, a subject of its own elsewhere. */
+export const CARRIED = new Set(
+  kinds('umbrella lantern sword crown mask book guitar balloon bag camera cup rose candle gift'),
+);
+
+const PERSONS = new Set([...PERSON_KINDS, 'robot']);
+const ANIMALS = new Set(ANIMAL_KINDS);
+export const isPerson = (kind: string): boolean => PERSONS.has(kind);
+export const isAnimate = (kind: string): boolean => PERSONS.has(kind) || ANIMALS.has(kind);
+
+/** The surroundings a subject is shown in when the prompt names none. */
+export function usualPlace(kind: string): Place {
+  if (['dolphin', 'ship', 'sailboat'].includes(kind)) return 'sea';
+  if (kind === 'crane' || kind === 'swan' || kind === 'duck' || kind === 'flamingo' || kind === 'boat') return 'lake';
+  if (kind === 'koi' || kind === 'lotus') return 'pond';
+  if (kind === 'crab' || kind === 'palm') return 'beach';
+  if (SEA_ANIMALS.includes(kind)) return 'underwater';
+  if (['polar_bear', 'penguin', 'igloo', 'husky'].includes(kind)) return 'arctic';
+  if (['camel', 'pyramid', 'cactus'].includes(kind)) return 'desert';
+  if (['tiger', 'parrot', 'panther', 'leopard'].includes(kind)) return 'jungle';
+  if (
+    ['fox', 'wolf', 'bear', 'deer', 'owl', 'squirrel', 'mushroom', 'hedgehog', 'elf', 'wizard', 'cabin'].includes(kind)
+  )
+    return 'forest';
+  if (['eagle', 'dragon', 'goat', 'castle', 'torii', 'temple', 'pagoda', 'monk'].includes(kind)) return 'mountains';
+  if (['rocket', 'spaceship', 'ufo', 'astronaut'].includes(kind)) return 'space';
+  if (['airplane', 'hot_air_balloon', 'phoenix'].includes(kind)) return 'sky';
+  if (['car', 'bus', 'skyscraper', 'robot', 'ninja'].includes(kind)) return 'street';
+  if (kind === 'lighthouse' || kind === 'seagull') return 'cliff';
+  if (['panda', 'bamboo'].includes(kind)) return 'forest';
+  if (['dahlia', 'rose', 'tulip', 'peacock', 'butterfly'].includes(kind)) return 'garden';
+  if (['sunflower', 'lavender', 'windmill', 'barn'].includes(kind)) return 'field';
+  if (OBJECT_KINDS.includes(kind) || kind === 'bonsai' || kind === 'dancer') return 'studio';
+  return 'meadow';
+}

@@ -1,0 +1,278 @@
+import { gaussianBlur } from '../core/blur.ts';
+import { clamp, fromOklab, smoothstep, toLinear, toOklab } from '../core/colour.ts';
+import { subjectId } from '../core/layer.ts';
+import { fbm } from '../core/noise.ts';
+import { type Frame, ID, type Picture } from '../frame.ts';
+import { isPerson } from '../language/vocabulary.ts';
+import type { Stage } from '../stage.ts';
+
+/** Tools the style passes share. Pictures are interleaved sRGB 0..1; planes are row-major. */
+
+export const blank = (like: Picture): Picture => ({
+  width: like.width,
+  height: like.height,
+  data: new Float32Array(like.data.length),
+});
+
+export const luma = (r: number, g: number, b: number): number => 0.3 * r + 0.59 * g + 0.11 * b;
+
+export function lumaPlane(picture: Picture): Float32Array {
+  const n = picture.width * picture.height;
+  const out = new Float32Array(n);
+  const d = picture.data;
+  for (let i = 0; i < n; i++) out[i] = luma(d[i * 3], d[i * 3 + 1], d[i * 3 + 2]);
+  return out;
+}
+
+/** Gaussian blur of all three channels. */
+export function blurPicture(picture: Picture, sigma: number): Picture {
+  const { width, height } = picture;
+  const n = width * height;
+  const out = blank(picture);
+  const plane = new Float32Array(n);
+  const tmp = new Float32Array(n);
+  for (let c = 0; c < 3; c++) {
+    for (let i = 0; i < n; i++) plane[i] = picture.data[i * 3 + c];
+    gaussianBlur(plane, width, height, sigma, tmp);
+    for (let i = 0; i < n; i++) out.data[i * 3 + c] = plane[i];
+  }
+  return out;
+}
+
+export function blurPlane(plane: Float32Array, width: number, height: number, sigma: number): Float32Array {
+  const out = plane.slice();
+  gaussianBlur(out, width, height, sigma);
+  return out;
+}
+
+/** Smooth noise about 0, roughly -1..1, computed on a coarse grid and interpolated: `period` is its wavelength in pixels. */
+export function noisePlane(width: number, height: number, period: number, seed: number, octaves = 3): Float32Array {
+  const finest = period / 2 ** (octaves - 1);
+  const step = Math.max(1, Math.min(8, Math.floor(finest / 4)));
+  const gw = Math.ceil(width / step) + 2;
+  const gh = Math.ceil(height / step) + 2;
+  const grid = new Float32Array(gw * gh);
+  for (let y = 0; y < gh; y++) {
+    for (let x = 0; x < gw; x++)
+      grid[y * gw + x] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
+  }
+  const out = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const v = y / step;
+    const yi = v | 0;
+    const fy = v - yi;
+    for (let x = 0; x < width; x++) {
+      const u = x / step;
+      const xi = u | 0;
+      const fx = u - xi;
+      const o = yi * gw + xi;
+      const top = grid[o] + (grid[o + 1] - grid[o]) * fx;
+      const low = grid[o + gw] + (grid[o + gw + 1] - grid[o + gw]) * fx;
+      out[y * width + x] = top + (low - top) * fy;
+    }
+  }
+  return out;
+}
+
+/** Paper tooth, about -1..1. */
+export function paperPlane(width: number, height: number, seed: number, scale = 1): Float32Array {
+  const fine = noisePlane(width, height, 3.2 * scale, seed, 1);
+  const mid = noisePlane(width, height, 7 * scale, seed + 7, 2);
+  const out = new Float32Array(width * height);
+  for (let i = 0; i < out.length; i++) out[i] = fine[i] * 0.5 + mid[i] * 0.7;
+  return out;
+}
+
+/** Displace by smooth noise: hand-drawn edges. */
+export function wobble(picture: Picture, amount: number, period: number, seed: number): Picture {
+  const { width, height, data } = picture;
+  const dx = noisePlane(width, height, period, seed, 2);
+  const dy = noisePlane(width, height, period, seed + 101, 2);
+  const out = blank(picture);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const o = y * width + x;
+      const X = clamp(Math.round(x + dx[o] * amount), 0, width - 1);
+      const Y = clamp(Math.round(y + dy[o] * amount), 0, height - 1);
+      const s = (Y * width + X) * 3;
+      out.data[o * 3] = data[s];
+      out.data[o * 3 + 1] = data[s + 1];
+      out.data[o * 3 + 2] = data[s + 2];
+    }
+  }
+  return out;
+}
+
+/** Kuwahara filter with softly weighted quadrants: flat patches, crisp borders. Keep radius ≤ 4: larger ones turn square. */
+export function kuwahara(picture: Picture, radius: number): Picture {
+  const { width: w, height: h, data } = picture;
+  const w1 = w + 1;
+  const sums = [0, 1, 2, 3].map(() => new Float64Array(w1 * (h + 1)));
+  const [sr, sg, sb, sl] = sums as [Float64Array, Float64Array, Float64Array, Float64Array];
+  for (let y = 0; y < h; y++) {
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let l2 = 0;
+    for (let x = 0; x < w; x++) {
+      const i = (y * w + x) * 3;
+      const l = luma(data[i], data[i + 1], data[i + 2]);
+      a += data[i];
+      b += data[i + 1];
+      c += data[i + 2];
+      l2 += l * l;
+      const q = (y + 1) * w1 + x + 1;
+      sr[q] = sr[q - w1] + a;
+      sg[q] = sg[q - w1] + b;
+      sb[q] = sb[q - w1] + c;
+      sl[q] = sl[q - w1] + l2;
+    }
+  }
+  const out = blank(picture);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      let R = 0;
+      let G = 0;
+      let B = 0;
+      let W = 0;
+      for (let q = 0; q < 4; q++) {
+        const x0 = q & 1 ? x : Math.max(0, x - radius);
+        const x1 = q & 1 ? Math.min(w, x + radius + 1) : x + 1;
+        const y0 = (q & 2 ? y : Math.max(0, y - radius)) * w1;
+        const y1 = (q & 2 ? Math.min(h, y + radius + 1) : y + 1) * w1;
+        const n = w1 / ((x1 - x0) * (y1 - y0));
+        const r = (sr[y1 + x1] - sr[y0 + x1] - sr[y1 + x0] + sr[y0 + x0]) * n;
+        const g = (sg[y1 + x1] - sg[y0 + x1] - sg[y1 + x0] + sg[y0 + x0]) * n;
+        const b = (sb[y1 + x1] - sb[y0 + x1] - sb[y1 + x0] + sb[y0 + x0]) * n;
+        const l2 = (sl[y1 + x1] - sl[y0 + x1] - sl[y1 + x0] + sl[y0 + x0]) * n;
+        const m = luma(r, g, b);
+        const v = Math.max(0, l2 - m * m);
+        const k = 1 / (1e-5 + v * v * 4e3 + v * 0.02);
+        R += r * k;
+        G += g * k;
+        B += b * k;
+        W += k;
+      }
+      const o = (y * w + x) * 3;
+      out.data[o] = R / W;
+      out.data[o + 1] = G / W;
+      out.data[o + 2] = B / W;
+    }
+  }
+  return out;
+}
+
+export function blend(a: Picture, b: Picture, t: number): Picture {
+  const out = blank(a);
+  for (let i = 0; i < a.data.length; i++) out.data[i] = a.data[i] + (b.data[i] - a.data[i]) * t;
+  return out;
+}
+
+/** Frame ids of the people that the stage draws in the line manner: they bring their ink with them. */
+export function inkedFigures(stage: Stage): ReadonlySet<number> {
+  const ids = new Set<number>();
+  if (stage.hints.drawn) for (const p of stage.placed) if (isPerson(p.subject.kind)) ids.add(subjectId(p.index));
+  return ids;
+}
+
+const INK_WEIGHT = [0, 0.35, 0.35, 0.22, 1, 0];
+
+/**
+ * Ink line mask 0..1: borders of objects (by id), steps in depth, and the folds inside subjects (by brightness).
+ * `px` is the line's thickness at the picture's size; `inked` holds the ids of figures that were drawn with lines of their own.
+ */
+export function outlines(
+  picture: Picture,
+  frame: Frame,
+  px: number,
+  inner = 1,
+  inked?: ReadonlySet<number>,
+): Float32Array {
+  const { width: w, height: h } = picture;
+  const { id, depth } = frame;
+  const line = new Float32Array(w * h);
+  const l = lumaPlane(picture);
+  const fine = blurPlane(l, w, h, 0.9 + px * 0.2);
+  const wide = blurPlane(l, w, h, 2 + px);
+  for (let y = 0; y < h - 1; y++) {
+    for (let x = 0; x < w - 1; x++) {
+      const o = y * w + x;
+      const a = id[o];
+      let s = 0;
+      for (const p of [o + 1, o + w]) {
+        const b = id[p];
+        if (a !== b) {
+          // Petals, flakes and rain in front of things have no contour.
+          if (a === ID.weather || b === ID.weather) continue;
+          const top = Math.max(a, b);
+          const k = top >= ID.subject ? (inked?.has(top) ? 0.3 : 1) : Math.max(INK_WEIGHT[a] ?? 0, INK_WEIGHT[b] ?? 0);
+          if (k > s) s = k;
+        } else if (a !== ID.sky) {
+          const z0 = depth[o];
+          const z1 = depth[p];
+          const ratio = z0 > z1 ? z0 / z1 : z1 / z0;
+          if (ratio > 1.35 && ratio < 1e6)
+            s = Math.max(s, Math.min(0.7, (ratio - 1.35) * (a === ID.vegetation ? 0.3 : 1.2)));
+        }
+      }
+      if (inner > 0 && !inked?.has(a)) {
+        const fold = wide[o] - fine[o];
+        const weight = a >= ID.subject || a === ID.building ? 1 : a === ID.sky ? 0 : 0.5;
+        s = Math.max(s, clamp((fold - 0.035) * 9) * weight * inner);
+      }
+      line[o] = s;
+    }
+  }
+  const soft = blurPlane(line, w, h, Math.max(0.6, px * 0.5));
+  const gain = 1.6 + px * 0.8;
+  for (let i = 0; i < soft.length; i++) soft[i] = smoothstep(0.12, 0.62, soft[i] * gain);
+  return soft;
+}
+
+/** The picture in OKLab, interleaved L, a, b. */
+export function labOf(picture: Picture): Float32Array {
+  const out = new Float32Array(picture.data.length);
+  const d = picture.data;
+  for (let i = 0; i < out.length; i += 3) {
+    const c = toOklab(LINEAR[to10(d[i])], LINEAR[to10(d[i + 1])], LINEAR[to10(d[i + 2])]);
+    out[i] = c[0];
+    out[i + 1] = c[1];
+    out[i + 2] = c[2];
+  }
+  return out;
+}
+
+const LINEAR = new Float32Array(1024).map((_, i) => toLinear(i / 1023));
+const to10 = (v: number): number => (v <= 0 ? 0 : v >= 1 ? 1023 : (v * 1023 + 0.5) | 0);
+const SRGB = new Float32Array(4097).map((_, i) => {
+  const c = i / 4096;
+  return c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+});
+const encode = (v: number): number => SRGB[v <= 0 ? 0 : v >= 1 ? 4096 : (v * 4096 + 0.5) | 0];
+
+/** Write one OKLab colour into sRGB data at `o`. */
+export function putLab(data: Float32Array, o: number, L: number, a: number, b: number): void {
+  const c = fromOklab(L, a, b);
+  data[o] = encode(c[0]);
+  data[o + 1] = encode(c[1]);
+  data[o + 2] = encode(c[2]);
+}
+
+/** Map every pixel in OKLab; `map` writes its answer into the triple it is given. */
+export function gradeLab(picture: Picture, map: (lab: Float64Array, x: number, y: number, o: number) => void): Picture {
+  const { width, height } = picture;
+  const lab = labOf(picture);
+  const out = blank(picture);
+  const c = new Float64Array(3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const o = y * width + x;
+      c[0] = lab[o * 3];
+      c[1] = lab[o * 3 + 1];
+      c[2] = lab[o * 3 + 2];
+      map(c, x, y, o);
+      putLab(out.data, o * 3, c[0], c[1], c[2]);
+    }
+  }
+  return out;
+}

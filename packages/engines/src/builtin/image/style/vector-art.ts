@@ -1,0 +1,52 @@
+import { clamp, smoothstep } from '../core/colour.ts';
+import { ID } from '../frame.ts';
+import type { StylePass } from '../stage.ts';
+import { blank, blurPicture, kuwahara, labOf, putLab } from './kit.ts';
+import { flatRegions, kmeans } from './quantise.ts';
+
+/** Flat poster: a dozen inks, rounded fields, rings of light around the sun. */
+export const vectorArt: StylePass = {
+  key: 'vector_art',
+  hints: { texture: 0.05, saturation: 1.15, grain: 0, vignette: 0, bloom: 0.15, drawn: true },
+  apply(picture, frame, stage) {
+    const { width, height } = picture;
+    const calm = blurPicture(kuwahara(picture, Math.max(2, Math.round(4 * stage.scale))), 1.6 * stage.scale);
+    const lab = labOf(calm);
+    const sun = stage.light.screen;
+    const size = Math.max(width, height);
+    const ring = size * 0.085;
+    const seen = sun.x > -size * 0.2 && sun.x < width + size * 0.2 && sun.y > -size * 0.2 && sun.y < height;
+    const night = stage.light.artificial;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const o = y * width + x;
+        const i = o * 3;
+        if (frame.id[o] === ID.sky && seen) {
+          const d = Math.hypot(x - sun.x, y - sun.y);
+          const step = Math.floor(d / ring);
+          const light = (night ? 0.035 : 0.055) * Math.max(0, 5 - step);
+          lab[i] = clamp(lab[i] * 0.9 + light, 0, 0.97);
+          if (!night) lab[i + 2] += 0.012 * Math.max(0, 4 - step);
+        }
+        lab[i + 1] *= 1.5;
+        lab[i + 2] *= 1.5;
+        // A little more contrast keeps the layers of a landscape apart once they are flat.
+        lab[i] = clamp(lab[i] + 0.24 * (lab[i] - 0.5) * (1 - smoothstep(0.3, 0.5, Math.abs(lab[i] - 0.5))));
+      }
+    }
+    stage.checkpoint(0.86, 'inks');
+    const palette = kmeans(lab, 13, stage.rng.node('style/inks'), 3);
+    const flat = flatRegions(
+      lab,
+      width,
+      height,
+      palette,
+      Math.max(1, 2 * stage.scale),
+      (o) => frame.id[o] >= ID.subject,
+    );
+    stage.checkpoint(0.94, 'fields');
+    const out = blank(picture);
+    for (let o = 0; o < width * height; o++) putLab(out.data, o * 3, flat[o * 3], flat[o * 3 + 1], flat[o * 3 + 2]);
+    return out;
+  },
+};

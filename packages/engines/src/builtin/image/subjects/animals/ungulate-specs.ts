@@ -1,0 +1,210 @@
+import type { HeadSpec, QuadSpec } from './quad-spec.ts';
+
+const sideEye = { f: 0.5, u: 0.3, s: 0.66, r: 0.2, outward: 0.7, tilt: 0.1 };
+
+const horseHead: HeadSpec = {
+  r: 0.125,
+  wide: 0.8,
+  snout: 1.75,
+  root: 0.66,
+  tip: 0.46,
+  rootU: -0.2,
+  tipU: -0.38,
+  lobes: 0,
+  cheek: 0.75,
+  nose: 0,
+  ear: { shape: 'leaf', at: [-0.2, 0.72, 0.36], dir: [0.15, 1, 0.25], length: 0.85, width: 0.36 },
+  eye: sideEye,
+  iris: [0.075, 0.035, 0.016],
+  pupil: 'bar',
+  pitch: -0.72,
+};
+
+export const horse: QuadSpec = {
+  leg: 0.63,
+  length: 0.7,
+  chest: [0.235, 0.155],
+  loin: [0.2, 0.15],
+  hip: [0.205, 0.155],
+  croup: 0.0,
+  tuck: 0.0,
+  neck: { length: 0.46, angle: 0.88, base: 0.2, top: 0.105 },
+  head: horseHead,
+  limb: { r: 0.037, thigh: 3.8, arm: 3, foot: 'hoof', footR: 1.05, hock: 0.9 },
+  tail: {
+    root: 0.04,
+    points: [
+      [0.07, -0.06, 0, 0.055],
+      [0.13, -0.25, 0.01, 0.075],
+      [0.14, -0.48, 0.02, 0.06],
+      [0.13, -0.62, 0.03, 0.02],
+    ],
+  },
+  pose: 'stand',
+};
+
+export const deer: QuadSpec = {
+  ...horse,
+  leg: 0.6,
+  length: 0.6,
+  chest: [0.185, 0.125],
+  loin: [0.15, 0.115],
+  hip: [0.175, 0.125],
+  neck: { length: 0.4, angle: 1.02, base: 0.145, top: 0.082 },
+  head: {
+    ...horseHead,
+    r: 0.1,
+    wide: 0.86,
+    snout: 1.5,
+    root: 0.58,
+    tip: 0.33,
+    rootU: -0.16,
+    tipU: -0.3,
+    cheek: 0.7,
+    nose: 0.26,
+    ear: { shape: 'leaf', at: [-0.3, 0.5, 0.62], dir: [-0.25, 0.55, 1], length: 1.25, width: 0.62 },
+    eye: { ...sideEye, s: 0.6, r: 0.25, outward: 0.55 },
+    iris: [0.06, 0.028, 0.014],
+    pupil: 'round',
+    pitch: -0.32,
+  },
+  limb: { r: 0.029, thigh: 3.7, arm: 2.9, foot: 'hoof', footR: 1.0, hock: 1 },
+  tail: {
+    root: 0.03,
+    points: [
+      [0.05, -0.03, 0, 0.036],
+      [0.08, -0.12, 0, 0.014],
+    ],
+  },
+};
+
+export const cow: QuadSpec = {
+  ...horse,
+  leg: 0.5,
+  length: 0.84,
+  chest: [0.28, 0.21],
+  loin: [0.265, 0.22],
+  hip: [0.235, 0.185],
+  tuck: -0.03,
+  neck: { length: 0.24, angle: 0.42, base: 0.2, top: 0.145 },
+  head: {
+    ...horseHead,
+    r: 0.14,
+    wide: 0.95,
+    snout: 1.2,
+    root: 0.7,
+    tip: 0.52,
+    rootU: -0.16,
+    tipU: -0.3,
+    ear: { shape: 'leaf', at: [-0.25, 0.35, 0.8], dir: [-0.2, -0.05, 1], length: 0.95, width: 0.55 },
+    eye: { ...sideEye, s: 0.72, r: 0.17, outward: 0.6 },
+    pitch: -0.52,
+  },
+  limb: { r: 0.046, thigh: 2.9, arm: 2.5, foot: 'hoof', footR: 1.1, hock: 0.8 },
+  tail: {
+    root: 0.03,
+    points: [
+      [0.05, -0.1, 0, 0.024],
+      [0.06, -0.35, 0.01, 0.02],
+      [0.06, -0.5, 0.02, 0.04],
+    ],
+  },
+};
+
+export const sheep: QuadSpec = {
+  ...cow,
+  leg: 0.44,
+  length: 0.6,
+  chest: [0.25, 0.21],
+  loin: [0.25, 0.22],
+  hip: [0.235, 0.2],
+  neck: { length: 0.2, angle: 0.75, base: 0.17, top: 0.125 },
+  head: {
+    ...cow.head,
+    r: 0.115,
+    wide: 0.82,
+    snout: 1.15,
+    root: 0.6,
+    tip: 0.4,
+    nose: 0.16,
+    eye: { ...sideEye, r: 0.2, outward: 0.6 },
+    iris: [0.34, 0.25, 0.09],
+    ear: { shape: 'leaf', at: [-0.25, 0.25, 0.75], dir: [-0.2, -0.2, 1], length: 0.85, width: 0.42 },
+  },
+  limb: { r: 0.038, thigh: 2.6, arm: 2.2, foot: 'hoof', footR: 1.0, hock: 0.8 },
+  tail: { root: 0.06, points: [[0.08, -0.08, 0, 0.06]] },
+};
+
+export const goat: QuadSpec = {
+  ...sheep,
+  leg: 0.48,
+  chest: [0.21, 0.155],
+  loin: [0.19, 0.15],
+  hip: [0.185, 0.145],
+  neck: { length: 0.26, angle: 0.92, base: 0.14, top: 0.1 },
+  tail: { root: 0.035, points: [[0.05, 0.07, 0, 0.03]] },
+};
+
+export const giraffe: QuadSpec = {
+  ...horse,
+  leg: 0.74,
+  length: 0.5,
+  chest: [0.2, 0.135],
+  loin: [0.165, 0.125],
+  hip: [0.155, 0.12],
+  croup: -0.09,
+  neck: { length: 0.86, angle: 1.12, base: 0.15, top: 0.07 },
+  head: {
+    ...horseHead,
+    r: 0.082,
+    snout: 1.8,
+    root: 0.6,
+    tip: 0.4,
+    pitch: -0.38,
+    ear: { shape: 'leaf', at: [-0.35, 0.45, 0.65], dir: [-0.3, 0.4, 1], length: 1.1, width: 0.45 },
+    eye: { ...sideEye, r: 0.24 },
+  },
+  limb: { r: 0.036, thigh: 3, arm: 2.6, foot: 'hoof', footR: 1.1, hock: 0.8 },
+  tail: cow.tail,
+};
+
+export const camel: QuadSpec = {
+  ...horse,
+  leg: 0.6,
+  length: 0.66,
+  chest: [0.22, 0.155],
+  loin: [0.185, 0.15],
+  hip: [0.185, 0.145],
+  neck: { length: 0.46, angle: 0.82, base: 0.135, top: 0.082 },
+  head: { ...horseHead, r: 0.105, snout: 1.45, tip: 0.42, pitch: -0.2, ear: { ...horseHead.ear, length: 0.5 } },
+  limb: { r: 0.04, thigh: 3, arm: 2.4, foot: 'pad', footR: 1.2, hock: 0.8 },
+  tail: cow.tail,
+};
+
+export const elephant: QuadSpec = {
+  ...cow,
+  leg: 0.5,
+  length: 0.7,
+  chest: [0.33, 0.27],
+  loin: [0.32, 0.28],
+  hip: [0.29, 0.235],
+  croup: -0.05,
+  tuck: -0.02,
+  neck: { length: 0.16, angle: 0.5, base: 0.25, top: 0.21 },
+  head: {
+    ...horseHead,
+    r: 0.215,
+    wide: 0.92,
+    snout: 0.3,
+    root: 0.6,
+    tip: 0.42,
+    rootU: -0.2,
+    tipU: -0.35,
+    cheek: 0.9,
+    ear: { shape: 'leaf', at: [-0.35, 0.28, 0.7], dir: [-0.55, -0.32, 0.9], length: 0.2, width: 0.3 },
+    eye: { ...sideEye, f: 0.62, u: 0.12, s: 0.66, r: 0.085, outward: 0.62 },
+    iris: [0.13, 0.07, 0.03],
+    pitch: -0.12,
+  },
+  limb: { r: 0.08, thigh: 2.1, arm: 1.9, foot: 'pad', footR: 1.12, hock: 0.35 },
+};

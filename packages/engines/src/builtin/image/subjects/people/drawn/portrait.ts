@@ -1,0 +1,117 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { clamp, luminance } from '../../../core/colour.ts';
+import { css, drawLayer, subjectId } from '../../../core/layer.ts';
+import type { Frame } from '../../../frame.ts';
+import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
+import { drawBackHair } from './back-hair.ts';
+import { type Character, characterOf } from './character.ts';
+import { drawHeadParts, drawWings } from './extras.ts';
+import { drawEyes } from './eyes.ts';
+import { drawFace } from './face.ts';
+import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
+import { drawBust } from './garments.ts';
+import { drawFrontHair } from './hair.ts';
+import { drawHat } from './hats.ts';
+
+/** Radiance of white paper in this light, and its tint: drawn figures sit in the same exposure as the scene. */
+export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
+  const { colour, skyAmbient } = stage.light;
+  const lit: Rgb = [
+    colour[0] * 0.55 + skyAmbient[0],
+    colour[1] * 0.55 + skyAmbient[1],
+    colour[2] * 0.55 + skyAmbient[2],
+  ];
+  const l = Math.max(0.05, luminance(lit[0], lit[1], lit[2]));
+  const m = Math.max(lit[0], lit[1], lit[2]);
+  const s = Math.max(skyAmbient[0], skyAmbient[1], skyAmbient[2], 1e-3);
+  return {
+    gain: clamp(l * 0.78, 0.12, 1.8),
+    key: [lit[0] / m, lit[1] / m, lit[2] / m],
+    sky: [skyAmbient[0] / s, skyAmbient[1] / s, skyAmbient[2] / s],
+  };
+}
+
+/** Head with hair, in face units around the eyes. */
+export function drawHead(g: SKRSContext2D, c: Character, placed: PlacedSubject): void {
+  drawHeadParts(g, c);
+  drawFace(g, c);
+  drawEyes(g, c);
+  drawFrontHair(g, c, placed.rng.node('fringe'), 0.06);
+  drawHat(g, c);
+}
+
+/** Warm light from the side of the sun, cool shade on the other, over everything drawn so far. */
+function relight(g: SKRSContext2D, stage: Stage, x0: number, x1: number, y0: number, y1: number): void {
+  const { key, sky } = paperLight(stage);
+  const left = stage.light.dir[0] < 0;
+  g.globalCompositeOperation = 'source-atop';
+  const wash = g.createLinearGradient(left ? x0 : x1, y0, left ? x1 : x0, y1);
+  wash.addColorStop(0, css(key, 0.2));
+  wash.addColorStop(0.45, css(key, 0.04));
+  wash.addColorStop(0.6, css([sky[0] * 0.12, sky[1] * 0.12, sky[2] * 0.22], 0.04));
+  wash.addColorStop(1, css([sky[0] * 0.1, sky[1] * 0.1, sky[2] * 0.2], 0.3));
+  g.fillStyle = wash;
+  g.fillRect(x0, y0, x1 - x0, y1 - y0);
+  g.globalCompositeOperation = 'source-over';
+}
+
+/** A bust is cut off by the lower edge of the picture, never in the air, and is large enough to be looked at. */
+function bustSpot(placed: PlacedSubject, frame: Frame): PlacedSubject {
+  const bottom = frame.height * 1.03;
+  const top = Math.min(placed.y - placed.height, frame.height * (placed.subject.count > 1 ? 0.34 : 0.14));
+  const height = Math.min(bottom - Math.max(top, frame.height * 0.04), frame.width * 1.15);
+  return { ...placed, y: bottom, height };
+}
+
+/** A drawn person: bust in portraits, whole figure otherwise. Foot (or lower edge of the bust) at placed.y. */
+export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust: boolean): void {
+  const placed = bust ? bustSpot(spot, frame) : spot;
+  const c = characterOf(placed.subject, placed.rng.node('character'));
+  if (placed.facing === -1) c.turn = -c.turn;
+  const { gain } = paperLight(stage);
+  const target = { z: placed.z, id: subjectId(placed.index), gain, fog: bust ? undefined : stage.fog };
+  const units = bust ? 6.1 : FULL_HEIGHT;
+  const scale = placed.height / units;
+  // What frames the picture in front keeps clear of the face.
+  if (bust && stage.layout && placed.index === 0) {
+    stage.layout.hero = {
+      x: placed.x - scale * 2.2,
+      y: placed.y - placed.height,
+      width: scale * 4.4,
+      height: placed.height,
+      ground: false,
+    };
+  }
+  const width = scale * (bust ? 6.4 : 9.6);
+  const box = {
+    x: placed.x - width / 2,
+    y: placed.y - placed.height * 1.08,
+    width,
+    height: placed.height * (bust ? 1.16 : 1.1),
+  };
+  drawLayer(frame, box, target, (g) => {
+    g.lineJoin = 'round';
+    g.lineCap = 'round';
+    g.translate(placed.x, placed.y - placed.height);
+    g.scale(scale, scale);
+    if (bust) {
+      g.translate(0, 2.35);
+      if (c.hat === 'witch') g.translate(0, 0.6);
+      drawWings(g, c);
+      const sway = placed.rng.node('wind').range(-0.25, 0.25) + 0.1 * Math.sin(stage.time * 1.7);
+      g.save();
+      g.rotate(c.tilt * 0.6);
+      drawBackHair(g, c, placed.rng.node('back'), sway);
+      g.restore();
+      drawBust(g, c);
+      g.translate(0, 0.6);
+      g.rotate(c.tilt);
+      g.translate(0, -0.6);
+      drawHead(g, c, placed);
+    } else {
+      drawFullBody(g, c, placed, stage);
+    }
+    g.resetTransform();
+    relight(g, stage, 0, width, 0, box.height);
+  });
+}

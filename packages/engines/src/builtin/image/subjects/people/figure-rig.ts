@@ -1,0 +1,183 @@
+import type { Rng } from '../../stage.ts';
+import { Body } from '../rig/body.ts';
+import { add, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
+
+export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'dance' | 'jump';
+
+/** What is worn and carried; everything else follows from the kind. */
+export interface Outfit {
+  /** Body height of the head in units of the figure (7.5 heads adult = 1, children larger). */
+  headScale: number;
+  build: number;
+  lower: 'trousers' | 'skirt' | 'gown' | 'robe' | 'coat' | 'armour' | 'suit';
+  upper: 'shirt' | 'jacket' | 'robe' | 'armour' | 'plate' | 'suit';
+  hair: 'short' | 'long' | 'bun' | 'ponytail' | 'twin' | 'bald' | 'hood' | 'none';
+  head: 'none' | 'brim' | 'pointed' | 'kasa' | 'kabuto' | 'helm' | 'visor' | 'hood' | 'tiara' | 'mask' | 'dome';
+  cape: boolean;
+  pack: boolean;
+  umbrella: boolean;
+  sword: boolean;
+  staff: boolean;
+  wings: boolean;
+  beard: boolean;
+}
+
+export interface Figure {
+  body: Body;
+  hip: Vec;
+  chest: Vec;
+  neck: Vec;
+  headAt: Vec;
+  headR: number;
+  hands: [Vec, Vec];
+  waist: Vec;
+  fwd: Vec;
+}
+
+/** A person about one unit tall looking towards +x, feet on y = 0, dressed only in tight layers. */
+export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number): Figure {
+  const body = new Body();
+  const b = o.build;
+  const phase = rng.range(0, 6.28) + time * 4;
+  const stride = pose === 'walk' ? 0.13 : pose === 'run' ? 0.22 : 0.015;
+  const s = Math.sin(phase);
+  const sit = pose === 'sit';
+  const hip: Vec = sit ? [0, 0.085 * b, 0] : [0, 0.5 + (pose === 'jump' ? 0.06 : 0), 0];
+  const lean = pose === 'run' ? 0.09 : pose === 'walk' ? 0.02 : sit ? 0.03 : 0;
+  const waist = add(hip, [lean * 0.4, 0.11, 0]);
+  const chest = add(hip, [lean, 0.235, 0]);
+  const neck = add(hip, [lean * 1.2, 0.335, 0]);
+  const legTag = o.upper === 'plate' ? 'metal' : o.lower === 'suit' ? 'suit' : 'bottom';
+  const torso = o.upper === 'plate' ? 'metal' : o.upper === 'armour' ? 'armour' : o.upper === 'suit' ? 'suit' : 'top';
+  const thick = b * (o.upper === 'suit' ? 1.5 : o.upper === 'plate' ? 1.08 : 1);
+
+  for (const side of [-1, 1]) {
+    const z = side * 0.05 * b;
+    const top = add(hip, [0, -0.01, z]);
+    if (sit) {
+      const knee: Vec = [top[0] + 0.2, 0.23, z * 1.5];
+      const ankle: Vec = [top[0] + 0.31, 0.025, z * 1.4];
+      body.cone(top, 0.072 * thick, knee, 0.052 * thick, 0.05, legTag);
+      body.cone(knee, 0.052 * thick, ankle, 0.036 * thick, 0.02, legTag);
+      body.ellipsoid(add(ankle, [0.03, -0.002, 0]), [0.06, 0.026, 0.028], 0.015, 'boots');
+      continue;
+    }
+    const swing = side * s * stride;
+    const lift =
+      Math.max(0, side * Math.cos(phase)) * stride * (pose === 'run' ? 0.9 : 0.35) + (pose === 'jump' ? 0.07 : 0);
+    const ankle: Vec = [swing, 0.04 + lift, z * 1.05];
+    const knee = joint(top, ankle, 0.245, 0.235, 1);
+    body.cone(top, 0.07 * thick, knee, 0.047 * thick, 0.05, legTag);
+    body.cone(knee, 0.047 * thick, ankle, 0.033 * thick, 0.02, legTag);
+    if (o.upper === 'suit') for (let k = 1; k < 4; k++) body.ball(lerp(knee, ankle, k / 4), 0.052 * b, 0.01, 'suit');
+    body.ellipsoid(add(ankle, [0.028, -0.016, 0]), [0.064, 0.026, 0.03 * b], 0.015, 'boots');
+    body.cone(add(ankle, [0, 0.07, 0]), 0.038 * thick, ankle, 0.034 * thick, 0.01, 'boots');
+  }
+  // Pelvis, waist and rib cage: wider than deep.
+  body.ellipsoid(
+    add(hip, [0, 0.02, 0]),
+    [0.075 * b, 0.085, 0.098 * b],
+    0.05,
+    o.lower === 'trousers' ? 'bottom' : torso,
+  );
+  body.ellipsoid(waist, [0.066 * b, 0.09, 0.082 * b], 0.06, torso);
+  body.ellipsoid(chest, [0.08 * b, 0.115, 0.107 * b], 0.05, torso);
+  for (const side of [-1, 1])
+    body.cone(
+      add(neck, [0, -0.03, side * 0.02]),
+      0.036 * b,
+      add(chest, [0, 0.062, side * 0.092 * b]),
+      0.04 * b,
+      0.035,
+      torso,
+    );
+  body.cone(add(neck, [0, -0.03, 0]), 0.038, add(neck, [0.008, 0.035, 0]), 0.032, 0.02, 'skin');
+
+  const headR = 0.068 * o.headScale;
+  const headAt = add(neck, [0.016, 0.035 + headR * 0.95, 0]);
+  body.setHead(headAt, headR, 0, 0);
+  if (o.hair !== 'none' || o.head === 'none') {
+    body.ellipsoid(headAt, [headR * 0.98, headR * 1.16, headR * 0.82], 0.015, 'skin');
+    body.cone(
+      add(headAt, [headR * 0.5, -headR * 0.5, 0]),
+      headR * 0.45,
+      add(headAt, [headR * 0.45, -headR * 0.75, 0]),
+      headR * 0.35,
+      0.03,
+      'skin',
+    );
+    for (const side of [-1, 1])
+      body.ellipsoid(
+        add(headAt, [0, -headR * 0.1, side * headR * 0.82]),
+        [headR * 0.2, headR * 0.28, headR * 0.1],
+        0.005,
+        'skin',
+      );
+  }
+  const sleeve = o.upper === 'plate' ? 'metal' : o.upper === 'suit' ? 'suit' : o.upper === 'armour' ? 'armour' : 'top';
+  const hands = [-1, 1].map((side) => {
+    const shoulder = add(chest, [0, 0.058, side * 0.112 * b]);
+    const hand = handPlace(o, pose, side, shoulder, s, rng);
+    const bend: 1 | -1 = -1;
+    const elbow =
+      pose === 'dance' || (o.umbrella && side === 1)
+        ? add(lerp(shoulder, hand, 0.5), [-0.02, -0.045, side * 0.05])
+        : joint(shoulder, hand, 0.155, 0.15, bend);
+    const w = (o.upper === 'suit' ? 1.5 : o.upper === 'robe' ? 1.35 : 1) * b;
+    body.cone(shoulder, 0.041 * w, elbow, 0.032 * w, 0.025, sleeve);
+    body.cone(elbow, 0.034 * w, hand, (o.upper === 'robe' ? 0.05 : 0.024) * w, 0.015, sleeve);
+    body.ellipsoid(
+      add(hand, mul(norm(sub(hand, elbow)), 0.025)),
+      [0.03, 0.024, 0.019],
+      0.012,
+      o.upper === 'suit' ? 'suit' : o.upper === 'plate' ? 'metal' : 'skin',
+      { x: norm(sub(hand, elbow)) },
+    );
+    return hand;
+  }) as [Vec, Vec];
+  return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0] };
+}
+
+function handPlace(o: Outfit, pose: FigurePose, side: number, shoulder: Vec, s: number, rng: Rng): Vec {
+  if (o.umbrella && side === 1) return add(shoulder, [0.115, -0.1, -0.06]);
+  if (o.staff && side === 1) return add(shoulder, [0.16, -0.15, 0.05]);
+  if (o.sword && side === 1) return add(shoulder, [0.1, -0.24, 0.04]);
+  if (pose === 'dance') return side === 1 ? add(shoulder, [0.05, 0.25, 0.1]) : add(shoulder, [0.04, 0.02, -0.28]);
+  if (pose === 'jump') return add(shoulder, [0.04, 0.2, side * 0.17]);
+  if (pose === 'sit') return add(shoulder, [0.19, -0.15, -side * 0.06]);
+  if (pose === 'run') return add(shoulder, [-side * s * 0.16 + 0.05, -0.15, side * 0.02]);
+  if (pose === 'walk') return add(shoulder, [-side * s * 0.12, -0.28, side * 0.02]);
+  return add(shoulder, [0.02 + rng.range(0, 0.02), -0.295, side * 0.035]);
+}
+
+/** Pleated cloth between two rings, as thin plates with radial folds. `turn` limits it to a part of the circle (radians). */
+export function drape(
+  body: Body,
+  top: Vec,
+  topR: readonly [number, number],
+  hem: Vec,
+  hemR: readonly [number, number],
+  tag: string,
+  {
+    folds = 11,
+    depth = 0.1,
+    from = 0,
+    to = Math.PI * 2,
+    seed = 0,
+  }: { folds?: number; depth?: number; from?: number; to?: number; seed?: number } = {},
+): void {
+  const n = folds * 2;
+  const ring = (c: Vec, r: readonly [number, number], i: number, fold: number): Vec => {
+    const a = from + ((to - from) * i) / n;
+    const k = 1 + (i % 2 === 0 ? fold : -fold) * (0.6 + 0.4 * Math.sin(i * 2.7 + seed));
+    return [c[0] + Math.cos(a) * r[0] * k, c[1] + 0.01 * Math.sin(i * 1.9 + seed), c[2] + Math.sin(a) * r[1] * k];
+  };
+  for (let i = 0; i < n; i++) {
+    const a = ring(top, topR, i, depth * 0.2);
+    const b = ring(top, topR, i + 1, depth * 0.2);
+    const c = ring(hem, hemR, i, depth);
+    const d = ring(hem, hemR, i + 1, depth);
+    body.sheet(a, c, d, 0.008, 0.012, tag, sub(c, a));
+    body.sheet(a, d, b, 0.008, 0.012, tag, sub(c, a));
+  }
+}

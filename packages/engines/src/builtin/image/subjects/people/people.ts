@@ -1,0 +1,118 @@
+import { createRng } from '../../core/rng.ts';
+import type { Place, Subject } from '../../scene.ts';
+import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
+import { extent } from '../rig/view.ts';
+import { paintDrawn } from './drawn/portrait.ts';
+import { dressed, figurePose, paintFigure, wardrobe } from './figures.ts';
+import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
+
+const PLACES: Record<string, readonly Place[]> = {
+  astronaut: ['space', 'desert'],
+  robot: ['city', 'street', 'studio'],
+  samurai: ['field', 'garden', 'mountains'],
+  knight: ['field', 'ruins', 'forest'],
+  monk: ['mountains', 'garden'],
+  wizard: ['forest', 'ruins'],
+  witch: ['forest'],
+  ninja: ['village', 'forest'],
+  elf: ['forest'],
+};
+
+/** Faceless beings keep their solid bodies in drawn styles too. */
+const MACHINES = new Set(['astronaut', 'robot']);
+
+const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
+  [
+    [0.55, 0.05, 0.06],
+    [0.8, 0.72, 0.62],
+    [0.72, 0.5, 0.1],
+  ],
+  [
+    [0.05, 0.1, 0.3],
+    [0.75, 0.45, 0.52],
+    [0.5, 0.06, 0.08],
+  ],
+  [
+    [0.66, 0.4, 0.46],
+    [0.8, 0.76, 0.72],
+    [0.2, 0.06, 0.2],
+  ],
+];
+
+function paint(
+  kind: string,
+  k: PersonKind,
+  placed: PlacedSubject,
+  stage: Stage,
+  frame: Parameters<SubjectPainter['paint']>[0],
+  aspect: number,
+): void {
+  const { subject, rng } = placed;
+  const outfit = outfitOf(k, subject, rng.node('outfit'));
+  const w = wardrobe(k.wardrobe, subject, rng.node('wardrobe'));
+  if (k.dressy && subject.colours[0]) w.bottom = w.top;
+  if (subject.traits.includes('kimono')) {
+    const set = rng.node('kimono').pick(KIMONO);
+    const asked = subject.colours[0] ? w.top : set[0];
+    Object.assign(w, { top: asked, bottom: asked, pattern: set[1], trim: set[2] });
+  }
+  const turn = rng.node('turn');
+  const pose = figurePose(subject.pose, k.rest);
+  const moving = pose === 'walk' || pose === 'run';
+  const back = -Math.PI / 2 + turn.range(-0.45, 0.3) + (moving ? 0.35 : 0);
+  const yaw = k.front ? turn.range(0.55, 1.1) : pose === 'dance' ? turn.range(-1.5, -0.7) : back;
+  if (kind !== 'couple') {
+    paintFigure(frame, placed, stage, outfit, w, pose, yaw, aspect);
+    return;
+  }
+  const second = PEOPLE.woman;
+  const gap = placed.height * 0.17;
+  const her = { ...second.wardrobe, hair: [0.05, 0.025, 0.014] as Rgb, skin: w.skin };
+  paintFigure(frame, { ...placed, x: placed.x - gap }, stage, outfit, w, pose, -Math.PI / 2 - 0.12, aspect);
+  paintFigure(
+    frame,
+    { ...placed, x: placed.x + gap, height: placed.height * 0.93, rng: rng.node('second') },
+    stage,
+    outfitOf(second, subject, rng.node('second')),
+    her,
+    pose,
+    -Math.PI / 2 + 0.12,
+    aspect,
+  );
+}
+
+function personPainter(kind: string, k: PersonKind): SubjectPainter {
+  const shape = (subject: Subject): number => {
+    const f = dressed(outfitOf(k, subject, createRng(3)), figurePose(subject.pose, k.rest), createRng(3), 0);
+    const [x0, x1, , y1] = extent(f.body, { yaw: k.front ? 0.8 : -1.4, pitch: 0.05, facing: 1 });
+    return ((x1 - x0) / y1) * (kind === 'couple' ? 1.7 : 1);
+  };
+  return {
+    kinds: [kind],
+    aspect: shape,
+    metres: () => k.metres,
+    habitat: { places: PLACES[kind] ?? ['street', 'field', 'meadow', 'beach'], layer: 'ground' },
+    paint(frame, placed, stage) {
+      const { shot } = stage.scene.camera;
+      const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
+      const masked = (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
+      // A drawn hero who only stands there is worth a close look.
+      const pose = placed.subject.pose;
+      const hero =
+        stage.hints.drawn &&
+        shot === null &&
+        placed.index === 0 &&
+        placed.subject.count === 1 &&
+        placed.height > frame.height * 0.3 &&
+        (pose === null || pose === 'look_up') &&
+        stage.scene.subjects[0]?.kind === kind;
+      if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
+        paintDrawn(frame, placed, stage, close || hero);
+        return;
+      }
+      paint(kind, k, placed, stage, frame, shape(placed.subject));
+    },
+  };
+}
+
+export const peoplePainters = Object.entries(PEOPLE).map(([kind, k]) => personPainter(kind, k));

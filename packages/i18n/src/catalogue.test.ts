@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from './all-languages.ts';
+import { words as en } from './en/words.ts';
+import { words as es } from './es/words.ts';
+import { words as ja } from './ja/words.ts';
+import { translatorOf } from './translator.ts';
+import { words as zh } from './zh/words.ts';
+
+type Tree = { readonly [name: string]: string | Tree };
+const flat = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[prefix + name, value] as [string, string]] : flat(value, `${prefix}${name}.`),
+  );
+const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort();
+const english = new Map(flat(en));
+
+describe.each([
+  ['zh', zh],
+  ['ja', ja],
+  ['es', es],
+] as const)('%s', (_language, words) => {
+  it('fills the same placeholders as English, and leaves no text empty', () => {
+    for (const [key, text] of flat(words)) {
+      const original = english.get(key) ?? english.get(key.replace(/_(zero|one|two|few|many)$/, '_other'));
+      if (original === undefined) throw new Error(`${key} is not in English`);
+      // A plural form may leave the number out ('one picture').
+      if (!/_(one|other|many)$/.test(key)) expect(placeholders(text), key).toEqual(placeholders(original));
+      expect(text.trim() === '' && original.trim() !== '', key).toBe(false);
+    }
+  });
+});
+
+it('translates with values in every language', () => {
+  const texts = LANGUAGES.map((language) => createTranslator(language)('errors.image_too_large', { maxMb: 5 }));
+  expect(new Set(texts).size).toBe(LANGUAGES.length);
+  for (const text of texts) expect(text).toContain('5');
+});
+
+it('never interprets values as markup or as further placeholders', () => {
+  const translate = translatorOf('en', en);
+  expect(translate('errors.image_too_large', { maxMb: '<b>{maxMb}$t(errors.system)</b>' })).toContain('<b>');
+});

@@ -1,0 +1,56 @@
+/** The legal pages of a self-hosted studio. Each section is a heading and one paragraph. */
+export const legal = {
+  updated: 'Last changed: November 2026',
+  terms: {
+    title: 'Terms of service',
+    lead: 'This studio is run by the person or organisation that installed it (the operator). These terms are between you and the operator.',
+    sections: {
+      account: {
+        title: 'Your account',
+        text: 'You sign in with your email address. Each person may hold one free account. Keep your mailbox safe: whoever reads the code can sign in. If you are under 18, a guardian must agree to your use; if you are under 14, a guardian must use the studio with you.',
+      },
+      use: {
+        title: 'What you may make',
+        text: 'Do not use the studio to make or share what is illegal, what sexualises minors, what harasses a person or passes as a real one without consent, or what infringes the rights of others. Requests that break these rules are refused, and accounts that keep making them may be closed.',
+      },
+      outputs: {
+        title: 'Who owns the pictures',
+        text: 'With a Plus or Pro plan your pictures are yours, may be private and are not published without your permission. With a Free or Basic plan you may use your pictures under a non-exclusive licence, downloads may carry a watermark, and the operator may show pictures that you make public. Pictures carry a mark in their data that says they were made by software.',
+      },
+      credits: {
+        title: 'Credits',
+        text: 'Making a picture costs the credits shown on the button. They are set aside when you press it and returned in full when the task fails, times out or is cancelled while it waits. Daily credits lapse at the end of their day.',
+      },
+      end: {
+        title: 'Changes and ending',
+        text: 'The operator may change or stop the studio and tells you on this page. You can stop at any time. The studio is offered as it is; how far the operator answers for damage follows the law of the place it is run from.',
+      },
+    },
+  },
+  privacy: {
+    title: 'Privacy policy',
+    lead: 'The operator of this studio decides what happens with your data. This page says what the software itself stores.',
+    sections: {
+      stored: {
+        title: 'What is stored',
+        text: 'Your email address, your sign-ins, your prompts and the pictures you upload or make, your credits and their history, and the language you chose. Sign-in codes and session tokens are stored only as hashes.',
+      },
+      purpose: {
+        title: 'What for',
+        text: 'To sign you in, to make your pictures, to account for credits and to keep the studio safe from abuse. Nothing is sold. The software shows no advertisements and loads nothing from other sites.',
+      },
+      engines: {
+        title: 'Where pictures are made',
+        text: 'The built-in painter works on the same machine as the studio. If the operator connects an outside engine, your prompt and the pictures you give it are sent there to be worked on.',
+      },
+      browser: {
+        title: 'In your browser',
+        text: 'One cookie holds your session. The browser also keeps a refresh token, your name, language and theme and, for 90 days, the campaign link you came by. Logging out removes everything about your session.',
+      },
+      rights: {
+        title: 'Your rights',
+        text: 'You can ask the operator for a copy of your data, for corrections and for deletion; requests are answered within 15 working days. Data of accounts no longer in use is kept for at most 12 months.',
+      },
+    },
+  },
+} as const;

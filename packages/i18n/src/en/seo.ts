@@ -1,0 +1,21 @@
+/** Title and description of each page, by SEO key (studio 2.3). */
+export const seo = {
+  home: {
+    title: 'Atelier: a studio for AI images',
+    description:
+      'Describe a picture and watch it being made. A self-hosted AI image studio with text to image and image to image.',
+  },
+  image: {
+    title: 'Image generation - Atelier',
+    description:
+      'Make pictures from words or from a picture of your own, in many styles and five ratios. See the price before you press.',
+  },
+  'text-to-image': {
+    title: 'Text to image - Atelier',
+    description:
+      'Type what you want to see and get pictures that follow your words, in English, Chinese, Japanese or Spanish.',
+  },
+  settings: { title: 'Settings - Atelier', description: 'Language, appearance and account.' },
+  terms: { title: 'Terms of service - Atelier', description: 'The rules for using this studio.' },
+  privacy: { title: 'Privacy policy - Atelier', description: 'What this studio stores about you, and why.' },
+} as const;

@@ -1,0 +1,17 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { common as en } from '#en/common.ts';
+
+export const common = {
+  appName: 'Atelier',
+  close: 'Cerrar',
+  back: 'Atrás',
+  cancel: 'Cancelar',
+  retry: 'Reintentar',
+  reload: 'Recargar',
+  loading: 'Cargando',
+  requestFailed: 'La solicitud ha fallado.',
+  screenFailed: 'No se ha podido abrir esta página',
+  screenFailedWhy: 'Una parte no ha llegado. Tu trabajo está a salvo.',
+  offline: 'Sin conexión. Las tareas en curso continúan y la página se pondrá al día al recuperarla.',
+  newVersion: 'Hay una versión nueva, recarga la página',
+} as const satisfies Catalogue<typeof en>;

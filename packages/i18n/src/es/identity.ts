@@ -1,0 +1,24 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { identity as en } from '#en/identity.ts';
+
+export const identity = {
+  title: 'Entra o regístrate',
+  intro: 'Te enviamos un código por correo. Con una dirección nueva se crea tu cuenta.',
+  claimIntro: 'Entra para ser quien administra este estudio.',
+  email: 'Correo electrónico',
+  emailExample: 'tu@ejemplo.org',
+  emailInvalid: 'Introduce una dirección de correo correcta',
+  continue: 'Continuar',
+  back: 'Atrás',
+  codeTitle: 'Revisa tu correo',
+  codeIntro: 'Escribe el código de 6 cifras enviado a <1>{email}</1>. Sirve durante 10 minutos.',
+  codeLabel: 'Código de verificación',
+  codeDigit: 'Cifra {position} de 6',
+  codeSent: 'Código de verificación enviado',
+  codeWrong: 'El código introducido no es correcto.',
+  resendIn: '¿No te llega? Podrás reenviarlo en {time}',
+  resend: 'Reenviar',
+  noCode: '¿No te llega?',
+  welcome: 'Has entrado.',
+  accept: 'Al continuar aceptas los <1>Términos</1> y la <2>Política de privacidad</2>.',
+} as const satisfies Catalogue<typeof en>;

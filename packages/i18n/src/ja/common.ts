@@ -1,0 +1,17 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { common as en } from '#en/common.ts';
+
+export const common = {
+  appName: 'Atelier',
+  close: '閉じる',
+  back: '戻る',
+  cancel: 'キャンセル',
+  retry: 'もう一度試す',
+  reload: '再読み込み',
+  loading: '読み込み中',
+  requestFailed: 'リクエストに失敗しました。',
+  screenFailed: 'ページを開けませんでした',
+  screenFailedWhy: '一部を読み込めませんでした。作品は失われていません。',
+  offline: 'オフラインです。実行中のタスクは続いています。接続が戻ると自動で更新します。',
+  newVersion: '新しいバージョンがあります。再読み込みしてください',
+} as const satisfies Catalogue<typeof en>;

@@ -1,0 +1,24 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { identity as en } from '#en/identity.ts';
+
+export const identity = {
+  title: 'ログインまたは登録',
+  intro: 'メールに認証コードを送ります。初めての方はそのまま登録できます。',
+  claimIntro: 'ログインすると、このスタジオの管理者になります。',
+  email: 'メールアドレス',
+  emailExample: 'you@example.org',
+  emailInvalid: '正しいメールアドレスを入力してください',
+  continue: '続ける',
+  back: '戻る',
+  codeTitle: 'メールを確認してください',
+  codeIntro: '<1>{email}</1> に送った 6 桁のコードを入力してください。有効期間は 10 分です。',
+  codeLabel: '認証コード',
+  codeDigit: '6 桁中 {position} 桁目',
+  codeSent: '認証コードを送信しました',
+  codeWrong: '認証コードが正しくありません。',
+  resendIn: '届きませんか？ {time} 後に再送できます',
+  resend: '再送する',
+  noCode: '届きませんか？',
+  welcome: 'ログインしました。',
+  accept: '続けると<1>利用規約</1>と<2>プライバシーポリシー</2>に同意したことになります。',
+} as const satisfies Catalogue<typeof en>;

@@ -1,0 +1,24 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import i18next from 'i18next';
+import type { Catalogue, WordKey } from './catalogue.ts';
+import type { Words } from './en/words.ts';
+
+export type Key = WordKey<Words>;
+export type Vars = Record<string, string | number>;
+
+/** Words of a key, `{name}` filled from `vars`; `count` chooses the plural form. */
+export type Translate = (key: Key, vars?: Vars) => string;
+
+/** What i18next needs to read our catalogues; the web app initialises its instance with the same. */
+export const i18nOptions = {
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  returnNull: false,
+  initAsync: false,
+} as const;
+
+/** A translator over the words of one language, already loaded. */
+export function translatorOf(language: Language, words: Catalogue<Words>): Translate {
+  const instance = i18next.createInstance();
+  void instance.init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
+  return (key, vars) => instance.t(key, vars ?? {});
+}

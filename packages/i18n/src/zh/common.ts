@@ -1,0 +1,17 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { common as en } from '#en/common.ts';
+
+export const common = {
+  appName: 'Atelier',
+  close: '关闭',
+  back: '返回',
+  cancel: '取消',
+  retry: '重试',
+  reload: '刷新',
+  loading: '加载中',
+  requestFailed: '请求失败。',
+  screenFailed: '页面打开失败',
+  screenFailedWhy: '部分内容未能加载，你的作品不受影响。',
+  offline: '网络已断开。进行中的任务不受影响，恢复连接后页面会自动更新。',
+  newVersion: '版本已更新，请刷新页面',
+} as const satisfies Catalogue<typeof en>;

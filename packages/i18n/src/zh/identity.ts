@@ -1,0 +1,24 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { identity as en } from '#en/identity.ts';
+
+export const identity = {
+  title: '登录或注册',
+  intro: '我们会向你的邮箱发送验证码，新邮箱将自动注册账户。',
+  claimIntro: '登录后即可成为本工作室的管理员。',
+  email: '邮箱',
+  emailExample: 'you@example.org',
+  emailInvalid: '请输入正确的邮箱地址',
+  continue: '继续',
+  back: '返回',
+  codeTitle: '查收邮件',
+  codeIntro: '请输入发送至 <1>{email}</1> 的 6 位验证码，10 分钟内有效。',
+  codeLabel: '验证码',
+  codeDigit: '第 {position} 位，共 6 位',
+  codeSent: '验证码已发送',
+  codeWrong: '验证码错误。',
+  resendIn: '没有收到？{time} 后可重新发送',
+  resend: '重新发送',
+  noCode: '没有收到？',
+  welcome: '登录成功。',
+  accept: '继续即表示你同意<1>服务条款</1>和<2>隐私政策</2>。',
+} as const satisfies Catalogue<typeof en>;

@@ -1,0 +1,23 @@
+import { BILL_TYPE, type BillTab, type BillType } from '@atelier/contract/vocabulary/billing';
+import { addMonths, type Edition, nextBusinessMidnight } from './business-day.ts';
+
+/** Every type stands in exactly one tab, so the three partition 'All', and a return stands beside the use it undoes (A38). */
+const TYPES_OF_TAB: Record<Exclude<BillTab, 0>, readonly BillType[]> = {
+  1: [BILL_TYPE.use, BILL_TYPE.expiry, BILL_TYPE.refund, BILL_TYPE.deduction],
+  3: [BILL_TYPE.purchase, BILL_TYPE.subscription],
+  5: [BILL_TYPE.present, BILL_TYPE.redeem, BILL_TYPE.admin_plus],
+};
+
+/** Bill types a tab shows; tab 0 shows all. */
+export const typesOfTab = (tab: BillTab): readonly BillType[] =>
+  tab === 0 ? Object.values(BILL_TYPE) : TYPES_OF_TAB[tab];
+
+/** Whether a bill row carries '-' (billing 3). */
+export const isDeduction = (type: BillType): boolean =>
+  type === BILL_TYPE.use || type === BILL_TYPE.expiry || type === BILL_TYPE.deduction;
+
+/** The bills dialog's window: from two months ago to the end of today, end exclusive (reading A39). */
+export const billWindow = (now: Date, edition: Edition): { from: Date; to: Date } => ({
+  from: addMonths(now, -2, edition),
+  to: nextBusinessMidnight(now, edition),
+});

@@ -1,0 +1,25 @@
+import { GRADE_NAMES, type Grade } from '@atelier/contract/vocabulary/grades';
+
+/** A live right to a grade. `billCycle`: 1 monthly, 3 trial that becomes yearly, 5 yearly. */
+export interface Membership {
+  grade: Grade;
+  source: 'subscription' | 'trial' | 'code' | 'admin' | 'bundle';
+  billCycle: number | null;
+}
+
+export interface MembershipState {
+  grade: Grade;
+  isYearVip: boolean;
+  isFreeVip: boolean;
+  /** 'free', 'basic', … with '-year' for a paid yearly plan (reading A11). */
+  planName: string;
+}
+
+/** What the live rights add up to: the highest grade counts; a trial is never a yearly membership (readings A8, A17). */
+export function membershipState(live: readonly Membership[]): MembershipState {
+  const grade = live.reduce<Grade>((best, one) => (one.grade > best ? one.grade : best), 0);
+  const paid = live.filter((one) => one.source === 'subscription');
+  const isYearVip = paid.some((one) => one.billCycle === 3 || one.billCycle === 5);
+  const isFreeVip = paid.length === 0 && live.some((one) => one.source === 'trial');
+  return { grade, isYearVip, isFreeVip, planName: `${GRADE_NAMES[grade]}${isYearVip ? '-year' : ''}` };
+}

@@ -1,0 +1,47 @@
+import type { ModelVersion, Ratio } from '@atelier/contract/vocabulary/generation';
+import type { Grade } from '@atelier/contract/vocabulary/grades';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
+import type { Feature } from './modules.ts';
+
+/** Per-grade limits (studio 6; reading A10: the table wins over the plan wording). */
+interface GradeLimits {
+  imagesPerTask: number;
+  parallelImages: number;
+  parallelVideos: number;
+  locked: readonly Feature[];
+}
+
+const LIMITS: Record<Grade, GradeLimits> = {
+  0: {
+    imagesPerTask: 2,
+    parallelImages: 1,
+    parallelVideos: 1,
+    locked: ['professional_model', 'private_generation', 'watermark_free', 'character', 'fast_lane'],
+  },
+  1: { imagesPerTask: 2, parallelImages: 2, parallelVideos: 2, locked: ['private_generation'] },
+  2: { imagesPerTask: 4, parallelImages: 4, parallelVideos: 4, locked: [] },
+  3: { imagesPerTask: 4, parallelImages: 4, parallelVideos: 8, locked: [] },
+  4: { imagesPerTask: 4, parallelImages: 4, parallelVideos: 8, locked: [] },
+};
+
+export const imagesPerTask = (grade: Grade): number => LIMITS[grade].imagesPerTask;
+
+/** Open tasks (waiting or running) a user may have of one media type. */
+export const parallelLimit = (grade: Grade, mediaType: MediaType): number =>
+  mediaType === 'image' ? LIMITS[grade].parallelImages : LIMITS[grade].parallelVideos;
+
+export const featureLocked = (grade: Grade, feature: Feature): boolean => LIMITS[grade].locked.includes(feature);
+
+/** The professional model tier: v3Pro and v4L (studio 3.6). */
+export const isProfessional = (version: ModelVersion): boolean => version === 'v3Pro' || version === 'v4L';
+
+const SIZES: Record<Ratio, { width: number; height: number }> = {
+  '16:9': { width: 1024, height: 576 },
+  '4:3': { width: 1024, height: 768 },
+  '1:1': { width: 1024, height: 1024 },
+  '3:4': { width: 768, height: 1024 },
+  '9:16': { width: 576, height: 1024 },
+};
+
+/** Pixels of a ratio; the longer side is 1024 (studio 9, default size). */
+export const sizeOfRatio = (ratio: Ratio): { width: number; height: number } => SIZES[ratio];

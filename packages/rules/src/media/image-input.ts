@@ -1,0 +1,67 @@
+import type { ErrorKey } from '@atelier/contract/errors';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a picture is uploaded for; each has its own limits. */
+export type ImagePurpose = 'generation' | 'publish' | 'avatar';
+
+export interface ImageLimits {
+  maxBytes: number;
+  /** Shortest side allowed, in pixels. */
+  minSide: number;
+  /** 'under 4K': the longer side stays below this. */
+  maxSide: number;
+  /** Width divided by height. */
+  minRatio: number;
+  maxRatio: number;
+  mimes: readonly string[];
+  /** What is said about any other format. */
+  formatKey: ErrorKey;
+}
+
+/** Limits of generation inputs (studio 5.3; A23: accepted under 4K, then scaled to 1024 on the shortest side for the engines). */
+export const IMAGE_INPUT = {
+  maxBytes: 5 * MEGABYTE,
+  minSide: 300,
+  maxSide: 4096,
+  minRatio: 1 / 2.5,
+  maxRatio: 2.5,
+  mimes: ['image/png', 'image/jpeg'] as readonly string[],
+  formatKey: 'image_format',
+} as const satisfies ImageLimits;
+
+const WIDER = { mimes: ['image/png', 'image/jpeg', 'image/webp'], formatKey: 'file_type', maxSide: 4096 } as const;
+
+export const IMAGE_LIMITS: Record<ImagePurpose, ImageLimits> = {
+  generation: IMAGE_INPUT,
+  publish: { ...WIDER, maxBytes: 20 * MEGABYTE, minSide: 300, minRatio: 1 / 4, maxRatio: 4 },
+  avatar: { ...WIDER, maxBytes: 5 * MEGABYTE, minSide: 32, minRatio: 1 / 4, maxRatio: 4 },
+};
+
+export interface ImageFacts {
+  mime: string;
+  bytes: number;
+  width: number;
+  height: number;
+  frames: number;
+}
+
+export interface ImageProblem {
+  key: ErrorKey;
+  vars?: Record<string, string | number>;
+}
+
+/** Why a picture does not fit its purpose, or null. The screen asks before the upload, the server by the file's own bytes. */
+export function imageProblem(image: ImageFacts, purpose: ImagePurpose): ImageProblem | null {
+  const limits = IMAGE_LIMITS[purpose];
+  if (!limits.mimes.includes(image.mime) || image.frames > 1) return { key: limits.formatKey };
+  if (image.bytes > limits.maxBytes) return { key: 'image_too_large', vars: { maxMb: limits.maxBytes / MEGABYTE } };
+  const ratio = image.width / image.height;
+  const tooSmall = Math.min(image.width, image.height) < limits.minSide;
+  const tooLarge = Math.max(image.width, image.height) >= limits.maxSide;
+  if (tooSmall || tooLarge || ratio < limits.minRatio || ratio > limits.maxRatio) return { key: 'image_dimensions' };
+  return null;
+}
+
+/** Why a picture cannot be used as a generation input, or null. */
+export const imageInputProblem = (image: ImageFacts): ImageProblem | null => imageProblem(image, 'generation');

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CallSpec } from '@atelier/contract/call';
+import type { contract } from '@atelier/contract/table';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { createApp } from '@atelier/server/app';
+import { localPark } from '@atelier/server/park';
+import { readEnvironment } from '@atelier/server/platform/config/env';
+import { createLog } from '@atelier/server/platform/log/log';
+import type { House, Platform } from '@atelier/server/platform/platform';
+import { type TestClient, testClient } from './client.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { type CapturedMail, readMails } from './mails.ts';
+
+export type NamedTable = Record<string, Record<string, CallSpec & { name: string; domain: string }>>;
+
+export interface BootOptions<T extends NamedTable> {
+  /** Environment of the product, beside a free port, a temporary DATA_DIR and no demo content. */
+  env?: Record<string, string>;
+  clock?: TestClock;
+  /** A database that outlives this product (restart tests); dropped by its owner. */
+  database?: TestDatabase;
+  /** A data folder that outlives this product; removed by its owner. */
+  dataDir?: string;
+  /** With the built-in painter, as the program starts it; without it nothing is ever made. */
+  painter?: boolean;
+  /** Domains and calls of a test's own instead of the product's. */
+  house?: (platform: Platform) => House;
+  contract?: T;
+}
+
+export interface Product<T> {
+  /** Address with base path, without a slash at the end. */
+  url: string;
+  platform: Platform;
+  clock: TestClock;
+  /** A new visitor, without cookies. */
+  client(language?: Language, headers?: Record<string, string>): TestClient<T>;
+  /** Mails sent so far, oldest first, optionally those to one address. */
+  mails(to?: string): Promise<CapturedMail[]>;
+  /** Stops the product and removes what the boot made. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Boots the whole product in this process on a database of its own: a real HTTP server on a free port, a clock that
+ * stands still, mail in files. Under vitest name the file `*.int.test.ts`; elsewhere call `startTestServer` first.
+ */
+export async function bootProduct<T extends NamedTable = typeof contract>(
+  options: BootOptions<T> = {},
+): Promise<Product<T>> {
+  const database = options.database ?? (await testDatabase());
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'atelier-data-')));
+  const clock = options.clock ?? testClock();
+  const { config } = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    ...options.env,
+  });
+  const park = options.painter ? localPark() : null;
+  const clean = async () => {
+    await park?.close();
+    if (!options.database) await database.drop();
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const app = await createApp({
+      config,
+      databaseUrl: database.url,
+      masterSecret: 'a secret of the tests',
+      clock,
+      log: createLog(config.logLevel),
+      ...(park ? { park } : {}),
+      ...(options.house ? { house: options.house } : {}),
+      ...(options.contract ? { contract: options.contract } : {}),
+    });
+    const url = await app.start().catch(async (error: unknown) => {
+      await app.stop();
+      throw error;
+    });
+    const visitor = (choices: { language?: Language; headers?: Record<string, string> }): TestClient<T> =>
+      (options.contract ? testClient(url, choices, options.contract) : testClient(url, choices)) as TestClient<T>;
+    return {
+      url,
+      platform: app.platform,
+      clock,
+      client: (language, headers) => visitor({ ...(language ? { language } : {}), ...(headers ? { headers } : {}) }),
+      mails: (to) => readMails(dataDir, to),
+      async stop() {
+        await app.stop();
+        await clean();
+      },
+    };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Connection, connect } from '@atelier/server/db/connect';
+import { type EmbeddedServer, startEmbedded } from '@atelier/server/db/embedded';
+import { migrate } from '@atelier/server/db/migrate';
+import pg from 'pg';
+
+/** Set by the global set-up for all test processes of a run: address of the shared server's `postgres` database. */
+const SHARED = 'ATELIER_TEST_POSTGRES';
+const TEMPLATE = 'atelier_template';
+
+export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
+  /** Address of this database, password included. */
+  url: string;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A fresh, migrated database of its own: a copy of the run's template.
+ *
+ * Under vitest the global set-up has started the server; elsewhere (bench, scripts) call `startTestServer` first.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const admin = process.env[SHARED];
+  if (!admin) throw new Error('No test server: name the file *.int.test.ts, or call startTestServer() first.');
+  const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;
+  await asAdmin(admin, `create database ${name} template ${TEMPLATE}`);
+  const url = withDatabase(admin, name);
+  const connection = connect(url, { max: 10, applicationName: name });
+  return {
+    url,
+    db: connection.db,
+    pool: connection.pool,
+    async drop() {
+      await connection.close();
+      await asAdmin(admin, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/**
+ * Starts a throw-away PostgreSQL in a temporary folder with a migrated template database.
+ * @returns a function that stops it and removes the folder.
+ */
+export async function startTestServer(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-test-'));
+  const quiet = { info: () => {}, warn: (message: string) => console.warn(message) };
+  let server: EmbeddedServer | undefined;
+  const stop = async () => {
+    delete process.env[SHARED];
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    server = await startEmbedded({ dataDir, log: quiet, durable: false });
+    const admin = withDatabase(server.url, 'postgres');
+    await asAdmin(admin, `create database ${TEMPLATE}`);
+    await migrate(withDatabase(admin, TEMPLATE));
+    process.env[SHARED] = admin;
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,78 @@
+import { contract } from '@atelier/contract/table';
+import {
+  type LibraryDoor,
+  libraryDomain,
+  type OutputInput,
+  type PreparedMedia,
+} from '@atelier/server/domains/library/domain';
+import type { SessionUser } from '@atelier/server/platform/platform';
+import { bootProduct, type Product } from './boot.ts';
+import type { TestClient } from './client.ts';
+
+const libraryContract = { platform: contract.platform, library: contract.library };
+type LibraryContract = typeof libraryContract;
+
+/** Who can be signed in: a free user, another one, and one with the right to clean files. */
+const PEOPLE = { owner: 11, other: 12, member: 13 } as const;
+export type Person = keyof typeof PEOPLE;
+
+export interface LibraryHouse {
+  product: Product<LibraryContract>;
+  door: LibraryDoor;
+  /** Stores a PNG as what a task of this person made. */
+  output(
+    bytes: Uint8Array,
+    made?: { person?: Person; provenance?: Partial<OutputInput['provenance']> },
+  ): Promise<PreparedMedia>;
+  /** Runs the hourly sweep now. */
+  sweep(): Promise<void>;
+  idOf(person: Person): number;
+  /** A browser with this person's session. */
+  as(person: Person): TestClient<LibraryContract>;
+}
+
+/** The library alone behind the real HTTP server, database and storage, with sessions that are given instead of earned. */
+export async function bootLibrary(options: { env?: Record<string, string> } = {}): Promise<LibraryHouse> {
+  let made: ReturnType<typeof libraryDomain> | undefined;
+  const product = await bootProduct({
+    ...options,
+    contract: libraryContract,
+    house: (platform) => {
+      made = libraryDomain(platform, {
+        sessions: { resolve },
+        rights: { clean: async (user) => user.id === PEOPLE.member },
+      });
+      return { modules: [made], sessions: { resolve } };
+    },
+  });
+  const domain = made!;
+  return {
+    product,
+    door: domain.door,
+    async output(bytes, { person = 'owner', provenance } = {}) {
+      const { db, clock } = product.platform;
+      const prepared = await domain.door.prepareOutput({
+        ownerId: PEOPLE[person],
+        bytes,
+        mime: 'image/png',
+        provenance: { taskId: 'task', module: 'txt2img', prompt: 'a fox', seed: 1, procedural: true, ...provenance },
+      });
+      await db.transaction().execute((trx) => domain.door.storeOutput(trx, prepared, clock.now()));
+      return prepared;
+    },
+    async sweep() {
+      for (const job of domain.jobs) await job.run({}, new AbortController().signal);
+    },
+    idOf: (person) => PEOPLE[person],
+    as(person) {
+      const client = product.client();
+      client.cookies.set('ticket', person);
+      return client;
+    },
+  };
+}
+
+async function resolve(ticket: string): Promise<SessionUser | null> {
+  const id = Object.hasOwn(PEOPLE, ticket) ? PEOPLE[ticket as Person] : null;
+  return id === null ? null : { id, sessionId: ticket, roles: [], menus: [], isAdmin: false };
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface CapturedMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The digits that stand alone on a line, or ''. */
+  code: string;
+}
+
+/** The mails of a data folder, oldest first, optionally those to one address. */
+export async function readMails(dataDir: string, to?: string): Promise<CapturedMail[]> {
+  const folder = path.join(dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const wanted = names.filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(wanted.map(async (name) => parse(await readFile(path.join(folder, name), 'utf8'))));
+  return mails.filter((mail) => !to || mail.to === to);
+}
+
+function parse(source: string): CapturedMail {
+  const { headers, body } = split(source);
+  const text = plainText(headers, body);
+  const to = header(headers, 'to').replace(/^.*<(.*)>$/, '$1');
+  return { to, subject: words(header(headers, 'subject')), text, code: /^\s*(\d{4,8})\s*$/m.exec(text)?.[1] ?? '' };
+}
+
+function split(source: string): { headers: string; body: string } {
+  const end = source.indexOf('\n\n');
+  return { headers: source.slice(0, end).replace(/\n[ \t]+/g, ' '), body: source.slice(end + 2) };
+}
+
+function header(headers: string, name: string): string {
+  return new RegExp(`^${name}: *(.*)$`, 'im').exec(headers)?.[1] ?? '';
+}
+
+function plainText(headers: string, body: string): string {
+  const boundary = /boundary="?([^";]+)"?/i.exec(header(headers, 'content-type'))?.[1];
+  if (boundary) {
+    for (const part of body.split(`--${boundary}`).slice(1)) {
+      const inner = split(part.replace(/^\n/, ''));
+      if (/text\/plain|multipart/i.test(header(inner.headers, 'content-type')))
+        return plainText(inner.headers, inner.body);
+    }
+  }
+  if (!/quoted-printable/i.test(header(headers, 'content-transfer-encoding'))) return body;
+  return quotedPrintable(body.replace(/=\n/g, ''));
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Decodes =?UTF-8?Q?…?= and =?UTF-8?B?…?= words; the space between two of them is not text. */
+function words(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?[\w-]+\?([QB])\?([^?]*)\?=/gi, (_whole, kind: string, value: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(value, 'base64').toString('utf8')
+        : quotedPrintable(value.replaceAll('_', ' ')),
+    );
+}

@@ -1,0 +1,25 @@
+import type { contract } from '@atelier/contract/table';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { NamedTable, Product } from '../boot.ts';
+import type { TestClient } from '../client.ts';
+
+export interface SignedInVisitor {
+  client: TestClient<typeof contract>;
+  userId: number;
+  email: string;
+  refreshToken: string;
+}
+
+/** Signs a visitor in through the product's own door: asks for a code, reads it from the captured mail, sends it. */
+export async function signIn<T extends NamedTable>(
+  product: Product<T>,
+  email: string,
+  language: Language = 'en',
+): Promise<SignedInVisitor> {
+  const client = product.client(language) as TestClient<typeof contract>;
+  await client.api.identity.sendEmailCode({ body: { email } });
+  const mail = (await product.mails(email)).at(-1);
+  if (!mail) throw new Error(`No mail arrived for ${email}`);
+  const login = await client.api.identity.login({ body: { email, captcha: mail.code } });
+  return { client, userId: Number(login.id), email, refreshToken: login.refresh_token };
+}

@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import style from '#dialog.module.css';
+import { usePhone } from '#use-phone.tsx';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Names the dialog; also its heading unless `bare`. */
+  title: string;
+  /** Label of the close button. */
+  closeLabel: string;
+  /** Width in px on larger windows; phones get the whole screen, or a sheet with `sheet`. */
+  width?: number;
+  /** No heading and no padding: the content draws its own. */
+  bare?: boolean;
+  /** On phones a sheet at the bottom instead of the whole screen. */
+  sheet?: boolean;
+  /** A press outside or ESC does not close (a decision is needed). */
+  firm?: boolean;
+  children: ReactNode;
+}
+
+let open = 0;
+function count(step: 1 | -1): void {
+  open += step;
+  document.documentElement.toggleAttribute('data-modal', open > 0);
+}
+
+/** A modal: focus trap, ESC, labelled, the page behind quiet; full screen on phones. */
+export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, sheet, firm, children }: DialogProps) {
+  const phone = usePhone();
+  useEffect(() => {
+    if (!opened) return;
+    count(1);
+    return () => count(-1);
+  }, [opened]);
+  const shape = phone && sheet ? style.sheet : style.content;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={!firm}
+      closeOnEscape={!firm}
+      fullScreen={phone && !sheet}
+      size={width}
+      padding={bare ? 0 : 24}
+      classNames={{ inner: phone && sheet ? style.bottom : '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={shape}>
+        {bare ? (
+          <Modal.Title className="sr">{title}</Modal.Title>
+        ) : (
+          <Modal.Header className={style.header}>
+            <Modal.Title className={style.title}>{title}</Modal.Title>
+            <Modal.CloseButton className={style.close} aria-label={closeLabel} size={phone ? 44 : 36} />
+          </Modal.Header>
+        )}
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

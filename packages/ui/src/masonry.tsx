@@ -1,0 +1,56 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import style from '#masonry.module.css';
+
+export interface MasonryItem {
+  key: string;
+  /** width / height. */
+  ratio: number;
+  node: ReactNode;
+}
+
+const GAP = 8;
+
+/** Columns of a feed by its width: 288 px cards, 175 px below 768. */
+export function columnsFor(width: number): number {
+  const unit = width < 768 ? 183 : 296;
+  return Math.max(1, Math.floor((width + GAP) / unit));
+}
+
+/** Puts each item into the shortest column so far; the order stays readable from the top. */
+export function distribute<T extends { ratio: number }>(items: readonly T[], columns: number): T[][] {
+  const heights = new Array<number>(columns).fill(0);
+  const result: T[][] = Array.from({ length: columns }, () => []);
+  for (const item of items) {
+    const shortest = heights.indexOf(Math.min(...heights));
+    result[shortest]!.push(item);
+    heights[shortest]! += 1 / (item.ratio || 1);
+  }
+  return result;
+}
+
+/** A short masonry (a screenful or two) with exact heights; longer feeds are virtualised elsewhere. */
+export function Masonry({ items, label }: { items: readonly MasonryItem[]; label: string }) {
+  const place = useRef<HTMLUListElement>(null);
+  const [columns, setColumns] = useState(4);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setColumns(columnsFor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <ul className={style.feed} ref={place} aria-label={label}>
+      {distribute(items, columns).map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+        <li key={index} className={style.column}>
+          {column.map((item) => (
+            <div key={item.key}>{item.node}</div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
