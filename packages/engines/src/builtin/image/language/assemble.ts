@@ -70,7 +70,6 @@ export class Assembler {
   private forbid(reading: Reading): void {
     for (const effect of reading.effects) forbidEffect(this.draft.without, effect);
     if (reading.head !== 'colour' && reading.head !== 'trait' && reading.head !== 'size') this.negation = 'taken';
-    if (this.negation === 'taken' && reading.head === 'ignore') this.negation = 'taken';
   }
 
   private grammar(fn: string): void {

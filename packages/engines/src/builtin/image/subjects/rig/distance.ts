@@ -2,10 +2,13 @@ import type { Body } from './body.ts';
 import type { Vec } from './vec.ts';
 import { ellipsoidAxes, ellipsoidReach, toView, type View } from './view.ts';
 
+/** Parts whose border with the coat stays sharp. */
+const SHARP = new Set(['nose', 'horn', 'hoof', 'beak', 'leg', 'lens']);
+
 /** Slots of one packed primitive. */
 export const STRIDE = 24;
 
-/** Packs the primitives for the inner loop. Layout by kind in slots 0..15; 16 blend, 17 kind; 18..20 reach is kept beside. */
+/** Packs the primitives for the inner loop. Layout by kind in slots 0..15; 16 blend radius, 17 kind, 18 how far its border may be dithered. */
 export function pack(body: Body, view: View): { data: Float64Array; boxes: Float64Array } {
   const n = body.prims.length;
   const data = new Float64Array(n * STRIDE);
@@ -14,6 +17,7 @@ export function pack(body: Body, view: View): { data: Float64Array; boxes: Float
     const o = i * STRIDE;
     const a = toView(prim.a, view);
     data[o + 16] = prim.k;
+    data[o + 18] = SHARP.has(prim.tag) ? 0 : 1;
     const lo = [a[0], a[1], a[2]];
     const hi = [a[0], a[1], a[2]];
     if (prim.kind === 'ellipsoid') {

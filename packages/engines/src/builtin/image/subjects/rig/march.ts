@@ -142,10 +142,12 @@ function marchTile(
       out.nz[i] = nz * l;
       let nearest = 1e9;
       let which = 0;
-      const j = jitter * ((Math.imul(xx * 7919 + yy * 104729, 2654435761) >>> 8) / 16777216);
+      let noise = Math.imul(xx + 1, 0x27d4eb2d) ^ Math.imul(yy + 1, 0x165667b1);
+      noise = Math.imul(noise ^ (noise >>> 15), 0x85ebca6b);
+      const j = (jitter * ((noise ^ (noise >>> 13)) >>> 8)) / 16777216;
       for (let q = 0; q < count; q++) {
         const o = list[q];
-        const d = primDistance(F, o, x, y, z) + (q & 1 ? j : -j);
+        const d = primDistance(F, o, x, y, z) + F[o + 18] * (q & 1 ? j : -j);
         if (d < nearest) {
           nearest = d;
           which = o;
