@@ -3,7 +3,7 @@ import { paint } from '../paint.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import { builtPlaces } from './built.ts';
 
-const SIZE = 160;
+const SIZE = 128;
 
 function scene(place: Place, change: Partial<SceneGraph> = {}): SceneGraph {
   return {
@@ -62,7 +62,7 @@ describe('built places', () => {
   });
 
   it.each(places)('%s is the same for one seed and composed anew for another', (place) => {
-    const at = (seed: number): Uint8ClampedArray => paint({ scene: scene(place), width: SIZE, height: 96, seed }).rgba;
+    const at = (seed: number): Uint8ClampedArray => paint({ scene: scene(place), width: SIZE, height: 80, seed }).rgba;
     const a = at(21);
     expect(difference(at(21), a)).toBe(0);
     expect(difference(at(22), a)).toBeGreaterThan(5);

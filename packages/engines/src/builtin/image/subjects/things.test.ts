@@ -6,7 +6,7 @@ import { registerAllSubjects } from './all.ts';
 import { subjectPainter } from './registry.ts';
 import { thingSubjects } from './things.ts';
 
-const SIZE = 144;
+const SIZE = 112;
 
 function scene(place: Place, subject: Subject): SceneGraph {
   return {
@@ -86,13 +86,13 @@ describe('things', () => {
 
   it.each(kinds)('%s is seen, finite, and marks its own pixels', (kind) => {
     const { frame, before } = alone(kind, 5);
-    expect(changed(frame, before)).toBeGreaterThan(SIZE * SIZE * 0.008);
+    expect(changed(frame, before)).toBeGreaterThan(SIZE * SIZE * 0.003);
     let own = 0;
     for (let i = 0; i < frame.r.length; i++) {
       expect(Number.isFinite(frame.r[i]! + frame.g[i]! + frame.b[i]!)).toBe(true);
       if (frame.id[i]! >= ID.subject) own++;
     }
-    expect(own).toBeGreaterThan(SIZE * SIZE * 0.004);
+    expect(own).toBeGreaterThan(SIZE * SIZE * 0.003);
   });
 
   it('paints the same pixels for the same seed and others for another', () => {

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { clamp, luminance } from '../../../core/colour.ts';
+import { clamp, luminance, smoothstep } from '../../../core/colour.ts';
 import { css, drawLayer, subjectId } from '../../../core/layer.ts';
 import type { Frame } from '../../../frame.ts';
 import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
@@ -63,6 +63,24 @@ function bustSpot(placed: PlacedSubject, frame: Frame): PlacedSubject {
   return { ...placed, y: bottom, height };
 }
 
+/** The pool of shade under a drawn figure's feet, drawn out away from the light. */
+function groundShadow(frame: Frame, placed: PlacedSubject, scale: number, stage: Stage): void {
+  const reach = stage.light.dir[0] < 0 ? 1 : -1;
+  const rx = scale * 2.1;
+  const ry = scale * 0.34;
+  const cx = placed.x + reach * scale * 0.9;
+  for (let y = Math.max(0, Math.floor(placed.y - ry)); y < Math.min(frame.height, placed.y + ry); y++) {
+    for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(frame.width, cx + rx); x++) {
+      const d = Math.hypot((x - cx) / rx, (y - placed.y) / ry);
+      const k = 1 - 0.6 * smoothstep(1, 0.35, d);
+      const o = y * frame.width + x;
+      frame.r[o] *= k;
+      frame.g[o] *= k;
+      frame.b[o] *= k + (1 - k) * 0.12;
+    }
+  }
+}
+
 /** A drawn person: bust in portraits, whole figure otherwise. Foot (or lower edge of the bust) at placed.y. */
 export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust: boolean): void {
   const placed = bust ? bustSpot(spot, frame) : spot;
@@ -89,6 +107,7 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
     width,
     height: placed.height * (bust ? 1.16 : 1.1),
   };
+  if (!bust && spot.layer === 'ground') groundShadow(frame, placed, scale, stage);
   drawLayer(frame, box, target, (g) => {
     g.lineJoin = 'round';
     g.lineCap = 'round';
