@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from '#platform/config/config.ts';

@@ -1,4 +1,3 @@
-import { contract } from '@atelier/contract/table';
 import type { DomainModule, Job, SessionUser } from '../../platform/platform.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
 import { Releaser } from './releaser.ts';
@@ -30,5 +29,3 @@ export function generationDomain(deps: GenerationDeps, slots: number): DomainMod
     },
   };
 }
-
-export const generationCalls = contract.generation;

@@ -8,6 +8,7 @@ import {
 import type { Job } from '../../platform/platform.ts';
 import { endTaskAndSettle } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
+import { RUN_LEASE_MS } from './leases.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { rememberHandle, requeue, startRun, type TaskRow } from './task.repo.ts';
@@ -16,9 +17,6 @@ export interface RunData {
   taskId: string;
   attempt: number;
 }
-
-/** How long a run may go without renewing its lease before the sweep takes it for lost. */
-export const RUN_LEASE_MS = 30_000;
 
 /**
  * Executes one attempt of one task: lease, progress, previews, outputs, deadline, stall timer, cancel and the ending.

@@ -15,18 +15,8 @@ afterAll(() => house.product.stop());
 const platform = () => house.product.platform;
 const HOUR = 3_600_000;
 
-async function output(bytes: Buffer, owner: 'owner' | 'other' = 'owner'): Promise<string> {
-  const prepared = await house.door.prepareOutput({
-    ownerId: house.idOf(owner),
-    bytes,
-    mime: 'image/png',
-    provenance: { taskId: 't', module: 'txt2img', prompt: 'x', seed: 1, procedural: true },
-  });
-  await platform()
-    .db.transaction()
-    .execute((trx) => house.door.storeOutput(trx, prepared, platform().clock.now()));
-  return prepared.id;
-}
+const output = async (bytes: Buffer, person: 'owner' | 'other' = 'owner'): Promise<string> =>
+  (await house.output(bytes, { person })).id;
 
 const files = async (part: string): Promise<string[]> => {
   const found: string[] = [];

@@ -18,7 +18,10 @@ export interface LibraryDeps extends ServeDeps {
 /** Binds the calls of the library; decides nothing. */
 export function libraryHandlers(deps: LibraryDeps): Handlers<typeof contract.library> {
   const { platform, rights } = deps;
-  const sign = ({ params, query }: CallInput<typeof contract.library.uploadKey>, ctx: CallContext) =>
+  const sign = (
+    { params, query }: Pick<CallInput<typeof contract.library.uploadKey>, 'params' | 'query'>,
+    ctx: CallContext,
+  ) =>
     requestUpload(platform, signedIn(ctx).id, {
       bucket: params.bucket,
       filename: query.filename,

@@ -58,11 +58,11 @@ export function composeAir(
   sunSide: -1 | 1,
 ): Air {
   const { width, height } = size;
-  const time = resolveTime(scene, rng.node('time'));
+  const time = resolveTime(scene, rng.node(`time/${scene.place}`));
   const season = resolveSeason(scene, rng.node('season'));
   const night = time === 'night';
   const weather: Weather = scene.weather ?? 'clear';
-  const choice = rng.node('rig');
+  const choice = rng.node(`rig/${scene.place}`);
   const rig = choice.pick(RIGS[time]);
   const cover = coverOf(weather, scene.weatherStrength);
   const brightness = luminance(...(rig.stops[1]?.[1] ?? rig.fog));
@@ -227,7 +227,7 @@ function fogDensityOf(scene: SceneGraph, weather: Weather, time: TimeOfDay): num
 /** Palette words tint the upper sky; the pigment keeps the gradient's own lightness. */
 function tinted(stops: Rig['stops'], scene: SceneGraph): Rig['stops'] {
   const colour = scene.palette[0];
-  if (!colour) return stops;
+  if (!colour || ['green', 'brown', 'white', 'grey', 'beige', 'black'].includes(colour)) return stops;
   const pigment = PIGMENT[colour];
   const lum = Math.max(0.02, luminance(...pigment));
   return stops.map(([p, c]) => {

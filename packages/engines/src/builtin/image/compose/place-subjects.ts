@@ -9,6 +9,8 @@ const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'm
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
+/** Metres from which a building is drawn to the scale of mountains. */
+const TOWERING = 10;
 
 interface Group {
   subject: Subject;
@@ -50,8 +52,7 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
     const same = placed.filter((p) => p.subject === hero.subject);
     const left = Math.min(...same.map((p) => p.x - (p.height * aspect) / 2));
     const right = Math.max(...same.map((p) => p.x + (p.height * aspect) / 2));
-    const lift = hero.layer === 'sky' ? 0.5 : 1;
-    const top = Math.min(...same.map((p) => p.y - p.height * lift));
+    const top = Math.min(...same.map((p) => p.y - p.height));
     const bottom = Math.max(...same.map((p) => p.y));
     stage.layout.hero = { x: left, y: top, width: right - left, height: bottom - top, ground: hero.layer === 'ground' };
     stage.layout.bank = placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
@@ -59,17 +60,20 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
   return placed.sort((a, b) => b.z - a.z);
 }
 
+/** Places between mountains: the land rises on the far side to carry a building. */
+const VALLEYS: readonly Place[] = ['lake', 'fjord', 'mountains', 'valley', 'river'];
 /** Places where a building stands beyond or above the water instead of on near ground. */
-const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'lake', 'fjord'];
+const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number =>
-  place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13;
+export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
   if (subject.pose === 'fly') return 'sky';
-  if (own === 'ground' && painter.metres(subject) >= BUILDING && SHORES.includes(place)) return 'behind_water';
+  // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
+  const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
+  if (own === 'ground' && tall && SHORES.includes(place)) return 'behind_water';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }
@@ -156,20 +160,19 @@ function anchorX(stage: Stage, group: Group, groups: Group[], count: number, sid
   return W * (0.5 + dir * push);
 }
 
-/** Screen row of the foot (centre for things in the air or under water). */
+/** Screen row of the lowest point: foot, waterline, or lower edge of what flies. */
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
-  if (stage.scene.place === 'underwater' && group.layer !== 'ground' && group.layer !== 'foreground')
-    return H * rng.range(0.38, 0.58) + (depth - 0.5) * H * 0.16;
   switch (group.layer) {
-    case 'sky':
-      // Things in the air hang by their centre.
-      return clamp(hy * rng.range(0.3, 0.62), h * 0.8 + H * 0.03, Math.max(h * 0.85, hy - h * 0.1));
+    case 'sky': {
+      const centre = clamp(hy * rng.range(0.3, 0.62), h * 0.5 + H * 0.03, Math.max(h * 0.55, hy - h * 0.1));
+      return centre + h * 0.5;
+    }
     case 'behind_water': {
       const place = stage.scene.place;
       if (place === 'cliff') return hy - H * rng.range(0.05, 0.13);
-      if (place === 'lake' || place === 'fjord') return hy + H * rng.range(0.03, 0.05);
+      if (VALLEYS.includes(place)) return hy + H * rng.range(0.03, 0.05);
       return hy - H * rng.range(0.005, 0.035);
     }
     case 'on_water':
@@ -178,7 +181,8 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
       return H * rng.range(0.94, 1.0);
     default: {
       const building = group.real >= BUILDING;
-      const near = building ? rng.range(0.14, 0.34) : rng.range(0.62, 0.84);
+      const onBank = VALLEYS.includes(stage.scene.place);
+      const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
       const y = hy + (H - hy) * near * (1 - 0.45 * depth);
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
     }

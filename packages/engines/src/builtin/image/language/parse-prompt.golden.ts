@@ -122,4 +122,12 @@ export const GOLDEN: [prompt: string, scene: string][] = [
     'retrato de una mujer con vestido azul, impresionista',
     '1×woman(dress,blue_dress) shot:portrait style:impressionist',
   ],
+  [
+    '一位身穿红色汉服的少女站在樱花树下，手持油纸伞，花瓣飘落，唯美',
+    'dreamy petals 1×girl(stand,kimono,red_kimono,umbrella) 1×cherry_tree',
+  ],
+  ['奔跑的狼', '1×wolf(run)'],
+  ['Un astronauta montando a caballo en la luna, estilo realista', 'moon 1×astronaut 1×horse'],
+  ['雨上がりの京都の路地、提灯、和傘をさした舞妓', 'city+street rain puddles 1×lantern 1×woman(umbrella)'],
+  ['no cars, no people, empty street at dawn', 'street dawn lonely no:people'],
 ];

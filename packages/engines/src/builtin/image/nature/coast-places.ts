@@ -4,7 +4,7 @@ import { anchorOf } from './anchor.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { paintFront } from './front.ts';
 import { type CoastOptions, coast } from './land/coast.ts';
-import { standOfTrees, type TreeSpot } from './plants/stands.ts';
+import { clearOfHero, standOfTrees, type TreeSpot } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 
@@ -105,5 +105,5 @@ function beachPalms(frame: Frame, stage: Stage): void {
     y: stage.height * rng.range(0.86, 1.04),
     h: stage.height * rng.range(0.55, 0.95),
   }));
-  standOfTrees(frame, stage, { kind: 'palm', spots, z: 4, rng, fogScale: 0.5 });
+  standOfTrees(frame, stage, { kind: 'palm', spots: clearOfHero(stage, spots, 0.3), z: 4, rng, fogScale: 0.5 });
 }

@@ -23,7 +23,7 @@ export const forestPlaces: PlacePainter = {
     const land = plain(stage, {
       hills: rng.range(0.2, 0.7),
       peaks: stage.scene.alsoPlaces.includes('mountains') ? 16 : 0,
-      woods: 0.6,
+      woods: 2,
       path: stage.scene.ground.includes('path') || (!snowy && rng.chance(0.5)) ? rng.range(0.5, 0.9) : 0,
       crops: false,
       cover: snowy ? 'snow' : season === 'autumn' ? 'leaves' : jungle || rng.chance(0.5) ? 'moss' : 'grass',
@@ -81,7 +81,8 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
   const { focal, horizonY, camHeight } = stage.camera;
   const { width: W, height: H } = stage;
   const sprites = treeSprites(stage, kind, rng, 7, Math.round(330 * Math.max(0.45, stage.scale)));
-  const metres = tall ? 15 : 9;
+  const leafy = kind === 'oak' || kind === 'birch' || kind === 'cherry';
+  const metres = tall ? 15 : leafy ? 13 : 9;
   const air = stage.atmosphere;
   const hazy =
     air?.weather === 'fog' ||
@@ -90,8 +91,8 @@ function treeRows(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: bo
     rng.node('haze').chance(0.3);
   for (const [i, z] of [34, 24, 17, 12, 8.5].entries()) {
     const foot = horizonY + (camHeight * focal) / z;
-    const h = Math.min(H * (tall ? 1.5 : 0.86), (metres * focal) / z / (tall ? 1.5 : 1.75));
-    const n = Math.round((W / h) * (tall ? 5 : 5.5) * [2.4, 1.8, 1.3, 0.9, 0.6][i]!);
+    const h = Math.min(H * (tall ? 1.5 : leafy ? 1.15 : 0.86), (metres * focal) / z / (tall ? 1.5 : 1.75));
+    const n = Math.round((W / h) * (tall ? 5 : leafy ? 9 : 5.5) * [2.4, 1.8, 1.3, 0.9, 0.6][i]!);
     const spots = scatter(stage, rng.node(`row/${i}`), {
       n,
       y: foot,
@@ -120,7 +121,7 @@ function sideTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind, tall: b
       spots.push({
         x: W * (0.5 + side * node.range(0.42, 0.58)),
         y: H * node.range(0.98, 1.08),
-        h: H * (tall ? node.range(1.3, 1.7) : node.range(0.8, 1.15)),
+        h: H * (tall || kind === 'oak' || kind === 'birch' ? node.range(1.35, 1.8) : node.range(0.8, 1.15)),
       });
     }
   }

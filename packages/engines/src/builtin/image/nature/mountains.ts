@@ -93,7 +93,8 @@ function optionsFor(stage: Stage): Omit<AlpineOptions, 'anchor'> {
       scene.ground.includes('water') ||
       scene.ground.includes('reflection') ||
       scene.alsoPlaces.includes('lake') ||
-      (place === 'mountains' && rng.chance(0.3)));
+      (place === 'mountains' &&
+        rng.chance((scene.placeTraits ?? []).includes('karst') || scene.style === 'ink_wash' ? 0.75 : 0.3)));
   const river =
     wet &&
     !lake &&

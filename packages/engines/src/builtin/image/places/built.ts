@@ -9,4 +9,13 @@ import { underwaterPlace } from './underwater.ts';
 import { villagePlace } from './village.ts';
 
 /** Places made by people, and the ones without a landscape. */
-export const builtPlaces: PlacePainter[] = [cityPlaces, villagePlace, ruinsPlace, roomPlace, studioPlace, underwaterPlace, spacePlace, abstractPlace];
+export const builtPlaces: PlacePainter[] = [
+  cityPlaces,
+  villagePlace,
+  ruinsPlace,
+  roomPlace,
+  studioPlace,
+  underwaterPlace,
+  spacePlace,
+  abstractPlace,
+];

@@ -5,8 +5,18 @@ import { noiseField } from '../nature/field.ts';
 import type { SolidModel } from '../solid/model.ts';
 import { renderSolid } from '../solid/render.ts';
 import { viewAt } from '../solid/view.ts';
-import { armchair, bed, bookcase, deskWithLamp, floorLamp, picture, pottedPlant, roundTable, rug } from '../subjects/objects/furniture.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
+import {
+  armchair,
+  bed,
+  bookcase,
+  deskWithLamp,
+  floorLamp,
+  picture,
+  pottedPlant,
+  roundTable,
+  rug,
+} from '../subjects/objects/furniture.ts';
 import { relight } from './backdrop.ts';
 
 interface Room {
@@ -116,7 +126,12 @@ function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
       const o = y * W + x;
       const toX = room.half - Math.abs(px);
       const toZ = room.deep - pz;
-      const corner = face === 0 ? Math.min(toX, py, room.high - py) : face === 1 ? Math.min(toZ, py, room.high - py) : Math.min(toX, toZ);
+      const corner =
+        face === 0
+          ? Math.min(toX, py, room.high - py)
+          : face === 1
+            ? Math.min(toZ, py, room.high - py)
+            : Math.min(toX, toZ);
       const ao = 0.62 + 0.38 * smoothstep(0, 0.7, corner);
       // light spreads from the window
       const dw = Math.hypot(px - room.wx, py - 1.6, pz - room.deep);
@@ -133,14 +148,21 @@ function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
         const board = Math.floor((px + 20) / 0.16);
         const len = (pz + cell(board, 1, 5) * 3) / 1.6;
         const joint = Math.min(((px + 20) / 0.16) % 1, len % 1) < 0.035 ? 0.6 : 1;
-        tone = (0.78 + 0.36 * cell(board, Math.floor(len), 9)) * joint * (0.85 + 0.3 * valueNoise(px * 26, pz * 2.2, 4));
+        tone =
+          (0.78 + 0.36 * cell(board, Math.floor(len), 9)) * joint * (0.85 + 0.3 * valueNoise(px * 26, pz * 2.2, 4));
         // the window's patch of sun, stretched across the boards
         if (!room.night) {
           const back = room.deep - pz;
           const u = px - room.wx - room.slant * back * 1.1;
           const v = back * 0.62 + 0.05;
-          const lit = smoothstep(room.ww + 0.05, room.ww - 0.05, Math.abs(u)) * smoothstep(room.sill - 0.05, room.sill + 0.05, v) * smoothstep(room.head + 0.05, room.head - 0.05, v);
-          const bar = Math.min(smoothstep(0.02, 0.05, Math.abs(u)), smoothstep(0.02, 0.05, Math.abs(v - (room.sill + room.head) / 2)));
+          const lit =
+            smoothstep(room.ww + 0.05, room.ww - 0.05, Math.abs(u)) *
+            smoothstep(room.sill - 0.05, room.sill + 0.05, v) *
+            smoothstep(room.head + 0.05, room.head - 0.05, v);
+          const bar = Math.min(
+            smoothstep(0.02, 0.05, Math.abs(u)),
+            smoothstep(0.02, 0.05, Math.abs(v - (room.sill + room.head) / 2)),
+          );
           const k = lit * bar * 1.15;
           er += c[0] * tone * room.sun[0] * k * 0.9;
           eg += c[1] * tone * room.sun[1] * k * 0.9;
@@ -179,9 +201,24 @@ function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
               const e = clamp((py - 1.2) / 1.6);
               const wood = 1.25 + n.fbm(px * 3, 3, 4) * 0.35 > py ? 1 : 0;
               const k = room.night ? 0.5 : 1.05;
-              er = mix(mix(room.outside[1][0], room.outside[0][0], e), room.outside[2][0] * (room.night ? 0.6 : 0.9), wood * 0.8) * k;
-              eg = mix(mix(room.outside[1][1], room.outside[0][1], e), room.outside[2][1] * (room.night ? 0.6 : 0.9), wood * 0.8) * k;
-              eb = mix(mix(room.outside[1][2], room.outside[0][2], e), room.outside[2][2] * (room.night ? 0.6 : 0.9), wood * 0.8) * k;
+              er =
+                mix(
+                  mix(room.outside[1][0], room.outside[0][0], e),
+                  room.outside[2][0] * (room.night ? 0.6 : 0.9),
+                  wood * 0.8,
+                ) * k;
+              eg =
+                mix(
+                  mix(room.outside[1][1], room.outside[0][1], e),
+                  room.outside[2][1] * (room.night ? 0.6 : 0.9),
+                  wood * 0.8,
+                ) * k;
+              eb =
+                mix(
+                  mix(room.outside[1][2], room.outside[0][2], e),
+                  room.outside[2][2] * (room.night ? 0.6 : 0.9),
+                  wood * 0.8,
+                ) * k;
               tone = 0;
             }
           } else if (inside < 0.08) {
@@ -198,7 +235,14 @@ function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
           }
         }
       }
-      const lamp = room.night ? 1.5 * Math.exp(-((px - room.half * 0.55 * Math.sign(-room.wx || 1)) ** 2) * 0.35 - (py - 1.3) ** 2 * 0.3 - (pz - room.deep * 0.7) ** 2 * 0.16) : 0;
+      const lamp = room.night
+        ? 1.5 *
+          Math.exp(
+            -((px - room.half * 0.55 * Math.sign(-room.wx || 1)) ** 2) * 0.35 -
+              (py - 1.3) ** 2 * 0.3 -
+              (pz - room.deep * 0.7) ** 2 * 0.16,
+          )
+        : 0;
       const kr = amb[0] * spread * ao + lamp * 0.95 * ao;
       const kg = amb[1] * spread * ao + lamp * 0.56 * ao;
       const kb = amb[2] * spread * ao + lamp * 0.26 * ao;
@@ -217,7 +261,13 @@ function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number)
     const view = viewAt(
       stage,
       model,
-      { x: stage.width / 2 + (x * f) / z, y: stage.camera.horizonY + ((room.eye - y) * f) / z, heightPx: (model.max[1] * f) / z, depth: z, id: ID.building },
+      {
+        x: stage.width / 2 + (x * f) / z,
+        y: stage.camera.horizonY + ((room.eye - y) * f) / z,
+        heightPx: (model.max[1] * f) / z,
+        depth: z,
+        id: ID.building,
+      },
       { yaw, eye: [-20, 60] },
     );
     renderSolid(frame, model, view, stage, { grounded });
@@ -231,7 +281,15 @@ function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number)
   if (plan === 1) put(bed(rng.node('bed')), -heroSide * (room.half - 1.0), far - 0.9, 0, 0);
   if (plan === 3) put(roundTable(rng.node('table')), room.wx * 0.6, far - 1);
   put(pottedPlant(rng.node('plant')), -heroSide * (room.half - 0.42), far - (plan === 1 ? 2.4 : 0.1));
-  if (rng.chance(0.7)) put(picture(rng.node('picture')), heroSide * (room.half - 1.7 > 0.6 ? 1.1 : 0.9) + (Math.abs(room.wx - heroSide) < room.ww ? heroSide * 0.8 : 0), room.deep - 0.06, 1.45, 0, false);
+  if (rng.chance(0.7))
+    put(
+      picture(rng.node('picture')),
+      heroSide * (room.half - 1.7 > 0.6 ? 1.1 : 0.9) + (Math.abs(room.wx - heroSide) < room.ww ? heroSide * 0.8 : 0),
+      room.deep - 0.06,
+      1.45,
+      0,
+      false,
+    );
   if (plan !== 1) put(armchair(rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
   put(floorLamp(rng.node('lamp'), room.night), -heroSide * (room.half - 0.45), room.deep * 0.75);
 }

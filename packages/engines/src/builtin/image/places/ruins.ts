@@ -1,5 +1,5 @@
 import { hex, mixRgb } from '../core/colour.ts';
-import { ID, type Frame } from '../frame.ts';
+import { type Frame, ID } from '../frame.ts';
 import { coverSplit, isSnowy, meadowCover } from '../nature/cover.ts';
 import { paintFront } from '../nature/front.ts';
 import { plain } from '../nature/land/plain.ts';
@@ -10,8 +10,8 @@ import { stone } from '../solid/materials.ts';
 import { type Material, SolidModel } from '../solid/model.ts';
 import { renderSolid } from '../solid/render.ts';
 import { viewAt } from '../solid/view.ts';
-import { archOutline } from '../subjects/built/parts.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
+import { archOutline } from '../subjects/built/parts.ts';
 
 /** Moss on what faces up. */
 function mossy(base: Rgb, block: number, round = 0, moss = 0.8): Material {
@@ -20,7 +20,9 @@ function mossy(base: Rgb, block: number, round = 0, moss = 0.8): Material {
     ...m,
     paint: (s) => {
       m.paint?.(s);
-      const k = moss * Math.max(0, Math.min(1, (s.ny - 0.15) * 1.6 + Math.sin(s.mx * 3 + s.my * 2) * 0.25 + (s.my < 0.6 ? 0.35 : 0)));
+      const k =
+        moss *
+        Math.max(0, Math.min(1, (s.ny - 0.15) * 1.6 + Math.sin(s.mx * 3 + s.my * 2) * 0.25 + (s.my < 0.6 ? 0.35 : 0)));
       s.r += (0.1 - s.r) * k;
       s.g += (0.17 - s.g) * k;
       s.b += (0.04 - s.b) * k;
@@ -39,12 +41,28 @@ export const ruinsPlace: PlacePainter = {
     const wild = scene.alsoPlaces.includes('jungle') || scene.alsoPlaces.includes('forest') || rng.chance(0.4);
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
-    paintTerrain(frame, stage, plain(stage, { hills: rng.range(0.5, 1.4), woods: dry ? 0.1 : rng.range(0.5, 1.6), path: rng.chance(0.5) ? 0.6 : 0, crops: false, cover: snowy ? 'snow' : dry ? 'earth' : wild ? 'moss' : 'grass', water: null, bank: 0 }));
+    paintTerrain(
+      frame,
+      stage,
+      plain(stage, {
+        hills: rng.range(0.5, 1.4),
+        woods: dry ? 0.1 : rng.range(0.5, 1.6),
+        path: rng.chance(0.5) ? 0.6 : 0,
+        crops: false,
+        cover: snowy ? 'snow' : dry ? 'earth' : wild ? 'moss' : 'grass',
+        water: null,
+        bank: 0,
+      }),
+    );
     drawSubjects('behind_water');
     drawSubjects('sky');
     if (wild && !dry) {
       const { focal, horizonY, camHeight } = stage.camera;
-      const spots = Array.from({ length: 9 }, (_, i) => ({ x: stage.width * ((i + rng.range(0.1, 0.9)) / 9), y: horizonY + (camHeight * focal) / 15, h: (rng.range(4, 7) * focal) / 15 }));
+      const spots = Array.from({ length: 9 }, (_, i) => ({
+        x: stage.width * ((i + rng.range(0.1, 0.9)) / 9),
+        y: horizonY + (camHeight * focal) / 15,
+        h: (rng.range(4, 7) * focal) / 15,
+      }));
       standOfTrees(frame, stage, { kind: 'oak', spots, z: 15, rng: rng.node('wood') });
     }
     stage.checkpoint(0.4, 'trees');
@@ -52,10 +70,26 @@ export const ruinsPlace: PlacePainter = {
     stage.checkpoint(0.6, 'stones');
     const split = coverSplit(stage);
     const hy = stage.camera.horizonY;
-    if (!dry) meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.36, to: split, amount: 0.8, bloom: 0.1, length: 0.24, node: 'back' });
+    if (!dry)
+      meadowCover(frame, stage, {
+        from: hy + (stage.height - hy) * 0.36,
+        to: split,
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.24,
+        node: 'back',
+      });
     drawSubjects('on_water');
     drawSubjects('ground');
-    if (!dry) meadowCover(frame, stage, { from: Math.max(split, hy + (stage.height - hy) * 0.7), to: stage.height + 40 * stage.scale, amount: 0.9, bloom: 0.1, length: 0.27, node: 'front' });
+    if (!dry)
+      meadowCover(frame, stage, {
+        from: Math.max(split, hy + (stage.height - hy) * 0.7),
+        to: stage.height + 40 * stage.scale,
+        amount: 0.9,
+        bloom: 0.1,
+        length: 0.27,
+        node: 'front',
+      });
     paintFront(frame, stage, 'oak');
     drawSubjects('foreground');
   },
@@ -73,10 +107,25 @@ function remains(frame: Frame, stage: Stage, rng: Rng, dry: boolean, snowy: bool
   const y = hy + (H - hy) * rng.range(0.26, 0.4);
   const wide = (model.max[0] - model.min[0]) / model.max[1];
   const heightPx = Math.min(H * rng.range(0.36, 0.5), (W * 1.05) / wide);
-  renderSolid(frame, model, viewAt(stage, model, { x, y, heightPx, depth: 9, id: ID.building }, { yaw: rng.range(-0.6, 0.6) }), stage, {});
+  renderSolid(
+    frame,
+    model,
+    viewAt(stage, model, { x, y, heightPx, depth: 9, id: ID.building }, { yaw: rng.range(-0.6, 0.6) }),
+    stage,
+    {},
+  );
 }
 
-function column(m: SolidModel, rng: Rng, base: Rgb, moss: number, x: number, z: number, h: number, whole: boolean): void {
+function column(
+  m: SolidModel,
+  rng: Rng,
+  base: Rgb,
+  moss: number,
+  x: number,
+  z: number,
+  h: number,
+  whole: boolean,
+): void {
   const shaft = mossy(base, 1.1, 0.5, moss);
   const fluted: Material = {
     ...shaft,
@@ -95,17 +144,30 @@ function column(m: SolidModel, rng: Rng, base: Rgb, moss: number, x: number, z: 
   if (whole) {
     m.cone(shaft, [x, h, z], 0.46, 0.72, 0.4);
     m.box(shaft, [x, h + 0.5, z], [0.78, 0.14, 0.78]);
-  } else m.box(shaft, [x + 0.3, h + 0.25, z], [0.9, 0.5, 0.9], { cut: true, roll: rng.range(-0.6, 0.6), pitch: rng.range(-0.4, 0.4) });
+  } else
+    m.box(shaft, [x + 0.3, h + 0.25, z], [0.9, 0.5, 0.9], {
+      cut: true,
+      roll: rng.range(-0.6, 0.6),
+      pitch: rng.range(-0.4, 0.4),
+    });
 }
 
 function rubble(m: SolidModel, rng: Rng, base: Rgb, moss: number, w: number, d: number): void {
   const mat = mossy(mixRgb(base, [0.2, 0.2, 0.18], 0.25), 1.4, 0, moss);
   for (let i = 0; i < 16; i++) {
     const s = rng.range(0.15, 0.6);
-    m.box(mat, [rng.range(-w, w), s * 0.4, rng.range(-d, d * 0.6)], [s, s * 0.55, s * 0.7], { yaw: rng.range(0, 3), roll: rng.range(-0.4, 0.4), round: 0.06 });
+    m.box(mat, [rng.range(-w, w), s * 0.4, rng.range(-d, d * 0.6)], [s, s * 0.55, s * 0.7], {
+      yaw: rng.range(0, 3),
+      roll: rng.range(-0.4, 0.4),
+      round: 0.06,
+    });
   }
   const drum = mossy(base, 1, 0.45, moss);
-  for (let i = 0; i < 4; i++) m.cyl(drum, [rng.range(-w, w), 0.42, rng.range(-d, -d * 0.3)], 0.45, rng.range(0.8, 1.6), { roll: Math.PI / 2, yaw: rng.range(0, 3) });
+  for (let i = 0; i < 4; i++)
+    m.cyl(drum, [rng.range(-w, w), 0.42, rng.range(-d, -d * 0.3)], 0.45, rng.range(0.8, 1.6), {
+      roll: Math.PI / 2,
+      yaw: rng.range(0, 3),
+    });
 }
 
 function temple(rng: Rng, base: Rgb, moss: number): SolidModel {
@@ -123,10 +185,11 @@ function temple(rng: Rng, base: Rgb, moss: number): SolidModel {
     const back = rng.chance(0.55);
     column(m, rng, base, moss, x, 5.4, back ? h : rng.range(1, 4), back);
   }
-  for (let i = 0; i + 1 < 6; i++) if (stands[i] && stands[i + 1]) {
-    m.box(step, [-5.6 + i * 2.8, h + 1.05, -1.6], [1.42, 0.42, 0.7]);
-    m.box(step, [-5.6 + i * 2.8, h + 1.55, -1.6], [1.5, 0.12, 0.85]);
-  }
+  for (let i = 0; i + 1 < 6; i++)
+    if (stands[i] && stands[i + 1]) {
+      m.box(step, [-5.6 + i * 2.8, h + 1.05, -1.6], [1.42, 0.42, 0.7]);
+      m.box(step, [-5.6 + i * 2.8, h + 1.55, -1.6], [1.5, 0.12, 0.85]);
+    }
   rubble(m, rng, base, moss, 9, 4.5);
   return m;
 }
@@ -138,7 +201,11 @@ function arcade(rng: Rng, base: Rgb, moss: number): SolidModel {
   for (let i = 0; i < 4; i++) m.extrude(wall, [-7 + i * 4.7, -0.1, 0], archOutline(1.7, 5.2), 1.6, { cut: true });
   for (let i = 0; i < 5; i++) m.extrude(wall, [-8 + i * 4, 6.3, 0], archOutline(0.7, 1.9), 1.6, { cut: true });
   m.box(wall, [0, 5.7, -0.15], [9.7, 0.16, 0.95]);
-  for (let i = 0; i < 7; i++) m.box(wall, [rng.range(-9, 10), 9 + rng.range(-0.4, 0.6), 0], [rng.range(0.8, 2.4), rng.range(0.5, 2), 2], { cut: true, roll: rng.range(-0.7, 0.7) });
+  for (let i = 0; i < 7; i++)
+    m.box(wall, [rng.range(-9, 10), 9 + rng.range(-0.4, 0.6), 0], [rng.range(0.8, 2.4), rng.range(0.5, 2), 2], {
+      cut: true,
+      roll: rng.range(-0.7, 0.7),
+    });
   m.box(wall, [rng.pick([-9, 9]), 7, 0], [3, 3.2, 2], { cut: true, roll: rng.range(-0.8, 0.8) });
   rubble(m, rng, base, moss, 9, 3.5);
   return m;
@@ -158,7 +225,10 @@ function abbey(rng: Rng, base: Rgb, moss: number): SolidModel {
       m.extrude(wall, [s * 4.6, 1, -4.4 + i * 3], archOutline(0.7, 3.4, true), 1.2, { cut: true, yaw: Math.PI / 2 });
       m.frustum(wall, [s * 5.3, 0, -5.8 + i * 3], [0.5, 0.4], [0.12, 0.3], 4.4);
     }
-    m.box(wall, [s * 4.6, 6.3, rng.range(-6, 0)], [1.2, rng.range(1, 2.6), rng.range(1.4, 3)], { cut: true, pitch: rng.range(-0.6, 0.6) });
+    m.box(wall, [s * 4.6, 6.3, rng.range(-6, 0)], [1.2, rng.range(1, 2.6), rng.range(1.4, 3)], {
+      cut: true,
+      pitch: rng.range(-0.6, 0.6),
+    });
   }
   m.box(wall, [rng.pick([-3.6, 3.6]), 11.5, 3], [2, 2.6, 2], { cut: true, roll: rng.range(-0.7, 0.7) });
   rubble(m, rng, base, moss, 5.5, 6);

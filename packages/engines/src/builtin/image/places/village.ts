@@ -1,6 +1,6 @@
 import { clamp, smoothstep } from '../core/colour.ts';
-import { ID, type Frame } from '../frame.ts';
-import { isSnowy, coverSplit, meadowCover } from '../nature/cover.ts';
+import { type Frame, ID } from '../frame.ts';
+import { coverSplit, isSnowy, meadowCover } from '../nature/cover.ts';
 import { paintFront } from '../nature/front.ts';
 import { alpine } from '../nature/land/alpine.ts';
 import { plain } from '../nature/land/plain.ts';
@@ -12,9 +12,9 @@ import { plain as paintwork, stone } from '../solid/materials.ts';
 import { SolidModel } from '../solid/model.ts';
 import { renderSolid } from '../solid/render.ts';
 import { viewAt } from '../solid/view.ts';
+import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { buildHouse, type HouseWish, houseWish } from '../subjects/built/houses.ts';
 import { LAMP, snowOf } from '../subjects/built/parts.ts';
-import type { PlacePainter, Rng, Stage } from '../stage.ts';
 
 /** A village: houses of one manner round a lane or up a slope, trees between them, hills or mountains behind. */
 export const villagePlace: PlacePainter = {
@@ -23,12 +23,40 @@ export const villagePlace: PlacePainter = {
     const rng = stage.rng.node('village');
     const { scene } = stage;
     const snowy = isSnowy(stage);
-    const high = scene.alsoPlaces.includes('mountains') || scene.alsoPlaces.includes('valley') || rng.chance(snowy ? 0.7 : 0.4);
+    const high =
+      scene.alsoPlaces.includes('mountains') || scene.alsoPlaces.includes('valley') || rng.chance(snowy ? 0.7 : 0.4);
     if (stage.atmosphere && stage.light.artificial) stage.atmosphere.key = Math.max(stage.atmosphere.key, 0.1);
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
-    if (high) paintTerrain(frame, stage, alpine(stage, { water: null, bank: 0, amp: rng.range(9, 13), valley: 0.9, start: rng.range(15, 22), flank: 0.5, trees: rng.range(1.2, 2.2), river: 0 }));
-    else paintTerrain(frame, stage, plain(stage, { hills: rng.range(0.4, 1.2), woods: rng.range(0.6, 1.5), path: rng.range(0.5, 0.8), crops: false, cover: snowy ? 'snow' : 'grass', water: null, bank: 0 }));
+    if (high)
+      paintTerrain(
+        frame,
+        stage,
+        alpine(stage, {
+          water: null,
+          bank: 0,
+          amp: rng.range(9, 13),
+          valley: 0.9,
+          start: rng.range(15, 22),
+          flank: 0.5,
+          trees: rng.range(1.2, 2.2),
+          river: 0,
+        }),
+      );
+    else
+      paintTerrain(
+        frame,
+        stage,
+        plain(stage, {
+          hills: rng.range(0.4, 1.2),
+          woods: rng.range(0.6, 1.5),
+          path: rng.range(0.5, 0.8),
+          crops: false,
+          cover: snowy ? 'snow' : 'grass',
+          water: null,
+          bank: 0,
+        }),
+      );
     drawSubjects('behind_water');
     drawSubjects('sky');
     stage.checkpoint(0.35, 'land');
@@ -36,10 +64,25 @@ export const villagePlace: PlacePainter = {
     stage.checkpoint(0.6, 'houses');
     const split = coverSplit(stage);
     const hy = stage.camera.horizonY;
-    if (!snowy) meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.5, to: split, amount: 0.7, bloom: 0.12, length: 0.22, node: 'back' });
+    if (!snowy)
+      meadowCover(frame, stage, {
+        from: hy + (stage.height - hy) * 0.5,
+        to: split,
+        amount: 0.7,
+        bloom: 0.12,
+        length: 0.22,
+        node: 'back',
+      });
     drawSubjects('on_water');
     drawSubjects('ground');
-    meadowCover(frame, stage, { from: Math.max(split, hy + (stage.height - hy) * 0.72), to: stage.height + 40 * stage.scale, amount: 0.8, bloom: 0.15, length: 0.25, node: 'front' });
+    meadowCover(frame, stage, {
+      from: Math.max(split, hy + (stage.height - hy) * 0.72),
+      to: stage.height + 40 * stage.scale,
+      amount: 0.8,
+      bloom: 0.15,
+      length: 0.25,
+      node: 'front',
+    });
     paintFront(frame, stage, snowy || high ? 'conifer' : 'oak');
     drawSubjects('foreground');
   },
@@ -59,7 +102,7 @@ function lots(stage: Stage, rng: Rng): Lot[] {
   const plan = rng.int(0, 2);
   const list: Lot[] = [];
   const n = rng.int(7, 12);
-  const metres = 2.6; // P1's landscapes are drawn at about two fifths of life size
+  const metres = 2.6; // landscapes are drawn at about two fifths of life size
   const hero = stage.layout?.hero;
   for (let i = 0; i < n; i++) {
     const t = i / (n - 1); // 0 far .. 1 near
@@ -67,8 +110,10 @@ function lots(stage: Stage, rng: Rng): Lot[] {
     const y = hy + (H - hy) * v;
     const z = (camHeight * focal) / Math.max(4, y - hy);
     const side = i % 2 === 0 ? 1 : -1;
-    const spread = plan === 0 ? 0.12 + 0.3 * t : plan === 1 ? 0.36 * Math.sin(t * 2.6 + 0.4) + 0.04 : rng.range(0.06, 0.42);
-    const x = W * (0.5 + side * (spread + rng.range(-0.03, 0.03)) + (plan === 1 ? (stage.layout?.side ?? 1) * 0.06 : 0));
+    const spread =
+      plan === 0 ? 0.12 + 0.3 * t : plan === 1 ? 0.36 * Math.sin(t * 2.6 + 0.4) + 0.04 : rng.range(0.06, 0.42);
+    const x =
+      W * (0.5 + side * (spread + rng.range(-0.03, 0.03)) + (plan === 1 ? (stage.layout?.side ?? 1) * 0.06 : 0));
     const h = Math.min(H * 0.3, (metres * focal) / z) * rng.range(0.85, 1.15);
     if (hero && Math.abs(x - hero.x - hero.width / 2) < hero.width * 0.4 + h * 0.6 && t > 0.4) continue;
     if (list.some((l) => Math.abs(l.x - x) < (l.h + h) * 0.75 && Math.abs(l.y - y) < h * 0.5)) continue;
@@ -78,8 +123,12 @@ function lots(stage: Stage, rng: Rng): Lot[] {
 }
 
 function houses(frame: Frame, stage: Stage, rng: Rng, snowy: boolean): void {
-  const kind: HouseWish['kind'] = rng.pick(snowy ? ['cabin', 'cabin', 'cottage'] : ['cottage', 'house', 'cabin', 'cottage']);
-  const variety = [0, 1, 2, 3].map((i) => buildHouse(houseWish(rng.chance(0.8) ? kind : 'house', [], rng.node(`house/${i}`), stage)));
+  const kind: HouseWish['kind'] = rng.pick(
+    snowy ? ['cabin', 'cabin', 'cottage'] : ['cottage', 'house', 'cabin', 'cottage'],
+  );
+  const variety = [0, 1, 2, 3].map((i) =>
+    buildHouse(houseWish(rng.chance(0.8) ? kind : 'house', [], rng.node(`house/${i}`), stage)),
+  );
   const list = lots(stage, rng.node('lots'));
   const glowing: Lot[] = [];
   const steeple = rng.chance(0.5);
@@ -89,21 +138,38 @@ function houses(frame: Frame, stage: Stage, rng: Rng, snowy: boolean): void {
     const tall = steeple && i === 1 ? 2.1 : 1;
     trees(frame, stage, lot, node.node('trees'), snowy);
     const towards = lot.x < stage.width / 2 ? 1 : -1;
-    const view = viewAt(stage, model, { x: lot.x, y: lot.y, heightPx: lot.h * tall, depth: lot.z, id: ID.building }, { yaw: node.range(0.1, 0.8), mirror: towards > 0 });
+    const view = viewAt(
+      stage,
+      model,
+      { x: lot.x, y: lot.y, heightPx: lot.h * tall, depth: lot.z, id: ID.building },
+      { yaw: node.range(0.1, 0.8), mirror: towards > 0 },
+    );
     renderSolid(frame, model, view, stage, {});
     glowing.push(lot);
   }
-  if (stage.light.artificial) windowsOnSnow(frame, stage, glowing);
+  if (stage.light.artificial) windowsOnSnow(frame, glowing);
   smoke(frame, stage, rng.node('smoke'), list);
 }
 
 function trees(frame: Frame, stage: Stage, lot: Lot, rng: Rng, snowy: boolean): void {
   const spots: TreeSpot[] = [];
   const n = rng.int(0, 3);
-  for (let i = 0; i < n; i++) spots.push({ x: lot.x + rng.range(-1.6, 1.6) * lot.h, y: lot.y - lot.h * rng.range(0.02, 0.1), h: lot.h * rng.range(0.9, 1.7) });
+  for (let i = 0; i < n; i++)
+    spots.push({
+      x: lot.x + rng.range(-1.6, 1.6) * lot.h,
+      y: lot.y - lot.h * rng.range(0.02, 0.1),
+      h: lot.h * rng.range(0.9, 1.7),
+    });
   if (spots.length === 0) return;
   const kind = snowy ? 'conifer' : rng.pick(['conifer', 'oak', 'birch'] as const);
-  standOfTrees(frame, stage, { kind, spots, z: lot.z, rng, sprites: lot.h < 90 * stage.scale ? treeSprites(stage, kind, rng, 2, Math.max(60, Math.round(lot.h * 1.4))) : undefined });
+  standOfTrees(frame, stage, {
+    kind,
+    spots,
+    z: lot.z,
+    rng,
+    sprites:
+      lot.h < 90 * stage.scale ? treeSprites(stage, kind, rng, 2, Math.max(60, Math.round(lot.h * 1.4))) : undefined,
+  });
 }
 
 function chapel(stage: Stage): SolidModel {
@@ -121,7 +187,7 @@ function chapel(stage: Stage): SolidModel {
 }
 
 /** Warm light that falls out of windows on the ground in front of each house. */
-function windowsOnSnow(frame: Frame, stage: Stage, list: readonly Lot[]): void {
+function windowsOnSnow(frame: Frame, list: readonly Lot[]): void {
   const { width: W, height: H } = frame;
   for (const lot of list) {
     const rx = lot.h * 1.35;

@@ -2,7 +2,7 @@ import { clamp, mix } from '../core/colour.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { band } from './anime.ts';
-import { gradeLab, kuwahara, outlines } from './kit.ts';
+import { gradeLab, inkedFigures, kuwahara, outlines } from './kit.ts';
 
 /** Comic page: bold black contours, few saturated tones, halftone dots in the shadows. */
 export const cartoon: StylePass = {
@@ -10,7 +10,7 @@ export const cartoon: StylePass = {
   hints: { texture: 0.2, saturation: 1.25, grain: 0, vignette: 0, bloom: 0.1, drawn: true },
   apply(picture, frame, stage) {
     const px = 2.6 * stage.scale;
-    const line = outlines(picture, frame, px, 0.9);
+    const line = outlines(picture, frame, px, 0.9, inkedFigures(stage));
     stage.checkpoint(0.84, 'contours');
     const r = Math.max(2, Math.round(4 * stage.scale));
     const flat = kuwahara(kuwahara(picture, r), r);

@@ -10,7 +10,7 @@ export const lowPoly: StylePass = {
   apply(picture, frame, stage) {
     const { width: w, height: h } = picture;
     const rng = stage.rng.node('style/facets');
-    const size = Math.max(w, h) / 46;
+    const size = Math.max(w, h) / 34;
     const cols = Math.ceil(w / size) + 1;
     const rows = Math.ceil(h / size) + 1;
     const l = lumaPlane(blurPicture(picture, 1.5 * stage.scale));

@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blend, gradeLab, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blank, blend, gradeLab, inkedFigures, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
 
 /** Soft pastel on tinted paper: chalky strokes in two directions, light chroma, the sheet showing through. */
 export const pastel: StylePass = {
@@ -20,7 +20,7 @@ export const pastel: StylePass = {
       c[1] = c[1] * k + 0.008;
       c[2] = c[2] * k;
     });
-    const line = outlines(moved, frame, 1.6 * s, 0.6);
+    const line = outlines(moved, frame, 1.6 * s, 0.6, inkedFigures(stage));
     const tooth = paperPlane(w, h, seed + 1, Math.max(0.7, s * 1.1));
     const run = noisePlane(w, h, 90 * s, seed + 2, 2);
     stage.checkpoint(0.9, 'chalk');

@@ -2,7 +2,7 @@ import { toLinear } from '../core/colour.ts';
 import { createFrame, type Frame, ID, type Picture } from '../frame.ts';
 import type { Rng } from '../stage.ts';
 import { blurPlane, lumaPlane } from './kit.ts';
-import { resize } from './strokes.ts';
+import { resize } from './resize.ts';
 import { type Segments, superpixels } from './superpixels.ts';
 
 /** Side at which a picture is segmented: regions need no more. */

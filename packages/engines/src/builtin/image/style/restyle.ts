@@ -10,7 +10,7 @@ import { blend, kuwahara } from './kit.ts';
 import { pseudoFrame } from './pseudo-frame.ts';
 import { stylePass } from './registry.ts';
 import { relight } from './relight.ts';
-import { resize } from './strokes.ts';
+import { resize } from './resize.ts';
 
 export interface RestyleRequest {
   /** The picture to work from, sRGB 0..1. */

@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { cell } from '../core/noise.ts';
 import type { StylePass } from '../stage.ts';
 import { blank, blurPicture, blurPlane, kuwahara, noisePlane, putLab } from './kit.ts';
-import { resize } from './strokes.ts';
+import { resize } from './resize.ts';
 import { superpixels } from './superpixels.ts';
 
 /** Leaded window: panes that follow the objects, glowing uneven glass, rounded lead with a glint. */

@@ -1,7 +1,18 @@
 import { clamp, hex, mix, smoothstep, toOklab } from '../core/colour.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blurPicture, kuwahara, labOf, noisePlane, outlines, paperPlane, putLab, wobble } from './kit.ts';
+import {
+  blank,
+  blurPicture,
+  inkedFigures,
+  kuwahara,
+  labOf,
+  noisePlane,
+  outlines,
+  paperPlane,
+  putLab,
+  wobble,
+} from './kit.ts';
 import { flatRegions, kmeans } from './quantise.ts';
 
 /** Traditional woodblock pigments: indigo, Prussian blue, vermilion, ochre, sap green, brown, grey, shell white. */
@@ -60,7 +71,7 @@ export const ukiyoE: StylePass = {
     }
     stage.checkpoint(0.86, 'blocks');
     const flat = flatRegions(lab, w, h, palette, Math.max(1, 1.7 * s), (o) => frame.id[o] >= ID.subject);
-    const line = outlines(moved, frame, 1.5 * s, 0.75);
+    const line = outlines(moved, frame, 1.5 * s, 0.75, inkedFigures(stage));
     const tooth = paperPlane(w, h, rng.seed + 1, Math.max(0.7, s));
     const streak = noisePlane(w, h, 60 * s, rng.seed + 2, 2);
     const ring = noisePlane(w, h, 420 * s, rng.seed + 3, 2);

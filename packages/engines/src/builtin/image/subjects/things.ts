@@ -3,6 +3,7 @@ import { castles } from './built/castle.ts';
 import { eastern } from './built/eastern.ts';
 import { houses } from './built/houses.ts';
 import { monuments } from './built/monuments.ts';
+import { belongings } from './objects/belongings.ts';
 import { furniture } from './objects/furniture.ts';
 import { tableware } from './objects/tableware.ts';
 import { treasures } from './objects/treasures.ts';
@@ -19,6 +20,7 @@ export const thingSubjects: SubjectPainter[] = [
   ...eastern,
   ...tableware,
   ...treasures,
+  ...belongings,
   ...furniture,
   ...flowers,
   ...treeSubjects,

@@ -47,6 +47,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   const rng = stage.rng.node('land');
   const n = noiseField(rng.seed);
   const off = rng.range(0, 97);
+  const karst = isKarst(stage);
   const massing = rng.int(0, 4);
   const side = stage.layout?.side ?? 1;
   const freq = rng.range(0.038, 0.06);
@@ -89,6 +90,12 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     }
     if (massing === 4) body = body * 0.7 + 0.32 * Math.max(0, Math.sin(z * 0.17 + off + n.at(wx, wz) * 2));
     let h = amp * rise * valley * body;
+    if (karst) {
+      // Towers: steep where a smooth field crosses a threshold, rough on their flanks.
+      const field = n.fbm(x * 0.12 + off, z * 0.12, 3);
+      const tower = smoothstep(0.02, 0.5, field) ** 1.25 * (9 + 5 * n.at(x * 0.04, z * 0.04 + off));
+      h = -0.1 + tower * smoothstep(6, 15, z) * valley * (1 + 0.25 * n.ridged(x * 0.7, z * 0.7, Math.min(5, octaves)));
+    }
     // The floor: a gentle meadow, a lake bed, or a bank in front of the lake.
     const floorNoise = 0.1 * n.at(x * 0.5, z * 0.5) + (z < 18 ? 0.04 * n.at(x * 2.3, z * 2.3) : 0);
     if (water === null || o.river > 0) h += floorNoise + 0.35 * n.at(x * 0.11 + 3, z * 0.11) * smoothstep(6, 16, z);
@@ -176,6 +183,11 @@ export function cloudShadow(stage: Stage): (x: number, z: number) => number {
   const drift = stage.time * 0.4;
   return (x, z) => 1 - strength * smoothstep(-0.05, 0.4, n.fbm((x + drift) * 0.045, z * 0.05, 2));
 }
+
+/** Tower mountains: when named so, and in most ink landscapes. */
+const isKarst = (stage: Stage): boolean =>
+  (stage.scene.placeTraits ?? []).includes('karst') ||
+  (stage.scene.style === 'ink_wash' && stage.scene.place === 'mountains' && stage.rng.node('karst').chance(0.75));
 
 /** Where a river must run near the eye so that it does not flow under the hero's feet; null when nobody stands there. */
 function riverAside(stage: Stage, half: number): number | null {

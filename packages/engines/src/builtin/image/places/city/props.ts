@@ -31,7 +31,7 @@ export function standAt(
     },
     { yaw, eye: [-8, 3] },
   );
-  renderSolid(frame, model, view, stage, { grounded: y === 0 });
+  renderSolid(frame, model, view, stage, { grounded: y === 0 && !stage.light.artificial });
 }
 
 const LANTERN_RED: readonly [number, number, number] = [1, 0.16, 0.05];

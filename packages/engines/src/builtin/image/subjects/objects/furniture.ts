@@ -19,8 +19,13 @@ export function chair(rng: Rng, colour: Rgb | null = null): SolidModel {
   const mat = colour ? plain(colour, 0.4) : timber(rng);
   legs(m, mat, 0.2, 0.2, 0.45, 0.03);
   m.box(mat, [0, 0.46, 0], [0.25, 0.025, 0.25], { round: 0.015 });
-  for (const x of [-0.21, 0.21]) m.tube(mat, [[x, 0.45, 0.22, 0.025], [x, 0.98, 0.3, 0.022]]);
-  for (const y of [0.62, 0.76, 0.92]) m.box(mat, [0, y, 0.23 + (y - 0.45) * 0.14], [0.21, 0.035, 0.012], { round: 0.01 });
+  for (const x of [-0.21, 0.21])
+    m.tube(mat, [
+      [x, 0.45, 0.22, 0.025],
+      [x, 0.98, 0.3, 0.022],
+    ]);
+  for (const y of [0.62, 0.76, 0.92])
+    m.box(mat, [0, y, 0.23 + (y - 0.45) * 0.14], [0.21, 0.035, 0.012], { round: 0.01 });
   return m;
 }
 
@@ -41,14 +46,49 @@ export function roundTable(rng: Rng): SolidModel {
   const mat = timber(rng);
   m.cyl(mat, [0, 0.7, 0], 0.55, 0.04, { round: 0.012 });
   m.cone(mat, [0, 0.05, 0], 0.07, 0.05, 0.66);
-  for (let i = 0; i < 3; i++) m.tube(mat, [[0, 0.22, 0, 0.04], [Math.cos(i * 2.1) * 0.36, 0.03, Math.sin(i * 2.1) * 0.36, 0.03]], { k: 0.03 });
-  m.lathe(plain(rng.pick(FABRIC), 0.6), [0.05, 0.74, 0], [[0.05, 0], [0.09, 0.08], [0.05, 0.2], [0.06, 0.22]]);
+  for (let i = 0; i < 3; i++)
+    m.tube(
+      mat,
+      [
+        [0, 0.22, 0, 0.04],
+        [Math.cos(i * 2.1) * 0.36, 0.03, Math.sin(i * 2.1) * 0.36, 0.03],
+      ],
+      { k: 0.03 },
+    );
+  m.lathe(
+    plain(rng.pick(FABRIC), 0.6),
+    [0.05, 0.74, 0],
+    [
+      [0.05, 0],
+      [0.09, 0.08],
+      [0.05, 0.2],
+      [0.06, 0.22],
+    ],
+  );
   for (let i = 0; i < 7; i++) {
     const a = i * 0.9;
-    m.tube(plain(hex('#3f6a2f')), [[0.05, 0.94, 0, 0.006], [0.05 + Math.cos(a) * 0.1, 1.12, Math.sin(a) * 0.1, 0.005]]);
-    m.sphere(plain(rng.pick([hex('#e86a8a'), hex('#f2c84a'), hex('#f4efe6')]), 0.2, 0.4), [0.05 + Math.cos(a) * 0.11, 1.14, Math.sin(a) * 0.11], 0.045);
+    m.tube(plain(hex('#3f6a2f')), [
+      [0.05, 0.94, 0, 0.006],
+      [0.05 + Math.cos(a) * 0.1, 1.12, Math.sin(a) * 0.1, 0.005],
+    ]);
+    m.sphere(
+      plain(rng.pick([hex('#e86a8a'), hex('#f2c84a'), hex('#f4efe6')]), 0.2, 0.4),
+      [0.05 + Math.cos(a) * 0.11, 1.14, Math.sin(a) * 0.11],
+      0.045,
+    );
   }
-  for (const s of [-1, 1]) m.lathe(plain([0.8, 0.78, 0.74], 0.7), [s * 0.25, 0.74, -0.2], [[0.03, 0], [0.05, 0.02], [0.05, 0.08], [0.04, 0.08], [0.04, 0.03]]);
+  for (const s of [-1, 1])
+    m.lathe(
+      plain([0.8, 0.78, 0.74], 0.7),
+      [s * 0.25, 0.74, -0.2],
+      [
+        [0.03, 0],
+        [0.05, 0.02],
+        [0.05, 0.08],
+        [0.04, 0.08],
+        [0.04, 0.03],
+      ],
+    );
   return m;
 }
 
@@ -66,7 +106,12 @@ function books(m: SolidModel, rng: Rng, x0: number, x1: number, y: number, z: nu
     const w = rng.range(0.016, 0.04);
     const h = tall * rng.range(0.68, 0.98);
     const lean = rng.chance(0.12) ? 0.14 : 0;
-    m.box(plain(mixRgb(rng.pick(FABRIC), rng.pick([hex('#8a2f2a'), hex('#d8c8a0'), hex('#2f4a6a')]), rng.next()), 0.25), [x + w, y + h / 2, z], [w * 0.92, h / 2, 0.1], { roll: lean });
+    m.box(
+      plain(mixRgb(rng.pick(FABRIC), rng.pick([hex('#8a2f2a'), hex('#d8c8a0'), hex('#2f4a6a')]), rng.next()), 0.25),
+      [x + w, y + h / 2, z],
+      [w * 0.92, h / 2, 0.1],
+      { roll: lean },
+    );
     x += w * 2 + (lean > 0 ? 0.03 : 0) + (rng.chance(0.05) ? 0.08 : 0);
   }
 }
@@ -82,7 +127,15 @@ export function bookcase(rng: Rng): SolidModel {
     if (i === 5) break;
     if (rng.chance(0.78)) books(m, rng, -0.48, rng.range(0.1, 0.48), y + 0.016, 0, 0.3);
     else {
-      m.lathe(plain(rng.pick(FABRIC), 0.5), [rng.range(-0.3, -0.1), y + 0.02, 0], [[0.05, 0], [0.09, 0.08], [0.04, 0.2]]);
+      m.lathe(
+        plain(rng.pick(FABRIC), 0.5),
+        [rng.range(-0.3, -0.1), y + 0.02, 0],
+        [
+          [0.05, 0],
+          [0.09, 0.08],
+          [0.04, 0.2],
+        ],
+      );
       books(m, rng, 0.05, 0.45, y + 0.016, 0, 0.28);
     }
   }
@@ -99,12 +152,20 @@ export function deskWithLamp(rng: Rng, lit: boolean): SolidModel {
   // lamp, open notebook, pot of pencils, screen
   const iron = plain(rng.pick([hex('#2a2d30'), hex('#b8863a'), hex('#3f6a5a')]), 0.5);
   m.cyl(iron, [-0.5, 0.76, 0.1], 0.09, 0.02);
-  m.tube(iron, [[-0.5, 0.77, 0.1, 0.012], [-0.58, 1.08, 0.1, 0.011], [-0.36, 1.24, 0, 0.011]]);
+  m.tube(iron, [
+    [-0.5, 0.77, 0.1, 0.012],
+    [-0.58, 1.08, 0.1, 0.011],
+    [-0.36, 1.24, 0, 0.011],
+  ]);
   m.cone(iron, [-0.33, 1.13, -0.02], 0.12, 0.05, 0.12, { roll: 0.35 });
   m.sphere(glow([1, 0.7, 0.35], lit ? 8 : 1), [-0.31, 1.14, -0.02], 0.05);
   m.box(plain(hex('#f0ead8')), [0.05, 0.767, -0.1], [0.16, 0.008, 0.12], { yaw: 0.2 });
   m.cyl(plain(rng.pick(FABRIC), 0.4), [0.5, 0.76, 0.12], 0.045, 0.11);
-  for (let i = 0; i < 5; i++) m.tube(plain(rng.pick(FABRIC), 0.3), [[0.5, 0.8, 0.12, 0.006], [0.5 + Math.cos(i) * 0.05, 0.98, 0.12 + Math.sin(i) * 0.05, 0.005]]);
+  for (let i = 0; i < 5; i++)
+    m.tube(plain(rng.pick(FABRIC), 0.3), [
+      [0.5, 0.8, 0.12, 0.006],
+      [0.5 + Math.cos(i) * 0.05, 0.98, 0.12 + Math.sin(i) * 0.05, 0.005],
+    ]);
   if (rng.chance(0.5)) {
     m.box(plain([0.03, 0.03, 0.035], 0.7), [0.12, 1.02, 0.16], [0.26, 0.16, 0.012], { round: 0.01 });
     m.box(glow([0.35, 0.6, 0.9], lit ? 0.9 : 0.4), [0.12, 1.02, 0.146], [0.245, 0.145, 0.004]);
@@ -129,9 +190,24 @@ export function bed(rng: Rng): SolidModel {
 export function pottedPlant(rng: Rng): SolidModel {
   const m = new SolidModel();
   const pot = plain(rng.pick([hex('#c87a4f'), hex('#e8e2d6'), hex('#3f4f4a')]), 0.35);
-  m.lathe(pot, [0, 0, 0], [[0.14, 0], [0.19, 0.3], [0.21, 0.32], [0.17, 0.32], [0.16, 0.28]]);
+  m.lathe(
+    pot,
+    [0, 0, 0],
+    [
+      [0.14, 0],
+      [0.19, 0.3],
+      [0.21, 0.32],
+      [0.17, 0.32],
+      [0.16, 0.28],
+    ],
+  );
   m.cyl(plain([0.05, 0.035, 0.02]), [0, 0.26, 0], 0.16, 0.02);
-  const leaf: Material = { albedo: rng.pick([hex('#2f5a2a'), hex('#3f7038'), hex('#4f7a4a')]), gloss: 0.5, metal: 0, wrap: 0.3 };
+  const leaf: Material = {
+    albedo: rng.pick([hex('#2f5a2a'), hex('#3f7038'), hex('#4f7a4a')]),
+    gloss: 0.5,
+    metal: 0,
+    wrap: 0.3,
+  };
   const tall = rng.range(0.7, 1.1);
   for (let i = 0; i < 16; i++) {
     const a = i * 2.4;
@@ -139,7 +215,11 @@ export function pottedPlant(rng: Rng): SolidModel {
     const r = 0.16 + 0.2 * (1 - up / tall) + 0.06 * (i % 3);
     const x = Math.cos(a) * r;
     const z = Math.sin(a) * r;
-    m.tube(plain(hex('#4a6a38')), [[0, 0.28, 0, 0.01], [x * 0.5, 0.28 + up * 0.6, z * 0.5, 0.008], [x, 0.28 + up, z, 0.006]]);
+    m.tube(plain(hex('#4a6a38')), [
+      [0, 0.28, 0, 0.01],
+      [x * 0.5, 0.28 + up * 0.6, z * 0.5, 0.008],
+      [x, 0.28 + up, z, 0.006],
+    ]);
     m.ellipsoid(leaf, [x * 1.25, 0.28 + up, z * 1.25], [0.15, 0.016, 0.075], { yaw: -a, roll: -0.35 });
   }
   return m;
@@ -158,18 +238,21 @@ export function floorLamp(rng: Rng, lit: boolean): SolidModel {
 export function rug(rng: Rng): SolidModel {
   const m = new SolidModel();
   const [a, b] = [rng.pick(FABRIC), rng.pick([hex('#e0d4bc'), hex('#b86a4a'), hex('#d8b46a')])];
-  const weave: Material = { ...cloth(a, 0.02), paint: (s) => {
-    const d = Math.max(Math.abs(s.x) / 1.2, Math.abs(s.z) / 0.8);
-    const band = (d > 0.82 && d < 0.88) || (d > 0.93 && d < 0.96);
-    const u = Math.floor(s.x / 0.15);
-    const v = Math.floor(s.z / 0.15);
-    const motif = d < 0.78 && cell(Math.abs(u + 0.5) | 0, Math.abs(v + 0.5) | 0, 4) > 0.62;
-    if (band || motif) {
-      s.r = b[0];
-      s.g = b[1];
-      s.b = b[2];
-    }
-  } };
+  const weave: Material = {
+    ...cloth(a, 0.02),
+    paint: (s) => {
+      const d = Math.max(Math.abs(s.x) / 1.2, Math.abs(s.z) / 0.8);
+      const band = (d > 0.82 && d < 0.88) || (d > 0.93 && d < 0.96);
+      const u = Math.floor(s.x / 0.15);
+      const v = Math.floor(s.z / 0.15);
+      const motif = d < 0.78 && cell(Math.abs(u + 0.5) | 0, Math.abs(v + 0.5) | 0, 4) > 0.62;
+      if (band || motif) {
+        s.r = b[0];
+        s.g = b[1];
+        s.b = b[2];
+      }
+    },
+  };
   m.box(weave, [0, 0.012, 0], [1.2, 0.012, 0.8]);
   return m;
 }
@@ -179,21 +262,54 @@ export function picture(rng: Rng): SolidModel {
   const a = rng.pick(FABRIC);
   const b = rng.pick([hex('#e8c88a'), hex('#d86a4a'), hex('#f0e8d8')]);
   m.box(plain(hex('#2a2018'), 0.4), [0, 0.32, 0], [0.27, 0.32, 0.015]);
-  m.box({ albedo: b, gloss: 0.3, metal: 0, paint: (s) => {
-    const sun = Math.hypot(s.x - 0.05, s.y - 0.08) < 0.07;
-    const hill = s.y < -0.02 + 0.06 * Math.sin(s.x * 11) || s.y < -0.12;
-    if (sun) [s.r, s.g, s.b] = [0.85, 0.4, 0.2];
-    else if (hill) [s.r, s.g, s.b] = [a[0], a[1], a[2]];
-  } }, [0, 0.32, -0.012], [0.23, 0.28, 0.008]);
+  m.box(
+    {
+      albedo: b,
+      gloss: 0.3,
+      metal: 0,
+      paint: (s) => {
+        const sun = Math.hypot(s.x - 0.05, s.y - 0.08) < 0.07;
+        const hill = s.y < -0.02 + 0.06 * Math.sin(s.x * 11) || s.y < -0.12;
+        if (sun) [s.r, s.g, s.b] = [0.85, 0.4, 0.2];
+        else if (hill) [s.r, s.g, s.b] = [a[0], a[1], a[2]];
+      },
+    },
+    [0, 0.32, -0.012],
+    [0.23, 0.28, 0.008],
+  );
   return m;
 }
 
 const indoor = ['room', 'studio'] as const;
-const row = (kinds: readonly string[], aspect: number, metres: number, build: ThingRow['build'], yaw?: readonly [number, number]): ThingRow => ({ kinds, aspect, metres, places: indoor, layer: 'ground', build, yaw });
+const row = (
+  kinds: readonly string[],
+  aspect: number,
+  metres: number,
+  build: ThingRow['build'],
+  yaw?: readonly [number, number],
+): ThingRow => ({ kinds, aspect, metres, places: indoor, layer: 'ground', build, yaw });
 export const furniture = [
-  row(['chair'], 0.6, 1, ({ subject, rng }) => chair(rng, subject.colours[0] ? pigment(subject.colours, 0, [0, 0, 0]) : null), [-0.8, 0.8]),
-  row(['armchair', 'sofa'], 1.05, 1, ({ subject, rng }) => armchair(rng, subject.colours[0] ? pigment(subject.colours, 0, [0, 0, 0]) : null), [-0.7, 0.7]),
-  row(['table', 'desk'], 2.3, 0.78, ({ subject, rng, stage }) => (subject.kind === 'desk' ? deskWithLamp(rng, stage.light.artificial) : table(rng)), [-0.5, 0.5]),
+  row(
+    ['chair'],
+    0.6,
+    1,
+    ({ subject, rng }) => chair(rng, subject.colours[0] ? pigment(subject.colours, 0, [0, 0, 0]) : null),
+    [-0.8, 0.8],
+  ),
+  row(
+    ['armchair', 'sofa'],
+    1.05,
+    1,
+    ({ subject, rng }) => armchair(rng, subject.colours[0] ? pigment(subject.colours, 0, [0, 0, 0]) : null),
+    [-0.7, 0.7],
+  ),
+  row(
+    ['table', 'desk'],
+    2.3,
+    0.78,
+    ({ subject, rng, stage }) => (subject.kind === 'desk' ? deskWithLamp(rng, stage.light.artificial) : table(rng)),
+    [-0.5, 0.5],
+  ),
   row(['lamp'], 0.34, 1.6, ({ rng, stage }) => floorLamp(rng, stage.light.artificial || stage.scene.mood === 'dark')),
   row(['bed'], 2, 1.05, ({ rng }) => bed(rng), [-0.9, 0.9]),
   row(['bookshelf', 'bookcase'], 0.55, 2, ({ rng }) => bookcase(rng), [-0.5, 0.5]),

@@ -136,7 +136,7 @@ export const PEOPLE: Record<string, PersonKind> = {
       suit: [0.72, 0.72, 0.71],
       pack: [0.6, 0.6, 0.6],
       boots: [0.4, 0.4, 0.42],
-      trim: [0.6, 0.18, 0.03],
+      trim: [0.34, 0.36, 0.4],
       visor: [0.25, 0.13, 0.03],
     }),
     metres: 1.9,
@@ -147,7 +147,7 @@ export const PEOPLE: Record<string, PersonKind> = {
     outfit: { lower: 'suit', upper: 'plate', head: 'dome', hair: 'none', build: 1.15, headScale: 1.35 },
     wardrobe: wear({
       suit: [0.32, 0.34, 0.37],
-      metal: [0.62, 0.64, 0.66],
+      metal: [0.42, 0.45, 0.49],
       cloth: [0.3, 0.32, 0.35],
       screen: [0.012, 0.016, 0.024],
       trim: [0.75, 0.3, 0.04],

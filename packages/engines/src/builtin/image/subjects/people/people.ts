@@ -1,7 +1,7 @@
 import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
-import { extent } from '../rig/march.ts';
+import { extent } from '../rig/view.ts';
 import { paintDrawn } from './drawn/portrait.ts';
 import { dressed, figurePose, paintFigure, wardrobe } from './figures.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
@@ -95,7 +95,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
     paint(frame, placed, stage) {
       const { shot } = stage.scene.camera;
       const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
-      const masked = k.front === true && !stage.hints.drawn;
+      const masked = (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
       // A drawn hero who only stands there is worth a close look.
       const pose = placed.subject.pose;
       const hero =
@@ -105,7 +105,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
         placed.subject.count === 1 &&
         placed.height > frame.height * 0.3 &&
         (pose === null || pose === 'look_up') &&
-        stage.scene.subjects[0]?.kind === kind;
+        stage.scene.subjects.length === 1;
       if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
         paintDrawn(frame, placed, stage, close || hero);
         return;

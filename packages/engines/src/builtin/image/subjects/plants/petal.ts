@@ -32,7 +32,18 @@ export interface Bloom {
 }
 
 /** One petal from the flower's middle: `angle` in the flower's plane, `from`..`to` along it, half width `w` (units). */
-export function petal(frame: Frame, stage: Stage, f: Bloom, angle: number, from: number, to: number, w: number, shape: PetalShape, look: PetalLook, seed: number): void {
+export function petal(
+  frame: Frame,
+  stage: Stage,
+  f: Bloom,
+  angle: number,
+  from: number,
+  to: number,
+  w: number,
+  shape: PetalShape,
+  look: PetalLook,
+  seed: number,
+): void {
   const ca = Math.cos(angle);
   const sa = Math.sin(angle);
   const ct = Math.cos(f.turn);
@@ -61,7 +72,8 @@ export function petal(frame: Frame, stage: Stage, f: Bloom, angle: number, from:
       const v = -qx * sa + qy * ca;
       const t = clamp(u);
       const rise = t < shape.widest ? Math.sin(((t / shape.widest) * Math.PI) / 2) ** 0.75 : 0;
-      const fall = t >= shape.widest ? Math.max(0, 1 - ((t - shape.widest) / (1 - shape.widest)) ** (2.6 - shape.point * 1.5)) : 0;
+      const fall =
+        t >= shape.widest ? Math.max(0, 1 - ((t - shape.widest) / (1 - shape.widest)) ** (2.6 - shape.point * 1.5)) : 0;
       let half = w * (t < shape.widest ? 0.22 + 0.78 * rise : fall ** (0.5 + shape.point * 0.35));
       half *= 1 + (valueNoise(u * 6, seed, 3) - 0.5) * 0.12;
       if (shape.notch && u > 1 - shape.notch) half = Math.min(half, 9);
@@ -116,7 +128,14 @@ export function petal(frame: Frame, stage: Stage, f: Bloom, angle: number, from:
 }
 
 /** A lit stem or leaf rib: thick line through points with a radius each. */
-export function stalk(frame: Frame, stage: Stage, points: readonly (readonly [number, number, number])[], albedo: Rgb, id: number, depth: number): void {
+export function stalk(
+  frame: Frame,
+  stage: Stage,
+  points: readonly (readonly [number, number, number])[],
+  albedo: Rgb,
+  id: number,
+  depth: number,
+): void {
   const { colour, skyAmbient, dir } = stage.light;
   const side = dir[0] < 0 ? -1 : 1;
   for (let i = 0; i + 1 < points.length; i++) {
@@ -126,8 +145,16 @@ export function stalk(frame: Frame, stage: Stage, points: readonly (readonly [nu
     const dx = bx - ax;
     const dy = by - ay;
     const l2 = dx * dx + dy * dy + 1e-6;
-    for (let y = Math.max(0, Math.floor(Math.min(ay, by) - r)); y <= Math.min(frame.height - 1, Math.max(ay, by) + r); y++) {
-      for (let x = Math.max(0, Math.floor(Math.min(ax, bx) - r)); x <= Math.min(frame.width - 1, Math.max(ax, bx) + r); x++) {
+    for (
+      let y = Math.max(0, Math.floor(Math.min(ay, by) - r));
+      y <= Math.min(frame.height - 1, Math.max(ay, by) + r);
+      y++
+    ) {
+      for (
+        let x = Math.max(0, Math.floor(Math.min(ax, bx) - r));
+        x <= Math.min(frame.width - 1, Math.max(ax, bx) + r);
+        x++
+      ) {
         const t = clamp(((x - ax) * dx + (y - ay) * dy) / l2);
         const ex = x - ax - dx * t;
         const ey = y - ay - dy * t;

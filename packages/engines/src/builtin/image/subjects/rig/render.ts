@@ -7,8 +7,9 @@ import type { Coat, Finish } from './coat.ts';
 import { drawEyes, drawLines } from './details.ts';
 import { drawFur } from './fur.ts';
 import { castShadow, type Footing, footingOf, sinkFeet } from './ground.ts';
-import { extent, march, type Surface, type View } from './march.ts';
+import { march, type Surface } from './march.ts';
 import { type Layer, shade } from './shade.ts';
+import { extent, type View } from './view.ts';
 
 /** Everything besides the shape that makes a subject look like itself. */
 export interface RigLook {

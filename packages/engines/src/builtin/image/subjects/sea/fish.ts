@@ -4,8 +4,8 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, SubjectPainter } from '../../stage.ts';
 import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
 import { afloat, renderBody } from '../rig/render.ts';
+import { extent } from '../rig/view.ts';
 import { buildFish, type FishBuild, type FishSpec } from './fish-rig.ts';
 
 interface SeaKind {

@@ -3,9 +3,9 @@ import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rng, SubjectPainter } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
 import { type Coat, finish } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
 import { afloat, renderBody } from '../rig/render.ts';
 import { cross, norm, type Vec } from '../rig/vec.ts';
+import { extent } from '../rig/view.ts';
 import { crabCoat, octopusCoat, seahorseCoat, turtleCoat } from './shell-coats.ts';
 
 function eye(body: Body, at: Vec, out: Vec, radius: number, iris: Vec, pupil: 'round' | 'bar' | 'none'): void {

@@ -82,7 +82,7 @@ export const people: LexiconTable = {
   'subject:woman trait:old': '老奶奶, 老妇人, 奶奶, 老太太, 外婆',
   'subject:man':
     '男人, 男性, 男子, 男士, 国王, 皇帝, 父亲, 爸爸, 渔夫, 渔翁, 农夫, 牛仔, 战士, 将军, 海盗, 猎人, 王子, 书生, 侠客, 剑客, 诗人, 船夫, 大叔, 新郎, 士兵, 帅哥, 李白, 游侠, 武士男, 维京人, 英雄',
-  'subject:man trait:old trait:beard': '老人, 老爷爷, 老者, 老翁, 爷爷, 老头, 隐士, 老渔翁',
+  'subject:man trait:old trait:beard': '老人, 蓑笠翁, 老爷爷, 老者, 老翁, 爷爷, 老头, 隐士, 老渔翁',
   'subject:girl':
     '女孩, 少女, 姑娘, 小姐姐, 女生, 美少女, 女孩子, 妹子, 萝莉, 猫娘, 女学生, 女仆, 魔法少女, 巫女, 丫头, 小姐',
   'subject:girl size:-0.4 trait:child': '小女孩, 小姑娘, 女童',

@@ -3,7 +3,7 @@ import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
 import { type Ink, lighter } from './pen.ts';
 
-export type Expression = 'calm' | 'smile' | 'happy' | 'sad' | 'surprised' | 'angry' | 'asleep';
+export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
 export type Bangs = 'straight' | 'side' | 'parted' | 'spiky' | 'wisps' | 'swept';
 export type BackHair = 'long' | 'bob' | 'short' | 'ponytail' | 'twin_tails' | 'bun' | 'braid' | 'wavy' | 'none';
 export type Garment = 'sailor' | 'hoodie' | 'dress' | 'kimono' | 'armor' | 'suit' | 'coat' | 'robe' | 'tee' | 'ninja';
@@ -124,7 +124,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   const { kind, traits, colours } = subject;
   const has = (...names: string[]): boolean => names.some((n) => traits.includes(n));
   const male = MALE.has(kind) || has('male', 'beard');
-  const child = CHILD.has(kind);
+  const child = CHILD.has(kind) || has('baby');
   const old = has('old', 'elderly');
   const look = rng.node('look');
   const skin =
@@ -137,7 +137,8 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     coloured(traits, 'hair') ??
     (old || kind === 'wizard' ? ([214, 214, 222] as Ink) : kind === 'elf' ? ([236, 214, 160] as Ink) : look.pick(HAIR));
   const eyes = coloured(traits, 'eyes') ?? look.pick(EYES);
-  const cloth = colours[0] ? rgb(colours[0]) : look.pick(CLOTH);
+  const distinct = CLOTH.filter((c) => Math.hypot(c[0] - hair[0], c[1] - hair[1], c[2] - hair[2]) > 90);
+  const cloth = colours[0] ? rgb(colours[0]) : look.pick(distinct);
   const accent = colours[1]
     ? rgb(colours[1])
     : look.pick<Ink>([
@@ -163,9 +164,11 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     ? styles.pick(['spiky', 'side', 'swept', 'parted'] as const)
     : styles.pick(['straight', 'side', 'parted', 'wisps', 'swept'] as const);
   const mood = rng.node('mood');
-  let expression: Expression = mood.pick(['smile', 'calm', 'smile', 'happy', 'calm']);
+  let expression: Expression = mood.pick(['smile', 'calm', 'smile', 'happy', 'calm', 'laughing']);
   if (has('smiling', 'smile')) expression = mood.pick(['smile', 'happy'] as const);
-  if (has('happy', 'laughing')) expression = 'happy';
+  if (has('happy')) expression = 'happy';
+  if (has('laughing')) expression = 'laughing';
+  if (has('calm_face')) expression = 'calm';
   if (has('sad', 'crying', 'lonely')) expression = 'sad';
   if (has('surprised', 'shocked')) expression = 'surprised';
   if (has('angry', 'serious')) expression = 'angry';
@@ -197,6 +200,9 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   if (has('suit')) garment = 'suit';
   if (has('coat', 'jacket', 'scarf')) garment = 'coat';
   if (has('robe')) garment = 'robe';
+  if (has('shirt')) garment = 'tee';
+  // Closed eyes would hide the eyes that were asked for.
+  if (expression === 'laughing' && traits.some((t) => t.endsWith('_eyes'))) expression = 'happy';
   const view = rng.node('view');
   const side = view.pick([-1, 0, 1] as const);
   return {
@@ -235,7 +241,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
                 : has('hood', 'cloak')
                   ? 'hood'
                   : 'none',
-    ribbon: !male && view.chance(0.4),
+    ribbon: has('ribbon', 'flower_crown', 'with_flowers') || (!male && view.chance(0.4)),
     jaw: male && !child ? view.range(0.9, 1) : view.range(0.72, 0.9),
     eyeSize: male && !child ? view.range(0.74, 0.84) : child ? view.range(1, 1.1) : view.range(0.92, 1.04),
   };

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Character } from './character.ts';
-import { turned } from './face.ts';
 import { ink, lighter, oval, type Point, shadow, stroke, towards } from './pen.ts';
+import { turned } from './turn.ts';
 
 /** Eyes in layers: white, lid shadow, iris with bright lower half, pupil, highlights, lashes, brow. */
 export function drawEyes(g: SKRSContext2D, c: Character): void {
@@ -18,8 +18,8 @@ function drawEye(g: SKRSContext2D, c: Character, s: number): void {
   const lash = ink(towards(shadow(c.hair, 0.75), [34, 16, 30], 0.6));
   const at = (x: number, y: number): Point => [ex + s * x * w, ey + y * h];
   brow(g, c, s, ex, ey, w, h);
-  if (c.expression === 'asleep' || c.expression === 'happy') {
-    const up = c.expression === 'happy' ? -1 : 1;
+  if (c.expression === 'asleep' || c.expression === 'laughing') {
+    const up = c.expression === 'laughing' ? -1 : 1;
     stroke(
       g,
       [at(-1, up * -0.05 + 0.1), at(-0.5, up * 0.55 + 0.1), at(0.5, up * 0.55 + 0.1), at(1.1, up * -0.1 + 0.1)],

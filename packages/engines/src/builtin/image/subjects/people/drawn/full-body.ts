@@ -1,54 +1,16 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlacedSubject, Stage } from '../../../stage.ts';
+import { drawBackHair } from './back-hair.ts';
 import type { Character } from './character.ts';
-import { drawBackHair } from './hair.ts';
+import { arm, limb, skirt, umbrella } from './full-parts.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
 import { drawHead } from './portrait.ts';
 
 /** Height of a whole drawn figure in its own units: a little over four heads. */
-export const FULL_HEIGHT = 11;
-const HEAD = 0.84;
-
-const limb = (
-  g: SKRSContext2D,
-  a: Point,
-  b: Point,
-  d: Point,
-  w0: number,
-  w1: number,
-  fill: Ink,
-  line: string,
-): void => {
-  g.lineCap = 'round';
-  g.lineJoin = 'round';
-  for (const [colour, extra] of [
-    [line, 0.07],
-    [ink(fill), 0],
-  ] as const) {
-    g.strokeStyle = colour;
-    g.lineWidth = w0 + extra;
-    g.beginPath();
-    g.moveTo(a[0], a[1]);
-    g.lineTo(b[0], b[1]);
-    g.stroke();
-    g.lineWidth = w1 + extra;
-    g.beginPath();
-    g.moveTo(b[0], b[1]);
-    g.lineTo(d[0], d[1]);
-    g.stroke();
-  }
-  stroke(
-    g,
-    [
-      [a[0] + w0 * 0.2, a[1]],
-      [b[0] + w0 * 0.2, b[1]],
-      [b[0] + w1 * 0.2, b[1]],
-      [d[0] + w1 * 0.2, d[1]],
-    ],
-    w1 * 0.4,
-    ink(shadow(fill, 0.24), 0.7),
-  );
-};
+export const FULL_HEIGHT = 10.2;
+const HEAD = 1.02;
+/** Bodies are drawn broader than life, as suits a large head. */
+const BROAD = 1.28;
 
 /** A standing, walking, sitting or dancing figure in the drawn manner; head as in the portrait, feet at y = FULL_HEIGHT. */
 export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubject, stage: Stage): void {
@@ -59,10 +21,10 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
     pose === 'walk' || pose === 'run' ? Math.sin(phase) * 0.75 + 0.35 : r.range(0.12, 0.3) * (r.chance(0.5) ? 1 : -1);
   const sit = pose === 'sit' || pose === 'read' || pose === 'sleep' || pose === 'lie';
   const w = c.male ? 1.12 : c.child ? 0.86 : 0.94;
-  const drop = sit ? 2.9 : 0;
-  const headY = 2.1 + drop;
+  const drop = sit ? 2.4 : 0;
+  const headY = 2.05 + drop;
   const shoulderY = 3.62 + drop;
-  const hipY = 5.9 + drop;
+  const hipY = 5.7 + drop;
   const line = ink(shadow(c.cloth, 0.66));
   const skinLine = ink(shadow(c.skin, 0.55));
   const dressy =
@@ -86,6 +48,8 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   drawBackHair(g, c, placed.rng.node('back'), sway);
   g.restore();
 
+  g.save();
+  g.scale(BROAD, 1);
   // Legs.
   for (const s of [-1, 1]) {
     const hip: Point = [s * 0.36 * w, hipY];
@@ -109,7 +73,7 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
           [foot[0], foot[1] - 0.5],
           [foot[0], foot[1]],
         ],
-        0.5,
+        0.47,
         'rgb(58,58,84)',
         0.95,
       );
@@ -244,163 +208,11 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   }
   arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);
   if (placed.subject.traits.includes('umbrella')) umbrella(g, c, shoulderY, w);
+  g.restore();
   g.save();
   g.translate(c.turn * 0.1, headY);
   g.scale(HEAD, HEAD);
   g.rotate(c.tilt);
   drawHead(g, c, placed);
   g.restore();
-}
-
-function arm(
-  g: SKRSContext2D,
-  c: Character,
-  s: number,
-  shoulderY: number,
-  w: number,
-  swing: number,
-  line: string,
-): void {
-  const top: Ink = c.garment === 'sailor' ? [246, 246, 252] : c.garment === 'armor' ? [166, 172, 190] : c.cloth;
-  const from: Point = [s * 0.84 * w, shoulderY + 0.16];
-  const up = Math.abs(swing) > 1.5;
-  const elbow: Point = up ? [s * 1.75 * w, shoulderY - 0.5] : [s * 1.13 * w + swing * 0.3, shoulderY + 1.15];
-  const hand: Point = up ? [s * 1.9 * w, shoulderY - 1.9] : [s * 1.0 * w + 0.1 + swing * 0.8, shoulderY + 2.25];
-  const bare = c.garment === 'dress' || c.garment === 'tee';
-  limb(g, from, elbow, hand, 0.46 * w, 0.36 * w, bare ? c.skin : top, bare ? ink(shadow(c.skin, 0.55)) : line);
-  if (c.garment === 'kimono' || c.garment === 'robe') {
-    shape(
-      g,
-      [
-        [from[0], from[1] + 0.4],
-        [elbow[0] + s * 0.3, elbow[1]],
-        [hand[0] + s * 0.35, hand[1] - 0.2],
-        [hand[0] + s * 0.2, hand[1] + 0.9],
-        [hand[0] - s * 0.5, hand[1] + 1.1],
-        [hand[0] - s * 0.7, hand[1] + 0.4],
-        [from[0] - s * 0.2, from[1] + 0.9],
-      ],
-      ink(top),
-      line,
-      0.04,
-    );
-  }
-  oval(g, hand[0], hand[1] + (up ? -0.2 : 0.2), 0.21, 0.27, ink(shadow(c.skin, 0.55)));
-  oval(g, hand[0], hand[1] + (up ? -0.2 : 0.2), 0.18, 0.24, ink(c.skin));
-}
-
-function skirt(
-  g: SKRSContext2D,
-  c: Character,
-  hipY: number,
-  w: number,
-  length: number,
-  sway: number,
-  line: string,
-): void {
-  const fill: Ink = c.cloth;
-  const flare = c.garment === 'kimono' ? 0.95 : c.garment === 'robe' ? 1.15 : 1.3 + length * 0.2;
-  const y = hipY - 0.75;
-  const hem = hipY + length;
-  const n = 7;
-  g.beginPath();
-  g.moveTo(-0.62 * w, y);
-  g.bezierCurveTo(-0.8 * w, y + 0.8, -flare, hem - 1, -flare + sway, hem);
-  for (let i = 0; i < n; i++) {
-    const x0 = -flare + ((i + 1) / n) * flare * 2;
-    g.quadraticCurveTo(x0 - flare / n + sway, hem + 0.3, x0 + sway, hem);
-  }
-  g.bezierCurveTo(flare, hem - 1, 0.8 * w, y + 0.8, 0.62 * w, y);
-  g.closePath();
-  g.fillStyle = ink(fill);
-  g.fill();
-  g.strokeStyle = line;
-  g.lineWidth = 0.06;
-  g.stroke();
-  for (let i = 1; i < n; i++) {
-    const x1 = -flare + (i / n) * flare * 2 + sway;
-    stroke(
-      g,
-      [
-        [x1 * 0.42 * w, y + 0.2],
-        [x1 * 0.6, y + length * 0.4],
-        [x1 * 0.9, hem - 0.6],
-        [x1, hem],
-      ],
-      0.2,
-      ink(shadow(fill, 0.24), 0.75),
-      0.05,
-    );
-  }
-  if (c.garment === 'dress')
-    stroke(
-      g,
-      [
-        [-flare + sway + 0.1, hem - 0.25],
-        [-flare * 0.4, hem + 0.05],
-        [flare * 0.4, hem + 0.05],
-        [flare + sway - 0.1, hem - 0.25],
-      ],
-      0.12,
-      ink(lighter(fill, 0.5)),
-      0.9,
-    );
-}
-
-function umbrella(g: SKRSContext2D, c: Character, shoulderY: number, w: number): void {
-  const x = 1.2 * w;
-  const y = shoulderY - 3.4;
-  stroke(
-    g,
-    [
-      [x, shoulderY + 2.3],
-      [x, shoulderY],
-      [x - 0.1, y + 1.5],
-      [x - 0.1, y - 0.2],
-    ],
-    0.11,
-    'rgb(70,52,50)',
-    0.9,
-  );
-  const cx = x - 0.1;
-  const line = ink(shadow(c.accent, 0.6));
-  shape(
-    g,
-    [
-      [cx - 3, y + 1.5],
-      [cx - 2.6, y - 0.4],
-      [cx - 1, y - 0.7],
-      [cx, y - 0.7],
-      [cx + 1, y - 0.7],
-      [cx + 2.6, y - 0.4],
-      [cx + 3, y + 1.5],
-      [cx + 2.4, y + 1.1],
-      [cx + 1.8, y + 1.1],
-      [cx + 1.5, y + 1.5],
-      [cx + 1, y + 1.15],
-      [cx + 0.4, y + 1.15],
-      [cx, y + 1.5],
-      [cx - 0.4, y + 1.15],
-      [cx - 1, y + 1.15],
-      [cx - 1.5, y + 1.5],
-      [cx - 1.8, y + 1.1],
-      [cx - 2.4, y + 1.1],
-      [cx - 3, y + 1.5],
-    ],
-    ink(c.accent),
-    line,
-    0.06,
-  );
-  for (const k of [-1.5, 0, 1.5])
-    stroke(
-      g,
-      [
-        [cx, y - 0.68],
-        [cx + k * 0.5, y - 0.2],
-        [cx + k * 0.9, y + 0.7],
-        [cx + k, y + 1.5],
-      ],
-      0.05,
-      line,
-    );
 }

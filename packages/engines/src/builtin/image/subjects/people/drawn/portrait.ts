@@ -1,15 +1,17 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { clamp, luminance } from '../../../core/colour.ts';
+import { clamp, luminance, smoothstep } from '../../../core/colour.ts';
 import { css, drawLayer, subjectId } from '../../../core/layer.ts';
 import type { Frame } from '../../../frame.ts';
 import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
+import { drawBackHair } from './back-hair.ts';
 import { type Character, characterOf } from './character.ts';
-import { drawHat, drawHeadParts, drawWings } from './extras.ts';
+import { drawHeadParts, drawWings } from './extras.ts';
 import { drawEyes } from './eyes.ts';
 import { drawFace } from './face.ts';
 import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 import { drawBust } from './garments.ts';
-import { drawBackHair, drawFrontHair } from './hair.ts';
+import { drawFrontHair } from './hair.ts';
+import { drawHat } from './hats.ts';
 
 /** Radiance of white paper in this light, and its tint: drawn figures sit in the same exposure as the scene. */
 export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
@@ -61,6 +63,24 @@ function bustSpot(placed: PlacedSubject, frame: Frame): PlacedSubject {
   return { ...placed, y: bottom, height };
 }
 
+/** The pool of shade under a drawn figure's feet, drawn out away from the light. */
+function groundShadow(frame: Frame, placed: PlacedSubject, scale: number, stage: Stage): void {
+  const reach = stage.light.dir[0] < 0 ? 1 : -1;
+  const rx = scale * 2.1;
+  const ry = scale * 0.34;
+  const cx = placed.x + reach * scale * 0.9;
+  for (let y = Math.max(0, Math.floor(placed.y - ry)); y < Math.min(frame.height, placed.y + ry); y++) {
+    for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(frame.width, cx + rx); x++) {
+      const d = Math.hypot((x - cx) / rx, (y - placed.y) / ry);
+      const k = 1 - 0.6 * smoothstep(1, 0.35, d);
+      const o = y * frame.width + x;
+      frame.r[o] *= k;
+      frame.g[o] *= k;
+      frame.b[o] *= k + (1 - k) * 0.12;
+    }
+  }
+}
+
 /** A drawn person: bust in portraits, whole figure otherwise. Foot (or lower edge of the bust) at placed.y. */
 export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust: boolean): void {
   const placed = bust ? bustSpot(spot, frame) : spot;
@@ -70,6 +90,16 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
   const target = { z: placed.z, id: subjectId(placed.index), gain, fog: bust ? undefined : stage.fog };
   const units = bust ? 6.1 : FULL_HEIGHT;
   const scale = placed.height / units;
+  // What frames the picture in front keeps clear of the face.
+  if (bust && stage.layout && placed.index === 0) {
+    stage.layout.hero = {
+      x: placed.x - scale * 2.2,
+      y: placed.y - placed.height,
+      width: scale * 4.4,
+      height: placed.height,
+      ground: false,
+    };
+  }
   const width = scale * (bust ? 6.4 : 9.6);
   const box = {
     x: placed.x - width / 2,
@@ -77,6 +107,7 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
     width,
     height: placed.height * (bust ? 1.16 : 1.1),
   };
+  if (!bust && spot.layer === 'ground') groundShadow(frame, placed, scale, stage);
   drawLayer(frame, box, target, (g) => {
     g.lineJoin = 'round';
     g.lineCap = 'round';
