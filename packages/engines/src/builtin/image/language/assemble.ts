@@ -105,6 +105,7 @@ export class Assembler {
   private nounToken(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
+    if (token.entry!.relative) add(this.draft.notDrawn, token.text);
     if (effect.role === 'wear' || effect.role === 'part') {
       noun.attribute = `${effect.role}:${effect.value}`;
       noun.subject = this.bearer(i);

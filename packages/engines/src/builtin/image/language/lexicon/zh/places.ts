@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:pond subject:koi*4': '锦鲤池, 锦鲤池塘, 鲤鱼池, 锦鲤鱼池',
   'place:mountains':
     '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
   'place:mountains ground:snow': '雪山, 雪峰, 玉龙雪山, 雪域, 雪岭',
@@ -44,7 +45,7 @@ export const places: LexiconTable = {
   'place:volcano ptrait:cone ptrait:snow_cap': '富士山, 富士, 富士雪山, 乞力马扎罗, 长白山',
   'place:fjord': '峡湾, 挪威峡湾, 挪威, 罗弗敦',
   'place:city':
-    '城市, 都市, 城, 天际线, 市区, 上海, 北京, 香港, 纽约, 城镇, 大都市, 小镇, 城市风光, 巴黎, 伦敦, 深圳, 广州, 外滩, 迪拜, 都市风光',
+    '城市, 都市, 城, 天际线, 市区, 上海, 北京, 香港, 纽约, 城镇, 大都市, 小镇, 城市风光, 巴黎~, 伦敦~, 深圳, 广州, 外滩, 迪拜, 都市风光',
   'place:city time:night ptrait:lit': '城市夜景, 都市夜景, 夜上海, 不夜城, 夜景城市',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     '赛博朋克城市, 赛博城市, 霓虹都市, 霓虹城市, 赛博都市, 赛博朋克都市',
@@ -78,7 +79,7 @@ export const places: LexiconTable = {
 
 export const nature: LexiconTable = {
   'sky:moon': '月亮, 月, 满月, 圆月, 弯月, 明月, 新月, 残月, 月牙, 血月, 皓月, 一轮明月',
-  'sky:moon time:night': '月光, 月色, 月夜, 月下, 月光下, 月圆之夜',
+  'sky:moon time:night': '月光, 月色, 月夜, 月圆之夜, 月下, 月光下, 月色下',
   'sky:stars time:night':
     '星星, 星空, 繁星, 星光, 满天星, 星夜, 群星, 星辰, 漫天繁星, 璀璨星空, 夜空, 星座, 北斗, 星河灿烂, 星',
   'sky:aurora time:night': '极光, 北极光',
