@@ -4,7 +4,7 @@ import { css, drawLayer, subjectId } from '../../../core/layer.ts';
 import type { Frame } from '../../../frame.ts';
 import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
-import { type Character, characterOf } from './character.ts';
+import { characterOf } from './character.ts';
 import { drawWings } from './extras.ts';
 import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 import { drawBust } from './garments.ts';
