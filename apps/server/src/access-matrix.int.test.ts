@@ -25,21 +25,39 @@ beforeAll(async () => {
   clients.user = owner.client;
   clients.other = (await signIn(product, 'other@example.com')).client;
   const { api } = owner.client;
-  const submitted = await api.generation.submit({ params: { api: 'v3', mediaType: 'image', module: 'txt2img' }, body: { prompt: 'mine' } });
+  const submitted = await api.generation.submit({
+    params: { api: 'v3', mediaType: 'image', module: 'txt2img' },
+    body: { prompt: 'mine' },
+  });
   ownTask = submitted.task_id;
   await product.settled(owner.userId);
   const [item] = await api.generation.imageResults({ body: { task_ids: [ownTask] } });
   ownMedia = item?.result[0]?.uuid ?? '';
-  const upload = await api.library.uploadKey({ params: { bucket: 'image' }, query: { filename: 'a.png', content_type: 'image/png', size: 1000 } });
+  const upload = await api.library.uploadKey({
+    params: { bucket: 'image' },
+    query: { filename: 'a.png', content_type: 'image/png', size: 1000 },
+  });
   ownUpload = upload.id;
 });
 afterAll(() => product.stop());
 
 const fill = (path: string): string =>
-  path.replace(/:api/, 'v3').replace(/:mediaType/, 'image').replace(/:bucket/, 'image').replace(/:module|:algoSet/, 'txt2img').replace(/:id/, ownTask)
-    .replace(/:user_id/, '1').replace(/:role_name/, 'publisher').replace(/:menu_name/, 'Admin').replace(/:file/, ownMedia);
+  path
+    .replace(/:api/, 'v3')
+    .replace(/:mediaType/, 'image')
+    .replace(/:bucket/, 'image')
+    .replace(/:module|:algoSet/, 'txt2img')
+    .replace(/:id/, ownTask)
+    .replace(/:user_id/, '1')
+    .replace(/:role_name/, 'publisher')
+    .replace(/:menu_name/, 'Admin')
+    .replace(/:file/, ownMedia);
 
-const send = (client: TestClient, call: Call, options: { path?: string; body?: unknown; guard?: boolean } = {}): Promise<Response> =>
+const send = (
+  client: TestClient,
+  call: Call,
+  options: { path?: string; body?: unknown; guard?: boolean } = {},
+): Promise<Response> =>
   client.fetch(options.path ?? fill(call.path), {
     method: call.method,
     headers: { ...(options.guard === false ? {} : { 'x-client-platform': 'web' }), 'content-type': 'application/json' },
@@ -50,13 +68,20 @@ const guarded = allCalls.filter((call) => call.access === 'user' || call.access 
 const name = (call: Call) => `${call.method} ${call.path}`;
 
 describe('the access of every call', () => {
-  it.each(guarded.map((call) => [name(call), call] as const))('%s refuses a guest with 401 and 3015', async (_name, call) => {
-    const response = await send(clients.guest, call);
-    expect(response.status).toBe(401);
-    const answer = await response.json();
-    expect(answer).toMatchObject({ code: 3015, key: 'session_required', trace_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(answer).not.toHaveProperty(wrapperOf(call.path));
-  });
+  it.each(guarded.map((call) => [name(call), call] as const))(
+    '%s refuses a guest with 401 and 3015',
+    async (_name, call) => {
+      const response = await send(clients.guest, call);
+      expect(response.status).toBe(401);
+      const answer = await response.json();
+      expect(answer).toMatchObject({
+        code: 3015,
+        key: 'session_required',
+        trace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(answer).not.toHaveProperty(wrapperOf(call.path));
+    },
+  );
 
   it.each(guarded.filter((call) => call.access === 'admin').map((call) => [name(call), call] as const))(
     '%s refuses a user with 403 and 100004, and lets the admin past the door',
@@ -79,20 +104,30 @@ describe('the access of every call', () => {
 
   it('sends no CORS headers to anybody', async () => {
     for (const call of allCalls.filter((one) => one.shape !== 'raw')) {
-      const response = await clients.guest.fetch(fill(call.path), { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': call.method } });
+      const response = await clients.guest.fetch(fill(call.path), {
+        method: 'OPTIONS',
+        headers: { origin: 'https://evil.example', 'access-control-request-method': call.method },
+      });
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
   });
 
-  it.each(['/prod-api/nothing', '/api/gw/v9/nothing', '/capi/nothing', '/media/nothing/there'])('%s is a 404 with a JSON envelope', async (path) => {
-    const response = await clients.user.fetch(path);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 100002, key: 'path_not_found' });
-  });
+  it.each(['/prod-api/nothing', '/api/gw/v9/nothing', '/capi/nothing', '/media/nothing/there'])(
+    '%s is a 404 with a JSON envelope',
+    async (path) => {
+      const response = await clients.user.fetch(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 100002, key: 'path_not_found' });
+    },
+  );
 });
 
 describe('other people’s objects', () => {
-  const code = async (work: Promise<unknown>): Promise<unknown> => work.then((answer) => answer, (error: { code: number }) => error.code);
+  const code = async (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      (answer) => answer,
+      (error: { code: number }) => error.code,
+    );
   const unknown = '00000000-0000-4000-8000-000000000000';
 
   it('are the same as unknown ones, on every call that names one', async () => {
@@ -101,7 +136,11 @@ describe('other people’s objects', () => {
       ['cancel', (id) => generation.cancel({ body: { task_id: id } }), ownTask],
       ['speedUp', (id) => generation.speedUp({ body: { task_id: id } }), ownTask],
       ['historyOne', (id) => generation.historyOne({ params: { mediaType: 'image', algoSet: 'image', id } }), ownTask],
-      ['removeHistory', (id) => generation.removeHistory({ params: { mediaType: 'image', algoSet: 'image', id } }), ownTask],
+      [
+        'removeHistory',
+        (id) => generation.removeHistory({ params: { mediaType: 'image', algoSet: 'image', id } }),
+        ownTask,
+      ],
       ['imageResults', (id) => generation.imageResults({ body: { task_ids: [id] } }), ownTask],
       ['videoResults', (id) => generation.videoResults({ body: { task_ids: [id] } }), ownTask],
     ];
@@ -119,7 +158,12 @@ describe('other people’s objects', () => {
     const [item] = await clients.user.api.generation.imageResults({ body: { task_ids: [ownTask] } });
     const picture = item?.result[0];
     for (const client of [clients.guest, clients.other]) {
-      for (const path of [`/media/${ownMedia}.png`, `/media/${ownMedia}`, `/media/${ownMedia}_wm.png`, `/media/${ownMedia}?w=512`]) {
+      for (const path of [
+        `/media/${ownMedia}.png`,
+        `/media/${ownMedia}`,
+        `/media/${ownMedia}_wm.png`,
+        `/media/${ownMedia}?w=512`,
+      ]) {
         expect((await client.fetch(path)).status, path).toBe(404);
       }
     }

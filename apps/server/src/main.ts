@@ -57,7 +57,8 @@ async function main(): Promise<void> {
       databaseUrl,
       masterSecret,
       log,
-      park: { engines: [painter], slots: threads },
+      // The private server listens to nobody else, and the folder's lock lets in one process at a time.
+      park: { engines: [painter], slots: threads, alone: !config.databaseUrl },
     });
     closers.push(() => app.stop());
     const address = await app.start();

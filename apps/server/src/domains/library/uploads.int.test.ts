@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.product.stop());
 
-const sign = (person: Person, query: { filename: string; content_type?: string; size?: number }, bucket: 'image' | 'media' = 'image') =>
-  house.as(person).api.library.uploadKey({ params: { bucket }, query });
+const sign = (
+  person: Person,
+  query: { filename: string; content_type?: string; size?: number },
+  bucket: 'image' | 'media' = 'image',
+) => house.as(person).api.library.uploadKey({ params: { bucket }, query });
 
 /** The PUT of somebody without cookies. */
 const put = (signed: Pick<Signed, 'upload_url'>, body: Buffer, type = 'image/png', url = signed.upload_url) =>
@@ -39,7 +42,11 @@ async function send(body: Buffer, type = 'image/png', filename = 'photo.png', pu
 }
 
 const keyOf = async (answer: Response): Promise<string> => ((await answer.json()) as { key: string }).key;
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'accepted', (error: { key: string }) => error.key);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: { key: string }) => error.key,
+  );
 
 describe('a signed upload', () => {
   it('becomes media that only its owner can use and see', async () => {
@@ -48,7 +55,9 @@ describe('a signed upload', () => {
     expect(id).toMatch(/^p_[0-9a-f]{32}$/);
     expect(result).toMatchObject({ id, width: 500, height: 400 });
     await expect(house.door.checkInputs(house.product.platform.db, house.idOf('owner'), [id])).resolves.toBeUndefined();
-    await expect(house.door.checkInputs(house.product.platform.db, house.idOf('other'), [id])).rejects.toThrow('not_found');
+    await expect(house.door.checkInputs(house.product.platform.db, house.idOf('other'), [id])).rejects.toThrow(
+      'not_found',
+    );
     const shown = await house.product.client().fetch(String(result!.url));
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/png');
@@ -57,7 +66,9 @@ describe('a signed upload', () => {
 
   it('answers a second completion the same, and the key call’s address alone works too', async () => {
     const body = await pictures.jpegOf();
-    const url = await house.as('owner').api.library.uploadUrl({ params: { bucket: 'image' }, query: { filename: 'a.jpeg' } });
+    const url = await house
+      .as('owner')
+      .api.library.uploadUrl({ params: { bucket: 'image' }, query: { filename: 'a.jpeg' } });
     expect((await put({ upload_url: url }, body, 'image/jpeg')).status).toBe(200);
     const id = /uploads\/(j_[0-9a-f]{32})\?/.exec(url)![1]!;
     const [first, second] = await Promise.all([complete('owner', id), complete('owner', id)]);
@@ -122,7 +133,10 @@ describe('the signature of an upload', () => {
     const signed = await sign('owner', { filename: 'a.png', size: 5000 });
     const endless = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array(1000)) });
     const answer = await fetch(house.product.url + signed.upload_url, {
-      method: 'PUT', headers: { 'content-type': 'image/png' }, body: endless, duplex: 'half',
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: endless,
+      duplex: 'half',
     } as RequestInit).then(keyOf, () => 'cut off');
     expect(['file_too_large', 'cut off']).toContain(answer);
     expect((await complete('owner', signed.id)).key).toBe('upload_failed');
@@ -175,7 +189,8 @@ describe('hostile and unfit pictures get their message and leave nothing behind'
     expect((await complete('owner', refused.id)).key).toBe(key);
     expect((await house.as('owner').fetch(`/media/${refused.id}`)).status).toBe(404);
     const left: string[] = [];
-    for await (const { key: file } of house.product.platform.storage.list('')) if (file.includes(refused.id)) left.push(file);
+    for await (const { key: file } of house.product.platform.storage.list(''))
+      if (file.includes(refused.id)) left.push(file);
     expect(left).toEqual([]);
   });
 
@@ -195,7 +210,10 @@ describe('hostile and unfit pictures get their message and leave nothing behind'
     const body = await pictures.heavyPng();
     const signed = await sign('owner', { filename: 'a.png', size: body.length }, 'media');
     expect((await put(signed, body)).status).toBe(200);
-    expect(await complete('owner', signed.id)).toMatchObject({ key: 'image_too_large', msg: 'The image is too large: at most 5 MB.' });
+    expect(await complete('owner', signed.id)).toMatchObject({
+      key: 'image_too_large',
+      msg: 'The image is too large: at most 5 MB.',
+    });
   });
 
   it('metadata, place and script fall away; the picture is turned as its EXIF says', async () => {
@@ -204,7 +222,12 @@ describe('hostile and unfit pictures get their message and leave nothing behind'
     expect(result).toMatchObject({ width: 320, height: 400 });
     const stored = Buffer.from(await (await house.product.client().fetch(String(result!.url))).arrayBuffer());
     const { exif, xmp, icc, orientation } = await sharp(stored).metadata();
-    expect({ exif, xmp, icc, orientation }).toEqual({ exif: undefined, xmp: undefined, icc: undefined, orientation: undefined });
+    expect({ exif, xmp, icc, orientation }).toEqual({
+      exif: undefined,
+      xmp: undefined,
+      icc: undefined,
+      orientation: undefined,
+    });
     expect(stored.includes('Secretcam') || stored.includes('<script>')).toBe(false);
   });
 
