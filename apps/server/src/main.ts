@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= (async () => {
+      // A stop during the start waits for the step under way, so that what it makes (a PostgreSQL) is stopped, too.
+      await started.catch(() => undefined);
       for (const close of closers.reverse()) await close();
     })();
     return ending;
@@ -37,13 +39,14 @@ async function main(): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 
-  try {
+  const start = async (): Promise<void> => {
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
       const embedded = await startEmbedded({ dataDir: config.dataDir, log });
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
+    if (ending) return;
     const applied = await migrate(databaseUrl);
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
@@ -66,6 +69,11 @@ async function main(): Promise<void> {
     process.stdout.write(`\n  Atelier ${config.version} is at ${address}\n`);
     for (const line of [...mailHint(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
     process.stdout.write('\n');
+  };
+  const started = start();
+
+  try {
+    await started;
   } catch (error) {
     if (ending) return;
     log.fatal({ err: error }, 'the start failed');

@@ -74,12 +74,13 @@ export async function keepBusy(diary: Diary, random: () => number, stop: AbortSi
     else if (choice < 0.15 && diary.acknowledged.size > 0)
       await submitOnce(diary, pick([...diary.acknowledged.keys()], random));
     else await submitOnce(diary, randomUUID());
-    if (random() < 0.15) await cancelOne(diary, random);
+    if (random() < 0.05) await cancelOne(diary, random);
     await sleep(20 + random() * 180);
   }
 }
 
-async function cancelOne(diary: Diary, random: () => number): Promise<void> {
+/** Cancels one of the visitor's latest tasks. */
+export async function cancelOne(diary: Diary, random: () => number): Promise<void> {
   const open = [...diary.acknowledged.values()].filter(({ taskId }) => !diary.cancelled.has(taskId));
   if (open.length === 0) return;
   const { taskId } = pick(open.slice(-3), random);
