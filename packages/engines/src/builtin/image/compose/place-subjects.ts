@@ -9,6 +9,8 @@ const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'm
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
+/** Metres from which a building is drawn to the scale of mountains. */
+const TOWERING = 10;
 
 interface Group {
   subject: Subject;
@@ -69,7 +71,9 @@ export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
   if (subject.pose === 'fly') return 'sky';
-  if (own === 'ground' && painter.metres(subject) >= BUILDING && SHORES.includes(place)) return 'behind_water';
+  // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
+  const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
+  if (own === 'ground' && tall && SHORES.includes(place)) return 'behind_water';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }
@@ -177,7 +181,8 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
       return H * rng.range(0.94, 1.0);
     default: {
       const building = group.real >= BUILDING;
-      const near = building ? rng.range(0.14, 0.34) : rng.range(0.62, 0.84);
+      const onBank = VALLEYS.includes(stage.scene.place);
+      const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
       const y = hy + (H - hy) * near * (1 - 0.45 * depth);
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
     }

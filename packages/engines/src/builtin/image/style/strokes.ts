@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { clamp, mix } from '../core/colour.ts';
-import type { Frame, Picture } from '../frame.ts';
+import { type Frame, ID, type Picture } from '../frame.ts';
 import type { Rng } from '../stage.ts';
 import { blank, blurPicture, blurPlane, lumaPlane, noisePlane } from './kit.ts';
 import { resize } from './resize.ts';
@@ -207,10 +207,10 @@ class Stroke {
       const xi = clamp(Math.floor(x), 1, w - 2);
       const yi = clamp(Math.floor(y), 1, h - 2);
       const i = yi * w + xi;
-      const own =
-        frame.flow[
-          Math.min(frame.height - 1, Math.floor(yi * fy)) * frame.width + Math.min(frame.width - 1, Math.floor(xi * fx))
-        ];
+      const at =
+        Math.min(frame.height - 1, Math.floor(yi * fy)) * frame.width + Math.min(frame.width - 1, Math.floor(xi * fx));
+      // Water lies flat, whatever it mirrors.
+      const own = frame.id[at] === ID.water ? this.calm[i] * 0.25 : frame.flow[at];
       const gx = guide[i + 1] - guide[i - 1];
       const gy = guide[i + w] - guide[i - w];
       const g = Math.hypot(gx, gy);

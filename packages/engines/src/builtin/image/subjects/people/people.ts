@@ -105,7 +105,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
         placed.subject.count === 1 &&
         placed.height > frame.height * 0.3 &&
         (pose === null || pose === 'look_up') &&
-        stage.scene.subjects[0]?.kind === kind;
+        stage.scene.subjects.length === 1;
       if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
         paintDrawn(frame, placed, stage, close || hero);
         return;

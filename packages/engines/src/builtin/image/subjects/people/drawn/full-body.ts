@@ -3,12 +3,14 @@ import type { PlacedSubject, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
 import type { Character } from './character.ts';
 import { arm, limb, skirt, umbrella } from './full-parts.ts';
+import { drawHead } from './head.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
-import { drawHead } from './portrait.ts';
 
 /** Height of a whole drawn figure in its own units: a little over four heads. */
-export const FULL_HEIGHT = 11;
-const HEAD = 0.84;
+export const FULL_HEIGHT = 10.2;
+const HEAD = 1.02;
+/** Bodies are drawn broader than life, as suits a large head. */
+const BROAD = 1.28;
 
 /** A standing, walking, sitting or dancing figure in the drawn manner; head as in the portrait, feet at y = FULL_HEIGHT. */
 export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubject, stage: Stage): void {
@@ -19,10 +21,10 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
     pose === 'walk' || pose === 'run' ? Math.sin(phase) * 0.75 + 0.35 : r.range(0.12, 0.3) * (r.chance(0.5) ? 1 : -1);
   const sit = pose === 'sit' || pose === 'read' || pose === 'sleep' || pose === 'lie';
   const w = c.male ? 1.12 : c.child ? 0.86 : 0.94;
-  const drop = sit ? 2.9 : 0;
-  const headY = 2.1 + drop;
+  const drop = sit ? 2.4 : 0;
+  const headY = 2.05 + drop;
   const shoulderY = 3.62 + drop;
-  const hipY = 5.9 + drop;
+  const hipY = 5.7 + drop;
   const line = ink(shadow(c.cloth, 0.66));
   const skinLine = ink(shadow(c.skin, 0.55));
   const dressy =
@@ -46,6 +48,8 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   drawBackHair(g, c, placed.rng.node('back'), sway);
   g.restore();
 
+  g.save();
+  g.scale(BROAD, 1);
   // Legs.
   for (const s of [-1, 1]) {
     const hip: Point = [s * 0.36 * w, hipY];
@@ -69,7 +73,7 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
           [foot[0], foot[1] - 0.5],
           [foot[0], foot[1]],
         ],
-        0.5,
+        0.47,
         'rgb(58,58,84)',
         0.95,
       );
@@ -204,6 +208,7 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   }
   arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);
   if (placed.subject.traits.includes('umbrella')) umbrella(g, c, shoulderY, w);
+  g.restore();
   g.save();
   g.translate(c.turn * 0.1, headY);
   g.scale(HEAD, HEAD);

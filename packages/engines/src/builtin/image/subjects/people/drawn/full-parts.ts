@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Character } from './character.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
 
-/** A two-part limb with outline and inner shade. */
+/** A limb bent through its joint: one tapered shape with outline and inner shade. */
 export const limb = (
   g: SKRSContext2D,
   a: Point,
@@ -13,35 +13,46 @@ export const limb = (
   fill: Ink,
   line: string,
 ): void => {
-  g.lineCap = 'round';
-  g.lineJoin = 'round';
-  for (const [colour, extra] of [
-    [line, 0.07],
-    [ink(fill), 0],
-  ] as const) {
-    g.strokeStyle = colour;
-    g.lineWidth = w0 + extra;
+  const n = 18;
+  // A quadratic curve that passes through the joint, so that knees and elbows are round.
+  const c: Point = [2 * b[0] - (a[0] + d[0]) / 2, 2 * b[1] - (a[1] + d[1]) / 2];
+  const at = (t: number): Point => {
+    const u = 1 - t;
+    return [a[0] * u * u + c[0] * 2 * u * t + d[0] * t * t, a[1] * u * u + c[1] * 2 * u * t + d[1] * t * t];
+  };
+  const side = (t: number, s: number, extra: number): Point => {
+    const p = at(Math.max(0, t - 0.03));
+    const q = at(Math.min(1, t + 0.03));
+    const l = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
+    const swell = 1 + 0.08 * Math.sin(t * Math.PI * 2 + 0.6);
+    const w = ((w0 + (w1 - w0) * t) * swell + extra) * 0.5 * s;
+    const m = at(t);
+    return [m[0] - ((q[1] - p[1]) / l) * w, m[1] + ((q[0] - p[0]) / l) * w];
+  };
+  const outline = (extra: number, from: number, to: number): void => {
     g.beginPath();
-    g.moveTo(a[0], a[1]);
-    g.lineTo(b[0], b[1]);
-    g.stroke();
-    g.lineWidth = w1 + extra;
-    g.beginPath();
-    g.moveTo(b[0], b[1]);
-    g.lineTo(d[0], d[1]);
-    g.stroke();
-  }
-  stroke(
-    g,
-    [
-      [a[0] + w0 * 0.2, a[1]],
-      [b[0] + w0 * 0.2, b[1]],
-      [b[0] + w1 * 0.2, b[1]],
-      [d[0] + w1 * 0.2, d[1]],
-    ],
-    w1 * 0.4,
-    ink(shadow(fill, 0.24), 0.7),
-  );
+    for (let i = 0; i <= n; i++) {
+      const p = side(i / n, from, extra);
+      if (i === 0) g.moveTo(p[0], p[1]);
+      else g.lineTo(p[0], p[1]);
+    }
+    for (let i = n; i >= 0; i--) {
+      const p = side(i / n, to, extra);
+      g.lineTo(p[0], p[1]);
+    }
+    g.closePath();
+  };
+  outline(0.07, 1, -1);
+  g.fillStyle = line;
+  g.fill();
+  oval(g, a[0], a[1], w0 * 0.5 + 0.035, w0 * 0.5 + 0.035, line);
+  outline(0, 1, -1);
+  g.fillStyle = ink(fill);
+  g.fill();
+  oval(g, a[0], a[1], w0 * 0.5, w0 * 0.5, ink(fill));
+  outline(0, -0.2, -1);
+  g.fillStyle = ink(shadow(fill, 0.2), 0.8);
+  g.fill();
 };
 
 /** Sleeve, forearm and hand of one side. */

@@ -54,7 +54,12 @@ export function drawBust(g: SKRSContext2D, c: Character): void {
       0.024,
       ink(shade),
     );
-  const base = c.garment === 'sailor' || c.garment === 'suit' ? ([246, 246, 252] as Ink) : c.cloth;
+  const base =
+    c.garment === 'sailor' || c.garment === 'suit'
+      ? ([246, 246, 252] as Ink)
+      : c.garment === 'armor'
+        ? ([164, 170, 188] as Ink)
+        : c.cloth;
   const line = ink(shadow(base, 0.62));
   torso(g, c, base, w, line);
   WEAR[c.garment](g, c, w, line);

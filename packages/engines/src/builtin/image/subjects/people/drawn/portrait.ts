@@ -1,17 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { clamp, luminance } from '../../../core/colour.ts';
+import { clamp, luminance, smoothstep } from '../../../core/colour.ts';
 import { css, drawLayer, subjectId } from '../../../core/layer.ts';
 import type { Frame } from '../../../frame.ts';
 import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
 import { type Character, characterOf } from './character.ts';
-import { drawHeadParts, drawWings } from './extras.ts';
-import { drawEyes } from './eyes.ts';
-import { drawFace } from './face.ts';
+import { drawWings } from './extras.ts';
 import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 import { drawBust } from './garments.ts';
-import { drawFrontHair } from './hair.ts';
-import { drawHat } from './hats.ts';
+import { drawHead } from './head.ts';
 
 /** Radiance of white paper in this light, and its tint: drawn figures sit in the same exposure as the scene. */
 export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
@@ -29,15 +26,6 @@ export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
     key: [lit[0] / m, lit[1] / m, lit[2] / m],
     sky: [skyAmbient[0] / s, skyAmbient[1] / s, skyAmbient[2] / s],
   };
-}
-
-/** Head with hair, in face units around the eyes. */
-export function drawHead(g: SKRSContext2D, c: Character, placed: PlacedSubject): void {
-  drawHeadParts(g, c);
-  drawFace(g, c);
-  drawEyes(g, c);
-  drawFrontHair(g, c, placed.rng.node('fringe'), 0.06);
-  drawHat(g, c);
 }
 
 /** Warm light from the side of the sun, cool shade on the other, over everything drawn so far. */
@@ -61,6 +49,24 @@ function bustSpot(placed: PlacedSubject, frame: Frame): PlacedSubject {
   const top = Math.min(placed.y - placed.height, frame.height * (placed.subject.count > 1 ? 0.34 : 0.14));
   const height = Math.min(bottom - Math.max(top, frame.height * 0.04), frame.width * 1.15);
   return { ...placed, y: bottom, height };
+}
+
+/** The pool of shade under a drawn figure's feet, drawn out away from the light. */
+function groundShadow(frame: Frame, placed: PlacedSubject, scale: number, stage: Stage): void {
+  const reach = stage.light.dir[0] < 0 ? 1 : -1;
+  const rx = scale * 2.1;
+  const ry = scale * 0.34;
+  const cx = placed.x + reach * scale * 0.9;
+  for (let y = Math.max(0, Math.floor(placed.y - ry)); y < Math.min(frame.height, placed.y + ry); y++) {
+    for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(frame.width, cx + rx); x++) {
+      const d = Math.hypot((x - cx) / rx, (y - placed.y) / ry);
+      const k = 1 - 0.6 * smoothstep(1, 0.35, d);
+      const o = y * frame.width + x;
+      frame.r[o] *= k;
+      frame.g[o] *= k;
+      frame.b[o] *= k + (1 - k) * 0.12;
+    }
+  }
 }
 
 /** A drawn person: bust in portraits, whole figure otherwise. Foot (or lower edge of the bust) at placed.y. */
@@ -89,6 +95,7 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
     width,
     height: placed.height * (bust ? 1.16 : 1.1),
   };
+  if (!bust && spot.layer === 'ground') groundShadow(frame, placed, scale, stage);
   drawLayer(frame, box, target, (g) => {
     g.lineJoin = 'round';
     g.lineCap = 'round';
