@@ -91,9 +91,9 @@ export function streetThings(frame: Frame, stage: Stage, plan: CityPlan, rng: Rn
   const wantsLanterns = plan.kind === 'alley' || stage.scene.ground.includes('lanterns');
   const red = lantern(plan.night, false);
   const warm = lantern(plan.night, true);
-  const step = old ? 7.5 : 13;
+  const step = old ? 7.5 : 15;
   if (plan.kind === 'canyon') traffic(frame, stage, plan, rng.node('traffic'));
-  for (let i = 6; i >= 0; i--) {
+  for (let i = old ? 6 : 4; i >= 0; i--) {
     const z = 6 + i * step + rng.range(-0.5, 0.5);
     if (wantsLanterns) {
       for (let row = 1; row >= 0; row--) {
