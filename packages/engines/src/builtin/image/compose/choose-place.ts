@@ -1,3 +1,4 @@
+import { isAnimate } from '../language/vocabulary.ts';
 import { placePainter } from '../places/registry.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
@@ -24,6 +25,8 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
+  const anchored = anchorHabitats(scene).filter((p) => !forbidden(p));
+  if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
   const shared = sharedHabitats(scene).filter((p) => !forbidden(p));
   if (shared.length > 0) return rng.pick(shared);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
@@ -33,6 +36,19 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
     (p) => !forbidden(p),
   );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
+}
+
+/** What settles the place whatever else is named with it: furniture stands indoors, a boat lies on water. */
+const ANCHORS = ['sofa', 'bed', 'desk', 'bookshelf', 'armchair', 'piano', 'table', 'vase', 'chair'];
+const AFLOAT = ['boat', 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'];
+
+function anchorHabitats(scene: SceneGraph): readonly Place[] {
+  const anchor =
+    scene.subjects.find((s) => AFLOAT.includes(s.kind)) ?? scene.subjects.find((s) => ANCHORS.includes(s.kind));
+  if (!anchor || scene.subjects.length < 2) return [];
+  const places = subjectPainter(anchor.kind)?.habitat.places ?? [];
+  const living = scene.subjects.some((s) => isAnimate(s.kind));
+  return living ? places.filter((p) => p !== 'studio') : places;
 }
 
 /** Places where most of the subjects are at home; the first one named decides a tie, the parser's guess counts once. */

@@ -61,8 +61,10 @@ export class Assembler {
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
-    else if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
-    else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    else if (reading.head === 'pose') {
+      this.pose(reading.effects[0]!.value as Pose, i);
+      for (const effect of reading.effects.slice(1)) applyEffect(this.draft, effect, reading.head);
+    } else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
     if (reading.head !== 'ignore') this.article = false;
   }

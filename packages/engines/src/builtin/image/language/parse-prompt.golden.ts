@@ -130,7 +130,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['Un astronauta montando a caballo en la luna, estilo realista', 'moon 1×astronaut 1×horse'],
   ['雨上がりの京都の路地、提灯、和傘をさした舞妓', 'city+street rain puddles 1×lantern 1×woman(umbrella,kimono)'],
   ['no cars, no people, empty street at dawn', 'street dawn lonely no:people'],
-  ['a narwhal under the ice', 'arctic ice 1×whale ?narwhal'],
+  ['a narwhal under the ice', 'winter ice 1×whale ?narwhal'],
   ['a bowl of fruit on a table', '1×bowl 1×fruit 1×table'],
   ['chica anime con paraguas', '1×girl(umbrella) style:anime'],
   ['动漫女孩', '1×girl style:anime'],

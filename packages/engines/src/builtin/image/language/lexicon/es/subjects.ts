@@ -96,7 +96,7 @@ export const people: LexiconTable = {
   'subject:man trait:crown trait:cape': 'rey, emperador',
   'subject:woman trait:crown trait:dress': 'reina, emperatriz',
   'subject:woman': 'mujer, dama, senora, senorita, madre, novia, diosa, heroina, bailaora, guerrera, sirenita mujer~',
-  'subject:woman trait:old': 'anciana, abuela, mujer mayor, vieja',
+  'subject:woman trait:old': 'anciana, abuela, mujer mayor',
   'subject:man':
     'hombre, senor, caballero andante hombre, padre, pirata~, cazador~, principe, soldado~, vikingo~, heroe, arquero~, novio, musico~, torero~, surfista~, ciclista~',
   'subject:man trait:old trait:beard': 'anciano, abuelo, hombre mayor, ermitano, viejo marinero',
