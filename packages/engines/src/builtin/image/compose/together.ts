@@ -1,4 +1,6 @@
 import { clamp } from '../core/colour.ts';
+import { isPerson } from '../language/vocabulary.ts';
+import { seenFromAbove } from '../nature/pond.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
@@ -42,6 +44,7 @@ export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): P
   if (surface) setOn(stage, surface, all);
   if (vase) arrange(stage, vase, all);
   if (boat) board(stage, boat, all);
+  if (stage.scene.place === 'pond' && seenFromAbove(stage)) scatter(stage, all);
   return all;
 }
 
@@ -56,6 +59,10 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
     return m <= HANDY && (p.subject.kind !== 'cat' || resting(p) || p.subject.pose === null);
   });
   if (guests.length === 0) return;
+  // Who is seen from behind sits on a seat seen from behind, and its back rest covers them.
+  const turned =
+    people && !stage.hints.drawn && host.subject.kind !== 'bed' && guests.some((g) => isPerson(g.subject.kind));
+  if (turned) host.subject = { ...host.subject, traits: [...host.subject.traits, 'from_behind'] };
   // The carrier takes the middle and its true size beside what it carries, as far as the picture has room.
   const { width: W, height: H } = stage;
   const aspect = widthOf(host) / host.height;
@@ -78,7 +85,7 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
     g.height *= scale;
     g.x = host.x + (i - (guests.length - 1) / 2) * step;
     g.y = seat + (people ? host.height * 0.04 : host.height * 0.02);
-    g.z = host.z - 0.05 - 0.01 * i;
+    g.z = host.z + (turned ? 0.05 : -0.05) - 0.01 * i;
     if (people && resting(g) && g.subject.pose !== 'sit') g.y += host.height * 0.02;
   });
 }
@@ -90,7 +97,8 @@ function arrange(stage: Stage, vase: Loose, all: Loose[]): void {
   const { height: H } = stage;
   // Vase and flowers share the height that the vase alone would have had, and a little more.
   const bottom = vase.y;
-  const whole = clamp(vase.height * 1.55, H * 0.34, Math.min(H * 0.8, bottom - H * 0.05));
+  const whole = clamp(vase.height * 1.9, H * 0.42, Math.min(H * 0.8, bottom - H * 0.05));
+  vase.x = clamp(vase.x, stage.width * 0.3, stage.width * 0.7);
   vase.height = whole * 0.46;
   const mouth = bottom - vase.height * 0.97;
   const n = flowers.length;
@@ -104,6 +112,21 @@ function arrange(stage: Stage, vase: Loose, all: Loose[]): void {
     f.z = vase.z + 0.04;
     f.subject = { ...f.subject, traits: [...f.subject.traits.filter((x) => x !== 'cut'), 'cut'] };
     f.root = { x: vase.x + t * vase.height * 0.06, y: f.y };
+  });
+}
+
+/** Fish seen from above lie all over the water, close enough to be looked at, not in a row. */
+function scatter(stage: Stage, all: Loose[]): void {
+  const { width: W, height: H } = stage;
+  const rng = stage.rng.node('shoal');
+  const turn = rng.range(0, 6.28);
+  const near = [0.34, 0.31, 0.28, 0.26, 0.23, 0.21, 0.2][Math.min(6, all.length - 1)]!;
+  all.forEach((p, i) => {
+    const r = all.length === 1 ? 0 : 0.14 + 0.2 * Math.sqrt(i / all.length);
+    const a = turn + i * 2.39996;
+    p.height = H * near * rng.range(0.85, 1.15);
+    p.x = W * (0.5 + 1.1 * r * Math.cos(a)) + rng.gauss() * W * 0.02;
+    p.y = H * (0.5 + r * Math.sin(a)) + p.height * 0.5;
   });
 }
 

@@ -10,7 +10,7 @@ function coloursOf(placed: PlacedSubject, flower: Flower, rng: Rng): readonly [R
   const named = placed.subject.colours[0] ?? undefined;
   if (!named) return rng.pick(flower.colours);
   const c = PIGMENT[named];
-  return [scaleRgb(mixRgb(c, [0.5, 0.1, 0.2], 0.12), 0.55), mixRgb(c, [1, 0.97, 0.94], 0.22)];
+  return [scaleRgb(mixRgb(c, [0.5, 0.1, 0.2], 0.12), 0.55), mixRgb(c, [1, 0.97, 0.94], 0.07)];
 }
 
 /** The head of a flower seen from the front: rings of petals from the outermost in, then the heart. */

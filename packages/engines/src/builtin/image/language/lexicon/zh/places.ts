@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:river ground:bridge subject:cottage': '小桥流水人家',
   'place:pond subject:koi*4': '锦鲤池, 锦鲤池塘, 鲤鱼池, 锦鲤鱼池',
   'place:mountains':
     '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
@@ -16,7 +17,7 @@ export const places: LexiconTable = {
   'place:forest ground:cherry_blossom season:spring': '樱花林, 桃花林, 桃花源, 樱花大道',
   'place:lake': '湖, 湖泊, 湖水, 湖面, 湖边, 湖畔, 西湖, 湖中, 湖上, 高山湖泊, 潭, 水库, 青海湖, 天池, 洱海, 湖心',
   'place:river':
-    '河, 河流, 江, 溪, 溪流, 小溪, 河边, 江边, 长江, 黄河, 江面, 河畔, 运河, 小河, 江水, 江南水乡河, 大河, 江上, 溪水, 寒江',
+    '江面, 河畔, 运河, 小河, 江水, 江南水乡河, 大河, 江上, 寒江, 流水, 溪流, 小溪, 溪水, 江, 大江, 河流, 河, 溪, 江河, 江边, 河边, 长江, 黄河',
   'place:waterfall': '瀑布, 飞瀑, 飞流, 流瀑',
   'place:sea':
     '海, 大海, 海洋, 海面, 海上, 海边大海, 海湾, 碧海, 港口, 深蓝的海, 太平洋, 海浪上, 沧海, 码头, 海港, 海景, 汪洋',
@@ -94,7 +95,7 @@ export const nature: LexiconTable = {
   'sky:fireworks time:night': '烟花, 烟火, 焰火',
   'ground:snow season:winter':
     '雪, 积雪, 白雪, 雪地, 霜, 冰雪, 雪中, 雪景, 银装素裹, 皑皑白雪, 残雪, 雪里, 雪后, 覆盖着雪, 被雪覆盖, 霜冻',
-  'ground:water': '水, 水面, 水边, 碧水, 流水, 水中',
+  'ground:water': '水, 水面, 水边, 碧水, 水中',
   'ground:reflection': '倒影, 倒映, 映照, 反射, 镜面, 如镜, 映在',
   'ground:path': '小路, 小径, 道路, 台阶, 石阶, 山路, 路, 楼梯, 石板小路, 林间小路, 栈道',
   'ground:grass': '草, 青草, 绿草, 芦苇, 苔藓, 小草, 蕨类, 灌木, 藤蔓, 蒲公英',
