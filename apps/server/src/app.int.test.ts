@@ -48,6 +48,9 @@ it('redirects pages, and answers programs as programs', async () => {
   const page = await visitor.fetch('/ja/studio');
   expect([page.status, page.headers.get('content-language')]).toEqual([200, 'ja']);
   expect(await page.text()).toContain('hreflang="es"');
+  const csp = page.headers.get('content-security-policy');
+  expect(csp).toContain("script-src 'self';");
+  expect(csp).not.toContain('unsafe-eval');
   expect((await visitor.fetch('/assets/gone.js')).status).toBe(404);
   expect((await visitor.fetch('/studio', { method: 'POST' })).status).toBe(404);
 });

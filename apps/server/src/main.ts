@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -8,6 +6,7 @@ import { readEnvironment } from '#platform/config/env.ts';
 import { loadMasterSecret } from '#platform/config/secrets.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
+import { localPark } from './park.ts';
 
 /** `npm start` after the launcher's set-up: database, migrations, server; then signals decide. */
 async function main(): Promise<void> {
@@ -18,6 +17,8 @@ async function main(): Promise<void> {
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= (async () => {
+      // A stop during the start waits for the step under way, so that what it makes (a PostgreSQL) is stopped, too.
+      await started.catch(() => undefined);
       for (const close of closers.reverse()) await close();
     })();
     return ending;
@@ -37,34 +38,34 @@ async function main(): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 
-  try {
+  const start = async (): Promise<void> => {
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
       const embedded = await startEmbedded({ dataDir: config.dataDir, log });
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
+    if (ending) return;
     const applied = await migrate(databaseUrl);
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
     if (ending) return;
-    // One core stays free for everybody who is waiting for an answer.
-    const threads = Math.max(1, availableParallelism() - 1);
-    const painter = new BuiltinEngine({ threads });
-    closers.push(() => painter.close());
-    const app = await createApp({
-      config,
-      databaseUrl,
-      masterSecret,
-      log,
-      park: { engines: [painter], slots: threads },
-    });
+    const park = localPark();
+    closers.push(() => park.close());
+    // The private server listens to nobody else, and the folder's lock lets in one process at a time.
+    const alone = !config.databaseUrl;
+    const app = await createApp({ config, databaseUrl, masterSecret, log, park: { ...park, alone } });
     closers.push(() => app.stop());
     const address = await app.start();
     if (ending) return;
     process.stdout.write(`\n  Atelier ${config.version} is at ${address}\n`);
     for (const line of [...mailHint(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
     process.stdout.write('\n');
+  };
+  const started = start();
+
+  try {
+    await started;
   } catch (error) {
     if (ending) return;
     log.fatal({ err: error }, 'the start failed');

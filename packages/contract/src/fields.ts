@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const requestId = z.string().min(1).max(100).optional();
 export const mediaId = z.string().regex(/^[jpvams]_[0-9a-f]{32}(_wm)?$/);
 export const taskId = z.uuid();
-export const userId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const isoTime = z.iso.datetime();
 const EMAIL = /^[\w.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 export const email = z

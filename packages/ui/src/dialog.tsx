@@ -48,8 +48,10 @@ export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, 
       classNames={{ inner: phone && sheet ? style.bottom : '' }}
     >
       <Modal.Overlay />
-      <Modal.Content className={shape} {...(bare ? { 'aria-label': title } : {})}>
-        {!bare && (
+      <Modal.Content className={shape}>
+        {bare ? (
+          <Modal.Title className="sr">{title}</Modal.Title>
+        ) : (
           <Modal.Header className={style.header}>
             <Modal.Title className={style.title}>{title}</Modal.Title>
             <Modal.CloseButton className={style.close} aria-label={closeLabel} size={phone ? 44 : 36} />

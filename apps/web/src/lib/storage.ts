@@ -10,7 +10,6 @@ export const keys = {
   avatar: 'avatar',
   invitation: 'invitationcode',
   user: 'atelier.user',
-  counters: 'atelier.counters',
   campaign: 'atelier.utm',
   /** The generation form as it was left. */
   draft: 'atelier.draft',
@@ -30,7 +29,6 @@ const SESSION: readonly StorageKey[] = [
   keys.avatar,
   keys.invitation,
   keys.user,
-  keys.counters,
   keys.draft,
 ];
 

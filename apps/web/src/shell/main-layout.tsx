@@ -27,7 +27,7 @@ export function MainLayout({ row, children }: { row: RouteRow; children: ReactNo
       </a>
       {!phone && <Nav folded={folded} onFold={fold} />}
       <Header row={row} />
-      <main id="content" className={style.content} tabIndex={-1}>
+      <main id="content" className={style.content} tabIndex={0}>
         <OfflineBanner />
         {children}
       </main>

@@ -17,7 +17,7 @@ export function UserLayout({ row, children }: { row: RouteRow; children: ReactNo
         {t('shell.skip')}
       </a>
       <Header row={row} />
-      <main id="content" className={style.content} tabIndex={-1}>
+      <main id="content" className={style.content} tabIndex={0}>
         <OfflineBanner />
         {children}
       </main>

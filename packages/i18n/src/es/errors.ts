@@ -33,7 +33,7 @@ export const errors = {
   unsupported: 'Esta función no está disponible por el momento',
   deleted_or_private: 'Este contenido se ha eliminado o es privado',
   conflict: 'Ha cambiado mientras tanto. Recarga la página.',
-  task_running: 'La tarea ya está en marcha.',
+  task_running: 'Generando, no lo elimines todavía',
   role_exists: 'Este nombre ya existe.',
   role_protected: 'Es un elemento integrado y no se puede eliminar.',
   last_admin: 'Debe quedar al menos un administrador.',

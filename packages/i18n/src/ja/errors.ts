@@ -33,7 +33,7 @@ export const errors = {
   unsupported: 'この機能は一時的にご利用いただけません',
   deleted_or_private: 'このコンテンツは削除されたか、非公開に設定されています',
   conflict: '内容が変更されています。再読み込みしてください。',
-  task_running: 'タスクはすでに実行中です。',
+  task_running: '生成中です。削除しないでください',
   role_exists: 'この名前はすでに使われています。',
   role_protected: '組み込みの項目は削除できません。',
   last_admin: '最後の管理者は削除できません。',

@@ -33,7 +33,7 @@ export const errors = {
   unsupported: '该功能暂不支持',
   deleted_or_private: '该内容已被删除或设为私密',
   conflict: '内容已发生变化，请刷新后重试。',
-  task_running: '任务已在运行中。',
+  task_running: '正在生成，请勿删除',
   role_exists: '该名称已存在。',
   role_protected: '内置项不能删除。',
   last_admin: '必须保留最后一位管理员。',

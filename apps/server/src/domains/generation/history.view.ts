@@ -41,7 +41,7 @@ export async function historyPage(
   filter: { mediaType: string; group: string },
   page: { cursor?: string; index: number; size: number },
 ): Promise<HistoryPage> {
-  if (!page.cursor && page.index > MAX_PAGE) throw refuse('page_too_deep');
+  if (!page.cursor && page.index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
   const modules = modulesOfGroup(filter.mediaType, filter.group);
   const whole = filter.group === 'all' || filter.group === filter.mediaType;
   if (modules.length === 0) return { entries: [], total: 0, totalMore: false, nextCursor: null };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/platform.ts';
+import { WORKER_FRESH_MS } from './leases.ts';
 import { SLOW_LANE_PATIENCE_MS } from './release-tasks.ts';
 
 export interface QueuePlace {
@@ -34,7 +35,7 @@ export function queueState(db: Db, now: Date): Promise<QueueState> {
 
 async function readQueue(db: Db, now: Date): Promise<QueueState> {
   const patience = new Date(now.getTime() - SLOW_LANE_PATIENCE_MS);
-  const fresh = new Date(now.getTime() - 15_000);
+  const fresh = new Date(now.getTime() - WORKER_FRESH_MS);
   const { rows } = await sql<{ id: string; position: number }>`
     select id, (row_number() over (order by priority desc, lane_rank, nth, served_at nulls first, submitted_at, id))::int as position
     from (

@@ -3,11 +3,13 @@ import {
   EngineError,
   type EngineEvent,
   type EngineTask,
+  type MediaRef,
   type RemoteHandle,
 } from '@atelier/engines/engine';
 import type { Job } from '../../platform/platform.ts';
 import { endTaskAndSettle } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
+import { RUN_LEASE_MS } from './leases.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { rememberHandle, requeue, startRun, type TaskRow } from './task.repo.ts';
@@ -16,9 +18,6 @@ export interface RunData {
   taskId: string;
   attempt: number;
 }
-
-/** How long a run may go without renewing its lease before the sweep takes it for lost. */
-export const RUN_LEASE_MS = 30_000;
 
 /**
  * Executes one attempt of one task: lease, progress, previews, outputs, deadline, stall timer, cancel and the ending.
@@ -156,7 +155,8 @@ async function buildEngineTask(
   const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
   const first = missing[0];
   if (first === undefined) return null;
-  const { width, height } = deps.library.sizeFor(task.params.wh_ratio);
+  const inputs = await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs);
+  const { width, height } = sizeLike(inputs[0]) ?? deps.library.sizeFor(task.params.wh_ratio);
   return {
     attemptId: `${task.id}:${task.attempt}`,
     op: task.atom.op,
@@ -172,12 +172,21 @@ async function buildEngineTask(
       locale: task.language,
       indexes: missing,
     },
-    inputs: await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs),
+    inputs,
     seed: task.seed,
     count: task.count,
     deadline: Date.now() + task.atom.timeouts.runMs,
     locale: task.language,
   };
+}
+
+const ENGINE_SIDE = 1024;
+
+/** A picture made from a picture keeps its shape; the longer side is 1024. */
+function sizeLike(input: MediaRef | undefined): { width: number; height: number } | null {
+  if (!input?.width || !input.height) return null;
+  const scale = ENGINE_SIDE / Math.max(input.width, input.height);
+  return { width: Math.round(input.width * scale), height: Math.round(input.height * scale) };
 }
 
 async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void> {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { MediaRef } from '@atelier/engines/engine';
-import { RUN_LEASE_MS } from './run-generation.job.ts';
+import { RUN_LEASE_MS } from './leases.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { recordOutput, renewLease, type TaskRow, writeProgress } from './task.repo.ts';
 

@@ -87,7 +87,5 @@ export async function sendCode(
       translate('mail.codeOutro', { minutes: CODE_LIFE_MS / 60_000 }),
     ].join('\n'),
   });
-  if (!platform.config.mailUrl)
-    platform.log.info(`Sign-in code for ${email}: ${code} (mail is written to the data folder)`);
   return { resendAfterSeconds: RESEND_SECONDS };
 }

@@ -52,10 +52,7 @@ export async function insertUpload(
   trx: Trx,
   upload: Pick<UploadRow, 'id' | 'owner_id' | 'mime' | 'size' | 'max_bytes' | 'expires_at'> & { created_at: Date },
 ): Promise<void> {
-  await trx
-    .insertInto('upload')
-    .values(upload)
-    .execute();
+  await trx.insertInto('upload').values(upload).execute();
 }
 
 export async function findUpload(db: Db, id: string): Promise<(UploadRow & { created_at: Date }) | undefined> {

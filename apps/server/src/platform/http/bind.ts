@@ -7,8 +7,9 @@ import { refuse } from '../refusal.ts';
 import { checkAccess } from './access.ts';
 import { envelope } from './answer.ts';
 import { acceptStreams } from './body.ts';
-import { guardInput } from './guard-input.ts';
+import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
+import { callHeaders } from './security-headers.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Requests a minute, address and call, where a call names no limit of its own. */
@@ -53,7 +54,10 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
     keyGenerator: (request) => `${call.name} ${request.ip}`,
   });
 
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
+  const headers = callHeaders(config);
+
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.headers(headers);
     users.set(request, await checkAccess(call, request, sessions, config));
     if (!config.rateLimits || call.access === 'operator') return;
     const state = await limit(request);
@@ -62,6 +66,7 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const raw = call.shape === 'raw';
+    guardParams(request.params);
     guardInput(request.query);
     if (!raw) guardInput(request.body);
     const input = {
@@ -75,7 +80,9 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
       ip: request.ip,
       traceId: request.id,
       now: clock.now(),
-      log: request.log as CallContext['log'],
+      get log() {
+        return (request.log as CallContext['log']).child({ traceId: request.id });
+      },
       request,
       reply,
     };

@@ -78,6 +78,7 @@ describe('the HTTP binding', () => {
         key: 'image_too_large',
         msg: '画像が大きすぎます（最大 5 MB）。',
         trace_id: answer.headers.get('x-trace-id'),
+        fields: [],
         details: { missing: 3 },
       });
     });
@@ -269,7 +270,7 @@ describe('the HTTP binding', () => {
       const { headers } = await ask(null, 'GET', '/prod-api/content/demo/open', undefined, {
         origin: 'https://evil.example',
       });
-      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('access-control-allow-origin')).toBeNull();
       expect(headers.get('cache-control')).toBe('no-store');

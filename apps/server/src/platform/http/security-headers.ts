@@ -2,12 +2,28 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
+const HSTS_SECONDS = 31_536_000;
+const isHttps = (config: Config): boolean => config.publicUrl.startsWith('https:');
+
 /**
- * Headers of every answer. Scripts come from us alone and never inline. Inline styles are allowed because the component
- * library writes its theme into a style element. No CORS headers anywhere: other origins get nothing.
+ * Headers of every answer of a call: it is data, never a page, whatever a browser thinks of it. A constant, because it
+ * goes with each answer. No CORS headers anywhere: other origins get nothing.
  */
-export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.publicUrl.startsWith('https:');
+export function callHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(isHttps(config) ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+  };
+}
+
+/**
+ * Headers of pages and their files. Scripts come from us alone and never inline. Inline styles are allowed because the
+ * component library writes its theme into a style element.
+ */
+export async function securePages(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,7 +42,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
         frameAncestors: ["'none'"],
       },
     },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: isHttps(config) ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOME } from '@atelier/rules/routes/table';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -10,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { isDatabaseGone } from '../../db/connect.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock, Sessions } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -18,7 +20,7 @@ import { bindCall, WrongInput } from './bind.ts';
 import { acceptJson } from './body.ts';
 import type { Bound } from './complete.ts';
 import { languageOf } from './language.ts';
-import { secureHeaders } from './security-headers.ts';
+import { callHeaders, securePages } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 export interface HttpOptions {
@@ -39,6 +41,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { config, log, calls, onAnswer } = options;
   const app = Fastify({
     loggerInstance: log,
+    // A child logger a request costs more than most requests; who logs makes its own (`ctx.log`).
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
@@ -47,23 +51,28 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // While closing, requests under way are finished; connections without one are closed at once.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address the router cannot read (`%zz`, a parameter of a thousand letters) is an unknown one like any other.
+    frameworkErrors: (_error, request, reply) =>
+      answerUnknown(request as FastifyRequest, reply as FastifyReply, config),
     rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
   }) as unknown as FastifyInstance;
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
     const call = request.routeOptions.config.call;
     onAnswer?.(call?.path ?? 'page', request.method, reply.statusCode, seconds);
-    const line = { traceId: request.id, call: call?.name, method: request.method, status: reply.statusCode, seconds };
-    if (seconds > 1 && !reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream')) {
-      log.info(line, 'slow answer');
-    } else log.debug(line, 'answered');
+    const slow = seconds > 1 && !String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+    if (slow || log.isLevelEnabled('debug')) {
+      const line = { traceId: request.id, call: call?.name, method: request.method, status: reply.statusCode, seconds };
+      log[slow ? 'info' : 'debug'](line, slow ? 'slow answer' : 'answered');
+    }
+    done();
   });
 
-  await secureHeaders(app, config);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
   await app.register(rateLimit, { global: false });
@@ -71,21 +80,37 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const answer = answerTo(error, request, config);
-    if (answer.status >= 500 && !(error instanceof Refusal)) {
+    if (answer.status === 503) {
+      if (!(error instanceof Refusal)) log.warn({ err: error, traceId: request.id }, 'the database does not answer');
+    } else if (answer.status >= 500 && !(error instanceof Refusal)) {
       log.error({ err: error, traceId: request.id, call: request.routeOptions.config.call?.name }, 'unexpected error');
     }
     return send(reply, answer);
   });
   for (const { call, handler } of calls) bindCall(app, call, handler, options);
-  const page = await serveWeb(app, config);
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!;
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(path);
-    if (isPage && (await page(request, reply))) return reply;
-    const language = languageOf(request, config.defaultLanguage);
-    return send(reply, refusalAnswer(refuse('path_not_found'), language, request.id));
+  // Pages and files have headers of their own, so they live in a scope of their own.
+  await app.register(async (scope) => {
+    await securePages(scope, config);
+    const page = await serveWeb(scope, config);
+    scope.setNotFoundHandler(async (request, reply) => {
+      if (isPagePath(request) && (await page(request, reply))) return reply;
+      return send(reply, unknownPath(request, config));
+    });
   });
   return app;
+}
+
+const isPagePath = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(request.url.split('?')[0]!);
+
+const unknownPath = (request: FastifyRequest, config: Config): ErrorAnswer =>
+  refusalAnswer(refuse('path_not_found'), languageOf(request, config.defaultLanguage), request.id);
+
+/** Outside every route and hook: the answer sets all its headers itself. */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  void reply.headers(callHeaders(config)).header('x-trace-id', request.id);
+  if (isPagePath(request)) void reply.redirect(`${config.basePath}${HOME}`, 302);
+  else void send(reply, unknownPath(request, config));
 }
 
 function answerTo(error: FastifyError | Error, request: FastifyRequest, config: Config): ErrorAnswer {
@@ -98,6 +123,8 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest, config: 
   if (status === 429) return to(refuse('rate_limited'));
   // Not JSON, a wrong content type, a malformed address: the caller's fault, in the words of validation.
   if (status !== undefined && status >= 400 && status < 500) return to(refuse('validation'));
+  // PostgreSQL was killed or restarts; it is back in seconds, and the same request may come again under its request_id.
+  if (isDatabaseGone(error)) return to(refuse('starting'));
   return to(refuse('system'));
 }
 

@@ -54,11 +54,12 @@ describe('the client', () => {
   it('sends language, platform and an idempotency id, and reads the account after a sync call', async () => {
     const { api, sent, synced } = client([json({ code: 0, msg: 'success', result: {} })]);
     await api.generation.submit({
-      params: { api: 'v3', mediaType: 'video', module: 'video_effect/hug' },
+      params: { api: 'v3', mediaType: 'image', module: 'txt2img' },
       body: { prompt: 'x' },
     });
-    expect(sent[0]?.url).toBe('/api/gw/v3/video/video_effect/hug/async');
-    expect(sent[0]?.init.headers).toMatchObject({ 'X-accept-language': 'ja', 'X-Client-Platform': 'web' });
+    expect(sent[0]?.url).toBe('/api/gw/v3/image/txt2img/async');
+    const headers = new Headers(sent[0]?.init.headers);
+    expect([headers.get('X-accept-language'), headers.get('X-Client-Platform')]).toEqual(['ja', 'web']);
     expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ request_id: 'id-1', prompt: 'x' });
     expect(synced()).toBe(1);
   });

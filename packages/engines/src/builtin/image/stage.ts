@@ -118,7 +118,7 @@ export interface RenderHints {
   drawn: boolean;
 }
 
-/** Where the composer put a subject. The foot (or waterline, or centre for flying and swimming things) stands at (x, y) px. */
+/** Where the composer put a subject. Its lowest point (foot, waterline, or lower edge of what flies or swims) stands at (x, y) px. */
 export interface PlacedSubject {
   subject: Subject;
   index: number; // of this individual: frame id = ID.subject + index

@@ -13,13 +13,17 @@ export const jpegOf = (width = 400, height = 320): Promise<Buffer> => noise(widt
 
 /** A plain PNG of one colour: small whatever its size. */
 export const flatPng = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#446688' } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#446688' } })
+    .png()
+    .toBuffer();
 
 export const webpOf = (): Promise<Buffer> => noise(400, 320).webp().toBuffer();
 export const gifOf = (): Promise<Buffer> => noise(400, 320).gif().toBuffer();
 
 export async function animatedWebp(): Promise<Buffer> {
-  return sharp([await flatPng(400, 320), await pngOf()], { join: { animated: true } }).webp().toBuffer();
+  return sharp([await flatPng(400, 320), await pngOf()], { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 /** A PNG chunk with a right checksum. */
@@ -65,7 +69,12 @@ export const SVG = Buffer.from(
 );
 
 export async function pngAndZip(): Promise<Buffer> {
-  const empty = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(40), Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+  const empty = Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    Buffer.alloc(40),
+    Buffer.from('PK\x05\x06', 'latin1'),
+    Buffer.alloc(18),
+  ]);
   return Buffer.concat([await pngOf(), empty]);
 }
 

@@ -4,9 +4,13 @@ import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
+/** As companions these stay low, however large one of them alone would be drawn. */
+const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
+/** Metres from which a building is drawn to the scale of mountains. */
+const TOWERING = 10;
 
 interface Group {
   subject: Subject;
@@ -56,16 +60,20 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
   return placed.sort((a, b) => b.z - a.z);
 }
 
+/** Places between mountains: the land rises on the far side to carry a building. */
+const VALLEYS: readonly Place[] = ['lake', 'fjord', 'mountains', 'valley', 'river'];
 /** Places where a building stands beyond or above the water instead of on near ground. */
-const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'lake', 'fjord'];
+const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number => (place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13);
+export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
   if (subject.pose === 'fly') return 'sky';
-  if (own === 'ground' && painter.metres(subject) >= BUILDING && SHORES.includes(place)) return 'behind_water';
+  // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
+  const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
+  if (own === 'ground' && tall && SHORES.includes(place)) return 'behind_water';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }
@@ -78,7 +86,8 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
   const biggest = groups[0]!;
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
-  const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
+  const relative =
+    (group.real / Math.max(0.01, biggest.real)) ** 0.55 * (FLOWERS.includes(group.subject.kind) ? 0.5 : 1);
   const base = hero
     ? height
     : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
@@ -95,13 +104,20 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const x = centre + slot * gap * rng.range(0.88, 1.08) + (count > 1 ? rng.gauss() * gap * 0.06 : 0);
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
+    // Nothing loses its head at the upper edge.
+    const room = group.layer === 'sky' || stage.scene.place === 'underwater' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
       x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
       y,
-      height: h,
-      z: group.layer === 'sky' ? rng.range(14, 30) : group.layer === 'behind_water' ? shoreDistance(stage.scene.place) : clamp(z, 1.2, 40),
+      height: Math.max(H * 0.04, room),
+      z:
+        group.layer === 'sky'
+          ? rng.range(14, 30)
+          : group.layer === 'behind_water'
+            ? shoreDistance(stage.scene.place)
+            : clamp(z, 1.2, 40),
       facing: x > W / 2 ? (rng.chance(0.75) ? -1 : 1) : rng.chance(0.75) ? 1 : -1,
       layer: group.layer,
     });
@@ -144,17 +160,19 @@ function anchorX(stage: Stage, group: Group, groups: Group[], count: number, sid
   return W * (0.5 + dir * push);
 }
 
-/** Screen row of the foot (centre for things in the air or under water). */
+/** Screen row of the lowest point: foot, waterline, or lower edge of what flies. */
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
   switch (group.layer) {
-    case 'sky':
-      return clamp(hy * rng.range(0.3, 0.62), h * 0.55 + H * 0.03, Math.max(h, hy - h * 0.25)) + h * 0.5;
+    case 'sky': {
+      const centre = clamp(hy * rng.range(0.3, 0.62), h * 0.5 + H * 0.03, Math.max(h * 0.55, hy - h * 0.1));
+      return centre + h * 0.5;
+    }
     case 'behind_water': {
       const place = stage.scene.place;
       if (place === 'cliff') return hy - H * rng.range(0.05, 0.13);
-      if (place === 'lake' || place === 'fjord') return hy + H * rng.range(0.03, 0.05);
+      if (VALLEYS.includes(place)) return hy + H * rng.range(0.03, 0.05);
       return hy - H * rng.range(0.005, 0.035);
     }
     case 'on_water':
@@ -163,7 +181,8 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
       return H * rng.range(0.94, 1.0);
     default: {
       const building = group.real >= BUILDING;
-      const near = building ? rng.range(0.14, 0.34) : rng.range(0.62, 0.84);
+      const onBank = VALLEYS.includes(stage.scene.place);
+      const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
       const y = hy + (H - hy) * near * (1 - 0.45 * depth);
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
     }

@@ -2,6 +2,7 @@ import { subjectId } from '../core/layer.ts';
 import type { Frame } from '../frame.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
+import { cragUnder } from './crag.ts';
 import type { SolidModel } from './model.ts';
 import { type RenderOptions, renderSolid } from './render.ts';
 import { type ViewWish, viewOf } from './view.ts';
@@ -40,6 +41,7 @@ export function thing(row: ThingRow): SubjectPainter {
       const [lo, hi] = row.yaw ?? [-0.5, 0.5];
       const yaw = placed.rng.node('yaw').range(lo, hi);
       const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });
+      if (placed.layer === 'ground' && row.metres >= 5) cragUnder(frame, placed, stage, model, view);
       const wet = placed.layer === 'on_water';
       const base: RenderOptions = {
         grounded: placed.layer === 'ground' || placed.layer === 'foreground',

@@ -68,15 +68,21 @@ function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
     for (const [effects, words] of Object.entries(table)) {
       const readings = parseReadings(effects);
       const head = readings.at(-1)!.head;
-      for (const raw of words.split(',')) {
-        const listed = fold(raw);
+      const row = words.split(',').map(fold);
+      const regular = new Set(
+        row.flatMap((word) => forms(language, word, head).map((form) => (form.plural ? form.text : ''))),
+      );
+      for (const marked of row) {
+        // 'geese*': an irregular plural; regular ones listed beside their singular are recognised.
+        const listed = marked.replace(/\*$/, '');
         if (listed === '') continue;
+        const several = NOUN_ROLES.has(head) && (marked !== listed || regular.has(listed));
         // 'zorro/a': the feminine is a word too.
         const [base, feminine] = listed.split('/');
         const spellings = feminine ? [base!, `${base!.replace(/[oe]$/, '')}${feminine}`] : [base!];
         for (const spelling of spellings) {
           const word = language === 'zh' ? simplify(spelling) : spelling;
-          if (!entries.has(word)) entries.set(word, { readings, plural: false });
+          if (!entries.has(word)) entries.set(word, { readings, plural: several });
           for (const form of forms(language, word, head))
             derived.push([form.text, { readings, plural: form.plural && NOUN_ROLES.has(head) }]);
         }

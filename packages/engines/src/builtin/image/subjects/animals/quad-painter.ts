@@ -2,8 +2,8 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Pose, Subject } from '../../scene.ts';
 import type { SubjectPainter } from '../../stage.ts';
 import type { Coat, Finish } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
 import { renderBody } from '../rig/render.ts';
+import { extent } from '../rig/view.ts';
 import type { QuadPose, QuadSpec } from './quad-spec.ts';
 import { buildQuadruped, type QuadBuild } from './quadruped.ts';
 
@@ -44,6 +44,10 @@ function quadPose(wanted: Pose | null, spec: QuadSpec): QuadPose {
   }
 }
 
+/** A being that shines by itself. */
+const glowing = (finishes: QuadKind['finishes']): QuadKind['finishes'] =>
+  Object.fromEntries(Object.entries(finishes).map(([tag, f]) => [tag, { ...f, glow: f.glow + 0.8 }]));
+
 /** Painter of one quadruped species. */
 export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
   const built = (subject: Subject, rng = createRng(7), time = 0): { build: QuadBuild; pose: QuadPose } => {
@@ -72,7 +76,12 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
         placed,
         stage,
         build.body,
-        { coat: k.coat(placed.subject), finishes: k.finishes, fur: k.fur, density: k.density },
+        {
+          coat: k.coat(placed.subject),
+          finishes: placed.subject.traits.includes('glowing') ? glowing(k.finishes) : k.finishes,
+          fur: k.fur,
+          density: k.density,
+        },
         { yaw, anchor: 'feet' },
       );
     },

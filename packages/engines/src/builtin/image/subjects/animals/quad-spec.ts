@@ -30,7 +30,7 @@ export interface HeadSpec {
   ear: EarSpec;
   eye: { f: number; u: number; s: number; r: number; outward: number; tilt: number };
   iris: Vec;
-  pupil: 'round' | 'slit' | 'bar';
+  pupil: 'round' | 'slit' | 'bar' | 'none';
   white?: number;
   /** Resting pitch of the head; negative looks down along the muzzle. */
   pitch: number;

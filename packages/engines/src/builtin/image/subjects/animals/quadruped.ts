@@ -253,7 +253,7 @@ function buildTail(body: Body, spec: QuadSpec, pose: QuadPose, trunk: Trunk, rng
         Math.max(radius * 0.95, start[1] * (1 - q * 1.7) + up * 0.1),
         back * 0.62 + side,
       ];
-    body.cone(last, lastR, p, radius, 0.06, i + 1 === points.length ? 'tailtip' : 'tail');
+    body.cone(last, lastR, p, radius, Math.max(0.05, radius * 0.9), i + 1 === points.length ? 'tailtip' : 'tail');
     last = p;
     lastR = radius;
   });

@@ -2,7 +2,7 @@ import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
   'place:mountains':
-    'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya, himalayas, hill, highlands, mountaintop, mountainside, rockies, patagonia, massif, ridge, andes, matterhorn, everest, mountainous, mountain top, dolomites',
+    'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya, himalayas, highlands, mountaintop, mountainside, rockies, patagonia, massif, ridge, andes, matterhorn, everest, mountainous, mountain top, dolomites',
   'place:mountains ground:snow':
     'snow capped mountain, snowy mountain, snow mountain, snowy peak, snow capped peak, snow covered mountain, snowcapped mountain',
   'place:mountains ptrait:karst ground:mist':
@@ -40,7 +40,7 @@ export const places: LexiconTable = {
   'place:field ground:flowers subject:lavender*7 tint:lavender':
     'lavender field, field of lavender, lavender fields, provence',
   'place:meadow':
-    'meadow, grassland meadow, grassy hill, clearing, lawn, rolling hills, green hills, hills, hillside, park, glade meadow, moor, knoll',
+    'meadow, grassland meadow, grassy hill, clearing, lawn, hill, hilltop, rolling hills, green hills, hills, hillside, park, glade meadow, moor, knoll',
   'place:meadow ground:flowers': 'flower meadow, wildflower meadow, meadow of flowers, alpine meadow',
   'place:garden':
     'garden, courtyard, botanical garden, backyard, rose garden, flower garden, patio, greenhouse, flowerbed',
@@ -82,7 +82,7 @@ export const places: LexiconTable = {
   'weakplace:sky': 'sky, skies, heaven, air, heavens, above the clouds, cloudscape, over the clouds',
   'place:sky sky:clouds': 'sea of clouds, in the clouds, among the clouds, above the clouds, cloud sea',
   'place:room':
-    'room, bedroom, living room, interior, kitchen, library, indoors, indoor, study room, cozy room, office, attic, classroom, inside a house, windowsill, hall, hallway, fireplace, cafe interior, workshop, throne room, restaurant, bathroom, by the window, cellar',
+    'room, bedroom, living room, interior, kitchen, library, indoors, indoor, study room, cozy room, office, attic, classroom, coffee shop, coffee shop interior, cozy cafe, tavern, pub, inside a house, windowsill, hall, hallway, fireplace, cafe interior, workshop, throne room, restaurant, bathroom, by the window, cellar',
   'place:studio':
     'studio, studio shot, studio lighting, plain background, white background, black background, simple background, still life, product shot, product photo, seamless background, studio background, product photography, studio photo, isolated, isolated on white, grey background, studio light',
   'place:pond': 'pond, koi pond, lotus pond, lily pond, garden pond, puddle pond, swamp, marsh, wetland, bog',

@@ -40,7 +40,8 @@ export const animals: LexiconTable = {
   'subject:squirrel': 'ardilla, ardilla roja',
   'subject:mouse': 'raton, ratones, hamster, rata, ratoncito',
   'subject:hedgehog': 'erizo, puercoespin',
-  'subject:bird': 'pajaro, ave, gorrion, gorriones, golondrina, paloma, colibri, colibries, petirrojo, ruisenor, pajarito, jilguero, canario',
+  'subject:bird':
+    'pajaro, ave, gorrion, gorriones, golondrina, paloma, colibri, colibries, petirrojo, ruisenor, pajarito, jilguero, canario',
   'subject:owl': 'buho, lechuza, mochuelo, buho nival',
   'subject:eagle': 'aguila, halcon, halcones, condor, aguila real, buitre',
   'subject:crane': 'grulla, garza, ciguena, garceta',
@@ -56,7 +57,8 @@ export const animals: LexiconTable = {
   'subject:seagull': 'gaviota, albatros',
   'subject:chicken': 'gallina, gallo, pollo, pavo',
   'subject:chicken size:-0.7 colour:yellow trait:baby': 'pollito',
-  'subject:fish': 'pez, peces, pez payaso, pez dorado, salmon, trucha, pececillo, peces tropicales, pez tropical, carpa, banco de peces, atun',
+  'subject:fish':
+    'pez, peces, pez payaso, pez dorado, salmon, trucha, pececillo, peces tropicales, pez tropical, carpa, banco de peces, atun',
   'subject:koi': 'koi, carpa koi, carpas koi, pez koi, peces koi, kois',
   'subject:whale': 'ballena, ballena jorobada, cachalote, ballena azul, beluga, narval',
   'subject:whale trait:orca': 'orca',
@@ -77,15 +79,18 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
-  'subject:woman': 'mujer, dama, senora, senorita, madre, novia, reina, geisha, diosa, emperatriz, heroina, bailaora, guerrera, sirenita mujer',
+  'subject:woman':
+    'mujer, dama, senora, senorita, madre, novia, reina, geisha, diosa, emperatriz, heroina, bailaora, guerrera, sirenita mujer',
   'subject:woman trait:old': 'anciana, abuela, mujer mayor, vieja',
-  'subject:man': 'hombre, senor, caballero andante hombre, padre, rey, emperador, pescador, granjero, vaquero, guerrero, pirata, cazador, principe, marinero, soldado, vikingo, heroe, detective, arquero, novio, musico, campesino, torero, surfista, ciclista',
+  'subject:man':
+    'hombre, senor, caballero andante hombre, padre, rey, emperador, pescador, granjero, vaquero, guerrero, pirata, cazador, principe, marinero, soldado, vikingo, heroe, detective, arquero, novio, musico, campesino, torero, surfista, ciclista',
   'subject:man trait:old trait:beard': 'anciano, abuelo, hombre mayor, ermitano, viejo pescador, viejo marinero',
   'subject:girl': 'chica, muchacha, joven mujer, colegiala, doncella, chica anime, mujer joven, hija, chica magica',
   'subject:girl size:-0.4 trait:child': 'nina, ninita, nina pequena, chiquilla',
   'subject:boy': 'chico, muchacho, joven hombre, hombre joven, hijo, chaval',
   'subject:boy size:-0.4 trait:child': 'nino, ninito, nino pequeno, chiquillo',
-  'subject:person': 'persona, figura humana, silueta humana, viajero, peaton, caminante, estudiante, personaje, humano, artista, turista, medico, profesor, fotografo, cantante, cocinero, excursionista, figura, alpinista, hacker',
+  'subject:person':
+    'persona, figura humana, silueta humana, viajero, peaton, caminante, estudiante, personaje, humano, artista, turista, medico, profesor, fotografo, cantante, cocinero, excursionista, figura, alpinista, hacker',
   'subject:child': 'bebe, criatura pequena, ninos, crio',
   'subject:couple': 'pareja, enamorados, novios, amantes, recien casados, pareja de enamorados',
   'subject:samurai': 'samurai, samurais, samurais guerreros, ronin',
@@ -108,7 +113,8 @@ export const people: LexiconTable = {
 
 export const built: LexiconTable = {
   'subject:castle': 'castillo, fortaleza, palacio, ciudadela, alcazar, castillo de cuento, fuerte, alhambra',
-  'subject:house': 'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel, tienda, cafeteria, escuela, hacienda',
+  'subject:house':
+    'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel, tienda, cafeteria, escuela, hacienda',
   'subject:cottage': 'casita, choza, cabana de paja, casa de campo, bohio',
   'subject:cabin': 'cabana, cabana de madera, refugio, casa de madera, casa del arbol, cabana de troncos',
   'subject:temple': 'templo, santuario, monasterio, templo japones, mezquita, partenon, templo griego, templo budista',
@@ -125,10 +131,13 @@ export const built: LexiconTable = {
   'subject:tent': 'tienda de campana, tiendas de campana, campamento, yurta, tipi, carpa de camping',
   'subject:igloo': 'iglu, iglus',
   'subject:barn': 'granero, establo, cobertizo',
-  'subject:boat': 'barca, bote, canoa, lancha, gondola, kayak, barco de pesca, barco pesquero, balsa, piragua, bote de remos',
+  'subject:boat':
+    'barca, bote, canoa, lancha, gondola, kayak, barco de pesca, barco pesquero, balsa, piragua, bote de remos',
   'subject:sailboat': 'velero, barco de vela, yate, catamaran, barco velero, goleta',
-  'subject:ship': 'barco, navio, buque, galeon, barco pirata, crucero, fragata, nave maritima, barco vikingo, trasatlantico, ferri',
-  'subject:car': 'coche, auto, automovil, carro, taxi, deportivo, coche deportivo, coche de carreras, camion, camiones, coche clasico, furgoneta, todoterreno, descapotable',
+  'subject:ship':
+    'barco, navio, buque, galeon, barco pirata, crucero, fragata, nave maritima, barco vikingo, trasatlantico, ferri',
+  'subject:car':
+    'coche, auto, automovil, carro, taxi, deportivo, coche deportivo, coche de carreras, camion, camiones, coche clasico, furgoneta, todoterreno, descapotable',
   'subject:bus': 'autobus, autobuses, bus, tranvia, autocar',
   'subject:train': 'tren, trenes, locomotora, ferrocarril, tren de vapor, metro',
   'subject:airplane': 'avion, aviones, aeroplano, avioneta, jet, avion de papel, caza de combate',
@@ -140,9 +149,11 @@ export const built: LexiconTable = {
 };
 
 export const plants: LexiconTable = {
-  'subject:tree': 'arbol, roble, sauce, olivo, arce, arbol solitario, arbol viejo, abedul, haya, encina, gran arbol, manzano, baobab, sauce lloron, arbol de la vida, olmo',
+  'subject:tree':
+    'arbol, roble, sauce, olivo, arce, arbol solitario, arbol viejo, abedul, haya, encina, gran arbol, manzano, baobab, sauce lloron, arbol de la vida, olmo',
   'subject:pine': 'pino, abeto, cedro, cipres, cipreses, arbol de navidad, conifera, secuoya',
-  'subject:cherry_tree': 'cerezo, almendro, arbol de cerezo, ciruelo, cerezo en flor, almendro en flor, jacaranda, melocotonero',
+  'subject:cherry_tree':
+    'cerezo, almendro, arbol de cerezo, ciruelo, cerezo en flor, almendro en flor, jacaranda, melocotonero',
   'subject:palm': 'palmera, palma, cocotero',
   'subject:cactus': 'cactus, cacto, saguaro, suculenta',
   'subject:bamboo': 'bambu',
@@ -160,7 +171,8 @@ export const plants: LexiconTable = {
   'ground:flowers': 'flores, flores silvestres, florido, flores de colores',
   'ground:pines': 'pinos, abetos, coniferas',
   'ground:palms': 'palmeras, cocoteros',
-  'ground:cherry_blossom season:spring': 'flor de cerezo, flores de cerezo, sakura, cerezos, cerezos en flor, cerezos floridos, almendros en flor',
+  'ground:cherry_blossom season:spring':
+    'flor de cerezo, flores de cerezo, sakura, cerezos, cerezos en flor, cerezos floridos, almendros en flor',
 };
 
 export const objects: LexiconTable = {
@@ -177,7 +189,8 @@ export const objects: LexiconTable = {
   'subject:glass': 'vaso, copa, copa de vino, coctel, copa de cristal, vaso de agua',
   'subject:book': 'libro, tomo, libro abierto, diario, cuaderno, novela, grimorio, libro magico',
   'subject:lantern': 'farolillo, linterna, farol, faroles, linterna de papel, candil',
-  'ground:lanterns': 'farolillos, linternas de papel, farolas, linternas flotantes, luces de la calle, guirnaldas de luces',
+  'ground:lanterns':
+    'farolillos, linternas de papel, farolas, linternas flotantes, luces de la calle, guirnaldas de luces',
   'subject:umbrella': 'paraguas, sombrilla, parasol',
   'subject:candle': 'vela, velas, candelabro, cirio',
   'subject:lamp': 'lampara, bombilla, farola, flexo, lampara de aceite',
@@ -193,7 +206,8 @@ export const objects: LexiconTable = {
   'subject:camera': 'camara, camara de fotos, camara antigua, camara fotografica',
   'subject:key': 'llave, llave antigua, llave dorada',
   'subject:shell': 'concha, caracola, concha marina',
-  'subject:cake': 'tarta, pastel de cumpleanos, torta, magdalena, bizcocho, tarta de cumpleanos, postre, pastel de chocolate',
+  'subject:cake':
+    'tarta, pastel de cumpleanos, torta, magdalena, bizcocho, tarta de cumpleanos, postre, pastel de chocolate',
   'subject:bread': 'pan, barra de pan, baguette, hogaza, panes, cruasan, tostada',
   'subject:coffee': 'cafe, taza de cafe, capuchino, chocolate caliente, cafe con leche',
   'subject:ice_cream': 'helado, cono de helado, polo helado',

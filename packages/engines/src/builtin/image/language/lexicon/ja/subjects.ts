@@ -197,7 +197,7 @@ export const objects: LexiconTable = {
   'subject:shell': '貝殻, 貝, 巻貝, ほら貝',
   'subject:cake': 'ケーキ, 誕生日ケーキ, カップケーキ, ショートケーキ, スイーツ, パイ',
   'subject:bread': 'パン, クロワッサン, バゲット, 食パン',
-  'subject:coffee': 'コーヒー, 珈琲, カフェラテ, ココア, ラテ',
+  'subject:coffee': 'コーヒー, コーヒーカップ, 珈琲, カフェラテ, ココア, ラテ',
   'subject:ice_cream': 'アイスクリーム, アイス, ソフトクリーム, かき氷',
   'subject:ring': '指輪, 結婚指輪',
   'subject:mask': '仮面, お面, マスク, 能面, 狐面, 狐のお面, 般若, ひょっとこ, 般若の面',

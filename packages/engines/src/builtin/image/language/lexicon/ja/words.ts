@@ -107,7 +107,7 @@ export const looks: LexiconTable = {
 
 export const wear: LexiconTable = {
   'wear:kimono': '着物, 浴衣, 和服, 袴, 振袖, 漢服, チャイナドレス, 十二単, きもの, 和装, 甚平',
-  'wear:dress': 'ドレス, スカート, ワンピース, ウェディングドレス, 白いワンピース',
+  'wear:dress': 'ドレス, スカート, ワンピース, ウェディングドレス',
   'wear:armor': '鎧, 甲冑, アーマー, 甲冑姿',
   'wear:hoodie': 'パーカー, セーター, トレーナー',
   'wear:school_uniform': '制服, セーラー服, 学ラン, 学生服, 制服姿',

@@ -4,7 +4,8 @@ export const places: LexiconTable = {
   'place:mountains':
     '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
   'place:mountains ground:snow': '雪山, 雪峰, 玉龙雪山, 雪域, 雪岭',
-  'place:mountains ptrait:karst ground:mist': '桂林, 黄山, 张家界, 桂林山水, 仙山, 奇峰, 水墨山水, 武陵源, 漓江, 阳朔',
+  'place:mountains ptrait:karst ground:mist': '桂林, 黄山, 张家界, 桂林山水, 仙山, 奇峰, 武陵源, 漓江, 阳朔',
+  'place:mountains ptrait:karst ground:mist style:ink_wash': '水墨山水画卷, 水墨山水',
   'place:valley': '山谷, 峡谷, 河谷, 谷, 大峡谷, 幽谷, 溪谷',
   'place:forest': '森林, 树林, 林, 林间, 丛林深处, 林中, 密林, 枫林, 小树林, 山林, 树海, 林地, 白桦林, 桃林, 黑森林',
   'place:forest ground:pines': '松林, 松树林, 针叶林, 杉树林',
