@@ -3,7 +3,7 @@ import type { Quote, Reason } from '@atelier/rules/generation/quote';
 import type { FormState } from '#features/generation/form/form.ts';
 
 /** A way out of a refusal that one press takes. */
-export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public' | 'style' | 'queue';
+export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public' | 'style';
 
 /** What the 24 px above the button say; whatever stops a submit stands here in words. */
 export type Slot =

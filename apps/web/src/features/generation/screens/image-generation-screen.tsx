@@ -5,7 +5,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPhoto, IconStack2, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
@@ -157,6 +157,12 @@ function PhoneHead() {
   const go = usePage();
   const account = useAccount();
   const language = useLanguage();
+  useEffect(() => {
+    // The sheet covers the shell's header: what cannot be seen must not be reached either.
+    const covered = document.querySelector('header');
+    covered?.setAttribute('inert', '');
+    return () => covered?.removeAttribute('inert');
+  }, []);
   return (
     <div className={style.phoneHead}>
       <h1 className="sr">{t('generation.screen')}</h1>
