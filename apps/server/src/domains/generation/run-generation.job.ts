@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Engine,
   EngineError,
@@ -6,6 +7,7 @@ import {
   type MediaRef,
   type RemoteHandle,
 } from '@atelier/engines/engine';
+import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
 import { endTaskAndSettle } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
@@ -43,7 +45,7 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
   if (failure === 'gone') return;
   if (failure && shutdown.aborted) {
     // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
-    await requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost');
+    await patiently(() => requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost'));
     return;
   }
   if (failure && shouldRetry(task.atom, failure, task.attempt)) {
@@ -52,25 +54,43 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
       { taskId, attempt, kind: failure.kind, err: failure.message },
       'generation attempt failed, will retry',
     );
-    await requeue(platform.db, taskId, attempt, notBefore, failure.kind);
+    await patiently(() => requeue(platform.db, taskId, attempt, notBefore, failure.kind));
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
     await platform.events.signal('release');
     return;
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
-  await platform.db
-    .transaction()
-    .execute((trx) =>
-      endTaskAndSettle(
-        deps,
-        trx,
-        { id: taskId, userId: task.user_id, cost: task.cost },
-        attempt,
-        ending,
-        platform.clock.now(),
+  await patiently(() =>
+    platform.db
+      .transaction()
+      .execute((trx) =>
+        endTaskAndSettle(
+          deps,
+          trx,
+          { id: taskId, userId: task.user_id, cost: task.cost },
+          attempt,
+          ending,
+          platform.clock.now(),
+        ),
       ),
-    );
+  );
+}
+
+/**
+ * Repeats a run's last write while the database is away, instead of leaving the task to its lease. Only for writes fenced by the
+ * attempt: one whose commit was not heard of changes nothing the second time.
+ */
+async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  const end = performance.now() + RUN_LEASE_MS;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseGone(error) || performance.now() > end) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 /** Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. Else why it failed. */
@@ -108,8 +128,9 @@ async function attemptRun(
     }
     return (await writer.complete()) ? null : new EngineError('lost', 'The engine ended without a result');
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
+    // Whatever ended the run, its engine must not go on painting for nobody.
     if (handle) await cancelQuietly(engine, handle);
+    if (!stop.signal.aborted) throw error;
     if (stop.signal.reason === 'gone') return 'gone';
     return stop.signal.reason === 'shutdown'
       ? new EngineError('lost', 'The worker is shutting down')
