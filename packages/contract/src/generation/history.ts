@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { nothing, paged, pageQuery, taskId } from '../fields.ts';
+import { givenTaskId, nothing, paged, pageQuery, taskId } from '../fields.ts';
 
 const subTask = z.object({
   sub_task_id: z.string(),
@@ -51,7 +51,7 @@ export const historyItem = z.object({
 });
 export type HistoryItem = z.output<typeof historyItem>;
 
-const batchBody = z.object({ task_ids: z.array(taskId).min(1).max(50) });
+const batchBody = z.object({ task_ids: z.array(givenTaskId).min(1).max(50) });
 
 export const historyCalls = defineCalls('generation', {
   imageResults: call({

@@ -87,11 +87,11 @@ export function quote(rule: ModuleRule, request: QuoteRequest, facts: QuoteFacts
   const relaxed = mayRelax && (request.mode === 'relax' || short);
   if (member && professional && request.mode === 'relax')
     reasons.push({ key: 'professional_not_relaxed', action: 'edit' });
-  if (short && !relaxed)
-    reasons.push({ key: 'no_credits', action: 'credits', vars: { missing: fullCost - facts.credits } });
-
+  // Gates before credits: who waits for a running task is not told to buy.
   const limit = parallelLimit(facts.grade, rule.mediaType);
   if (facts.openTasks >= limit) reasons.push({ key: 'parallel_limit', action: 'wait', vars: { limit } });
+  if (short && !relaxed)
+    reasons.push({ key: 'no_credits', action: 'credits', vars: { missing: fullCost - facts.credits } });
 
   return {
     unitCost,

@@ -44,6 +44,7 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
       return {
         data: page.bills.map((bill) => billToWire(bill, translate)),
         total: page.total,
+        total_more: page.totalMore || undefined,
         next_cursor: page.nextCursor,
       };
     },
@@ -62,7 +63,8 @@ function dateOf(text: string | undefined, path: string): Date | undefined {
   const date = Number.isFinite(number)
     ? new Date(number < 1e11 ? number * 1000 : number)
     : new Date(text.replace(' ', 'T'));
-  if (Number.isNaN(date.getTime())) throw refuse('validation', { fields: [{ path, key: 'validation' }] });
+  // Years before ours are nobody's bills, and the earliest of them no database's.
+  if (!(date.getTime() >= 0)) throw refuse('validation', { fields: [{ path, key: 'validation' }] });
   return date;
 }
 

@@ -13,6 +13,7 @@ import { estimateSeconds, queueState } from './queue.view.ts';
 import { removeFromHistory } from './remove-history.ts';
 import { speedUp } from './speed-up.ts';
 import { type GenerationDeps, priceRequest, ruleOf, submitGeneration } from './submit-generation.ts';
+import { isTaskId } from './task-id.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */
 export function generationHandlers(deps: GenerationDeps): Handlers<typeof contract.generation> {
@@ -34,7 +35,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
   };
   const results = async (ids: string[], ctx: CallContext) => {
     const user = signedIn(ctx);
-    return items(await tasksById(platform.db, user.id, ids), ctx, user);
+    return items(await tasksById(platform.db, user.id, ids.filter(isTaskId)), ctx, user);
   };
   const version = {
     version: platform.config.version,
@@ -119,7 +120,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
     },
 
     async historyOne({ params }, ctx) {
-      const [item] = isUuid(params.id) ? await results([params.id], ctx) : [];
+      const [item] = isTaskId(params.id) ? await results([params.id], ctx) : [];
       if (!item) throw refuse('not_found');
       return item;
     },
@@ -153,5 +154,3 @@ export function signedIn(ctx: CallContext): SessionUser {
   if (!ctx.user) throw refuse('session_required');
   return ctx.user;
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { OutputTable } from './generation.tables.ts';
 import type { TaskRow } from './task.repo.ts';
+import { isTaskId } from './task-id.ts';
 
 export type OutputRow = Selectable<OutputTable>;
 export interface HistoryEntry {
@@ -23,6 +24,7 @@ export interface HistoryPage {
 
 /** Tasks of a user by id, in the order asked; those of others and unknown ones are left out. */
 export async function tasksById(db: Db, userId: number, ids: readonly string[]): Promise<HistoryEntry[]> {
+  if (ids.length === 0) return [];
   const tasks = await db
     .selectFrom('generation_task')
     .selectAll()
@@ -100,7 +102,8 @@ const formatCursor = (task: TaskRow): string =>
 function parseCursor(cursor: string): { at: Date; id: string } {
   const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
   const at = new Date(time ?? '');
-  if (Number.isNaN(at.getTime()) || !id || !/^[0-9a-f-]{36}$/.test(id))
+  // Years the database knows, too: a date in JavaScript goes back further.
+  if (!(at.getTime() >= 0) || !id || !isTaskId(id))
     throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
   return { at, id };
 }

@@ -5,10 +5,10 @@ import { type ModuleRule, moduleRule } from '@atelier/rules/generation/modules';
 import { type Quote, quote, type Reason } from '@atelier/rules/generation/quote';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { Db, Platform, SessionUser, Trx } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { BillingDoor } from '../billing/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
-import { chooseRoute, type EngineRegistry } from './engine-routes.ts';
+import { type ChosenRoute, chooseRoute, type EngineRegistry } from './engine-routes.ts';
 import type { StoredParams } from './generation.tables.ts';
 import { countOpenTasks, insertTask } from './task.repo.ts';
 
@@ -106,6 +106,23 @@ export async function priceRequest(
   return { priced, credits, estimateUnit: unitCost };
 }
 
+/** Words and pictures in order, then who will make it. @throws Refusal sensitive, what is wrong with a picture, engine_unavailable */
+async function routeOf(
+  deps: GenerationDeps,
+  user: SessionUser,
+  rule: ModuleRule,
+  request: GenerationRequest,
+): Promise<ChosenRoute> {
+  const { platform, library } = deps;
+  const term = sensitiveTerm(`${request.prompt}\n`);
+  if (term !== null && request.prompt.trim() !== '')
+    throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
+  await library.checkInputs(platform.db, user.id, request.images);
+  const route = await chooseRoute(platform.db, deps.engines, rule.id, request.version);
+  if (!route) throw refuse('engine_unavailable');
+  return route;
+}
+
 /**
  * Accepts a generation: the same gates as the screen's, then the reservation and the task row in one transaction (house 1.3).
  * Refuses with the first reason; nothing is charged or written then. A repeat of the same `request_id` answers the first outcome.
@@ -115,14 +132,14 @@ export async function submitGeneration(
   user: SessionUser,
   request: GenerationRequest,
 ): Promise<Submitted> {
-  const { platform, billing, library } = deps;
+  const { platform, billing } = deps;
   const rule = ruleOf(request);
-  const term = sensitiveTerm(`${request.prompt}\n`);
-  if (term !== null && request.prompt.trim() !== '')
-    throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
-  await library.checkInputs(platform.db, user.id, request.images);
-  const route = await chooseRoute(platform.db, deps.engines, rule.id, request.version);
-  if (!route) throw refuse('engine_unavailable');
+  // Outside the transaction, because an engine may have to be asked; thrown inside, because a repeat of an accepted
+  // request gets its stored answer even when its picture is gone or its engine is down by now.
+  const route = await routeOf(deps, user, rule, request).catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
 
   const submitted = await platform.db.transaction().execute(async (trx: Trx) => {
     const now = platform.clock.now();
@@ -131,6 +148,7 @@ export async function submitGeneration(
       trx,
       { userId: user.id, call: 'generation.submit', requestId: request.requestId, body: request.body, now },
       async (): Promise<Submitted> => {
+        if (route instanceof Refusal) throw route;
         const { priced, credits } = await priceRequest(deps, trx, user.id, rule, request, now);
         const first = priced.reasons[0];
         if (first) throw refusalOf(first, priced, credits);
