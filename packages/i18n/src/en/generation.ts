@@ -49,7 +49,7 @@ export const generation = {
   standard: 'Standard',
   standardLine: 'Quick and light',
   professional: 'Professional',
-  professionalLine: 'Finest detail',
+  professionalLine: 'Finer, up to 1536 px',
   perPicture: '{count} a picture',
   speed: 'Speed',
   modes: { relax: 'Relax', fast: 'Fast', turbo: 'Turbo' },

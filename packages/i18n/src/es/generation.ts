@@ -51,7 +51,7 @@ export const generation = {
   standard: 'Estándar',
   standardLine: 'Rápido y ligero',
   professional: 'Profesional',
-  professionalLine: 'Máximo detalle',
+  professionalLine: 'Más fino, hasta 1536 px',
   perPicture: '{count} por imagen',
   speed: 'Velocidad',
   modes: { relax: 'Relax', fast: 'Rápido', turbo: 'Turbo' },

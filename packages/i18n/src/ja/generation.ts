@@ -51,7 +51,7 @@ export const generation = {
   standard: 'スタンダード',
   standardLine: '速くて軽い',
   professional: 'プロフェッショナル',
-  professionalLine: '最も精細',
+  professionalLine: 'より精細、最大 1536 px',
   perPicture: '1枚 {count}',
   speed: '速度',
   modes: { relax: 'リラックス', fast: '高速', turbo: 'ターボ' },

@@ -51,7 +51,7 @@ export const generation = {
   standard: '标准',
   standardLine: '快速轻巧',
   professional: '专业',
-  professionalLine: '细节最佳',
+  professionalLine: '更精细，最大 1536 像素',
   perPicture: '每张 {count}',
   speed: '速度',
   modes: { relax: '慢速', fast: '快速', turbo: '极速' },

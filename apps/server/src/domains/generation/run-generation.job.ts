@@ -7,6 +7,7 @@ import {
   type MediaRef,
   type RemoteHandle,
 } from '@atelier/engines/engine';
+import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
 import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
 import { endTaskAndSettle } from './end-task.ts';
@@ -177,7 +178,8 @@ async function buildEngineTask(
   const first = missing[0];
   if (first === undefined) return null;
   const inputs = await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs);
-  const { width, height } = sizeLike(inputs[0]) ?? deps.library.sizeFor(task.params.wh_ratio);
+  const { width, height } =
+    sizeLike(inputs[0], longerSide(task.version)) ?? sizeOfRatio(task.params.wh_ratio, task.version);
   return {
     attemptId: `${task.id}:${task.attempt}`,
     op: task.atom.op,
@@ -201,12 +203,10 @@ async function buildEngineTask(
   };
 }
 
-const ENGINE_SIDE = 1024;
-
-/** A picture made from a picture keeps its shape; the longer side is 1024. */
-function sizeLike(input: MediaRef | undefined): { width: number; height: number } | null {
+/** A picture made from a picture keeps its shape. */
+function sizeLike(input: MediaRef | undefined, side: number): { width: number; height: number } | null {
   if (!input?.width || !input.height) return null;
-  const scale = ENGINE_SIDE / Math.max(input.width, input.height);
+  const scale = side / Math.max(input.width, input.height);
   return { width: Math.round(input.width * scale), height: Math.round(input.height * scale) };
 }
 

@@ -40,7 +40,8 @@ function Shape({ ratio }: { ratio: Ratio }) {
 export function RatioPicker() {
   const t = useT();
   const value = useForm((form) => form.ratio);
-  const size = sizeOfRatio(value);
+  const version = useForm((form) => form.version);
+  const size = sizeOfRatio(value, version);
   return (
     <div>
       <div className={style.label}>
