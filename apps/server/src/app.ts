@@ -125,7 +125,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     streams.closeAll();
     for (const module of [...modules].reverse()) await guarded(log, module.name, () => module.stop?.());
     const cut = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
+    // A connection whose last request ends during the drain would stay open for its next one.
+    const idle = setInterval(() => http.server.closeIdleConnections(), 100);
     await guarded(log, 'http', () => http.close());
+    clearInterval(idle);
     clearTimeout(cut);
     await guarded(log, 'jobs', () => jobs.stop());
     await guarded(log, 'events', () => events.stop());

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,6 +69,20 @@ it('finishes the request under way, ignores a second SIGTERM, and exits with 0',
   await vi.waitFor(() => expect(seen.text).toContain('"key":"email_invalid"'), { timeout: 5000 });
   expect(await exit).toEqual([0, null]);
   expect(output).not.toMatch(/"level":"(error|fatal)"/);
+}, 60_000);
+
+it('stops in order when it is told to in the middle of the start, leaving no PostgreSQL behind', async () => {
+  for (const after of [150, 700, 1500]) {
+    const { child, exit } = await start();
+    await new Promise((resolve) => setTimeout(resolve, after));
+    // Before Node has run our first line nobody listens to signals; everything after that is ours to end in order.
+    const early = !existsSync(path.join(dataDir, 'server.lock'));
+    child.kill('SIGTERM');
+    const [code] = await exit;
+    expect(early || code === 0, output).toBe(true);
+    expect(existsSync(path.join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
+  }
 }, 60_000);
 
 it('says in one line why it cannot start', async () => {

@@ -17,6 +17,8 @@ async function main(): Promise<void> {
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= (async () => {
+      // A stop during the start waits for the step under way, so that what it makes (a PostgreSQL) is stopped, too.
+      await started.catch(() => undefined);
       for (const close of closers.reverse()) await close();
     })();
     return ending;
@@ -36,26 +38,34 @@ async function main(): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 
-  try {
+  const start = async (): Promise<void> => {
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
       const embedded = await startEmbedded({ dataDir: config.dataDir, log });
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
+    if (ending) return;
     const applied = await migrate(databaseUrl);
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
     if (ending) return;
     const park = localPark();
     closers.push(() => park.close());
-    const app = await createApp({ config, databaseUrl, masterSecret, log, park });
+    // The private server listens to nobody else, and the folder's lock lets in one process at a time.
+    const alone = !config.databaseUrl;
+    const app = await createApp({ config, databaseUrl, masterSecret, log, park: { ...park, alone } });
     closers.push(() => app.stop());
     const address = await app.start();
     if (ending) return;
     process.stdout.write(`\n  Atelier ${config.version} is at ${address}\n`);
     for (const line of [...mailHint(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
     process.stdout.write('\n');
+  };
+  const started = start();
+
+  try {
+    await started;
   } catch (error) {
     if (ending) return;
     log.fatal({ err: error }, 'the start failed');

@@ -30,8 +30,13 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'atelier',
     types: { getTypeParser },
+    // Nobody waits for ever: without this a pool that is used up, or a server that never answers, would hang every request.
+    connectionTimeoutMillis: 20_000,
   });
   pool.on('error', (error) => options.onLost?.(error));
+  // The pool listens to idle clients only. One that breaks between two statements of a transaction would throw its error
+  // out of the event loop and end the process; its next statement fails in the transaction all the same.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
   return {
@@ -42,6 +47,18 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
       return closed;
     },
   };
+}
+
+/** 57P01 to 57P03: PostgreSQL stops, has crashed, or still starts. Class 08: connection. The others are the socket's. */
+const GONE_CODES = /^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const GONE_WORDS =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
+
+/** Whether an error says that the database did not answer, not that it refused: what was asked may or may not have happened. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && GONE_CODES.test(code)) || GONE_WORDS.test(error.message);
 }
 
 const BIGINT = 20;

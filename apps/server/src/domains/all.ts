@@ -9,6 +9,8 @@ import { libraryDomain } from './library/domain.ts';
 export interface EnginePark {
   engines: Engine[];
   slots: number;
+  /** No other process works on this database, so that runs found open at the start belong to nobody. Default false. */
+  alone?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
       library: library.door,
       engines: new Map(park.engines.map((engine) => [engine.id, engine])),
     },
-    platform.config.roles.includes('worker') ? park.slots : 0,
+    { slots: platform.config.roles.includes('worker') ? park.slots : 0, alone: park.alone ?? false },
   );
   return { modules: [identity, billing, library, generation], sessions: identity.sessions };
 }

@@ -11,6 +11,9 @@ export const keys = {
   invitation: 'invitationcode',
   user: 'atelier.user',
   campaign: 'atelier.utm',
+  /** The generation form as it was left. */
+  draft: 'atelier.draft',
+  dockWidth: 'atelier.dock-width',
   /** Per username: the local date of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
   /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
@@ -26,6 +29,7 @@ const SESSION: readonly StorageKey[] = [
   keys.avatar,
   keys.invitation,
   keys.user,
+  keys.draft,
 ];
 
 /** Storage that may be blocked or full: reading answers null, writing is forgotten. */

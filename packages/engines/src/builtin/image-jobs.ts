@@ -1,6 +1,5 @@
 import { EngineError, type EngineTask } from '../engine.ts';
 import type { Job } from './image/job.ts';
-import { parsePrompt } from './image/language/parse-prompt.ts';
 
 /** What the built-in painter reads from `task.params`. Sizes in pixels, 64..2048 a side. */
 export interface ImageParams {
@@ -54,11 +53,9 @@ export async function jobsFor(task: EngineTask, params: ImageParams): Promise<{ 
       job: { kind: 'restyle', image, ...params, seed: seedOf(index), preview: true },
     }));
   }
-  const scene = parsePrompt(params);
-  const { width, height, time } = params;
   return params.indexes.map((index) => ({
     index,
-    job: { kind: 'paint', scene, width, height, seed: seedOf(index), time, preview: true },
+    job: { kind: 'paint', ...params, seed: seedOf(index), preview: true },
   }));
 }
 

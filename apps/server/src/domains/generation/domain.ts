@@ -11,10 +11,15 @@ export interface GenerationDoor {
 
 /**
  * The generation domain: submit, queue, run, settle, history, live events.
- * @param slots runs this process holds at once; 0 for a process without the worker role
+ * @param workshop `slots`: runs this process holds at once, 0 for a process without the worker role; `alone`: no other process works
+ *   on this database
  */
-export function generationDomain(deps: GenerationDeps, slots: number): DomainModule & { door: GenerationDoor } {
-  const releaser = new Releaser(deps, slots);
+export function generationDomain(
+  deps: GenerationDeps,
+  workshop: { slots: number; alone: boolean },
+): DomainModule & { door: GenerationDoor } {
+  const { slots } = workshop;
+  const releaser = new Releaser(deps, workshop);
   const worker = slots > 0;
   return {
     name: 'generation',

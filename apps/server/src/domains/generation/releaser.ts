@@ -13,6 +13,7 @@ const TICK_MS = 1_000;
 export class Releaser {
   readonly #deps: GenerationDeps;
   readonly #slots: number;
+  readonly #alone: boolean;
   readonly #id = randomUUID();
   readonly #timers: NodeJS.Timeout[] = [];
   #busy: Promise<void> | null = null;
@@ -20,14 +21,19 @@ export class Releaser {
   #stopped = false;
   #off: () => void = () => undefined;
 
-  constructor(deps: GenerationDeps, slots: number) {
+  /** @param workshop how many runs this process holds at once, and whether no other process works on this database */
+  constructor(deps: GenerationDeps, workshop: { slots: number; alone: boolean }) {
     this.#deps = deps;
-    this.#slots = slots;
+    this.#slots = workshop.slots;
+    this.#alone = workshop.alone;
   }
 
   async start(): Promise<void> {
+    // Whoever owns the data folder knows that its predecessor is dead: its runs need not wait for their lease to run out, and its
+    // slots must not count. The attempt still fences: a run that lived on after all could write nothing.
+    if (this.#alone) await this.#deps.platform.db.deleteFrom('generation_worker').execute();
     await this.#beat();
-    await recoverLost(this.#deps);
+    await recoverLost(this.#deps, { leases: this.#alone ? 'all' : 'over' });
     this.#off = this.#deps.platform.events.onSignal('release', () => this.kick());
     this.#timers.push(
       setInterval(() => this.#quietly(this.#beat()), BEAT_MS),

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Engine,
   EngineError,
   type EngineEvent,
   type EngineTask,
+  type MediaRef,
   type RemoteHandle,
 } from '@atelier/engines/engine';
+import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
+import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
 import { endTaskAndSettle } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
@@ -42,7 +46,7 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
   if (failure === 'gone') return;
   if (failure && shutdown.aborted) {
     // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
-    await requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost');
+    await patiently(() => requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost'));
     return;
   }
   if (failure && shouldRetry(task.atom, failure, task.attempt)) {
@@ -51,25 +55,43 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
       { taskId, attempt, kind: failure.kind, err: failure.message },
       'generation attempt failed, will retry',
     );
-    await requeue(platform.db, taskId, attempt, notBefore, failure.kind);
+    await patiently(() => requeue(platform.db, taskId, attempt, notBefore, failure.kind));
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
     await platform.events.signal('release');
     return;
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
-  await platform.db
-    .transaction()
-    .execute((trx) =>
-      endTaskAndSettle(
-        deps,
-        trx,
-        { id: taskId, userId: task.user_id, cost: task.cost },
-        attempt,
-        ending,
-        platform.clock.now(),
+  await patiently(() =>
+    platform.db
+      .transaction()
+      .execute((trx) =>
+        endTaskAndSettle(
+          deps,
+          trx,
+          { id: taskId, userId: task.user_id, cost: task.cost },
+          attempt,
+          ending,
+          platform.clock.now(),
+        ),
       ),
-    );
+  );
+}
+
+/**
+ * Repeats a run's last write while the database is away, instead of leaving the task to its lease. Only for writes fenced by the
+ * attempt: one whose commit was not heard of changes nothing the second time.
+ */
+async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  const end = performance.now() + RUN_LEASE_MS;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseGone(error) || performance.now() > end) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 /** Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. Else why it failed. */
@@ -107,8 +129,9 @@ async function attemptRun(
     }
     return (await writer.complete()) ? null : new EngineError('lost', 'The engine ended without a result');
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
+    // Whatever ended the run, its engine must not go on painting for nobody.
     if (handle) await cancelQuietly(engine, handle);
+    if (!stop.signal.aborted) throw error;
     if (stop.signal.reason === 'gone') return 'gone';
     return stop.signal.reason === 'shutdown'
       ? new EngineError('lost', 'The worker is shutting down')
@@ -154,7 +177,9 @@ async function buildEngineTask(
   const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
   const first = missing[0];
   if (first === undefined) return null;
-  const { width, height } = deps.library.sizeFor(task.params.wh_ratio);
+  const inputs = await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs);
+  const { width, height } =
+    sizeLike(inputs[0], longerSide(task.version)) ?? sizeOfRatio(task.params.wh_ratio, task.version);
   return {
     attemptId: `${task.id}:${task.attempt}`,
     op: task.atom.op,
@@ -170,12 +195,19 @@ async function buildEngineTask(
       locale: task.language,
       indexes: missing,
     },
-    inputs: await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs),
+    inputs,
     seed: task.seed,
     count: task.count,
     deadline: Date.now() + task.atom.timeouts.runMs,
     locale: task.language,
   };
+}
+
+/** A picture made from a picture keeps its shape. */
+function sizeLike(input: MediaRef | undefined, side: number): { width: number; height: number } | null {
+  if (!input?.width || !input.height) return null;
+  const scale = side / Math.max(input.width, input.height);
+  return { width: Math.round(input.width * scale), height: Math.round(input.height * scale) };
 }
 
 async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void> {

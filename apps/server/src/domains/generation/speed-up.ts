@@ -29,7 +29,12 @@ export async function speedUp(deps: GenerationDeps, user: SessionUser, taskId: s
     const rule = moduleRule(task.module);
     if (!rule) throw refuse('unsupported');
     const unitCost = platform.config.payment
-      ? await billing.priceOf({ mediaType: rule.mediaType, module: task.module, version: task.version, mode: 'fast' })
+      ? await billing.priceOf(trx, {
+          mediaType: rule.mediaType,
+          module: task.module,
+          version: task.version,
+          mode: 'fast',
+        })
       : 0;
     const cost = unitCost * task.count - task.cost;
     if (cost > 0) {

@@ -230,6 +230,20 @@ describe('races', () => {
     expect(await booted.broken()).toEqual([]);
   });
 
+  it('answers more users at once than it has connections, also when nothing is cached yet', async () => {
+    const cold = await bootGeneration();
+    try {
+      cold.engine.hold();
+      const visitors = await Promise.all(Array.from({ length: 30 }, (_, one) => cold.signIn(`many${one}@example.com`)));
+      const answers = await Promise.all(
+        visitors.map(({ client }) => client.api.generation.submit({ params: path, body: { prompt: 'x' } })),
+      );
+      expect(new Set(answers.map((answer) => answer.task_id)).size).toBe(30);
+    } finally {
+      await cold.stop();
+    }
+  });
+
   it('the same request_id 500 times is one task and one charge; another body is 2108', async () => {
     const { client, userId } = await booted.signIn('again@example.com');
     const body = { request_id: randomUUID(), prompt: 'once', params: { batch_size: 2 } };

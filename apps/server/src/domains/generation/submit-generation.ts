@@ -82,7 +82,7 @@ export async function priceRequest(
 ): Promise<{ priced: Quote; credits: number; estimateUnit: number }> {
   const grade = await deps.billing.effectiveGrade(db, userId, now);
   const credits = await deps.billing.balance(db, userId, now);
-  const unitCost = await deps.billing.priceOf({
+  const unitCost = await deps.billing.priceOf(db, {
     mediaType: rule.mediaType,
     module: rule.id,
     version: request.version,

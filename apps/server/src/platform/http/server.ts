@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { isDatabaseGone } from '../../db/connect.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock, Sessions } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -79,7 +80,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const answer = answerTo(error, request, config);
-    if (answer.status >= 500 && !(error instanceof Refusal)) {
+    if (answer.status === 503) {
+      if (!(error instanceof Refusal)) log.warn({ err: error, traceId: request.id }, 'the database does not answer');
+    } else if (answer.status >= 500 && !(error instanceof Refusal)) {
       log.error({ err: error, traceId: request.id, call: request.routeOptions.config.call?.name }, 'unexpected error');
     }
     return send(reply, answer);
@@ -120,6 +123,8 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest, config: 
   if (status === 429) return to(refuse('rate_limited'));
   // Not JSON, a wrong content type, a malformed address: the caller's fault, in the words of validation.
   if (status !== undefined && status >= 400 && status < 500) return to(refuse('validation'));
+  // PostgreSQL was killed or restarts; it is back in seconds, and the same request may come again under its request_id.
+  if (isDatabaseGone(error)) return to(refuse('starting'));
   return to(refuse('system'));
 }
 

@@ -1,9 +1,11 @@
-import type { SceneGraph } from './scene.ts';
-
-/** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone. */
+/** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone, and is parsed there. */
 export interface PaintJob {
   kind: 'paint';
-  scene: SceneGraph;
+  prompt: string;
+  negativePrompt: string;
+  style: string | null;
+  module: string;
+  locale: string;
   width: number;
   height: number;
   seed: number;

@@ -9,6 +9,7 @@ import {
   type ToWorker,
   UnreadableImageError,
 } from './job.ts';
+import { parsePrompt } from './language/parse-prompt.ts';
 import { PAINTER_VERSION, paint, toRgba } from './paint.ts';
 import type { SceneGraph } from './scene.ts';
 import { restyle } from './style/restyle.ts';
@@ -101,7 +102,10 @@ type Drawing = (width: number, height: number, checkpoint: (progress: number, st
 
 /** What a job draws, at any size: the preview and the picture are the same drawing. */
 async function prepare(job: Job): Promise<Drawing> {
-  if (job.kind === 'paint') return (width, height, checkpoint) => paint({ ...job, width, height }, { checkpoint });
+  if (job.kind === 'paint') {
+    const scene = parsePrompt(job);
+    return (width, height, checkpoint) => paint({ ...job, scene, width, height }, { checkpoint });
+  }
   const image = await decode(job.image);
   return (width, height, checkpoint) => {
     const { picture, scene, notDrawn } = restyle({ ...job, image, size: { width, height } }, checkpoint);

@@ -34,6 +34,7 @@ export const forestPlaces: PlacePainter = {
     const tall = stage.layout?.variant === 1 || jungle;
     if (kind === 'bamboo') bambooGrove(frame, stage, rng);
     else treeRows(frame, stage, rng, kind, tall);
+    if (jungle) treeRows(frame, stage, rng.node('second'), kind === 'palm' ? 'oak' : 'palm', false);
     stage.checkpoint(0.4, 'trees');
     drawSubjects('behind_water');
     drawSubjects('sky');

@@ -153,7 +153,7 @@ function march(frame: Frame, s: Shading, box: Box, options: RenderOptions, mirro
   const { width, r, g, b } = frame;
   const area = (box.x1 - box.x0) * (box.y1 - box.y0);
   // small things get four rays a pixel, large ones one and the coverage of near misses
-  const ss = area < 42000 && !mirrored ? 2 : 1;
+  const ss = area < 24000 && !mirrored ? 2 : 1;
   const fogAmount = 1 - Math.exp(-view.depth * stage.fog.density);
   const [fr, fg, fb] = stage.fog.colour;
   const glow = options.glow ?? 1;

@@ -3,6 +3,7 @@ import type { Rgb, Stage } from '../../stage.ts';
 import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
+import { cloudShadow } from './cloud-shadow.ts';
 import { nearPlane } from './plain.ts';
 import { treeBump, woodsMask } from './woods.ts';
 
@@ -173,15 +174,6 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     water,
     shade: cloudShadow(stage),
   };
-}
-
-/** Slow patches of shade on the land under broken cloud. */
-export function cloudShadow(stage: Stage): (x: number, z: number) => number {
-  const amount = stage.atmosphere?.clouds.amount ?? 0;
-  const n = noiseField(stage.rng.node('land/cloud-shadow').seed);
-  const strength = amount > 0.12 && amount < 0.68 ? 0.62 : 0.15;
-  const drift = stage.time * 0.4;
-  return (x, z) => 1 - strength * smoothstep(-0.05, 0.4, n.fbm((x + drift) * 0.045, z * 0.05, 2));
 }
 
 /** Tower mountains: when named so, and in most ink landscapes. */

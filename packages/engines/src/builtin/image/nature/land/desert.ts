@@ -2,7 +2,7 @@ import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import type { Rgb, Stage } from '../../stage.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
-import { cloudShadow } from './alpine.ts';
+import { cloudShadow } from './cloud-shadow.ts';
 import { nearPlane } from './plain.ts';
 
 const SANDS: readonly Rgb[] = ['#d9a760', '#cf9358', '#e0bb84', '#c77f4c', '#e6c79a'].map(hex);

@@ -3,7 +3,7 @@ import type { Season } from '../../scene.ts';
 import type { Rgb, Stage } from '../../stage.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
-import { cloudShadow } from './alpine.ts';
+import { cloudShadow } from './cloud-shadow.ts';
 import { treeBump } from './woods.ts';
 
 export interface PlainOptions {

@@ -22,6 +22,7 @@ export const cityPlaces: PlacePainter = {
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
     trace(frame, stage, plan);
+    if (plan.night > 0.5 && kind !== 'skyline' && kind !== 'aerial') streetLight(stage, plan);
     drawSubjects('behind_water');
     drawSubjects('sky');
     if (kind === 'skyline') {
@@ -40,6 +41,23 @@ export const cityPlaces: PlacePainter = {
     drawSubjects('foreground');
   },
 };
+
+/** What stands in the street at night is lit by signs and lamps, not by the moon. */
+function streetLight(stage: Stage, plan: CityPlan): void {
+  const a = plan.neonColours[0];
+  const b = plan.neonColours[1];
+  const k = plan.neon;
+  const { light } = stage;
+  stage.light = {
+    ...light,
+    colour: [0.55 + 0.75 * k * a[0], 0.42 + 0.75 * k * a[1], 0.28 + 0.75 * k * a[2]],
+    skyAmbient: [
+      light.skyAmbient[0] * 0.6 + 0.1 + 0.14 * k * b[0],
+      light.skyAmbient[1] * 0.6 + 0.08 + 0.14 * k * b[1],
+      light.skyAmbient[2] * 0.6 + 0.07 + 0.14 * k * b[2],
+    ],
+  };
+}
 
 function kindOf(stage: Stage): CityKind {
   const { scene } = stage;

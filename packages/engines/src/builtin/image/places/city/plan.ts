@@ -129,7 +129,7 @@ export function planCity(stage: Stage, kind: CityKind, rng: Rng): CityPlan {
     lights: [],
     neonColours: rng.pick(NEON),
     walls: WALLS[kind],
-    haze: night > 0.5 ? 0.0066 : 0.0032,
+    haze: night > 0.5 ? 0.0066 : 0.0016,
     heights: new Float32Array(SPAN * DEEP),
     styles: new Uint8Array(SPAN * DEEP),
   };

@@ -49,6 +49,18 @@ export function shop(
     if (!plan.night && strokes > 0.5) s.r = s.g = s.b = 0.6;
     return;
   }
+  if (plan.night < 0.5 && v / H > 0.66 && v / H < 0.82 && Math.min(f, 1 - f) > 0.05 && q < 0.75) {
+    // a striped awning, scalloped below
+    if (v / H > 0.69 + 0.015 * Math.sin(u * 18)) {
+      const stripe = u / 0.36 - Math.floor(u / 0.36) < 0.5;
+      const shade = 0.65 + 2.2 * (v / H - 0.66);
+      const c = cell(n, 4, 91);
+      s.r = (stripe ? 0.72 : c < 0.4 ? 0.5 : c < 0.7 ? 0.08 : 0.1) * shade;
+      s.g = (stripe ? 0.68 : c < 0.4 ? 0.08 : c < 0.7 ? 0.22 : 0.26) * shade;
+      s.b = (stripe ? 0.6 : c < 0.4 ? 0.06 : c < 0.7 ? 0.14 : 0.4) * shade;
+      return;
+    }
+  }
   if (open <= 0) return;
   if (shutter) {
     const line = fract(v / 0.14) < 0.2 ? 0.6 : 1;
@@ -93,7 +105,7 @@ export function shop(
   s.er += night * e * (0.72 * tintR + 0.35 * colour[0] * plan.neon);
   s.eg += night * e * (0.5 + 0.35 * colour[1] * plan.neon);
   s.eb += night * e * (0.28 * (1.6 - tintR * 0.5) + 0.35 * colour[2] * plan.neon);
-  s.gloss = open * mix(0.95, 0.4, plan.night);
+  s.gloss = open * mix(0.45, 0.4, plan.night);
 }
 
 /** Strokes that look like writing from afar and mean nothing. */

@@ -56,7 +56,9 @@ export function wallSurface(
     s.g *= 0.8;
     s.b *= 0.7;
   }
-  const front = Math.abs(hit.ix) === 1 && hit.nx !== 0;
+  // in an old town only every second house has a shop
+  const trade = plan.kind !== 'old_town' || cell(hit.iz, hit.ix, plan.seed + 77) < 0.45;
+  const front = Math.abs(hit.ix) === 1 && hit.nx !== 0 && trade;
   const floorH = plan.kind === 'alley' ? 2.8 : plan.kind === 'old_town' ? 3.1 : style === 0 ? 3.6 : 3;
   const shopH = plan.kind === 'alley' ? 2.7 : plan.kind === 'old_town' ? 3.1 : 4.2;
   if (front && v < shopH && plan.kind !== 'skyline') {

@@ -1,6 +1,5 @@
-import { hex, mixRgb } from '../../core/colour.ts';
+import { hex } from '../../core/colour.ts';
 import {
-  facade,
   GOLD,
   glass,
   glow,
@@ -16,6 +15,7 @@ import {
 import { type Material, SolidModel } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import { additiveBeam } from './beam.ts';
+import { buildPyramid, buildSkyscraper } from './giants.ts';
 import { archOutline, door, window } from './parts.ts';
 import { buildChurch, buildMosque } from './sacred.ts';
 
@@ -89,52 +89,6 @@ function buildBridge({ subject, rng }: BuildWish): SolidModel {
   m.box(wall, [0, 4.9, 1.7], [10, 0.45, 0.2]);
   for (const x of [-6.4, 0, 6.4]) m.extrude(wall, [x, -1.2, 0], archOutline(2.5, 4.6), 2.4, { cut: true });
   for (const x of [-3.2, 3.2]) m.cone(wall, [x, 0, -1.9], 0.8, 0.5, 4);
-  return m;
-}
-
-function buildPyramid({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const sand = stone(pigment(subject.colours, 0, hex('#c9a266')), 2.2);
-  for (const [x, z, s] of [
-    [0, 0, 1],
-    [-30, 26, 0.6 + rng.next() * 0.2],
-    [33, 34, 0.45],
-  ] as const) {
-    const n = 18;
-    for (let i = 0; i < n; i++) {
-      const h = (i / n) * 22 * s;
-      const w = 17 * s * (1 - i / n);
-      m.box(sand, [x, h + (11 * s) / n, z], [w, (11 * s) / n, w]);
-    }
-  }
-  return m;
-}
-
-function buildSkyscraper({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const wall = pigment(subject.colours, 0, rng.pick([hex('#6f7c88'), hex('#b3aa9c'), hex('#38424e')]));
-  const skin = facade(wall, mixRgb(wall, [0.1, 0.2, 0.32], 0.75), 2.2, 3.6, 0.8, rng.seed);
-  const steps = rng.int(2, 4);
-  let w = 15;
-  let y = 0;
-  for (let i = 0; i < steps; i++) {
-    const h = 130 / steps;
-    m.box(skin, [0, y + h / 2, 0], [w, h / 2, w]);
-    m.box(plain(wall), [0, y + h, 0], [w + 0.4, 0.6, w + 0.4]);
-    y += h;
-    w *= rng.range(0.62, 0.85);
-  }
-  m.frustum(skin, [0, y, 0], [w * 0.8, w * 0.8], [w * 0.25, w * 0.25], 12);
-  m.cone(STEEL, [0, y + 11, 0], 0.9, 0.1, 22);
-  m.sphere(glow([1, 0.1, 0.05], 4), [0, y + 33, 0], 0.8);
-  for (const x of [-24, 25]) {
-    const h = rng.range(30, 70);
-    m.box(
-      facade(mixRgb(wall, [0.4, 0.35, 0.3], 0.5), [0.1, 0.14, 0.18], 2.6, 3.4, 0.6, rng.seed + x),
-      [x, h / 2, rng.range(2, 12)],
-      [rng.range(7, 9), h / 2, 9],
-    );
-  }
   return m;
 }
 

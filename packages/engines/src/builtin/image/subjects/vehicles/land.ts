@@ -17,7 +17,8 @@ export function wheel(m: SolidModel, x: number, y: number, z: number, r: number,
   m.cyl(plain([0.05, 0.05, 0.05], 0.4), [x, y, z - w / 2 - 0.016], r * 0.2, w + 0.032, { pitch });
 }
 
-function buildCar({ subject, rng, stage }: BuildWish): SolidModel {
+/** A saloon or an older car by the seed; front towards -x. */
+export function buildCar({ subject, rng, stage }: BuildWish): SolidModel {
   const m = new SolidModel();
   const paint = lacquer(pigment(subject.colours, 0, rng.pick(PAINTS)));
   const old = subject.traits.includes('old') || subject.traits.includes('vintage') || rng.chance(0.35);

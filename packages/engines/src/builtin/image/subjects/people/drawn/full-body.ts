@@ -3,8 +3,8 @@ import type { PlacedSubject, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
 import type { Character } from './character.ts';
 import { arm, limb, skirt, umbrella } from './full-parts.ts';
+import { drawHead } from './head.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
-import { drawHead } from './portrait.ts';
 
 /** Height of a whole drawn figure in its own units: a little over four heads. */
 export const FULL_HEIGHT = 10.2;

@@ -4,14 +4,11 @@ import { css, drawLayer, subjectId } from '../../../core/layer.ts';
 import type { Frame } from '../../../frame.ts';
 import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
-import { type Character, characterOf } from './character.ts';
-import { drawHeadParts, drawWings } from './extras.ts';
-import { drawEyes } from './eyes.ts';
-import { drawFace } from './face.ts';
+import { characterOf } from './character.ts';
+import { drawWings } from './extras.ts';
 import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 import { drawBust } from './garments.ts';
-import { drawFrontHair } from './hair.ts';
-import { drawHat } from './hats.ts';
+import { drawHead } from './head.ts';
 
 /** Radiance of white paper in this light, and its tint: drawn figures sit in the same exposure as the scene. */
 export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
@@ -29,15 +26,6 @@ export function paperLight(stage: Stage): { gain: number; key: Rgb; sky: Rgb } {
     key: [lit[0] / m, lit[1] / m, lit[2] / m],
     sky: [skyAmbient[0] / s, skyAmbient[1] / s, skyAmbient[2] / s],
   };
-}
-
-/** Head with hair, in face units around the eyes. */
-export function drawHead(g: SKRSContext2D, c: Character, placed: PlacedSubject): void {
-  drawHeadParts(g, c);
-  drawFace(g, c);
-  drawEyes(g, c);
-  drawFrontHair(g, c, placed.rng.node('fringe'), 0.06);
-  drawHat(g, c);
 }
 
 /** Warm light from the side of the sun, cool shade on the other, over everything drawn so far. */

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { STYLES } from '@atelier/contract/vocabulary/generation';
-import { parsePrompt } from '@atelier/engines/builtin/image/language/parse-prompt';
-import { paint } from '@atelier/engines/builtin/image/paint';
 import sharp from 'sharp';
+import { parsePrompt } from './language/parse-prompt.ts';
+import { paint } from './paint.ts';
 
 /**
  * Paints what the documentation and the style picker show: docs/gallery (pictures, two sheets, a page that names prompt and seed) and
- * apps/web/public/styles (one thumbnail a style). Run it after the painter changed: `node bin/atelier.mjs run tools/make-gallery.ts`.
+ * apps/web/public/styles (one thumbnail a style). Run it after the painter changed: `node bin/atelier.mjs run packages/engines/src/builtin/image/gallery.cli.ts`.
  */
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 const gallery = path.join(root, 'docs/gallery');
 const styles = path.join(root, 'apps/web/public/styles');
 

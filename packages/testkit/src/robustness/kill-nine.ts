@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Diary, keepBusy } from './load.ts';
+import { seededRandom } from './random.ts';
+import { ServerProgram } from './server-program.ts';
+import { judge, type Totals } from './verdict.ts';
+import { allEnded, answerAll, welcome, withDatabase } from './visitors.ts';
+
+export interface KillNineOptions {
+  /** An empty folder; removed by its owner. */
+  dataDir: string;
+  /** How often the server is killed, and after that how often its PostgreSQL. */
+  serverKills: number;
+  databaseKills: number;
+  visitors: number;
+  seed: number;
+  say?: (line: string) => void;
+}
+
+export interface KillNineReport {
+  /** Everything that went wrong; [] is a pass. */
+  faults: string[];
+  totals: Totals;
+  acknowledged: number;
+  /** Milliseconds until ready again: after each kill of the server (from its new start), of PostgreSQL (from the kill). */
+  restartMs: number[];
+  reconnectMs: number[];
+  /** Milliseconds from the last load until every task had ended. */
+  settleMs: number;
+}
+
+/**
+ * Kills the real server, then its PostgreSQL, by SIGKILL at random points under load; starts again, repeats unanswered
+ * requests under their ids, lets every task end, and judges (billing: fault plan R6, R7).
+ */
+export async function killNine(options: KillNineOptions): Promise<KillNineReport> {
+  const { dataDir, say = () => undefined } = options;
+  const random = seededRandom(options.seed);
+  const program = new ServerProgram(dataDir);
+  const restartMs: number[] = [];
+  const reconnectMs: number[] = [];
+  const faults: string[] = [];
+  await program.start();
+  try {
+    const diaries = await welcome(program, options.visitors);
+    for (let round = 1; round <= options.serverKills; round++) {
+      await underLoad(diaries, random, async () => {
+        await sleep(700 + random() * 2500);
+        await program.kill();
+        if (random() < 0.3) {
+          // A start that is killed itself, somewhere between the lock, the database and the first request.
+          await program.launch();
+          await sleep(random() * 1500);
+          await program.kill();
+        }
+        restartMs.push(await program.start());
+        await sleep(300);
+      });
+      say(`server killed ${round}/${options.serverKills}: ready again in ${Math.round(restartMs.at(-1)!)} ms`);
+    }
+    for (let round = 1; round <= options.databaseKills; round++) {
+      await underLoad(diaries, random, async () => {
+        await sleep(700 + random() * 2500);
+        const killed = performance.now();
+        await program.killPostmaster();
+        await sleep(50);
+        await program.ready();
+        reconnectMs.push(performance.now() - killed);
+        await sleep(500);
+      });
+      say(`PostgreSQL killed ${round}/${options.databaseKills}: ready again in ${Math.round(reconnectMs.at(-1)!)} ms`);
+    }
+    const begun = performance.now();
+    for (const diary of diaries) await answerAll(diary);
+    const verdict = await withDatabase(program, async ({ db }) => {
+      await allEnded(db, program);
+      return judge(db, dataDir, diaries);
+    });
+    const settleMs = performance.now() - begun;
+    const code = await program.stop();
+    if (code !== 0) faults.push(`the last stop ended with ${code}`);
+    const acknowledged = diaries.reduce((total, diary) => total + diary.acknowledged.size, 0);
+    return {
+      faults: [...faults, ...verdict.faults],
+      totals: verdict.totals,
+      acknowledged,
+      restartMs,
+      reconnectMs,
+      settleMs,
+    };
+  } finally {
+    await program.destroy();
+  }
+}
+
+async function underLoad(diaries: Diary[], random: () => number, blow: () => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const busy = diaries.map((diary) => keepBusy(diary, random, stop.signal));
+  try {
+    await blow();
+  } finally {
+    stop.abort();
+    await Promise.all(busy);
+  }
+}

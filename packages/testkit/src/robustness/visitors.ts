@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, connect } from '@atelier/server/db/connect';
+import { grantCredits } from '@atelier/server/domains/billing/ledger.repo';
+import { testClient } from '../client.ts';
+import { readMails } from '../mails.ts';
+import type { SignedInVisitor } from '../scenarios/sign-in.ts';
+import { type Diary, newDiary, submitOnce } from './load.ts';
+import type { ServerProgram } from './server-program.ts';
+
+const GIFT = 500;
+const SETTLE_WITHIN_MS = 150_000;
+
+/** Signs visitors in by the codes they were mailed, and gives them credits enough for the whole run. */
+export async function welcome(program: ServerProgram, count: number): Promise<Diary[]> {
+  const diaries: Diary[] = [];
+  for (let one = 1; one <= count; one++) {
+    const email = `visitor${one}@example.com`;
+    const client = testClient(program.url);
+    await client.api.identity.sendEmailCode({ body: { email } });
+    const code = (await readMails(program.dataDir, email)).at(-1)?.code ?? '';
+    const login = await client.api.identity.login({ body: { email, captcha: code } });
+    const visitor: SignedInVisitor = { client, userId: Number(login.id), email, refreshToken: login.refresh_token };
+    diaries.push(newDiary(visitor));
+  }
+  await withDatabase(program, async ({ db }) => {
+    const now = new Date();
+    for (const { visitor } of diaries) {
+      await db.transaction().execute((trx) =>
+        grantCredits(trx, {
+          userId: visitor.userId,
+          source: 'promo',
+          sourceKey: `robustness:${visitor.userId}`,
+          bucket: 'promo',
+          amount: GIFT,
+          now,
+          expiresAt: new Date(now.getTime() + 86_400_000),
+          label: { sku: 'robustness' },
+        }),
+      );
+    }
+  });
+  return diaries;
+}
+
+/** Asks again for every answer that never came. A request that is refused now was never accepted. */
+export async function answerAll(diary: Diary): Promise<void> {
+  for (const requestId of diary.unanswered) {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      if ((await submitOnce(diary, requestId)) !== 'unanswered') break;
+      await sleep(250);
+    }
+  }
+}
+
+/** Waits until no task is open. @throws with the open ones and the program's last words when that takes too long. */
+export async function allEnded(db: Connection['db'], program: ServerProgram): Promise<void> {
+  const end = Date.now() + SETTLE_WITHIN_MS;
+  for (;;) {
+    const open = await db
+      .selectFrom('generation_task')
+      .select(['id', 'state', 'attempt', 'lease_until'])
+      .where('finished_at', 'is', null)
+      .execute();
+    if (open.length === 0) return;
+    if (Date.now() > end) throw new Error(`Tasks never ended: ${JSON.stringify(open)}\n${program.output}`);
+    await sleep(100);
+  }
+}
+
+/** Gives a connection of its own to the program's private database. */
+export async function withDatabase<T>(
+  program: ServerProgram,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = connect(await program.databaseUrl(), { max: 2, applicationName: 'robustness' });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
