@@ -115,7 +115,6 @@ export const submitCalls = defineCalls('generation', {
       'professional_not_relaxed',
       'image_required',
       'image_dimensions',
-      'style_with_image',
       'not_found',
       'unsupported',
       'engine_unavailable',

@@ -12,7 +12,6 @@ export interface QuoteRequest {
   version: ModelVersion;
   mode: SpeedMode | undefined;
   private: boolean;
-  style: string;
 }
 
 /** What is true of the user and the server right now. `credits` is the balance. */
@@ -66,9 +65,6 @@ export function quote(rule: ModuleRule, request: QuoteRequest, facts: QuoteFacts
   if (request.images < rule.inputs.images.min) reasons.push({ key: 'image_required', action: 'edit' });
   if (request.images > rule.inputs.images.max)
     reasons.push({ key: 'image_count', action: 'edit', vars: { max: rule.inputs.images.max } });
-  if (rule.inputs.images.min > 0 && request.style !== 'default' && request.style !== 'original') {
-    reasons.push({ key: 'style_with_image', action: 'edit' });
-  }
   if (rule.feature && featureLocked(facts.grade, rule.feature))
     reasons.push({ key: 'subscribers_only', action: 'subscribe' });
   if (professional && featureLocked(facts.grade, 'professional_model'))

@@ -36,16 +36,16 @@ export async function tasksById(db: Db, userId: number, ids: readonly string[]):
   return ids.flatMap((id) => entries.get(id) ?? []);
 }
 
-/** One page of a user's tasks of a module group, newest first: by keyset cursor, or by page number up to 100. */
+/** One page of a user's tasks of some module groups, newest first: by keyset cursor, or by page number up to 100. */
 export async function historyPage(
   db: Db,
   userId: number,
-  filter: { mediaType: string; group: string },
+  filter: { mediaType: string; groups: readonly string[] },
   page: { cursor?: string; index: number; size: number },
 ): Promise<HistoryPage> {
   if (!page.cursor && page.index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
-  const modules = modulesOfGroup(filter.mediaType, filter.group);
-  const whole = filter.group === 'all' || filter.group === filter.mediaType;
+  const modules = filter.groups.flatMap((group) => modulesOfGroup(filter.mediaType, group));
+  const whole = filter.groups.some((group) => group === 'all' || group === filter.mediaType);
   if (modules.length === 0) return { entries: [], total: 0, totalMore: false, nextCursor: null };
   let base = db.selectFrom('generation_task').where('user_id', '=', userId).where('removed_at', 'is', null);
   base = whole ? base.where('media_type', '=', filter.mediaType) : base.where('module', 'in', modules);

@@ -59,7 +59,6 @@ const FIELD_OF: Partial<Record<Reason['key'], string>> = {
   prompt_too_long: 'prompt',
   image_required: 'images',
   image_count: 'images',
-  style_with_image: 'params.style',
 };
 
 /** The refusal that a reason becomes when somebody submits all the same. */
@@ -99,7 +98,6 @@ export async function priceRequest(
       version: request.version,
       mode: request.mode,
       private: request.private,
-      style: request.params.style,
     },
     { grade, credits, openTasks, unitCost, payment: deps.platform.config.payment },
   );
