@@ -105,7 +105,6 @@ export const generation = {
     relax: 'Fast and Turbo are for members',
     fast: 'Professional does not run in Relax',
     public: 'Private pictures are for members',
-    style: 'A picture and a style do not go together',
     offline: 'Offline. Your words are kept here.',
   },
   fix: {
@@ -114,7 +113,6 @@ export const generation = {
     relax: 'Use Relax',
     fast: 'Use Fast',
     public: 'Make it public',
-    style: 'Use Realistic',
   },
   sending: 'Sending',
   filter: 'Show',

@@ -110,7 +110,6 @@ export const generation = {
     relax: 'Rápido y Turbo son para miembros',
     fast: 'El Profesional no va en Relax',
     public: 'Las imágenes privadas son para miembros',
-    style: 'Una imagen y un estilo no se combinan',
     offline: 'Sin conexión. Tu texto queda guardado aquí.',
   },
   fix: {
@@ -119,7 +118,6 @@ export const generation = {
     relax: 'Usar Relax',
     fast: 'Usar Rápido',
     public: 'Hacerla pública',
-    style: 'Usar Realista',
   },
   sending: 'Enviando',
   filter: 'Mostrar',

@@ -104,7 +104,6 @@ export const generation = {
     relax: '高速とターボはメンバー向けです',
     fast: 'プロモデルはリラックス不可です',
     public: '非公開の画像はメンバー向けです',
-    style: '元画像とスタイルは併用できません',
     offline: 'オフラインです。入力は端末に残ります。',
   },
   fix: {
@@ -113,7 +112,6 @@ export const generation = {
     relax: 'リラックスにする',
     fast: '高速にする',
     public: '公開にする',
-    style: 'リアルにする',
   },
   sending: '送信中',
   filter: '表示',

@@ -104,7 +104,6 @@ export const generation = {
     relax: '快速和极速为会员功能',
     fast: '专业模型不能用慢速',
     public: '私密图片为会员功能',
-    style: '参考图片不能与风格同用',
     offline: '已离线，文字已保存在本机。',
   },
   fix: {
@@ -113,7 +112,6 @@ export const generation = {
     relax: '用慢速',
     fast: '用快速',
     public: '改为公开',
-    style: '用写实',
   },
   sending: '正在提交',
   filter: '显示',
