@@ -61,15 +61,26 @@ export async function openHouse() {
       });
       return page;
     },
-    /** Signs in through the modal, reading the code from the mail as a person would. */
+    /** Signs in through the modal, reading the code from the mail as a person would. English pages only. */
     async signIn(page: Page, email: string): Promise<void> {
       await page.getByRole('button', { name: 'Log in / Register' }).first().click();
+      await this.passCode(page, email);
+    },
+    /** The two steps of the open login modal. */
+    async passCode(page: Page, email: string): Promise<void> {
       await page.locator('input[type=email]').fill(email);
       await page.keyboard.press('Enter');
       await page.locator('fieldset input').first().waitFor();
       const mail = (await product.mails(email)).at(-1);
       await page.keyboard.type(mail?.code ?? '');
       await page.locator('fieldset input').first().waitFor({ state: 'detached' });
+    },
+    /** On a phone the form is a sheet of its own; elsewhere it is there already. */
+    async openForm(page: Page): Promise<void> {
+      await page.waitForLoadState('networkidle');
+      if (await page.locator('textarea').first().isVisible()) return;
+      await page.locator('main').getByRole('button').first().click();
+      await page.locator('textarea').first().waitFor();
     },
     /** Serious and critical findings of axe on what is shown now. */
     async expectAccessible(page: Page): Promise<void> {

@@ -96,7 +96,7 @@ export function useLiveHistory(queries: QueryClient): void {
 /** Submits the form; the task stands in the lists at once. Rejects with the refusal, which the footer shows. */
 export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<void> {
   const answer = await api.generation.submit({
-    params: { api: 'v3', mediaType: 'image', module: form.module },
+    params: { mediaType: 'image', module: form.module },
     body: toBody(form, grade),
     quiet: true,
   });

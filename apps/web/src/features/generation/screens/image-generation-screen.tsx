@@ -33,14 +33,20 @@ const GROUPS: readonly Group[] = ['image', 'txt2img', 'img2img'];
 
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams();
-  const change = (tab: Tab) =>
+  const named: Tab = search.get('tab') === 'queue' ? 'queue' : 'generate';
+  // A navigation is a transition and may wait for a busy screen; the press itself shows at once.
+  const [tab, setTab] = useState(named);
+  useEffect(() => setTab(named), [named]);
+  const change = (next: Tab) => {
+    setTab(next);
     setSearch((before) => {
       const after = new URLSearchParams(before);
-      if (tab === 'queue') after.set('tab', 'queue');
+      if (next === 'queue') after.set('tab', 'queue');
       else after.delete('tab');
       return after;
     });
-  return [search.get('tab') === 'queue' ? 'queue' : 'generate', change];
+  };
+  return [tab, change];
 }
 
 /** /img-generation: the form on the left, one's tasks on the right; on a phone the form is a sheet and the tasks a page. */
