@@ -9,7 +9,7 @@ import { cancelGeneration } from './cancel-generation.ts';
 import { historyItemToWire, requestFromWire, taskStatus, type WireContext } from './generation.wire.ts';
 import { type HistoryEntry, historyPage, tasksById } from './history.view.ts';
 import { streamLiveEvents } from './live-events.ts';
-import { estimateSeconds, queueState } from './queue.view.ts';
+import { arrivalPosition, estimateSeconds, queueState } from './queue.view.ts';
 import { removeFromHistory } from './remove-history.ts';
 import { setPrivate } from './set-private.ts';
 import { speedUp } from './speed-up.ts';
@@ -89,7 +89,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         })),
         balance: credits,
         lane: priced.lane,
-        estimated_seconds: estimateSeconds(queue, queue.waiting + 1),
+        estimated_seconds: estimateSeconds(queue, arrivalPosition(queue, priced.lane)),
       };
     },
 
@@ -100,14 +100,12 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         user,
         requestFromWire(params.module, params.mediaType, body, ctx.language),
       );
-      const queue = await queueState(platform.db, ctx.now);
-      const position = queue.places.get(submitted.taskId)?.position ?? queue.waiting;
       return {
         task_id: submitted.taskId,
         sub_task_ids: Array.from({ length: submitted.count }, (_, idx) => `${submitted.taskId}-${idx}`),
         consumption_level: submitted.lane,
         credits: { charged: submitted.charged, refundable: true },
-        queue: { position, estimated_seconds: estimateSeconds(queue, position) },
+        queue: { position: submitted.position, estimated_seconds: submitted.estimatedSeconds },
       };
     },
 

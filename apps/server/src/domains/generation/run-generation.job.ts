@@ -10,17 +10,21 @@ import {
 import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
 import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
-import { endTaskAndSettle } from './end-task.ts';
+import { endAndSettle } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
 import { RUN_LEASE_MS } from './leases.ts';
+import { takeNext } from './release-tasks.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
-import { rememberHandle, requeue, startRun, type TaskRow } from './task.repo.ts';
+import { type RunningTask, rememberHandle, requeue, startRun } from './task.repo.ts';
 
 export interface RunData {
   taskId: string;
   attempt: number;
 }
+
+/** How long one delivery may go on with further tasks. With the longest run after it, it stays below the job's expiry. */
+const CHAIN_MS = 5 * 60_000;
 
 /**
  * Executes one attempt of one task: lease, progress, previews, outputs, deadline, stall timer, cancel and the ending.
@@ -38,10 +42,22 @@ export function runGenerationJob(deps: GenerationDeps, concurrency: number): Job
 
 async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutdown: AbortSignal): Promise<void> {
   const { platform } = deps;
+  const begun = performance.now();
   const now = platform.clock.now();
-  const task = await startRun(platform.db, taskId, attempt, now, new Date(now.getTime() + RUN_LEASE_MS));
-  if (!task) return;
-  await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
+  let task = await startRun(platform.db, taskId, attempt, now, new Date(now.getTime() + RUN_LEASE_MS));
+  while (task) {
+    await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId: task.id } });
+    await runTask(deps, task, shutdown);
+    // A worker that goes on by itself saves each waiting task a delivery; it must return its job long before that expires.
+    task = shutdown.aborted || performance.now() - begun > CHAIN_MS ? null : await takeNext(platform);
+  }
+  await platform.events.signal('release');
+}
+
+/** One attempt from its start to its ending, or back to the waiting room. */
+async function runTask(deps: GenerationDeps, task: RunningTask, shutdown: AbortSignal): Promise<void> {
+  const { platform } = deps;
+  const { id: taskId, attempt } = task;
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
   if (failure === 'gone') return;
   if (failure && shutdown.aborted) {
@@ -49,33 +65,20 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
     await patiently(() => requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost'));
     return;
   }
-  if (failure && shouldRetry(task.atom, failure, task.attempt)) {
-    const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, task.attempt));
+  if (failure && shouldRetry(task.atom, failure, attempt)) {
+    const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, attempt));
     platform.log.warn(
       { taskId, attempt, kind: failure.kind, err: failure.message },
       'generation attempt failed, will retry',
     );
     await patiently(() => requeue(platform.db, taskId, attempt, notBefore, failure.kind));
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
-    await platform.events.signal('release');
     return;
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
-  await patiently(() =>
-    platform.db
-      .transaction()
-      .execute((trx) =>
-        endTaskAndSettle(
-          deps,
-          trx,
-          { id: taskId, userId: task.user_id, cost: task.cost },
-          attempt,
-          ending,
-          platform.clock.now(),
-        ),
-      ),
-  );
+  const ended = { id: taskId, userId: task.user_id, cost: task.cost };
+  await patiently(() => endAndSettle(deps, ended, attempt, ending, platform.clock.now()));
 }
 
 /**
@@ -97,7 +100,7 @@ async function patiently<T>(write: () => Promise<T>): Promise<T> {
 /** Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. Else why it failed. */
 async function attemptRun(
   deps: GenerationDeps,
-  task: TaskRow,
+  task: RunningTask,
   shutdown: AbortSignal,
 ): Promise<EngineError | 'gone' | null> {
   const engine = deps.engines.get(task.atom.engineId);
@@ -113,7 +116,7 @@ async function attemptRun(
   const lease = setInterval(() => void writer.renew().then((ours) => ours || stop.abort('gone')), RUN_LEASE_MS / 4);
   let handle: RemoteHandle | undefined;
   try {
-    const engineTask = await buildEngineTask(deps, task, await writer.finishedIndexes());
+    const engineTask = await buildEngineTask(deps, task);
     if (engineTask === null) return null;
     const remember = async (made: RemoteHandle) => {
       handle = made;
@@ -169,11 +172,8 @@ async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'cont
 }
 
 /** The engine's task for the pictures still missing; null when an earlier attempt made them all. */
-async function buildEngineTask(
-  deps: GenerationDeps,
-  task: TaskRow,
-  finished: ReadonlySet<number>,
-): Promise<EngineTask | null> {
+async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise<EngineTask | null> {
+  const finished = new Set(task.finished);
   const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
   const first = missing[0];
   if (first === undefined) return null;

@@ -10,6 +10,7 @@ import type { BillingDoor } from '../billing/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import { type ChosenRoute, chooseRoute, type EngineRegistry } from './engine-routes.ts';
 import type { StoredParams } from './generation.tables.ts';
+import { arrivalPosition, estimateSeconds, queueState } from './queue.view.ts';
 import { countOpenTasks, insertTask } from './task.repo.ts';
 
 /** A generation request in our own words, after the contract's validation. */
@@ -44,6 +45,9 @@ export interface Submitted {
   count: number;
   lane: 'slow' | 'fast';
   charged: number;
+  /** As of the acceptance: it is stored with the answer, so that a repeat is told the same. */
+  position: number;
+  estimatedSeconds: number;
 }
 
 /** The module's rule, or the refusal for modules and media types this server does not have. */
@@ -139,6 +143,7 @@ export async function submitGeneration(
     throw error;
   });
 
+  const queue = await queueState(platform.db, platform.clock.now());
   const submitted = await platform.db.transaction().execute(async (trx: Trx) => {
     const now = platform.clock.now();
     await billing.lockWallet(trx, user.id);
@@ -187,7 +192,15 @@ export async function submitGeneration(
         await platform.events.publish({ userId: user.id, event: 'task', data: { taskId } }, trx);
         if (priced.cost > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);
         await platform.events.signal('release', trx);
-        return { taskId, count: request.count, lane: priced.lane, charged: priced.cost };
+        const position = arrivalPosition(queue, priced.lane);
+        return {
+          taskId,
+          count: request.count,
+          lane: priced.lane,
+          charged: priced.cost,
+          position,
+          estimatedSeconds: estimateSeconds(queue, position),
+        };
       },
     );
   });

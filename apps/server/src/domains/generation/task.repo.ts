@@ -6,6 +6,29 @@ import { type FinalState, OPEN_STATES, type StoredParams, type TaskTable } from 
 
 export type TaskRow = Selectable<TaskTable>;
 
+/** A task whose run has begun, with the pictures that earlier attempts finished: a resumed run makes only the others. */
+export interface RunningTask extends TaskRow {
+  finished: number[];
+}
+
+const finishedIndexes = sql<number[]>`array(
+  select idx::int from generation_output o where o.task_id = generation_task.id and o.state = 'succeeded')`.as(
+  'finished',
+);
+
+/** A run as it stands in the table; null when the attempt is over. */
+export async function runningTask(db: Db, id: string, attempt: number): Promise<RunningTask | null> {
+  const row = await db
+    .selectFrom('generation_task')
+    .selectAll()
+    .select(finishedIndexes)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface NewTask {
   id: string;
   userId: number;
@@ -85,7 +108,7 @@ export async function startRun(
   attempt: number,
   now: Date,
   leaseUntil: Date,
-): Promise<TaskRow | null> {
+): Promise<RunningTask | null> {
   const row = await db
     .updateTable('generation_task')
     .set({
@@ -98,6 +121,7 @@ export async function startRun(
     .where('attempt', '=', attempt)
     .where('state', '=', 'released')
     .returningAll()
+    .returning(finishedIndexes)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -204,7 +228,7 @@ export interface Ending {
 
 /** Ends a task once: only from an open state and, for a run, only by its own attempt. */
 export async function endTask(
-  trx: Trx,
+  trx: Db | Trx,
   id: string,
   attempt: number | null,
   ending: Ending,

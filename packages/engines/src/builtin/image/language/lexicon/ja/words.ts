@@ -35,6 +35,7 @@ export const colours: LexiconTable = {
 };
 
 export const poses: LexiconTable = {
+  'pose:look_up sky:moon time:night': '月に吠える, 月に向かって吠える, 月を見上げる, 月を眺める, お月見',
   'pose:stand':
     '立つ, 立っている, 佇む, 立った, 佇んでいる, たたずむ, 止まっている, 待つ, 待っている, 止まる, 立ち尽くす, そびえる姿',
   'pose:sit':
