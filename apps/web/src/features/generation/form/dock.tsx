@@ -138,7 +138,6 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
     if (what === 'relax') changeForm({ mode: 'relax' });
     if (what === 'fast') changeForm({ mode: 'fast' });
     if (what === 'public') changeForm({ private: false });
-    if (what === 'style') changeForm({ style: 'default' });
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

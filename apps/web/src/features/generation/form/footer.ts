@@ -3,7 +3,7 @@ import type { Quote, Reason } from '@atelier/rules/generation/quote';
 import type { FormState } from '#features/generation/form/form.ts';
 
 /** A way out of a refusal that one press takes. */
-export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public' | 'style';
+export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
 
 /** What the 24 px above the button say; whatever stops a submit stands here in words. */
 export type Slot =
@@ -33,7 +33,6 @@ const FIX: Partial<Record<ErrorKey, Fix>> = {
   professional_not_relaxed: 'fast',
   speed_subscribers: 'relax',
   private_subscribers: 'public',
-  style_with_image: 'style',
 };
 
 /** Gates the user can lift alone come before credits, and credits before waiting; a missing prompt is only said when all else is fine. */
