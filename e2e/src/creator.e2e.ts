@@ -53,7 +53,7 @@ describe.each<[string, Words, Visit]>([
     await house.openForm(page);
     await page.locator('textarea').first().fill(words.prompt);
     const button = page.getByRole('button', { name: words.generate }).last();
-    await expect.poll(() => button.innerText()).toMatch(/1/);
+    await expect.poll(() => button.textContent()).toMatch(/1/);
     await house.expectAccessible(page);
     await house.picture(page, `creator-form-${tag}`);
     await button.click();
