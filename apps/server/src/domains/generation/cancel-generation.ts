@@ -26,8 +26,7 @@ export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, 
   const task = await find();
   const ended = await endAndSettle(
     deps,
-    { id: task.id, userId: task.user_id, cost: task.cost },
-    null,
+    { id: task.id, userId: task.user_id, cost: task.cost, attempt: null },
     { state: 'cancelled', errorKey: null, errorKind: 'cancelled' },
     platform.clock.now(),
   );

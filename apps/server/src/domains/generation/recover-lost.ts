@@ -27,8 +27,7 @@ export async function recoverLost(
     } else {
       const ended = await endAndSettle(
         deps,
-        { id: task.id, userId: task.user_id, cost: task.cost },
-        task.attempt,
+        { id: task.id, userId: task.user_id, cost: task.cost, attempt: task.attempt },
         endingOf(error),
         now,
       );

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+<<<<<<< HEAD
 import type { Db, Platform, Trx } from '../../platform/platform.ts';
 import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
 import { type RunningTask, runningTask } from './task.repo.ts';
+=======
+import type { Platform, Trx } from '../../platform/platform.ts';
+>>>>>>> proof
 
 /** A slow-lane task that waited this long counts as fast, so that members cannot starve free users (studio 4.2: about 10 minutes). */
 export const SLOW_LANE_PATIENCE_MS = 10 * 60_000;
@@ -15,38 +19,38 @@ export const SLOW_LANE_PATIENCE_MS = 10 * 60_000;
  */
 export async function releaseTasks(platform: Platform): Promise<number> {
   const released = await platform.db.transaction().execute(async (trx) => {
-    const tasks = await take(trx, platform.clock.now(), { most: null, start: false });
-    for (const { id, attempt } of tasks) await platform.jobs.send('generation.run', { taskId: id, attempt }, { trx });
-    return tasks;
+    const now = platform.clock.now();
+    const { rows } = await sql<{ id: string; user_id: number; attempt: number }>`
+      select task_id as id, task_user_id as user_id, task_attempt as attempt
+      from generation_release(${now}, ${before(now, WORKER_FRESH_MS)}, ${before(now, SLOW_LANE_PATIENCE_MS)},
+        ${before(now, -START_LEASE_MS)})`.execute(trx);
+    for (const { id, attempt } of rows) await platform.jobs.send('generation.run', { taskId: id, attempt }, { trx });
+    return rows;
   });
   for (const task of released)
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId: task.id } });
   return released.length;
 }
 
-/**
- * Gives the next waiting task straight to a worker that has just ended a run: its slot is free and it is awake, so a job would only
- * be a detour. Same order, same limit, same lock as the release.
- * @returns the task, already running under a lease; null when none may start now
- */
-export async function takeNext(platform: Platform): Promise<RunningTask | null> {
-  const now = platform.clock.now();
-  const [taken] = await take(platform.db, now, { most: 1, start: true });
-  return taken ? runningTask(platform.db, taken.id, taken.attempt) : null;
-}
-
-interface Taken {
+/** A run that began in the place of another: what the worker that ended that one goes on with. */
+export interface TakenOver {
   id: string;
-  user_id: number;
   attempt: number;
 }
 
-async function take(db: Db | Trx, now: Date, how: { most: number | null; start: boolean }): Promise<Taken[]> {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const lease = new Date(now.getTime() + (how.start ? RUN_LEASE_MS : START_LEASE_MS));
-  const { rows } = await sql<Taken>`
-    select task_id as id, task_user_id as user_id, task_attempt as attempt
-    from generation_release(${now}, ${before(WORKER_FRESH_MS)}, ${before(SLOW_LANE_PATIENCE_MS)}, ${lease},
-      ${how.most ?? 1000}, ${how.start})`.execute(db);
-  return rows;
+/**
+ * Starts the next waiting task for a worker whose run ends in the same transaction. Its slot is free and it is awake, so a job would
+ * only be a detour; as many run as before, so no lock is needed.
+ */
+export async function takeOver(trx: Trx, now: Date): Promise<TakenOver | null> {
+  const { rows } = await sql<TakenOver>`select task_id as id, task_attempt as attempt from ${nextRun(now)}`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
 }
+
+/** The same as a part of a larger statement, with the columns `task_id` and `task_attempt`. */
+export const nextRun = (now: Date) =>
+  sql`generation_take_over(${now}, ${before(now, SLOW_LANE_PATIENCE_MS)}, ${before(now, -RUN_LEASE_MS)})`;
+
+const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);

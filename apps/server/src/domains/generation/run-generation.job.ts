@@ -10,13 +10,17 @@ import {
 import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
 import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
-import { endAndSettle } from './end-task.ts';
+import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
+<<<<<<< HEAD
 import { RUN_LEASE_MS } from './leases.ts';
 import { takeNext } from './release-tasks.ts';
+=======
+import { RUN_LEASE_MS, type TakenOver } from './release-tasks.ts';
+>>>>>>> proof
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
-import { type RunningTask, rememberHandle, requeue, startRun } from './task.repo.ts';
+import { type RunningTask, rememberHandle, requeue, runningTask, startRun } from './task.repo.ts';
 
 export interface RunData {
   taskId: string;
@@ -47,23 +51,32 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
   let task = await startRun(platform.db, taskId, attempt, now, new Date(now.getTime() + RUN_LEASE_MS));
   while (task) {
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId: task.id } });
-    await runTask(deps, task, shutdown);
     // A worker that goes on by itself saves each waiting task a delivery; it must return its job long before that expires.
-    task = shutdown.aborted || performance.now() - begun > CHAIN_MS ? null : await takeNext(platform);
+    const goOn = !shutdown.aborted && performance.now() - begun < CHAIN_MS;
+    const next: TakenOver | null = await runTask(deps, task, shutdown, goOn);
+    task = next && (await runningTask(platform.db, next.id, next.attempt));
   }
   await platform.events.signal('release');
 }
 
-/** One attempt from its start to its ending, or back to the waiting room. */
-async function runTask(deps: GenerationDeps, task: RunningTask, shutdown: AbortSignal): Promise<void> {
+/**
+ * One attempt from its start to its ending, or back to the waiting room.
+ * @param goOn whether the worker may take the next waiting task over when this one has ended
+ */
+async function runTask(
+  deps: GenerationDeps,
+  task: RunningTask,
+  shutdown: AbortSignal,
+  goOn: boolean,
+): Promise<TakenOver | null> {
   const { platform } = deps;
   const { id: taskId, attempt } = task;
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
-  if (failure === 'gone') return;
+  if (failure === 'gone') return null;
   if (failure && shutdown.aborted) {
     // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
     await patiently(() => requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost'));
-    return;
+    return null;
   }
   if (failure && shouldRetry(task.atom, failure, attempt)) {
     const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, attempt));
@@ -73,12 +86,14 @@ async function runTask(deps: GenerationDeps, task: RunningTask, shutdown: AbortS
     );
     await patiently(() => requeue(platform.db, taskId, attempt, notBefore, failure.kind));
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
-    return;
+    return null;
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
-  const ended = { id: taskId, userId: task.user_id, cost: task.cost };
-  await patiently(() => endAndSettle(deps, ended, attempt, ending, platform.clock.now()));
+  const ended = { id: taskId, userId: task.user_id, cost: task.cost, attempt };
+  if (goOn && !shutdown.aborted) return patiently(() => endAndTakeOver(deps, ended, ending, platform.clock.now()));
+  await patiently(() => endAndSettle(deps, ended, ending, platform.clock.now()));
+  return null;
 }
 
 /**

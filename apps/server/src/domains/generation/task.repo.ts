@@ -228,7 +228,7 @@ export interface Ending {
 
 /** Ends a task once: only from an open state and, for a run, only by its own attempt. */
 export async function endTask(
-  trx: Db | Trx,
+  trx: Trx,
   id: string,
   attempt: number | null,
   ending: Ending,

@@ -35,12 +35,12 @@ const FIX: Partial<Record<ErrorKey, Fix>> = {
   private_subscribers: 'public',
 };
 
-/** Gates the user can lift alone come before credits, and credits before waiting; a missing prompt is only said when all else is fine. */
+/** The server's order: gates, then credits; what is still to be filled in stands before both, because everybody starts there. */
 const RANK: Partial<Record<ErrorKey, number>> = {
   image_required: 1,
   prompt_required: 2,
-  no_credits: 4,
-  parallel_limit: 5,
+  parallel_limit: 4,
+  no_credits: 5,
 };
 const rank = (reason: Reason) => RANK[reason.key] ?? 0;
 
