@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-<<<<<<< HEAD
-import type { Db, Platform, Trx } from '../../platform/platform.ts';
-import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
-import { type RunningTask, runningTask } from './task.repo.ts';
-=======
 import type { Platform, Trx } from '../../platform/platform.ts';
->>>>>>> proof
+import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
 
 /** A slow-lane task that waited this long counts as fast, so that members cannot starve free users (studio 4.2: about 10 minutes). */
 export const SLOW_LANE_PATIENCE_MS = 10 * 60_000;

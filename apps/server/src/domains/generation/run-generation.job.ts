@@ -12,12 +12,8 @@ import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
-<<<<<<< HEAD
 import { RUN_LEASE_MS } from './leases.ts';
-import { takeNext } from './release-tasks.ts';
-=======
-import { RUN_LEASE_MS, type TakenOver } from './release-tasks.ts';
->>>>>>> proof
+import type { TakenOver } from './release-tasks.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { type RunningTask, rememberHandle, requeue, runningTask, startRun } from './task.repo.ts';
