@@ -41,11 +41,13 @@ describe('endings', () => {
       const { client, userId } = await booted.signIn(`end-${error}@example.com`);
       const started = booted.engine.started.length;
       booted.engine.behaviour = () => ({ kind: 'fail', error });
+      booted.engine.hold();
       const { task_id } = await client.api.generation.submit({
         params: path,
         body: { prompt: 'x', params: { batch_size: 2 } },
       });
       expect(await credits(client)).toBe(28);
+      booted.engine.release();
       await withClock(userId);
       expect(await itemOf(client, task_id)).toMatchObject({
         task_status: status,
