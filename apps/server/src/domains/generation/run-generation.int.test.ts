@@ -241,6 +241,9 @@ describe('the waiting room', () => {
     const blockers = await Promise.all(['slot-a', 'slot-b'].map((name) => booted.signIn(`${name}@example.com`)));
     for (const blocker of blockers)
       await blocker.client.api.generation.submit({ params: path, body: { prompt: 'slot' } });
+    await expect
+      .poll(() => booted.engine.started.filter((task) => task.params.prompt === 'slot').length, { timeout: 10_000 })
+      .toBe(2);
     const member = await booted.signIn('hurry@example.com');
     await booted.promote(member.userId, 2);
     const answer = await member.client.api.generation.submit({
