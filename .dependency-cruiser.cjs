@@ -1,5 +1,6 @@
 // The import law of docs/architecture.md: who may import whom.
-const TESTS = '\\.(test|int\\.test|e2e)\\.tsx?$';
+// A folder named `testing` holds what tests share.
+const TESTS = '(/testing/.*\\.ts|\\.(test|int\\.test|e2e)\\.tsx?)$';
 
 // From each workspace: the workspaces it may lean on. Only names between workspaces are governed here; npm packages are
 // governed by each package.json and knip, and the contract's single one by its own rule.

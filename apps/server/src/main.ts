@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -8,6 +6,7 @@ import { readEnvironment } from '#platform/config/env.ts';
 import { loadMasterSecret } from '#platform/config/secrets.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
+import { localPark } from './park.ts';
 
 /** `npm start` after the launcher's set-up: database, migrations, server; then signals decide. */
 async function main(): Promise<void> {
@@ -51,18 +50,11 @@ async function main(): Promise<void> {
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
     if (ending) return;
-    // One core stays free for everybody who is waiting for an answer.
-    const threads = Math.max(1, availableParallelism() - 1);
-    const painter = new BuiltinEngine({ threads });
-    closers.push(() => painter.close());
-    const app = await createApp({
-      config,
-      databaseUrl,
-      masterSecret,
-      log,
-      // The private server listens to nobody else, and the folder's lock lets in one process at a time.
-      park: { engines: [painter], slots: threads, alone: !config.databaseUrl },
-    });
+    const park = localPark();
+    closers.push(() => park.close());
+    // The private server listens to nobody else, and the folder's lock lets in one process at a time.
+    const alone = !config.databaseUrl;
+    const app = await createApp({ config, databaseUrl, masterSecret, log, park: { ...park, alone } });
     closers.push(() => app.stop());
     const address = await app.start();
     if (ending) return;

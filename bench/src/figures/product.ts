@@ -38,7 +38,7 @@ export async function product(dataDir: string, rounds: number, seconds: number):
 const submit = async ({ visitor }: Member, prompt: string): Promise<string> =>
   (
     await visitor.client.api.generation.submit({
-      params: { api: 'v3', mediaType: 'image', module: 'txt2img' },
+      params: { mediaType: 'image', module: 'txt2img' },
       body: { prompt },
     })
   ).task_id;

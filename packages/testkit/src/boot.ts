@@ -5,6 +5,7 @@ import type { CallSpec } from '@atelier/contract/call';
 import type { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { createApp } from '@atelier/server/app';
+import { localPark } from '@atelier/server/park';
 import { readEnvironment } from '@atelier/server/platform/config/env';
 import { createLog } from '@atelier/server/platform/log/log';
 import type { House, Platform } from '@atelier/server/platform/platform';
@@ -23,6 +24,8 @@ export interface BootOptions<T extends NamedTable> {
   database?: TestDatabase;
   /** A data folder that outlives this product; removed by its owner. */
   dataDir?: string;
+  /** With the built-in painter, as the program starts it; without it nothing is ever made. */
+  painter?: boolean;
   /** Domains and calls of a test's own instead of the product's. */
   house?: (platform: Platform) => House;
   contract?: T;
@@ -58,7 +61,9 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.env,
   });
+  const park = options.painter ? localPark() : null;
   const clean = async () => {
+    await park?.close();
     if (!options.database) await database.drop();
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
   };
@@ -69,6 +74,7 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
       masterSecret: 'a secret of the tests',
       clock,
       log: createLog(config.logLevel),
+      ...(park ? { park } : {}),
       ...(options.house ? { house: options.house } : {}),
       ...(options.contract ? { contract: options.contract } : {}),
     });

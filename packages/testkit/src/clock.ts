@@ -18,3 +18,17 @@ export function testClock(start: Date | string = '2026-03-04T09:00:00Z'): TestCl
     },
   };
 }
+
+/** A clock that runs with the world's, for browsers, which have their own; moving it adds to that. */
+export function runningClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+    set(to) {
+      ahead = new Date(to).getTime() - Date.now();
+    },
+  };
+}

@@ -1,5 +1,10 @@
 import { contract } from '@atelier/contract/table';
-import { type LibraryDoor, libraryDomain } from '@atelier/server/domains/library/domain';
+import {
+  type LibraryDoor,
+  libraryDomain,
+  type OutputInput,
+  type PreparedMedia,
+} from '@atelier/server/domains/library/domain';
 import type { SessionUser } from '@atelier/server/platform/platform';
 import { bootProduct, type Product } from './boot.ts';
 import type { TestClient } from './client.ts';
@@ -14,6 +19,11 @@ export type Person = keyof typeof PEOPLE;
 export interface LibraryHouse {
   product: Product<LibraryContract>;
   door: LibraryDoor;
+  /** Stores a PNG as what a task of this person made. */
+  output(
+    bytes: Uint8Array,
+    made?: { person?: Person; provenance?: Partial<OutputInput['provenance']> },
+  ): Promise<PreparedMedia>;
   /** Runs the hourly sweep now. */
   sweep(): Promise<void>;
   idOf(person: Person): number;
@@ -39,6 +49,17 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
   return {
     product,
     door: domain.door,
+    async output(bytes, { person = 'owner', provenance } = {}) {
+      const { db, clock } = product.platform;
+      const prepared = await domain.door.prepareOutput({
+        ownerId: PEOPLE[person],
+        bytes,
+        mime: 'image/png',
+        provenance: { taskId: 'task', module: 'txt2img', prompt: 'a fox', seed: 1, procedural: true, ...provenance },
+      });
+      await db.transaction().execute((trx) => domain.door.storeOutput(trx, prepared, clock.now()));
+      return prepared;
+    },
     async sweep() {
       for (const job of domain.jobs) await job.run({}, new AbortController().signal);
     },

@@ -35,28 +35,30 @@ export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, 
     count(1);
     return () => count(-1);
   }, [opened]);
+  const shape = phone && sheet ? style.sheet : style.content;
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={bare ? undefined : title}
-      aria-label={bare ? title : undefined}
-      withCloseButton={!bare}
-      closeButtonProps={{ 'aria-label': closeLabel, size: phone ? 44 : 36 }}
       closeOnClickOutside={!firm}
       closeOnEscape={!firm}
       fullScreen={phone && !sheet}
       size={width}
       padding={bare ? 0 : 24}
-      classNames={{
-        title: style.title,
-        content: phone && sheet ? style.sheet : style.content,
-        inner: phone && sheet ? style.bottom : '',
-        header: style.header,
-        close: style.close,
-      }}
+      classNames={{ inner: phone && sheet ? style.bottom : '' }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={shape}>
+        {bare ? (
+          <Modal.Title className="sr">{title}</Modal.Title>
+        ) : (
+          <Modal.Header className={style.header}>
+            <Modal.Title className={style.title}>{title}</Modal.Title>
+            <Modal.CloseButton className={style.close} aria-label={closeLabel} size={phone ? 44 : 36} />
+          </Modal.Header>
+        )}
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -32,14 +32,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'default', size: 'md' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } },
-    Modal: {
-      defaultProps: {
-        radius: 'xl',
-        centered: true,
-        overlayProps: { color: 'transparent', className: 'scrim' },
-        transitionProps: { duration: 160 },
-      },
-    },
+    ModalRoot: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 160 } } },
+    ModalOverlay: { defaultProps: { color: 'transparent', className: 'scrim' } },
     Menu: { defaultProps: { radius: 'lg', shadow: 'md', offset: 6 } },
     SegmentedControl: { defaultProps: { transitionDuration: 160, withItemsBorders: false } },
     TextInput: { defaultProps: { size: 'md' } },

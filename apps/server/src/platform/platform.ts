@@ -100,6 +100,11 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>;
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; modified: Date }>;
+  /**
+   * Asks whether files can be kept there.
+   * @throws StorageRefused when only the operator can mend it; any other error is an outage that may pass.
+   */
+  check(signal?: AbortSignal): Promise<void>;
 }
 
 export interface Mail {

@@ -25,9 +25,10 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <BrowserRouter basename={basePath}>
+          {/* First, because effects run in this order: it must listen before anybody asks for a dialog. */}
+          <Overlays />
           <Housekeeping />
           <RouteGate />
-          <Overlays />
         </BrowserRouter>
         <Toaster closeLabel={t('common.close')} />
       </QueryClientProvider>

@@ -1,16 +1,26 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { BillingCall } from '#features/billing/billing-overlays.tsx';
 import { type AppEvents, on } from '#lib/events.ts';
 
 const LoginModal = lazy(async () => ({ default: (await import('#shell/login/login-modal.tsx')).LoginModal }));
 const ConfirmLogout = lazy(async () => ({ default: (await import('#shell/confirm-logout.tsx')).ConfirmLogout }));
+const BillingOverlays = lazy(async () => ({
+  default: (await import('#features/billing/billing-overlays.tsx')).BillingOverlays,
+}));
 
 /** The dialogs any screen may call for (lib/events). Their code arrives with the first call. */
 export function Overlays() {
   const [login, setLogin] = useState<AppEvents['login']['reason'] | null>(null);
   const [asked, setAsked] = useState({ login: false, confirm: false });
   const [confirm, setConfirm] = useState(false);
+  const [billing, setBilling] = useState<BillingCall | null>(null);
   useEffect(() => {
+    // The first call brings the code; from then on the dialogs listen themselves.
+    const bring = (call: BillingCall) => setBilling((before) => before ?? call);
     const ends = [
+      on('bills', (event) => bring({ name: 'bills', event })),
+      on('policy', (event) => bring({ name: 'policy', event })),
+      on('intercept', (event) => bring({ name: 'intercept', event })),
       on('login', ({ reason }) => {
         setLogin(reason);
         setAsked((before) => ({ ...before, login: true }));
@@ -27,6 +37,7 @@ export function Overlays() {
   return (
     <Suspense fallback={null}>
       {asked.login && <LoginModal reason={login} onClose={() => setLogin(null)} />}
+      {billing && <BillingOverlays first={billing} />}
       {asked.confirm && <ConfirmLogout opened={confirm} onClose={() => setConfirm(false)} />}
     </Suspense>
   );

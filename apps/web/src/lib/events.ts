@@ -10,8 +10,12 @@ export interface AppEvents {
   loggedOut: { everywhere: boolean };
   /** Open the credit bills dialog. */
   bills: undefined;
+  /** Open the credit policy. */
+  policy: { part: 'validity' | 'members' };
   /** Credits or a plan are missing: the intercept dialog. */
   intercept: { error: ApiError };
+  /** The intercept's way on: the form takes the choice that needs less. */
+  cheaper: { choose: 'standard' };
   /** 'You have been logged out…' (codes 50008, 50012, 50014). */
   confirmLogout: undefined;
   /** Balance or grade may have changed. */

@@ -10,8 +10,10 @@ export const keys = {
   avatar: 'avatar',
   invitation: 'invitationcode',
   user: 'atelier.user',
-  counters: 'atelier.counters',
   campaign: 'atelier.utm',
+  /** The generation form as it was left. */
+  draft: 'atelier.draft',
+  dockWidth: 'atelier.dock-width',
   /** Per username: the local date of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
   /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
@@ -27,7 +29,7 @@ const SESSION: readonly StorageKey[] = [
   keys.avatar,
   keys.invitation,
   keys.user,
-  keys.counters,
+  keys.draft,
 ];
 
 /** Storage that may be blocked or full: reading answers null, writing is forgotten. */

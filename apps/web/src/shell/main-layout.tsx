@@ -27,7 +27,8 @@ export function MainLayout({ row, children }: { row: RouteRow; children: ReactNo
       </a>
       {!phone && <Nav folded={folded} onFold={fold} />}
       <Header row={row} />
-      <main id="content" className={style.content} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <main id="content" className={style.content} tabIndex={0}>
         <OfflineBanner />
         {children}
       </main>

@@ -11,7 +11,7 @@ import {
   type RemoteHandle,
 } from '../engine.ts';
 import { EventLog } from './event-queue.ts';
-import { CancelledError, type Job, type JobResult } from './image/job.ts';
+import { CancelledError, type Job, type JobResult, UnreadableImageError } from './image/job.ts';
 import { PaintPool } from './image/pool.ts';
 import { type ImageParams, jobsFor, readParams } from './image-jobs.ts';
 
@@ -43,7 +43,7 @@ export class BuiltinEngine implements Engine {
 
   async capabilities(): Promise<Capability[]> {
     const supports = { progress: true, preview: true, cancelRunning: true, resume: true, webhook: false, seed: true };
-    return (['t2i'] as const).map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
+    return (['t2i', 'i2i'] as const).map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
   }
 
   async health(): Promise<EngineHealth> {
@@ -51,7 +51,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async check(atom: AtomConfig): Promise<string[]> {
-    return atom.op === 't2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
+    return atom.op === 't2i' || atom.op === 'i2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
@@ -154,5 +154,6 @@ function asEngineError(error: unknown, reason: unknown): EngineError {
   if (error instanceof EngineError) return error;
   if (reason instanceof EngineError) return reason;
   if (error instanceof CancelledError) return new EngineError('cancelled', 'The picture was cancelled');
+  if (error instanceof UnreadableImageError) return new EngineError('invalid_input', error.message, { field: 'image' });
   return new EngineError('internal', error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,5 @@
 import { EngineError, type EngineTask } from '../engine.ts';
 import type { Job } from './image/job.ts';
-import { parsePrompt } from './image/language/parse-prompt.ts';
 
 /** What the built-in painter reads from `task.params`. Sizes in pixels, 64..2048 a side. */
 export interface ImageParams {
@@ -22,11 +21,12 @@ export interface ImageParams {
 const MIN_SIDE = 64;
 const MAX_SIDE = 2048;
 const MAX_COUNT = 16;
+const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
 /** Check and complete the parameters. Throws EngineError 'invalid_input' naming the field. */
 export function readParams(task: EngineTask): ImageParams {
   const p = task.params;
-  if (task.op !== 't2i') throw new EngineError('engine_config', `No operation '${task.op}' here`);
+  if (task.op !== 't2i' && task.op !== 'i2i') throw new EngineError('engine_config', `No operation '${task.op}' here`);
   if (!Number.isInteger(task.count) || task.count < 1 || task.count > MAX_COUNT) throw invalid('count');
   if (!Number.isSafeInteger(task.seed) || task.seed < 0) throw invalid('seed');
   return {
@@ -45,12 +45,18 @@ export function readParams(task: EngineTask): ImageParams {
 
 /** One job for each picture asked, with seeds counted up from the task's: picture `index` has the seed `task.seed + index`. */
 export async function jobsFor(task: EngineTask, params: ImageParams): Promise<{ index: number; job: Job }[]> {
-  const scene = parsePrompt(params);
-  const { width, height, time } = params;
-  return params.indexes.map((index) => {
-    const seed = (task.seed + index) % 2 ** 32;
-    return { index, job: { kind: 'paint', scene, width, height, seed, time, preview: true } };
-  });
+  const seedOf = (index: number): number => (task.seed + index) % 2 ** 32;
+  if (task.op === 'i2i') {
+    const image = await inputBytes(task);
+    return params.indexes.map((index) => ({
+      index,
+      job: { kind: 'restyle', image, ...params, seed: seedOf(index), preview: true },
+    }));
+  }
+  return params.indexes.map((index) => ({
+    index,
+    job: { kind: 'paint', ...params, seed: seedOf(index), preview: true },
+  }));
 }
 
 function indexesOf(value: unknown, count: number): number[] {
@@ -59,6 +65,23 @@ function indexesOf(value: unknown, count: number): number[] {
     Number.isInteger(index) && Number(index) >= 0 && Number(index) < count;
   if (!Array.isArray(value) || !value.every(fits)) throw invalid('indexes');
   return value;
+}
+
+async function inputBytes(task: EngineTask): Promise<Uint8Array> {
+  const input = task.inputs.find((m) => m.mime.startsWith('image/'));
+  if (!input) throw invalid('image');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = (await input.open()).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MAX_INPUT_BYTES) {
+      await reader.cancel();
+      throw invalid('image');
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts);
 }
 
 const invalid = (field: string): EngineError =>

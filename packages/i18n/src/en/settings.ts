@@ -16,7 +16,7 @@ export const settings = {
   plan: 'Plan',
   credits: 'Credits',
   session: 'This device',
-  sessionLine: 'Logging out also closes your other open tabs here.',
+  sessionLine: 'Logging out also logs out your other tabs in this browser.',
   exit: 'Log out',
   legal: 'Legal',
 } as const;

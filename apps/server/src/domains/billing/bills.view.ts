@@ -47,8 +47,9 @@ export interface BillsPage {
  */
 export async function billsView(db: Db | Trx, query: BillsQuery): Promise<BillsPage> {
   const page = query.page ?? 1;
-  if (query.cursor === undefined && page > PAGE_LIMIT) throw refuse('page_too_deep');
-  if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor)) throw refuse('validation');
+  if (query.cursor === undefined && page > PAGE_LIMIT) throw refuse('page_too_deep', { vars: { max: PAGE_LIMIT } });
+  if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor))
+    throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
 
   // Entries of one wallet never go back in time, so their number orders them and is the cursor.
   const all = db

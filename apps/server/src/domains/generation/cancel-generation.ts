@@ -3,6 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { endAndSettle } from './end-task.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import type { TaskRow } from './task.repo.ts';
+import { isTaskId } from './task-id.ts';
 
 /**
  * Cancels a task of the caller. Waiting: everything comes back. Running: finished pictures stay and are paid, the rest comes back,
@@ -11,6 +12,7 @@ import type { TaskRow } from './task.repo.ts';
  */
 export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, taskId: string): Promise<TaskRow> {
   const { platform } = deps;
+  if (!isTaskId(taskId)) throw refuse('not_found');
   const find = async () => {
     const row = await platform.db
       .selectFrom('generation_task')

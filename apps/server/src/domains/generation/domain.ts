@@ -1,4 +1,3 @@
-import { contract } from '@atelier/contract/table';
 import type { DomainModule, Job, SessionUser } from '../../platform/platform.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
 import { Releaser } from './releaser.ts';
@@ -35,5 +34,3 @@ export function generationDomain(
     },
   };
 }
-
-export const generationCalls = contract.generation;

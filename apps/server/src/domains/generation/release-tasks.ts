@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Platform, Trx } from '../../platform/platform.ts';
+import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
 
 /** A slow-lane task that waited this long counts as fast, so that members cannot starve free users (studio 4.2: about 10 minutes). */
 export const SLOW_LANE_PATIENCE_MS = 10 * 60_000;
-/** A released task that no worker starts within this time is lost. */
-const START_LEASE_MS = 30_000;
-/** How long a run may go without renewing its lease before the sweep takes it for lost. */
-export const RUN_LEASE_MS = 30_000;
-const WORKER_FRESH_MS = 15_000;
 
 /**
  * Hands the next waiting tasks to the workers: retries first, then by lane, then each user's turn (everybody's first waiting task

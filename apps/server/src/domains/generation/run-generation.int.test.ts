@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => booted.stop());
 
-const path = { api: 'v3', mediaType: 'image', module: 'txt2img' } as const;
+const path = { mediaType: 'image', module: 'txt2img' } as const;
 type Client = Awaited<ReturnType<typeof booted.signIn>>['client'];
 const credits = async (client: Client) => (await client.api.billing.account({ query: {} })).credits;
 const itemOf = async (client: Client, id: string) => {

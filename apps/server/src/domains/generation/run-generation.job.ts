@@ -4,13 +4,16 @@ import {
   EngineError,
   type EngineEvent,
   type EngineTask,
+  type MediaRef,
   type RemoteHandle,
 } from '@atelier/engines/engine';
+import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
 import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
-import { RUN_LEASE_MS, type TakenOver } from './release-tasks.ts';
+import { RUN_LEASE_MS } from './leases.ts';
+import type { TakenOver } from './release-tasks.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { type RunningTask, rememberHandle, requeue, runningTask, startRun } from './task.repo.ts';
@@ -185,7 +188,9 @@ async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise
   const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
   const first = missing[0];
   if (first === undefined) return null;
-  const { width, height } = deps.library.sizeFor(task.params.wh_ratio);
+  const inputs = await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs);
+  const { width, height } =
+    sizeLike(inputs[0], longerSide(task.version)) ?? sizeOfRatio(task.params.wh_ratio, task.version);
   return {
     attemptId: `${task.id}:${task.attempt}`,
     op: task.atom.op,
@@ -201,12 +206,19 @@ async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise
       locale: task.language,
       indexes: missing,
     },
-    inputs: await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs),
+    inputs,
     seed: task.seed,
     count: task.count,
     deadline: Date.now() + task.atom.timeouts.runMs,
     locale: task.language,
   };
+}
+
+/** A picture made from a picture keeps its shape. */
+function sizeLike(input: MediaRef | undefined, side: number): { width: number; height: number } | null {
+  if (!input?.width || !input.height) return null;
+  const scale = side / Math.max(input.width, input.height);
+  return { width: Math.round(input.width * scale), height: Math.round(input.height * scale) };
 }
 
 async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void> {

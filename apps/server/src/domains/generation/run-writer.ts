@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { MediaRef } from '@atelier/engines/engine';
-import { RUN_LEASE_MS } from './release-tasks.ts';
+import { RUN_LEASE_MS } from './leases.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { type RunningTask, recordOutput, renewLease, writeProgress } from './task.repo.ts';
 

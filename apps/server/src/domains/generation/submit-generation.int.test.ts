@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => booted.stop());
 
-const path = { api: 'v3', mediaType: 'image', module: 'txt2img' } as const;
+const path = { mediaType: 'image', module: 'txt2img' } as const;
 const refusal = (work: Promise<unknown>): Promise<CallError> =>
   work.then(
     () => Promise.reject(new Error('was accepted')),

@@ -1,3 +1,4 @@
+import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
 import type { AtomConfig } from '@atelier/engines/engine';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
@@ -33,7 +34,7 @@ export interface NewTask {
   userId: number;
   module: string;
   mediaType: string;
-  version: string;
+  version: ModelVersion;
   mode: string | null;
   lane: 'slow' | 'fast';
   prompt: string;

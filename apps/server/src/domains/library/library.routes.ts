@@ -3,6 +3,7 @@ import type { CallContext, CallInput, Handlers, Sessions, SessionUser } from '..
 import { refuse } from '../../platform/refusal.ts';
 import { completeUpload } from './complete-upload.ts';
 import { downloadMedia } from './download-media.ts';
+import { drain } from './drain.ts';
 import type { MediaRights } from './media-access.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { requestUpload } from './request-upload.ts';
@@ -17,7 +18,10 @@ export interface LibraryDeps extends ServeDeps {
 /** Binds the calls of the library; decides nothing. */
 export function libraryHandlers(deps: LibraryDeps): Handlers<typeof contract.library> {
   const { platform, rights } = deps;
-  const sign = ({ params, query }: CallInput<typeof contract.library.uploadKey>, ctx: CallContext) =>
+  const sign = (
+    { params, query }: Pick<CallInput<typeof contract.library.uploadKey>, 'params' | 'query'>,
+    ctx: CallContext,
+  ) =>
     requestUpload(platform, signedIn(ctx).id, {
       bucket: params.bucket,
       filename: query.filename,
@@ -44,6 +48,9 @@ export function libraryHandlers(deps: LibraryDeps): Handlers<typeof contract.lib
         contentType: request.headers['content-type'],
         contentLength: length === undefined ? undefined : Number(length),
         body,
+      }).catch(async (refusal: unknown) => {
+        if (!(await drain(body))) reply.header('connection', 'close');
+        throw refusal;
       });
       void reply.header('cache-control', 'no-store').send({ code: 0, msg: 'success', result: {} });
       return {};

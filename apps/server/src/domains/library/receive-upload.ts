@@ -1,4 +1,4 @@
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { uploadKey } from './image/variants.ts';
@@ -55,18 +55,19 @@ function checkLength(upload: UploadRow, announced: number | undefined): void {
 async function store(platform: Platform, key: string, upload: UploadRow, body: unknown): Promise<number> {
   if (!(body instanceof Readable)) throw refuse('upload_failed');
   let size = 0;
-  const cap = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      size += chunk.length;
-      if (size > upload.max_bytes) next(tooLarge(upload));
-      else next(null, chunk);
-    },
-  });
-  body.once('error', (error) => cap.destroy(error));
-  await platform.storage.put(key, body.pipe(cap), upload.mime);
+  // Pulled by the storage, so that a body that is too long fails inside `put` and nowhere else. The rest of the request
+  // stays readable: its sender must get to see the answer.
+  const capped = async function* () {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > upload.max_bytes) throw tooLarge(upload);
+      yield chunk as Buffer;
+    }
+  };
+  await platform.storage.put(key, Readable.from(capped()), upload.mime);
   if (size === 0 || (upload.size !== null && size !== upload.size)) throw refuse('upload_failed');
   return size;
 }
 
 const tooLarge = (upload: UploadRow): Refusal =>
-  refuse('file_too_large', { vars: { maxMb: Math.round((upload.max_bytes / MEGABYTE) * 100) / 100 } });
+  refuse('file_too_large', { vars: { maxMb: Math.ceil((upload.max_bytes / MEGABYTE) * 100) / 100 } });

@@ -23,7 +23,9 @@ export interface ErrorAnswer {
 export function refusalAnswer(refusal: Refusal, language: Language, traceId: string): ErrorAnswer {
   const translate = createTranslator(language);
   const { key, info } = refusal;
-  const fields = info.fields?.map((field) => ({ path: field.path, msg: translate(`errors.${field.key}`, field.vars) }));
+  const named = info.fields?.map((field) => ({ path: field.path, msg: translate(`errors.${field.key}`, field.vars) }));
+  // A validation answer always has the list, also where the fault is no single field's (not JSON, too large).
+  const fields = named ?? (errors[key].code === errors.validation.code ? [] : undefined);
   return {
     status: errors[key].http,
     body: {

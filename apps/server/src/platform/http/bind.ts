@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts';
 import { checkAccess } from './access.ts';
 import { envelope } from './answer.ts';
 import { acceptStreams } from './body.ts';
-import { guardInput } from './guard-input.ts';
+import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
 import { callHeaders } from './security-headers.ts';
 
@@ -66,6 +66,7 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const raw = call.shape === 'raw';
+    guardParams(request.params);
     guardInput(request.query);
     if (!raw) guardInput(request.body);
     const input = {

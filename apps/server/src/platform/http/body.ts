@@ -30,6 +30,8 @@ function counted(payload: Readable, limit: number): Readable {
       else next(null, chunk);
     },
   });
+  // A client may leave while the handler still looks something up: without a listener that error would end the process.
+  counter.on('error', () => {});
   payload.once('error', (error) => counter.destroy(error));
   // A client that leaves must end the reader, too.
   payload.once('close', () => {

@@ -78,6 +78,7 @@ describe('the HTTP binding', () => {
         key: 'image_too_large',
         msg: '画像が大きすぎます（最大 5 MB）。',
         trace_id: answer.headers.get('x-trace-id'),
+        fields: [],
         details: { missing: 3 },
       });
     });

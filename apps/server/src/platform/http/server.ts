@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOME } from '@atelier/rules/routes/table';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -19,7 +20,7 @@ import { bindCall, WrongInput } from './bind.ts';
 import { acceptJson } from './body.ts';
 import type { Bound } from './complete.ts';
 import { languageOf } from './language.ts';
-import { securePages } from './security-headers.ts';
+import { callHeaders, securePages } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 export interface HttpOptions {
@@ -50,6 +51,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // While closing, requests under way are finished; connections without one are closed at once.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address the router cannot read (`%zz`, a parameter of a thousand letters) is an unknown one like any other.
+    frameworkErrors: (_error, request, reply) =>
+      answerUnknown(request as FastifyRequest, reply as FastifyReply, config),
     rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
   }) as unknown as FastifyInstance;
 
@@ -89,14 +93,24 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     await securePages(scope, config);
     const page = await serveWeb(scope, config);
     scope.setNotFoundHandler(async (request, reply) => {
-      const path = request.url.split('?')[0]!;
-      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(path);
-      if (isPage && (await page(request, reply))) return reply;
-      const language = languageOf(request, config.defaultLanguage);
-      return send(reply, refusalAnswer(refuse('path_not_found'), language, request.id));
+      if (isPagePath(request) && (await page(request, reply))) return reply;
+      return send(reply, unknownPath(request, config));
     });
   });
   return app;
+}
+
+const isPagePath = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(request.url.split('?')[0]!);
+
+const unknownPath = (request: FastifyRequest, config: Config): ErrorAnswer =>
+  refusalAnswer(refuse('path_not_found'), languageOf(request, config.defaultLanguage), request.id);
+
+/** Outside every route and hook: the answer sets all its headers itself. */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  void reply.headers(callHeaders(config)).header('x-trace-id', request.id);
+  if (isPagePath(request)) void reply.redirect(`${config.basePath}${HOME}`, 302);
+  else void send(reply, unknownPath(request, config));
 }
 
 function answerTo(error: FastifyError | Error, request: FastifyRequest, config: Config): ErrorAnswer {

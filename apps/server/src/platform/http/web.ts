@@ -33,10 +33,12 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<Pa
     });
   }
   return async (request, reply) => {
-    const url = new URL(request.url, 'http://page');
+    // Not `new URL(address, base)`: a path that starts with two slashes would name a host.
+    const [pathname = '/', query] = request.url.split(/\?(.*)/s, 2);
+    const search = query ? `?${query}` : '';
     // A missing script must not be answered with a page: the browser would report nonsense instead of a 404.
-    if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) return false;
-    const page = renderShell({ path: url.pathname, search: url.search, html, config });
+    if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
+    const page = renderShell({ path: pathname, search, html, config });
     if (page.location) void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     else {
       void reply

@@ -43,7 +43,8 @@ export const onSessionEnd = (work: () => void): void => {
 
 /** Every call of the contract: `api.identity.login({ body })`. */
 export const api: Api = createClient(calls, {
-  fetch: (path, init) => fetch(basePath + String(path), init),
+  fetch: (path, init) => fetch(path, init),
+  baseUrl: basePath,
   language: currentLanguage,
   refreshToken,
   renew,

@@ -9,7 +9,7 @@ const table: CallTable = {
     bills: { method: 'GET', path: '/prod-api/trade/v1/bills', shape: 'list' },
   },
   generation: {
-    submit: { method: 'POST', path: '/api/gw/:api/:mediaType/:module/async', effect: true, idempotent: true },
+    submit: { method: 'POST', path: '/api/gw/v3/:mediaType/:module/async', effect: true, idempotent: true },
     history: { method: 'GET', path: '/api/gw/v2/history/:mediaType/:algoSet' },
   },
 };
@@ -54,11 +54,12 @@ describe('the client', () => {
   it('sends language, platform and an idempotency id, and reads the account after a sync call', async () => {
     const { api, sent, synced } = client([json({ code: 0, msg: 'success', result: {} })]);
     await api.generation.submit({
-      params: { api: 'v3', mediaType: 'video', module: 'video_effect/hug' },
+      params: { mediaType: 'image', module: 'txt2img' },
       body: { prompt: 'x' },
     });
-    expect(sent[0]?.url).toBe('/api/gw/v3/video/video_effect/hug/async');
-    expect(sent[0]?.init.headers).toMatchObject({ 'X-accept-language': 'ja', 'X-Client-Platform': 'web' });
+    expect(sent[0]?.url).toBe('/api/gw/v3/image/txt2img/async');
+    const headers = new Headers(sent[0]?.init.headers);
+    expect([headers.get('X-accept-language'), headers.get('X-Client-Platform')]).toEqual(['ja', 'web']);
     expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ request_id: 'id-1', prompt: 'x' });
     expect(synced()).toBe(1);
   });
@@ -69,7 +70,7 @@ describe('the client', () => {
       json({ code: 0, msg: 'success', result: {} }),
     ]);
     await api.generation.submit({
-      params: { api: 'v3', mediaType: 'image', module: 'txt2img' },
+      params: { mediaType: 'image', module: 'txt2img' },
       body: { prompt: 'x' },
     });
     expect(sent.map((each) => each.init.body)).toEqual([sent[0]?.init.body, sent[0]?.init.body]);
@@ -83,6 +84,15 @@ describe('the client', () => {
     const guest = client([dead(), dead()], { refreshToken: () => null });
     await expect(guest.api.identity.me()).rejects.toMatchObject({ key: 'session_required' });
     expect(guest.sent).toHaveLength(1);
+  });
+
+  it('hands on how long to wait', async () => {
+    const refused = new Response(JSON.stringify({ code: 100009, msg: 'wait', key: 'code_resend_wait' }), {
+      status: 429,
+      headers: { 'Retry-After': '42' },
+    });
+    const { api } = client([refused]);
+    await expect(api.identity.me()).rejects.toMatchObject({ key: 'code_resend_wait', retryAfter: 42 });
   });
 
   it('tells a refusal by its key, an unknown key by its code, silence by network', async () => {

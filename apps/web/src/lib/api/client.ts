@@ -1,5 +1,5 @@
 import type { BodyInput, CallSpec, Method, ParamsInput, QueryInput, ResultOf, Shape } from '@atelier/contract/call';
-import { wrapperOf } from '@atelier/contract/call';
+import { CallError, type CallOptions, createClient as createWire } from '@atelier/contract/client';
 import type { contract } from '@atelier/contract/table';
 import { ApiError } from '#lib/api/error.ts';
 
@@ -56,9 +56,12 @@ interface AnyInput extends CallManners {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 }
+type WireCall = (input: Omit<AnyInput, keyof CallManners>, options: CallOptions) => Promise<unknown>;
 
 export interface ClientDeps {
   fetch: typeof fetch;
+  /** Origin and base path; '' in a browser on its own pages. */
+  baseUrl?: string;
   /** Language of the answers' messages. */
   language: () => string;
   /** The refresh token in force; null for a guest. */
@@ -74,66 +77,65 @@ export interface ClientDeps {
 
 /** Longest wait for an answer in ms (studio 7.1). */
 const TIMEOUT_MS = 300_000;
+const SYNC = /\/api\/gw\/[^?]*sync(?:\?|$)/;
 
-function urlOf(facts: CallFacts, input: AnyInput): string {
-  // A module id with a slash spans two segments, so slashes inside a value stay.
-  const path = facts.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name] ?? '')).replaceAll('%2F', '/'),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  }
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-async function readAnswer(facts: CallFacts, response: Response): Promise<unknown> {
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  if (!answer || typeof answer.code !== 'number') throw ApiError.unreadable(response.status);
-  if (answer.code !== 0) throw ApiError.fromWire(answer, response.status);
-  return facts.shape === 'list' ? answer : answer[wrapperOf(facts.path)];
-}
-
-/** Binds a call table to the network. The types come from the contract, the table from the build. */
-export function createClient(table: CallTable, deps: ClientDeps): Api {
-  async function send(facts: CallFacts, input: AnyInput): Promise<unknown> {
-    const headers: Record<string, string> = { 'X-accept-language': deps.language(), 'X-Client-Platform': 'web' };
-    const body = facts.idempotent ? { request_id: deps.newId(), ...input.body } : input.body;
-    if (body) headers['Content-Type'] = 'application/json';
+/** The network with a session: a request that meets a dead ticket waits for the one refresh and is repeated once. */
+function sessionFetch(deps: ClientDeps): typeof fetch {
+  return async (url, init = {}) => {
     const limit = AbortSignal.timeout(TIMEOUT_MS);
-    const request = () =>
-      deps.fetch(urlOf(facts, input), {
-        method: facts.method,
-        headers,
-        credentials: 'same-origin',
-        body: body ? JSON.stringify(body) : undefined,
-        signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
-      });
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     const token = deps.refreshToken();
-    let response = await request();
-    // Queued or late: every request that met the dead ticket waits for the one refresh and is repeated once.
-    if (response.status === 401 && token && (await deps.renew(token))) response = await request();
-    return readAnswer(facts, response);
-  }
-
-  async function run(facts: CallFacts, input: AnyInput = {}): Promise<unknown> {
     try {
-      return await send(facts, input);
-    } catch (cause) {
-      if (input.signal?.aborted) throw cause;
-      const error = cause instanceof ApiError ? cause : ApiError.network(cause);
-      deps.react(error, input);
-      throw error;
+      const response = await deps.fetch(url, { ...init, signal });
+      if (response.status !== 401 || !token || !(await deps.renew(token))) return response;
+      return await deps.fetch(url, { ...init, signal });
     } finally {
-      if (facts.path.startsWith('/api/gw') && facts.path.endsWith('sync')) deps.afterSync();
+      if (SYNC.test(String(url))) deps.afterSync();
+    }
+  };
+}
+
+/**
+ * The contract's client with what a browser adds: session, reactions by the error catalogue, idempotency ids. The types come from the
+ * contract, the table (names, methods, paths) from the build, so that no schema is in the page.
+ */
+export function createClient(table: CallTable, deps: ClientDeps): Api {
+  const wire = createWire(named(table), {
+    baseUrl: deps.baseUrl ?? '',
+    fetch: sessionFetch(deps),
+    headers: () => ({ 'X-accept-language': deps.language() }),
+  }) as unknown as Record<string, Record<string, WireCall>>;
+
+  async function run(
+    send: WireCall,
+    facts: CallFacts,
+    { quiet, noLogin, signal, ...input }: AnyInput = {},
+  ): Promise<unknown> {
+    const body = facts.idempotent ? { request_id: deps.newId(), ...input.body } : input.body;
+    try {
+      return await send({ ...input, ...(body ? { body } : {}) }, signal ? { signal } : {});
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      const error = ApiError.from(cause);
+      deps.react(error, { quiet, noLogin });
+      throw error;
     }
   }
 
-  return Object.fromEntries(
-    Object.entries(table).map(([domain, calls]) => [
-      domain,
-      Object.fromEntries(Object.entries(calls).map(([name, facts]) => [name, (input?: AnyInput) => run(facts, input)])),
-    ]),
+  return mapCalls(
+    table,
+    (facts, domain, name) => (input?: AnyInput) => run(wire[domain]![name]!, facts, input),
   ) as unknown as Api;
 }
+
+function mapCalls<T>(table: CallTable, make: (facts: CallFacts, domain: string, name: string) => T) {
+  const domains = Object.entries(table).map(([domain, calls]) => {
+    const made = Object.entries(calls).map(([name, facts]) => [name, make(facts, domain, name)] as const);
+    return [domain, Object.fromEntries(made)] as const;
+  });
+  return Object.fromEntries(domains);
+}
+
+/** The table as the contract's client takes it: with names; the schemas it carries in the type it never reads. */
+const named = (table: CallTable): Contract =>
+  mapCalls(table, (facts, domain, name) => ({ ...facts, name: `${domain}.${name}` })) as unknown as Contract;

@@ -1,3 +1,4 @@
+import type { CallError } from '@atelier/contract/client';
 import { type ErrorKey, errors, type FieldError, type Reaction } from '@atelier/contract/errors';
 
 /** Why a call did not succeed: a refusal of the server by its catalogue key, or `network` when no answer came. */
@@ -8,6 +9,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   readonly details: Readonly<Record<string, unknown>>;
   readonly traceId: string;
+  /** Seconds to wait, when the refusal names them (Retry-After). */
+  readonly retryAfter: number;
 
   constructor(
     key: ErrorKey | 'network',
@@ -18,6 +21,7 @@ export class ApiError extends Error {
       fields?: FieldError[];
       details?: Record<string, unknown>;
       traceId?: string;
+      retryAfter?: number;
     },
   ) {
     super(facts.msg);
@@ -28,33 +32,21 @@ export class ApiError extends Error {
     this.fields = facts.fields ?? [];
     this.details = facts.details ?? {};
     this.traceId = facts.traceId ?? '';
+    this.retryAfter = facts.retryAfter ?? 0;
   }
 
-  /** From an error envelope. A key this build does not know falls back to the first entry with its code, then to `system`. */
-  static fromWire(wire: Record<string, unknown>, status: number): ApiError {
-    const code = Number(wire.code);
-    const known = typeof wire.key === 'string' && wire.key in errors ? (wire.key as ErrorKey) : keyOfCode(code);
-    return new ApiError(known, {
-      msg: typeof wire.msg === 'string' ? wire.msg : '',
-      code,
-      status,
-      fields: Array.isArray(wire.fields) ? (wire.fields as FieldError[]) : [],
-      details: (wire.details ?? {}) as Record<string, unknown>,
-      traceId: typeof wire.trace_id === 'string' ? wire.trace_id : '',
+  /** From what the wire told. A key this build does not know falls back to the first entry with its code, then to `system`. */
+  static from(cause: CallError): ApiError {
+    const key = cause.key === 'unknown' || !(cause.key in errors) ? keyOf(cause) : cause.key;
+    return new ApiError(key, {
+      msg: cause.code > 0 ? cause.message : '',
+      code: cause.code,
+      status: cause.http,
+      fields: cause.fields,
+      details: cause.details,
+      traceId: cause.traceId,
+      retryAfter: cause.retryAfterSeconds ?? 0,
     });
-  }
-
-  static unreadable(status: number): ApiError {
-    // A proxy's page instead of an envelope: nobody behind it answered.
-    return status >= 502 && status <= 504
-      ? ApiError.network()
-      : new ApiError('system', { msg: '', code: errors.system.code, status });
-  }
-
-  static network(cause?: unknown): ApiError {
-    const error = new ApiError('network', { msg: '', code: -1, status: 0 });
-    error.cause = cause;
-    return error;
   }
 
   /** What the client does about it (contract: error catalogue). */
@@ -63,7 +55,9 @@ export class ApiError extends Error {
   }
 }
 
-function keyOfCode(code: number): ErrorKey {
+function keyOf({ key, code, http }: CallError): ErrorKey | 'network' {
+  // A proxy's page instead of an envelope: nobody behind it answered.
+  if (key === 'network' || (code < 0 && http >= 502 && http <= 504)) return 'network';
   const found = Object.entries(errors).find(([, entry]) => entry.code === code);
   return (found?.[0] ?? 'system') as ErrorKey;
 }

@@ -46,7 +46,7 @@ export async function signInByEmail(email: string, captcha: string): Promise<voi
 /** Reads the signed-in user again: the facts that only the server knows (role, payment mode). */
 export async function readUser(): Promise<void> {
   if (!refreshToken()) return;
-  const user = await api.identity.me({ quiet: true }).catch(() => null);
+  const user = await api.identity.me({ quiet: true, noLogin: true }).catch(() => null);
   if (user && refreshToken()) keepUser(user);
 }
 

@@ -21,12 +21,8 @@ export interface EmailStepProps {
 export const sendCode = (email: string) =>
   api.identity.sendEmailCode({ body: { method: 'email', email, lang: currentLanguage() }, quiet: true });
 
-/** Seconds a refusal asks to wait, when it names them. */
-export function waitOf(error: unknown): number {
-  const seconds =
-    error instanceof ApiError ? Number(error.details.resend_after_seconds ?? error.details.seconds ?? 0) : 0;
-  return Number.isFinite(seconds) ? seconds : 0;
-}
+/** Seconds a refusal asks to wait. */
+export const waitOf = (error: unknown): number => (error instanceof ApiError ? error.retryAfter : 0);
 
 /** Step 1: Continue is enabled only for a valid address; the code step opens only when the code was sent. */
 export function EmailStep({ email, intro, onSent }: EmailStepProps) {

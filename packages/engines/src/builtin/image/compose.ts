@@ -25,7 +25,12 @@ export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
   const rng = createRng(seed);
   const scene = obeyNegatives(asked, rng);
   const size = { width, height };
-  const { camera, layout, sunSide } = composeLayout(scene, scene.place, size, rng.node(attempt > 0 ? `layout/${attempt}` : 'layout'));
+  const { camera, layout, sunSide } = composeLayout(
+    scene,
+    scene.place,
+    size,
+    rng.node(`layout/${scene.place}/${attempt}`),
+  );
   const { atmosphere, light, fog } = composeAir(scene, rng.node('air'), size, camera, sunSide);
   const stage: Stage = {
     scene,
@@ -62,7 +67,10 @@ function obeyNegatives(scene: SceneGraph, rng: Stage['rng']): SceneGraph {
     palette: scene.palette.filter((c) => !without.colours.includes(c)),
     alsoPlaces: scene.alsoPlaces.filter((p) => !without.places.includes(p)),
   };
-  return { ...kept, place: choosePlace(kept, rng.node('place')) };
+  const place = choosePlace(kept, rng.node('place'));
+  // A place that gave way to another stays as its backdrop.
+  const also = kept.placeNamed && place !== kept.place ? [...kept.alsoPlaces, kept.place] : kept.alsoPlaces;
+  return { ...kept, place, alsoPlaces: also };
 }
 
 function paletteOf(scene: SceneGraph, stops: readonly (readonly [number, Rgb])[]): Stage['palette'] {

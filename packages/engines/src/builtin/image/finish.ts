@@ -2,6 +2,7 @@ import { downsample, gaussianBlur } from './core/blur.ts';
 import { clamp, fromOklab, luminance, PIGMENT, toOklab } from './core/colour.ts';
 import { createRng } from './core/rng.ts';
 import type { Frame, Picture } from './frame.ts';
+import type { ColourName } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 /** Filmic curve (Narkowicz's fit of ACES). */
@@ -11,9 +12,11 @@ const filmic = (x: number): number => {
   return y > 1 ? 1 : y;
 };
 
+/** sRGB encoding with a gentle S-curve on top: film is never flat. */
 const SRGB = new Float32Array(4097).map((_, i) => {
   const c = i / 4096;
-  return c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+  const v = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+  return v + 0.34 * v * (1 - v) * (2 * v - 1);
 });
 
 /**
@@ -106,6 +109,8 @@ export function finish(frame: Frame, stage: Stage): Picture {
   return { width, height, data };
 }
 
+const EARTHY: readonly ColourName[] = ['green', 'brown', 'white', 'grey', 'beige', 'black'];
+
 interface Glow {
   planes: [Float32Array, Float32Array, Float32Array];
   width: number;
@@ -154,7 +159,9 @@ function paletteTint(stage: Stage): { a: number; b: number; k: number } | null {
     a += lab[1];
     b += lab[2];
   }
-  return { a: a / names.length, b: b / names.length, k: 0.3 };
+  // Green and brown are what land looks like anyway: a hint is enough.
+  const earthy = names.every((name) => EARTHY.includes(name));
+  return { a: a / names.length, b: b / names.length, k: earthy ? 0.1 : 0.28 };
 }
 
 /** Pull towards the tint; take the chroma out of forbidden hues. */

@@ -1,9 +1,11 @@
-import type { SceneGraph } from './scene.ts';
-
-/** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone. */
+/** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone, and is parsed there. */
 export interface PaintJob {
   kind: 'paint';
-  scene: SceneGraph;
+  prompt: string;
+  negativePrompt: string;
+  style: string | null;
+  module: string;
+  locale: string;
   width: number;
   height: number;
   seed: number;
@@ -12,7 +14,25 @@ export interface PaintJob {
   preview: boolean;
 }
 
-export type Job = PaintJob;
+/** Restyle and relight a given picture by a prompt. */
+export interface RestyleJob {
+  kind: 'restyle';
+  /** The encoded file, in any format the image library reads. */
+  image: Uint8Array;
+  prompt: string;
+  negativePrompt: string;
+  style: string | null;
+  module: string;
+  locale: string;
+  /** 1 almost the original .. 0 the strongest change. */
+  similarity: number;
+  width: number;
+  height: number;
+  seed: number;
+  preview: boolean;
+}
+
+export type Job = PaintJob | RestyleJob;
 
 export interface JobResult {
   png: Uint8Array;
@@ -30,11 +50,19 @@ export type FromWorker =
   | { type: 'progress'; id: number; value: number; stage: string }
   | { type: 'preview'; id: number; mime: string; bytes: Uint8Array }
   | { type: 'done'; id: number; result: JobResult }
-  | { type: 'failed'; id: number; cancelled: boolean; message: string };
+  | { type: 'failed'; id: number; cause: 'cancelled' | 'unreadable' | 'internal'; message: string };
 
 export class CancelledError extends Error {
   constructor() {
     super('The picture was cancelled');
     this.name = 'CancelledError';
+  }
+}
+
+/** The given file is no picture that can be read. */
+export class UnreadableImageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnreadableImageError';
   }
 }

@@ -1,5 +1,5 @@
-import { compose } from './compose.ts';
 import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
+import { compose } from './compose.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
 import { paintWeather } from './nature/weather.ts';
@@ -109,7 +109,8 @@ function notDrawn(stage: Stage): string[] {
   return [...new Set([...stage.scene.notDrawn, ...missing])];
 }
 
-function toRgba(picture: Picture): Uint8ClampedArray {
+/** Display-referred floats to 8 bits with full alpha. */
+export function toRgba(picture: Picture): Uint8ClampedArray {
   const n = picture.width * picture.height;
   const rgba = new Uint8ClampedArray(n * 4);
   for (let i = 0; i < n; i++) {

@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { CancelledError, type FromWorker, type Job, type JobResult, type ToWorker } from './job.ts';
+import {
+  CancelledError,
+  type FromWorker,
+  type Job,
+  type JobResult,
+  type ToWorker,
+  UnreadableImageError,
+} from './job.ts';
 
 export interface RunHooks {
   signal?: AbortSignal;
@@ -27,6 +34,11 @@ interface Slot {
 
 /** A cancelled picture stops at its next checkpoint; if none comes in this time, its thread is replaced. */
 const PATIENCE_MS = 1500;
+
+function asError(message: Extract<FromWorker, { type: 'failed' }>): Error {
+  if (message.cause === 'cancelled') return new CancelledError();
+  return message.cause === 'unreadable' ? new UnreadableImageError(message.message) : new Error(message.message);
+}
 
 /**
  * Warm threads that paint pictures. Threads start on first use and stay, because loading and compiling the painter costs more
@@ -140,7 +152,7 @@ export class PaintPool {
         break;
       case 'failed':
         this.#release(slot);
-        this.#finish(current, message.cancelled ? new CancelledError() : new Error(message.message));
+        this.#finish(current, asError(message));
         break;
     }
     this.#dispatch();

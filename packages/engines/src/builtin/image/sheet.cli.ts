@@ -1,33 +1,13 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { parsePrompt } from './language/parse-prompt.ts';
 import { paint } from './paint.ts';
 import type { SceneGraph } from './scene.ts';
 
 /**
- * Contact sheet for looking at the painter's work:
- * node sheet.cli.ts out.png --seeds 1,2,3 --size 384 --cols 3 '{"place":"lake"}' '{"place":"forest"}'
- * Each scene is JSON merged over an empty scene, or a file name ending in .json.
+ * Contact sheet for looking at the painter's work, one row of seeds for each prompt:
+ * node sheet.cli.ts out.png --seeds 1,2,3 --size 384 --cols 3 --ratio 1 --style oil --without 'people' "a lake at dawn" …
+ * A text that starts with '{' is JSON merged over the scene of the word 'landscape'.
  */
-const EMPTY: SceneGraph = {
-  version: 1,
-  place: 'mountains',
-  placeNamed: false,
-  alsoPlaces: [],
-  time: null,
-  weather: null,
-  weatherStrength: 0.7,
-  season: null,
-  sky: [],
-  ground: [],
-  subjects: [],
-  palette: [],
-  mood: null,
-  style: 'realistic',
-  camera: { shot: null, angle: null },
-  without: { subjects: [], sky: [], ground: [], weather: [], colours: [], places: [] },
-  notDrawn: [],
-};
-
 const args = process.argv.slice(2);
 const option = (name: string, fallback: string): string => {
   const i = args.indexOf(`--${name}`);
@@ -39,17 +19,26 @@ const seeds = option('seeds', '1,2,3').split(',').map(Number);
 const size = Number(option('size', '384'));
 const ratio = Number(option('ratio', '1'));
 const cols = Number(option('cols', '3'));
+const style = option('style', '') || null;
+const negativePrompt = option('without', '');
+const time = Number(option('time', '0'));
 const [out = 'sheet.png', ...texts] = args;
 const w = ratio >= 1 ? size : Math.round(size * ratio);
 const h = ratio >= 1 ? Math.round(size / ratio) : size;
 
+function sceneOf(text: string): SceneGraph {
+  if (!text.startsWith('{')) return parsePrompt({ prompt: text, negativePrompt, style });
+  const json = JSON.parse(text) as Partial<SceneGraph>;
+  return { ...parsePrompt({ prompt: '', negativePrompt, style }), placeNamed: json.place !== undefined, ...json };
+}
+
 const tiles: { input: Buffer; raw: { width: number; height: number; channels: 4 } }[] = [];
 for (const text of texts) {
-  const json = JSON.parse(text.endsWith('.json') ? readFileSync(text, 'utf8') : text) as Partial<SceneGraph>;
-  const scene = { ...EMPTY, placeNamed: json.place !== undefined, ...json };
+  const scene = sceneOf(text);
   for (const seed of seeds) {
-    const result = paint({ scene, width: w, height: h, seed });
-    console.log(text, seed, JSON.stringify(result.meta), result.notDrawn.join(', '));
+    const result = paint({ scene, width: w, height: h, seed, time });
+    const missing = result.notDrawn.length > 0 ? ` not drawn: ${result.notDrawn.join(', ')}` : '';
+    console.log(`${text} #${seed} ${result.scene.place} ${JSON.stringify(result.meta)}${missing}`);
     tiles.push({
       input: Buffer.from(result.rgba.buffer),
       raw: { width: result.width, height: result.height, channels: 4 },

@@ -118,7 +118,7 @@ export interface RenderHints {
   drawn: boolean;
 }
 
-/** Where the composer put a subject. The foot (or waterline, or centre for flying and swimming things) stands at (x, y) px. */
+/** Where the composer put a subject. Its lowest point (foot, waterline, or lower edge of what flies or swims) stands at (x, y) px. */
 export interface PlacedSubject {
   subject: Subject;
   index: number; // of this individual: frame id = ID.subject + index
@@ -131,6 +131,8 @@ export interface PlacedSubject {
   facing: -1 | 1;
   layer: 'sky' | 'behind_water' | 'ground' | 'on_water' | 'foreground';
   rng: Rng;
+  /** Where the stem of a cut flower ends, px, when it stands in a vase. */
+  root?: { x: number; y: number };
 }
 
 /** Draws one kind of subject. Composites over what is in the frame, writes depth, id and flow where it covers. */

@@ -1,7 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
-import { CancelledError, type FromWorker, type Job, type JobResult, type ToWorker } from './job.ts';
-import { type PaintResult, paint } from './paint.ts';
+import type { Picture } from './frame.ts';
+import {
+  CancelledError,
+  type FromWorker,
+  type Job,
+  type JobResult,
+  type ToWorker,
+  UnreadableImageError,
+} from './job.ts';
+import { parsePrompt } from './language/parse-prompt.ts';
+import { PAINTER_VERSION, paint, toRgba } from './paint.ts';
+import type { SceneGraph } from './scene.ts';
+import { restyle } from './style/restyle.ts';
 
 /** Thread entry: paints one job at a time; a flag in shared memory stops it at the next checkpoint. */
 const port = parentPort;
@@ -12,13 +23,16 @@ sharp.cache(false);
 
 const PREVIEW_SHARE = 0.08;
 const PREVIEW_SIDE = 256;
+const MAX_INPUT_SIDE = 2048;
 
 port.on('message', (message: ToWorker) => {
   const flag = new Int32Array(message.cancelled);
   const send = (m: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(m, transfer);
   run(message.id, message.job, flag, send).catch((error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
-    send({ type: 'failed', id: message.id, cancelled: error instanceof CancelledError, message: text });
+    const cause =
+      error instanceof CancelledError ? 'cancelled' : error instanceof UnreadableImageError ? 'unreadable' : 'internal';
+    send({ type: 'failed', id: message.id, cause, message: text });
   });
 });
 
@@ -36,25 +50,29 @@ async function run(
     send({ type: 'progress', id, value, stage });
   };
   stopIfAsked();
+  const drawing = await prepare(job);
   if (job.preview) {
     const k = Math.min(1, PREVIEW_SIDE / Math.max(job.width, job.height));
-    const small = paint(
-      { ...job, width: Math.max(16, Math.round(job.width * k)), height: Math.max(16, Math.round(job.height * k)) },
-      { checkpoint: stopIfAsked },
+    const small = drawing(
+      Math.max(16, Math.round(job.width * k)),
+      Math.max(16, Math.round(job.height * k)),
+      stopIfAsked,
     );
     const bytes = new Uint8Array(await raw(small).webp({ quality: 82 }).toBuffer());
     send({ type: 'preview', id, mime: 'image/webp', bytes });
     report(PREVIEW_SHARE, 'preview');
   }
-  const picture = paint(job, {
-    checkpoint: (value, stage) => report(PREVIEW_SHARE + value * (0.97 - PREVIEW_SHARE), stage),
+  let furthest = 0;
+  const drawn = drawing(job.width, job.height, (value, stage) => {
+    furthest = Math.max(furthest, value);
+    report(PREVIEW_SHARE + furthest * (0.97 - PREVIEW_SHARE), stage);
   });
   stopIfAsked();
   const png = new Uint8Array(
-    await raw(picture)
+    await raw(drawn)
       .removeAlpha()
       .withExif({
-        IFD0: { Software: `Atelier procedural painter ${picture.version}`, ImageDescription: `seed ${job.seed}` },
+        IFD0: { Software: `Atelier procedural painter ${PAINTER_VERSION}`, ImageDescription: `seed ${job.seed}` },
       })
       .png({ compressionLevel: 6, adaptiveFiltering: true })
       .toBuffer(),
@@ -62,21 +80,64 @@ async function run(
   stopIfAsked();
   const result: JobResult = {
     png,
-    width: picture.width,
-    height: picture.height,
-    notDrawn: picture.notDrawn,
-    version: picture.version,
-    meta: { ...picture.meta, scene: summary(picture) },
+    width: drawn.width,
+    height: drawn.height,
+    notDrawn: drawn.notDrawn,
+    version: PAINTER_VERSION,
+    meta: { ...drawn.meta, scene: summary(drawn.scene) },
   };
   send({ type: 'done', id, result }, [png.buffer]);
 }
 
-const raw = (picture: PaintResult): Sharp =>
-  sharp(picture.rgba, { raw: { width: picture.width, height: picture.height, channels: 4 } });
+interface Drawn {
+  rgba: Uint8ClampedArray;
+  width: number;
+  height: number;
+  scene: SceneGraph;
+  notDrawn: string[];
+  meta: Record<string, unknown>;
+}
+
+type Drawing = (width: number, height: number, checkpoint: (progress: number, stage: string) => void) => Drawn;
+
+/** What a job draws, at any size: the preview and the picture are the same drawing. */
+async function prepare(job: Job): Promise<Drawing> {
+  if (job.kind === 'paint') {
+    const scene = parsePrompt(job);
+    return (width, height, checkpoint) => paint({ ...job, scene, width, height }, { checkpoint });
+  }
+  const image = await decode(job.image);
+  return (width, height, checkpoint) => {
+    const { picture, scene, notDrawn } = restyle({ ...job, image, size: { width, height } }, checkpoint);
+    return { rgba: toRgba(picture), width, height, scene, notDrawn, meta: { similarity: job.similarity } };
+  };
+}
+
+/** Any image file to an upright sRGB picture of at most MAX_INPUT_SIDE a side; transparency lies on white. */
+async function decode(bytes: Uint8Array): Promise<Picture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 })
+    .rotate()
+    .resize({ width: MAX_INPUT_SIDE, height: MAX_INPUT_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw new UnreadableImageError(error instanceof Error ? error.message : String(error));
+    });
+  const n = info.width * info.height;
+  const rgb = new Float32Array(n * 3);
+  for (let i = 0; i < n; i++) {
+    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = data[i * info.channels + Math.min(c, info.channels - 1)] / 255;
+  }
+  return { width: info.width, height: info.height, data: rgb };
+}
+
+const raw = (drawn: Drawn): Sharp =>
+  sharp(drawn.rgba, { raw: { width: drawn.width, height: drawn.height, channels: 4 } });
 
 /** The scene in a few words, for the record kept with the file. */
-function summary(picture: PaintResult): Record<string, unknown> {
-  const { scene } = picture;
+function summary(scene: SceneGraph): Record<string, unknown> {
   return {
     place: scene.place,
     style: scene.style,

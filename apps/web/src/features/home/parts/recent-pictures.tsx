@@ -5,9 +5,10 @@ import { MediaTile } from '@atelier/ui/media-tile';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type RecentPicture, useRecentPictures } from '#features/home/home.api.ts';
+import { useRecentPictures } from '#features/home/home.api.ts';
 import style from '#features/home/home.module.css';
 import { useStart } from '#features/home/parts/use-start.ts';
+import type { RecentPicture } from '#features/home/recent.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 

@@ -18,6 +18,8 @@ export function resolveTime(scene: SceneGraph, rng: Rng): TimeOfDay {
     return 'night';
   if (scene.ground.includes('neon') || scene.ground.includes('lanterns')) return 'night';
   if (scene.sky.includes('rainbow')) return 'afternoon';
+  if (scene.ground.includes('godrays') || scene.ground.includes('mist'))
+    return rng.pick(['dawn', 'dawn', 'morning', 'sunset']);
   const moods: Partial<Record<NonNullable<SceneGraph['mood']>, TimeOfDay[]>> = {
     calm: ['morning', 'dawn', 'afternoon', 'sunset'],
     dramatic: ['sunset', 'dusk', 'dawn'],
@@ -56,11 +58,11 @@ export function composeAir(
   sunSide: -1 | 1,
 ): Air {
   const { width, height } = size;
-  const time = resolveTime(scene, rng.node('time'));
+  const time = resolveTime(scene, rng.node(`time/${scene.place}`));
   const season = resolveSeason(scene, rng.node('season'));
   const night = time === 'night';
   const weather: Weather = scene.weather ?? 'clear';
-  const choice = rng.node('rig');
+  const choice = rng.node(`rig/${scene.place}`);
   const rig = choice.pick(RIGS[time]);
   const cover = coverOf(weather, scene.weatherStrength);
   const brightness = luminance(...(rig.stops[1]?.[1] ?? rig.fog));
@@ -70,6 +72,7 @@ export function composeAir(
   const low = time === 'dawn' || time === 'sunset' || time === 'dusk';
   const inFrame =
     scene.sky.includes('sun') ||
+    scene.ground.includes('godrays') ||
     (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.08));
   const tan = sunNode.range(blended.elevation[0], blended.elevation[1]);
   const offset = inFrame ? sunNode.range(0.12, 0.4) : sunNode.range(0.62, 1.1);
@@ -122,7 +125,8 @@ export function composeAir(
     dir,
     screen: { x: sx, y: sy },
     colour: scaleRgb(blended.sun, 1 - 0.35 * sunBlocked),
-    skyAmbient: blended.sky,
+    // Against the light the land would go black; let the sky fill it.
+    skyAmbient: inFrame && low ? scaleRgb(blended.sky, 1.35) : blended.sky,
     groundAmbient: blended.ground,
     artificial: night || time === 'dusk',
   };
@@ -223,7 +227,7 @@ function fogDensityOf(scene: SceneGraph, weather: Weather, time: TimeOfDay): num
 /** Palette words tint the upper sky; the pigment keeps the gradient's own lightness. */
 function tinted(stops: Rig['stops'], scene: SceneGraph): Rig['stops'] {
   const colour = scene.palette[0];
-  if (!colour) return stops;
+  if (!colour || ['green', 'brown', 'white', 'grey', 'beige', 'black'].includes(colour)) return stops;
   const pigment = PIGMENT[colour];
   const lum = Math.max(0.02, luminance(...pigment));
   return stops.map(([p, c]) => {

@@ -79,10 +79,14 @@ function clarity(frame: Frame, p: PlacedSubject): number {
       into[3] += 1;
     }
   }
-  if (mine[3] < 3) return 0;
+  if (mine[3] < 3) return 0.2;
   if (around[3] === 0) return 1;
   const area = mine[3] / Math.max(1, p.height * p.height);
   const seen = Math.min(1, area / 0.14);
-  const d = Math.hypot(mine[0] / mine[3] - around[0] / around[3], 2 * (mine[1] / mine[3] - around[1] / around[3]), 2 * (mine[2] / mine[3] - around[2] / around[3]));
+  const d = Math.hypot(
+    mine[0] / mine[3] - around[0] / around[3],
+    2 * (mine[1] / mine[3] - around[1] / around[3]),
+    2 * (mine[2] / mine[3] - around[2] / around[3]),
+  );
   return seen * Math.min(1, 0.4 + d * 2.8);
 }

@@ -1,22 +1,76 @@
+import { isAnimate, isPerson } from '../language/vocabulary.ts';
 import { placePainter } from '../places/registry.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
+/** Places that may lie at the foot of a volcano. */
+const CONE_FITS: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fjord', 'field', 'meadow'];
+
+/** Media whose landscape is the mountain-and-water picture when nothing else is said. */
+const INK: readonly SceneGraph['style'][] = ['ink_wash', 'ukiyo_e'];
+
 /** The place: as named, else fitting what is on the ground, else where the first subject lives, else a landscape by the seed. */
 export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const forbidden = (p: Place): boolean => scene.without.places.includes(p) || !placePainter(p);
+  // 'A lake with Mount Fuji': the cone decides the landform, the lake lies before it.
+  const cone =
+    scene.alsoPlaces.includes('volcano') || (scene.place === 'mountains' && (scene.placeTraits ?? []).includes('cone'));
+  if (cone && CONE_FITS.includes(scene.place) && !forbidden('volcano')) return 'volcano';
+  // 'A whale in the ocean' is seen where it lives, unless it leaps or shares the picture with something of the air.
+  const swimmers = scene.subjects.filter((s) => subjectPainter(s.kind)?.habitat.places.includes('underwater'));
+  const dives =
+    swimmers.length > 0 && swimmers.length === scene.subjects.length && swimmers.every((s) => s.pose !== 'jump');
+  if (dives && scene.place === 'sea' && !forbidden('underwater')) return 'underwater';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
-  const first = scene.subjects[0];
-  const habitat = first ? (subjectPainter(first.kind)?.habitat.places ?? []).filter((p) => !forbidden(p)) : [];
-  if (habitat.length > 0) return rng.pick(habitat);
+  const anchored = anchorHabitats(scene).filter((p) => !forbidden(p));
+  if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
+  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !unseasonable(scene, p));
+  if (shared.length > 0) return rng.pick(shared);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
+  if (INK.includes(scene.style) && !forbidden('mountains'))
+    return rng.chance(0.7) || forbidden('lake') ? 'mountains' : 'lake';
   const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter(
     (p) => !forbidden(p),
   );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
+}
+
+/** Nobody thinks of the beach in snow or rain, unless they say so. */
+function unseasonable(scene: SceneGraph, place: Place): boolean {
+  const winter = scene.season === 'winter' || scene.weather === 'snow' || scene.ground.includes('snow');
+  const wet = scene.weather === 'rain' || scene.weather === 'storm';
+  if (place === 'beach') return winter || wet || scene.season === 'autumn';
+  if (place === 'desert' || place === 'jungle') return winter;
+  return place === 'meadow' && wet && scene.subjects.some((s) => isPerson(s.kind));
+}
+
+/** What settles the place whatever else is named with it: furniture stands indoors, a boat lies on water. */
+const ANCHORS = ['sofa', 'bed', 'desk', 'bookshelf', 'armchair', 'piano', 'table', 'vase', 'chair'];
+const AFLOAT = ['boat', 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'];
+
+function anchorHabitats(scene: SceneGraph): readonly Place[] {
+  const anchor =
+    scene.subjects.find((s) => AFLOAT.includes(s.kind)) ?? scene.subjects.find((s) => ANCHORS.includes(s.kind));
+  if (!anchor || scene.subjects.length < 2) return [];
+  const places = subjectPainter(anchor.kind)?.habitat.places ?? [];
+  const living = scene.subjects.some((s) => isAnimate(s.kind));
+  return living ? places.filter((p) => p !== 'studio') : places;
+}
+
+/** Places where most of the subjects are at home; the first one named decides a tie, the parser's guess counts once. */
+function sharedHabitats(scene: SceneGraph): Place[] {
+  const votes = new Map<Place, number>();
+  for (const [i, subject] of scene.subjects.entries()) {
+    for (const place of subjectPainter(subject.kind)?.habitat.places ?? [])
+      votes.set(place, (votes.get(place) ?? 0) + (i === 0 ? 1.5 : 1));
+  }
+  if (votes.size === 0) return [];
+  votes.set(scene.place, (votes.get(scene.place) ?? 0) + 0.5);
+  const most = Math.max(...votes.values());
+  return [...votes].filter(([, n]) => n > most - 0.75).map(([place]) => place);
 }
 
 function placeByGround(scene: SceneGraph): Place | null {
@@ -24,6 +78,7 @@ function placeByGround(scene: SceneGraph): Place | null {
   if (has('neon')) return 'city';
   if (has('coral') || has('bubbles')) return 'underwater';
   if (has('waves')) return 'sea';
+  if (has('ice')) return 'arctic';
   if (has('dunes')) return 'desert';
   if (has('palms')) return 'beach';
   if (has('lily_pads')) return 'pond';

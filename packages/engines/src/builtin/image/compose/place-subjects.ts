@@ -2,11 +2,17 @@ import { clamp } from '../core/colour.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
+import { bringTogether } from './together.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
+/** As companions these stay low, however large one of them alone would be drawn. */
+const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
+const SMALL_BOATS = ['boat', 'rowboat', 'canoe', 'gondola'];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
+/** Metres from which a building is drawn to the scale of mountains. */
+const TOWERING = 10;
 
 interface Group {
   subject: Subject;
@@ -42,30 +48,35 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
       placed.push({ ...one, index: placed.length, rng: node.node(`one/${placed.length}`) });
     }
   }
-  const hero = placed[0];
+  const settled = bringTogether(stage, placed);
+  const hero = settled[0];
   if (stage.layout && hero) {
     const aspect = groups[0]?.aspect ?? 1;
-    const same = placed.filter((p) => p.subject === hero.subject);
+    const same = settled.filter((p) => p.subject === hero.subject);
     const left = Math.min(...same.map((p) => p.x - (p.height * aspect) / 2));
     const right = Math.max(...same.map((p) => p.x + (p.height * aspect) / 2));
     const top = Math.min(...same.map((p) => p.y - p.height));
     const bottom = Math.max(...same.map((p) => p.y));
     stage.layout.hero = { x: left, y: top, width: right - left, height: bottom - top, ground: hero.layer === 'ground' };
-    stage.layout.bank = placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
+    stage.layout.bank = settled.some((p) => p.layer === 'ground' || p.layer === 'foreground');
   }
-  return placed.sort((a, b) => b.z - a.z);
+  return settled.sort((a, b) => b.z - a.z);
 }
 
+/** Places between mountains: the land rises on the far side to carry a building. */
+const VALLEYS: readonly Place[] = ['lake', 'fjord', 'mountains', 'valley', 'river'];
 /** Places where a building stands beyond or above the water instead of on near ground. */
-const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'lake', 'fjord'];
+const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number => (place === 'lake' || place === 'fjord' ? 17 : place === 'island' ? 20 : 13);
+export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
   if (subject.pose === 'fly') return 'sky';
-  if (own === 'ground' && painter.metres(subject) >= BUILDING && SHORES.includes(place)) return 'behind_water';
+  // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
+  const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
+  if (own === 'ground' && tall && SHORES.includes(place)) return 'behind_water';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }
@@ -78,10 +89,14 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
   const biggest = groups[0]!;
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
-  const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
+  const relative =
+    (group.real / Math.max(0.01, biggest.real)) ** 0.55 * (FLOWERS.includes(group.subject.kind) ? 0.5 : 1);
   const base = hero
     ? height
-    : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
+    : Math.min(
+        clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62),
+        (W * 0.5) / group.aspect,
+      );
   const side = stage.layout?.side ?? 1;
   const centre = anchorX(stage, group, groups, count, side, rng);
   const list: Placing[] = [];
@@ -95,13 +110,20 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const x = centre + slot * gap * rng.range(0.88, 1.08) + (count > 1 ? rng.gauss() * gap * 0.06 : 0);
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
+    // Nothing loses its head at the upper edge.
+    const room = group.layer === 'sky' || stage.scene.place === 'underwater' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
       x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
       y,
-      height: h,
-      z: group.layer === 'sky' ? rng.range(14, 30) : group.layer === 'behind_water' ? shoreDistance(stage.scene.place) : clamp(z, 1.2, 40),
+      height: Math.max(H * 0.04, room),
+      z:
+        group.layer === 'sky'
+          ? rng.range(14, 30)
+          : group.layer === 'behind_water'
+            ? shoreDistance(stage.scene.place)
+            : clamp(z, 1.2, 40),
       facing: x > W / 2 ? (rng.chance(0.75) ? -1 : 1) : rng.chance(0.75) ? 1 : -1,
       layer: group.layer,
     });
@@ -125,6 +147,9 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   if (count > 1) k *= count <= 2 ? 0.82 : count <= 4 ? 0.64 : 0.48;
   if (groups.length > 1 && count === 1) k *= 0.92;
   k *= 1 + 0.25 * group.subject.size;
+  // A small boat belongs to its water: it never fills the picture.
+  if (SMALL_BOATS.includes(group.subject.kind))
+    k = Math.min(k, (W * (group.subject.traits.includes('lonely') ? 0.2 : 0.4)) / group.aspect / H);
   const near = shot === 'close' || shot === 'portrait' || shot === 'macro' ? 1.35 : 1;
   const room = (W * near * (count === 1 ? 0.6 : count === 2 ? 0.38 : 1.05 / count ** 0.92)) / group.aspect;
   return Math.min(H * clamp(k, 0.05, 0.9), room);
@@ -144,17 +169,19 @@ function anchorX(stage: Stage, group: Group, groups: Group[], count: number, sid
   return W * (0.5 + dir * push);
 }
 
-/** Screen row of the foot (centre for things in the air or under water). */
+/** Screen row of the lowest point: foot, waterline, or lower edge of what flies. */
 function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): number {
   const { height: H } = stage;
   const hy = stage.camera.horizonY;
   switch (group.layer) {
-    case 'sky':
-      return clamp(hy * rng.range(0.3, 0.62), h * 0.55 + H * 0.03, Math.max(h, hy - h * 0.25)) + h * 0.5;
+    case 'sky': {
+      const centre = clamp(hy * rng.range(0.3, 0.62), h * 0.5 + H * 0.03, Math.max(h * 0.55, hy - h * 0.1));
+      return centre + h * 0.5;
+    }
     case 'behind_water': {
       const place = stage.scene.place;
       if (place === 'cliff') return hy - H * rng.range(0.05, 0.13);
-      if (place === 'lake' || place === 'fjord') return hy + H * rng.range(0.03, 0.05);
+      if (VALLEYS.includes(place)) return hy + H * rng.range(0.03, 0.05);
       return hy - H * rng.range(0.005, 0.035);
     }
     case 'on_water':
@@ -163,7 +190,8 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
       return H * rng.range(0.94, 1.0);
     default: {
       const building = group.real >= BUILDING;
-      const near = building ? rng.range(0.14, 0.34) : rng.range(0.62, 0.84);
+      const onBank = VALLEYS.includes(stage.scene.place);
+      const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
       const y = hy + (H - hy) * near * (1 - 0.45 * depth);
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
     }

@@ -138,7 +138,7 @@ export const RIGS: Record<TimeOfDay, readonly Rig[]> = {
   ],
   sunset: [
     rig({
-      sky: ['ffb35c', 'fb7f4e', 'd4566a', '7a4486', '2a2a60'],
+      sky: ['ffbe70', 'f58a58', 'c96a6c', '745a86', '343c70'],
       sun: [3.4, 1.5, 0.62],
       amb: [0.31, 0.25, 0.4],
       fog: 'd0787a',
@@ -158,7 +158,7 @@ export const RIGS: Record<TimeOfDay, readonly Rig[]> = {
       key: 0.17,
     }),
     rig({
-      sky: ['ffc2a0', 'f58ea0', 'b76bb4', '6a58ad', '2d3a86'],
+      sky: ['ffc9a4', 'f09a96', 'b67ca6', '6f67a4', '38478a'],
       sun: [3.2, 1.55, 1.1],
       amb: [0.34, 0.28, 0.5],
       fog: 'd98fa6',

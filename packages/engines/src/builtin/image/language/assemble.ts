@@ -1,52 +1,11 @@
 import type { ColourName, Pose } from '../scene.ts';
+import { attributeTraits, bindThing, fresh, type Noun, type Pending } from './binding.ts';
 import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type SubjectDraft } from './draft.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
+import { TokenReader } from './reader.ts';
 import { isReportable } from './report.ts';
 import type { Token } from './tokens.ts';
 import { CARRIED, GROUPS, isAnimate, isPerson } from './vocabulary.ts';
-
-/** Modifiers waiting for their noun. */
-interface Pending {
-  colours: ColourName[];
-  size: number | null;
-  traits: string[];
-  count: number | null;
-  pose: Pose | null;
-}
-
-/** The last noun read: later modifiers ('un zorro rojo', 'the fox is red') still reach it. */
-interface Noun {
-  subject: SubjectDraft | null;
-  /** Clothing or body part: modifiers become traits such as `red_dress` of its bearer, who may come later. */
-  attribute: string | null;
-  reading: Reading;
-}
-
-/** Colours a thing has anyway: they tint nothing. */
-const NATURAL: Record<string, readonly string[]> = {
-  'weakplace:sky': ['blue'],
-  'place:sea': ['blue', 'navy'],
-  'place:lake': ['blue'],
-  'place:river': ['blue'],
-  'place:forest': ['green'],
-  'place:meadow': ['green'],
-  'place:jungle': ['green'],
-  'place:field': ['green'],
-  'place:garden': ['green'],
-  'place:beach': ['white', 'gold', 'beige'],
-  'place:desert': ['gold', 'yellow', 'beige'],
-  'ground:snow': ['white'],
-  'ground:grass': ['green'],
-  'ground:trees': ['green'],
-  'ground:water': ['blue'],
-  'ground:waves': ['blue'],
-  'ground:dunes': ['gold', 'yellow'],
-  'sky:clouds': ['white'],
-  'sky:moon': ['white', 'silver'],
-  'sky:sun': ['yellow', 'gold'],
-};
-
-const fresh = (): Pending => ({ colours: [], size: null, traits: [], count: null, pose: null });
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to their nouns. */
 export class Assembler {
@@ -62,18 +21,20 @@ export class Assembler {
   private copula = false;
   private article = false;
   private clause = 0;
-  private readonly negated = new Set<number>();
+  private readonly reader: TokenReader;
+  private readonly negated: Set<number>;
   private readonly tokens: readonly Token[];
   private readonly forbidding: boolean;
 
   /** `forbidding`: the negative prompt, where everything named goes to `without`. */
   constructor(tokens: readonly Token[], forbidding: boolean) {
     this.tokens = tokens;
+    this.reader = new TokenReader(tokens);
+    this.negated = this.reader.postfixNegated();
     this.forbidding = forbidding;
   }
 
   run(): Draft {
-    this.markPostfixNegations();
     this.tokens.forEach((token, i) => {
       if (token.kind === 'break') this.endClause();
       else if (token.kind === 'unknown') this.unknown(token, i);
@@ -83,72 +44,9 @@ export class Assembler {
     return this.draft;
   }
 
-  /** 雪なし, 人のいない: the nouns before a postfix negation, through the particles between. */
-  private markPostfixNegations(): void {
-    this.tokens.forEach((token, k) => {
-      if (this.fn(token) !== 'negafter') return;
-      for (let i = k - 1; i >= 0; i--) {
-        const role = this.reading(i)?.head;
-        const fn = this.fn(this.tokens[i]!);
-        if (role && NOUN_ROLES.has(role)) {
-          this.negated.add(i);
-          const before = i > 0 ? this.fn(this.tokens[i - 1]!) : null;
-          if (before !== 'and' && before !== 'or') return;
-        } else if (fn === null || !['topic', 'of', 'skip', 'and', 'or', 'with'].includes(fn)) return;
-      }
-    });
-  }
-
-  private fn(token: Token): string | null {
-    const effect = token.entry?.readings[0]!.effects[0];
-    return effect?.role === 'fn' ? effect.value : null;
-  }
-
-  /** The reading that fits here, for spellings with two ('orange' the colour or the fruit). */
-  private reading(i: number): Reading | null {
-    const token = this.tokens[i];
-    if (!token?.entry) return null;
-    const [modifier, thing] = token.entry.readings;
-    if (!thing) return modifier!;
-    if (token.language === 'es') {
-      const before = i > 0 ? this.tokens[i - 1] : undefined;
-      const article = before && ['article', 'the'].includes(this.fn(before) ?? '');
-      const counted = before?.entry?.readings[0]!.head === 'count';
-      return article || counted ? thing : modifier!;
-    }
-    for (let k = i + 1; k < this.tokens.length; k++) {
-      const next = this.tokens[k]!.entry?.readings.at(-1);
-      if (this.tokens[k]!.kind === 'unknown') return modifier!;
-      if (!next) break;
-      if (NOUN_ROLES.has(next.head)) return modifier!;
-      if (!MODIFIER_ROLES.has(next.head) && this.fn(this.tokens[k]!) !== 'and' && next.head !== 'ignore') break;
-    }
-    return this.article || this.pending.count !== null || i === 0 || this.tokens[i - 1]!.kind === 'break'
-      ? thing
-      : modifier!;
-  }
-
-  /** Does a subject follow at once, so that what stands here belongs to it? */
-  private subjectFollows(i: number): boolean {
-    const token = this.tokens[i]!;
-    const cjk = token.language === 'zh' || token.language === 'ja';
-    for (let k = i + 1; k < this.tokens.length; k++) {
-      const next = this.tokens[k]!;
-      const reading = this.reading(k);
-      if (!reading) return false;
-      if (reading.head === 'subject' || reading.head === 'group') return true;
-      if (MODIFIER_ROLES.has(reading.head) && token.language !== 'es') continue;
-      const fn = this.fn(next);
-      if (cjk && (reading.head === 'wear' || reading.head === 'part' || reading.head === 'pose')) continue;
-      if (cjk && fn !== null && ['of', 'with', 'skip', 'object', 'article'].includes(fn)) continue;
-      return false;
-    }
-    return false;
-  }
-
   private known(token: Token, i: number): void {
-    const reading = this.reading(i)!;
-    const fn = this.fn(token);
+    const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
+    const fn = this.reader.fn(token);
     if (fn !== null) {
       this.grammar(fn);
       return;
@@ -163,8 +61,10 @@ export class Assembler {
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
-    else if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
-    else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    else if (reading.head === 'pose') {
+      this.pose(reading.effects[0]!.value as Pose, i);
+      for (const effect of reading.effects.slice(1)) applyEffect(this.draft, effect, reading.head);
+    } else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
     if (reading.head !== 'ignore') this.article = false;
   }
@@ -172,7 +72,6 @@ export class Assembler {
   private forbid(reading: Reading): void {
     for (const effect of reading.effects) forbidEffect(this.draft.without, effect);
     if (reading.head !== 'colour' && reading.head !== 'trait' && reading.head !== 'size') this.negation = 'taken';
-    if (this.negation === 'taken' && reading.head === 'ignore') this.negation = 'taken';
   }
 
   private grammar(fn: string): void {
@@ -208,6 +107,7 @@ export class Assembler {
   private nounToken(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
+    if (token.entry!.relative) add(this.draft.notDrawn, token.text);
     if (effect.role === 'wear' || effect.role === 'part') {
       noun.attribute = `${effect.role}:${effect.value}`;
       noun.subject = this.bearer(i);
@@ -232,15 +132,18 @@ export class Assembler {
   private isCarried(kind: string, i: number): boolean {
     if (!CARRIED.has(kind)) return false;
     // 傘を持った…: the verb of carrying follows its object.
-    const verb = [i + 1, i + 2].some((k) => this.tokens[k]?.language === 'ja' && this.fn(this.tokens[k]!) === 'with');
+    const verb = [i + 1, i + 2].some(
+      (k) => this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with',
+    );
     if (!this.carry && !verb) return false;
-    if (this.subjectFollows(i)) return true;
-    const holder = this.clauseSubject ?? this.draft.subjects.at(-1);
-    return holder !== undefined && isPerson(holder.kind);
+    if (this.reader.subjectFollows(i)) return true;
+    // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
+    if (this.clauseSubject) return isPerson(this.clauseSubject.kind);
+    return this.draft.subjects.some((s) => isPerson(s.kind));
   }
 
   private bearer(i: number): SubjectDraft | null {
-    if (this.subjectFollows(i)) return null;
+    if (this.reader.subjectFollows(i)) return null;
     if (this.clauseSubject) return this.clauseSubject;
     return this.draft.subjects.findLast((s) => isAnimate(s.kind)) ?? null;
   }
@@ -309,13 +212,17 @@ export class Assembler {
 
   /** 'castillo gran' never; 'pequeño zorro' yes: an adjective right before a noun with no noun open. */
   private subjectFollowsAdjective(i: number): boolean {
-    const next = this.reading(i + 1);
+    const next = this.reader.reading(i + 1);
     return this.noun === null && next !== null && NOUN_ROLES.has(next.head);
   }
 
   private pose(value: Pose, i: number): void {
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1);
-    if (!holder || this.subjectFollows(i)) this.pending.pose = value;
+    // 站在树下: in Chinese only 的 makes a verb describe what follows.
+    const tied = this.tokens[i]!.language === 'zh' && this.clauseSubject !== null;
+    const next = this.tokens[i + 1];
+    const ahead = tied ? next !== undefined && this.reader.fn(next) === 'of' : this.reader.subjectFollows(i);
+    if (!holder || ahead) this.pending.pose = value;
     else holder.pose ??= value;
   }
 
@@ -328,46 +235,21 @@ export class Assembler {
   }
 
   private bind(noun: Noun, held: Pending): void {
-    if (noun.attribute !== null) {
-      this.bindAttribute(noun, held);
+    if (noun.attribute === null) {
+      bindThing(this.draft, noun, held);
       return;
     }
-    const subject = noun.subject;
-    if (!subject) {
-      const effect = noun.reading.effects[0]!;
-      if (effect.role === 'undrawable' || effect.role === 'group') return;
-      const natural = NATURAL[`${effect.role}:${effect.value}`] ?? [];
-      for (const colour of held.colours) if (!natural.includes(colour)) add(this.draft.palette, colour);
-      if (effect.role === 'place') for (const trait of held.traits) add(this.draft.placeTraits, trait);
+    if (noun.attribute === 'part:fur') {
+      const target = noun.subject?.colours ?? this.pending.colours;
+      for (const colour of held.colours) add(target, colour);
       return;
     }
-    for (const colour of held.colours) add(subject.colours, colour);
-    for (const trait of held.traits) add(subject.traits, trait);
-    if (held.size !== null) subject.size = held.size;
-    if (held.pose) subject.pose ??= held.pose;
-    if (held.count !== null) {
-      subject.count = Math.max(1, Math.min(12, held.count));
-      subject.counted = true;
-    }
-  }
-
-  private bindAttribute(noun: Noun, held: Pending): void {
-    const [role, value] = noun.attribute!.split(':');
-    if (value === 'fur') {
-      for (const colour of held.colours) {
-        if (noun.subject) add(noun.subject.colours, colour);
-        else add(this.pending.colours, colour);
-      }
-      return;
-    }
-    for (const colour of held.colours) this.attach(noun, `${colour}_${value}`);
-    if (role === 'part' || value!.endsWith('_hair'))
-      for (const trait of held.traits) this.attach(noun, `${trait}_${value!.replace(/^.*_hair$/, 'hair')}`);
+    for (const trait of attributeTraits(noun.attribute, held)) this.attach(noun, trait);
   }
 
   private unknown(token: Token, i: number): void {
-    const next = this.reading(i + 1);
-    const before = i > 0 ? this.reading(i - 1) : null;
+    const next = this.reader.reading(i + 1);
+    const before = i > 0 ? this.reader.reading(i - 1) : null;
     const adjective =
       token.language === 'en'
         ? next !== null && NOUN_ROLES.has(next.head) && (before === null || !NOUN_ROLES.has(before.head))

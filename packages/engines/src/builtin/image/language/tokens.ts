@@ -196,7 +196,7 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', out: Token[]): void {
       push('known', numeral[0], countEntry(Math.max(n, GATHERED[counter] ?? 1)), primary);
       i += numeral[0].length;
       // 二人の少女 counts the girls; 三人 alone counts people.
-      if (counter === '人' && !numeral[3] && !find(i)?.entry.readings[0]!.head.match(/subject|trait|colour/)) {
+      if (counter === '人' && !numeral[3] && !/subject|trait|colour/.test(find(i)?.entry.readings[0]?.head ?? '')) {
         const people = lexicon('zh').entries.get('人')!;
         push('known', numeral[0], people, primary);
       }

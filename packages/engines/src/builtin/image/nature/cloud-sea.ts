@@ -34,10 +34,15 @@ function cloudSea(stage: Stage): Landform {
   const cloudAt = (x: number, z: number): number => {
     const u = x + drift;
     const big = n.fbm(u * 0.06 + off, z * 0.05, 3);
-    const billow = 1 - Math.abs(n.at(u * 0.22, z * 0.2 + off)) * 1.5;
-    const small = 1 - Math.abs(n.fbm(u * 0.75, z * 0.7, 3)) * 1.6;
-    const tower = smoothstep(0.1, 0.5, big) * smoothstep(14, 40, z) * 4.6;
-    return puff * (0.9 * big + 0.5 * billow * billow + 0.2 * small) + tower * (0.7 + 0.4 * billow * small) - 0.4;
+    // Round tops: the square of the noise has no creases.
+    const b = n.at(u * 0.22, z * 0.2 + off);
+    const billow = 1 - b * b * 2;
+    const c = n.fbm(u * 0.7, z * 0.6, 2);
+    const small = 1 - c * c * 3;
+    const tower = smoothstep(0.1, 0.5, big) * smoothstep(14, 40, z) * 3.4;
+    return (
+      puff * (0.9 * big + 0.5 * billow * billow + 0.2 * small) + tower * (0.72 + 0.2 * billow + 0.08 * small) - 0.4
+    );
   };
   return {
     height: (x, z) => Math.max(cloudAt(x, z), rockAt(x, z)),
@@ -51,8 +56,8 @@ function cloudSea(stage: Stage): Landform {
         return;
       }
       // Vapour lets light through: soft wrap, bright rims towards the sun.
-      const wrap = clamp((nx * lx + ny * ly + nz * lz) * 0.55 + 0.45);
-      const detail = 0.12 * n.fbm(x * 1.6, z * 1.6 + h, 3);
+      const wrap = clamp((nx * lx + ny * ly + nz * lz) * 0.5 + 0.52);
+      const detail = 0.07 * n.fbm(x * 0.9, z * 0.9 + h, 3);
       const k = clamp(wrap + detail + 0.1 * h);
       const sun = stage.light.colour;
       const glow = 0.14 * Math.max(0, lz) + 0.05;

@@ -4,7 +4,7 @@ import { anchorOf } from './anchor.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { paintFront } from './front.ts';
 import { type CoastOptions, coast } from './land/coast.ts';
-import { standOfTrees, type TreeSpot } from './plants/stands.ts';
+import { clearOfHero, standOfTrees, type TreeSpot } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 
@@ -23,11 +23,25 @@ export const coastPlaces: PlacePainter = {
     drawSubjects('on_water');
     if (stage.scene.place === 'cliff' && stage.layout?.bank) {
       const hy = stage.camera.horizonY;
-      meadowCover(frame, stage, { from: hy + (stage.height - hy) * 0.4, to: coverSplit(stage), amount: 0.8, bloom: 0.1, length: 0.2, node: 'back' });
+      meadowCover(frame, stage, {
+        from: hy + (stage.height - hy) * 0.4,
+        to: coverSplit(stage),
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.2,
+        node: 'back',
+      });
     }
     drawSubjects('ground');
     if (stage.scene.place === 'cliff' && stage.layout?.bank)
-      meadowCover(frame, stage, { from: coverSplit(stage), to: stage.height * 1.04, amount: 0.8, bloom: 0.1, length: 0.2, node: 'front' });
+      meadowCover(frame, stage, {
+        from: coverSplit(stage),
+        to: stage.height * 1.04,
+        amount: 0.8,
+        bloom: 0.1,
+        length: 0.2,
+        node: 'front',
+      });
     if (options.beach && options.tropical) beachPalms(frame, stage);
     else paintFront(frame, stage, 'conifer');
     drawSubjects('foreground');
@@ -49,8 +63,17 @@ function optionsFor(stage: Stage): CoastOptions {
     island: island && !anchorOf(stage),
     anchor: anchorOf(stage),
     headland: also.includes('mountains') || (!cliff && rng.chance(place === 'sea' ? 0.35 : 0.55)),
-    tropical: scene.ground.includes('palms') || (!cold && (island || (beach && rng.chance(0.6)))),
+    tropical: scene.ground.includes('palms') || (!cold && warmAir(stage) && (island || (beach && rng.chance(0.4)))),
   };
+}
+
+/** Palms belong to fair weather and the warm half of the year; storm and lighthouse mean other shores. */
+function warmAir(stage: Stage): boolean {
+  const { weather, season } = stage.atmosphere ?? { weather: 'clear', season: 'summer' };
+  const northern = stage.scene.subjects.some(
+    (s) => s.kind === 'lighthouse' || s.kind === 'church' || s.kind === 'torii',
+  );
+  return !northern && season !== 'autumn' && (weather === 'clear' || weather === 'cloudy' || weather === 'wind');
 }
 
 function islandPalms(frame: Frame, stage: Stage, tropical: boolean): void {
@@ -61,7 +84,11 @@ function islandPalms(frame: Frame, stage: Stage, tropical: boolean): void {
     const x = rng.range(0.12, 0.88) * W;
     const row = topOfLand(frame, Math.round(x));
     if (row === null) continue;
-    spots.push({ x, y: row.y + rng.range(1, 9) * stage.scale, h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z });
+    spots.push({
+      x,
+      y: row.y + rng.range(1, 9) * stage.scale,
+      h: ((tropical ? 2.1 : 1.6) * stage.camera.focal * rng.range(0.7, 1.25)) / row.z,
+    });
   }
   standOfTrees(frame, stage, { kind: tropical ? 'palm' : 'conifer', spots, z: 24, rng });
 }
@@ -87,5 +114,5 @@ function beachPalms(frame: Frame, stage: Stage): void {
     y: stage.height * rng.range(0.86, 1.04),
     h: stage.height * rng.range(0.55, 0.95),
   }));
-  standOfTrees(frame, stage, { kind: 'palm', spots, z: 4, rng, fogScale: 0.5 });
+  standOfTrees(frame, stage, { kind: 'palm', spots: clearOfHero(stage, spots, 0.3), z: 4, rng, fogScale: 0.5 });
 }

@@ -33,7 +33,15 @@ export function coverSplit(stage: Stage): number {
 export function meadowCover(
   frame: Frame,
   stage: Stage,
-  o: { from: number; to: number; amount: number; bloom: number; length: number; node: string },
+  o: {
+    from: number;
+    to: number;
+    amount: number;
+    bloom: number;
+    length: number;
+    node: string;
+    bare?: (x: number, z: number) => boolean;
+  },
 ): void {
   const snowy = isSnowy(stage);
   if (stage.scene.without.ground.includes('grass')) return;
@@ -44,6 +52,7 @@ export function meadowCover(
     length: o.length * (snowy ? 1.2 : 1),
     flowers: snowy || stage.scene.without.ground.includes('flowers') ? [] : flowerColours(stage),
     bloom: o.bloom,
+    bare: o.bare,
     rng: stage.rng.node(`cover/${o.node}`),
   });
 }

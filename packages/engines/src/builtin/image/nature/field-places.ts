@@ -16,19 +16,22 @@ export const fieldPlaces: PlacePainter = {
     const snowy = isSnowy(stage);
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
-    paintTerrain(
-      frame,
-      stage,
-      plain(stage, {
-        hills: rng.range(0.5, 1.8),
-        woods: garden ? 1.4 : rng.range(0.3, 1.5),
-        path: scene.ground.includes('path') || garden || rng.chance(0.25) ? rng.range(0.4, 0.75) : 0,
-        crops: scene.place === 'field' && !snowy && rng.chance(0.45),
-        cover: snowy ? 'snow' : 'grass',
-        water: null,
-        bank: 0,
-      }),
-    );
+    const land = plain(stage, {
+      hills: rng.range(0.5, 1.8),
+      peaks:
+        scene.alsoPlaces.includes('mountains') ||
+        scene.alsoPlaces.includes('valley') ||
+        (!garden && rng.node('peaks').chance(0.4))
+          ? rng.range(11, 18)
+          : 0,
+      woods: garden ? 1.4 : rng.range(0.3, 1.5),
+      path: scene.ground.includes('path') || garden || rng.chance(0.25) ? rng.range(0.4, 0.75) : 0,
+      crops: scene.place === 'field' && !snowy && rng.chance(0.45),
+      cover: snowy ? 'snow' : 'grass',
+      water: null,
+      bank: 0,
+    });
+    paintTerrain(frame, stage, land);
     const kind: TreeKind = scene.ground.includes('cherry_blossom')
       ? 'cherry'
       : scene.ground.includes('pines')
@@ -76,6 +79,7 @@ export const fieldPlaces: PlacePainter = {
       bloom,
       length: 0.3,
       node: 'back',
+      bare: land.onPath,
     });
     drawSubjects('on_water');
     drawSubjects('ground');
@@ -86,6 +90,7 @@ export const fieldPlaces: PlacePainter = {
       bloom,
       length: 0.27,
       node: 'front',
+      bare: land.onPath,
     });
     paintFront(frame, stage, kind);
     drawSubjects('foreground');

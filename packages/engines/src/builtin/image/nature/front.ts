@@ -32,9 +32,16 @@ function nearTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind): void {
     const h = H * rng.range(0.5, 0.95) * (kind === 'conifer' ? 1 : 0.8);
     spots.push({ x, y: H * rng.range(0.96, 1.06), h });
   }
-  if (rng.chance(0.5)) spots.push({ x: W * (0.5 - side * rng.range(0.42, 0.5)), y: H * 1.02, h: H * rng.range(0.25, 0.45) });
+  if (rng.chance(0.5))
+    spots.push({ x: W * (0.5 - side * rng.range(0.42, 0.5)), y: H * 1.02, h: H * rng.range(0.25, 0.45) });
   const slim = kind === 'conifer' ? 0.2 : 0.32;
-  standOfTrees(frame, stage, { kind, spots: onLand(frame, clearOfHero(stage, spots, slim)), z: 3.4, rng, fogScale: 0.6 });
+  standOfTrees(frame, stage, {
+    kind,
+    spots: onLand(frame, clearOfHero(stage, spots, slim)),
+    z: 3.4,
+    rng,
+    fogScale: 0.6,
+  });
 }
 
 const BLOSSOM: readonly Rgb[] = ['#f6b8cb', '#fbd3de', '#ee98b4', '#fde6ec'].map(hex);
@@ -82,16 +89,25 @@ function branch(frame: Frame, stage: Stage, rng: Rng, kind: 'blossom' | 'leaves'
         px = nx;
         py = ny;
         angle += (rng.next() - 0.5) * 0.3;
-        if (depth < 4 && rng.next() < 0.75) tips.push({ x: px + rng.gauss() * 10 * scale, y: py + rng.gauss() * 10 * scale });
+        if (depth < 4 && rng.next() < 0.75)
+          tips.push({ x: px + rng.gauss() * 10 * scale, y: py + rng.gauss() * 10 * scale });
       }
       const forks = depth > 2 ? 3 : 2;
-      for (let i = 0; i < forks; i++) grow(px, py, angle + (rng.next() - 0.5) * 1.35, length * (0.6 + 0.22 * rng.next()), width * 0.62, depth - 1);
+      for (let i = 0; i < forks; i++)
+        grow(px, py, angle + (rng.next() - 0.5) * 1.35, length * (0.6 + 0.22 * rng.next()), width * 0.62, depth - 1);
     };
     const x0 = side > 0 ? W + 20 * scale : -20 * scale;
     const into = side > 0 ? Math.PI : 0;
     const boughs = rng.int(2, 3);
     for (let i = 0; i < boughs; i++)
-      grow(x0, H * rng.range(-0.02, 0.2), into + (side > 0 ? -1 : 1) * rng.range(-0.1, 0.3), (110 + 90 * rng.next()) * scale, (13 + 8 * rng.next()) * scale, 4);
+      grow(
+        x0,
+        H * rng.range(-0.02, 0.2),
+        into + (side > 0 ? -1 : 1) * rng.range(-0.1, 0.3),
+        (110 + 90 * rng.next()) * scale,
+        (13 + 8 * rng.next()) * scale,
+        4,
+      );
     if (bare) return;
     for (const tip of tips) {
       for (let q = 0; q < 3; q++) {
@@ -126,4 +142,3 @@ function branch(frame: Frame, stage: Stage, rng: Rng, kind: 'blossom' | 'leaves'
     }
   });
 }
-

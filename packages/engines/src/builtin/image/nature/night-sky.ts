@@ -108,9 +108,10 @@ function moon(frame: Frame, stage: Stage, cover: Cover): void {
       // Phase: the terminator is where the light direction (in the x-z plane) grazes the sphere.
       const a = Math.PI * (1 - phase);
       const sunlit = smoothstep(-0.06, 0.16, Math.sin(a) * ux + Math.cos(a) * uz);
-      const mare = 0.66 + 0.5 * noise.fbm(ux * 1.7 + 4, uy * 1.7, 5) + 0.12 * noise.at(ux * 9, uy * 9);
-      const v = (0.35 + 1.5 * mare * (0.72 + 0.28 * uz)) * sunlit * 1.15 + 0.05;
-      const k = disc * (1 - cover(x, y) * 0.75);
+      const mare = 0.78 + 0.62 * noise.fbm(ux * 1.5 + 4, uy * 1.5, 5) + 0.1 * noise.at(ux * 9, uy * 9);
+      const v = (0.05 + 0.95 * mare * mare * (0.72 + 0.28 * uz)) * sunlit + 0.03;
+      // The unlit part is seen only against nothing: let the sky through, but no stars.
+      const k = disc * (0.55 + 0.45 * sunlit) * (1 - cover(x, y) * 0.75);
       const o = y * frame.width + x;
       frame.r[o] = mix(frame.r[o], v, k);
       frame.g[o] = mix(frame.g[o], v * 0.97, k);

@@ -72,7 +72,7 @@ export function paintSky(frame: Frame, stage: Stage): void {
       let add = wide;
       if (!night) {
         const near = cos ** 90 * air.glow * 0.5;
-        const disc = air.sunDisc * (cos > (low ? 0.9995 : 0.9998) ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
+        const disc = air.sunDisc * (cos > (low ? 0.99962 : 0.9998) ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
         add += (near + disc) * open;
       } else if (air.moon) add += cos ** 60 * 0.25 * open;
       const o = y * width + x;

@@ -57,6 +57,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   for (let x = 0; x < W; x++) {
     let top = H;
     let has = false;
+    let lastId = -1;
     let pr = 0;
     let pg = 0;
     let pb = 0;
@@ -103,7 +104,15 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       const nl = 1 / Math.sqrt(nx * nx + 1 + nz * nz);
       nx *= nl;
       nz *= nl;
-      const ny = nl;
+      let ny = nl;
+      if (ny < 0.42) {
+        // Sheer walls: columns differ by one sample step, which would comb them with light; trust the depth slope more.
+        nx *= 0.45 + 0.55 * (ny / 0.42);
+        const again = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+        nx *= again;
+        ny *= again;
+        nz *= again;
+      }
       ground.lit = false;
       ground.id = ID.ground;
       land.material(ground, skyX * z, h, z, nx, ny, nz);
@@ -130,7 +139,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       const y0 = Math.max(0, Math.ceil(y));
       const count = top - y;
       for (let yy = top - 1; yy >= y0; yy--) {
-        const t = has ? clamp((top - yy) / count) : 1;
+        const t = has && lastId === ground.id ? clamp((top - yy) / count) : 1;
         let cr = mix(pr, R, t);
         let cg = mix(pg, G, t);
         let cb = mix(pb, B, t);
@@ -167,6 +176,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
         }
         top = y0;
       }
+      lastId = ground.id;
       pr = R;
       pg = G;
       pb = B;

@@ -9,6 +9,21 @@ import { splat } from './splat.ts';
 
 const INDOORS: readonly Place[] = ['room', 'studio', 'underwater', 'space', 'abstract'];
 
+const LEAFY: readonly Place[] = [
+  'forest',
+  'field',
+  'meadow',
+  'garden',
+  'mountains',
+  'valley',
+  'lake',
+  'river',
+  'pond',
+  'waterfall',
+];
+
+const isBare = (scene: Stage['scene']): boolean => scene.ground.includes('snow') || scene.season === 'winter';
+
 /** Everything in the air of any outdoor place: haze shafts, rain, snow, petals, leaves, fireflies. Closed form in time. */
 export function paintWeather(frame: Frame, stage: Stage): void {
   if (INDOORS.includes(stage.scene.place)) return;
@@ -28,7 +43,7 @@ export function paintWeather(frame: Frame, stage: Stage): void {
     flakes(frame, stage, 'petals');
   else if (
     scene.ground.includes('autumn_leaves') ||
-    (air?.season === 'autumn' && scene.place === 'forest' && air.weather === 'wind')
+    (air?.weather === 'wind' && LEAFY.includes(scene.place) && !isBare(scene))
   )
     flakes(frame, stage, 'leaves');
   if (scene.ground.includes('fireflies')) fireflies(frame, stage);

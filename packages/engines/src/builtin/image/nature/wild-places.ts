@@ -7,6 +7,7 @@ import { paintFront } from './front.ts';
 import { desert } from './land/desert.ts';
 import { ice } from './land/ice.ts';
 import { volcano } from './land/volcano.ts';
+import { standOfTrees, type TreeSpot, treeSprites } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { splat } from './splat.ts';
 import { paintTerrain } from './terrain.ts';
@@ -63,15 +64,21 @@ export const volcanoPlace: PlacePainter = {
       scene.mood === 'epic' ||
       scene.mood === 'dark' ||
       stage.atmosphere?.weather === 'storm';
+    const traits = scene.placeTraits ?? [];
     const calm =
+      traits.includes('snow_cap') ||
+      traits.includes('cone') ||
       scene.ground.includes('snow') ||
       scene.ground.includes('cherry_blossom') ||
       scene.ground.includes('reflection') ||
       scene.alsoPlaces.includes('lake');
-    const erupting = !calm && (angry || scene.palette.includes('red'));
+    const glowing = stage.light.artificial || stage.atmosphere?.time === 'sunset';
+    const erupting =
+      traits.includes('erupting') || (!calm && (angry || glowing || scene.palette.includes('red') || rng.chance(0.5)));
     const wet =
       wantsWater(stage) &&
       (scene.alsoPlaces.includes('lake') ||
+        scene.alsoPlaces.includes('river') ||
         scene.ground.includes('water') ||
         scene.ground.includes('reflection') ||
         (!erupting && rng.chance(0.75)));
@@ -82,6 +89,7 @@ export const volcanoPlace: PlacePainter = {
     stage.checkpoint(0.2, 'sky');
     paintTerrain(frame, stage, land);
     if (erupting) sparks(frame, stage, land.crater);
+    if (wet && !erupting) farShore(frame, stage);
     drawSubjects('behind_water');
     drawSubjects('sky');
     if (wet)
@@ -119,6 +127,28 @@ export const volcanoPlace: PlacePainter = {
     drawSubjects('foreground');
   },
 };
+
+/** Woods along the far side of the lake, in uneven groups. */
+function farShore(frame: Frame, stage: Stage): void {
+  if (stage.scene.without.ground.includes('trees')) return;
+  const rng = stage.rng.node('far-shore');
+  const n = noiseField(rng.seed);
+  const { focal, horizonY, camHeight } = stage.camera;
+  const kind = stage.scene.ground.includes('cherry_blossom')
+    ? 'cherry'
+    : rng.pick(['conifer', 'conifer', 'oak'] as const);
+  const sprites = treeSprites(stage, kind, rng, 6, Math.round(150 * Math.max(0.4, stage.scale)));
+  for (const z of [33, 29]) {
+    const spots: TreeSpot[] = [];
+    const h = (1.5 * focal) / z;
+    for (let x = 0; x < stage.width; x += h * 0.22) {
+      const grove = n.fbm((x / stage.width) * 4, z, 3);
+      if (grove < -0.12 + rng.next() * 0.3) continue;
+      spots.push({ x, y: horizonY + ((camHeight + 0.1) * focal) / z + rng.next() * 2, h: h * rng.range(0.5, 1.1) });
+    }
+    standOfTrees(frame, stage, { kind, spots, z, rng, sprites });
+  }
+}
 
 const project = (stage: Stage, p: { x: number; z: number; h: number }): { x: number; y: number } => ({
   x: stage.width / 2 + (p.x * stage.camera.focal) / p.z,

@@ -40,7 +40,13 @@ export const abstractPlace: PlacePainter = {
     const rng = stage.rng.node('abstract');
     const family: Family = rng.pick(['liquid', 'liquid', 'waves', 'geometry', 'crystal', 'ink', 'threads']);
     const table = rampOf(stage, rng);
-    relight(stage, { dir: [-0.5, 0.7, -0.5], colour: [2.2, 2.1, 2], sky: [0.6, 0.6, 0.62], ground: [0.3, 0.3, 0.3], key: family === 'geometry' ? 0.3 : 0.2 });
+    relight(stage, {
+      dir: [-0.5, 0.7, -0.5],
+      colour: [2.2, 2.1, 2],
+      sky: [0.6, 0.6, 0.62],
+      ground: [0.3, 0.3, 0.3],
+      key: family === 'geometry' ? 0.3 : 0.2,
+    });
     if (family === 'geometry') stage.hints = { ...stage.hints, bloom: 0.04 };
     const field = noiseField(rng.seed);
     const height = new Float32Array(frame.width * frame.height);
@@ -70,7 +76,14 @@ const RELIEF: Record<Family, Relief> = {
   threads: { steep: 160, gloss: 0.3, metal: 0.5 },
 };
 
-function relief(frame: Parameters<PlacePainter['paint']>[0], stage: Stage, table: Float32Array, height: Float32Array, tone: Float32Array, o: Relief): void {
+function relief(
+  frame: Parameters<PlacePainter['paint']>[0],
+  stage: Stage,
+  table: Float32Array,
+  height: Float32Array,
+  tone: Float32Array,
+  o: Relief,
+): void {
   const { width: W, height: H } = frame;
   const steep = o.steep * (Math.max(W, H) / 1024);
   for (let y = 0; y < H; y++) {
@@ -110,7 +123,8 @@ function each(stage: Stage, rng: Rng, scale: number, visit: (u: number, v: numbe
   const ox = rng.range(0, 80);
   const oy = rng.range(0, 80);
   for (let y = 0; y < H; y++) {
-    for (let x = 0; x < W; x++) visit((x - W / 2) * c - (y - H / 2) * s + ox, (x - W / 2) * s + (y - H / 2) * c + oy, y * W + x);
+    for (let x = 0; x < W; x++)
+      visit((x - W / 2) * c - (y - H / 2) * s + ox, (x - W / 2) * s + (y - H / 2) * c + oy, y * W + x);
   }
 }
 
@@ -178,7 +192,10 @@ const crystal: Form = (stage, rng, _n, height, tone) => {
 
 const ink: Form = (stage, rng, n, height, tone) => {
   const t = stage.time * 0.05;
-  const drops = Array.from({ length: rng.int(3, 6) }, () => [rng.range(-0.4, 0.4), rng.range(-0.4, 0.4), rng.range(0.12, 0.34), rng.next()] as const);
+  const drops = Array.from(
+    { length: rng.int(3, 6) },
+    () => [rng.range(-0.4, 0.4), rng.range(-0.4, 0.4), rng.range(0.12, 0.34), rng.next()] as const,
+  );
   const { width: W, height: H } = stage;
   const L = Math.max(W, H);
   each(stage, rng, 1, (u, v, i) => {
@@ -196,7 +213,9 @@ const ink: Form = (stage, rng, n, height, tone) => {
     }
     const wisp = smoothstep(0.08, 0.9, k);
     height[i] = wisp * 0.3 + n.fbm(u * 9 + wx * 20, v * 9 + wy * 20, 2) * 0.03 * wisp;
-    tone[i] = clamp(0.02 + wisp * (0.25 + 0.6 * (hue / (k + 1e-4))) + wisp * n.fbm(u * 4 + wx * 9, v * 4 + wy * 9, 3) * 0.25);
+    tone[i] = clamp(
+      0.02 + wisp * (0.25 + 0.6 * (hue / (k + 1e-4))) + wisp * n.fbm(u * 4 + wx * 9, v * 4 + wy * 9, 3) * 0.25,
+    );
   });
 };
 

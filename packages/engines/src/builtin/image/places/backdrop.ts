@@ -3,7 +3,19 @@ import type { Light, Rgb, Stage } from '../stage.ts';
 /** Replace the open sky's light for a place that brings its own (indoors, under water, in space). Subjects are lit by the same. */
 export function relight(
   stage: Stage,
-  o: { dir: Rgb; colour: Rgb; sky: Rgb; ground: Rgb; fog?: Rgb; density?: number; key?: number; artificial?: boolean; top?: Rgb; horizon?: Rgb; floor?: Rgb },
+  o: {
+    dir: Rgb;
+    colour: Rgb;
+    sky: Rgb;
+    ground: Rgb;
+    fog?: Rgb;
+    density?: number;
+    key?: number;
+    artificial?: boolean;
+    top?: Rgb;
+    horizon?: Rgb;
+    floor?: Rgb;
+  },
 ): void {
   const l = 1 / Math.hypot(o.dir[0], o.dir[1], o.dir[2]);
   const dir: Rgb = [o.dir[0] * l, o.dir[1] * l, o.dir[2] * l];

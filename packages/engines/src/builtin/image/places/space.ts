@@ -1,10 +1,11 @@
 import { clamp, hex, mix, mixRgb, PIGMENT, scaleRgb, smoothstep } from '../core/colour.ts';
-import { type Frame, ID } from '../frame.ts';
-import { type NoiseField, noiseField } from '../nature/field.ts';
+import type { Frame } from '../frame.ts';
+import { noiseField } from '../nature/field.ts';
 import { splat } from '../nature/splat.ts';
 import { type Ground, paintTerrain } from '../nature/terrain.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
 import { relight } from './backdrop.ts';
+import { planet } from './planets.ts';
 
 const NEBULAE: readonly (readonly Rgb[])[] = [
   ['#1a1147', '#7a2a8a', '#f2789a', '#ffd9a8'],
@@ -32,7 +33,10 @@ export const spacePlace: PlacePainter = {
       floor: [0.2, 0.19, 0.19],
     });
     const named = stage.scene.palette.map((c) => PIGMENT[c]);
-    const ramp = named.length > 0 ? [scaleRgb(named[0], 0.08), named[0], named[1] ?? mixRgb(named[0], [1, 0.7, 0.8], 0.5), [1, 0.9, 0.75] as Rgb] : rng.pick(NEBULAE);
+    const ramp =
+      named.length > 0
+        ? [scaleRgb(named[0], 0.08), named[0], named[1] ?? mixRgb(named[0], [1, 0.7, 0.8], 0.5), [1, 0.9, 0.75] as Rgb]
+        : rng.pick(NEBULAE);
     nebula(frame, stage, rng.node('nebula'), ramp);
     stage.checkpoint(0.3, 'nebula');
     stars(frame, stage, rng.node('stars'));
@@ -118,106 +122,6 @@ function stars(frame: Frame, stage: Stage, rng: Rng): void {
   }
 }
 
-const WORLDS: readonly (readonly [Rgb, Rgb, Rgb, boolean])[] = [
-  [hex('#d9b48a'), hex('#a8744a'), hex('#f0dfc0'), true],
-  [hex('#2f6fa8'), hex('#4f8a4a'), hex('#e8eef2'), false],
-  [hex('#b8532f'), hex('#7a3320'), hex('#e0a070'), false],
-  [hex('#5a8fc8'), hex('#2f4f9a'), hex('#a8d0e8'), true],
-  [hex('#9a8fb8'), hex('#5f4f8a'), hex('#d8c8e8'), true],
-  [hex('#8a8a88'), hex('#5a5a5c'), hex('#b8b6b0'), false],
-];
-
-function planet(frame: Frame, stage: Stage, rng: Rng, i: number, ramp: readonly Rgb[], standing: boolean): void {
-  const { width: W, height: H } = frame;
-  const L = Math.min(W, H);
-  const side = (stage.layout?.side ?? 1) * (i % 2 === 0 ? 1 : -1);
-  const big = i === 0;
-  const limb = big && !standing && rng.chance(0.25);
-  const R = big ? L * (limb ? rng.range(0.7, 1) : rng.range(0.16, 0.3)) : L * rng.range(0.03, 0.08);
-  const cx = W * (0.5 + side * rng.range(0.08, 0.3));
-  const cy = limb ? H + R * rng.range(0.35, 0.6) : H * (big ? rng.range(0.24, standing ? 0.34 : 0.56) : rng.range(0.12, 0.5));
-  const [a, b, c, gas] = rng.pick(WORLDS);
-  const tint = rng.chance(0.3) ? ramp[2] : null;
-  const n = noiseField(rng.seed);
-  const [lx, ly, lz] = stage.light.dir;
-  const tilt = rng.range(-0.5, 0.5);
-  const ct = Math.cos(tilt);
-  const st = Math.sin(tilt);
-  const rings = gas && big && !limb && rng.chance(0.75);
-  const open = rng.range(0.16, 0.34);
-  const air: Rgb = gas ? mixRgb(c, [0.6, 0.75, 1], 0.3) : [0.3, 0.55, 1];
-  const airy = a[2] > a[0] || gas ? 1 : 0.35;
-  const reach = rings ? R * 2.35 : R * 1.12;
-  const spin = stage.time * 0.03;
-  for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(H, cy + reach); y++) {
-    for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(W, cx + reach); x++) {
-      const u = (x + 0.5 - cx) / R;
-      const v = -(y + 0.5 - cy) / R;
-      const d = Math.hypot(u, v);
-      const o = y * W + x;
-      const p = u * ct + v * st;
-      const q = -u * st + v * ct;
-      if (rings) ring(frame, o, p, q, open, d, n, c, lx * p + 0.4);
-      if (d < 1 + 1.5 / R) {
-        const z = Math.sqrt(Math.max(0, 1 - d * d));
-        const lit = u * lx + v * ly - z * lz;
-        const day = smoothstep(-0.12, 0.75, lit);
-        worldColour(n, gas, a, b, c, p, q, z, spin, tint);
-        const cover = clamp((1 - d) * R + 0.5);
-        const rim = (1 - z) ** 3 * airy * smoothstep(-0.3, 0.5, lit);
-        frame.r[o] = mix(frame.r[o], albedo[0] * day * 1.5 + rim * air[0] * 1.1, cover);
-        frame.g[o] = mix(frame.g[o], albedo[1] * day * 1.5 + rim * air[1] * 1.1, cover);
-        frame.b[o] = mix(frame.b[o], albedo[2] * day * 1.5 + rim * air[2] * 1.1, cover);
-        if (cover > 0.5) {
-          frame.depth[o] = 4000;
-          frame.id[o] = ID.building;
-        }
-        if (rings && q < 0) ring(frame, o, p, q, open, d, n, c, lx * p + 0.4);
-      } else if (d < 1.12) {
-        const halo = (1 - (d - 1) / 0.12) ** 2.5 * 0.35 * airy * smoothstep(-0.4, 0.6, (u * lx + v * ly) / d);
-        frame.r[o] += halo * air[0];
-        frame.g[o] += halo * air[1];
-        frame.b[o] += halo * air[2];
-      }
-    }
-  }
-}
-
-const albedo: [number, number, number] = [0, 0, 0];
-function worldColour(n: NoiseField, gas: boolean, a: Rgb, b: Rgb, c: Rgb, p: number, q: number, z: number, spin: number, tint: Rgb | null): void {
-  const lon = Math.atan2(p, z) + spin;
-  let k: number;
-  let white = 0;
-  if (gas) {
-    const wave = n.fbm(lon * 2.2, q * 5, 4) * 0.11;
-    k = clamp(0.5 + 0.5 * Math.sin((q + wave) * 15) * 0.7 + n.fbm(lon * 1.4, q * 16 + wave * 9, 3) * 0.5);
-    white = smoothstep(0.35, 0.75, n.fbm(lon * 1.2 + 4, q * 10 + wave * 6, 3) + 0.2) * 0.7;
-  } else {
-    const land = n.fbm(lon * 2.1, q * 2.4, 6);
-    k = smoothstep(-0.02, 0.08, land);
-    k = clamp(k * (0.75 + 0.5 * n.fbm(lon * 9, q * 9, 3)));
-    white = Math.max(smoothstep(0.02, 0.34, n.fbm(lon * 3 + 30, q * 5.5, 5)) * 0.9, smoothstep(0.82, 0.92, Math.abs(q) + land * 0.12));
-  }
-  for (let i = 0; i < 3; i++) {
-    let v = mix(mix(a[i], b[i], k), c[i], white);
-    if (tint) v = mix(v, tint[i], 0.4);
-    albedo[i] = v;
-  }
-}
-
-function ring(frame: Frame, o: number, p: number, q: number, open: number, d: number, n: NoiseField, c: Rgb, lit: number): void {
-  const r = Math.hypot(p, q / open);
-  if (r < 1.28 || r > 2.25 || (d < 1 && q > 0)) return;
-  const gap = smoothstep(0.02, 0.035, Math.abs(r - 1.86));
-  const k = clamp(0.55 + n.at(r * 17, 3) * 0.5 + n.at(r * 47, 8) * 0.3) * smoothstep(1.28, 1.36, r) * smoothstep(2.25, 2.17, r) * gap * 0.85;
-  // the planet's own shadow falls across the far side
-  const shadow = q > 0 && Math.abs(p + lit * 0.2) < 0.9 && r < 1.9 && lit < 0 ? 0.25 : 1;
-  const e = 0.8 * shadow;
-  frame.r[o] = mix(frame.r[o], c[0] * e, k);
-  frame.g[o] = mix(frame.g[o], c[1] * e * 0.96, k);
-  frame.b[o] = mix(frame.b[o], c[2] * e * 0.9, k);
-}
-
 function galaxy(frame: Frame, stage: Stage, rng: Rng, ramp: readonly Rgb[]): void {
   const { width: W, height: H } = frame;
   const L = Math.min(W, H);
@@ -273,7 +177,12 @@ function moonGround(frame: Frame, stage: Stage, rng: Rng): void {
       for (let i = -1; i <= 1; i++) {
         const q = n.cell(iu + i, iv + j);
         if (q < 0.45) continue;
-        const d = Math.hypot(u - iu - i - 0.2 - 0.6 * n.cell(iu + i + 31, iv + j), v - iv - j - 0.2 - 0.6 * n.cell(iu + i, iv + j + 57)) / (0.14 + 0.24 * q);
+        const d =
+          Math.hypot(
+            u - iu - i - 0.2 - 0.6 * n.cell(iu + i + 31, iv + j),
+            v - iv - j - 0.2 - 0.6 * n.cell(iu + i, iv + j + 57),
+          ) /
+          (0.14 + 0.24 * q);
         if (d < 1.5) h += (d < 1 ? (d * d - 1) * 0.7 + 0.22 : 0.22 * (1 - (d - 1) / 0.5) ** 2) * q * size * 0.16;
       }
     return h;
@@ -283,7 +192,11 @@ function moonGround(frame: Frame, stage: Stage, rng: Rng): void {
     far: 160,
     steps: 560,
     water: null,
-    height: (x, z, foot) => n.fbm(x * 0.03, z * 0.03, 4) * 3 * smoothstep(8, 50, z) + crater(x, z, 17) * smoothstep(4, 9, z) + crater(x + 40, z, 5) + (foot < 0.1 ? crater(x, z + 9, 1.4) + n.fbm(x * 1.7, z * 1.7, 3) * 0.05 : 0),
+    height: (x, z, foot) =>
+      n.fbm(x * 0.03, z * 0.03, 4) * 3 * smoothstep(8, 50, z) +
+      crater(x, z, 17) * smoothstep(4, 9, z) +
+      crater(x + 40, z, 5) +
+      (foot < 0.1 ? crater(x, z + 9, 1.4) + n.fbm(x * 1.7, z * 1.7, 3) * 0.05 : 0),
     material: (g: Ground, x, _h, z) => {
       const k = 0.24 + 0.07 * n.fbm(x * 0.8, z * 0.8, 4) + 0.05 * n.at(x * 9, z * 9);
       g.r = k * (warm ? 1.5 : 1.02);

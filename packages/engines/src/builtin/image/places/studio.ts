@@ -27,7 +27,11 @@ export const studioPlace: PlacePainter = {
   paint(frame, stage, drawSubjects) {
     const rng = stage.rng.node('studio');
     const named = stage.scene.palette[0];
-    const dark = stage.scene.mood === 'dark' || stage.scene.mood === 'dramatic' || stage.scene.mood === 'mysterious' || stage.scene.time === 'night';
+    const dark =
+      stage.scene.mood === 'dark' ||
+      stage.scene.mood === 'dramatic' ||
+      stage.scene.mood === 'mysterious' ||
+      stage.scene.time === 'night';
     let [wall, floor] = rng.pick(dark ? PAPERS.filter((p) => p[0][1] < 0.12) : PAPERS);
     if (named) {
       wall = mixRgb(PIGMENT[named], [0.5, 0.48, 0.46], 0.15);
@@ -40,7 +44,7 @@ export const studioPlace: PlacePainter = {
       colour: [2.45, 2.3, 2.1],
       sky: bright ? [0.52, 0.52, 0.54] : [0.3, 0.31, 0.34],
       ground: scaleRgb(floor, 0.35),
-      key: bright ? 0.26 : 0.12,
+      key: bright ? 0.26 : 0.075,
       top: scaleRgb(wall, 0.8),
       horizon: scaleRgb(wall, 1.1),
       floor,
@@ -50,7 +54,8 @@ export const studioPlace: PlacePainter = {
     if (variant === 1) arches(frame, stage, rng.node('arches'), wall, floor);
     for (const layer of ['behind_water', 'sky'] as const) drawSubjects(layer);
     const standing = stage.placed.filter((p) => p.layer === 'ground');
-    if (standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4) podium(frame, stage, rng.node('podium'), wall, floor, variant === 2);
+    if (standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4)
+      podium(frame, stage, rng.node('podium'), wall, floor, variant === 2);
     for (const layer of ['on_water', 'ground', 'foreground'] as const) drawSubjects(layer);
   },
 };
@@ -82,7 +87,10 @@ function paper(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, side
         const v = y / H - u * 0.25 * side;
         const cu = ((u * 3.1 + 10) % 1) - 0.5;
         const cv = ((v * 2.6 + 10) % 1) - 0.5;
-        const pane = smoothstep(0.46, 0.4, Math.abs(cu)) * smoothstep(0.46, 0.4, Math.abs(cv)) * smoothstep(0.62, 0.5, Math.abs(u + side * 0.1) * 1.3);
+        const pane =
+          smoothstep(0.46, 0.4, Math.abs(cu)) *
+          smoothstep(0.46, 0.4, Math.abs(cv)) *
+          smoothstep(0.62, 0.5, Math.abs(u + side * 0.1) * 1.3);
         const leaf = smoothstep(0.12, 0.3, n.fbm(u * 9 + 3, v * 9, 3) + 0.12 - v * 0.25);
         k *= 0.55 + 0.85 * pane * (1 - leaf * 0.6);
       }
@@ -136,5 +144,16 @@ function podium(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, tim
     m.cyl(c, [0, 0, 0], 1.08, metres, { round: 0.025 });
     if (rng.chance(0.5)) m.cyl(c, [0, 0, 0], 1.4, metres * 0.45, { round: 0.025 });
   }
-  renderSolid(frame, m, viewAt(stage, m, { x: (left + right) / 2, y: y + drop, heightPx: drop, depth: 4, id: ID.ground }, { eye: [-2, 12] }), stage, { grounded: true });
+  renderSolid(
+    frame,
+    m,
+    viewAt(
+      stage,
+      m,
+      { x: (left + right) / 2, y: y + drop, heightPx: drop, depth: 4, id: ID.ground },
+      { eye: [-2, 12] },
+    ),
+    stage,
+    { grounded: true },
+  );
 }

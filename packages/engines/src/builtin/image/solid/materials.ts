@@ -1,3 +1,4 @@
+// A little over 300 lines: one table of surfaces that are compared and tuned side by side.
 import { clamp, mix, PIGMENT, smoothstep } from '../core/colour.ts';
 import { cell, valueNoise } from '../core/noise.ts';
 import type { ColourName } from '../scene.ts';
@@ -11,6 +12,22 @@ export const pigment = (colours: readonly ColourName[], index: number, fallback:
 export const plain = (albedo: Rgb, gloss = 0.15, wrap = 0): Material => ({ albedo, gloss, metal: 0, wrap });
 export const metal = (albedo: Rgb, gloss = 0.75): Material => ({ albedo, gloss, metal: 1 });
 export const glass = (albedo: Rgb, clear = 0.8): Material => ({ albedo, gloss: 1, metal: 0, glass: clear });
+/** A glass vessel holding a liquid up to a height of its own axes. */
+export const filled = (vessel: Rgb, liquid: Rgb, level: number, clear = 0.8, from = -1): Material => ({
+  ...glass(vessel, clear),
+  paint: (s) => {
+    const k = smoothstep(level + 0.012, level - 0.004, s.y) * smoothstep(from - 0.01, from + 0.01, s.y);
+    const deep = 0.75 + 0.35 * Math.abs(s.nx);
+    s.r = mix(s.r, liquid[0] * deep, k);
+    s.g = mix(s.g, liquid[1] * deep, k);
+    s.b = mix(s.b, liquid[2] * deep, k);
+    if (Math.abs(s.y - level) < 0.012) {
+      s.r = s.r * 0.6 + 0.3;
+      s.g = s.g * 0.6 + 0.3;
+      s.b = s.b * 0.6 + 0.3;
+    }
+  },
+});
 export const glow = (colour: Rgb, strength: number): Material => ({
   albedo: colour,
   gloss: 0.1,

@@ -42,9 +42,34 @@ export function createShading(model: SolidModel, field: SolidField, view: SolidV
     lx,
     ly: cy,
     lz,
-    night: stage.light.artificial ? 1 : stage.scene.time === 'sunset' || stage.scene.time === 'dusk' || stage.scene.time === 'dawn' ? 0.7 : 0,
+    night: stage.light.artificial
+      ? 1
+      : stage.scene.time === 'sunset' || stage.scene.time === 'dusk' || stage.scene.time === 'dawn'
+        ? 0.7
+        : 0,
     indoor,
-    surface: { x: 0, y: 0, z: 0, mx: 0, my: 0, mz: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, er: 0, eg: 0, eb: 0, gloss: 0, metal: 0, pixel: 0, night: 0, seed: 0 },
+    surface: {
+      x: 0,
+      y: 0,
+      z: 0,
+      mx: 0,
+      my: 0,
+      mz: 0,
+      nx: 0,
+      ny: 1,
+      nz: 0,
+      r: 0,
+      g: 0,
+      b: 0,
+      er: 0,
+      eg: 0,
+      eb: 0,
+      gloss: 0,
+      metal: 0,
+      pixel: 0,
+      night: 0,
+      seed: 0,
+    },
     out: { r: 0, g: 0, b: 0, a: 1, bendX: 0, bendY: 0 },
   };
 }
@@ -69,8 +94,13 @@ function lookAround(s: Shading, dx: number, dy: number, dz: number, gloss: numbe
     const side = dx * s.lz - dz * s.lx;
     const towards = dx * s.lx + dz * s.lz;
     const edge = 0.04 + blur * 0.5;
-    const box = smoothstep(0.5 + edge, 0.5 - edge, Math.abs(side)) * smoothstep(0.1 - edge, 0.1 + edge, dy) * smoothstep(0.85 + edge, 0.85 - edge, dy) * (towards > 0 ? 1 : 0);
-    const strip = smoothstep(0.16 + edge, 0.16 - edge, Math.abs(side + 0.2)) * smoothstep(-0.2, 0.1, dy) * (towards < 0 ? 0.6 : 0);
+    const box =
+      smoothstep(0.5 + edge, 0.5 - edge, Math.abs(side)) *
+      smoothstep(0.1 - edge, 0.1 + edge, dy) *
+      smoothstep(0.85 + edge, 0.85 - edge, dy) *
+      (towards > 0 ? 1 : 0);
+    const strip =
+      smoothstep(0.16 + edge, 0.16 - edge, Math.abs(side + 0.2)) * smoothstep(-0.2, 0.1, dy) * (towards < 0 ? 0.6 : 0);
     const k = (box + strip) * 2.2;
     r += k * light.colour[0];
     g += k * light.colour[1];
@@ -91,7 +121,16 @@ function lookAround(s: Shading, dx: number, dy: number, dz: number, gloss: numbe
 }
 
 /** Colour of the surface point (model axes) seen along the ray direction; `shadow` 1 = lit. Writes `s.out`. */
-export function shade(s: Shading, x: number, y: number, z: number, dx: number, dy: number, dz: number, pixel: number): void {
+export function shade(
+  s: Shading,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  pixel: number,
+): void {
   const { model, field, stage, surface: f, out } = s;
   field.distance(x, y, z, true);
   const material: Material = model.materials[field.material];
@@ -166,12 +205,15 @@ export function shade(s: Shading, x: number, y: number, z: number, dx: number, d
   const ar = mix(groundAmbient[0], skyAmbient[0], upness) + fill * skyAmbient[0];
   const ag = mix(groundAmbient[1], skyAmbient[1], upness) + fill * skyAmbient[1];
   const ab = mix(groundAmbient[2], skyAmbient[2], upness) + fill * skyAmbient[2];
-  const body = diffuse * (1 - (material.glass ?? 0));
+  const body = diffuse * (1 - (material.glass ?? 0)) * (material.glass ? 0.45 : 1);
   let r = f.r * body * (colour[0] * lit + ar * ao);
   let g = f.g * body * (colour[1] * lit + ag * ao);
   let b = f.b * body * (colour[2] * lit + ab * ao);
   out.a = 1;
-  const reflect = f.metal > 0 ? mix(0.55, 1, f.gloss) * f.metal + fres * (1 - f.metal) * f.gloss : (0.045 + 0.75 * fres * f.gloss) * f.gloss;
+  const reflect =
+    f.metal > 0
+      ? mix(0.55, 1, f.gloss) * f.metal + fres * (1 - f.metal) * f.gloss
+      : (0.045 + 0.75 * fres * f.gloss) * f.gloss;
   if (reflect > 0.004) {
     const k = 2 * facing;
     lookAround(s, dx + nx * k, dy + ny * k, dz + nz * k, f.gloss);
@@ -221,4 +263,3 @@ export function shadowOf(s: Shading, x: number, y: number, z: number, H: number)
   }
   return res * res * (3 - 2 * res);
 }
-

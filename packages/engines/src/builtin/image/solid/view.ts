@@ -83,11 +83,10 @@ export function viewOf(
   id: number,
   wish: ViewWish = {},
 ): SolidView {
-  const centred = placed.layer === 'sky';
   return viewAt(
     stage,
     model,
-    { x: placed.x, y: placed.y + (centred ? placed.height / 2 : 0), heightPx: placed.height, depth: placed.z, id },
+    { x: placed.x, y: placed.y, heightPx: placed.height, depth: placed.z, id },
     { mirror: placed.facing < 0, ...wish },
   );
 }

@@ -37,8 +37,8 @@ export const abstract: StylePass = {
         const u = x / size - w / size / 2;
         const v = y / size - h / size / 2;
         let code = 0;
-        let dx = flowX[o] * 0.075;
-        let dy = flowY[o] * 0.075;
+        let dx = flowX[o] * 0.12;
+        let dy = flowY[o] * 0.12;
         let near = 1;
         for (const cut of cuts) {
           const across = u * cut.x + v * cut.y - cut.at;
@@ -64,18 +64,18 @@ export const abstract: StylePass = {
     const turn = rng.range(-0.35, 0.35);
     return gradeLab(moved, (c, x, y, o) => {
       const t = plane[o] * 0.16;
-      const angle = Math.sin(t * 2.1) * 0.55 + turn;
+      const angle = Math.sin(t * 2.1) * 0.9 + turn;
       const cos = Math.cos(angle);
       const sin = Math.sin(angle);
       const hold = frame.id[o] >= ID.subject ? 0.3 : 1;
       const a = c[1] * cos - c[2] * sin;
       const b = c[1] * sin + c[2] * cos;
       const swell = fbm(x / (size * 0.22), y / (size * 0.22), rng.seed + 9, 2) - 0.5;
-      const L = clamp(mix(c[0], Math.round(c[0] * 7) / 7, 0.55) + Math.sin(t * 3.7) * 0.055 * hold + swell * 0.05);
+      const L = clamp(mix(c[0], Math.round(c[0] * 7) / 7, 0.55) + Math.sin(t * 3.7) * 0.09 * hold + swell * 0.05);
       const ink = Math.max(seam[o] * 0.4 * hold, line[o] * 0.35);
       c[0] = mix(L, 0.17, ink);
-      c[1] = mix(c[1], a, hold) * 1.55 + Math.sin(t * 5) * 0.02 * hold;
-      c[2] = mix(c[2], b, hold) * 1.5 + Math.cos(t * 4) * 0.022 * hold;
+      c[1] = mix(c[1], a, hold) * 1.55 + Math.sin(t * 5) * 0.04 * hold;
+      c[2] = mix(c[2], b, hold) * 1.5 + Math.cos(t * 4) * 0.042 * hold;
     });
   },
 };

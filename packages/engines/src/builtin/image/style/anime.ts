@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blend, blurPicture, gradeLab, kuwahara, outlines } from './kit.ts';
+import { blend, blurPicture, gradeLab, inkedFigures, kuwahara, outlines } from './kit.ts';
 
 /** Lightness in `levels` soft steps. */
 export function band(L: number, levels: number, softness: number): number {
@@ -15,15 +15,27 @@ export const anime: StylePass = {
   key: 'anime',
   hints: { texture: 0.35, saturation: 1.15, grain: 0, vignette: 0.04, bloom: 0.28, drawn: true },
   apply(picture, frame, stage) {
-    const line = outlines(picture, frame, 1.5 * stage.scale, 0.8);
+    const line = outlines(picture, frame, 1.5 * stage.scale, 0.8, inkedFigures(stage));
     stage.checkpoint(0.82, 'lines');
     const flat = kuwahara(picture, Math.max(2, Math.round(4 * stage.scale)));
     const airy = blurPicture(flat, 14 * stage.scale);
     const smooth = blend(flat, picture, 0.12);
+    // Faces keep their fine lines.
+    const figures = inkedFigures(stage);
+    if (figures.size > 0)
+      for (let i = 0; i < frame.id.length; i++)
+        if (figures.has(frame.id[i])) smooth.data.set(picture.data.subarray(i * 3, i * 3 + 3), i * 3);
     const { id } = frame;
     stage.checkpoint(0.88, 'cel');
     return gradeLab(smooth, (c, _x, _y, o) => {
       const kind = id[o];
+      // A drawn figure is cel paint already.
+      if (figures.has(kind)) {
+        c[0] = clamp(c[0] * 1.02);
+        c[1] *= 1.06;
+        c[2] *= 1.06;
+        return;
+      }
       const subject = kind >= ID.subject;
       const sky = kind === ID.sky;
       const levels = sky ? 9 : subject ? 7 : 6;

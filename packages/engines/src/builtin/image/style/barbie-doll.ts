@@ -15,11 +15,11 @@ export const barbieDoll: StylePass = {
       const subject = frame.id[o] >= 16;
       // Pull hues into the span rose – lilac – turquoise: greens become mint, browns become rose.
       const warm = clamp(0.5 + c[1] * 3 + c[2] * 1.5);
-      const hueA = mix(-0.035, 0.125, warm);
-      const hueB = mix(-0.05, 0.012, warm);
+      const hueA = mix(0.028, 0.15, warm);
+      const hueB = mix(-0.055, 0.004, warm);
       const pull = subject ? 0.5 : 0.8;
       const L = clamp(0.19 + c[0] * 0.86 + 0.04 * (1 - y / h));
-      const strength = 0.55 + Math.min(0.75, chroma * 3);
+      const strength = 0.72 + Math.min(0.65, chroma * 3);
       c[0] = mix(c[0], L, 0.9);
       c[1] = mix(c[1] * 1.25, hueA * strength, pull) + 0.02;
       c[2] = mix(c[2], hueB * strength, pull) - 0.006;

@@ -2,7 +2,7 @@ import { clamp, mix } from '../core/colour.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { band } from './anime.ts';
-import { gradeLab, kuwahara, outlines } from './kit.ts';
+import { gradeLab, inkedFigures, kuwahara, outlines } from './kit.ts';
 
 /** Comic page: bold black contours, few saturated tones, halftone dots in the shadows. */
 export const cartoon: StylePass = {
@@ -10,7 +10,7 @@ export const cartoon: StylePass = {
   hints: { texture: 0.2, saturation: 1.25, grain: 0, vignette: 0, bloom: 0.1, drawn: true },
   apply(picture, frame, stage) {
     const px = 2.6 * stage.scale;
-    const line = outlines(picture, frame, px, 0.9);
+    const line = outlines(picture, frame, px, 0.9, inkedFigures(stage));
     stage.checkpoint(0.84, 'contours');
     const r = Math.max(2, Math.round(4 * stage.scale));
     const flat = kuwahara(kuwahara(picture, r), r);
@@ -21,8 +21,8 @@ export const cartoon: StylePass = {
       const L0 = clamp((c[0] - 0.08) * 1.14);
       const L = mix(L0, band(L0, sky ? 6 : 4.5, 0.16), 0.9);
       // Halftone: rotated dot screen, only between the two darkest tones.
-      const u = (x * 0.7071 + y * 0.7071) / pitch;
-      const v = (x * 0.7071 - y * 0.7071) / pitch;
+      const u = (x * Math.SQRT1_2 + y * Math.SQRT1_2) / pitch;
+      const v = (x * Math.SQRT1_2 - y * Math.SQRT1_2) / pitch;
       const du = u - Math.round(u);
       const dv = v - Math.round(v);
       const dot = Math.sqrt(du * du + dv * dv);

@@ -49,7 +49,11 @@ export const clay: StylePass = {
         const o = y * w + x;
         const x0 = x > 0 ? o - 1 : o;
         const y0 = y > 0 ? o - w : o;
-        const print = Math.sin(y / (1.5 * s) + prints[o] * 42) * 0.05 * smoothstep(0.1, 0.5, prints[o] + 0.25);
+        const print =
+          Math.sin(y / (1.5 * s) + prints[o] * 42) *
+          0.035 *
+          smoothstep(0.1, 0.5, prints[o] + 0.2) *
+          (frame.id[o] === ID.sky ? 0.25 : 1);
         const nx = (form[x0] - form[o]) * 0.95 + print;
         const ny = (form[y0] - form[o]) * 0.95 + print;
         const nz = 1 / Math.sqrt(1 + nx * nx + ny * ny);

@@ -21,8 +21,8 @@ export const cyberPunk: StylePass = {
       const a = mix(-0.062, 0.105, t) + 0.02 * sky;
       const b = mix(-0.062, -0.062, t) - 0.012 * sky;
       c[0] = mix(L, L * L * (3 - 2 * L), 0.55);
-      c[1] = mix(a, c[1] * 1.45, keep * 0.72) * (0.35 + 0.65 * smoothstep(0.02, 0.2, L));
-      c[2] = mix(b, c[2] * 1.35 - 0.018, keep * 0.72) * (0.35 + 0.65 * smoothstep(0.02, 0.2, L));
+      c[1] = mix(a, c[1] * 1.45, keep * 0.88) * (0.35 + 0.65 * smoothstep(0.02, 0.2, L));
+      c[2] = mix(b, c[2] * 1.35 - 0.018, keep * 0.88) * (0.35 + 0.65 * smoothstep(0.02, 0.2, L));
     });
     stage.checkpoint(0.86, 'grade');
     const bright = blank(graded);
@@ -53,7 +53,7 @@ export const cyberPunk: StylePass = {
         const at = [left, o, right];
         for (let c = 0; c < 3; c++) {
           const v = graded.data[at[c] + c] * scan;
-          const glow = near.data[o + c] * 0.55 + far.data[o + c] * 0.75;
+          const glow = near.data[o + c] * 0.4 + far.data[o + c] * 0.62;
           out.data[o + c] = 1 - (1 - v) * (1 - clamp(glow, 0, 0.92));
         }
       }

@@ -5,6 +5,8 @@ import { blank, blend, blurPlane, kuwahara, luma, noisePlane, outlines, paperPla
 
 const PAPER = [0.955, 0.93, 0.868];
 const INK = [0.1, 0.1, 0.115];
+/** How much ink sky, ground, water and plants take: paper left white is half of the picture. */
+const OPEN = [0.35, 0.78, 0.5, 0.9];
 
 /** Chinese and Japanese ink: five tones of black, wet light washes, dry broken contour, mist, colour only where it is strong. */
 export const inkWash: StylePass = {
@@ -29,8 +31,8 @@ export const inkWash: StylePass = {
     const hi = Math.max(lo + 0.18, quantile(bins, n * 0.72));
     const D = new Float32Array(n);
     for (let i = 0; i < n; i++) {
-      const sky = frame.id[i] === ID.sky ? 0.35 : 1;
-      D[i] = clamp(1 - (L[i] - lo) / (hi - lo)) ** 1.5 * sky;
+      const open = OPEN[frame.id[i]] ?? 1;
+      D[i] = clamp(1 - (L[i] - lo) / (hi - lo)) ** 1.5 * open;
     }
     stage.checkpoint(0.85, 'tones');
     const wet = blurPlane(D, w, h, 9 * s);
@@ -53,19 +55,24 @@ export const inkWash: StylePass = {
         const broken = smoothstep(-0.25, 0.45, tooth[o] * 0.8 + dryness[o] * 0.9 + 0.25);
         let ink = d * 1.75 * (1 + 0.28 * pool[o]) * (1 + 0.24 * tooth[o]) + line[o] * 1.05 * (0.3 + 0.7 * broken);
         ink += Math.max(0, D[o] - wet[o]) * 0.5;
-        if (!subject) ink *= 1 - 0.8 * smoothstep(0.15, 0, Math.abs(y / h - band + 0.16 * mist[o])) * (frame.id[o] === ID.sky ? 0 : 0.75);
+        if (!subject)
+          ink *=
+            1 -
+            0.8 * smoothstep(0.15, 0, Math.abs(y / h - band + 0.16 * mist[o])) * (frame.id[o] === ID.sky ? 0 : 0.75);
+        // The nearest ground dissolves into the paper.
+        if (!subject) ink *= 1 - 0.55 * smoothstep(0.8, 1, y / h + mist[o] * 0.08);
         const A = Math.exp(-Math.max(0, ink) * 1.15);
         const r = soft.data[o * 3];
         const g = soft.data[o * 3 + 1];
         const b = soft.data[o * 3 + 2];
         const top = Math.max(r, g, b) + 0.02;
         const chroma = 1 - Math.min(r, g, b) / top;
-        const colour = clamp(chroma * 1.9 - 0.62) * (subject ? 0.95 : 0.3);
+        const colour = clamp(chroma * 2.6 - 0.7) * (subject ? 1 : 0.28);
         const edge = 1 - 0.09 * Math.hypot(x / w - 0.5, y / h - 0.5);
         for (let c = 0; c < 3; c++) {
           const paper = PAPER[c] * (1 + tooth[o] * 0.014);
           const wash = INK[c] + (paper - INK[c]) * A;
-          const tint = paper * (0.14 + 0.86 * (soft.data[o * 3 + c] / top)) * (0.35 + 0.65 * A + 0.12);
+          const tint = paper * (0.14 + 0.86 * (soft.data[o * 3 + c] / top)) * (0.62 + 0.45 * A);
           out.data[o * 3 + c] = mix(wash, Math.min(paper, tint), colour) * edge;
         }
       }

@@ -1,7 +1,10 @@
 import { gaussianBlur } from '../core/blur.ts';
 import { clamp, fromOklab, smoothstep, toLinear, toOklab } from '../core/colour.ts';
+import { subjectId } from '../core/layer.ts';
 import { fbm } from '../core/noise.ts';
 import { type Frame, ID, type Picture } from '../frame.ts';
+import { isPerson } from '../language/vocabulary.ts';
+import type { Stage } from '../stage.ts';
 
 /** Tools the style passes share. Pictures are interleaved sRGB 0..1; planes are row-major. */
 
@@ -50,7 +53,8 @@ export function noisePlane(width: number, height: number, period: number, seed: 
   const gh = Math.ceil(height / step) + 2;
   const grid = new Float32Array(gw * gh);
   for (let y = 0; y < gh; y++) {
-    for (let x = 0; x < gw; x++) grid[y * gw + x] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
+    for (let x = 0; x < gw; x++)
+      grid[y * gw + x] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
   }
   const out = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -164,13 +168,26 @@ export function blend(a: Picture, b: Picture, t: number): Picture {
   return out;
 }
 
+/** Frame ids of the people that the stage draws in the line manner: they bring their ink with them. */
+export function inkedFigures(stage: Stage): ReadonlySet<number> {
+  const ids = new Set<number>();
+  if (stage.hints.drawn) for (const p of stage.placed) if (isPerson(p.subject.kind)) ids.add(subjectId(p.index));
+  return ids;
+}
+
 const INK_WEIGHT = [0, 0.35, 0.35, 0.22, 1, 0];
 
 /**
  * Ink line mask 0..1: borders of objects (by id), steps in depth, and the folds inside subjects (by brightness).
- * `px` is the line's thickness at the picture's size.
+ * `px` is the line's thickness at the picture's size; `inked` holds the ids of figures that were drawn with lines of their own.
  */
-export function outlines(picture: Picture, frame: Frame, px: number, inner = 1): Float32Array {
+export function outlines(
+  picture: Picture,
+  frame: Frame,
+  px: number,
+  inner = 1,
+  inked?: ReadonlySet<number>,
+): Float32Array {
   const { width: w, height: h } = picture;
   const { id, depth } = frame;
   const line = new Float32Array(w * h);
@@ -185,17 +202,20 @@ export function outlines(picture: Picture, frame: Frame, px: number, inner = 1):
       for (const p of [o + 1, o + w]) {
         const b = id[p];
         if (a !== b) {
+          // Petals, flakes and rain in front of things have no contour.
+          if (a === ID.weather || b === ID.weather) continue;
           const top = Math.max(a, b);
-          const k = top >= ID.subject ? 1 : Math.max(INK_WEIGHT[a] ?? 0, INK_WEIGHT[b] ?? 0);
+          const k = top >= ID.subject ? (inked?.has(top) ? 0.3 : 1) : Math.max(INK_WEIGHT[a] ?? 0, INK_WEIGHT[b] ?? 0);
           if (k > s) s = k;
         } else if (a !== ID.sky) {
           const z0 = depth[o];
           const z1 = depth[p];
           const ratio = z0 > z1 ? z0 / z1 : z1 / z0;
-          if (ratio > 1.35 && ratio < 1e6) s = Math.max(s, Math.min(0.7, (ratio - 1.35) * (a === ID.vegetation ? 0.3 : 1.2)));
+          if (ratio > 1.35 && ratio < 1e6)
+            s = Math.max(s, Math.min(0.7, (ratio - 1.35) * (a === ID.vegetation ? 0.3 : 1.2)));
         }
       }
-      if (inner > 0) {
+      if (inner > 0 && !inked?.has(a)) {
         const fold = wide[o] - fine[o];
         const weight = a >= ID.subject || a === ID.building ? 1 : a === ID.sky ? 0 : 0.5;
         s = Math.max(s, clamp((fold - 0.035) * 9) * weight * inner);

@@ -10,7 +10,7 @@ export const lowPoly: StylePass = {
   apply(picture, frame, stage) {
     const { width: w, height: h } = picture;
     const rng = stage.rng.node('style/facets');
-    const size = Math.max(w, h) / 46;
+    const size = Math.max(w, h) / 34;
     const cols = Math.ceil(w / size) + 1;
     const rows = Math.ceil(h / size) + 1;
     const l = lumaPlane(blurPicture(picture, 1.5 * stage.scale));
@@ -20,7 +20,12 @@ export const lowPoly: StylePass = {
       if (x < 2 || y < 2 || x >= w - 2 || y >= h - 2) return 0;
       const o = y * w + x;
       const own = frame.id[o];
-      const border = frame.id[o + 2] !== own || frame.id[o + 2 * w] !== own ? (own >= ID.subject || frame.id[o + 2] >= ID.subject ? 0.5 : 0.2) : 0;
+      const border =
+        frame.id[o + 2] !== own || frame.id[o + 2 * w] !== own
+          ? own >= ID.subject || frame.id[o + 2] >= ID.subject
+            ? 0.5
+            : 0.2
+          : 0;
       return Math.abs(l[o + 2] - l[o - 2]) + Math.abs(l[o + 2 * w] - l[o - 2 * w]) + border;
     };
     for (let r = 0; r <= rows; r++) {
@@ -56,7 +61,16 @@ export const lowPoly: StylePass = {
         const tr = at(c + 1, r);
         const bl = at(c, r + 1);
         const br = at(c + 1, r + 1);
-        const corners = r & 1 ? [[tl, tr, br], [tl, br, bl]] : [[tl, tr, bl], [tr, br, bl]];
+        const corners =
+          r & 1
+            ? [
+                [tl, tr, br],
+                [tl, br, bl],
+              ]
+            : [
+                [tl, tr, bl],
+                [tr, br, bl],
+              ];
         for (const tri of corners) facet(picture, out, xs, ys, tri, rng.range(-0.02, 0.02));
       }
     }

@@ -13,7 +13,8 @@ export const noir: StylePass = {
     const seed = stage.rng.node('style/grain').seed;
     const l = new Float32Array(w * h);
     // A red filter darkens skies and brightens skin, as on the films meant here.
-    for (let i = 0; i < l.length; i++) l[i] = clamp(picture.data[i * 3] * 0.55 + picture.data[i * 3 + 1] * 0.4 + picture.data[i * 3 + 2] * 0.05);
+    for (let i = 0; i < l.length; i++)
+      l[i] = clamp(picture.data[i * 3] * 0.55 + picture.data[i * 3 + 1] * 0.4 + picture.data[i * 3 + 2] * 0.05);
     const base = blurPlane(l, w, h, 40 * s);
     let mean = 0;
     for (let i = 0; i < l.length; i += 5) mean += l[i];
@@ -24,7 +25,12 @@ export const noir: StylePass = {
       const t = clamp(0.42 + (local - mean) * 1.45);
       tone[i] = mix(t, t * t * (3 - 2 * t), 0.8) * 0.96;
     }
-    const halo = blurPlane(tone.map((t) => Math.max(0, t - 0.62)), w, h, 16 * s);
+    const halo = blurPlane(
+      tone.map((t) => Math.max(0, t - 0.62)),
+      w,
+      h,
+      16 * s,
+    );
     const out = blank(picture);
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
@@ -41,4 +47,3 @@ export const noir: StylePass = {
     return out;
   },
 };
-

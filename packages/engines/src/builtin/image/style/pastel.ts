@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blend, gradeLab, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blank, blend, gradeLab, inkedFigures, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
 
 /** Soft pastel on tinted paper: chalky strokes in two directions, light chroma, the sheet showing through. */
 export const pastel: StylePass = {
@@ -20,7 +20,7 @@ export const pastel: StylePass = {
       c[1] = c[1] * k + 0.008;
       c[2] = c[2] * k;
     });
-    const line = outlines(moved, frame, 1.6 * s, 0.6);
+    const line = outlines(moved, frame, 1.6 * s, 0.6, inkedFigures(stage));
     const tooth = paperPlane(w, h, seed + 1, Math.max(0.7, s * 1.1));
     const run = noisePlane(w, h, 90 * s, seed + 2, 2);
     stage.checkpoint(0.9, 'chalk');
@@ -30,7 +30,7 @@ export const pastel: StylePass = {
       for (let x = 0; x < w; x++) {
         const o = y * w + x;
         const own = frame.flow[o];
-        const angle = own === own ? own : 0.7 + run[o] * 1.4;
+        const angle = Number.isNaN(own) ? 0.7 + run[o] * 1.4 : own;
         const across = (-x * Math.sin(angle) + y * Math.cos(angle)) / (3.4 * s) + run[o] * 5;
         const ridge = Math.sin(across * 2.2) * 0.5 + Math.sin(across * 5.1 + run[o] * 20) * 0.3;
         const cover = smoothstep(-0.75, 0.25, ridge * 0.55 + tooth[o] * 0.8 + 0.2);

@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { cell } from '../core/noise.ts';
 import type { StylePass } from '../stage.ts';
 import { blank, blurPicture, blurPlane, kuwahara, noisePlane, putLab } from './kit.ts';
-import { resize } from './strokes.ts';
+import { resize } from './resize.ts';
 import { superpixels } from './superpixels.ts';
 
 /** Leaded window: panes that follow the objects, glowing uneven glass, rounded lead with a glint. */
@@ -12,12 +12,13 @@ export const stainedGlass: StylePass = {
   apply(picture, _frame, stage) {
     const { width: w, height: h } = picture;
     const rng = stage.rng.node('style/glass');
-    const half = resize(picture, Math.ceil(w / 2), Math.ceil(h / 2));
+    const factor = Math.max(w, h) >= 700 ? 2 : 1;
+    const half = factor === 2 ? resize(picture, Math.ceil(w / 2), Math.ceil(h / 2)) : picture;
     const hw = half.width;
     const hh = half.height;
     const calm = blurPicture(kuwahara(half, 3), 1.2);
-    const step = Math.max(hw, hh) / 23;
-    const panes = superpixels(calm, step, 0.22, rng, 6);
+    const step = Math.max(hw, hh) / 20;
+    const panes = superpixels(calm, step, 0.16, rng, 6);
     stage.checkpoint(0.88, 'panes');
     // Lead where neighbours differ, rounded by blurring the mask.
     const lead = new Float32Array(hw * hh);
@@ -28,19 +29,20 @@ export const stainedGlass: StylePass = {
       }
     }
     const s = stage.scale;
-    const soft = blurPlane(lead, hw, hh, Math.max(0.8, 1.9 * s));
+    const soft = blurPlane(lead, hw, hh, Math.max(0.7, (3.2 / factor) * s));
     const texture = noisePlane(w, h, 46 * s, rng.seed + 1, 3);
     const ripple = noisePlane(w, h, 16 * s, rng.seed + 2, 2);
     stage.checkpoint(0.93, 'glass');
     const out = blank(picture);
-    const peak = 0.34;
+    // Height of the blurred mask on the middle of a two-pixel line.
+    const peak = Math.min(0.9, 0.8 / Math.max(0.7, (3.2 / factor) * s));
     for (let y = 0; y < h; y++) {
-      const v = clamp(y / 2 - 0.25, 0, hh - 1.001);
+      const v = clamp((y + 0.5) / factor - 0.5, 0, hh - 1.001);
       const yi = v | 0;
       const fy = v - yi;
       const down = yi + 1 < hh ? hw : 0;
       for (let x = 0; x < w; x++) {
-        const u = clamp(x / 2 - 0.25, 0, hw - 1.001);
+        const u = clamp((x + 0.5) / factor - 0.5, 0, hw - 1.001);
         const xi = u | 0;
         const fx = u - xi;
         const q = yi * hw + xi;

@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { band } from './anime.ts';
-import { blank, blend, gradeLab, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blank, blend, gradeLab, inkedFigures, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
 
 /** Picture book: gouache fields with a dry brush, warm light, brown pencil contours, soft rounded page edge. */
 export const storybook: StylePass = {
@@ -15,7 +15,7 @@ export const storybook: StylePass = {
     const moved = wobble(picture, 4 * s, 60 * s, seed);
     const r = Math.max(2, Math.round(4 * s));
     const soft = blend(kuwahara(kuwahara(moved, r), r), moved, 0.15);
-    const line = outlines(moved, frame, 1.7 * s, 0.7);
+    const line = outlines(moved, frame, 1.7 * s, 0.7, inkedFigures(stage));
     const tooth = paperPlane(w, h, seed + 1, Math.max(0.7, s));
     const brush = noisePlane(w, h, 40 * s, seed + 2, 3);
     const edgeNoise = noisePlane(w, h, 60 * s, seed + 3, 3);
@@ -41,7 +41,8 @@ export const storybook: StylePass = {
         const dy = Math.max(0, margin * 2.4 - Math.min(y, h - 1 - y));
         const d = margin * 2.4 - Math.hypot(dx, dy) + edgeNoise[o] * 5 * s;
         const m = smoothstep(margin * 0.8, margin * 1.1, d + tooth[o] * 1.5 * s);
-        for (let c = 0; c < 3; c++) out.data[o * 3 + c] = mix(paper[c] * (1 + tooth[o] * 0.012), painted.data[o * 3 + c], m);
+        for (let c = 0; c < 3; c++)
+          out.data[o * 3 + c] = mix(paper[c] * (1 + tooth[o] * 0.012), painted.data[o * 3 + c], m);
       }
     }
     return out;

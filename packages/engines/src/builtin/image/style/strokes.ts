@@ -1,8 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { clamp, mix } from '../core/colour.ts';
-import type { Frame, Picture } from '../frame.ts';
+import { type Frame, ID, type Picture } from '../frame.ts';
 import type { Rng } from '../stage.ts';
 import { blank, blurPicture, blurPlane, lumaPlane, noisePlane } from './kit.ts';
+import { resize } from './resize.ts';
 
 export interface StrokePlan {
   /** Brush radii from coarse to fine, in pixels of the working size. */
@@ -30,7 +31,13 @@ const WORK = 768;
  * Layered brush strokes (after Hertzmann): each finer layer repaints only where the canvas still differs from the picture.
  * Strokes follow the object's own flow where a painter wrote it, else the contour, else a calm noise field.
  */
-export function strokePainting(picture: Picture, frame: Frame, rng: Rng, plan: StrokePlan, tick: (t: number) => void): Picture {
+export function strokePainting(
+  picture: Picture,
+  frame: Frame,
+  rng: Rng,
+  plan: StrokePlan,
+  tick: (t: number) => void,
+): Picture {
   const k = Math.min(1, WORK / Math.max(picture.width, picture.height));
   const source = k < 1 ? resize(picture, Math.round(picture.width * k), Math.round(picture.height * k)) : picture;
   const { width: w, height: h } = source;
@@ -61,7 +68,7 @@ export function strokePainting(picture: Picture, frame: Frame, rng: Rng, plan: S
       const { xs, ys } = stroke;
       ctx.globalAlpha = plan.alpha;
       draw(ctx, xs, ys, count, 0, R * 1.8, colour, 1);
-      if (plan.bristles && R > 2.4 * unit) {
+      if (plan.bristles && R > 4.5 * unit) {
         const lines = R > 10 * unit ? 5 : 3;
         ctx.globalAlpha = 0.55;
         for (let b = 0; b < lines; b++) {
@@ -107,7 +114,13 @@ function draw(
 }
 
 /** Where strokes begin: a jittered grid for the first layer, the worst pixel of each wrong cell afterwards; in random order. */
-function startPoints(ref: Picture, painted: Uint8ClampedArray | null, R: number, threshold: number, rng: Rng): number[] {
+function startPoints(
+  ref: Picture,
+  painted: Uint8ClampedArray | null,
+  R: number,
+  threshold: number,
+  rng: Rng,
+): number[] {
   const { width: w, height: h, data } = ref;
   const step = Math.max(2.6, R * 0.95);
   const out: number[] = [];
@@ -157,7 +170,7 @@ class Stroke {
   readonly xs = new Float64Array(24);
   readonly ys = new Float64Array(24);
   private ref: Picture;
-  private guide = new Float32Array(0);
+  private guide: Float32Array = new Float32Array(0);
   private radius = 1;
   private steps = 8;
   private readonly frame: Frame;
@@ -194,13 +207,16 @@ class Stroke {
       const xi = clamp(Math.floor(x), 1, w - 2);
       const yi = clamp(Math.floor(y), 1, h - 2);
       const i = yi * w + xi;
-      const own = frame.flow[Math.min(frame.height - 1, Math.floor(yi * fy)) * frame.width + Math.min(frame.width - 1, Math.floor(xi * fx))];
+      const at =
+        Math.min(frame.height - 1, Math.floor(yi * fy)) * frame.width + Math.min(frame.width - 1, Math.floor(xi * fx));
+      // Water lies flat, whatever it mirrors.
+      const own = frame.id[at] === ID.water ? this.calm[i] * 0.25 : frame.flow[at];
       const gx = guide[i + 1] - guide[i - 1];
       const gy = guide[i + w] - guide[i - w];
       const g = Math.hypot(gx, gy);
       let dx: number;
       let dy: number;
-      if (own === own) {
+      if (!Number.isNaN(own)) {
         dx = Math.cos(own);
         dy = Math.sin(own);
       } else if (g < 0.0026) {
@@ -226,7 +242,8 @@ class Stroke {
       y += dy * radius * 1.05;
       if (x < 0 || y < 0 || x >= w || y >= h) break;
       const j = (Math.floor(y) * w + Math.floor(x)) * 3;
-      const off = Math.abs(data[j] - data[o0]) + Math.abs(data[j + 1] - data[o0 + 1]) + Math.abs(data[j + 2] - data[o0 + 2]);
+      const off =
+        Math.abs(data[j] - data[o0]) + Math.abs(data[j + 1] - data[o0 + 1]) + Math.abs(data[j + 2] - data[o0 + 2]);
       if (s > 1 && off > 0.22) break;
       xs[n] = x;
       ys[n] = y;
@@ -260,48 +277,9 @@ function relief(rgba: Uint8ClampedArray, w: number, h: number, like: Picture, em
       const e = (L[b] - base[b] - (L[a] - base[a])) * -1.1 * emboss;
       const cloth = Math.sin(x * weave) * Math.sin(y * weave) * 0.011;
       for (let c = 0; c < 3; c++)
-        out.data[o * 3 + c] = clamp(big.data[o * 3 + c] * (1 + clamp(e, -0.22, 0.3) + cloth) + Math.max(0, e - 0.1) * 0.3);
-    }
-  }
-  return out;
-}
-
-/** Bilinear for enlarging, area mean for reducing. */
-export function resize(picture: Picture, width: number, height: number): Picture {
-  const out: Picture = { width, height, data: new Float32Array(width * height * 3) };
-  const sx = picture.width / width;
-  const sy = picture.height / height;
-  const down = sx > 1.01 || sy > 1.01;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const o = (y * width + x) * 3;
-      if (down) {
-        const x1 = Math.min(picture.width, Math.max(Math.floor(x * sx) + 1, Math.ceil((x + 1) * sx)));
-        const y1 = Math.min(picture.height, Math.max(Math.floor(y * sy) + 1, Math.ceil((y + 1) * sy)));
-        let n = 0;
-        for (let v = Math.floor(y * sy); v < y1; v++) {
-          for (let u = Math.floor(x * sx); u < x1; u++) {
-            const i = (v * picture.width + u) * 3;
-            for (let c = 0; c < 3; c++) out.data[o + c] += picture.data[i + c];
-            n++;
-          }
-        }
-        for (let c = 0; c < 3; c++) out.data[o + c] /= n;
-        continue;
-      }
-      const u = clamp((x + 0.5) * sx - 0.5, 0, picture.width - 1.001);
-      const v = clamp((y + 0.5) * sy - 0.5, 0, picture.height - 1.001);
-      const xi = u | 0;
-      const yi = v | 0;
-      const fx = u - xi;
-      const fy = v - yi;
-      const i = (yi * picture.width + xi) * 3;
-      const below = picture.width * 3;
-      for (let c = 0; c < 3; c++) {
-        const top = mix(picture.data[i + c], picture.data[i + 3 + c], fx);
-        const low = mix(picture.data[i + below + c], picture.data[i + below + 3 + c], fx);
-        out.data[o + c] = mix(top, low, fy);
-      }
+        out.data[o * 3 + c] = clamp(
+          big.data[o * 3 + c] * (1 + clamp(e, -0.22, 0.3) + cloth) + Math.max(0, e - 0.1) * 0.3,
+        );
     }
   }
   return out;

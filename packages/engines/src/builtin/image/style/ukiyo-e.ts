@@ -1,13 +1,36 @@
 import { clamp, hex, mix, smoothstep, toOklab } from '../core/colour.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blurPicture, kuwahara, labOf, noisePlane, outlines, paperPlane, putLab, wobble } from './kit.ts';
+import {
+  blank,
+  blurPicture,
+  inkedFigures,
+  kuwahara,
+  labOf,
+  noisePlane,
+  outlines,
+  paperPlane,
+  putLab,
+  wobble,
+} from './kit.ts';
 import { flatRegions, kmeans } from './quantise.ts';
 
 /** Traditional woodblock pigments: indigo, Prussian blue, vermilion, ochre, sap green, brown, grey, shell white. */
 const PIGMENTS = [
-  '#1d2c4e', '#2b5683', '#6f9bb8', '#a9c3c4', '#c8442e', '#dd8a5a', '#d9b45b', '#5c7a4a', '#93a374', '#6d4b37', '#a58a6a',
-  '#8a8d8b', '#ece0c4', '#33322f',
+  '#1d2c4e',
+  '#2b5683',
+  '#6f9bb8',
+  '#a9c3c4',
+  '#c8442e',
+  '#dd8a5a',
+  '#d9b45b',
+  '#5c7a4a',
+  '#93a374',
+  '#6d4b37',
+  '#a58a6a',
+  '#8a8d8b',
+  '#ece0c4',
+  '#33322f',
 ].map((code) => {
   const [r, g, b] = hex(code);
   return toOklab(r, g, b);
@@ -28,7 +51,7 @@ export const ukiyoE: StylePass = {
     let mean = 0;
     for (let i = 0; i < lab.length; i += 15) mean += lab[i];
     mean /= Math.ceil(lab.length / 15);
-    const lift = clamp(0.62 - mean, -0.05, 0.2);
+    const lift = clamp(0.72 - mean, -0.02, 0.24);
     for (let i = 0; i < lab.length; i += 3) lab[i] = clamp(lab[i] + lift * 4 * lab[i] * (1 - lab[i]));
     const palette = kmeans(lab, 12, rng.node('inks'), 3);
     for (let k = 0; k < palette.size; k++) {
@@ -42,13 +65,13 @@ export const ukiyoE: StylePass = {
           best = p;
         }
       }
-      c[k * 3] = mix(c[k * 3], best[0], 0.6);
-      c[k * 3 + 1] = mix(c[k * 3 + 1], best[1], 0.85);
-      c[k * 3 + 2] = mix(c[k * 3 + 2], best[2], 0.85);
+      c[k * 3] = mix(c[k * 3], best[0], 0.4);
+      c[k * 3 + 1] = mix(c[k * 3 + 1] * 1.35, best[1], 0.6);
+      c[k * 3 + 2] = mix(c[k * 3 + 2] * 1.35, best[2], 0.6);
     }
     stage.checkpoint(0.86, 'blocks');
     const flat = flatRegions(lab, w, h, palette, Math.max(1, 1.7 * s), (o) => frame.id[o] >= ID.subject);
-    const line = outlines(moved, frame, 1.5 * s, 0.75);
+    const line = outlines(moved, frame, 1.5 * s, 0.75, inkedFigures(stage));
     const tooth = paperPlane(w, h, rng.seed + 1, Math.max(0.7, s));
     const streak = noisePlane(w, h, 60 * s, rng.seed + 2, 2);
     const ring = noisePlane(w, h, 420 * s, rng.seed + 3, 2);
@@ -66,7 +89,11 @@ export const ukiyoE: StylePass = {
         const sky = frame.id[o] === ID.sky;
         const water = frame.id[o] === ID.water;
         // Bokashi: the printer wipes the block so that colour fades from the edge.
-        const wipe = sky ? smoothstep(0.2, 0, y / h + streak[o] * 0.012) * 0.85 : water ? smoothstep(0.86, 1, y / h) * 0.6 : 0;
+        const wipe = sky
+          ? smoothstep(0.2, 0, y / h + streak[o] * 0.012) * 0.85
+          : water
+            ? smoothstep(0.86, 1, y / h) * 0.6
+            : 0;
         L = mix(L, top[0], wipe);
         a = mix(a, top[1], wipe);
         b = mix(b, top[2], wipe);

@@ -28,15 +28,22 @@ export const vectorArt: StylePass = {
           lab[i] = clamp(lab[i] * 0.9 + light, 0, 0.97);
           if (!night) lab[i + 2] += 0.012 * Math.max(0, 4 - step);
         }
-        lab[i + 1] *= 1.22;
-        lab[i + 2] *= 1.22;
+        lab[i + 1] *= 1.5;
+        lab[i + 2] *= 1.5;
         // A little more contrast keeps the layers of a landscape apart once they are flat.
-        lab[i] = clamp(lab[i] + 0.16 * (lab[i] - 0.5) * (1 - smoothstep(0.3, 0.5, Math.abs(lab[i] - 0.5))));
+        lab[i] = clamp(lab[i] + 0.24 * (lab[i] - 0.5) * (1 - smoothstep(0.3, 0.5, Math.abs(lab[i] - 0.5))));
       }
     }
     stage.checkpoint(0.86, 'inks');
     const palette = kmeans(lab, 13, stage.rng.node('style/inks'), 3);
-    const flat = flatRegions(lab, width, height, palette, Math.max(1, 2 * stage.scale), (o) => frame.id[o] >= ID.subject);
+    const flat = flatRegions(
+      lab,
+      width,
+      height,
+      palette,
+      Math.max(1, 2 * stage.scale),
+      (o) => frame.id[o] >= ID.subject,
+    );
     stage.checkpoint(0.94, 'fields');
     const out = blank(picture);
     for (let o = 0; o < width * height; o++) putLab(out.data, o * 3, flat[o * 3], flat[o * 3 + 1], flat[o * 3 + 2]);

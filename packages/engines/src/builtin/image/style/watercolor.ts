@@ -15,13 +15,14 @@ export const watercolor: StylePass = {
     const s = stage.scale;
     const seed = stage.rng.node('style/paper').seed;
     const moved = wobble(picture, 7 * s, 84 * s, seed);
-    const soft = blend(kuwahara(moved, Math.max(2, Math.round(4 * s))), moved, 0.28);
+    const r = Math.max(2, Math.round(4 * s));
+    const soft = blend(kuwahara(kuwahara(moved, r), r), moved, 0.14);
     stage.checkpoint(0.84, 'washes');
     // Exposure to high key: paper must shine through, whatever the hour.
     let mean = 0;
     for (let i = 0; i < n; i += 7) mean += luma(soft.data[i * 3], soft.data[i * 3 + 1], soft.data[i * 3 + 2]);
     mean /= Math.ceil(n / 7);
-    const gamma = clamp(Math.log(0.56) / Math.log(clamp(mean, 0.12, 0.8)), 0.55, 1.15);
+    const gamma = clamp(Math.log(0.63) / Math.log(clamp(mean, 0.12, 0.8)), 0.64, 1.15);
     const tooth = paperPlane(width, height, seed + 1, Math.max(0.7, s));
     const bloom = noisePlane(width, height, 170 * s, seed + 2, 4);
     const fine = noisePlane(width, height, 34 * s, seed + 3, 1);
@@ -45,8 +46,9 @@ export const watercolor: StylePass = {
       for (let i = 0; i < n; i++) {
         const l = luma(soft.data[i * 3], soft.data[i * 3 + 1], soft.data[i * 3 + 2]);
         const lifted = l > 0.001 ? l ** gamma / l : 1;
-        const v = l + (soft.data[i * 3 + c] - l) * 1.18;
-        density[i] = -Math.log(clamp(v * lifted * 1.03 + 0.02, 0.045, 1));
+        // Lifting must not blow up colour: chroma grows by the square root of the gain only.
+        const v = l * lifted + (soft.data[i * 3 + c] - l) * Math.sqrt(lifted);
+        density[i] = -Math.log(clamp(v * 1.09 + 0.02, 0.045, 1));
       }
       near.set(density);
       gaussianBlur(near, width, height, 1.3 * s, tmp);
@@ -54,8 +56,8 @@ export const watercolor: StylePass = {
       gaussianBlur(far, width, height, 8 * s, tmp);
       for (let i = 0; i < n; i++) {
         const edge = near[i] - far[i];
-        const run = 1 + 0.3 * bloom[i] + 0.07 * fine[i];
-        let d = Math.max(0, near[i] + Math.max(-0.1, edge) * 0.75) * run;
+        const run = 1 + 0.42 * bloom[i] + 0.07 * fine[i];
+        let d = Math.max(0, near[i] + Math.max(-0.12, edge) * 1.25) * run;
         d *= 1 + 0.24 * tooth[i] * (0.4 + Math.min(1.2, d));
         out.data[i * 3 + c] = PAPER[c] * Math.exp(-d * mask[i] * 0.93) * (1 + 0.028 * tooth[i]);
       }

@@ -3,8 +3,29 @@ import { castles } from './built/castle.ts';
 import { eastern } from './built/eastern.ts';
 import { houses } from './built/houses.ts';
 import { monuments } from './built/monuments.ts';
+import { belongings } from './objects/belongings.ts';
+import { furniture } from './objects/furniture.ts';
+import { homely } from './objects/homely.ts';
 import { tableware } from './objects/tableware.ts';
 import { treasures } from './objects/treasures.ts';
+import { flowers } from './plants/flowers.ts';
+import { treeSubjects } from './plants/trees.ts';
+import { craft } from './vehicles/craft.ts';
+import { landVehicles } from './vehicles/land.ts';
 
 /** Everything that is no living creature: buildings, vehicles, plants and objects. */
-export const thingSubjects: SubjectPainter[] = [...castles, ...houses, ...monuments, ...eastern, ...tableware, ...treasures];
+export const thingSubjects: SubjectPainter[] = [
+  ...castles,
+  ...houses,
+  ...monuments,
+  ...eastern,
+  ...tableware,
+  ...treasures,
+  ...belongings,
+  ...furniture,
+  ...homely,
+  ...flowers,
+  ...treeSubjects,
+  ...landVehicles,
+  ...craft,
+];

@@ -3,6 +3,8 @@ import type { Rgb, Stage } from '../../stage.ts';
 import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
+import { cloudShadow } from './cloud-shadow.ts';
+import { nearPlane } from './plain.ts';
 import { treeBump, woodsMask } from './woods.ts';
 
 export interface AlpineOptions {
@@ -21,7 +23,7 @@ export interface AlpineOptions {
   /** Tree line; 0 = no trees on slopes. */
   trees: number;
   /** Land that carries a building beyond the water, if any. */
-  anchor: Anchor | null;
+  anchor?: Anchor | null;
   /** Meandering river: half width in metres, 0 = none. */
   river: number;
 }
@@ -46,6 +48,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   const rng = stage.rng.node('land');
   const n = noiseField(rng.seed);
   const off = rng.range(0, 97);
+  const karst = isKarst(stage);
   const massing = rng.int(0, 4);
   const side = stage.layout?.side ?? 1;
   const freq = rng.range(0.038, 0.06);
@@ -63,7 +66,9 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   const snowLine = bare ? 1e3 : winter ? -3 : amp * rng.range(0.22, 0.4);
   const water = o.water;
   const bend = rng.range(0.05, 0.1);
-  const riverAt = (z: number): number => Math.sin(z * bend * 2.2 + off) * (1.2 + z * 0.11) - side * 1.5;
+  const aside = riverAside(stage, o.river);
+  const riverAt = (z: number): number => (aside === null ? meander(z) : mix(meander(z), aside, smoothstep(17, 8, z)));
+  const meander = (z: number): number => Math.sin(z * bend * 2.2 + off) * (1.2 + z * 0.11) - side * 1.5;
   const round = season === 'autumn' || season === 'spring';
 
   const height = (x: number, z: number, foot: number): number => {
@@ -86,9 +91,15 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     }
     if (massing === 4) body = body * 0.7 + 0.32 * Math.max(0, Math.sin(z * 0.17 + off + n.at(wx, wz) * 2));
     let h = amp * rise * valley * body;
+    if (karst) {
+      // Towers: steep where a smooth field crosses a threshold, rough on their flanks.
+      const field = n.fbm(x * 0.12 + off, z * 0.12, 3);
+      const tower = smoothstep(0.02, 0.5, field) ** 1.25 * (9 + 5 * n.at(x * 0.04, z * 0.04 + off));
+      h = -0.1 + tower * smoothstep(6, 15, z) * valley * (1 + 0.25 * n.ridged(x * 0.7, z * 0.7, Math.min(5, octaves)));
+    }
     // The floor: a gentle meadow, a lake bed, or a bank in front of the lake.
     const floorNoise = 0.1 * n.at(x * 0.5, z * 0.5) + (z < 18 ? 0.04 * n.at(x * 2.3, z * 2.3) : 0);
-    if (water === null) h += floorNoise + 0.35 * n.at(x * 0.11 + 3, z * 0.11) * smoothstep(6, 16, z);
+    if (water === null || o.river > 0) h += floorNoise + 0.35 * n.at(x * 0.11 + 3, z * 0.11) * smoothstep(6, 16, z);
     else {
       const edge = z + 1.1 * n.at(x * 0.35 + 5, z * 0.2) + 0.12 * Math.abs(x) * (side * x > 0 ? -1 : 0.4);
       const near = o.bank > 0 ? smoothstep(o.bank + 1.2, o.bank - 1.2, edge) : 0;
@@ -157,10 +168,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   return {
     height,
     material,
-    near: Math.max(
-      0.9,
-      (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.15,
-    ),
+    near: nearPlane(stage),
     far: 110,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
     water,
@@ -168,11 +176,17 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
   };
 }
 
-/** Slow patches of shade on the land under broken cloud. */
-export function cloudShadow(stage: Stage): (x: number, z: number) => number {
-  const amount = stage.atmosphere?.clouds.amount ?? 0;
-  const n = noiseField(stage.rng.node('land/cloud-shadow').seed);
-  const strength = amount > 0.12 && amount < 0.68 ? 0.62 : 0.15;
-  const drift = stage.time * 0.4;
-  return (x, z) => 1 - strength * smoothstep(-0.05, 0.4, n.fbm((x + drift) * 0.045, z * 0.05, 2));
+/** Tower mountains: when named so, and in most ink landscapes. */
+const isKarst = (stage: Stage): boolean =>
+  (stage.scene.placeTraits ?? []).includes('karst') ||
+  (stage.scene.style === 'ink_wash' && stage.scene.place === 'mountains' && stage.rng.node('karst').chance(0.75));
+
+/** Where a river must run near the eye so that it does not flow under the hero's feet; null when nobody stands there. */
+function riverAside(stage: Stage, half: number): number | null {
+  const hero = stage.layout?.hero;
+  if (!hero?.ground || half <= 0) return null;
+  const { focal, horizonY, camHeight } = stage.camera;
+  const z = (camHeight * focal) / Math.max(8, hero.y + hero.height - horizonY);
+  const x = ((hero.x + hero.width / 2 - stage.width / 2) / focal) * z;
+  return x + (x > 0 ? -1 : 1) * (half * 1.9 + ((hero.width / focal) * z) / 2);
 }

@@ -52,12 +52,17 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     let h = -3;
     if (o.beach) {
       const d = outTo(x, z);
-      h = d < 0 ? Math.min(1.1, -d * 0.075) + 0.05 * n.at(x * 0.9, z * 0.9) + (foot < 0.03 ? 0.012 * n.at(x * 6, z * 6) : 0) : -d * 0.12;
+      h =
+        d < 0
+          ? Math.min(1.1, -d * 0.075) + 0.05 * n.at(x * 0.9, z * 0.9) + (foot < 0.03 ? 0.012 * n.at(x * 6, z * 6) : 0)
+          : -d * 0.12;
     }
     if (o.cliff) {
       // A wall of rock on the heavy side that runs away from the eye, broken into buttresses.
       const line = side * x - (2.6 + z * 0.1) + 1.9 * n.fbm(z * 0.13 + off, x * 0.1, octaves(foot, 0.3));
-      const wall = cliffTop * smoothstep(-0.5, 1.1, line) + 1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.6, z * 0.6, Math.min(4, octaves(foot, 0.6)));
+      const wall =
+        cliffTop * smoothstep(-0.5, 1.1, line) +
+        1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.6, z * 0.6, Math.min(4, octaves(foot, 0.6)));
       const edge = smoothstep(3.5, 6, z) * smoothstep(75, 55, z);
       h = Math.max(h, (wall + 0.4 * n.fbm(x * 0.5, z * 0.5, octaves(foot, 0.5))) * edge - 0.9 + level);
       const ledge = shoreAt + 1.2 - z - 0.9 * n.fbm(x * 0.35, 4, 4) + 0.12 * side * x;
@@ -65,7 +70,12 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     }
     if (o.island) {
       const d = Math.hypot(x - isleX, (z - isleZ) * 1.1) + 1.3 * n.fbm(x * 0.3 + off, z * 0.3, 3);
-      h = Math.max(h, 0.5 * smoothstep(isleR, isleR * 0.75, d) + 2.1 * smoothstep(isleR * 0.85, 0, d) * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) - 0.35);
+      h = Math.max(
+        h,
+        0.5 * smoothstep(isleR, isleR * 0.75, d) +
+          2.1 * smoothstep(isleR * 0.85, 0, d) * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) -
+          0.35,
+      );
     }
     const a = o.anchor;
     if (a) {
@@ -73,10 +83,16 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       const dx = x - a.x;
       const along = o.cliff && side * dx > 0 ? dx * 0.16 : dx * 1.05;
       // The near edge of the top lies at the foot's distance: seen from below, it hides what stands farther back.
-      const q = Math.hypot(along, z - a.z - a.radius * 0.85) + n.fbm(x * 0.4 + off, z * 0.4, octaves(foot, 0.4)) * a.radius * 0.38;
+      const q =
+        Math.hypot(along, z - a.z - a.radius * 0.85) +
+        n.fbm(x * 0.4 + off, z * 0.4, octaves(foot, 0.4)) * a.radius * 0.38;
       const body = (a.h + 0.9) * smoothstep(a.radius * 1.25, a.radius * 0.62, q);
       const talus = (a.h * 0.2 + 0.5) * smoothstep(a.radius * 1.9, a.radius, q);
-      const cut = 0.7 * n.ridged(x * 0.8, z * 0.8, octaves(foot, 0.8)) * smoothstep(a.radius * 1.5, a.radius, q) * smoothstep(a.radius * 0.5, a.radius * 0.9, q);
+      const cut =
+        0.7 *
+        n.ridged(x * 0.8, z * 0.8, octaves(foot, 0.8)) *
+        smoothstep(a.radius * 1.5, a.radius, q) *
+        smoothstep(a.radius * 0.5, a.radius * 0.9, q);
       h = Math.max(h, body + talus + cut - 0.9);
       h = mix(h, Math.min(h, a.h), smoothstep(a.radius * 1.5, a.radius * 0.9, q));
     }
@@ -100,7 +116,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       const depth = h - l;
       const d = o.beach ? outTo(x, z) : 99;
       const shallow = o.beach ? smoothstep(9, 0, d) * 0.75 : smoothstep(1.2, 0.1, depth) * 0.3;
-      let foam = smoothstep(0.34, 0.02, depth) * 0.9;
+      let foam = smoothstep(0.4, 0.02, depth) * (o.beach ? 0.9 : 0.6);
       if (o.beach && d < 10) {
         const roll = Math.sin(d * 1.25 + 1.3 * n.at(x * 0.22, off) - stage.time * 1.1);
         foam = Math.max(foam, smoothstep(0.72, 1, roll) * smoothstep(10, 3, d) * 0.85);
@@ -123,7 +139,8 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
       g.b = mix(g.b, 0.97, line * 0.75);
       return;
     }
-    const strata = 0.72 + 0.45 * n.at(h * 3.4 + noise, x * 0.4) + 0.2 * noise;
+    const strata =
+      0.7 + 0.34 * n.at(h * 2.6 + noise * 1.4, x * 0.16) + 0.22 * n.at(h * 7 + noise, x * 0.3) + 0.26 * noise;
     const wet = smoothstep(0.35, -0.2, h - level);
     let R = rock[0] * strata * (1 - 0.55 * wet);
     let G = rock[1] * strata * (1 - 0.55 * wet);

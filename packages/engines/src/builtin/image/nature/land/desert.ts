@@ -2,7 +2,7 @@ import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import type { Rgb, Stage } from '../../stage.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
-import { cloudShadow } from './alpine.ts';
+import { cloudShadow } from './cloud-shadow.ts';
 import { nearPlane } from './plain.ts';
 
 const SANDS: readonly Rgb[] = ['#d9a760', '#cf9358', '#e0bb84', '#c77f4c', '#e6c79a'].map(hex);
@@ -39,8 +39,8 @@ export function desert(stage: Stage): Landform {
     const valley = Math.exp(-(((x / z - lowX) / 0.16) ** 2)) * smoothstep(6, 20, z);
     h *= 1 - 0.55 * valley;
     if (rocky && z > 16) {
-      const m = n.fbm(x * 0.055 + off + 20, z * 0.05, 3) + 0.05 * n.at(x * 0.7, z * 0.7);
-      const step = smoothstep(0.2, 0.26, m) * 4.2 + smoothstep(0.12, 0.2, m) * 1.2;
+      const m = n.fbm(x * 0.055 + off + 20, z * 0.05, 3) + 0.022 * n.at(x * 0.45, z * 0.45);
+      const step = smoothstep(0.19, 0.27, m) * 4.2 + smoothstep(0.08, 0.19, m) * 1.5;
       h +=
         step * smoothstep(16, 26, z) * (0.8 + 0.3 * n.at(x * 0.05, z * 0.03 + 4)) +
         (step > 0.4 ? 0.2 * n.fbm(x, z, 3) : 0);

@@ -28,10 +28,10 @@ export function ice(stage: Stage, o: { water: number | null; bank: number }): La
     for (const b of bergs) {
       const dx = (x - b.x) / b.r;
       const dz = (z - b.z) / (b.r * 0.8);
-      const d = Math.hypot(dx, dz) + 0.35 * n.fbm(x * 0.6 + off, z * 0.6, 3);
+      const d = Math.hypot(dx, dz) + 0.3 * n.fbm(x * 0.4 + off, z * 0.4, 2);
       if (d > 1.4) continue;
       const slab = smoothstep(1.05, 0.8, d) * (1 + b.tilt * dx);
-      best = Math.max(best, b.h * slab * (0.7 + 0.5 * n.ridged(x * 0.5, z * 0.5, 5)) - 0.4);
+      best = Math.max(best, b.h * slab * (0.72 + 0.4 * n.ridged(x * 0.32, z * 0.32, 3)) - 0.4);
     }
     return best;
   };

@@ -3,12 +3,14 @@ import type { Season } from '../../scene.ts';
 import type { Rgb, Stage } from '../../stage.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
-import { cloudShadow } from './alpine.ts';
+import { cloudShadow } from './cloud-shadow.ts';
 import { treeBump } from './woods.ts';
 
 export interface PlainOptions {
   /** Rolling of the ground in metres. */
   hills: number;
+  /** Height of mountains behind everything, 0 = none. */
+  peaks?: number;
   /** Wooded hills at the horizon. */
   woods: number;
   /** Half width of a path leading into the picture, 0 = none. */
@@ -30,6 +32,7 @@ const COVER: Record<PlainOptions['cover'], readonly Rgb[]> = {
   earth: ['#6f5a3e', '#7d6848', '#5e4c38'].map(hex),
 };
 const DRY: readonly Rgb[] = ['#9a8440', '#8a7638', '#a8904a'].map(hex);
+const ALP: Rgb = hex('#6a645e');
 const PATH: Rgb = hex('#a08660');
 const FAR: Record<Season, Rgb> = {
   spring: hex('#4c6e35'),
@@ -40,7 +43,7 @@ const FAR: Record<Season, Rgb> = {
 const CROPS: readonly Rgb[] = ['#b99a44', '#7d9440', '#94a84c', '#c8ad5c', '#5f7f38'].map(hex);
 
 /** Meadows, fields, forest floor: gentle ground near the eye, wooded hills far away. */
-export function plain(stage: Stage, o: PlainOptions): Landform {
+export function plain(stage: Stage, o: PlainOptions): Landform & { onPath(x: number, z: number): boolean } {
   const rng = stage.rng.node('land');
   const n = noiseField(rng.seed);
   const off = rng.range(0, 60);
@@ -54,6 +57,7 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
   const snowy = o.cover === 'snow';
   const focus = rng.range(0.03, 0.06);
   const pathAt = (z: number): number => bend * (Math.sin(z * 0.16 + off) * (0.35 + z * 0.055) - 0.2);
+  const peaks = o.peaks ?? 0;
   const round = season !== 'winter';
   const height = (x: number, z: number, foot: number): number => {
     const wx = x * focus + off;
@@ -67,7 +71,14 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
     }
     if (o.water !== null)
       h -= 0.7 * smoothstep(o.bank - 0.8, o.bank + 1.2, z + 0.8 * n.at(x * 0.3, 2)) * smoothstep(46, 34, z);
-    const rim = smoothstep(30, 62, z);
+    if (peaks > 0 && z > 58) {
+      const lift = smoothstep(58, 86, z);
+      const px = x * 0.034 + off;
+      const pz = z * 0.034;
+      const r = n.ridged(px, pz, 4);
+      h += peaks * lift * (0.75 * n.erode(px * 1.7, pz * 1.7, 5) + 0.5 * r * r - 0.2);
+    }
+    const rim = smoothstep(30, 62, z) * (peaks > 0 ? 1 - smoothstep(60, 70, z) : 1);
     if (o.woods > 0 && rim > 0) {
       h += rim * o.woods * (1.2 + n.fbm(x * 0.03 + off, z * 0.03, 4) * 2.4);
       if (foot < 0.09) h += rim * treeBump(n, x * 0.6, z * 0.6, 0.9, round) * 1.3;
@@ -99,13 +110,22 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
       G = mix(G, PATH[1] * grit, k);
       B = mix(B, PATH[2] * grit, k);
     }
-    const wood = o.woods > 0 ? smoothstep(33, 44, z) : 0;
+    const alp = peaks > 0 ? smoothstep(62, 72, z) * smoothstep(1.6, 3, h + noise) : 0;
+    const wood = o.woods > 0 ? smoothstep(33, 44, z) * (1 - alp) : 0;
     if (wood > 0) {
       const v = 0.8 + 0.8 * n.at(x * 1.4, z * 1.4);
       const s = snowy ? 0.45 * smoothstep(0.4, 0.8, ny) : 0;
       R = mix(R, mix(far[0] * v, 0.85, s), wood);
       G = mix(G, mix(far[1] * v, 0.88, s), wood);
       B = mix(B, mix(far[2] * v, 0.95, s), wood);
+    }
+    if (alp > 0) {
+      const cap =
+        smoothstep(peaks * 0.2, peaks * 0.34, h + noise * 1.2) * smoothstep(0.45, 0.68, ny) + (snowy ? 0.6 : 0);
+      const strata = 0.8 + 0.3 * n.at(h * 2.6, x * 0.2);
+      R = mix(R, mix(ALP[0] * strata, 0.88, Math.min(1, cap)), alp);
+      G = mix(G, mix(ALP[1] * strata, 0.91, Math.min(1, cap)), alp);
+      B = mix(B, mix(ALP[2] * strata, 0.97, Math.min(1, cap)), alp);
     }
     if (o.water !== null && h < o.water + 0.1) {
       R *= 0.55;
@@ -117,10 +137,11 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
     g.b = B;
   };
   return {
+    onPath: (x, z) => o.path > 0 && Math.abs(x - pathAt(z)) < o.path * 0.95,
     height,
     material,
     near: nearPlane(stage),
-    far: 100,
+    far: peaks > 0 ? 150 : 100,
     steps: Math.round(clamp(620 * Math.sqrt(stage.scale), 380, 640)),
     water: o.water,
     shade: cloudShadow(stage),
@@ -130,6 +151,8 @@ export function plain(stage: Stage, o: PlainOptions): Landform {
 /** Depth of the ground at the lower edge of the picture, a little nearer. */
 export const nearPlane = (stage: Stage): number =>
   Math.max(
-    0.7,
-    (stage.camera.camHeight * stage.camera.focal) / Math.max(60, stage.height - stage.camera.horizonY) / 1.12,
+    0.6,
+    (stage.camera.camHeight * stage.camera.focal) /
+      Math.max(stage.height * 0.06, stage.height - stage.camera.horizonY) /
+      1.9,
   );

@@ -16,11 +16,11 @@ export function volcano(
   const side = stage.layout?.side ?? 1;
   const cz = rng.range(42, 54);
   const cx = -side * rng.range(0, 0.17) * cz;
-  const top = rng.range(13, 17.5);
-  const spread = rng.range(9.5, 14);
+  const top = rng.range(16, 20.5);
+  const spread = rng.range(8.5, 11.5);
   const power = rng.range(0.86, 1.02);
   const flat = top * rng.range(0.7, 0.8);
-  const capAt = top * rng.range(0.42, 0.55);
+  const capAt = top * rng.range(0.36, 0.48);
   const season = stage.atmosphere?.season ?? 'summer';
   const winter = season === 'winter' || stage.scene.ground.includes('snow');
   const noSnow = stage.scene.without.ground.includes('snow') || o.erupting;
@@ -37,18 +37,18 @@ export function volcano(
     const rim = flat + n.at(a * 2.2, r * 0.8) * 0.3 - (o.erupting ? 1.3 * smoothstep(1.7, 0, r) : 0);
     let h = Math.min(cone, rim) + gully + n.fbm(x * 0.5, z * 0.5, 5) * 0.3 * smoothstep(30, 8, r);
     const hills =
-      z > 14
-        ? smoothstep(15, 27, z) *
-          (0.35 + 2.1 * Math.max(0, n.fbm(x * 0.13 + 5, z * 0.16, 5) + 0.2)) *
+      z > 20
+        ? smoothstep(22, 36, z) *
+          (0.25 + 1.9 * Math.max(0, n.fbm(x * 0.13 + 5, z * 0.16, 5) + 0.2)) *
           smoothstep(2, 12, r)
         : -1;
-    if (hills > h) h = hills + (foot < 0.06 && z > 15 ? treeBump(n, x, z, 0.62, season !== 'winter') * 0.7 : 0);
+    if (hills > h) h = hills + (foot < 0.06 && z > 22 ? treeBump(n, x, z, 0.62, season !== 'winter') * 0.7 : 0);
     if (o.water !== null) {
       const near =
         o.bank > 0 ? smoothstep(o.bank + 1.1, o.bank - 1.1, z + 0.9 * n.at(x * 0.3, z * 0.2) - 0.05 * side * x) : 0;
-      const basin = smoothstep(19, 14, z + 1.5 * n.at(x * 0.15, 7));
+      const basin = smoothstep(28, 23, z + 2.5 * n.at(x * 0.12, 7));
       h = mix(h - basin * 3.2, 0.06 * n.at(x, z), near);
-    } else if (z < 18) h = mix(h, 0.12 * n.at(x * 0.5, z * 0.5), smoothstep(18, 11, z));
+    } else if (z < 26) h = mix(h, 0.12 * n.at(x * 0.5, z * 0.5), smoothstep(26, 13, z));
     return h;
   };
   const material = (g: Ground, x: number, h: number, z: number, _nx: number, ny: number): void => {
@@ -58,8 +58,8 @@ export function volcano(
     let R = (o.erupting ? 0.075 : 0.15) * cinder;
     let G = (o.erupting ? 0.065 : 0.16) * cinder;
     let B = (o.erupting ? 0.07 : 0.2) * cinder;
-    const lush = 1 + 0.7 * n.at(x * 1.9, z * 1.9) + 0.3 * noise;
-    const k = smoothstep(3.4, 1.6, h + n.at(x, z) * 0.6) * (o.erupting && z > 14 ? 0.5 : 1);
+    const lush = 1 + 0.55 * n.at(x * 5.1, z * 5.1) + 0.35 * noise + 0.3 * n.at(x * 0.5, z * 0.5);
+    const k = smoothstep(3.4, 1.6, h + n.at(x, z) * 0.6) * (o.erupting && z > 20 ? 0.5 : 1);
     R = mix(R, green[0] * lush, k);
     G = mix(G, green[1] * lush, k);
     B = mix(B, green[2] * lush, k);
@@ -83,9 +83,9 @@ export function volcano(
     if (o.erupting) {
       const r = Math.hypot(x - cx, z - cz);
       const stream =
-        smoothstep(0.1, 0.02, Math.abs(n.at(a * 4.4 + 0.15 * n.at(h, r), r * 0.045) + 0.04 * n.at(x * 2, z * 2))) *
-        smoothstep(13, 3, r) *
-        smoothstep(1.4, 3.4, h);
+        smoothstep(0.17, 0.04, Math.abs(n.at(a * 4.4 + 0.15 * n.at(h, r), r * 0.045) + 0.04 * n.at(x * 2, z * 2))) *
+        smoothstep(16, 3, r) *
+        smoothstep(1.2, 3, h);
       const pool = smoothstep(2.1, 1.4, r);
       const hot = clamp(Math.max(stream, pool) * (0.75 + 0.5 * noise));
       if (hot > 0.04) {

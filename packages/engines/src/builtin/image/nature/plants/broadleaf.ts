@@ -10,6 +10,8 @@ export interface BroadleafLook {
   /** 0 bare .. 1 full crown. */
   foliage: number;
   snow: number;
+  /** Largest half length of a leaf, pixels. */
+  leafPx: number;
   /** 'round' oak, 'wide' cherry, 'tall' birch. */
   shape: 'round' | 'wide' | 'tall';
 }
@@ -33,13 +35,7 @@ export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: n
     for (let i = 0; i < parts; i++) {
       const nx = cx + (Math.sin(a) * length) / parts;
       const ny = cy - (Math.cos(a) * length) / parts;
-      const side = clamp(0.35 + 0.3 * rng.next());
-      g.strokeStyle = o.light.shade(o.bark, side);
-      g.lineWidth = Math.max(0.7, width * (1 - (0.35 * i) / parts));
-      g.beginPath();
-      g.moveTo(cx, cy);
-      g.lineTo(nx, ny);
-      g.stroke();
+      limb(g, rng, o, cx, cy, nx, ny, Math.max(0.7, width * (1 - (0.35 * i) / parts)));
       if (o.snow > 0.2 && Math.abs(Math.sin(a)) > 0.3 && depth < 4) {
         g.strokeStyle = o.light.shade([0.88, 0.91, 0.97], 0.7, 0.9);
         g.lineWidth = Math.max(0.6, width * 0.4);
@@ -74,6 +70,55 @@ export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: n
   crown(g, rng, x, y, h, o, tips);
 }
 
+/** A piece of trunk or branch; thick ones get a lit and a dark side and the bark's streaks. */
+function limb(
+  g: SKRSContext2D,
+  rng: Rng,
+  o: BroadleafLook,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  width: number,
+): void {
+  g.strokeStyle = o.light.shade(o.bark, clamp(0.3 + 0.2 * rng.next()));
+  g.lineWidth = width;
+  g.beginPath();
+  g.moveTo(x0, y0);
+  g.lineTo(x1, y1);
+  g.stroke();
+  if (width < 7) return;
+  const l = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const px = -(y1 - y0) / l;
+  const py = (x1 - x0) / l;
+  const streaks = Math.min(22, Math.round(width * 0.5));
+  for (let i = 0; i < streaks; i++) {
+    const u = rng.next() * 2 - 1;
+    const off = u * width * 0.46;
+    const across = px < 0 ? -u : u;
+    const k = clamp(0.28 + 0.5 * across * o.light.dir + (rng.next() - 0.5) * 0.3);
+    const t0 = rng.next() * 0.6 - 0.1;
+    const t1 = t0 + 0.3 + 0.4 * rng.next();
+    g.strokeStyle = o.light.shade(o.bark, k, 0.75);
+    g.lineWidth = Math.max(0.8, width * 0.07);
+    g.beginPath();
+    g.moveTo(x0 + (x1 - x0) * t0 + px * off, y0 + (y1 - y0) * t0 + py * off);
+    g.lineTo(x0 + (x1 - x0) * t1 + px * off, y0 + (y1 - y0) * t1 + py * off);
+    g.stroke();
+  }
+  if (o.shape !== 'tall') return;
+  for (let i = 0; i < 3; i++) {
+    const t = rng.next();
+    const off = (rng.next() - 0.5) * width * 0.7;
+    g.strokeStyle = o.light.shade([0.03, 0.028, 0.025], 0.4, 0.85);
+    g.lineWidth = Math.max(0.8, width * 0.09);
+    g.beginPath();
+    g.moveTo(x0 + (x1 - x0) * t + px * (off - width * 0.16), y0 + (y1 - y0) * t + py * (off - width * 0.16));
+    g.lineTo(x0 + (x1 - x0) * t + px * (off + width * 0.16), y0 + (y1 - y0) * t + py * (off + width * 0.16));
+    g.stroke();
+  }
+}
+
 interface Blob {
   x: number;
   y: number;
@@ -105,12 +150,13 @@ function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: B
     });
   }
   blobs.sort((p, q) => p.depth - q.depth);
-  const size = Math.max(0.8, h * (h > 300 ? 0.0085 : 0.0115));
+  // Close up there are more leaves, not larger ones.
+  const size = Math.max(0.8, Math.min(h * (h > 220 ? 0.0072 : 0.0105), o.leafPx));
   for (const b of blobs) {
     const side = (b.x - cx) / rx;
     const up = (cy - b.y) / ry;
     const k0 = clamp(0.36 + 0.26 * o.light.dir * side + 0.3 * up + 0.16 * b.depth);
-    const dabs = Math.round(clamp((b.r / size) * 6.5, 14, 130));
+    const dabs = Math.round(clamp((b.r / size) * 5.5, 14, 520));
     for (let i = 0; i < dabs; i++) {
       const a = rng.next() * Math.PI * 2;
       const d = Math.sqrt(rng.next());
@@ -118,7 +164,7 @@ function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: B
       const ny = Math.sin(a) * d;
       const facing = 0.3 * nx * o.light.dir - 0.42 * ny;
       const k = clamp(k0 + facing * (0.35 + 0.65 * d) + (rng.next() - 0.5) * 0.22);
-      g.fillStyle = o.light.shade(between(o.leaves, rng), k * k * 1.15);
+      g.fillStyle = o.light.shade(between(o.leaves, rng), k * (0.25 + 0.9 * k));
       const s = size * (0.6 + 0.8 * rng.next()) * (k < 0.25 ? 1.5 : 1);
       g.beginPath();
       g.ellipse(b.x + nx * b.r * 1.15, b.y + ny * b.r * 0.92, s * 1.25, s * 0.8, rng.next() * 3.1, 0, 6.3);

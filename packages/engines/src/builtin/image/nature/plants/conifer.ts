@@ -30,23 +30,28 @@ export function conifer(
     const cx = x + lean * t;
     const yy = y - h * (bare + (1 - bare) * t);
     const reach = w * (1 - t) ** 0.82 * (0.72 + 0.45 * rng.next());
-    const boughs = Math.max(5, Math.round(15 * (1 - t * 0.55) * (huge ? 3 : fine ? 1.8 : 1)));
+    const boughs = Math.max(5, Math.round(15 * (1 - t * 0.55) * (huge ? 4.5 : fine ? 1.8 : 1)));
     for (let b = 0; b < boughs; b++) {
       const a = (b / (boughs - 1)) * 2 - 1 + (rng.next() - 0.5) * 0.25;
       const abs = Math.abs(a);
       const ex = cx + a * reach;
       const ey = yy + abs * reach * 0.42 + (1 - abs) * reach * 0.3 + rng.next() * h * 0.012;
-      const k = clamp(0.42 + a * o.light.dir * 0.5 + (rng.next() - 0.5) * 0.5);
-      const albedo: Rgb = [o.leaf[0] * (0.8 + 0.5 * k), o.leaf[1] * (0.75 + 0.5 * k), o.leaf[2] * (0.85 + 0.2 * k)];
+      const k = clamp((huge ? 0.5 : 0.42) + a * o.light.dir * 0.5 + (rng.next() - 0.5) * 0.5);
+      const lift = huge ? 1.5 : 1;
+      const albedo: Rgb = [
+        o.leaf[0] * (0.8 + 0.5 * k) * lift,
+        o.leaf[1] * (0.75 + 0.5 * k) * lift,
+        o.leaf[2] * (0.85 + 0.2 * k) * lift,
+      ];
       g.strokeStyle = o.light.shade(albedo, k * k);
-      g.lineWidth = Math.max(0.7, h * (huge ? 0.0034 : fine ? 0.0052 : 0.0095) * (0.6 + rng.next() * 0.9));
+      g.lineWidth = Math.max(0.7, h * (huge ? 0.0023 : fine ? 0.0052 : 0.0095) * (0.6 + rng.next() * 0.9));
       g.beginPath();
       g.moveTo(cx + a * reach * 0.1, yy - h * 0.012);
       g.quadraticCurveTo(cx + a * reach * 0.6, yy + abs * reach * 0.05, ex, ey);
       g.stroke();
       if (huge) {
         // Close up a bough shows its hanging twigs.
-        g.lineWidth = Math.max(0.7, h * 0.0022);
+        g.lineWidth = Math.max(0.7, h * 0.0016);
         g.beginPath();
         for (let q = 0; q < 5; q++) {
           const u = 0.3 + 0.7 * rng.next();
@@ -59,7 +64,7 @@ export function conifer(
       }
       if (o.snow > 0 && rng.next() < o.snow) {
         g.strokeStyle = o.light.shade([0.86, 0.9, 0.97], 0.25 + 0.65 * k, 0.94);
-        g.lineWidth = Math.max(0.8, h * (huge ? 0.006 : fine ? 0.0085 : 0.0135) * (0.5 + rng.next()));
+        g.lineWidth = Math.max(0.8, h * (huge ? 0.0042 : fine ? 0.0085 : 0.0135) * (0.5 + rng.next()));
         const u = 0.25 + 0.3 * rng.next();
         g.beginPath();
         g.moveTo(cx + a * reach * u, yy - h * 0.014 + abs * reach * 0.06 * u);

@@ -16,6 +16,8 @@ export interface CoverOptions {
   flowers: readonly Rgb[];
   /** Share of stems that carry a flower. */
   bloom: number;
+  /** World (x, z) where nothing grows: a path. */
+  bare?: (x: number, z: number) => boolean;
   rng: Rng;
 }
 
@@ -52,6 +54,7 @@ export function paintGroundCover(frame: Frame, stage: Stage, o: CoverOptions): v
         const at = py * W + px;
         if (frame.id[at] !== ID.ground && frame.id[at] !== ID.vegetation) continue;
         const scale = Math.max(4, y - horizonY) / camHeight;
+        if (o.bare?.((x - W / 2) / scale, focal / scale) && o.rng.next() > 0.06) continue;
         const patch = 0.65 + 0.5 * n.at(x * 0.004, y * 0.012);
         const l = scale * o.length * (0.45 + 0.75 * o.rng.next()) * patch;
         const back = 0.5 * Math.exp(-(((x - sunX) / (W * 0.3)) ** 2));

@@ -44,6 +44,7 @@ export function drawTree(
     !noSnow &&
     (stage.scene.ground.includes('snow') || stage.atmosphere?.weather === 'snow' || stage.scene.place === 'arctic');
   const snow = snowy ? 0.7 : 0;
+  const leafPx = 4.4 * stage.scale;
   const { x, y, h } = spot;
   switch (kind) {
     case 'conifer':
@@ -56,7 +57,15 @@ export function drawTree(
       bambooCulm(g, rng, x, y, h, Math.max(2, h * 0.02), light);
       return;
     case 'cherry':
-      broadleaf(g, rng, x, y, h, { light, leaves: BLOSSOM, bark: hex('#3e2c2a'), foliage: 1, snow: 0, shape: 'wide' });
+      broadleaf(g, rng, x, y, h, {
+        light,
+        leaves: BLOSSOM,
+        bark: hex('#3e2c2a'),
+        foliage: 1,
+        snow: 0,
+        shape: 'wide',
+        leafPx,
+      });
       return;
     default: {
       const tall = kind === 'birch';
@@ -67,6 +76,7 @@ export function drawTree(
         foliage: season === 'winter' ? 0 : tall ? 0.85 : 1,
         snow,
         shape: tall ? 'tall' : 'round',
+        leafPx,
       });
     }
   }

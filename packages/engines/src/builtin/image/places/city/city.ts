@@ -18,10 +18,11 @@ export const cityPlaces: PlacePainter = {
     const rng = stage.rng.node('city');
     const kind = kindOf(stage);
     const plan = planCity(stage, kind, rng);
-    if (stage.atmosphere && plan.night > 0.5) stage.atmosphere.key = plan.neon > 0.5 ? 0.12 : 0.1;
+    if (stage.atmosphere && plan.night > 0.5) stage.atmosphere.key = plan.neon > 0.5 ? 0.105 : 0.1;
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
     trace(frame, stage, plan);
+    if (plan.night > 0.5 && kind !== 'skyline' && kind !== 'aerial') streetLight(stage, plan);
     drawSubjects('behind_water');
     drawSubjects('sky');
     if (kind === 'skyline') {
@@ -40,6 +41,23 @@ export const cityPlaces: PlacePainter = {
     drawSubjects('foreground');
   },
 };
+
+/** What stands in the street at night is lit by signs and lamps, not by the moon. */
+function streetLight(stage: Stage, plan: CityPlan): void {
+  const a = plan.neonColours[0];
+  const b = plan.neonColours[1];
+  const k = plan.neon;
+  const { light } = stage;
+  stage.light = {
+    ...light,
+    colour: [0.55 + 0.75 * k * a[0], 0.42 + 0.75 * k * a[1], 0.28 + 0.75 * k * a[2]],
+    skyAmbient: [
+      light.skyAmbient[0] * 0.6 + 0.1 + 0.14 * k * b[0],
+      light.skyAmbient[1] * 0.6 + 0.08 + 0.14 * k * b[1],
+      light.skyAmbient[2] * 0.6 + 0.07 + 0.14 * k * b[2],
+    ],
+  };
+}
 
 function kindOf(stage: Stage): CityKind {
   const { scene } = stage;
@@ -115,7 +133,7 @@ function lit(
   let ny = 1;
   let nz = 0;
   if (h.kind === 1) {
-    wallSurface(plan, stage, h, surface, px, py, pz, dx, dy, dz, pixel);
+    wallSurface(plan, h, surface, px, py, pz, dx, dy, dz, pixel);
     nx = h.nx;
     ny = 0;
     nz = h.nz;
@@ -131,7 +149,7 @@ function lit(
     plan.kind === 'aerial' || plan.kind === 'skyline'
       ? clamp(0.45 + py / 60)
       : clamp(0.3 + py / (plan.street * 5), 0, 1);
-  const dim = plan.night > 0.9 ? 0.6 : 1;
+  const dim = plan.night > 0.9 ? 0.6 - 0.3 * plan.neon : 1;
   const upness = ny * 0.5 + 0.5;
   let ar = mix(light.groundAmbient[0], light.skyAmbient[0], upness * 0.7 + 0.15) * depth * dim;
   let ag = mix(light.groundAmbient[1], light.skyAmbient[1], upness * 0.7 + 0.15) * depth * dim;
@@ -233,12 +251,12 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
         const n1 =
           valueNoise(px * 3, pz * 3, plan.seed) - 0.5 + (valueNoise(px * 11, pz * 9, plan.seed + 1) - 0.5) * 0.6;
         const n2 =
-          valueNoise(px * 3 + 50, pz * 2, plan.seed) -
+          valueNoise(px * 4 + 50, pz * 5, plan.seed) -
           0.5 +
           (valueNoise(px * 12, pz * 7 + 9, plan.seed + 1) - 0.5) * 0.6;
         const jitter = (cell(x, y, 1) - 0.5) * rough * 0.6;
-        const rx = dx + 3 * n1 * rough;
-        const rz = dz + 4 * n2 * rough + jitter;
+        const rx = dx + 0.9 * n1 * rough + (cell(x, y, 5) - 0.5) * rough * 0.14;
+        const rz = dz + 1.4 * n2 * rough + jitter * 0.9;
         const ry = Math.max(0.01, -dy + (cell(y, x, 2) - 0.5) * rough * 0.6);
         const fres = wet * mix(0.25, 0.8, wet) * (0.28 + 0.72 * (1 + dy) ** 2);
         traceCity(plan, hit, px, 0.01, pz, rx, ry, rz, 260);
@@ -273,12 +291,8 @@ function hazeColour(stage: Stage, plan: CityPlan): [number, number, number] {
   const [r, g, b] = stage.fog.colour;
   if (plan.night < 0.5) return [r, g, b];
   const a = plan.neonColours[0];
-  const c = plan.neonColours[1];
-  const k = 0.055 * plan.neon;
-  const dim = plan.night > 0.9 ? 0.6 : 0.9;
-  return [
-    r * dim + k * (a[0] + c[0]) * 0.6 + 0.012 * plan.night,
-    g * dim + k * (a[1] + c[1]) * 0.5,
-    b * dim + k * (a[2] + c[2]) * 0.8,
-  ];
+  const c = plan.neonColours[2];
+  const k = 0.07 * plan.neon;
+  const dim = (plan.night > 0.9 ? 0.6 : 0.9) * (1 - 0.6 * plan.neon);
+  return [r * dim + k * (a[0] + c[0] * 0.6), g * dim + k * (a[1] + c[1] * 0.6), b * dim + k * (a[2] + c[2] * 0.8)];
 }

@@ -1,9 +1,11 @@
 import { type Frame, ID } from '../../frame.ts';
+import type { Subject } from '../../scene.ts';
 import { glow, plain, STEEL } from '../../solid/materials.ts';
 import { SolidModel } from '../../solid/model.ts';
 import { renderSolid } from '../../solid/render.ts';
 import { viewAt } from '../../solid/view.ts';
 import type { Rng, Stage } from '../../stage.ts';
+import { buildCar } from '../../subjects/vehicles/land.ts';
 import type { CityPlan } from './plan.ts';
 
 /** Stand a model on the street at (x, z) metres with its true size. */
@@ -31,7 +33,7 @@ export function standAt(
     },
     { yaw, eye: [-8, 3] },
   );
-  renderSolid(frame, model, view, stage, { grounded: y === 0 });
+  renderSolid(frame, model, view, stage, { grounded: y === 0 && !stage.light.artificial });
 }
 
 const LANTERN_RED: readonly [number, number, number] = [1, 0.16, 0.05];
@@ -89,8 +91,9 @@ export function streetThings(frame: Frame, stage: Stage, plan: CityPlan, rng: Rn
   const wantsLanterns = plan.kind === 'alley' || stage.scene.ground.includes('lanterns');
   const red = lantern(plan.night, false);
   const warm = lantern(plan.night, true);
-  const step = old ? 7.5 : 13;
-  for (let i = 6; i >= 0; i--) {
+  const step = old ? 7.5 : 15;
+  if (plan.kind === 'canyon') traffic(frame, stage, plan, rng.node('traffic'));
+  for (let i = old ? 6 : 4; i >= 0; i--) {
     const z = 6 + i * step + rng.range(-0.5, 0.5);
     if (wantsLanterns) {
       for (let row = 1; row >= 0; row--) {
@@ -116,5 +119,27 @@ export function streetThings(frame: Frame, stage: Stage, plan: CityPlan, rng: Rn
         0,
         side > 0 ? Math.PI : 0,
       );
+  }
+}
+
+/** A few cars some way down the street, keeping to the right. */
+function traffic(frame: Frame, stage: Stage, plan: CityPlan, rng: Rng): void {
+  const n = rng.int(1, 4);
+  const subject: Subject = { kind: 'car', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] };
+  let z = 58;
+  for (let i = 0; i < n; i++) {
+    z -= rng.range(9, 14);
+    if (z < 15) return;
+    const away = rng.chance(0.5);
+    const model = buildCar({ subject, rng: rng.node(`car/${i}`), stage });
+    standAt(
+      frame,
+      stage,
+      model,
+      (away ? 1 : -1) * plan.road * rng.range(0.42, 0.55),
+      z,
+      0,
+      away ? Math.PI / 2 : -Math.PI / 2,
+    );
   }
 }

@@ -17,9 +17,22 @@ export function buildHead(
   rng: Rng,
   neckAngle: number,
 ): (f: number, u: number, s: number) => Vec {
-  const yaw = pose === 'run' ? rng.range(0, 0.25) : pose === 'graze' ? rng.range(-0.1, 0.3) : rng.range(0.25, 0.75);
+  const yaw =
+    pose === 'howl'
+      ? rng.range(0.1, 0.3)
+      : pose === 'run'
+        ? rng.range(0, 0.25)
+        : pose === 'graze'
+          ? rng.range(-0.1, 0.3)
+          : rng.range(0.42, 0.85);
   const pitch =
-    pose === 'graze' ? h.pitch - 0.62 : pose === 'sleep' ? h.pitch * 0.5 - 0.1 : h.pitch + rng.range(-0.05, 0.06);
+    pose === 'howl'
+      ? h.pitch + 0.95
+      : pose === 'graze'
+        ? h.pitch - 0.62
+        : pose === 'sleep'
+          ? h.pitch * 0.5 - 0.1
+          : h.pitch + rng.range(-0.05, 0.06);
   const centre = add(neckTop, add(polar(neckAngle, h.r * 0.35), [h.r * 0.3, h.r * 0.15, 0]));
   const at = body.setHead(centre, h.r, yaw, pitch, rng.range(-0.08, 0.08));
   const r = h.r;
@@ -89,7 +102,7 @@ export function buildHead(
       const width = (h.tip + (h.root - h.tip) * t) * (h.lobes > 0 ? 1.08 : 0.97);
       points.push(
         at(
-          tipF + h.tip * 0.5 - t * (h.snout * 0.78 + h.tip * 0.4),
+          tipF + h.tip * 0.5 - t * (h.snout * 0.66 + h.tip * 0.3),
           seam(t) - h.tip * (0.62 - 0.1 * Math.sin(t * 3)) - t * 0.12,
           s * width * (0.72 + 0.28 * Math.min(1, k / 2)),
         ),

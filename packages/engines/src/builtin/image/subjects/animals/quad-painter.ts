@@ -2,8 +2,8 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Pose, Subject } from '../../scene.ts';
 import type { SubjectPainter } from '../../stage.ts';
 import type { Coat, Finish } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
 import { renderBody } from '../rig/render.ts';
+import { extent } from '../rig/view.ts';
 import type { QuadPose, QuadSpec } from './quad-spec.ts';
 import { buildQuadruped, type QuadBuild } from './quadruped.ts';
 
@@ -36,13 +36,18 @@ function quadPose(wanted: Pose | null, spec: QuadSpec): QuadPose {
     case 'walk':
     case 'dance':
       return 'walk';
-    case 'stand':
     case 'look_up':
+      return 'howl';
+    case 'stand':
       return 'stand';
     default:
       return spec.pose;
   }
 }
+
+/** A being that shines by itself. */
+const glowing = (finishes: QuadKind['finishes']): QuadKind['finishes'] =>
+  Object.fromEntries(Object.entries(finishes).map(([tag, f]) => [tag, { ...f, glow: f.glow + 0.8 }]));
 
 /** Painter of one quadruped species. */
 export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
@@ -72,7 +77,12 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
         placed,
         stage,
         build.body,
-        { coat: k.coat(placed.subject), finishes: k.finishes, fur: k.fur, density: k.density },
+        {
+          coat: k.coat(placed.subject),
+          finishes: placed.subject.traits.includes('glowing') ? glowing(k.finishes) : k.finishes,
+          fur: k.fur,
+          density: k.density,
+        },
         { yaw, anchor: 'feet' },
       );
     },

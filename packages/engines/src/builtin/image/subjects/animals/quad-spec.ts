@@ -1,7 +1,7 @@
 import type { Vec } from '../rig/vec.ts';
 
 /** Posture of a four-legged animal; other scene poses map onto these. */
-export type QuadPose = 'stand' | 'walk' | 'run' | 'sit' | 'lie' | 'sleep' | 'graze';
+export type QuadPose = 'stand' | 'walk' | 'run' | 'sit' | 'lie' | 'sleep' | 'graze' | 'howl';
 
 export interface EarSpec {
   shape: 'point' | 'leaf';
@@ -30,7 +30,7 @@ export interface HeadSpec {
   ear: EarSpec;
   eye: { f: number; u: number; s: number; r: number; outward: number; tilt: number };
   iris: Vec;
-  pupil: 'round' | 'slit' | 'bar';
+  pupil: 'round' | 'slit' | 'bar' | 'none';
   white?: number;
   /** Resting pitch of the head; negative looks down along the muzzle. */
   pitch: number;

@@ -157,9 +157,9 @@ export function trunkAndTusks({ body, at }: QuadBuild, curl: number): void {
   for (const s of [-1, 1]) {
     body.cone(at(0.7, -0.55, s * 0.34), r * 0.13, at(1.15, -0.98, s * 0.42), r * 0.1, 0.01, 'tusk');
     body.cone(at(1.15, -0.98, s * 0.42), r * 0.1, at(1.65, -0.95, s * 0.4), r * 0.025, 0.01, 'tusk');
-    body.ellipsoid(at(-0.6, -0.1, s * 1.42), [r * 1.2, r * 1.0, r * 0.09], r * 0.08, 'ear', {
+    body.ellipsoid(at(-0.45, -0.12, s * 1.5), [r * 1.35, r * 1.1, r * 0.08], r * 0.08, 'ear', {
       x: body.headDir(-0.1, -1, s * 0.1),
-      y: body.headDir(-1, 0, s * 0.8),
+      y: body.headDir(-1, 0, s * 1.1),
       flow: [0, -1, 0],
     });
     body.ellipsoid(at(-0.05, 0.45, s * 0.34), [r * 0.55, r * 0.5, r * 0.42], r * 0.2, 'head');

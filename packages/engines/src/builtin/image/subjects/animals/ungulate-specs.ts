@@ -183,14 +183,14 @@ export const camel: QuadSpec = {
 
 export const elephant: QuadSpec = {
   ...cow,
-  leg: 0.5,
-  length: 0.7,
-  chest: [0.33, 0.27],
-  loin: [0.32, 0.28],
-  hip: [0.29, 0.235],
+  leg: 0.56,
+  length: 0.72,
+  chest: [0.31, 0.23],
+  loin: [0.3, 0.24],
+  hip: [0.27, 0.21],
   croup: -0.05,
   tuck: -0.02,
-  neck: { length: 0.16, angle: 0.5, base: 0.25, top: 0.21 },
+  neck: { length: 0.24, angle: 0.55, base: 0.22, top: 0.18 },
   head: {
     ...horseHead,
     r: 0.215,
@@ -206,5 +206,5 @@ export const elephant: QuadSpec = {
     iris: [0.13, 0.07, 0.03],
     pitch: -0.12,
   },
-  limb: { r: 0.08, thigh: 2.1, arm: 1.9, foot: 'pad', footR: 1.12, hock: 0.35 },
+  limb: { r: 0.074, thigh: 2.1, arm: 1.9, foot: 'pad', footR: 1.12, hock: 0.35 },
 };

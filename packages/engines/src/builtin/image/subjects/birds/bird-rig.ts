@@ -39,7 +39,11 @@ export function buildBird(spec: BirdSpec, pose: BirdPose, rng: Rng, time: number
   const up: Vec = [-axis[1], axis[0], 0];
   const g = spec.girth;
   const base = spec.perch && pose === 'stand' ? 0.42 : 0;
-  const centreY = fly ? 0 : pose === 'swim' ? g * 0.42 : base + spec.leg.length + g * (0.75 + 0.2 * Math.sin(tilt)) + Math.sin(tilt) * 0.08;
+  const centreY = fly
+    ? 0
+    : pose === 'swim'
+      ? g * 0.42
+      : base + spec.leg.length + g * (0.75 + 0.2 * Math.sin(tilt)) + Math.sin(tilt) * 0.08;
   const centre: Vec = [0, centreY, 0];
   const trunk = (a: number, u: number, s: number): Vec => add(centre, add(add(mul(axis, a), mul(up, u)), [0, 0, s]));
   const back = mul(axis, -1);
@@ -71,7 +75,11 @@ export function buildBird(spec: BirdSpec, pose: BirdPose, rng: Rng, time: number
   const hc = add(top, add(polar(angle, r * 0.35), [r * 0.15, r * 0.1, 0]));
   const at = body.setHead(hc, r, yaw, fly ? 0 : rng.range(-0.12, 0.04), rng.range(-0.06, 0.06));
   const fw = body.headDir(1, 0, 0);
-  body.ellipsoid(hc, [r * 1.04, r * 0.95, r * 0.9], r * 0.3, 'head', { x: fw, y: body.headDir(0, 1, 0), flow: mul(fw, -1) });
+  body.ellipsoid(hc, [r * 1.04, r * 0.95, r * 0.9], r * 0.3, 'head', {
+    x: fw,
+    y: body.headDir(0, 1, 0),
+    flow: mul(fw, -1),
+  });
   buildBeak(body, spec, at);
   for (const s of [-1, 1] as const) {
     const side = spec.eye.front ? 0.36 : 0.74;
@@ -94,14 +102,30 @@ export function buildBird(spec: BirdSpec, pose: BirdPose, rng: Rng, time: number
 
   const flap = Math.sin(rng.range(0, 6.28) + time * 7);
   for (const s of [-1, 1] as const) {
-    if (fly) spreadWing(body, trunk(0.18, g * 0.45, s * g * 0.6), s, spec.wing.span, spec.wing.chord, 0.26 + 0.34 * flap, spec.wing.pointed);
+    if (fly)
+      spreadWing(
+        body,
+        trunk(0.18, g * 0.45, s * g * 0.6),
+        s,
+        spec.wing.span,
+        spec.wing.chord,
+        0.26 + 0.34 * flap,
+        spec.wing.pointed,
+      );
     else foldedWing(body, trunk, s, g, spec.wing.chord, axis, up);
   }
   tailFan(body, trunk, spec.tail.length, spec.tail.width * (fly ? 1.5 : 1), axis, fly ? 9 : 5);
   if (pose === 'stand') buildLegs(body, spec, trunk, base, rng);
   else if (fly && spec.leg.length > 0.45) {
     for (const s of [-1, 1]) {
-      body.cone(trunk(-0.35, -g * 0.4, s * 0.05), spec.leg.r, trunk(-0.5 - spec.leg.length * 0.9, -g * 0.3, s * 0.06), spec.leg.r * 0.8, 0.02, 'leg');
+      body.cone(
+        trunk(-0.35, -g * 0.4, s * 0.05),
+        spec.leg.r,
+        trunk(-0.5 - spec.leg.length * 0.9, -g * 0.3, s * 0.06),
+        spec.leg.r * 0.8,
+        0.02,
+        'leg',
+      );
     }
   }
   if (base > 0) buildPerch(body, base, rng);
@@ -113,10 +137,16 @@ function buildBeak(body: Body, spec: BirdSpec, at: BirdBuild['at']): void {
   const r = spec.head;
   const tipAt = at(0.8 + length, -0.05 - drop, 0);
   if (flat) {
-    body.ellipsoid(at(0.85 + length * 0.5, -0.16, 0), [r * length * 0.62, r * root * 0.42, r * root], r * 0.12, 'beak', {
-      x: sub(tipAt, at(0.8, -0.1, 0)),
-      y: body.headDir(0, 1, 0),
-    });
+    body.ellipsoid(
+      at(0.85 + length * 0.5, -0.16, 0),
+      [r * length * 0.62, r * root * 0.42, r * root],
+      r * 0.12,
+      'beak',
+      {
+        x: sub(tipAt, at(0.8, -0.1, 0)),
+        y: body.headDir(0, 1, 0),
+      },
+    );
   } else if (hook) {
     const mid = at(0.85 + length * 0.7, 0.02, 0);
     body.cone(at(0.75, 0.0, 0), r * root, mid, r * root * 0.62, r * 0.08, 'beak');
@@ -127,7 +157,16 @@ function buildBeak(body: Body, spec: BirdSpec, at: BirdBuild['at']): void {
     body.cone(at(0.7, -0.22, 0), r * root * 0.7, at(0.75 + length * 0.92, -0.12 - drop, 0), r * tip, r * 0.03, 'beak');
   }
   for (const s of [-1, 1]) {
-    body.line([at(0.85, -0.16, s * root * 0.95), at(0.85 + length * 0.5, -0.14 - drop * 0.5, s * root * 0.6), at(0.8 + length * 0.95, -0.1 - drop, s * tip)], r * 0.07, [0.03, 0.02, 0.015], 0.6);
+    body.line(
+      [
+        at(0.85, -0.16, s * root * 0.95),
+        at(0.85 + length * 0.5, -0.14 - drop * 0.5, s * root * 0.6),
+        at(0.8 + length * 0.95, -0.1 - drop, s * tip),
+      ],
+      r * 0.07,
+      [0.03, 0.02, 0.015],
+      0.6,
+    );
   }
 }
 
@@ -143,10 +182,25 @@ function buildLegs(body: Body, spec: BirdSpec, trunk: BirdBuild['trunk'], base: 
     body.cone(knee, r * 1.25, foot, r, 0.02, 'leg');
     const toe = Math.max(0.07, r * 3.4);
     for (const k of [-1, 0, 1]) {
-      body.cone(foot, r * 0.9, add(foot, [toe * (1 - Math.abs(k) * 0.22), -r * 0.3, k * toe * 0.6]), r * 0.55, 0.01, 'leg');
+      body.cone(
+        foot,
+        r * 0.9,
+        add(foot, [toe * (1 - Math.abs(k) * 0.22), -r * 0.3, k * toe * 0.6]),
+        r * 0.55,
+        0.01,
+        'leg',
+      );
     }
     body.cone(foot, r * 0.8, add(foot, [-toe * 0.5, -r * 0.3, 0]), r * 0.5, 0.01, 'leg');
-    if (webbed) body.sheet(foot, add(foot, [toe, -r * 0.5, toe * 0.7]), add(foot, [toe, -r * 0.5, -toe * 0.7]), r * 0.4, 0.01, 'leg');
+    if (webbed)
+      body.sheet(
+        foot,
+        add(foot, [toe, -r * 0.5, toe * 0.7]),
+        add(foot, [toe, -r * 0.5, -toe * 0.7]),
+        r * 0.4,
+        0.01,
+        'leg',
+      );
   }
 }
 

@@ -21,10 +21,11 @@ export function archOutline(halfWidth: number, height: number, pointed = false):
     [-halfWidth, 0],
     [-halfWidth, spring],
   ];
-  for (let i = 1; i < 8; i++) {
-    const t = i / 8;
+  const n = halfWidth > 0.9 ? 20 : 8;
+  for (let i = 1; i < n; i++) {
+    const t = i / n;
     if (pointed) {
-      const x = -halfWidth * Math.cos((t * Math.PI) / 2 < 0 ? 0 : t * Math.PI);
+      const x = -halfWidth * Math.cos(t * Math.PI);
       out.push([x, spring + (height - spring) * (1 - Math.abs(x / halfWidth) ** 1.6)]);
     } else out.push([-halfWidth * Math.cos(t * Math.PI), spring + halfWidth * Math.sin(t * Math.PI)]);
   }

@@ -3,8 +3,8 @@ import { cell, fbm } from '../../core/noise.ts';
 import type { Subject } from '../../scene.ts';
 import type { Rgb } from '../../stage.ts';
 import { type QuadKind, quadPainter } from '../animals/quad-painter.ts';
-import type { QuadBuild } from '../animals/quadruped.ts';
 import type { HeadSpec, QuadSpec } from '../animals/quad-spec.ts';
+import type { QuadBuild } from '../animals/quadruped.ts';
 import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
 import { add, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 
@@ -58,7 +58,17 @@ const sauropod: QuadSpec = {
   hip: [0.25, 0.21],
   croup: 0.02,
   neck: { length: 0.95, angle: 0.88, base: 0.17, top: 0.07 },
-  head: { ...head, r: 0.085, snout: 0.85, root: 0.55, tip: 0.42, eye: { ...head.eye, tilt: 0, r: 0.17 }, iris: [0.3, 0.2, 0.05], pupil: 'round', ear: { ...head.ear, length: 0.1, width: 0.1 } },
+  head: {
+    ...head,
+    r: 0.085,
+    snout: 0.85,
+    root: 0.55,
+    tip: 0.42,
+    eye: { ...head.eye, tilt: 0, r: 0.17 },
+    iris: [0.3, 0.2, 0.05],
+    pupil: 'round',
+    ear: { ...head.ear, length: 0.1, width: 0.1 },
+  },
   limb: { r: 0.078, thigh: 2.4, arm: 1.9, foot: 'pad', footR: 1.12, hock: 0.4 },
 };
 
@@ -92,7 +102,15 @@ function dragonParts({ body, at, trunk, neckTop, neckBase }: QuadBuild, time: nu
     body.cone(at(-0.35, 0.62, s * 0.42), r * 0.2, at(-1.1, 1.25, s * 0.62), r * 0.13, r * 0.05, 'horn');
     body.cone(at(-1.1, 1.25, s * 0.62), r * 0.13, at(-1.85, 1.35, s * 0.6), r * 0.02, r * 0.05, 'horn');
     body.line([at(1.9, -0.02, s * 0.12), at(1.84, 0.02, s * 0.24)], r * 0.12, [0.01, 0.006, 0.006], 0.95);
-    for (let k = 0; k < 4; k++) body.cone(at(0.95 + k * 0.24, -0.42, s * (0.42 - k * 0.05)), r * 0.06, at(0.97 + k * 0.24, -0.64, s * (0.42 - k * 0.05)), r * 0.01, 0.004, 'horn');
+    for (let k = 0; k < 4; k++)
+      body.cone(
+        at(0.95 + k * 0.24, -0.42, s * (0.42 - k * 0.05)),
+        r * 0.06,
+        at(0.97 + k * 0.24, -0.64, s * (0.42 - k * 0.05)),
+        r * 0.01,
+        0.004,
+        'horn',
+      );
   }
   const spine = (p: Vec, tall: number, dir: Vec): void => {
     body.cone(p, tall * 0.34, add(p, add(mul(dir, tall), [-tall * 0.35, 0, 0])), 0.004, 0.015, 'horn');
@@ -134,16 +152,44 @@ const scaleCoat =
     }
     const edge = plateAt((p.x + p.z * 0.5) / size, (p.y + Math.abs(p.z) * 0.5) / size, p.seed);
     set(out, base, (0.55 + 0.7 * n) * (0.55 + 0.55 * ramp(0.05, 0.35, edge)));
-    const under = p.tag === 'chest' || p.tag === 'neck' ? ramp(0.15, 0.5, p.nx * 0.75 - p.ny * 0.6) : p.tag === 'body' || p.tag === 'tail' ? ramp(-0.35, -0.7, p.ny) : p.tag === 'jaw' ? 0.8 : 0;
-    const rib = 0.75 + 0.3 * ramp(0.1, 0.3, Math.abs(((p.y * 22 + p.x * 8) % 1 + 1) % 1 - 0.5));
+    const under =
+      p.tag === 'chest' || p.tag === 'neck'
+        ? ramp(0.15, 0.5, p.nx * 0.75 - p.ny * 0.6)
+        : p.tag === 'body' || p.tag === 'tail'
+          ? ramp(-0.35, -0.7, p.ny)
+          : p.tag === 'jaw'
+            ? 0.8
+            : 0;
+    const rib = 0.75 + 0.3 * ramp(0.1, 0.3, Math.abs(((((p.y * 22 + p.x * 8) % 1) + 1) % 1) - 0.5));
     blend(out, [belly[0] * rib, belly[1] * rib, belly[2] * rib], under);
     if (p.tag === 'ear') blend(out, belly, 0.4);
   };
 
 const SCALED = Object.fromEntries(
-  ['body', 'chest', 'neck', 'head', 'cheek', 'snout', 'jaw', 'ear', 'leg', 'shin', 'paw', 'thigh', 'tail', 'tailtip', 'arm'].map((t) => [t, finish({ gloss: 0.4, shine: 14 })]),
+  [
+    'body',
+    'chest',
+    'neck',
+    'head',
+    'cheek',
+    'snout',
+    'jaw',
+    'ear',
+    'leg',
+    'shin',
+    'paw',
+    'thigh',
+    'tail',
+    'tailtip',
+    'arm',
+  ].map((t) => [t, finish({ gloss: 0.4, shine: 14 })]),
 );
-const DRAGON = { ...SCALED, membrane: finish({ gloss: 0.14, shine: 8, thin: 0.9 }), horn: finish({ gloss: 0.3, shine: 16 }), hoof: finish({ gloss: 0.4 }) };
+const DRAGON = {
+  ...SCALED,
+  membrane: finish({ gloss: 0.14, shine: 8, thin: 0.9 }),
+  horn: finish({ gloss: 0.3, shine: 16 }),
+  hoof: finish({ gloss: 0.4 }),
+};
 
 const base = (s: Subject, natural: Rgb): Rgb => (s.colours[0] ? PIGMENT[s.colours[0]] : natural);
 const belly = (s: Subject, natural: Rgb): Rgb => (s.colours[1] ? PIGMENT[s.colours[1]] : natural);
@@ -162,13 +208,20 @@ const kinds: Record<string, QuadKind> = {
     spec: sauropod,
     metres: 4,
     fur: 0,
-    finishes: { ...DRAGON, ...Object.fromEntries(Object.keys(SCALED).map((t) => [t, finish({ gloss: 0.14, shine: 8 })])) },
+    finishes: {
+      ...DRAGON,
+      ...Object.fromEntries(Object.keys(SCALED).map((t) => [t, finish({ gloss: 0.14, shine: 8 })])),
+    },
     places: ['jungle', 'valley', 'field'],
     coat: (s) => {
       const skin = scaleCoat(base(s, [0.2, 0.23, 0.11]), belly(s, [0.5, 0.47, 0.3]), 0.022);
       return (p, out) => {
         skin(p, out);
-        blend(out, [0.05, 0.06, 0.035], ramp(0.52, 0.62, fbm(p.x * 7 + 3, p.y * 3 + p.z * 3, p.seed + 4, 3)) * ramp(0, 0.5, p.ny) * 0.7);
+        blend(
+          out,
+          [0.05, 0.06, 0.035],
+          ramp(0.52, 0.62, fbm(p.x * 7 + 3, p.y * 3 + p.z * 3, p.seed + 4, 3)) * ramp(0, 0.5, p.ny) * 0.7,
+        );
       };
     },
   },

@@ -1,13 +1,10 @@
-import { PIGMENT } from '../../core/colour.ts';
-import { fbm, valueNoise } from '../../core/noise.ts';
 import type { Place, Subject } from '../../scene.ts';
-import type { Rgb, Rng, SubjectPainter } from '../../stage.ts';
+import type { Rng, SubjectPainter } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
-import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
+import { type Coat, finish } from '../rig/coat.ts';
 import { renderBody } from '../rig/render.ts';
 import { add, type Vec } from '../rig/vec.ts';
-
-const INK: Vec = [0.015, 0.012, 0.012];
+import { beeCoat, dragonflyCoat, wingCoat } from './insect-coats.ts';
 
 function antennae(body: Body, at: Vec, length: number, club: boolean): void {
   for (const s of [-1, 1]) {
@@ -29,7 +26,14 @@ function legs(body: Body, at: Vec, reach: number): void {
 }
 
 /** Wing as a fan of plates between a root and an outline given in (forward, out) pairs; `lift` raises it. */
-function wing(body: Body, root: Vec, s: number, outline: readonly (readonly [number, number])[], lift: number, tag: string): void {
+function wing(
+  body: Body,
+  root: Vec,
+  s: number,
+  outline: readonly (readonly [number, number])[],
+  lift: number,
+  tag: string,
+): void {
   const c = Math.cos(lift);
   const n = Math.sin(lift);
   const at = ([fwd, out]: readonly [number, number]): Vec => [root[0] + fwd, root[1] + out * n, root[2] + s * out * c];
@@ -49,16 +53,37 @@ function wing(body: Body, root: Vec, s: number, outline: readonly (readonly [num
 }
 
 const FORE: readonly (readonly [number, number])[] = [
-  [0.16, 0.1], [0.38, 0.36], [0.5, 0.62], [0.46, 0.72], [0.26, 0.7], [0.08, 0.55], [-0.03, 0.3],
+  [0.16, 0.1],
+  [0.38, 0.36],
+  [0.5, 0.62],
+  [0.46, 0.72],
+  [0.26, 0.7],
+  [0.08, 0.55],
+  [-0.03, 0.3],
 ];
 const HIND: readonly (readonly [number, number])[] = [
-  [0.0, 0.28], [-0.02, 0.5], [-0.18, 0.58], [-0.36, 0.5], [-0.46, 0.32], [-0.38, 0.14], [-0.12, 0.05],
+  [0.0, 0.28],
+  [-0.02, 0.5],
+  [-0.18, 0.58],
+  [-0.36, 0.5],
+  [-0.46, 0.32],
+  [-0.38, 0.14],
+  [-0.12, 0.05],
 ];
 
 function butterfly(rng: Rng, time: number): Body {
   const body = new Body();
   const lift = 0.35 + 0.3 * Math.sin(rng.range(0, 6.28) + time * 6);
-  body.chain([[0.24, 0, 0, 0.035], [0.12, 0.01, 0, 0.05], [-0.02, 0.0, 0, 0.045], [-0.3, -0.03, 0, 0.02]], 0.02, 'body');
+  body.chain(
+    [
+      [0.24, 0, 0, 0.035],
+      [0.12, 0.01, 0, 0.05],
+      [-0.02, 0.0, 0, 0.045],
+      [-0.3, -0.03, 0, 0.02],
+    ],
+    0.02,
+    'body',
+  );
   body.ball([0.28, 0.01, 0], 0.045, 0.01, 'body');
   antennae(body, [0.3, 0.03, 0], 0.22, true);
   for (const s of [-1, 1]) {
@@ -76,8 +101,34 @@ function bee(rng: Rng, time: number): Body {
   body.ellipsoid([0.28, -0.01, 0], [0.09, 0.12, 0.12], 0.01, 'head');
   for (const s of [-1, 1]) {
     body.ellipsoid([0.31, 0.02, s * 0.085], [0.055, 0.08, 0.045], 0.004, 'lens');
-    wing(body, [0.1, 0.15, s * 0.06], s, [[0.1, 0.06], [0.14, 0.3], [0.06, 0.52], [-0.1, 0.56], [-0.2, 0.4], [-0.16, 0.12]], lift, 'veil');
-    wing(body, [0.0, 0.13, s * 0.06], s, [[-0.06, 0.1], [-0.12, 0.34], [-0.26, 0.36], [-0.28, 0.16]], lift * 0.9, 'veil');
+    wing(
+      body,
+      [0.1, 0.15, s * 0.06],
+      s,
+      [
+        [0.1, 0.06],
+        [0.14, 0.3],
+        [0.06, 0.52],
+        [-0.1, 0.56],
+        [-0.2, 0.4],
+        [-0.16, 0.12],
+      ],
+      lift,
+      'veil',
+    );
+    wing(
+      body,
+      [0.0, 0.13, s * 0.06],
+      s,
+      [
+        [-0.06, 0.1],
+        [-0.12, 0.34],
+        [-0.26, 0.36],
+        [-0.28, 0.16],
+      ],
+      lift * 0.9,
+      'veil',
+    );
   }
   antennae(body, [0.34, 0.06, 0], 0.13, false);
   legs(body, [0.08, -0.1, 0], 0.26);
@@ -87,68 +138,54 @@ function bee(rng: Rng, time: number): Body {
 function dragonfly(rng: Rng, time: number): Body {
   const body = new Body();
   const lift = 0.14 + 0.16 * Math.sin(rng.range(0, 6.28) + time * 20);
-  body.chain([[0.2, 0, 0, 0.06], [0.06, 0.01, 0, 0.075], [-0.1, 0, 0, 0.04], [-0.4, 0.01, 0, 0.028], [-0.75, -0.02, 0, 0.03], [-0.86, -0.03, 0, 0.012]], 0.02, 'abdomen');
+  body.chain(
+    [
+      [0.2, 0, 0, 0.06],
+      [0.06, 0.01, 0, 0.075],
+      [-0.1, 0, 0, 0.04],
+      [-0.4, 0.01, 0, 0.028],
+      [-0.75, -0.02, 0, 0.03],
+      [-0.86, -0.03, 0, 0.012],
+    ],
+    0.02,
+    'abdomen',
+  );
   for (const s of [-1, 1]) {
     body.ball([0.28, 0.02, s * 0.05], 0.065, 0.006, 'lens');
-    wing(body, [0.12, 0.06, s * 0.04], s, [[0.06, 0.2], [0.12, 0.5], [0.12, 0.8], [0.04, 0.86], [-0.05, 0.6], [-0.03, 0.2]], lift, 'veil');
-    wing(body, [-0.02, 0.05, s * 0.04], s, [[0.01, 0.2], [-0.02, 0.5], [-0.06, 0.76], [-0.15, 0.78], [-0.2, 0.5], [-0.14, 0.15]], lift * 0.6, 'veil');
+    wing(
+      body,
+      [0.12, 0.06, s * 0.04],
+      s,
+      [
+        [0.06, 0.2],
+        [0.12, 0.5],
+        [0.12, 0.8],
+        [0.04, 0.86],
+        [-0.05, 0.6],
+        [-0.03, 0.2],
+      ],
+      lift,
+      'veil',
+    );
+    wing(
+      body,
+      [-0.02, 0.05, s * 0.04],
+      s,
+      [
+        [0.01, 0.2],
+        [-0.02, 0.5],
+        [-0.06, 0.76],
+        [-0.15, 0.78],
+        [-0.2, 0.5],
+        [-0.14, 0.15],
+      ],
+      lift * 0.6,
+      'veil',
+    );
   }
   legs(body, [0.16, -0.05, 0], 0.16);
   return body;
 }
-
-const wingCoat = (s: Subject, seedHue: number): Coat => {
-  const naturals: Rgb[] = [[0.72, 0.26, 0.02], [0.02, 0.22, 0.62], [0.75, 0.6, 0.06], [0.4, 0.08, 0.5], [0.04, 0.4, 0.32]];
-  const base = s.colours[0] ? PIGMENT[s.colours[0]] : naturals[Math.floor(seedHue * naturals.length)];
-  const second: Rgb = s.colours[1] ? PIGMENT[s.colours[1]] : [Math.min(1, base[0] * 0.5 + 0.42), Math.min(1, base[1] * 0.5 + 0.4), base[2] * 0.5 + 0.3];
-  return (p, out) => {
-    set(out, INK);
-    if (p.tag !== 'fore' && p.tag !== 'hind') {
-      if (p.tag === 'body') blend(out, base, 0.18);
-      return;
-    }
-    const out2 = Math.abs(p.z);
-    const r = Math.hypot(p.x - 0.06, out2);
-    const a = Math.atan2(p.x - 0.06, out2);
-    const edge = p.tag === 'fore' ? 0.72 - 0.1 * Math.cos(a * 3) : 0.56;
-    set(out, base, 0.85 + 0.3 * valueNoise(p.x * 12, p.z * 12, p.seed));
-    blend(out, second, ramp(0.42, 0.1, r) * 0.75);
-    // Veins from the root, a dark border with pale dots, an eye on the hind wing.
-    const vein = Math.abs(((a * 3.1) % 1 + 1) % 1 - 0.5);
-    blend(out, INK, ramp(0.06, 0.02, vein * r) * ramp(0.1, 0.2, r) * 0.85);
-    blend(out, INK, ramp(edge - 0.17, edge - 0.1, r));
-    const dot = Math.hypot(((a * 5) % 1 + 1) % 1 - 0.5, (r - edge + 0.065) * 9);
-    blend(out, [0.85, 0.83, 0.78], ramp(0.3, 0.2, dot));
-    if (p.tag === 'hind') {
-      const e = Math.hypot(p.x + 0.26, out2 - 0.34);
-      blend(out, INK, ramp(0.085, 0.075, e));
-      blend(out, second, ramp(0.05, 0.04, e));
-    }
-  };
-};
-
-const beeCoat: Coat = (p, out) => {
-  const n = fbm(p.x * 20, p.y * 20 + p.z * 15, p.seed, 2);
-  if (p.tag === 'veil') {
-    const vein = Math.abs(Math.sin(p.x * 46 + Math.abs(p.z) * 18)) * Math.abs(Math.sin(Math.abs(p.z) * 34));
-    set(out, [0.72, 0.74, 0.76], 0.4 + 0.6 * ramp(0.02, 0.12, vein));
-    return;
-  }
-  if (p.tag === 'lens' || p.tag === 'limb' || p.tag === 'head') return set(out, INK, 1 + n);
-  set(out, [0.75, 0.42, 0.035], 0.75 + 0.5 * n);
-  if (p.tag === 'abdomen') blend(out, INK, ramp(0.05, -0.05, Math.sin(p.x * 42 + 0.6) - 0.1) * 0.97);
-  if (p.tag === 'thorax') blend(out, INK, ramp(0.11, 0.05, Math.hypot(p.x - 0.09, p.z)) * 0.8);
-};
-
-const dragonflyCoat = (s: Subject): Coat => {
-  const base: Rgb = s.colours[0] ? PIGMENT[s.colours[0]] : [0.02, 0.26, 0.38];
-  return (p, out) => {
-    if (p.tag === 'veil' || p.tag === 'limb') return beeCoat(p, out);
-    set(out, base, 0.7 + 0.5 * valueNoise(p.x * 30, p.y * 30, p.seed));
-    if (p.tag === 'lens') set(out, [0.1, 0.34, 0.2]);
-    else blend(out, INK, ramp(0.35, 0.2, Math.abs(((p.x * 9) % 1 + 1) % 1 - 0.5)) * 0.75);
-  };
-};
 
 interface InsectKind {
   build(rng: Rng, time: number): Body;
@@ -190,7 +227,12 @@ function insectPainter(kind: string, k: InsectKind): SubjectPainter {
         stage,
         k.build(placed.rng.node('body'), stage.time),
         { coat: k.coat(placed.subject, placed.rng.node('hue').next()), finishes, fur: k.fur },
-        { yaw: r.range(k.yaw[0], k.yaw[1]), anchor: 'centre', pitch: r.range(k.pitch[0], k.pitch[1]), aspect: k.aspect },
+        {
+          yaw: r.range(k.yaw[0], k.yaw[1]),
+          anchor: 'centre',
+          pitch: r.range(k.pitch[0], k.pitch[1]),
+          aspect: k.aspect,
+        },
       );
     },
   };

@@ -1,119 +1,11 @@
-import { hex, mixRgb, smoothstep } from '../../core/colour.ts';
-import { cell, valueNoise } from '../../core/noise.ts';
-import { BRASS, cloth, GOLD, glass, glow, metal, pigment, plain, STEEL, stone } from '../../solid/materials.ts';
-import { curve, type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
+import { hex, mixRgb } from '../../core/colour.ts';
+import { valueNoise } from '../../core/noise.ts';
+import { curve } from '../../solid/curve.ts';
+import { cloth, GOLD, glass, glow, metal, pigment, plain } from '../../solid/materials.ts';
+import { type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import type { Rgb, Rng } from '../../stage.ts';
-
-/** A long six-sided crystal standing at a slant. */
-function shard(m: SolidModel, mat: Material, x: number, z: number, r: number, h: number, lean: number, turn: number): void {
-  const planes: [number, number, number, number][] = [];
-  for (let i = 0; i < 6; i++) {
-    const a = (i * Math.PI) / 3 + turn;
-    planes.push([Math.cos(a), 0, Math.sin(a), r]);
-    planes.push([Math.cos(a) * 0.82, 0.57, Math.sin(a) * 0.82, r * 0.82 + (h - r * 1.6) * 0.57]);
-  }
-  planes.push([0, -1, 0, 0]);
-  m.planes(mat, [x, 0, z], planes, h * 1.05, { roll: -lean, yaw: turn });
-}
-
-function buildCrystal({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const tint = pigment(subject.colours, 0, rng.pick([[0.5, 0.25, 0.9], [0.2, 0.7, 0.9], [0.9, 0.35, 0.6], [0.25, 0.8, 0.5]] as const));
-  const mat: Material = { ...glass(tint, 0.4), albedo: tint, paint: (s) => {
-    const k = 0.1 + 0.5 * smoothstep(0.9, 0, s.y) * valueNoise(s.x * 6, s.y * 4, 7);
-    s.er = tint[0] * k;
-    s.eg = tint[1] * k;
-    s.eb = tint[2] * k;
-  } };
-  shard(m, mat, 0, 0, 0.24, 1.5, 0.05, rng.next());
-  for (let i = 0; i < 7; i++) {
-    const a = i * 0.9 + rng.next() * 0.4;
-    shard(m, mat, Math.cos(a) * 0.26, Math.sin(a) * 0.26, rng.range(0.08, 0.17), rng.range(0.45, 1.05), Math.cos(a) * rng.range(0.25, 0.6), a);
-  }
-  for (let i = 0; i < 6; i++) m.ellipsoid(stone([0.16, 0.14, 0.15], 0.4), [Math.cos(i * 1.05) * 0.34, 0.02, Math.sin(i * 1.05) * 0.34], [0.26, 0.12, 0.22], { k: 0.06 });
-  return m;
-}
-
-function brilliant(m: SolidModel, mat: Material, x: number, y: number, z: number, r: number): void {
-  const planes: [number, number, number, number][] = [[0, 1, 0, r * 0.34]];
-  const ring = (n: number, up: number, d: number, shift: number): void => {
-    for (let i = 0; i < n; i++) {
-      const a = ((i + shift) / n) * Math.PI * 2;
-      const c = Math.sqrt(1 - up * up);
-      planes.push([Math.cos(a) * c, up, Math.sin(a) * c, d * r]);
-    }
-  };
-  ring(8, 0.6, 0.86, 0);
-  ring(16, 0.28, 0.97, 0.5);
-  ring(8, -0.68, 0.72, 0);
-  ring(16, -0.5, 0.86, 0.5);
-  m.planes(mat, [x, y, z], planes, r * 1.5);
-}
-
-function buildGem({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const tint = pigment(subject.colours, 0, rng.pick([[0.9, 0.95, 1], [0.85, 0.08, 0.2], [0.1, 0.35, 0.95], [0.08, 0.7, 0.4]] as const));
-  const mat: Material = { albedo: tint, gloss: 1, metal: 0.55, glass: 0.25, paint: (s) => {
-    // facets throw the light about inside: each a different depth of colour
-    const f = cell(Math.round(s.nx * 9 + s.x * 7), Math.round(s.nz * 9 + s.ny * 5 + s.z * 7), 5);
-    const k = 0.35 + 1.1 * f * f;
-    s.r *= k;
-    s.g *= k;
-    s.b *= k;
-    s.er = tint[0] * 0.22 * f ** 3;
-    s.eg = tint[1] * 0.22 * f ** 3;
-    s.eb = tint[2] * 0.22 * f ** 3;
-  } };
-  brilliant(m, mat, 0, 0.95, 0, 0.8);
-  return m;
-}
-
-function buildRing({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const band = subject.colours[0] === 'silver' ? STEEL : GOLD;
-  m.torus(band, [0, 0.5, 0], 0.42, 0.065, { pitch: Math.PI / 2 });
-  for (let i = 0; i < 4; i++) m.tube(band, [[Math.cos(i * 1.57) * 0.04, 0.94, Math.sin(i * 1.57) * 0.04, 0.025], [Math.cos(i * 1.57) * 0.15, 1.12, Math.sin(i * 1.57) * 0.15, 0.022]]);
-  const tint: Rgb = rng.pick([[0.9, 0.95, 1], [0.85, 0.1, 0.2], [0.15, 0.4, 0.95]] as const);
-  brilliant(m, { albedo: tint, gloss: 1, metal: 0.6 }, 0, 1.13, 0, 0.2);
-  return m;
-}
-
-function buildCrown({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const band = subject.colours[0] === 'silver' ? STEEL : GOLD;
-  const jewel: Material = { albedo: pigment(subject.colours, 1, rng.pick([hex('#c81d2f'), hex('#1f58c8'), hex('#1f9a5a')])), gloss: 1, metal: 0.4 };
-  const cap = cloth(hex('#6a1626'), 0.03);
-  m.ellipsoid(cap, [0, 0.34, 0], [0.58, 0.42, 0.58]);
-  m.lathe(band, [0, 0, 0], [[0.62, 0], [0.66, 0.03], [0.64, 0.08], [0.66, 0.26], [0.69, 0.3], [0.62, 0.3], [0.6, 0.02]]);
-  for (let i = 0; i < 10; i++) {
-    const a = (i / 10) * Math.PI * 2;
-    const x = Math.cos(a) * 0.67;
-    const z = Math.sin(a) * 0.67;
-    const tall = i % 2 === 0;
-    m.tube(band, [[x, 0.26, z, 0.07], [x * 1.08, tall ? 0.72 : 0.5, z * 1.08, 0.02]], { k: 0.04 });
-    m.sphere(tall ? jewel : band, [x * 1.09, tall ? 0.78 : 0.54, z * 1.09], tall ? 0.065 : 0.05);
-    m.sphere(tall ? jewel : plain([0.9, 0.88, 0.85], 0.9), [x * 1.0, 0.16, z * 1.0], 0.06);
-  }
-  return m;
-}
-
-function buildSword({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const blade: Material = { ...STEEL, gloss: 0.85, paint: (s) => {
-    if (Math.abs(s.x) < 0.025) { s.r *= 0.6; s.g *= 0.6; s.b *= 0.65; }
-    s.nx += s.x > 0 ? 0.5 : -0.5;
-  } };
-  const hilt = subject.colours[0] ? metal(pigment(subject.colours, 0, [1, 0.7, 0.3]), 0.7) : GOLD;
-  m.extrude(blade, [0, 1.3, 0], [[-0.075, 1.35], [0.075, 1.35], [0.09, -0.95], [0, -1.28], [-0.09, -0.95]], 0.012);
-  m.tube(hilt, [[-0.34, 2.76, 0, 0.04], [0, 2.68, 0, 0.06], [0.34, 2.76, 0, 0.04]], { k: 0.03 });
-  m.cyl(cloth(hex('#4a2418'), 0.03), [0, 2.7, 0], 0.05, 0.42);
-  for (let i = 0; i < 5; i++) m.torus(BRASS, [0, 2.78 + i * 0.075, 0], 0.052, 0.012);
-  m.sphere(hilt, [0, 3.18, 0], 0.085);
-  m.sphere({ albedo: rng.pick([hex('#c81d2f'), hex('#1f58c8')]), gloss: 1, metal: 0.4 }, [0, 2.7, -0.06], 0.04);
-  for (let i = 0; i < 7; i++) m.ellipsoid(stone([0.2, 0.19, 0.18], 0.5), [Math.cos(i * 0.9) * 0.34, 0.05, Math.sin(i * 0.9) * 0.3], [0.36, 0.3 + 0.1 * (i % 3), 0.32], { k: 0.08 });
-  return m;
-}
+import { buildCrown, buildCrystal, buildGem, buildRing, buildSword } from './jewels.ts';
 
 const PAGE = plain(hex('#e9dfc6'), 0.1);
 function buildBook({ subject, rng }: BuildWish): SolidModel {
@@ -126,7 +18,20 @@ function buildBook({ subject, rng }: BuildWish): SolidModel {
     const t = rng.range(0.08, 0.14);
     const yaw = rng.range(-0.3, 0.3);
     const c = cloth(i === n - 1 ? pigment(subject.colours, 0, rng.pick(covers)) : rng.pick(covers), 0.02, 0.2);
-    m.box({ ...PAGE, paint: (s) => { const l = 0.8 + 0.2 * valueNoise(s.y * 260, s.x * 2, 3); s.r *= l; s.g *= l; s.b *= l; } }, [0.02, y + t, 0], [w - 0.03, t - 0.015, 0.52], { yaw });
+    m.box(
+      {
+        ...PAGE,
+        paint: (s) => {
+          const l = 0.8 + 0.2 * valueNoise(s.y * 260, s.x * 2, 3);
+          s.r *= l;
+          s.g *= l;
+          s.b *= l;
+        },
+      },
+      [0.02, y + t, 0],
+      [w - 0.03, t - 0.015, 0.52],
+      { yaw },
+    );
     for (const s of [0.012, 2 * t - 0.012]) m.box(c, [0, y + s, 0], [w, 0.014, 0.55], { yaw, round: 0.01 });
     m.box(c, [-Math.cos(yaw) * w, y + t, Math.sin(yaw) * w], [0.016, t, 0.55], { yaw, round: 0.01 });
     m.box(GOLD, [-Math.cos(yaw) * (w + 0.012), y + t, Math.sin(yaw) * (w + 0.012)], [0.008, t * 0.6, 0.2], { yaw });
@@ -141,7 +46,28 @@ function buildOpenLantern({ subject, rng, stage }: BuildWish): SolidModel {
   if (subject.traits.includes('paper') || rng.chance(0.4)) {
     const c = pigment(subject.colours, 0, [1, 0.2, 0.06]);
     const body = glow(c, 0.5 + (stage.light.artificial ? 1.8 : 0.4));
-    m.lathe({ ...body, paint: (s) => { const k = 0.7 + 0.3 * Math.abs(Math.sin(s.y * 22)); s.er *= k; s.eg *= k; s.eb *= k; } }, [0, 0.3, 0], curve([[0.2, 0], [0.42, 0.2], [0.48, 0.45], [0.42, 0.7], [0.2, 0.9]], 4));
+    m.lathe(
+      {
+        ...body,
+        paint: (s) => {
+          const k = 0.7 + 0.3 * Math.abs(Math.sin(s.y * 22));
+          s.er *= k;
+          s.eg *= k;
+          s.eb *= k;
+        },
+      },
+      [0, 0.3, 0],
+      curve(
+        [
+          [0.2, 0],
+          [0.42, 0.2],
+          [0.48, 0.45],
+          [0.42, 0.7],
+          [0.2, 0.9],
+        ],
+        4,
+      ),
+    );
     for (const y of [0.24, 1.18]) m.cyl(plain([0.06, 0.04, 0.02]), [0, y, 0], 0.22, 0.08);
     m.cyl(plain([0.7, 0.2, 0.1]), [0, 0, 0], 0.04, 0.26);
     return m;
@@ -150,7 +76,16 @@ function buildOpenLantern({ subject, rng, stage }: BuildWish): SolidModel {
   for (const x of [-0.28, 0.28]) for (const z of [-0.28, 0.28]) m.box(iron, [x, 0.5, z], [0.03, 0.4, 0.03]);
   m.box(glass([0.95, 0.9, 0.8], 0.8), [0, 0.5, 0], [0.25, 0.38, 0.25]);
   m.cyl(plain([0.8, 0.75, 0.6]), [0, 0.12, 0], 0.11, 0.28);
-  m.lathe(glow([1, 0.58, 0.18], 9), [0, 0.4, 0], [[0.02, 0], [0.07, 0.1], [0.03, 0.24], [0, 0.34]]);
+  m.lathe(
+    glow([1, 0.58, 0.18], 9),
+    [0, 0.4, 0],
+    [
+      [0.02, 0],
+      [0.07, 0.1],
+      [0.03, 0.24],
+      [0, 0.34],
+    ],
+  );
   m.frustum(iron, [0, 0.9, 0], [0.4, 0.4], [0.12, 0.12], 0.24);
   m.torus(iron, [0, 1.28, 0], 0.14, 0.02, { pitch: Math.PI / 2 });
   return m;
@@ -158,7 +93,15 @@ function buildOpenLantern({ subject, rng, stage }: BuildWish): SolidModel {
 
 function buildGeometry({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
-  const tone = (i: number): Material => finishOf(pigment(subject.colours, i, rng.pick([hex('#d9583f'), hex('#e8b84a'), hex('#eee8dc'), hex('#7fa3ad'), hex('#2f4858')])), rng);
+  const tone = (i: number): Material =>
+    finishOf(
+      pigment(
+        subject.colours,
+        i,
+        rng.pick([hex('#d9583f'), hex('#e8b84a'), hex('#eee8dc'), hex('#7fa3ad'), hex('#2f4858')]),
+      ),
+      rng,
+    );
   if (subject.kind === 'cube') {
     m.box(tone(0), [0, 0.5, 0], [0.5, 0.5, 0.5], { round: 0.06, yaw: 0.6 });
     return m;
@@ -172,7 +115,8 @@ function buildGeometry({ subject, rng }: BuildWish): SolidModel {
   }
   return m;
 }
-const finishOf = (c: Rgb, rng: Rng): Material => rng.pick([plain(c, 0.85), plain(c, 0.3, 0.15), plain(c, 0.85), metal(mixRgb(c, [1, 1, 1], 0.2), 0.8)]);
+const finishOf = (c: Rgb, rng: Rng): Material =>
+  rng.pick([plain(c, 0.85), plain(c, 0.3, 0.15), plain(c, 0.85), metal(mixRgb(c, [1, 1, 1], 0.2), 0.8)]);
 
 /** Flat outlines made solid: heart and star. */
 function buildEmblem({ subject, rng }: BuildWish): SolidModel {
@@ -181,23 +125,37 @@ function buildEmblem({ subject, rng }: BuildWish): SolidModel {
   if (subject.kind === 'heart') {
     for (let i = 0; i < 44; i++) {
       const t = (i / 44) * Math.PI * 2;
-      points.push([(16 * Math.sin(t) ** 3) / 32, (13 * Math.cos(t) - 5 * Math.cos(2 * t) - 2 * Math.cos(3 * t) - Math.cos(4 * t)) / 32]);
+      points.push([
+        (16 * Math.sin(t) ** 3) / 32,
+        (13 * Math.cos(t) - 5 * Math.cos(2 * t) - 2 * Math.cos(3 * t) - Math.cos(4 * t)) / 32,
+      ]);
     }
-    m.extrude(plain(pigment(subject.colours, 0, hex('#d81f3a')), 0.85, 0.2), [0, 0.66, 0], points, 0.03, { round: 0.14 });
+    m.extrude(plain(pigment(subject.colours, 0, hex('#d81f3a')), 0.85, 0.2), [0, 0.66, 0], points, 0.03, {
+      round: 0.14,
+    });
   } else {
     for (let i = 0; i < 10; i++) {
       const a = (i / 10) * Math.PI * 2 + Math.PI / 2;
       const r = i % 2 === 0 ? 0.5 : 0.24;
       points.push([Math.cos(a) * r, Math.sin(a) * r]);
     }
-    m.extrude(rng.chance(0.5) && !subject.colours[0] ? GOLD : plain(pigment(subject.colours, 0, hex('#f2c12e')), 0.8, 0.2), [0, 0.55, 0], points, 0.03, { round: 0.1 });
+    m.extrude(
+      rng.chance(0.5) && !subject.colours[0] ? GOLD : plain(pigment(subject.colours, 0, hex('#f2c12e')), 0.8, 0.2),
+      [0, 0.55, 0],
+      points,
+      0.03,
+      { round: 0.1 },
+    );
   }
   return m;
 }
 
 function buildGift({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
-  const paper = plain(pigment(subject.colours, 0, rng.pick([hex('#c8323a'), hex('#3f7a8a'), hex('#efe6da'), hex('#5a4a8a')])), 0.35);
+  const paper = plain(
+    pigment(subject.colours, 0, rng.pick([hex('#c8323a'), hex('#3f7a8a'), hex('#efe6da'), hex('#5a4a8a')])),
+    0.35,
+  );
   const ribbon = plain(pigment(subject.colours, 1, rng.pick([hex('#f2c12e'), hex('#f4efe6')])), 0.7);
   m.box(paper, [0, 0.42, 0], [0.55, 0.42, 0.55], { round: 0.02 });
   m.box(paper, [0, 0.86, 0], [0.6, 0.09, 0.6], { round: 0.02 });
@@ -215,10 +173,32 @@ function buildBalloons({ subject, rng }: BuildWish): SolidModel {
   for (let i = 0; i < n; i++) {
     const x = n === 1 ? 0 : (i - (n - 1) / 2) * 0.42 + rng.range(-0.05, 0.05);
     const y = 1.6 + (i % 2) * 0.4 + rng.range(-0.1, 0.1);
-    const skin: Material = { albedo: pigment(subject.colours, i, rng.pick(colours)), gloss: 0.92, metal: 0, wrap: 0.35 };
-    m.lathe(skin, [x, y, (i % 3) * 0.25], curve([[0.02, -0.02], [0.2, 0.16], [0.36, 0.5], [0.3, 0.8], [0, 0.95]], 4));
+    const skin: Material = {
+      albedo: pigment(subject.colours, i, rng.pick(colours)),
+      gloss: 0.92,
+      metal: 0,
+      wrap: 0.35,
+    };
+    m.lathe(
+      skin,
+      [x, y, (i % 3) * 0.25],
+      curve(
+        [
+          [0.02, -0.02],
+          [0.2, 0.16],
+          [0.36, 0.5],
+          [0.3, 0.8],
+          [0, 0.95],
+        ],
+        4,
+      ),
+    );
     m.cone(skin, [x, y - 0.07, (i % 3) * 0.25], 0.05, 0.02, 0.07);
-    m.tube(plain([0.8, 0.8, 0.8]), [[x, y - 0.05, (i % 3) * 0.25, 0.006], [x * 0.4, 0.8, 0.1, 0.006], [0, 0, 0, 0.006]]);
+    m.tube(plain([0.8, 0.8, 0.8]), [
+      [x, y - 0.05, (i % 3) * 0.25, 0.006],
+      [x * 0.4, 0.8, 0.1, 0.006],
+      [0, 0, 0, 0.006],
+    ]);
   }
   return m;
 }
@@ -226,12 +206,18 @@ function buildBalloons({ subject, rng }: BuildWish): SolidModel {
 function buildShell({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
   const c = pigment(subject.colours, 0, rng.pick([hex('#e8c8a8'), hex('#e3b2a0'), hex('#d8cfc0')]));
-  const mat: Material = { albedo: c, gloss: 0.5, metal: 0, wrap: 0.2, paint: (s) => {
-    const k = 0.8 + 0.3 * valueNoise(s.x * 20, s.mx * 16 + s.my * 26, 7);
-    s.r *= k;
-    s.g *= k * 0.96;
-    s.b *= k * 0.92;
-  } };
+  const mat: Material = {
+    albedo: c,
+    gloss: 0.5,
+    metal: 0,
+    wrap: 0.2,
+    paint: (s) => {
+      const k = 0.8 + 0.3 * valueNoise(s.x * 20, s.mx * 16 + s.my * 26, 7);
+      s.r *= k;
+      s.g *= k * 0.96;
+      s.b *= k * 0.92;
+    },
+  };
   const points: [number, number, number, number][] = [];
   for (let i = 0; i < 46; i++) {
     const t = i / 45;
@@ -248,11 +234,29 @@ function buildMask({ subject }: BuildWish): SolidModel {
   const skin = plain(pigment(subject.colours, 0, hex('#efe6d8')), 0.5, 0.15);
   m.ellipsoid(skin, [0, 0.62, 0], [0.46, 0.62, 0.3]);
   m.box(skin, [0, 0.62, 0.4], [1, 1, 0.36], { cut: true });
-  m.tube(skin, [[0, 0.78, -0.3, 0.05], [0, 0.58, -0.38, 0.07]], { k: 0.08 });
+  m.tube(
+    skin,
+    [
+      [0, 0.78, -0.3, 0.05],
+      [0, 0.58, -0.38, 0.07],
+    ],
+    { k: 0.08 },
+  );
   for (const s of [-1, 1]) {
-    m.tube(skin, [[s * 0.08, 0.86, -0.26, 0.04], [s * 0.3, 0.88, -0.2, 0.03]], { k: 0.05 });
+    m.tube(
+      skin,
+      [
+        [s * 0.08, 0.86, -0.26, 0.04],
+        [s * 0.3, 0.88, -0.2, 0.03],
+      ],
+      { k: 0.05 },
+    );
     m.ellipsoid(plain([0.01, 0.01, 0.01]), [s * 0.18, 0.76, -0.28], [0.1, 0.045, 0.14], { cut: true, roll: s * 0.15 });
-    m.tube(GOLD, [[s * 0.05, 0.93, -0.29, 0.012], [s * 0.2, 1.02, -0.24, 0.018], [s * 0.38, 0.94, -0.15, 0.01]]);
+    m.tube(GOLD, [
+      [s * 0.05, 0.93, -0.29, 0.012],
+      [s * 0.2, 1.02, -0.24, 0.018],
+      [s * 0.38, 0.94, -0.15, 0.01],
+    ]);
   }
   m.ellipsoid(plain(hex('#a81f2a'), 0.5), [0, 0.38, -0.285], [0.12, 0.045, 0.05], { k: 0.02 });
   m.sphere({ albedo: hex('#c81d2f'), gloss: 1, metal: 0.4 }, [0, 1.05, -0.24], 0.05);
@@ -260,7 +264,14 @@ function buildMask({ subject }: BuildWish): SolidModel {
 }
 
 const still = ['studio', 'room'] as const;
-const row = (kinds: readonly string[], aspect: number, metres: number, build: ThingRow['build'], yaw?: readonly [number, number], layer: ThingRow['layer'] = 'ground'): ThingRow => ({ kinds, aspect, metres, places: layer === 'sky' ? ['sky', 'field'] : still, layer, build, yaw });
+const row = (
+  kinds: readonly string[],
+  aspect: number,
+  metres: number,
+  build: ThingRow['build'],
+  yaw?: readonly [number, number],
+  layer: ThingRow['layer'] = 'ground',
+): ThingRow => ({ kinds, aspect, metres, places: layer === 'sky' ? ['sky', 'field'] : still, layer, build, yaw });
 export const treasures = [
   row(['crystal'], 0.85, 0.3, buildCrystal),
   row(['gem', 'diamond', 'jewel', 'ruby', 'emerald', 'sapphire'], 1.45, 0.03, buildGem),

@@ -63,7 +63,8 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
       continue;
     }
     const swing = side * s * stride;
-    const lift = Math.max(0, side * Math.cos(phase)) * stride * (pose === 'run' ? 0.9 : 0.35) + (pose === 'jump' ? 0.07 : 0);
+    const lift =
+      Math.max(0, side * Math.cos(phase)) * stride * (pose === 'run' ? 0.9 : 0.35) + (pose === 'jump' ? 0.07 : 0);
     const ankle: Vec = [swing, 0.04 + lift, z * 1.05];
     const knee = joint(top, ankle, 0.245, 0.235, 1);
     body.cone(top, 0.07 * thick, knee, 0.047 * thick, 0.05, legTag);
@@ -73,10 +74,23 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
     body.cone(add(ankle, [0, 0.07, 0]), 0.038 * thick, ankle, 0.034 * thick, 0.01, 'boots');
   }
   // Pelvis, waist and rib cage: wider than deep.
-  body.ellipsoid(add(hip, [0, 0.02, 0]), [0.075 * b, 0.085, 0.098 * b], 0.05, o.lower === 'trousers' ? 'bottom' : torso);
+  body.ellipsoid(
+    add(hip, [0, 0.02, 0]),
+    [0.075 * b, 0.085, 0.098 * b],
+    0.05,
+    o.lower === 'trousers' ? 'bottom' : torso,
+  );
   body.ellipsoid(waist, [0.066 * b, 0.09, 0.082 * b], 0.06, torso);
   body.ellipsoid(chest, [0.08 * b, 0.115, 0.107 * b], 0.05, torso);
-  for (const side of [-1, 1]) body.cone(add(neck, [0, -0.03, side * 0.02]), 0.036 * b, add(chest, [0, 0.062, side * 0.092 * b]), 0.04 * b, 0.035, torso);
+  for (const side of [-1, 1])
+    body.cone(
+      add(neck, [0, -0.03, side * 0.02]),
+      0.036 * b,
+      add(chest, [0, 0.062, side * 0.092 * b]),
+      0.04 * b,
+      0.035,
+      torso,
+    );
   body.cone(add(neck, [0, -0.03, 0]), 0.038, add(neck, [0.008, 0.035, 0]), 0.032, 0.02, 'skin');
 
   const headR = 0.068 * o.headScale;
@@ -84,19 +98,41 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   body.setHead(headAt, headR, 0, 0);
   if (o.hair !== 'none' || o.head === 'none') {
     body.ellipsoid(headAt, [headR * 0.98, headR * 1.16, headR * 0.82], 0.015, 'skin');
-    body.cone(add(headAt, [headR * 0.5, -headR * 0.5, 0]), headR * 0.45, add(headAt, [headR * 0.45, -headR * 0.75, 0]), headR * 0.35, 0.03, 'skin');
-    for (const side of [-1, 1]) body.ellipsoid(add(headAt, [0, -headR * 0.1, side * headR * 0.82]), [headR * 0.2, headR * 0.28, headR * 0.1], 0.005, 'skin');
+    body.cone(
+      add(headAt, [headR * 0.5, -headR * 0.5, 0]),
+      headR * 0.45,
+      add(headAt, [headR * 0.45, -headR * 0.75, 0]),
+      headR * 0.35,
+      0.03,
+      'skin',
+    );
+    for (const side of [-1, 1])
+      body.ellipsoid(
+        add(headAt, [0, -headR * 0.1, side * headR * 0.82]),
+        [headR * 0.2, headR * 0.28, headR * 0.1],
+        0.005,
+        'skin',
+      );
   }
   const sleeve = o.upper === 'plate' ? 'metal' : o.upper === 'suit' ? 'suit' : o.upper === 'armour' ? 'armour' : 'top';
   const hands = [-1, 1].map((side) => {
     const shoulder = add(chest, [0, 0.058, side * 0.112 * b]);
     const hand = handPlace(o, pose, side, shoulder, s, rng);
     const bend: 1 | -1 = -1;
-    const elbow = pose === 'dance' || (o.umbrella && side === 1) ? add(lerp(shoulder, hand, 0.5), [-0.02, -0.045, side * 0.05]) : joint(shoulder, hand, 0.155, 0.15, bend);
+    const elbow =
+      pose === 'dance' || (o.umbrella && side === 1)
+        ? add(lerp(shoulder, hand, 0.5), [-0.02, -0.045, side * 0.05])
+        : joint(shoulder, hand, 0.155, 0.15, bend);
     const w = (o.upper === 'suit' ? 1.5 : o.upper === 'robe' ? 1.35 : 1) * b;
     body.cone(shoulder, 0.041 * w, elbow, 0.032 * w, 0.025, sleeve);
     body.cone(elbow, 0.034 * w, hand, (o.upper === 'robe' ? 0.05 : 0.024) * w, 0.015, sleeve);
-    body.ellipsoid(add(hand, mul(norm(sub(hand, elbow)), 0.025)), [0.03, 0.024, 0.019], 0.012, o.upper === 'suit' ? 'suit' : o.upper === 'plate' ? 'metal' : 'skin', { x: norm(sub(hand, elbow)) });
+    body.ellipsoid(
+      add(hand, mul(norm(sub(hand, elbow)), 0.025)),
+      [0.03, 0.024, 0.019],
+      0.012,
+      o.upper === 'suit' ? 'suit' : o.upper === 'plate' ? 'metal' : 'skin',
+      { x: norm(sub(hand, elbow)) },
+    );
     return hand;
   }) as [Vec, Vec];
   return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0] };
@@ -122,7 +158,13 @@ export function drape(
   hem: Vec,
   hemR: readonly [number, number],
   tag: string,
-  { folds = 11, depth = 0.1, from = 0, to = Math.PI * 2, seed = 0 }: { folds?: number; depth?: number; from?: number; to?: number; seed?: number } = {},
+  {
+    folds = 11,
+    depth = 0.1,
+    from = 0,
+    to = Math.PI * 2,
+    seed = 0,
+  }: { folds?: number; depth?: number; from?: number; to?: number; seed?: number } = {},
 ): void {
   const n = folds * 2;
   const ring = (c: Vec, r: readonly [number, number], i: number, fold: number): Vec => {

@@ -1,9 +1,9 @@
 import { PIGMENT } from '../../core/colour.ts';
 import { fbm, valueNoise } from '../../core/noise.ts';
-import type { Pose, Subject } from '../../scene.ts';
 import type { Frame } from '../../frame.ts';
+import type { Pose, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng, Stage } from '../../stage.ts';
-import { type Coat, finish, ramp, blend, set } from '../rig/coat.ts';
+import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
 import { renderBody } from '../rig/render.ts';
 import { dressFigure } from './dress.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
@@ -58,18 +58,18 @@ const figureCoat =
       for (let c = 0; c < 3; c++) out[c] *= 0.78 + 0.26 * ramp(0, 0.25, rib);
     }
     if (p.tag === 'armour' && w.lacing) {
-      const lace = Math.abs(((p.z * 38 + p.x * 38) % 1 + 1) % 1 - 0.5);
+      const lace = Math.abs(((((p.z * 38 + p.x * 38) % 1) + 1) % 1) - 0.5);
       blend(out, w.lacing, ramp(0.12, 0.06, lace) * 0.5);
     }
     if (p.tag === 'top' && w.pattern) {
-      const u = ((p.z * 13 + p.x * 9) % 1 + 1) % 1 - 0.5;
-      const v = ((p.y * 13) % 1 + 1) % 1 - 0.5;
+      const u = ((((p.z * 13 + p.x * 9) % 1) + 1) % 1) - 0.5;
+      const v = ((((p.y * 13) % 1) + 1) % 1) - 0.5;
       const d = Math.hypot(u, v) * (1 + 0.3 * Math.cos(Math.atan2(v, u) * 5));
       blend(out, w.pattern, ramp(0.3, 0.24, d) * 0.9);
     }
     if (p.tag === 'bottom' && w.pattern) {
-      const u = ((Math.atan2(p.z, p.x) * 3) % 1 + 1) % 1 - 0.5;
-      const v = ((p.y * 10 + Math.floor(Math.atan2(p.z, p.x) * 3) * 0.5) % 1 + 1) % 1 - 0.5;
+      const u = ((((Math.atan2(p.z, p.x) * 3) % 1) + 1) % 1) - 0.5;
+      const v = ((((p.y * 10 + Math.floor(Math.atan2(p.z, p.x) * 3) * 0.5) % 1) + 1) % 1) - 0.5;
       const d = Math.hypot(u, v) * (1 + 0.3 * Math.cos(Math.atan2(v, u) * 5));
       blend(out, w.pattern, ramp(0.34, 0.28, d) * 0.9);
     }
@@ -126,9 +126,22 @@ export function paintFigure(
 export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
   const w: Wardrobe = { ...base };
   const [first, second] = subject.colours;
-  const hairs: Rgb[] = [[0.02, 0.014, 0.011], [0.03, 0.02, 0.015], [0.09, 0.045, 0.02], [0.14, 0.07, 0.03], [0.28, 0.15, 0.06], [0.4, 0.12, 0.03], [0.5, 0.34, 0.15]];
+  const hairs: Rgb[] = [
+    [0.02, 0.014, 0.011],
+    [0.03, 0.02, 0.015],
+    [0.09, 0.045, 0.02],
+    [0.14, 0.07, 0.03],
+    [0.28, 0.15, 0.06],
+    [0.4, 0.12, 0.03],
+    [0.5, 0.34, 0.15],
+  ];
   w.hair ??= rng.pick(hairs);
-  w.skin ??= rng.pick<Rgb>([[0.6, 0.38, 0.27], [0.45, 0.26, 0.17], [0.68, 0.46, 0.35], [0.22, 0.115, 0.07]]);
+  w.skin ??= rng.pick<Rgb>([
+    [0.6, 0.38, 0.27],
+    [0.45, 0.26, 0.17],
+    [0.68, 0.46, 0.35],
+    [0.22, 0.115, 0.07],
+  ]);
   for (const trait of subject.traits) {
     if (trait === 'blonde' || trait === 'blonde_hair') w.hair = [0.6, 0.42, 0.17];
     if (trait === 'black_hair') w.hair = [0.015, 0.012, 0.012];
@@ -139,7 +152,8 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
     w[w.main ? 'cape' : 'top'] = PIGMENT[first];
     w.umbrella = PIGMENT[first];
     if (base.dressy) w.bottom = PIGMENT[first];
-    for (const part of ['suit', 'lacing', 'cape', 'plume', 'hat']) if (w[part] && part !== 'hat') w[part] = PIGMENT[first];
+    for (const part of ['suit', 'lacing', 'cape', 'plume', 'hat'])
+      if (w[part] && part !== 'hat') w[part] = PIGMENT[first];
   }
   if (second) w.bottom = PIGMENT[second];
   return w;

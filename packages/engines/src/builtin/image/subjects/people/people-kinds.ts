@@ -34,34 +34,190 @@ const LEATHER: Rgb = [0.09, 0.045, 0.022];
 const STEEL: Rgb = [0.52, 0.54, 0.57];
 const GOLD: Rgb = [0.75, 0.48, 0.12];
 
-const wear = (parts: Wardrobe): Wardrobe => ({ boots: LEATHER, trim: LEATHER, pack: [0.3, 0.13, 0.05], umbrella: [0.45, 0.03, 0.04], hat: DARK, straw: [0.6, 0.45, 0.22], wood: [0.16, 0.09, 0.045], gold: GOLD, scabbard: [0.02, 0.02, 0.024], metal: STEEL, wing: [0.8, 0.79, 0.77], beard: [0.7, 0.69, 0.67], lamp: [0.35, 0.7, 1], mask: [0.03, 0.025, 0.025], ...parts });
+const wear = (parts: Wardrobe): Wardrobe => ({
+  boots: LEATHER,
+  trim: LEATHER,
+  pack: [0.3, 0.13, 0.05],
+  umbrella: [0.45, 0.03, 0.04],
+  hat: DARK,
+  straw: [0.6, 0.45, 0.22],
+  wood: [0.16, 0.09, 0.045],
+  gold: GOLD,
+  scabbard: [0.02, 0.02, 0.024],
+  metal: STEEL,
+  wing: [0.8, 0.79, 0.77],
+  beard: [0.7, 0.69, 0.67],
+  lamp: [0.35, 0.7, 1],
+  mask: [0.03, 0.025, 0.025],
+  ...parts,
+});
 
 export const PEOPLE: Record<string, PersonKind> = {
-  person: { outfit: { lower: 'coat', upper: 'jacket' }, wardrobe: wear({ top: [0.1, 0.085, 0.08], bottom: DARK }), metres: 1.72, rest: 'stand' },
-  man: { outfit: { lower: 'coat', upper: 'jacket', build: 1.08 }, wardrobe: wear({ top: [0.06, 0.07, 0.09], bottom: DARK }), metres: 1.8, rest: 'walk' },
-  woman: { outfit: { lower: 'gown', hair: 'long', build: 0.92 }, wardrobe: wear({ top: [0.5, 0.06, 0.06], bottom: [0.5, 0.06, 0.06] }), metres: 1.68, rest: 'stand', dressy: true },
-  girl: { outfit: { lower: 'skirt', hair: 'ponytail', build: 0.92, headScale: 1.22 }, wardrobe: wear({ top: [0.62, 0.6, 0.58], bottom: [0.09, 0.14, 0.32] }), metres: 1.4, rest: 'stand', dressy: true },
-  boy: { outfit: { headScale: 1.25, build: 0.98, pack: true }, wardrobe: wear({ top: [0.5, 0.2, 0.05], bottom: [0.08, 0.11, 0.2] }), metres: 1.35, rest: 'stand' },
-  child: { outfit: { headScale: 1.42, build: 1.08 }, wardrobe: wear({ top: [0.62, 0.42, 0.04], bottom: [0.07, 0.12, 0.25] }), metres: 1.1, rest: 'stand' },
-  couple: { outfit: { lower: 'coat', upper: 'jacket' }, wardrobe: wear({ top: [0.06, 0.07, 0.09], bottom: DARK }), metres: 1.75, rest: 'stand' },
-  dancer: { outfit: { lower: 'gown', hair: 'bun', build: 0.88 }, wardrobe: wear({ top: [0.7, 0.28, 0.36], bottom: [0.75, 0.36, 0.44] }), metres: 1.7, rest: 'dance', dressy: true },
-  samurai: { outfit: { lower: 'armour', upper: 'armour', head: 'kabuto', hair: 'none', sword: true, build: 1.15 }, wardrobe: wear({ top: DARK, bottom: [0.04, 0.035, 0.05], armour: [0.05, 0.02, 0.022], lacing: [0.5, 0.05, 0.03] }), metres: 1.8, rest: 'stand', front: true },
-  knight: { outfit: { lower: 'suit', upper: 'plate', head: 'helm', hair: 'none', sword: true, cape: true, build: 1.12 }, wardrobe: wear({ suit: STEEL, cloth: [0.35, 0.03, 0.04], cape: [0.38, 0.025, 0.035], plume: [0.5, 0.03, 0.04], boots: STEEL }), metres: 1.85, rest: 'stand', front: true },
-  monk: { outfit: { lower: 'robe', upper: 'robe', hair: 'bald' }, wardrobe: wear({ top: [0.62, 0.22, 0.03], bottom: [0.58, 0.2, 0.028], trim: [0.4, 0.1, 0.02] }), metres: 1.7, rest: 'stand' },
-  astronaut: { outfit: { lower: 'suit', upper: 'suit', head: 'visor', hair: 'none', pack: true, build: 1.18 }, wardrobe: wear({ suit: [0.72, 0.72, 0.71], pack: [0.6, 0.6, 0.6], boots: [0.4, 0.4, 0.42], trim: [0.6, 0.18, 0.03], visor: [0.25, 0.13, 0.03] }), metres: 1.9, rest: 'walk', front: true },
-  robot: { outfit: { lower: 'suit', upper: 'plate', head: 'dome', hair: 'none', build: 1.15, headScale: 1.35 }, wardrobe: wear({ suit: [0.32, 0.34, 0.37], metal: [0.62, 0.64, 0.66], cloth: [0.3, 0.32, 0.35], screen: [0.012, 0.016, 0.024], trim: [0.75, 0.3, 0.04], boots: [0.4, 0.42, 0.45], lamp: [0.1, 0.75, 1] }), metres: 1.6, rest: 'stand', front: true },
-  wizard: { outfit: { lower: 'robe', upper: 'robe', head: 'pointed', hair: 'long', staff: true, beard: true, cape: true }, wardrobe: wear({ top: [0.06, 0.06, 0.2], bottom: [0.05, 0.05, 0.17], cape: [0.05, 0.045, 0.15], hat: [0.05, 0.045, 0.16], trim: GOLD, hair: [0.68, 0.67, 0.65] }), metres: 1.8, rest: 'stand' },
-  witch: { outfit: { lower: 'gown', upper: 'robe', head: 'pointed', hair: 'long', staff: true, build: 0.92 }, wardrobe: wear({ top: [0.025, 0.02, 0.03], bottom: [0.03, 0.022, 0.036], hat: [0.022, 0.018, 0.028], trim: [0.3, 0.06, 0.32], hair: [0.3, 0.08, 0.03], lamp: [0.6, 0.25, 1] }), metres: 1.7, rest: 'stand' },
-  ninja: { outfit: { head: 'mask', hair: 'none', sword: true, build: 1.02 }, wardrobe: wear({ top: [0.022, 0.024, 0.034], bottom: [0.022, 0.024, 0.034], trim: [0.4, 0.03, 0.03], boots: DARK }), metres: 1.72, rest: 'run', front: true },
-  princess: { outfit: { lower: 'gown', hair: 'long', head: 'tiara', build: 0.9 }, wardrobe: wear({ top: [0.62, 0.36, 0.55], bottom: [0.72, 0.46, 0.64], hair: [0.5, 0.32, 0.12] }), metres: 1.68, rest: 'stand', dressy: true },
-  elf: { outfit: { lower: 'coat', upper: 'jacket', hair: 'long', cape: true, build: 0.92 }, wardrobe: wear({ top: [0.08, 0.16, 0.06], bottom: [0.16, 0.1, 0.05], cape: [0.06, 0.12, 0.05], hair: [0.62, 0.5, 0.26], trim: GOLD }), metres: 1.78, rest: 'stand' },
+  person: {
+    outfit: { lower: 'coat', upper: 'jacket' },
+    wardrobe: wear({ top: [0.1, 0.085, 0.08], bottom: DARK }),
+    metres: 1.72,
+    rest: 'stand',
+  },
+  man: {
+    outfit: { lower: 'coat', upper: 'jacket', build: 1.08 },
+    wardrobe: wear({ top: [0.06, 0.07, 0.09], bottom: DARK }),
+    metres: 1.8,
+    rest: 'walk',
+  },
+  woman: {
+    outfit: { lower: 'gown', hair: 'long', build: 0.92 },
+    wardrobe: wear({ top: [0.5, 0.06, 0.06], bottom: [0.5, 0.06, 0.06] }),
+    metres: 1.68,
+    rest: 'stand',
+    dressy: true,
+  },
+  girl: {
+    outfit: { lower: 'skirt', hair: 'ponytail', build: 0.92, headScale: 1.22 },
+    wardrobe: wear({ top: [0.62, 0.6, 0.58], bottom: [0.09, 0.14, 0.32] }),
+    metres: 1.4,
+    rest: 'stand',
+    dressy: true,
+  },
+  boy: {
+    outfit: { headScale: 1.25, build: 0.98, pack: true },
+    wardrobe: wear({ top: [0.5, 0.2, 0.05], bottom: [0.08, 0.11, 0.2] }),
+    metres: 1.35,
+    rest: 'stand',
+  },
+  child: {
+    outfit: { headScale: 1.42, build: 1.08 },
+    wardrobe: wear({ top: [0.62, 0.42, 0.04], bottom: [0.07, 0.12, 0.25] }),
+    metres: 1.1,
+    rest: 'stand',
+  },
+  couple: {
+    outfit: { lower: 'coat', upper: 'jacket' },
+    wardrobe: wear({ top: [0.06, 0.07, 0.09], bottom: DARK }),
+    metres: 1.75,
+    rest: 'stand',
+  },
+  dancer: {
+    outfit: { lower: 'gown', hair: 'bun', build: 0.88 },
+    wardrobe: wear({ top: [0.7, 0.28, 0.36], bottom: [0.75, 0.36, 0.44] }),
+    metres: 1.7,
+    rest: 'dance',
+    dressy: true,
+  },
+  samurai: {
+    outfit: { lower: 'armour', upper: 'armour', head: 'kabuto', hair: 'none', sword: true, build: 1.15 },
+    wardrobe: wear({ top: DARK, bottom: [0.04, 0.035, 0.05], armour: [0.05, 0.02, 0.022], lacing: [0.5, 0.05, 0.03] }),
+    metres: 1.8,
+    rest: 'stand',
+    front: true,
+  },
+  knight: {
+    outfit: { lower: 'suit', upper: 'plate', head: 'helm', hair: 'none', sword: true, cape: true, build: 1.12 },
+    wardrobe: wear({
+      suit: STEEL,
+      cloth: [0.35, 0.03, 0.04],
+      cape: [0.38, 0.025, 0.035],
+      plume: [0.5, 0.03, 0.04],
+      boots: STEEL,
+    }),
+    metres: 1.85,
+    rest: 'stand',
+    front: true,
+  },
+  monk: {
+    outfit: { lower: 'robe', upper: 'robe', hair: 'bald' },
+    wardrobe: wear({ top: [0.62, 0.22, 0.03], bottom: [0.58, 0.2, 0.028], trim: [0.4, 0.1, 0.02] }),
+    metres: 1.7,
+    rest: 'stand',
+  },
+  astronaut: {
+    outfit: { lower: 'suit', upper: 'suit', head: 'visor', hair: 'none', pack: true, build: 1.18 },
+    wardrobe: wear({
+      suit: [0.72, 0.72, 0.71],
+      pack: [0.6, 0.6, 0.6],
+      boots: [0.4, 0.4, 0.42],
+      trim: [0.34, 0.36, 0.4],
+      visor: [0.25, 0.13, 0.03],
+    }),
+    metres: 1.9,
+    rest: 'walk',
+    front: true,
+  },
+  robot: {
+    outfit: { lower: 'suit', upper: 'plate', head: 'dome', hair: 'none', build: 1.15, headScale: 1.35 },
+    wardrobe: wear({
+      suit: [0.32, 0.34, 0.37],
+      metal: [0.42, 0.45, 0.49],
+      cloth: [0.3, 0.32, 0.35],
+      screen: [0.012, 0.016, 0.024],
+      trim: [0.75, 0.3, 0.04],
+      boots: [0.4, 0.42, 0.45],
+      lamp: [0.1, 0.75, 1],
+    }),
+    metres: 1.6,
+    rest: 'stand',
+    front: true,
+  },
+  wizard: {
+    outfit: { lower: 'robe', upper: 'robe', head: 'pointed', hair: 'long', staff: true, beard: true, cape: true },
+    wardrobe: wear({
+      top: [0.06, 0.06, 0.2],
+      bottom: [0.05, 0.05, 0.17],
+      cape: [0.05, 0.045, 0.15],
+      hat: [0.05, 0.045, 0.16],
+      trim: GOLD,
+      hair: [0.68, 0.67, 0.65],
+    }),
+    metres: 1.8,
+    rest: 'stand',
+  },
+  witch: {
+    outfit: { lower: 'gown', upper: 'robe', head: 'pointed', hair: 'long', staff: true, build: 0.92 },
+    wardrobe: wear({
+      top: [0.025, 0.02, 0.03],
+      bottom: [0.03, 0.022, 0.036],
+      hat: [0.022, 0.018, 0.028],
+      trim: [0.3, 0.06, 0.32],
+      hair: [0.3, 0.08, 0.03],
+      lamp: [0.6, 0.25, 1],
+    }),
+    metres: 1.7,
+    rest: 'stand',
+  },
+  ninja: {
+    outfit: { head: 'mask', hair: 'none', sword: true, build: 1.02 },
+    wardrobe: wear({ top: [0.022, 0.024, 0.034], bottom: [0.022, 0.024, 0.034], trim: [0.4, 0.03, 0.03], boots: DARK }),
+    metres: 1.72,
+    rest: 'run',
+    front: true,
+  },
+  princess: {
+    outfit: { lower: 'gown', hair: 'long', head: 'tiara', build: 0.9 },
+    wardrobe: wear({ top: [0.62, 0.36, 0.55], bottom: [0.72, 0.46, 0.64], hair: [0.5, 0.32, 0.12] }),
+    metres: 1.68,
+    rest: 'stand',
+    dressy: true,
+  },
+  elf: {
+    outfit: { lower: 'coat', upper: 'jacket', hair: 'long', cape: true, build: 0.92 },
+    wardrobe: wear({
+      top: [0.08, 0.16, 0.06],
+      bottom: [0.16, 0.1, 0.05],
+      cape: [0.06, 0.12, 0.05],
+      hair: [0.62, 0.5, 0.26],
+      trim: GOLD,
+    }),
+    metres: 1.78,
+    rest: 'stand',
+  },
 };
 
 /** The outfit after the prompt's traits and, where it leaves room, the seed. */
 export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   const o: Outfit = { ...ADULT, ...kind.outfit };
   const has = (...traits: string[]): boolean => traits.some((t) => subject.traits.includes(t));
-  if (kind.rest === 'stand' && (kind.outfit.hair === 'long' || kind.outfit.hair === 'ponytail') && rng.chance(0.35)) o.hair = rng.pick(['long', 'bun', 'ponytail'] as const);
+  if (kind.rest === 'stand' && (kind.outfit.hair === 'long' || kind.outfit.hair === 'ponytail') && rng.chance(0.35))
+    o.hair = rng.pick(['long', 'bun', 'ponytail'] as const);
   if (has('umbrella')) o.umbrella = true;
   if (has('backpack', 'pack', 'bag')) o.pack = true;
   if (has('hat') && o.head === 'none') o.head = 'brim';

@@ -1,7 +1,9 @@
 import { createRng } from '../../core/rng.ts';
+import { CARRIED } from '../../language/vocabulary.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
-import { extent } from '../rig/march.ts';
+import { extent } from '../rig/view.ts';
+import { paintDrawn } from './drawn/portrait.ts';
 import { dressed, figurePose, paintFigure, wardrobe } from './figures.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
 
@@ -17,13 +19,35 @@ const PLACES: Record<string, readonly Place[]> = {
   elf: ['forest'],
 };
 
+/** Faceless beings keep their solid bodies in drawn styles too. */
+const MACHINES = new Set(['astronaut', 'robot']);
+
 const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
-  [[0.55, 0.05, 0.06], [0.8, 0.72, 0.62], [0.72, 0.5, 0.1]],
-  [[0.05, 0.1, 0.3], [0.75, 0.45, 0.52], [0.5, 0.06, 0.08]],
-  [[0.66, 0.4, 0.46], [0.8, 0.76, 0.72], [0.2, 0.06, 0.2]],
+  [
+    [0.55, 0.05, 0.06],
+    [0.8, 0.72, 0.62],
+    [0.72, 0.5, 0.1],
+  ],
+  [
+    [0.05, 0.1, 0.3],
+    [0.75, 0.45, 0.52],
+    [0.5, 0.06, 0.08],
+  ],
+  [
+    [0.66, 0.4, 0.46],
+    [0.8, 0.76, 0.72],
+    [0.2, 0.06, 0.2],
+  ],
 ];
 
-function paint(kind: string, k: PersonKind, placed: PlacedSubject, stage: Stage, frame: Parameters<SubjectPainter['paint']>[0], aspect: number): void {
+function paint(
+  kind: string,
+  k: PersonKind,
+  placed: PlacedSubject,
+  stage: Stage,
+  frame: Parameters<SubjectPainter['paint']>[0],
+  aspect: number,
+): void {
   const { subject, rng } = placed;
   const outfit = outfitOf(k, subject, rng.node('outfit'));
   const w = wardrobe(k.wardrobe, subject, rng.node('wardrobe'));
@@ -69,7 +93,27 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
     aspect: shape,
     metres: () => k.metres,
     habitat: { places: PLACES[kind] ?? ['street', 'field', 'meadow', 'beach'], layer: 'ground' },
-    paint: (frame, placed, stage) => paint(kind, k, placed, stage, frame, shape(placed.subject)),
+    paint(frame, placed, stage) {
+      const { shot } = stage.scene.camera;
+      const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
+      const masked = (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
+      // A drawn hero who only stands there is worth a close look.
+      const pose = placed.subject.pose;
+      const hero =
+        stage.hints.drawn &&
+        shot === null &&
+        placed.index === 0 &&
+        placed.subject.count === 1 &&
+        !placed.subject.traits.some((t) => CARRIED.has(t)) &&
+        placed.height > frame.height * 0.3 &&
+        (pose === null || pose === 'look_up') &&
+        stage.scene.subjects.length === 1;
+      if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
+        paintDrawn(frame, placed, stage, close || hero);
+        return;
+      }
+      paint(kind, k, placed, stage, frame, shape(placed.subject));
+    },
   };
 }
 

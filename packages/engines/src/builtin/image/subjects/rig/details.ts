@@ -1,9 +1,10 @@
 import { clamp, mix, smoothstep } from '../../core/colour.ts';
 import type { Stage } from '../../stage.ts';
 import type { Body, Eye } from './body.ts';
-import { type Surface, toView, type View } from './march.ts';
+import type { Surface } from './march.ts';
 import { type Layer, project } from './shade.ts';
 import { add, mul, type Vec } from './vec.ts';
+import { toView, type View } from './view.ts';
 
 function over(layer: Layer, i: number, r: number, g: number, b: number, k: number): void {
   if (k <= 0) return;

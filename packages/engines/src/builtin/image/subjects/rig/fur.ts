@@ -2,8 +2,9 @@ import { valueNoise } from '../../core/noise.ts';
 import type { Rng } from '../../stage.ts';
 import type { Body } from './body.ts';
 import { BARE, type Finish } from './coat.ts';
-import { type Surface, toView, type View } from './march.ts';
+import type { Surface } from './march.ts';
 import type { Layer } from './shade.ts';
+import { toView, type View } from './view.ts';
 
 /** One soft stroke of colour, drawn over what is there (premultiplied). */
 function stamp(layer: Layer, x: number, y: number, r: number, g: number, b: number, a: number): void {

@@ -3,7 +3,8 @@ import { clamp } from '../../core/colour.ts';
 import { cell, valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
 import type { Stage } from '../../stage.ts';
-import type { Surface, View } from './march.ts';
+import type { Surface } from './march.ts';
+import type { View } from './view.ts';
 
 /** What the feet stand in: decides how deep they sink and how the edge looks. */
 export type Footing = 'hard' | 'grass' | 'snow' | 'water' | 'none';

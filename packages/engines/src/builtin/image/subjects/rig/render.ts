@@ -7,8 +7,9 @@ import type { Coat, Finish } from './coat.ts';
 import { drawEyes, drawLines } from './details.ts';
 import { drawFur } from './fur.ts';
 import { castShadow, type Footing, footingOf, sinkFeet } from './ground.ts';
-import { extent, march, type Surface, type View } from './march.ts';
+import { march, type Surface } from './march.ts';
 import { type Layer, shade } from './shade.ts';
+import { extent, type View } from './view.ts';
 
 /** Everything besides the shape that makes a subject look like itself. */
 export interface RigLook {
@@ -36,7 +37,7 @@ export interface RigPose {
 
 /**
  * Paints a rig into the frame: march, light, fur, eyes, shadow on the ground, sink, fog. Height of the subject is
- * `placed.height` px; its anchor stands at (placed.x, placed.y).
+ * `placed.height` px; feet or waterline stand at (placed.x, placed.y), and so does the lower edge of what flies or swims.
  */
 export function renderBody(
   frame: Frame,
@@ -53,12 +54,14 @@ export function renderBody(
   const [x0, x1, y0, y1] = extent(body, turn);
   const bottom = pose.anchor === 'centre' ? y0 : pose.anchor === 'waterline' ? Math.max(y0, 0) : Math.max(y0, -0.1);
   const byHeight = placed.height / Math.max(1e-3, y1 - bottom);
-  const scale = pose.aspect ? Math.min(byHeight, (placed.height * pose.aspect * 1.12) / Math.max(1e-3, x1 - x0)) : byHeight;
+  const scale = pose.aspect
+    ? Math.min(byHeight, (placed.height * pose.aspect * 1.12) / Math.max(1e-3, x1 - x0))
+    : byHeight;
   const view: View = {
     ...turn,
     scale,
     cx: placed.x - ((x0 + x1) / 2) * scale,
-    cy: pose.anchor === 'centre' ? placed.y + ((y0 + y1) / 2) * scale : placed.y,
+    cy: pose.anchor === 'centre' ? placed.y - placed.height / 2 + ((y0 + y1) / 2) * scale : placed.y,
   };
   const margin = look.fur * scale * 2.6 + 3;
   const surface = march(body, view, frame.width, frame.height, margin, look.fur > 0 ? (look.jitter ?? 0.018) : 0);
@@ -84,6 +87,13 @@ export function renderBody(
   drawEyes(layer, surface, view, body, stage);
   composite(frame, layer, surface, flow, placed, stage, view.scale);
   if (pose.anchor === 'waterline') reflect(frame, layer, surface, view, placed, stage);
+}
+
+/** Under water, what swims is lifted off the ground it was placed on. */
+export function afloat(placed: PlacedSubject, stage: Stage): PlacedSubject {
+  if (stage.scene.place !== 'underwater' || placed.layer !== 'ground') return placed;
+  const room = Math.max(0, placed.y - placed.height - stage.height * 0.06);
+  return { ...placed, y: placed.y - room * placed.rng.node('afloat').range(0.35, 0.85) };
 }
 
 function cutWater(surface: Surface, view: View, seed: number): void {

@@ -3,8 +3,9 @@ import { clamp } from '../../core/colour.ts';
 import type { Stage } from '../../stage.ts';
 import type { Body } from './body.ts';
 import { BARE, type Coat, type CoatPoint, type Finish } from './coat.ts';
-import { type Surface, toView, type View } from './march.ts';
+import type { Surface } from './march.ts';
 import { dot, type Vec } from './vec.ts';
+import { toView, type View } from './view.ts';
 
 /** Premultiplied colour of the box while the subject is being painted. */
 export interface Layer {
@@ -62,6 +63,22 @@ function selfShadow(s: Surface, x: number, y: number, z: number, key: Vec, scale
   return 1 - dark * 0.75;
 }
 
+const DARK: Vec = [0, 0, 0];
+const CYAN: Vec = [0.12, 0.75, 0.9];
+const MAGENTA: Vec = [0.95, 0.16, 0.62];
+
+/** Coloured light of signs and lamps from both sides of a street at night: [left, right]. */
+function streetGlow(stage: Stage): readonly [Vec, Vec] {
+  const { place, ground } = stage.scene;
+  const neon = ground.includes('neon') || stage.scene.style === 'cyber_punk';
+  if (!stage.light.artificial || !(neon || place === 'city' || place === 'street')) return [DARK, DARK];
+  const swap = (stage.seed & 1) === 1;
+  const k = neon ? 1.5 : 0.5;
+  const a: Vec = [CYAN[0] * k, CYAN[1] * k, CYAN[2] * k];
+  const b: Vec = neon ? [MAGENTA[0] * k, MAGENTA[1] * k, MAGENTA[2] * k] : [1 * k, 0.62 * k, 0.3 * k];
+  return swap ? [b, a] : [a, b];
+}
+
 /** Lights every covered pixel with the stage's one light and writes it, premultiplied, into a new layer. */
 export function shade(
   surface: Surface,
@@ -104,6 +121,7 @@ export function shade(
     seed,
   };
   const al = new Float64Array(3);
+  const [glowLeft, glowRight] = streetGlow(stage);
   const spans = body.prims.map((q) => {
     const d: Vec = q.kind === 'cone' ? [q.b[0] - q.a[0], q.b[1] - q.a[1], q.b[2] - q.a[2]] : q.b;
     return { d, il: 1 / Math.max(1e-9, dot(d, d)) };
@@ -180,7 +198,8 @@ export function shade(
         rim * colour[c] * (0.1 + 0.75 * albedo) * (look.gloss > 0.5 ? 0.5 : 1) +
         through * colour[c] * albedo +
         spec * sheen * (colour[c] * 0.8 + skyAmbient[c] * (0.4 + 1.4 * look.metal)) +
-        look.glow * albedo;
+        look.glow * albedo +
+        fresnel * (nx < 0 ? -nx * glowLeft[c] : nx * glowRight[c]) * (0.42 + 0.75 * albedo + look.gloss * 0.4);
     }
     layer.alpha[i] = look.opacity;
     if (look.opacity < 1) for (let c = 0; c < 3; c++) layer.rgb[i * 3 + c] *= look.opacity;

@@ -33,14 +33,16 @@ const sample = (values: readonly number[], t: number): number => {
   return values[i] + (values[i + 1] - values[i]) * (p - i);
 };
 
-/** A swimming body around the origin, nose towards +x. */
-export function buildFish(spec: FishSpec, rng: Rng, time: number): FishBuild {
+/** A swimming body around the origin, nose towards +x. `rise` lifts the head and sinks the tail (slope), as at the surface. */
+export function buildFish(spec: FishSpec, rng: Rng, time: number, rise = 0): FishBuild {
   const body = new Body();
   const phase = rng.range(0, 6.28) + time * 4;
-  const sway = (t: number): number => spec.bend * t * t * Math.sin(phase - t * 2.4) + spec.bend * 0.25 * Math.sin(phase);
+  const sway = (t: number): number =>
+    spec.bend * t * t * Math.sin(phase - t * 2.4) + spec.bend * 0.25 * Math.sin(phase);
   const spot = (t: number, up: number, side: number): Vec => {
     const s = sway(t);
-    return spec.flukes ? [0.5 - t, up + s, side] : [0.5 - t, up, side + s];
+    const lift = rise * (0.42 - t) * (1.25 - t);
+    return spec.flukes ? [0.5 - t, up + s + lift, side] : [0.5 - t, up + lift, side + s];
   };
   const depthAt = (t: number): number => sample(spec.depth, t);
   const widthAt = (t: number): number => sample(spec.width, t);
@@ -62,7 +64,11 @@ export function buildFish(spec: FishSpec, rng: Rng, time: number): FishBuild {
     const tip: Vec = spec.flukes
       ? add(back, [0, 0.02, s * spec.tail.spread])
       : add(back, [0, s * spec.tail.spread, sway(1.25) - sway(1)]);
-    const notch = add(root, [-spec.tail.length * (1 - spec.tail.fork), 0, spec.flukes ? 0 : (sway(1.2) - sway(1)) * 0.6]);
+    const notch = add(root, [
+      -spec.tail.length * (1 - spec.tail.fork),
+      0,
+      spec.flukes ? 0 : (sway(1.2) - sway(1)) * 0.6,
+    ]);
     fin(add(root, [0.06, 0, 0]), tip, notch, 'tail');
     fin(add(root, [0.02, spec.flukes ? 0 : s * depthAt(1) * 0.8, spec.flukes ? s * 0.03 : 0]), tip, notch, 'tail');
   }
@@ -113,7 +119,14 @@ export function buildFish(spec: FishSpec, rng: Rng, time: number): FishBuild {
       mouth.push(spot(0.015 + t, -depthAt(t) * (0.25 + 0.25 * (i / 4)), s * widthAt(t) * 0.96));
     }
     body.line(mouth, 0.01, [0.03, 0.025, 0.025], 0.7);
-    if (spec.whiskers) body.line([spot(0.02, -0.03, s * 0.03), spot(-0.03, -0.06, s * 0.08), spot(0.01, -0.1, s * 0.12)], 0.008, [0.3, 0.22, 0.15], 0.8, true);
+    if (spec.whiskers)
+      body.line(
+        [spot(0.02, -0.03, s * 0.03), spot(-0.03, -0.06, s * 0.08), spot(0.01, -0.1, s * 0.12)],
+        0.008,
+        [0.3, 0.22, 0.15],
+        0.8,
+        true,
+      );
   }
   return { body, spot, depthAt, widthAt };
 }

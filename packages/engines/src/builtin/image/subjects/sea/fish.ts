@@ -4,8 +4,8 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, SubjectPainter } from '../../stage.ts';
 import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
-import { renderBody } from '../rig/render.ts';
+import { afloat, renderBody } from '../rig/render.ts';
+import { extent } from '../rig/view.ts';
 import { buildFish, type FishBuild, type FishSpec } from './fish-rig.ts';
 
 interface SeaKind {
@@ -100,7 +100,7 @@ function scales(p: Parameters<Coat>[0], out: Float64Array, size: number, strengt
   if (p.tag !== 'body') return;
   const row = Math.floor(p.x / size);
   const u = p.x / size - row;
-  const v = (((p.y + Math.abs(p.z) * 0.6) / size + (row & 1) * 0.5) % 1 + 1) % 1;
+  const v = ((((p.y + Math.abs(p.z) * 0.6) / size + (row & 1) * 0.5) % 1) + 1) % 1;
   const d = Math.hypot(u - 1, v - 0.5);
   const k = 1 - strength * ramp(0.42, 0.62, d) * ramp(0.95, 0.7, d);
   for (let c = 0; c < 3; c++) out[c] *= k;
@@ -148,34 +148,50 @@ const tint = (s: Subject, natural: Rgb): Rgb => (s.colours[0] ? PIGMENT[s.colour
 
 const kinds: Record<string, SeaKind> = {
   fish: { spec: reef, metres: 0.25, places: ['underwater', 'sea'], layer: 'ground', coat: reefCoat, gloss: 0.5 },
-  koi: { spec: koi, metres: 0.4, places: ['pond', 'garden'], layer: 'on_water', coat: koiCoat, gloss: 0.55, above: true },
+  koi: {
+    spec: koi,
+    metres: 0.4,
+    places: ['pond', 'garden'],
+    layer: 'on_water',
+    coat: koiCoat,
+    gloss: 0.55,
+    above: true,
+  },
   whale: {
     spec: whale,
     metres: 4,
     places: ['underwater', 'sea'],
-    layer: 'ground',
+    layer: 'on_water',
     gloss: 0.25,
     coat: (s) =>
       counter(tint(s, [0.06, 0.085, 0.115]), [0.42, 0.45, 0.47], -0.25, (p, out) => {
         // Throat grooves.
         if (p.ny < 0 && 0.5 - p.x < 0.45) {
-          const g = Math.abs(((Math.atan2(p.z, -p.y) * 9) % 1 + 1) % 1 - 0.5);
+          const g = Math.abs(((((Math.atan2(p.z, -p.y) * 9) % 1) + 1) % 1) - 0.5);
           for (let c = 0; c < 3; c++) out[c] *= 1 - 0.45 * ramp(0.16, 0.05, g) * ramp(0, -0.35, p.ny);
         }
         blend(out, [0.5, 0.52, 0.54], ramp(0.72, 0.8, valueNoise(p.x * 34, p.y * 34 + p.z * 30, p.seed)) * 0.35);
       }),
   },
-  dolphin: { spec: dolphin, metres: 0.9, places: ['sea', 'underwater'], layer: 'ground', gloss: 0.55, coat: (s) => counter(tint(s, [0.17, 0.215, 0.26]), [0.66, 0.68, 0.7], -0.2) },
+  dolphin: {
+    spec: dolphin,
+    metres: 0.9,
+    places: ['sea', 'underwater'],
+    layer: 'on_water',
+    gloss: 0.55,
+    coat: (s) => counter(tint(s, [0.17, 0.215, 0.26]), [0.66, 0.68, 0.7], -0.2),
+  },
   shark: {
     spec: shark,
     metres: 1.1,
     places: ['underwater', 'sea'],
-    layer: 'ground',
+    layer: 'on_water',
     gloss: 0.22,
     coat: (s) =>
       counter(tint(s, [0.15, 0.175, 0.2]), [0.68, 0.69, 0.69], -0.12, (p, out) => {
         const t = 0.5 - p.x;
-        if (t > 0.24 && t < 0.33 && Math.abs(p.y) < 0.07) blend(out, BLACK, ramp(0.0045, 0.002, Math.abs(((t - 0.24) % 0.018) - 0.009)) * 0.8);
+        if (t > 0.24 && t < 0.33 && Math.abs(p.y) < 0.07)
+          blend(out, BLACK, ramp(0.0045, 0.002, Math.abs(((t - 0.24) % 0.018) - 0.009)) * 0.8);
       }),
   },
 };
@@ -189,7 +205,7 @@ function seaPainter(kind: string, k: SeaKind): SubjectPainter {
     tail: finish({ gloss: 0.2, thin: 0.5, opacity: k.above || kind === 'fish' ? 0.82 : 1 }),
     pectoral: finish({ gloss: 0.2, thin: 0.5, opacity: k.above || kind === 'fish' ? 0.75 : 1 }),
   };
-  const build = (rng = createRng(3), time = 0): FishBuild => buildFish(k.spec, rng, time);
+  const build = (rng = createRng(3), time = 0, rise = 0): FishBuild => buildFish(k.spec, rng, time, rise);
   const [x0, x1, y0, y1] = extent(build().body, shape);
   const aspect = k.above ? 1.15 : (x1 - x0) / (y1 - y0);
   return {
@@ -200,14 +216,22 @@ function seaPainter(kind: string, k: SeaKind): SubjectPainter {
     paint(frame, placed, stage) {
       const r = placed.rng.node('turn');
       const yaw = k.above ? r.range(-1.1, 1.1) : r.range(-0.25, 0.75);
-      // At sea, what does not swim under water leaps out of it: the tail stays hidden behind the waterline.
+      // At the surface only the back and the lifted head show; the tail stays below the waterline.
+      const leap = placed.subject.pose === 'jump' || placed.subject.pose === 'fly';
+      const surface = !k.above && placed.layer === 'on_water' && stage.scene.place !== 'underwater' && !leap;
+      const rise = surface ? r.range(0.35, 0.7) : leap ? r.range(0.2, 0.5) : 0;
       renderBody(
         frame,
-        placed,
+        afloat(placed, stage),
         stage,
-        build(placed.rng.node('body'), stage.time).body,
+        build(placed.rng.node('body'), stage.time, rise).body,
         { coat: k.coat(placed.subject), finishes, fur: 0 },
-        { yaw, anchor: 'centre', pitch: k.above ? r.range(0.85, 1.2) : r.range(-0.15, 0.3), aspect },
+        {
+          yaw,
+          anchor: surface ? 'waterline' : 'centre',
+          pitch: k.above ? r.range(0.85, 1.2) : surface ? 0.08 : r.range(-0.15, 0.3),
+          aspect,
+        },
       );
     },
   };

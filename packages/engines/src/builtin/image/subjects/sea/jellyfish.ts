@@ -3,9 +3,19 @@ import { subjectId } from '../../core/layer.ts';
 import { fbm, valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlacedSubject, Rgb, Rng, Stage, SubjectPainter } from '../../stage.ts';
+import { afloat } from '../rig/render.ts';
 
 /** Adds light along a thin line of varying width (pixels). */
-function glowLine(frame: Frame, x0: number, y0: number, x1: number, y1: number, width: number, c: Rgb, k: number): void {
+function glowLine(
+  frame: Frame,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  width: number,
+  c: Rgb,
+  k: number,
+): void {
   const n = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / Math.max(0.6, width * 0.5)));
   for (let s = 0; s < n; s++) {
     const t = s / n;
@@ -88,7 +98,8 @@ function bell(frame: Frame, b: Bell, seed: number, id: number, z: number): void 
       const uy = (y + 0.5 - b.y) / b.r;
       const u = (ux * b.cos + uy * b.sin) / (1 - 0.08 * b.pulse);
       const v = (-ux * b.sin + uy * b.cos) / (1 + 0.08 * b.pulse);
-      const profile = v < 0.08 ? Math.sqrt(Math.max(0, 1 - ((0.08 - v) / 0.93) ** 2.15)) : 1 - 0.14 * ((v - 0.08) / 0.2) ** 1.6;
+      const profile =
+        v < 0.08 ? Math.sqrt(Math.max(0, 1 - ((0.08 - v) / 0.93) ** 2.15)) : 1 - 0.14 * ((v - 0.08) / 0.2) ** 1.6;
       const hem = 0.22 + 0.024 * Math.cos(u * 34) - 0.05 * u * u;
       const edgeSoft = smoothstep(hem + 0.012, hem - 0.012, v);
       if (!(profile > 0) || edgeSoft <= 0) continue;
@@ -105,14 +116,27 @@ function bell(frame: Frame, b: Bell, seed: number, id: number, z: number): void 
       const cover = smoothstep(1, 0.97, e) * edgeSoft;
       const spots = clamp(valueNoise(lon * 11, v * 13, seed + 3) * 1.5 - 0.6) * 0.5;
       let leaf = 0;
-      for (const [gx, gy] of [[-0.16, -0.3], [0.16, -0.3], [-0.25, -0.11], [0.25, -0.11]]) {
+      for (const [gx, gy] of [
+        [-0.16, -0.3],
+        [0.16, -0.3],
+        [-0.25, -0.11],
+        [0.25, -0.11],
+      ]) {
         leaf += Math.exp(-((Math.hypot((u - gx) / 0.13, (v - gy) / 0.085) - 1) ** 2) * 9) * 0.5;
       }
-      const shine = (0.1 + 0.9 * fresnel + 0.22 * ribs * (1 - 0.55 * clamp(0.1 + vn)) + 0.5 * rim * (0.5 + 0.5 * Math.cos(u * 70))) * texture;
+      const shine =
+        (0.1 +
+          0.9 * fresnel +
+          0.22 * ribs * (1 - 0.55 * clamp(0.1 + vn)) +
+          0.5 * rim * (0.5 + 0.5 * Math.cos(u * 70))) *
+        texture;
       const o = y * frame.width + x;
       const keep = 1 - 0.28 * cover;
       const plus = (c: 0 | 1 | 2): number =>
-        cover * (b.shell[c] * shine * 0.62 + b.heart[c] * (inner * 0.7 * texture + spots * 0.16 + leaf) + Math.max(0, fresnel - 0.5) * [0.6, 0.8, 0.95][c]);
+        cover *
+        (b.shell[c] * shine * 0.62 +
+          b.heart[c] * (inner * 0.7 * texture + spots * 0.16 + leaf) +
+          Math.max(0, fresnel - 0.5) * [0.6, 0.8, 0.95][c]);
       frame.r[o] = frame.r[o] * keep + plus(0);
       frame.g[o] = frame.g[o] * keep + plus(1);
       frame.b[o] = frame.b[o] * keep + plus(2);
@@ -124,17 +148,31 @@ function bell(frame: Frame, b: Bell, seed: number, id: number, z: number): void 
   }
 }
 
-function paint(frame: Frame, placed: PlacedSubject, stage: Stage): void {
+function paint(frame: Frame, spot: PlacedSubject, stage: Stage): void {
+  const placed = afloat(spot, stage);
   const rng = placed.rng.node('jelly');
   const asked = placed.subject.colours[0];
-  const shell: Rgb = asked ? mixRgb(PIGMENT[asked], [0.8, 0.9, 1], 0.35) : rng.pick<Rgb>([[0.42, 0.78, 1], [0.6, 0.6, 1], [0.4, 0.9, 0.85], [1, 0.6, 0.8]]);
-  const heart: Rgb = placed.subject.colours[1] ? PIGMENT[placed.subject.colours[1]] : rng.pick<Rgb>([[1.15, 0.42, 0.62], [1.1, 0.6, 0.3], [0.8, 0.45, 1.1]]);
+  const shell: Rgb = asked
+    ? mixRgb(PIGMENT[asked], [0.8, 0.9, 1], 0.35)
+    : rng.pick<Rgb>([
+        [0.42, 0.78, 1],
+        [0.6, 0.6, 1],
+        [0.4, 0.9, 0.85],
+        [1, 0.6, 0.8],
+      ]);
+  const heart: Rgb = placed.subject.colours[1]
+    ? PIGMENT[placed.subject.colours[1]]
+    : rng.pick<Rgb>([
+        [1.15, 0.42, 0.62],
+        [1.1, 0.6, 0.3],
+        [0.8, 0.45, 1.1],
+      ]);
   const tilt = rng.range(-0.4, 0.4);
   const r = placed.height / 3.4;
   const level = Math.max(0.35, Math.min(1, stage.fog.density > 0 ? Math.exp(-placed.z * stage.fog.density * 0.5) : 1));
   const b: Bell = {
     x: placed.x - Math.sin(tilt) * r * 0.4,
-    y: placed.y - placed.height * 0.26,
+    y: placed.y - placed.height * 0.7,
     r,
     cos: Math.cos(tilt),
     sin: Math.sin(tilt),

@@ -3,16 +3,26 @@ import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rng, SubjectPainter } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
 import { type Coat, finish } from '../rig/coat.ts';
-import { extent } from '../rig/march.ts';
-import { renderBody } from '../rig/render.ts';
+import { afloat, renderBody } from '../rig/render.ts';
 import { cross, norm, type Vec } from '../rig/vec.ts';
+import { extent } from '../rig/view.ts';
 import { crabCoat, octopusCoat, seahorseCoat, turtleCoat } from './shell-coats.ts';
 
 function eye(body: Body, at: Vec, out: Vec, radius: number, iris: Vec, pupil: 'round' | 'bar' | 'none'): void {
   const o = norm(out);
   const forward = norm([1 - o[0] * o[0], -o[1] * o[0], -o[2] * o[0]]);
   const up = cross(o, forward);
-  body.eyes.push({ at, forward, up: up[1] < 0 ? [-up[0], -up[1], -up[2]] : up, out: o, radius, iris, pupil, open: 1, white: 0 });
+  body.eyes.push({
+    at,
+    forward,
+    up: up[1] < 0 ? [-up[0], -up[1], -up[2]] : up,
+    out: o,
+    radius,
+    iris,
+    pupil,
+    open: 1,
+    white: 0,
+  });
 }
 
 function turtle(rng: Rng, time: number): Body {
@@ -25,13 +35,43 @@ function turtle(rng: Rng, time: number): Body {
   body.ellipsoid([0.6, 0.035, 0.01], [0.12, 0.082, 0.08], 0.04, 'skin');
   for (const s of [-1, 1]) {
     eye(body, [0.63, 0.06, s * 0.07], [0.3, 0.2, s], 0.022, [0.03, 0.025, 0.02], 'none');
-    body.line([[0.7, 0.01, s * 0.02], [0.66, 0.0, s * 0.06], [0.6, 0.005, s * 0.075]], 0.008, [0.05, 0.05, 0.03], 0.7);
+    body.line(
+      [
+        [0.7, 0.01, s * 0.02],
+        [0.66, 0.0, s * 0.06],
+        [0.6, 0.005, s * 0.075],
+      ],
+      0.008,
+      [0.05, 0.05, 0.03],
+      0.7,
+    );
     const lift = beat * 0.16;
     const root: Vec = [0.27, -0.02, s * 0.24];
     body.cone(root, 0.07, [0.32, -0.02 + lift * 0.5, s * 0.42], 0.055, 0.03, 'skin');
-    body.sheet([0.38, -0.02 + lift * 0.4, s * 0.38], [0.2, -0.03 + lift * 0.4, s * 0.38], [-0.02, lift * 1.4, s * 0.84], 0.022, 0.04, 'skin');
-    body.sheet([0.38, -0.02 + lift * 0.4, s * 0.38], [0.26, lift * 1.2, s * 0.66], [-0.02, lift * 1.4, s * 0.84], 0.022, 0.04, 'skin');
-    body.sheet([-0.3, -0.03, s * 0.16], [-0.38, -0.03, s * 0.1], [-0.56, -0.06 - lift * 0.5, s * 0.28], 0.024, 0.03, 'skin');
+    body.sheet(
+      [0.38, -0.02 + lift * 0.4, s * 0.38],
+      [0.2, -0.03 + lift * 0.4, s * 0.38],
+      [-0.02, lift * 1.4, s * 0.84],
+      0.022,
+      0.04,
+      'skin',
+    );
+    body.sheet(
+      [0.38, -0.02 + lift * 0.4, s * 0.38],
+      [0.26, lift * 1.2, s * 0.66],
+      [-0.02, lift * 1.4, s * 0.84],
+      0.022,
+      0.04,
+      'skin',
+    );
+    body.sheet(
+      [-0.3, -0.03, s * 0.16],
+      [-0.38, -0.03, s * 0.1],
+      [-0.56, -0.06 - lift * 0.5, s * 0.28],
+      0.024,
+      0.03,
+      'skin',
+    );
   }
   return body;
 }
@@ -57,12 +97,21 @@ function octopus(rng: Rng, time: number): Body {
       const step = reach / n;
       const q: Vec = [
         p[0] + Math.cos(turn) * step,
-        Math.max(0.025, p[1] + (t < 0.35 ? -0.055 : 0.025 * Math.sin(t * 7 + i) + (t > 0.75 ? 0.035 : 0)) * step * 14 * 0.9),
+        Math.max(
+          0.025,
+          p[1] + (t < 0.35 ? -0.055 : 0.025 * Math.sin(t * 7 + i) + (t > 0.75 ? 0.035 : 0)) * step * 14 * 0.9,
+        ),
         p[2] + Math.sin(turn) * step,
       ];
       const rr = 0.075 * (1 - t) ** 0.8 + 0.012;
       body.cone(p, r, q, rr, 0.02, 'arm');
-      if (k < 10) body.ball([(p[0] + q[0]) / 2 + Math.sin(a) * rr * 0.5, p[1] - rr * 0.35, (p[2] + q[2]) / 2 + 0.6 * rr], rr * 0.34, 0.004, 'sucker');
+      if (k < 10)
+        body.ball(
+          [(p[0] + q[0]) / 2 + Math.sin(a) * rr * 0.5, p[1] - rr * 0.35, (p[2] + q[2]) / 2 + 0.6 * rr],
+          rr * 0.34,
+          0.004,
+          'sucker',
+        );
       p = q;
       r = rr;
     }
@@ -89,7 +138,16 @@ function crab(rng: Rng, time: number): Body {
     body.cone([0.5, 0.4, s * 0.27], 0.06, [0.6, 0.52, s * 0.13], 0.012, 0.02, 'claw');
     body.cone([0.52, 0.33, s * 0.24], 0.045, [0.64, 0.43, s * 0.1], 0.01, 0.01, 'claw');
   }
-  body.line([[0.25, 0.25, -0.08], [0.26, 0.235, 0], [0.25, 0.25, 0.08]], 0.014, [0.1, 0.02, 0.01], 0.7);
+  body.line(
+    [
+      [0.25, 0.25, -0.08],
+      [0.26, 0.235, 0],
+      [0.25, 0.25, 0.08],
+    ],
+    0.014,
+    [0.1, 0.02, 0.01],
+    0.7,
+  );
   return body;
 }
 
@@ -117,8 +175,17 @@ function seahorse(_rng: Rng, time: number): Body {
   body.ellipsoid([0.06, 0.9, 0], [0.11, 0.08, 0.07], 0.04, 'body');
   body.cone([0.12, 0.88, 0], 0.038, [0.27, 0.82, 0], 0.028, 0.03, 'body');
   body.ball([0.28, 0.818, 0], 0.036, 0.012, 'body');
-  for (let i = 0; i < 4; i++) body.cone([0.03 - i * 0.03, 0.95, 0], 0.02, [0.02 - i * 0.05, 1.04 - i * 0.02, 0], 0.008, 0.02, 'body');
-  for (let i = 0; i < 7; i++) body.cone([-0.1 - 0.04 * Math.sin(i), 0.72 - i * 0.07, 0], 0.02, [-0.18 - 0.03 * Math.sin(i), 0.73 - i * 0.07, 0], 0.006, 0.02, 'body');
+  for (let i = 0; i < 4; i++)
+    body.cone([0.03 - i * 0.03, 0.95, 0], 0.02, [0.02 - i * 0.05, 1.04 - i * 0.02, 0], 0.008, 0.02, 'body');
+  for (let i = 0; i < 7; i++)
+    body.cone(
+      [-0.1 - 0.04 * Math.sin(i), 0.72 - i * 0.07, 0],
+      0.02,
+      [-0.18 - 0.03 * Math.sin(i), 0.73 - i * 0.07, 0],
+      0.006,
+      0.02,
+      'body',
+    );
   body.sheet([-0.1, 0.6, 0], [-0.09, 0.42, 0], [-0.27, 0.5, 0.02], 0.008, 0.02, 'fin');
   for (const s of [-1, 1]) eye(body, [0.09, 0.92, s * 0.065], [0.2, 0.1, s], 0.026, [0.6, 0.4, 0.1], 'round');
   return body;
@@ -136,17 +203,55 @@ interface ShellKind {
 }
 
 const kinds: Record<string, ShellKind> = {
-  turtle: { build: turtle, coat: turtleCoat, metres: 0.8, places: ['underwater', 'beach', 'sea'], yaw: [0.3, 0.9], pitch: [0.35, 0.6], floats: true, gloss: 0.2 },
-  octopus: { build: octopus, coat: octopusCoat, metres: 0.8, places: ['underwater'], yaw: [0.6, 1.2], pitch: [0.25, 0.4], floats: false, gloss: 0.45 },
-  crab: { build: crab, coat: crabCoat, metres: 0.2, places: ['beach', 'underwater'], yaw: [1.1, 1.5], pitch: [0.2, 0.4], floats: false, gloss: 0.4 },
-  seahorse: { build: seahorse, coat: seahorseCoat, metres: 0.2, places: ['underwater'], yaw: [0.1, 0.4], pitch: [0, 0.06], floats: true, gloss: 0.25 },
+  turtle: {
+    build: turtle,
+    coat: turtleCoat,
+    metres: 0.8,
+    places: ['underwater', 'beach', 'sea'],
+    yaw: [0.3, 0.9],
+    pitch: [0.35, 0.6],
+    floats: true,
+    gloss: 0.2,
+  },
+  octopus: {
+    build: octopus,
+    coat: octopusCoat,
+    metres: 0.8,
+    places: ['underwater'],
+    yaw: [0.6, 1.2],
+    pitch: [0.25, 0.4],
+    floats: false,
+    gloss: 0.45,
+  },
+  crab: {
+    build: crab,
+    coat: crabCoat,
+    metres: 0.2,
+    places: ['beach', 'underwater'],
+    yaw: [1.1, 1.5],
+    pitch: [0.2, 0.4],
+    floats: false,
+    gloss: 0.4,
+  },
+  seahorse: {
+    build: seahorse,
+    coat: seahorseCoat,
+    metres: 0.2,
+    places: ['underwater'],
+    yaw: [0.1, 0.4],
+    pitch: [0, 0.06],
+    floats: true,
+    gloss: 0.25,
+  },
 };
 
 function shellPainter(kind: string, k: ShellKind): SubjectPainter {
   const [x0, x1, y0, y1] = extent(k.build(createRng(4), 0), { yaw: k.yaw[0], pitch: k.pitch[0], facing: 1 });
   const aspect = (x1 - x0) / (y1 - y0);
   const surface = finish({ gloss: k.gloss, shine: 16 });
-  const finishes = Object.fromEntries(['shell', 'belly', 'skin', 'head', 'arm', 'body', 'leg', 'claw', 'fin', 'sucker'].map((t) => [t, surface]));
+  const finishes = Object.fromEntries(
+    ['shell', 'belly', 'skin', 'head', 'arm', 'body', 'leg', 'claw', 'fin', 'sucker'].map((t) => [t, surface]),
+  );
   return {
     kinds: [kind],
     aspect: () => aspect,
@@ -157,11 +262,24 @@ function shellPainter(kind: string, k: ShellKind): SubjectPainter {
       const floats = k.floats && (stage.scene.place === 'underwater' || placed.layer !== 'ground');
       renderBody(
         frame,
-        placed,
+        floats ? afloat(placed, stage) : placed,
         stage,
         k.build(placed.rng.node('body'), stage.time),
-        { coat: k.coat(placed.subject), finishes: { ...finishes, stalk: finish({ gloss: 0.9, shine: 30 }), fin: finish({ gloss: 0.2, thin: 0.6, opacity: 0.8 }) }, fur: 0 },
-        { yaw: r.range(k.yaw[0], k.yaw[1]), anchor: floats ? 'centre' : 'feet', pitch: r.range(k.pitch[0], k.pitch[1]), aspect },
+        {
+          coat: k.coat(placed.subject),
+          finishes: {
+            ...finishes,
+            stalk: finish({ gloss: 0.9, shine: 30 }),
+            fin: finish({ gloss: 0.2, thin: 0.6, opacity: 0.8 }),
+          },
+          fur: 0,
+        },
+        {
+          yaw: r.range(k.yaw[0], k.yaw[1]),
+          anchor: floats ? 'centre' : 'feet',
+          pitch: r.range(k.pitch[0], k.pitch[1]),
+          aspect,
+        },
       );
     },
   };

@@ -1,20 +1,28 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const colours: LexiconTable = {
-  'colour:red': 'red, scarlet, ruby red, vermilion, reddish, blood red, cherry red, rust red, ginger, auburn, bright red, deep red, fiery red',
-  'colour:orange': 'orange colored, amber, tangerine colored, apricot, copper, coppery, rust, rusty, orangey, bronze, peach, ginger orange',
+  'colour:red':
+    'red, scarlet, ruby red, vermilion, reddish, blood red, cherry red, rust red, ginger, auburn, bright red, deep red, fiery red',
+  'colour:orange':
+    'orange colored, amber, tangerine colored, apricot, copper, coppery, rust, rusty, orangey, bronze, peach, ginger orange',
   'colour:yellow': 'yellow, yellowish, lemon yellow, mustard, straw colored, blond, pale yellow, bright yellow',
-  'colour:green': 'green, emerald, lime, olive, jade, moss green, forest green, greenish, viridian, verdant, lush green, dark green, light green, lime green, emerald green',
-  'colour:blue': 'blue, azure, sky blue, cobalt, sapphire blue, bluish, royal blue, light blue, cerulean, baby blue, bright blue, deep blue, ultramarine, pale blue',
+  'colour:green':
+    'green, emerald, lime, olive, jade, moss green, forest green, greenish, viridian, verdant, lush green, dark green, light green, lime green, emerald green',
+  'colour:blue':
+    'blue, azure, sky blue, cobalt, sapphire blue, bluish, royal blue, light blue, cerulean, baby blue, bright blue, deep blue, ultramarine, pale blue',
   'colour:navy': 'navy, navy blue, dark blue, midnight blue, indigo',
   'colour:purple': 'purple, plum, mauve, purplish, amethyst purple, deep purple, dark purple',
   'colour:violet': 'violet, lilac purple',
-  'colour:pink': 'pink, rosy, blush, hot pink, pinkish, rose colored, salmon pink, fuchsia pink, pale pink, light pink, bubblegum, rose pink',
+  'colour:pink':
+    'pink, rosy, blush, hot pink, pinkish, rose colored, salmon pink, fuchsia pink, pale pink, light pink, bubblegum, rose pink',
   'colour:magenta': 'magenta, fuchsia',
-  'colour:brown': 'brown, chestnut, chocolate, sepia, tawny, hazel, brownish, mahogany, tan, umber, caramel, dark brown, light brown, coffee colored',
+  'colour:brown':
+    'brown, chestnut, chocolate, sepia, tawny, hazel, brownish, mahogany, tan, umber, caramel, dark brown, light brown, coffee colored',
   'colour:black': 'black, jet black, ebony, obsidian, pitch black, coal black, blackened, raven black',
-  'colour:white': 'white, ivory, snow white, pure white, whitish, alabaster, bone white, snowy white, pearl white, porcelain white',
-  'colour:grey': 'grey, gray, ash grey, slate, charcoal, greyish, grayish, ashen, stone grey, dark grey, light grey, dark gray',
+  'colour:white':
+    'white, ivory, snow white, pure white, whitish, alabaster, bone white, snowy white, pearl white, porcelain white',
+  'colour:grey':
+    'grey, gray, ash grey, slate, charcoal, greyish, grayish, ashen, stone grey, dark grey, light grey, dark gray',
   'colour:gold': 'gold, golden, gilded, gold colored, honey gold, gilt',
   'colour:silver': 'silver, silvery, chrome, platinum, silver colored',
   'colour:cyan': 'cyan, aqua, aquamarine, cyan blue, electric blue',
@@ -26,25 +34,34 @@ export const colours: LexiconTable = {
   'colour:mint': 'mint, mint green, pistachio, seafoam, sage green, sage, pale green',
   'colour:lavender': 'lilac, periwinkle, lavender colored, pale purple, wisteria',
   'colour:cream': 'cream, creamy white, off white, vanilla, eggshell, cream colored',
-  'tint:gold tint:orange': 'warm colors, warm tones, warm palette, warm light, warm lighting, warm colours, golden light',
+  'tint:gold tint:orange':
+    'warm colors, warm tones, warm palette, warm light, warm lighting, warm colours, golden light',
   'tint:blue tint:teal': 'cool colors, cool tones, cold colors, cool palette, cold light, cool colours, cold tones',
   'tint:teal tint:orange': 'teal and orange, orange and teal',
-  'tint:red tint:orange tint:yellow tint:green tint:blue tint:violet': 'rainbow colors, rainbow colored, rainbow colours',
-  'tint:grey style:noir': 'black and white, monochrome, black & white, grayscale, greyscale, b&w, black and white photo',
+  'tint:red tint:orange tint:yellow tint:green tint:blue tint:violet':
+    'rainbow colors, rainbow colored, rainbow colours',
+  'tint:grey style:noir':
+    'black and white, monochrome, black & white, grayscale, greyscale, b&w, black and white photo',
   'tint:brown tint:beige': 'sepia tone, sepia toned, earth tones, earthy tones',
 };
 
 export const poses: LexiconTable = {
+  'pose:look_up sky:moon time:night':
+    'howling at the moon, gazing at the moon, looking at the moon, howls at the moon, watching the moon',
   'pose:stand': 'standing, stands, stand, stood, posing, waiting, perched, perching, waits',
-  'pose:sit': 'sitting, sits, sit, seated, sat, kneeling, meditating, crouching, squatting, resting on a chair, enthroned, drinking',
+  'pose:sit':
+    'sitting, sits, sit, seated, sat, kneeling, meditating, crouching, squatting, resting on a chair, enthroned, drinking',
   'pose:lie': 'lying, lies, laying, reclining, lounging, resting, lie down, lying down, relaxing, rests, curled up',
-  'pose:walk': 'walking, walks, walk, strolling, hiking, wandering, marching, strolls, wanders, stepping, prowling, crossing the road, trekking, roaming',
+  'pose:walk':
+    'walking, walks, walk, strolling, hiking, wandering, marching, strolls, wanders, stepping, prowling, crossing the road, trekking, roaming',
   'pose:run': 'running, runs, run, sprinting, galloping, racing, chasing, rushing, dashing, gallops, hunting, charging',
   'pose:jump': 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, pouncing, leap',
-  'pose:fly': 'flying, flies, soaring, gliding, hovering, floating in the air, in flight, taking off, soars, fly, flight, hovers, fluttering, mid flight, spreading its wings',
+  'pose:fly':
+    'flying, flies, soaring, gliding, hovering, floating in the air, in flight, taking off, soars, fly, flight, hovers, fluttering, mid flight, spreading its wings',
   'pose:swim': 'swimming, swims, swim, diving, floating, drifting, sailing, sails, dives, surfing',
   'pose:sleep': 'sleeping, sleeps, asleep, napping, dozing, sleepy, snoozing, dreaming',
-  'pose:look_up': 'looking up, gazing up, stargazing pose, looking at the sky, looking at the stars, howling, gazing at the stars, watching the stars, gazing at the sky, looking at the moon, howls, howling at the moon, gazing at the moon',
+  'pose:look_up':
+    'looking up, gazing up, stargazing pose, looking at the sky, looking at the stars, howling, gazing at the stars, watching the stars, gazing at the sky, howls',
   'pose:dance': 'dancing, dances, dance, twirling, spinning, waltzing, performing',
   'pose:read': 'reading, reads, studying, reading a book, reading book',
 };
@@ -59,14 +76,16 @@ export const looks: LexiconTable = {
   'trait:baby': 'baby, newborn',
   'trait:long': 'long',
   'trait:short': 'short',
-  'trait:smiling': 'smiling, happy, smile, smiles, laughing, joyful, grinning, laughs, cheerful face, with a smile, gleeful, laughter',
+  'trait:smiling':
+    'smiling, happy, smile, smiles, laughing, joyful, grinning, laughs, cheerful face, with a smile, gleeful, laughter',
   'trait:sad': 'sad, crying, weeping, tearful, unhappy, depressed, in tears, melancholic face, tears',
   'trait:angry': 'angry, furious, fierce, roaring, snarling, aggressive, growling, raging face, menacing, rage',
   'trait:surprised': 'surprised, shocked, astonished, amazed',
   'trait:calm_face': 'serene face, calm face, expressionless, closed eyes, eyes closed, with closed eyes',
   'trait:cute': 'cute, adorable, kawaii, chibi, lovely, sweet, funny',
   'trait:fluffy': 'fluffy, furry, fuzzy, shaggy, woolly, soft fur, soft furred',
-  'trait:glowing': 'glowing, luminous, bioluminescent, luminescent, radiant, shining, illuminated, lit up, glow, fluorescent, glows, incandescent, burning bright',
+  'trait:glowing':
+    'glowing, luminous, bioluminescent, luminescent, radiant, shining, illuminated, lit up, glow, fluorescent, glows, incandescent, burning bright',
   'trait:fire': 'fiery, burning, flaming, blazing, on fire, fire breathing, breathing fire, flames, fire',
   'trait:ice': 'ice colored, crystalline, made of ice',
   'trait:spotted': 'spotted, dotted, speckled, spots',
@@ -81,7 +100,8 @@ export const looks: LexiconTable = {
   'trait:open': 'open, opened, in bloom, blooming, blossoming, in full bloom',
   'wear:long_hair': 'long haired, long hair, flowing hair',
   'wear:short_hair': 'short haired, short hair, bob cut, bob haircut, pixie cut',
-  'wear:blonde_hair': 'blonde, blonde hair, blond hair, golden hair, fair haired, blonde haired, golden haired, yellow hair',
+  'wear:blonde_hair':
+    'blonde, blonde hair, blond hair, golden hair, fair haired, blonde haired, golden haired, yellow hair',
   'wear:red_hair': 'redhead, red haired, ginger hair, red hair, redheaded',
   'wear:black_hair': 'brunette black, dark haired, black hair, dark hair',
   'wear:brown_hair': 'brunette, brown hair, brown haired',
@@ -93,7 +113,8 @@ export const looks: LexiconTable = {
   'wear:bun': 'hair bun, topknot, hair in a bun, bun hair',
   'wear:bald': 'bald, shaved head',
   'wear:beard': 'beard, bearded, moustache, mustache',
-  'trait:from_behind': 'from behind, back view, seen from behind, rear view, facing away, back turned, view from behind, from the back',
+  'trait:from_behind':
+    'from behind, back view, seen from behind, rear view, facing away, back turned, view from behind, from the back',
   'trait:profile': 'profile, side view, in profile, side profile',
   'trait:lonely': 'lonely, alone, solitary, lone, solo, single',
   'trait:wings': 'winged, with wings, spread wings, angel wings, outstretched wings, angel, wings spread',
@@ -111,18 +132,21 @@ export const wear: LexiconTable = {
   'wear:armor': 'armor, armour, chainmail, plate armor, breastplate',
   'wear:hoodie': 'hoodie, sweater, jumper, pullover, sweatshirt, cardigan',
   'wear:school_uniform': 'school uniform, sailor uniform, sailor suit, uniform, sailor dress',
-  'wear:coat': 'coat, trench coat, raincoat, jacket, overcoat, parka, cloak, cape, robe, leather jacket, robes, mantle, poncho',
+  'wear:coat':
+    'coat, trench coat, raincoat, jacket, overcoat, parka, cloak, cape, robe, leather jacket, robes, mantle, poncho',
   'wear:suit': 'suit, tuxedo, tie, vest, waistcoat',
   'wear:spacesuit': 'spacesuit, space suit',
   'wear:shirt': 'shirt, t shirt, tshirt, blouse, top, tee, tank top, jeans, trousers, pants, shorts',
-  'wear:hat': 'hat, cap, straw hat, top hat, beret, cowboy hat, witch hat, wizard hat, pointed hat, fedora, beanie, conical hat',
+  'wear:hat':
+    'hat, cap, straw hat, top hat, beret, cowboy hat, witch hat, wizard hat, pointed hat, fedora, beanie, conical hat',
   'wear:hood': 'hood, hooded',
   'wear:helmet': 'helmet, visor',
   'wear:glasses': 'glasses, eyeglasses, sunglasses, spectacles, goggles, monocle',
   'wear:scarf': 'scarf, shawl, muffler, veil, bandana',
   'wear:backpack': 'backpack, rucksack, knapsack',
   'wear:headphones': 'headphones, headset, earphones',
-  'wear:flower_crown': 'flower crown, wreath, crown of flowers, flowers in her hair, flower in her hair, floral crown, garland',
+  'wear:flower_crown':
+    'flower crown, wreath, crown of flowers, flowers in her hair, flower in her hair, floral crown, garland',
   'wear:ribbon': 'ribbon, hair ribbon, bow tie, hairbow, hair bow',
   'wear:earrings': 'earrings, necklace, jewellery, pendant, earring',
   'wear:staff': 'staff, wand, magic wand, walking stick, cane',
@@ -133,8 +157,10 @@ export const wear: LexiconTable = {
   'wear:horns': 'horn, horns',
   'part:hair': 'hair, haired, hairstyle, haircut, bangs, fringe, locks',
   'part:eyes': 'eye, eyes, eyed, pupils',
-  'part:fur': 'fur, furred, coat of fur, mane, feathers, feather, feathered, plumage, scales, skin, petals colored, tail, tails, tailed',
+  'part:fur':
+    'fur, furred, coat of fur, mane, feathers, feather, feathered, plumage, scales, skin, petals colored, tail, tails, tailed',
   'part:sails': 'sail, sails',
   'part:roof': 'roof, roofs, roofed, rooftops, tiled roof, thatched roof',
-  'ignore:body': 'face, head, hand, hands, arm, arms, leg, legs, body, finger, fingers, mouth, nose, ears, ear, lips, cheeks, shoulder, shoulders, feet, foot, paw, paws, beak, claws, whiskers, neck, back, chest, teeth, expression, freckles, makeup, window, windows, door, doors, wall, walls, trunk, branch, branches, leaf, leaves, stem',
+  'ignore:body':
+    'face, head, hand, hands, arm, arms, leg, legs, body, finger, fingers, mouth, nose, ears, ear, lips, cheeks, shoulder, shoulders, feet, foot, paw, paws, beak, claws, whiskers, neck, back, chest, teeth, expression, freckles, makeup, window, windows, door, doors, wall, walls, trunk, branch, branches, leaf, leaves, stem',
 };

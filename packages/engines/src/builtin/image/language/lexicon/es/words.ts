@@ -36,6 +36,8 @@ export const colours: LexiconTable = {
 };
 
 export const poses: LexiconTable = {
+  'pose:look_up sky:moon time:night':
+    'aullando a la luna, aulla a la luna, mirando la luna, mirando a la luna, contemplando la luna',
   'pose:stand': 'de pie, parado, erguido, posado, esperando, posando, espera',
   'pose:sit': 'sentado, sentada, sentados, agachado, meditando, arrodillado, en cuclillas, se sienta, sentandose',
   'pose:lie': 'tumbado, acostado, recostado, echado, descansando, tendido, acurrucado, descansa',
@@ -47,7 +49,7 @@ export const poses: LexiconTable = {
   'pose:swim': 'nadando, nada, nadan, flotando, buceando, navegando, flota, navega, flotan, navegan',
   'pose:sleep': 'durmiendo, dormido, duerme, dormida, durmiente, duermen, sonando despierto',
   'pose:look_up':
-    'mirando hacia arriba, mirando al cielo, aullando, mirando las estrellas, aullando a la luna, mirando la luna, mira al cielo, mira las estrellas, contemplando las estrellas',
+    'mirando hacia arriba, mirando al cielo, aullando, mirando las estrellas, mira al cielo, mira las estrellas, contemplando las estrellas',
   'pose:dance': 'bailando, baila, danzando, bailan, girando, danza',
   'pose:read': 'leyendo, lee, leyendo un libro, leen, estudiando',
 };

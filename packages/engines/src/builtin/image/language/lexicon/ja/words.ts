@@ -35,6 +35,7 @@ export const colours: LexiconTable = {
 };
 
 export const poses: LexiconTable = {
+  'pose:look_up sky:moon time:night': '月に吠える, 月に向かって吠える, 月を見上げる, 月を眺める, お月見',
   'pose:stand':
     '立つ, 立っている, 佇む, 立った, 佇んでいる, たたずむ, 止まっている, 待つ, 待っている, 止まる, 立ち尽くす, そびえる姿',
   'pose:sit':
@@ -107,7 +108,7 @@ export const looks: LexiconTable = {
 
 export const wear: LexiconTable = {
   'wear:kimono': '着物, 浴衣, 和服, 袴, 振袖, 漢服, チャイナドレス, 十二単, きもの, 和装, 甚平',
-  'wear:dress': 'ドレス, スカート, ワンピース, ウェディングドレス, 白いワンピース',
+  'wear:dress': 'ドレス, スカート, ワンピース, ウェディングドレス',
   'wear:armor': '鎧, 甲冑, アーマー, 甲冑姿',
   'wear:hoodie': 'パーカー, セーター, トレーナー',
   'wear:school_uniform': '制服, セーラー服, 学ラン, 学生服, 制服姿',

@@ -33,6 +33,7 @@ export const colours: LexiconTable = {
 };
 
 export const poses: LexiconTable = {
+  'pose:look_up sky:moon time:night': '望月, 看月亮, 对月长啸, 对着月亮嚎叫, 对月嚎叫, 赏月, 举头望明月, 仰望月亮',
   'pose:stand': '站, 站着, 站立, 伫立, 站在, 栖息, 停在, 屹立, 矗立, 等待, 独立',
   'pose:sit': '坐, 坐着, 坐在, 端坐, 蹲, 蹲着, 打坐, 冥想, 蹲在, 盘坐, 席地而坐, 跪, 独坐',
   'pose:lie': '躺, 躺着, 趴, 趴着, 趴在, 躺在, 卧, 卧着, 休息',
@@ -42,7 +43,7 @@ export const poses: LexiconTable = {
   'pose:fly': '飞, 飞翔, 翱翔, 飞过, 飞舞, 展翅, 盘旋, 飞行, 飞上, 起飞, 滑翔, 展翅高飞, 飞越, 飞在',
   'pose:swim': '游泳, 游, 游动, 漂浮, 遨游, 潜水, 游弋, 畅游, 嬉戏, 航行, 戏水',
   'pose:sleep': '睡, 睡觉, 睡着, 熟睡, 沉睡, 酣睡, 打盹, 睡在',
-  'pose:look_up': '仰望, 抬头, 望着天空, 看着天空, 仰望星空, 嚎叫, 望月, 遥望, 看星星, 看月亮',
+  'pose:look_up': '仰望, 抬头, 望着天空, 看着天空, 仰望星空, 嚎叫, 遥望, 看星星',
   'pose:dance': '跳舞, 起舞, 舞蹈, 舞动, 翩翩起舞, 旋转, 舞',
   'pose:read': '读书, 看书, 阅读',
 };

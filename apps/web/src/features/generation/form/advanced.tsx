@@ -1,0 +1,124 @@
+import { SEED_MAX } from '@atelier/contract/vocabulary/generation';
+import { featureLocked } from '@atelier/rules/generation/limits';
+import { IconButton } from '@atelier/ui/button';
+import { IconAdjustmentsHorizontal, IconChevronRight, IconDice5, IconLock, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import style from '#features/generation/form/form.module.css';
+import { changeForm, useForm } from '#features/generation/form/form-store.ts';
+import { gradeOf, LockNote } from '#features/generation/form/options.tsx';
+import { useT } from '#lib/i18n/language.ts';
+
+/** Similarity to the reference, from 'free' to 'close'. */
+export function StrengthSlider() {
+  const t = useT();
+  const value = useForm((form) => form.strength);
+  const id = useId();
+  return (
+    <div>
+      <label className={style.label} htmlFor={id}>
+        {t('generation.strength')}
+        <b className={`${style.aside} num`}>{Math.round(value * 100)}%</b>
+      </label>
+      <input
+        id={id}
+        className={style.slider}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(value * 100)}
+        onChange={(event) => changeForm({ strength: Number(event.target.value) / 100 })}
+      />
+      <div className={style.ends} aria-hidden="true">
+        <span>{t('generation.strengthLow')}</span>
+        <span>{t('generation.strengthHigh')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The options few need, behind one row that says what is set. */
+export function Advanced({ grade }: { grade: number }) {
+  const t = useT();
+  const seed = useForm((form) => form.seed);
+  const isPrivate = useForm((form) => form.private);
+  const [opened, open] = useState(seed !== null);
+  const id = useId();
+  const locked = featureLocked(gradeOf(grade), 'private_generation');
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 10);
+    changeForm({ seed: digits === '' ? null : Math.min(SEED_MAX, Number(digits)) });
+  };
+  return (
+    <div>
+      <button
+        type="button"
+        className={style.more}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => open(!opened)}
+      >
+        <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
+        {t('generation.advanced')}
+        <span className={`${style.aside} num`}>
+          {seed !== null && seed}
+          {isPrivate && <IconLock size={14} stroke={1.6} aria-hidden />}
+        </span>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </button>
+      <div id={id} className={style.advanced} hidden={!opened}>
+        <div>
+          <label className={style.label} htmlFor={`${id}-seed`}>
+            {t('generation.seed')}
+          </label>
+          <div className={style.seed}>
+            <input
+              id={`${id}-seed`}
+              className="num"
+              inputMode="numeric"
+              placeholder={t('generation.seedHint')}
+              value={seed ?? ''}
+              onChange={(event) => type(event.target.value)}
+            />
+            <IconButton
+              label={t('generation.seedRoll')}
+              onClick={() => changeForm({ seed: Math.floor(Math.random() * 4_294_967_296) })}
+            >
+              <IconDice5 size={18} stroke={1.6} />
+            </IconButton>
+            <IconButton
+              label={t('generation.seedClear')}
+              disabled={seed === null}
+              onClick={() => changeForm({ seed: null })}
+            >
+              <IconX size={18} stroke={1.6} />
+            </IconButton>
+          </div>
+          <p className={style.note}>{t('generation.seedHelp')}</p>
+        </div>
+        <div>
+          <div className={style.row}>
+            <label className={style.label} htmlFor={`${id}-private`}>
+              {t('generation.private')}
+            </label>
+            <input
+              id={`${id}-private`}
+              className={style.switch}
+              type="checkbox"
+              role="switch"
+              checked={isPrivate}
+              aria-checked={isPrivate}
+              disabled={locked && !isPrivate}
+              onChange={(event) => changeForm({ private: event.target.checked })}
+            />
+          </div>
+          {locked ? (
+            <LockNote text={t('generation.privateMembership')} />
+          ) : (
+            <p className={style.note}>{t('generation.privateHelp')}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { type ErrorKey, errors } from '@atelier/contract/errors';
+import { quote as quoteOf } from '@atelier/rules/generation/quote';
+import { IconButton } from '@atelier/ui/button';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconEraser } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
+import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.ts';
+import style from '#features/generation/form/form.module.css';
+import { modeOf, offers, ruleOfForm, toQuoteRequest } from '#features/generation/form/form.ts';
+import { changeForm, clearForm, useForm } from '#features/generation/form/form-store.ts';
+import { HistoryPicker } from '#features/generation/form/history-picker.tsx';
+import { CountPicker, gradeOf, ModelPicker, RatioPicker, SpeedPicker } from '#features/generation/form/options.tsx';
+import { PriceFooter } from '#features/generation/form/price-footer.tsx';
+import { PromptBox } from '#features/generation/form/prompt-box.tsx';
+import { ReferenceInput } from '#features/generation/form/reference-input.tsx';
+import { StylePicker } from '#features/generation/form/style-picker.tsx';
+import { stopUpload, uploadReference, useUpload } from '#features/generation/form/upload.ts';
+import { useSubmit } from '#features/generation/form/use-submit.ts';
+import { usePrices, useServerQuote } from '#features/generation/generation.api.ts';
+import { useAccount } from '#lib/account.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { on, tell } from '#lib/events.ts';
+import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
+import { useOnline } from '#lib/use-online.ts';
+
+export interface DockProps {
+  /** The user's open tasks, as far as the screen knows. */
+  openTasks: number;
+  lastPrompt: string | null;
+  onSent: () => void;
+}
+
+/** The tool's name, which opens the list of tools, and the way back to an empty form. */
+export function DockHead() {
+  const t = useT();
+  const module = useForm((form) => form.module);
+  return (
+    <>
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={style.tool}
+            aria-label={`${t('generation.chooseTool')}: ${t(`generation.tool.${module}`)}`}
+          >
+            {t(`generation.tool.${module}`)}
+            <IconChevronDown size={16} stroke={1.6} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {IMAGE_TOOLS.map((each) => (
+            <Menu.Item
+              key={each}
+              aria-current={each === module || undefined}
+              onClick={() => changeForm({ module: each })}
+            >
+              {t(`generation.tool.${each}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <span className={style.space} />
+    </>
+  );
+}
+
+export const ClearButton = () => {
+  const t = useT();
+  return (
+    <IconButton
+      size="s"
+      label={t('generation.clear')}
+      onClick={() => {
+        stopUpload();
+        clearForm();
+      }}
+    >
+      <IconEraser size={18} stroke={1.6} />
+    </IconButton>
+  );
+};
+
+/** The form of the chosen tool, drawn from the module table, and its price. */
+export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
+  const form = useForm((all) => all);
+  const user = useUser();
+  const account = useAccount();
+  const online = useOnline();
+  const upload = useUpload();
+  const [picking, pick] = useState(false);
+  const prompt = useRef<{ focus: () => void }>(null);
+  const { submit, sending, refusal } = useSubmit(onSent);
+  useEffect(() => on('cheaper', () => changeForm({ version: 'v3L' })), []);
+
+  const grade = account?.grade ?? 0;
+  const rule = ruleOfForm(form);
+  const mode = modeOf(form, grade);
+  const price = usePrices(form.module, rule.versions, mode);
+  const server = useServerQuote(form, grade, openTasks);
+  const estimate = server.data?.estimated_seconds ?? null;
+  const unitCost = price(form.version);
+  const credits = account?.credits ?? 0;
+  const priced = useMemo(
+    () =>
+      quoteOf(rule, toQuoteRequest(form, grade), {
+        grade: gradeOf(grade),
+        credits,
+        openTasks,
+        unitCost,
+        payment: user?.is_payment ?? true,
+      }),
+    [rule, form, grade, credits, openTasks, unitCost, user],
+  );
+  const uploading = rule.inputs.images.max > 0 && (upload.phase === 'checking' || upload.phase === 'sending');
+  const { slot, ready } = footerOf({
+    signedIn: user !== null && account !== undefined,
+    online,
+    uploading,
+    quote: priced,
+    form,
+    credits,
+    grade,
+    refusal,
+  });
+
+  /** What the server would answer, told without asking it: the dialog says more than the slot can. */
+  const explain = (key: ErrorKey) => {
+    const facts = { msg: '', code: errors[key].code, status: 200, details: { cost: unitCost * form.count, credits } };
+    tell('intercept', { error: new ApiError(key, facts) });
+  };
+  const go = () => {
+    if (sending) return;
+    if (ready) submit(grade);
+    else if (slot.kind === 'guide' && slot.what === 'prompt') prompt.current?.focus();
+    else if (slot.kind === 'short') explain('no_credits');
+    else if (slot.kind === 'reason' && errors[slot.key].reaction === 'locked') explain(slot.key);
+  };
+  const fix = (what: Fix, from: Slot) => {
+    if (what === 'count')
+      changeForm({
+        count: from.kind === 'short' ? from.fewer : from.kind === 'reason' ? Number(from.vars.max ?? 1) : 1,
+      });
+    if (what === 'standard') changeForm({ version: 'v3L' });
+    if (what === 'relax') changeForm({ mode: 'relax' });
+    if (what === 'fast') changeForm({ mode: 'fast' });
+    if (what === 'public') changeForm({ private: false });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    go();
+  };
+  const takeFiles = ([file]: File[]) => {
+    if (!file) return;
+    changeForm({ module: 'img2img' });
+    void uploadReference(file);
+  };
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={keys}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files].filter((file) => file.type.startsWith('image/'));
+        if (event.defaultPrevented || files.length === 0) return;
+        event.preventDefault();
+        takeFiles(files);
+      }}
+    >
+      <div className={style.body}>
+        <PromptBox ref={prompt} lastPrompt={lastPrompt} onPickPicture={() => pick(true)} onPasteFiles={takeFiles} />
+        {rule.inputs.images.max > 0 && <ReferenceInput onPick={() => pick(true)} />}
+        {offers(form, 'strength') && <StrengthSlider />}
+        {offers(form, 'style') && <StylePicker />}
+        {offers(form, 'wh_ratio') && <RatioPicker />}
+        {offers(form, 'batch_size') && <CountPicker grade={grade} />}
+        {offers(form, 'version') && <ModelPicker grade={grade} price={price} />}
+        {offers(form, 'mode') && <SpeedPicker grade={grade} estimate={estimate} />}
+        <Advanced grade={grade} />
+      </div>
+      <PriceFooter
+        slot={slot}
+        ready={ready}
+        quote={priced}
+        account={account}
+        estimate={estimate}
+        sending={sending}
+        onSubmit={go}
+        onFix={fix}
+      />
+      <HistoryPicker
+        opened={picking}
+        onClose={() => pick(false)}
+        onPick={(reference) => {
+          stopUpload();
+          changeForm({ module: 'img2img', reference });
+        }}
+      />
+    </form>
+  );
+}

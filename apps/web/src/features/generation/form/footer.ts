@@ -1,0 +1,84 @@
+import type { ErrorKey } from '@atelier/contract/errors';
+import type { Quote, Reason } from '@atelier/rules/generation/quote';
+import type { FormState } from '#features/generation/form/form.ts';
+
+/** A way out of a refusal that one press takes. */
+export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
+
+/** What the 24 px above the button say; whatever stops a submit stands here in words. */
+export type Slot =
+  | { kind: 'sum' }
+  | { kind: 'guest' }
+  | { kind: 'guide'; what: 'prompt' | 'reference' | 'upload' | 'offline' }
+  | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
+  | { kind: 'busy'; limit: number }
+  | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null }
+  /** The last submit was refused for a reason only the server knew. */
+  | { kind: 'refused'; message: string };
+
+export interface FooterFacts {
+  signedIn: boolean;
+  online: boolean;
+  uploading: boolean;
+  quote: Quote;
+  form: Pick<FormState, 'count' | 'version'>;
+  credits: number;
+  grade: number;
+  refusal: string | null;
+}
+
+const FIX: Partial<Record<ErrorKey, Fix>> = {
+  more_images_subscribers: 'count',
+  professional_subscribers: 'standard',
+  professional_not_relaxed: 'fast',
+  speed_subscribers: 'relax',
+  private_subscribers: 'public',
+};
+
+/** The server's order: gates, then credits; what is still to be filled in stands before both, because everybody starts there. */
+const RANK: Partial<Record<ErrorKey, number>> = {
+  image_required: 1,
+  prompt_required: 2,
+  parallel_limit: 4,
+  no_credits: 5,
+};
+const rank = (reason: Reason) => RANK[reason.key] ?? 0;
+
+function fixOfShortage(facts: FooterFacts): { fix: Fix | null; fewer: number } {
+  const { quote, form, credits, grade } = facts;
+  // A member's Standard task goes on free in the relaxed lane.
+  if (grade > 0 && form.version !== 'v3L') return { fix: 'standard', fewer: 0 };
+  const fewer = quote.unitCost > 0 ? Math.floor(credits / quote.unitCost) : 0;
+  return fewer >= 1 && fewer < form.count ? { fix: 'count', fewer } : { fix: null, fewer: 0 };
+}
+
+/** The state of the footer: what the slot says and whether a press on the button submits. */
+export function footerOf(facts: FooterFacts): { slot: Slot; ready: boolean } {
+  const { quote } = facts;
+  if (!facts.online) return { slot: { kind: 'guide', what: 'offline' }, ready: false };
+  if (facts.uploading) return { slot: { kind: 'guide', what: 'upload' }, ready: false };
+  // A guest's grade and balance are not known yet: only the words and the picture can be missing.
+  const reasons = facts.signedIn ? quote.reasons : quote.reasons.filter((reason) => reason.action === 'edit');
+  const first = [...reasons].sort((a, b) => rank(a) - rank(b))[0];
+  if (!first) {
+    if (!facts.signedIn) return { slot: { kind: 'guest' }, ready: true };
+    if (facts.refusal) return { slot: { kind: 'refused', message: facts.refusal }, ready: true };
+    return { slot: { kind: 'sum' }, ready: true };
+  }
+  return { slot: slotOf(first, facts), ready: false };
+}
+
+function slotOf(reason: Reason, facts: FooterFacts): Slot {
+  switch (reason.key) {
+    case 'prompt_required':
+      return { kind: 'guide', what: 'prompt' };
+    case 'image_required':
+      return { kind: 'guide', what: 'reference' };
+    case 'no_credits':
+      return { kind: 'short', missing: Number(reason.vars?.missing ?? 0), ...fixOfShortage(facts) };
+    case 'parallel_limit':
+      return { kind: 'busy', limit: Number(reason.vars?.limit ?? 1) };
+    default:
+      return { kind: 'reason', key: reason.key, vars: reason.vars ?? {}, fix: FIX[reason.key] ?? null };
+  }
+}

@@ -1,0 +1,119 @@
+import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
+import { guardMarkup } from '@atelier/rules/text/markup-guard';
+import { IconButton } from '@atelier/ui/button';
+import { IconHistory, IconPhotoPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import style from '#features/generation/form/form.module.css';
+import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+
+export interface PromptBoxProps {
+  ref?: Ref<{ focus: () => void }>;
+  /** The words of the newest task, offered by the clock. */
+  lastPrompt: string | null;
+  onPickPicture: () => void;
+  onPasteFiles: (files: File[]) => void;
+}
+
+/** The prompt: the words, what should not be there, and the tools. Markup is taken out while typing and pasting (studio 5.2). */
+export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: PromptBoxProps) {
+  const t = useT();
+  const language = useLanguage();
+  const prompt = useForm((form) => form.prompt);
+  const negative = useForm((form) => form.negative);
+  const [removed, setRemoved] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Words half composed by an input method are left alone until they are chosen.
+  const composing = useRef(false);
+  const id = useId();
+  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${Math.min(element.scrollHeight, 240)}px`;
+  }, [prompt]);
+
+  const clean = (field: 'prompt' | 'negative', text: string) => {
+    const { text: safe } = composing.current ? { text } : guardMarkup(text, 'filter');
+    setRemoved(safe !== text);
+    changeForm({ [field]: safe });
+  };
+  const composed = (field: 'prompt' | 'negative') => ({
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: () => {
+      composing.current = false;
+      clean(field, readForm()[field]);
+    },
+  });
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files].filter((file) => file.type.startsWith('image/'));
+    if (files.length === 0) return;
+    event.preventDefault();
+    onPasteFiles(files);
+  };
+  const used = [...prompt].length;
+  return (
+    <div>
+      <label className={style.label} htmlFor={id}>
+        {t('generation.prompt')}
+      </label>
+      <div className={style.promptBox} data-bad={used > PROMPT_MAX || undefined}>
+        <textarea
+          ref={area}
+          id={id}
+          className={style.text}
+          rows={3}
+          placeholder={t('generation.promptHint')}
+          value={prompt}
+          onChange={(event) => clean('prompt', event.target.value)}
+          onPaste={paste}
+          {...composed('prompt')}
+        />
+        <div className={style.band}>
+          <label htmlFor={`${id}-not`}>{t('generation.negative')}</label>
+          <input
+            id={`${id}-not`}
+            className={style.negative}
+            placeholder={t('generation.negativeHint')}
+            maxLength={1000}
+            value={negative}
+            onChange={(event) => clean('negative', event.target.value)}
+            {...composed('negative')}
+          />
+        </div>
+        <div className={style.tools}>
+          <IconButton size="s" label={t('generation.fromHistory')} onClick={onPickPicture}>
+            <IconPhotoPlus size={18} stroke={1.6} />
+          </IconButton>
+          <IconButton
+            size="s"
+            label={t('generation.lastPrompt')}
+            disabled={!lastPrompt}
+            onClick={() => {
+              changeForm({ prompt: lastPrompt ?? '' });
+              area.current?.focus();
+            }}
+          >
+            <IconHistory size={18} stroke={1.6} />
+          </IconButton>
+          {removed && (
+            <span className={style.removed} role="status">
+              {t('generation.markupRemoved')}
+            </span>
+          )}
+          <span className={`${style.counter} num ${used > PROMPT_MAX ? style.bad : ''}`}>
+            {t('generation.count', {
+              used: formatNumber(used, language),
+              max: formatNumber(PROMPT_MAX, language),
+            })}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { mediaPath } from '@atelier/rules/media/ids';
+import { IMAGE_INPUT } from '@atelier/rules/media/image-input';
+import { IconButton, QuietButton } from '@atelier/ui/button';
+import { Dropzone } from '@atelier/ui/dropzone';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import style from '#features/generation/form/form.module.css';
+import { ratioOf } from '#features/generation/form/form.ts';
+import { changeForm, useForm } from '#features/generation/form/form-store.ts';
+import { stopUpload, uploadReference, useUpload } from '#features/generation/form/upload.ts';
+import { basePath } from '#lib/base-path.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+/** A stored picture of one's own, small; the session opens it. */
+const thumbnailOf = (id: string) => `${basePath}${mediaPath(id)}?w=288`;
+
+function Picture({ src }: { src: string }) {
+  const t = useT();
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={style.picture}>
+      {broken !== src && <img src={src} alt={t('generation.referenceAlt')} onError={() => setBroken(src)} />}
+    </span>
+  );
+}
+
+/** The picture an image-to-image task starts from: drop, paste, file or one's own history. */
+export function ReferenceInput({ onPick }: { onPick: () => void }) {
+  const t = useT();
+  const reference = useForm((form) => form.reference);
+  const ratio = useForm(ratioOf);
+  const upload = useUpload();
+  const busy = upload.phase === 'checking' || upload.phase === 'sending';
+  const remove = () => {
+    stopUpload();
+    if (!busy) changeForm({ reference: null });
+  };
+  const src = busy ? upload.local : reference && thumbnailOf(reference.id);
+  return (
+    <div>
+      <div className={style.label}>{t('generation.reference')}</div>
+      {src ? (
+        <div className={style.reference}>
+          <Picture src={src} />
+          <div className={style.facts} role={busy ? 'status' : undefined}>
+            {busy ? (
+              <>
+                {upload.phase === 'checking'
+                  ? t('generation.checking')
+                  : t('generation.uploading', { percent: upload.percent })}
+                <span className={style.bar}>
+                  <i style={{ width: `${upload.percent}%` }} />
+                </span>
+              </>
+            ) : (
+              <>
+                <span className="num">
+                  {reference?.width} × {reference?.height}
+                </span>
+                <small>{t('generation.referenceShape', { ratio })}</small>
+              </>
+            )}
+          </div>
+          <IconButton label={busy ? t('generation.cancel') : t('generation.referenceRemove')} onClick={remove}>
+            <IconX size={18} stroke={1.6} />
+          </IconButton>
+        </div>
+      ) : (
+        <>
+          <Dropzone
+            label={t('generation.reference')}
+            accept=".jpg,.png,.jpeg"
+            onFiles={([file]) => file && void uploadReference(file)}
+          >
+            <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
+            <span>{t('generation.referenceDrop')}</span>
+            <small>{t('generation.referenceLimits', { maxMb: IMAGE_INPUT.maxBytes / 1024 / 1024 })}</small>
+          </Dropzone>
+          <p className={style.note}>
+            <QuietButton size="s" onClick={onPick}>
+              {t('generation.fromHistory')}
+            </QuietButton>
+          </p>
+        </>
+      )}
+      {upload.problem && (
+        <p className={`${style.note} ${style.bad}`} role="alert">
+          {upload.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { STYLES, type Style } from '@atelier/contract/vocabulary/generation';
+import { Dialog } from '@atelier/ui/dialog';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Choices } from '#features/generation/form/choices.tsx';
+import style from '#features/generation/form/form.module.css';
+import { changeForm, useForm } from '#features/generation/form/form-store.ts';
+import { basePath } from '#lib/base-path.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+/** 'original' leaves the look to the engine; for pictures from words that is the same as 'default', so it is not offered. */
+const OFFERED = STYLES.filter((each) => each !== 'original');
+const FIRST: readonly Style[] = ['default', 'ink_wash', 'watercolor', 'vector_art'];
+/** Thumbnails that turned out to be missing, for the life of the page. */
+const missing = new Set<Style>();
+
+function Thumb({ name }: { name: Style }) {
+  const t = useT();
+  const [bare, setBare] = useState(missing.has(name));
+  const label = t(`generation.styles.${name}`);
+  return (
+    <>
+      <span className={style.thumb}>
+        {bare ? (
+          <b aria-hidden="true">{[...label].slice(0, 1).join('')}</b>
+        ) : (
+          <img
+            src={`${basePath}/styles/${name}.webp`}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => {
+              missing.add(name);
+              setBare(true);
+            }}
+          />
+        )}
+      </span>
+      <span className={style.thumbName}>{label}</span>
+    </>
+  );
+}
+
+/** Four styles and the way to all; the chosen one always stands among the four. */
+export function StylePicker() {
+  const t = useT();
+  const value = useForm((form) => form.style);
+  const [all, openAll] = useState(false);
+  const [first, setFirst] = useState(FIRST);
+  const shown = first.includes(value) ? first : [...first.slice(0, 3), value];
+  const options = (names: readonly Style[]) => names.map((name) => ({ value: name, node: <Thumb name={name} /> }));
+  return (
+    <div>
+      <div className={style.label}>
+        {t('generation.style')} <b>{t(`generation.styles.${value}`)}</b>
+      </div>
+      <div className={style.bare}>
+        <Choices
+          label={t('generation.style')}
+          look="bare"
+          className={style.contents}
+          value={value}
+          options={options(shown)}
+          onChange={(next) => {
+            setFirst(shown);
+            changeForm({ style: next });
+          }}
+        />
+        <button type="button" className={style.moreStyles} onClick={() => openAll(true)}>
+          <span className={style.thumb}>
+            <IconLayoutGrid size={18} stroke={1.6} aria-hidden />
+          </span>
+          <span className={style.thumbName}>{t('generation.allStyles', { count: OFFERED.length })}</span>
+        </button>
+      </div>
+      <Dialog
+        opened={all}
+        onClose={() => openAll(false)}
+        title={t('generation.stylesTitle')}
+        closeLabel={t('common.close')}
+        width={720}
+      >
+        <Choices
+          label={t('generation.style')}
+          look="bare"
+          className={style.grid}
+          value={value}
+          options={options(OFFERED)}
+          onChange={(next) => changeForm({ style: next })}
+        />
+      </Dialog>
+    </div>
+  );
+}

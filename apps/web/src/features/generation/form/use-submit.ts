@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FormState } from '#features/generation/form/form.ts';
+import { readForm, useForm } from '#features/generation/form/form-store.ts';
+import { submitForm } from '#features/generation/generation.api.ts';
+import { type AccountInfo, accountKey } from '#lib/account.ts';
+import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { claimDailyCredits } from '#lib/daily-credits.ts';
+import { on, tell } from '#lib/events.ts';
+import { translate } from '#lib/i18n/language.ts';
+import { currentUser } from '#lib/session/session.ts';
+
+/** A guest who pressed Generate and logged in within this time gets what was asked for. */
+const PATIENCE_MS = 10 * 60_000;
+const DIALOG: readonly string[] = ['no_credits', 'pay', 'locked'];
+
+/** Sends the form. A refusal becomes a sentence for the footer, and the dialog where credits or a plan are what is missing. */
+export function useSubmit(onSent: () => void) {
+  const queries = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const asked = useRef<{ form: FormState; at: number } | null>(null);
+  const form = useForm((all) => all);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused has been changed
+  useEffect(() => setRefusal(null), [form]);
+
+  const send = async (grade: number) => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      await submitForm(queries, readForm(), grade);
+      void queries.invalidateQueries({ queryKey: accountKey });
+      onSent();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(messageOf(error) || translate('common.requestFailed'));
+      if (DIALOG.includes(error.reaction)) tell('intercept', { error });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(
+    () =>
+      on('loggedIn', () => {
+        const wish = asked.current;
+        asked.current = null;
+        if (!wish || wish.form !== readForm() || Date.now() - wish.at > PATIENCE_MS) return;
+        setSending(true);
+        // The day's credits come first: they may be what pays for it.
+        void claimDailyCredits(queries)
+          .then(() => api.billing.account({ quiet: true }))
+          .then((account: AccountInfo) => {
+            queries.setQueryData(accountKey, account);
+            return latest.current(account.grade);
+          })
+          .catch(() => setSending(false));
+      }),
+    [queries],
+  );
+
+  const submit = (grade: number) => {
+    if (sending) return;
+    if (currentUser()) {
+      void send(grade);
+      return;
+    }
+    asked.current = { form: readForm(), at: Date.now() };
+    tell('login', { reason: 'asked' });
+  };
+  return { submit, sending, refusal };
+}

@@ -1,0 +1,186 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { SpeedMode } from '@atelier/contract/vocabulary/generation';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type FormState, toBody } from '#features/generation/form/form.ts';
+import {
+  type HistoryPages,
+  isOpen,
+  itemsOf,
+  mergeIntoPages,
+  pollDue,
+  removeFromPages,
+  temporaryItem,
+  tickPages,
+} from '#features/generation/history/items.ts';
+import { api } from '#lib/api/api.ts';
+import { onLive } from '#lib/live/live.ts';
+import { useUser } from '#lib/session/session.ts';
+
+/** 'image' is every image task; else a group of the module table. */
+export type Group = 'image' | 'txt2img' | 'img2img';
+const historyRoot = ['generation', 'history'] as const;
+const historyKey = (group: Group) => [...historyRoot, group] as const;
+type Pages = InfiniteData<{ data: HistoryItem[]; next_cursor: string | null }, string | null>;
+
+/** The signed-in user's tasks of a group, newest first, page by page. */
+export function useHistory(group: Group) {
+  const user = useUser();
+  return useInfiniteQuery({
+    queryKey: historyKey(group),
+    queryFn: ({ pageParam, signal }) =>
+      api.generation.history({
+        params: { mediaType: 'image', algoSet: group },
+        query: { page_size: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+        quiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    enabled: user !== null,
+  });
+}
+
+function updateLists(queries: QueryClient, change: (list: Pages, group: string) => Pages): void {
+  for (const [key, list] of queries.getQueriesData<Pages>({ queryKey: historyRoot })) {
+    if (list) queries.setQueryData<Pages>(key, change(list, String(key[2])));
+  }
+}
+
+const take = (queries: QueryClient, items: readonly HistoryItem[]) =>
+  updateLists(queries, (list, group) => mergeIntoPages(list satisfies HistoryPages, group, items));
+
+/** Keeps every loaded list current: the stream's events, and while it is silent the results of the open tasks by polling. */
+export function useLiveHistory(queries: QueryClient): void {
+  const user = useUser();
+  const times = useRef({ news: 0, poll: 0 });
+  useEffect(() => {
+    if (!user) return;
+    const heard = () => {
+      times.current.news = Date.now();
+    };
+    const poll = async () => {
+      const open = new Set<string>();
+      for (const [, list] of queries.getQueriesData<Pages>({ queryKey: historyRoot })) {
+        for (const item of itemsOf(list)) if (isOpen(item)) open.add(item.id);
+      }
+      const { news, poll: last } = times.current;
+      if (open.size === 0 || document.hidden || !navigator.onLine || !pollDue(Date.now(), news, last)) return;
+      times.current.poll = Date.now();
+      const body = { task_ids: [...open].slice(0, 50) };
+      const items = await api.generation.imageResults({ body, quiet: true }).catch(() => null);
+      if (items) take(queries, items);
+    };
+    const timer = setInterval(() => void poll(), 1000);
+    const catchUp = () => void queries.invalidateQueries({ queryKey: historyRoot });
+    window.addEventListener('online', catchUp);
+    const ends = [
+      onLive('task', (item) => {
+        heard();
+        take(queries, [item]);
+      }),
+      onLive('progress', (tick) => {
+        heard();
+        updateLists(queries, (list) => tickPages(list, tick));
+      }),
+    ];
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', catchUp);
+      for (const end of ends) end();
+    };
+  }, [user, queries]);
+}
+
+/** Submits the form; the task stands in the lists at once. Rejects with the refusal, which the footer shows. */
+export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<void> {
+  const answer = await api.generation.submit({
+    params: { mediaType: 'image', module: form.module },
+    body: toBody(form, grade),
+    quiet: true,
+  });
+  take(queries, [temporaryItem(form, grade, answer, new Date())]);
+}
+
+export async function cancelTask(queries: QueryClient, item: HistoryItem): Promise<void> {
+  await api.generation.cancel({ body: { task_id: item.id } });
+  const items = await api.generation.imageResults({ body: { task_ids: [item.id] }, quiet: true }).catch(() => []);
+  take(queries, items);
+}
+
+export async function speedUpTask(queries: QueryClient, item: HistoryItem): Promise<void> {
+  await api.generation.speedUp({ body: { task_id: item.id } });
+  const items = await api.generation.imageResults({ body: { task_ids: [item.id] }, quiet: true }).catch(() => []);
+  take(queries, items);
+}
+
+/** Takes a task out of the lists at once and out of the history; it comes back when the server refuses. */
+export async function removeTask(queries: QueryClient, item: HistoryItem): Promise<void> {
+  updateLists(queries, (list) => removeFromPages(list, item.id));
+  try {
+    await api.generation.removeHistory({ params: { mediaType: 'image', algoSet: item.module, id: item.id } });
+  } catch (error) {
+    void queries.invalidateQueries({ queryKey: historyRoot });
+    throw error;
+  }
+}
+
+/** Saves a picture as a file. True when it carries the watermark. */
+export async function savePicture(uuid: string): Promise<boolean> {
+  const { url, watermarked } = await api.library.download({ query: { type: 'image', key: uuid } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  return watermarked;
+}
+
+/** One task by its id, for an address that names a picture of a page not loaded. */
+export function useTask(id: string | null, known: HistoryItem | undefined) {
+  const user = useUser();
+  return useQuery({
+    queryKey: ['generation', 'task', id],
+    queryFn: ({ signal }) =>
+      api.generation.historyOne({
+        params: { mediaType: 'image', algoSet: 'image', id: id! },
+        signal,
+        quiet: true,
+      }),
+    enabled: user !== null && id !== null && known === undefined,
+  });
+}
+
+/** The price of one picture until the server has told it (billing 9: an image costs 1). */
+const USUAL_PRICE = 1;
+
+/** Price per picture of each model, as the server's price table says. Guests see the usual price. */
+export function usePrices(module: string, versions: readonly FormState['version'][], mode: SpeedMode, wanted = true) {
+  const user = useUser();
+  const answers = useQueries({
+    queries: versions.map((version) => ({
+      queryKey: ['generation', 'price', module, version, mode],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.generation.quote({ body: { module, version, prompt: '', params: { mode } }, signal, quiet: true }),
+      enabled: user !== null && wanted,
+      staleTime: 10 * 60_000,
+    })),
+  });
+  return (version: FormState['version']): number => answers[versions.indexOf(version)]?.data?.unit_cost ?? USUAL_PRICE;
+}
+
+/** The server's own word on the form as it stands: lane and wait, and reasons only it knows. */
+export function useServerQuote(form: FormState, grade: number, openTasks: number) {
+  const user = useUser();
+  const body = toBody(form, grade);
+  // The words themselves change nothing in price and lane: only whether there are any.
+  const asked = { ...body, module: form.module, prompt: body.prompt ? '-' : '', negative_prompt: undefined };
+  return useQuery({
+    queryKey: ['generation', 'quote', asked, openTasks],
+    queryFn: ({ signal }) => api.generation.quote({ body: asked, signal, quiet: true }),
+    enabled: user !== null,
+    placeholderData: (known) => known,
+    staleTime: 5000,
+  });
+}

@@ -1,0 +1,208 @@
+import type { ResultOf } from '@atelier/contract/call';
+import type { HistoryItem, LiveEvents } from '@atelier/contract/generation/history';
+import type { submitCalls } from '@atelier/contract/generation/submit';
+import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { sizeOfRatio } from '@atelier/rules/generation/limits';
+import { moduleRule } from '@atelier/rules/generation/modules';
+import { type FormState, optionsOf, ratioOf, toBody } from '#features/generation/form/form.ts';
+
+export type SubTask = HistoryItem['result'][number];
+export type Submitted = ResultOf<typeof submitCalls.submit>;
+
+export const isOpen = (item: HistoryItem): boolean => item.status === HISTORY_STATUS.open;
+export const isRunning = (item: HistoryItem): boolean => isOpen(item) && item.task_status === TASK_STATUS.running;
+export const isMade = (part: SubTask): boolean => part.task_status === TASK_STATUS.succeeded && part.image !== '';
+export const madeOf = (item: HistoryItem): SubTask[] => item.result.filter(isMade);
+
+/** How a task is drawn: with tiles while it runs and when it holds pictures, as a row while it waits and when it brought none. */
+export type ItemKind = 'running' | 'waiting' | 'finished' | 'failed';
+export function kindOf(item: HistoryItem): ItemKind {
+  if (isRunning(item)) return 'running';
+  if (isOpen(item)) return 'waiting';
+  return madeOf(item).length > 0 ? 'finished' : 'failed';
+}
+
+export type Outcome = 'failed' | 'sensitive' | 'timed_out' | 'cancelled';
+/** Why a task brought nothing, or less than asked for; null when all is there. */
+export function outcomeOf(item: HistoryItem): Outcome | null {
+  switch (item.task_status) {
+    case TASK_STATUS.sensitive:
+      return 'sensitive';
+    case TASK_STATUS.cancelled:
+      return 'cancelled';
+    case TASK_STATUS.timed_out:
+      return 'timed_out';
+    case TASK_STATUS.failed:
+      return 'failed';
+    default:
+      return isOpen(item) || madeOf(item).length > 0 ? null : 'failed';
+  }
+}
+
+/** Size of a picture: its own, or the one its task asks for until it is there. */
+export function sizeOf(item: HistoryItem, part: SubTask): { width: number; height: number } {
+  return part.width > 0 && part.height > 0 ? part : sizeOfRatio(optionsOf(item).ratio);
+}
+
+/** 0 to 100 over all pictures of a task. */
+export const percentOf = (item: HistoryItem): number =>
+  item.result.length === 0
+    ? 0
+    : Math.round(
+        item.result.reduce((sum, part) => sum + (isMade(part) ? 100 : part.percentage), 0) / item.result.length,
+      );
+
+/** Words that no picture of the task shows, each once. */
+export const notDrawnOf = (item: HistoryItem): string[] => [...new Set(item.result.flatMap((part) => part.not_drawn))];
+
+/** The item that stands until the server's own arrives (studio 3.4, temporary item). */
+export function temporaryItem(form: FormState, grade: number, answer: Submitted, now: Date): HistoryItem {
+  const body = toBody(form, grade);
+  const size = sizeOfRatio(ratioOf(form));
+  return {
+    id: answer.task_id,
+    main_task_id: answer.task_id,
+    module: form.module,
+    media_type: 'image',
+    status: HISTORY_STATUS.open,
+    task_status: TASK_STATUS.unknown,
+    stage: '',
+    consumption_level: answer.consumption_level,
+    params: { ...body, module: form.module, images: body.images ?? [] },
+    created_time: now.toISOString().slice(0, 19).replace('T', ' '),
+    queueSeconds: 0,
+    processSeconds: 0,
+    queueCount: answer.queue.position,
+    queueTotal: answer.queue.position,
+    estimated_seconds: answer.queue.estimated_seconds,
+    videoDuration: 0,
+    credits: { charged: answer.credits.charged, refunded: 0 },
+    procedural: false,
+    error: null,
+    result: answer.sub_task_ids.map((id) => ({
+      sub_task_id: id,
+      percentage: 0,
+      task_status: TASK_STATUS.queued,
+      image: '',
+      uuid: '',
+      thumbnail: '',
+      preview: '',
+      width: size.width,
+      height: size.height,
+      seed: 0,
+      self_like: false,
+      not_drawn: [],
+    })),
+  };
+}
+
+function mergePart(known: SubTask | undefined, next: SubTask): SubTask {
+  if (!known || isMade(next) || next.task_status !== TASK_STATUS.running) return next;
+  return {
+    ...next,
+    // A tick may have overtaken the item it belongs to.
+    percentage: Math.max(known.percentage, next.percentage),
+    preview: next.preview || known.preview,
+  };
+}
+
+/** The newer of two states of one task: what ended stays ended, and progress never runs backwards. */
+export function mergeItem(known: HistoryItem, next: HistoryItem): HistoryItem {
+  if (!isOpen(known) && isOpen(next)) return known;
+  if (isRunning(known) && isOpen(next) && next.task_status === TASK_STATUS.unknown) return known;
+  const parts = new Map(known.result.map((part) => [part.sub_task_id, part]));
+  return { ...next, result: next.result.map((part) => mergePart(parts.get(part.sub_task_id), part)) };
+}
+
+/** A progress tick, which carries one picture's percentage. */
+export function applyTick(item: HistoryItem, tick: LiveEvents['progress']): HistoryItem {
+  if (!isOpen(item)) return item;
+  return {
+    ...item,
+    task_status: TASK_STATUS.running,
+    stage: tick.stage,
+    result: item.result.map((part) =>
+      part.sub_task_id !== tick.sub_task_id || isMade(part)
+        ? part
+        : {
+            ...part,
+            task_status: TASK_STATUS.running,
+            percentage: Math.max(part.percentage, tick.percentage),
+            preview: tick.preview || part.preview,
+          },
+    ),
+  };
+}
+
+/** A history list in pages, as the query keeps it. */
+export interface HistoryPages {
+  pages: { data: HistoryItem[]; next_cursor: string | null }[];
+  pageParams: unknown[];
+}
+
+const inGroup = (item: HistoryItem, group: string): boolean =>
+  group === 'image' || moduleRule(item.module)?.historyGroup === group;
+
+/** Puts news of tasks into a list: known ones in place, new ones of its group on top. The same list when nothing concerns it. */
+export function mergeIntoPages<T extends HistoryPages>(list: T, group: string, news: readonly HistoryItem[]): T {
+  const byId = new Map(news.map((item) => [item.id, item]));
+  let changed = false;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    data: page.data.map((item) => {
+      const next = byId.get(item.id);
+      if (!next) return item;
+      byId.delete(item.id);
+      changed = true;
+      return mergeItem(item, next);
+    }),
+  }));
+  // An old task that is not on a loaded page belongs to a later one; only open ones are new.
+  const fresh = [...byId.values()].filter((item) => isOpen(item) && inGroup(item, group));
+  const first = pages[0];
+  if (first && fresh.length > 0) {
+    changed = true;
+    pages[0] = { ...first, data: [...fresh, ...first.data] };
+  }
+  return changed ? { ...list, pages } : list;
+}
+
+export function tickPages<T extends HistoryPages>(list: T, tick: LiveEvents['progress']): T {
+  return list.pages.some((page) => page.data.some((item) => item.id === tick.task_id))
+    ? {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          data: page.data.map((item) => (item.id === tick.task_id ? applyTick(item, tick) : item)),
+        })),
+      }
+    : list;
+}
+
+export const removeFromPages = <T extends HistoryPages>(list: T, id: string): T => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, data: page.data.filter((item) => item.id !== id) })),
+});
+
+/** Every task once: a page read later may repeat what live events put on top. */
+export function itemsOf(list: HistoryPages | undefined): HistoryItem[] {
+  const seen = new Set<string>();
+  return (list?.pages ?? []).flatMap((page) =>
+    page.data.filter((item) => {
+      if (seen.has(item.id)) return false;
+      seen.add(item.id);
+      return true;
+    }),
+  );
+}
+
+/** Stream silent this long: it is taken for broken. */
+const STREAM_LOST_MS = 15_000;
+const POLL_LOST_MS = 2000;
+const POLL_ALIVE_MS = 5000;
+
+/** Whether open tasks are to be read again: every 2 s without the stream, else now and then for the places in the queue. */
+export function pollDue(now: number, lastNews: number, lastPoll: number): boolean {
+  const wait = now - lastNews < STREAM_LOST_MS ? POLL_ALIVE_MS : POLL_LOST_MS;
+  return now - Math.max(lastNews, lastPoll) >= wait;
+}

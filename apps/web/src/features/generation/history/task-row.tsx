@@ -1,0 +1,146 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
+import { usePhone } from '@atelier/ui/use-phone';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBolt,
+  IconCircleX,
+  IconClock,
+  IconClockExclamation,
+  IconEyeOff,
+  IconRefresh,
+  IconRepeat,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { optionsOf } from '#features/generation/form/form.ts';
+import { usePrices } from '#features/generation/generation.api.ts';
+import style from '#features/generation/history/history.module.css';
+import { outcomeOf } from '#features/generation/history/items.ts';
+import { waitRange } from '#features/generation/history/waits.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+const Words = ({ item }: { item: HistoryItem }) => {
+  const { prompt } = optionsOf(item);
+  return (
+    <span className={style.words} title={prompt}>
+      {prompt}
+    </span>
+  );
+};
+
+export interface WaitingRowProps {
+  item: HistoryItem;
+  busy: boolean;
+  /** A member's relaxed task may move to the fast lane. */
+  mayHurry: boolean;
+  onCancel: () => void;
+  onSpeedUp: () => void;
+}
+
+/** A task in the queue: its place among all, the wait as a range, the way out. */
+export function WaitingRow({ item, busy, mayHurry, onCancel, onSpeedUp }: WaitingRowProps) {
+  const t = useT();
+  const phone = usePhone();
+  const { version } = optionsOf(item);
+  const price = usePrices(item.module, [version], 'fast', mayHurry);
+  // The full price of the fast lane, less what was paid.
+  const extra = Math.max(0, price(version) * item.result.length - item.credits.charged);
+  const place =
+    item.queueCount <= 0
+      ? t('generation.starting')
+      : item.queueCount === 1
+        ? t('generation.next')
+        : t('generation.position', { position: item.queueCount, total: Math.max(item.queueTotal, item.queueCount) });
+  const speed = extra > 0 ? t('generation.moveToFastCost', { count: extra }) : t('generation.moveToFast');
+  return (
+    <article className={style.line}>
+      <span className={style.icon}>
+        <IconClock size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div className={style.about}>
+        <Words item={item} />
+        <p className={`${style.sub} num`}>
+          <span>{place}</span>
+          {item.estimated_seconds > 0 && <span>· {waitRange(item.estimated_seconds, t)}</span>}
+        </p>
+      </div>
+      {mayHurry &&
+        (phone ? (
+          <IconButton label={speed} onClick={onSpeedUp} disabled={busy}>
+            <IconBolt size={20} stroke={1.6} />
+          </IconButton>
+        ) : (
+          <QuietButton size="s" busy={busy} onClick={onSpeedUp}>
+            <IconBolt size={16} stroke={1.6} aria-hidden />
+            {speed}
+          </QuietButton>
+        ))}
+      {phone ? (
+        <IconButton label={t('generation.cancel')} onClick={onCancel} disabled={busy}>
+          <IconX size={20} stroke={1.6} />
+        </IconButton>
+      ) : (
+        <GhostButton size="s" className={style.ghostEnd} busy={busy} onClick={onCancel}>
+          {t('generation.cancel')}
+        </GhostButton>
+      )}
+    </article>
+  );
+}
+
+const LOOK = {
+  failed: { icon: IconAlertTriangle, tone: 'danger' },
+  sensitive: { icon: IconEyeOff, tone: 'warn' },
+  timed_out: { icon: IconClockExclamation, tone: 'warn' },
+  cancelled: { icon: IconCircleX, tone: undefined },
+} as const;
+
+/** Credits that came back, said in green. */
+export function Returned({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <span className={style.returned}>
+      <IconArrowBackUp size={14} stroke={1.6} aria-hidden />
+      {t('generation.returned', { count })}
+    </span>
+  );
+}
+
+export interface FailedRowProps {
+  item: HistoryItem;
+  onAgain: () => void;
+  onReuse: () => void;
+  onRemove: () => void;
+}
+
+/** A task that brought no picture: why, what came back, and how to go on. */
+export function FailedRow({ item, onAgain, onReuse, onRemove }: FailedRowProps) {
+  const t = useT();
+  const outcome = outcomeOf(item) ?? 'failed';
+  const { icon: Icon, tone } = LOOK[outcome];
+  // Words that were refused or a task one stopped oneself are changed rather than repeated.
+  const again = outcome === 'failed' || outcome === 'timed_out';
+  return (
+    <article className={style.line}>
+      <span className={style.icon} data-tone={tone}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div className={style.about}>
+        <Words item={item} />
+        <p className={style.sub}>
+          <span title={item.error?.msg}>{t(`generation.outcome.${outcome}`)}</span>
+          {item.credits.refunded > 0 && <Returned count={item.credits.refunded} />}
+        </p>
+      </div>
+      <QuietButton size="s" onClick={again ? onAgain : onReuse}>
+        {again ? <IconRefresh size={16} stroke={1.6} aria-hidden /> : <IconRepeat size={16} stroke={1.6} aria-hidden />}
+        {t(again ? 'generation.tryAgain' : 'generation.reuse')}
+      </QuietButton>
+      <IconButton size="s" label={t('generation.remove')} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.6} />
+      </IconButton>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { isProfessional } from '@atelier/rules/generation/limits';
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { optionsOf } from '#features/generation/form/form.ts';
+import style from '#features/generation/history/history.module.css';
+import { useT } from '#lib/i18n/language.ts';
+
+/** 'Procedural': says that no trained model made this, and what that means (decisions 4 of the engines). */
+export function ProceduralTag() {
+  const t = useT();
+  return (
+    <Tooltip
+      label={t('generation.proceduralHelp')}
+      multiline
+      w={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button type="button" className={style.tag}>
+        {t('generation.procedural')}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The words of a task in one line, what it was made with, and what can be done. */
+export function TaskTitle({ item, end, children }: { item: HistoryItem; end?: ReactNode; children?: ReactNode }) {
+  const t = useT();
+  const options = optionsOf(item);
+  return (
+    <div className={style.title}>
+      <h2 className={style.words} title={options.prompt}>
+        {options.prompt}
+      </h2>
+      <span className={`${style.meta} num`}>
+        {item.procedural && <ProceduralTag />}
+        <span>{t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard')}</span>
+        <span>{options.ratio}</span>
+        {end}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { MediaTile } from '@atelier/ui/media-tile';
+import { SkeletonTile } from '@atelier/ui/skeleton';
+import type { CSSProperties } from 'react';
+import style from '#features/generation/history/history.module.css';
+import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+/** A tile's width when there is room: pictures of every ratio cover the same area. */
+const tileWidth = (ratio: number) => Math.round(330 * Math.sqrt(ratio));
+
+export interface TilesProps {
+  item: HistoryItem;
+  onOpen: (part: SubTask) => void;
+}
+
+/** The pictures of a task, each in its final size from the first moment: picture, blurred preview, waiting, not made. */
+export function Tiles({ item, onOpen }: TilesProps) {
+  const first = item.result[0];
+  const shape = first ? sizeOf(item, first) : { width: 1, height: 1 };
+  const vars = {
+    '--n': Math.min(4, item.result.length),
+    '--n-phone': item.result.length > 1 ? 2 : 1,
+    '--tile': `${tileWidth(shape.width / shape.height)}px`,
+  } as CSSProperties;
+  return (
+    <ul className={style.tiles} style={vars}>
+      {item.result.map((part, index) => (
+        <li key={part.sub_task_id}>
+          <Tile item={item} part={part} index={index} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({
+  item,
+  part,
+  index,
+  onOpen,
+}: { item: HistoryItem; part: SubTask; index: number } & Pick<TilesProps, 'onOpen'>) {
+  const t = useT();
+  const size = sizeOf(item, part);
+  if (isMade(part)) {
+    return (
+      <button
+        type="button"
+        className={style.tile}
+        aria-label={t('generation.view', { number: index + 1, total: item.result.length })}
+        onClick={() => onOpen(part)}
+      >
+        <MediaTile src={part.thumbnail || part.image} alt="" {...size} />
+      </button>
+    );
+  }
+  if (!isOpen(item)) {
+    return (
+      <div className={style.stopped} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+        {t('generation.tileStopped')}
+      </div>
+    );
+  }
+  const running = part.task_status === TASK_STATUS.running;
+  const label = t('generation.tilePercent', { number: index + 1, percent: Math.round(part.percentage) });
+  if (running && part.preview) {
+    return (
+      <div className={style.still}>
+        <MediaTile src={part.preview} alt="" blurred lazy={false} width={size.width} height={size.height} />
+        <span className={`${style.chip} num`}>{label}</span>
+      </div>
+    );
+  }
+  return <SkeletonTile ratio={size.width / size.height} label={running ? label : t('generation.waiting')} />;
+}

@@ -1,0 +1,270 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { IconButton } from '@atelier/ui/button';
+import { CreditDrop } from '@atelier/ui/glyphs';
+import { usePhone } from '@atelier/ui/use-phone';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconPhoto, IconStack2, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Choices } from '#features/generation/form/choices.tsx';
+import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
+import formStyle from '#features/generation/form/form.module.css';
+import { type FormState, formFromItem, optionsOf, type Reference } from '#features/generation/form/form.ts';
+import { changeForm } from '#features/generation/form/form-store.ts';
+import { stopUpload } from '#features/generation/form/upload.ts';
+import { type Group, useHistory, useLiveHistory } from '#features/generation/generation.api.ts';
+import historyStyle from '#features/generation/history/history.module.css';
+import { isOpen, itemsOf } from '#features/generation/history/items.ts';
+import { Results } from '#features/generation/history/results.tsx';
+import { DOCK, dockKey, fitDock, keepDockWidth, readDockWidth } from '#features/generation/screens/dock-width.ts';
+import style from '#features/generation/screens/screen.module.css';
+import { useEntry } from '#features/generation/screens/use-entry.ts';
+import { useViewed } from '#features/generation/screens/use-viewed.ts';
+import { Viewer } from '#features/generation/viewer/viewer.tsx';
+import { useAccount } from '#lib/account.ts';
+import { tell } from '#lib/events.ts';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { usePage } from '#lib/use-page.ts';
+import { OfflineBanner } from '#shell/offline-banner.tsx';
+
+type Tab = 'generate' | 'queue';
+const GROUPS: readonly Group[] = ['image', 'txt2img', 'img2img'];
+
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named: Tab = search.get('tab') === 'queue' ? 'queue' : 'generate';
+  // A navigation is a transition and may wait for a busy screen; the press itself shows at once.
+  const [tab, setTab] = useState(named);
+  useEffect(() => setTab(named), [named]);
+  const change = (next: Tab) => {
+    setTab(next);
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (next === 'queue') after.set('tab', 'queue');
+      else after.delete('tab');
+      return after;
+    });
+  };
+  return [tab, change];
+}
+
+/** /img-generation: the form on the left, one's tasks on the right; on a phone the form is a sheet and the tasks a page. */
+export function ImageGenerationScreen() {
+  const t = useT();
+  const phone = usePhone();
+  const queries = useQueryClient();
+  const [tab, setTab] = useTab();
+  const [group, setGroup] = useState<Group>('image');
+  useEntry();
+  useLiveHistory(queries);
+  const history = useHistory('image');
+  const items = itemsOf(history.data);
+  const openTasks = items.filter(isOpen).length;
+  const newest = items[0];
+  const { viewed, show, previous, next } = useViewed(items);
+
+  const fill = (form: Partial<FormState>) => {
+    stopUpload();
+    changeForm(form);
+    show(null, true);
+    if (phone) setTab('generate');
+  };
+  const results = (queueOnly: boolean) => (
+    <Results
+      group={group}
+      queueOnly={queueOnly}
+      onOpen={(item, part) => show({ item, part })}
+      onReuse={(item: HistoryItem) => fill(formFromItem(item))}
+      onReference={(reference: Reference) => fill({ module: 'img2img', reference })}
+    />
+  );
+  const dock = (
+    <Dock
+      openTasks={openTasks}
+      lastPrompt={newest ? optionsOf(newest).prompt : null}
+      onSent={() => phone && setTab('queue')}
+    />
+  );
+  const tabs = (
+    <Choices<Tab>
+      label={t('generation.tabs')}
+      look="track"
+      className={style.tabs}
+      value={tab}
+      options={[
+        {
+          value: 'generate',
+          node: (
+            <>
+              {!phone && <IconPhoto size={16} stroke={1.6} aria-hidden />}
+              {t('generation.generate')}
+            </>
+          ),
+        },
+        {
+          value: 'queue',
+          label: openTasks > 0 ? t('generation.queueCount', { count: openTasks }) : undefined,
+          node: (
+            <>
+              {!phone && <IconStack2 size={16} stroke={1.6} aria-hidden />}
+              {t('generation.queue')}
+              {openTasks > 0 && <span className={`${historyStyle.tabCount} num`}>{openTasks}</span>}
+            </>
+          ),
+        },
+      ]}
+      onChange={setTab}
+    />
+  );
+  const viewer = viewed && (
+    <Viewer
+      {...viewed}
+      onClose={() => show(null)}
+      onPrevious={previous}
+      onNext={next}
+      onReuse={fill}
+      onReference={(reference) => fill({ module: 'img2img', reference })}
+    />
+  );
+  if (phone) {
+    return (
+      <div className={style.phone}>
+        <PhoneHead />
+        <OfflineBanner />
+        <div className={style.phoneTabs}>{tabs}</div>
+        {tab === 'generate' ? (
+          <section className={style.sheet} aria-label={t('generation.screen')}>
+            {dock}
+          </section>
+        ) : (
+          <section className={style.page} aria-label={t('generation.queue')}>
+            {results(false)}
+          </section>
+        )}
+        {viewer}
+      </div>
+    );
+  }
+  return (
+    <Frame dock={dock}>
+      <div className={historyStyle.head}>
+        {tabs}
+        <GroupFilter group={group} onChange={setGroup} />
+      </div>
+      {results(tab === 'queue')}
+      {viewer}
+    </Frame>
+  );
+}
+
+function PhoneHead() {
+  const t = useT();
+  const go = usePage();
+  const account = useAccount();
+  const language = useLanguage();
+  useEffect(() => {
+    // The sheet covers the shell's header: what cannot be seen must not be reached either.
+    const covered = document.querySelector('header');
+    covered?.setAttribute('inert', '');
+    return () => covered?.removeAttribute('inert');
+  }, []);
+  return (
+    <div className={style.phoneHead}>
+      <h1 className="sr">{t('generation.screen')}</h1>
+      <IconButton size="l" label={t('generation.leave')} onClick={() => go('/studio')}>
+        <IconX size={20} stroke={1.6} />
+      </IconButton>
+      <DockHead />
+      {account && (
+        <button
+          type="button"
+          className={`${style.balance} num`}
+          aria-label={t('shell.credits', { count: formatNumber(account.credits, language) })}
+          onClick={() => tell('bills', undefined)}
+        >
+          <CreditDrop />
+          {formatNumber(account.credits, language)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Dock and results side by side; the dock's width is the user's (350 to 800). */
+function Frame({ dock, children }: { dock: React.ReactNode; children: React.ReactNode }) {
+  const t = useT();
+  const [width, setWidth] = useState(readDockWidth);
+  const drag = useRef<{ from: number; width: number } | null>(null);
+  const keep = (next: number) => {
+    setWidth(next);
+    keepDockWidth(next);
+  };
+  const move = (event: PointerEvent) => {
+    if (drag.current) setWidth(fitDock(drag.current.width + event.clientX - drag.current.from));
+  };
+  return (
+    <div className={style.work} style={{ '--dock-width': `${width}px` } as CSSProperties}>
+      <section className={formStyle.dock} aria-label={t('generation.screen')}>
+        <h1 className="sr">{t('generation.screen')}</h1>
+        <div className={formStyle.head}>
+          <DockHead />
+          <ClearButton />
+        </div>
+        {dock}
+        {/* biome-ignore lint/a11y/useSemanticElements: a focusable splitter is a separator with a value */}
+        <div
+          className={formStyle.grip}
+          role="separator"
+          tabIndex={0}
+          aria-label={t('generation.resize')}
+          aria-orientation="vertical"
+          aria-valuemin={DOCK.least}
+          aria-valuemax={DOCK.most}
+          aria-valuenow={width}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            drag.current = { from: event.clientX, width };
+          }}
+          onPointerMove={move}
+          onPointerUp={() => {
+            drag.current = null;
+            keepDockWidth(width);
+          }}
+          onDoubleClick={() => keep(DOCK.usual)}
+          onKeyDown={(event) => {
+            const next = dockKey(event.key, width);
+            if (next === null) return;
+            event.preventDefault();
+            keep(next);
+          }}
+        />
+      </section>
+      <section className={historyStyle.results} aria-label={t('generation.queue')}>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function GroupFilter({ group, onChange }: { group: Group; onChange: (group: Group) => void }) {
+  const t = useT();
+  const name = (each: Group) => (each === 'image' ? t('generation.filterAll') : t(`generation.groups.${each}`));
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <button type="button" className={historyStyle.filter} aria-label={`${t('generation.filter')}: ${name(group)}`}>
+          {name(group)}
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {GROUPS.map((each) => (
+          <Menu.Item key={each} aria-current={each === group || undefined} onClick={() => onChange(each)}>
+            {name(each)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

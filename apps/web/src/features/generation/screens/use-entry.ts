@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { api } from '#lib/api/api.ts';
+import { type GenerationEntry, IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
+
+const TAB: Record<ImageTool, string> = {
+  txt2img: 'text-to-image',
+  txt2img_anime: 'anime',
+  img2img: 'image-to-image',
+};
+
+/** Keeps tool and address in step (`?activeTab=`), and takes what a navigation brought along: words, a tool, a picture to open. */
+export function useEntry(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const module = useForm((form) => form.module);
+  const tab = search.get('activeTab');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is taken once
+  useEffect(() => {
+    const entry = (location.state ?? null) as GenerationEntry | null;
+    const asked = IMAGE_TOOLS.find((each) => TAB[each] === new URLSearchParams(location.search).get('activeTab'));
+    const wanted = IMAGE_TOOLS.find((each) => each === entry?.module) ?? asked;
+    if (wanted && wanted !== readForm().module) changeForm({ module: wanted });
+    if (!entry) return;
+    if (entry.prompt) changeForm({ prompt: entry.prompt });
+    const here = location.pathname + location.search;
+    void navigate(here, { replace: true, state: null });
+    if (!entry.open) return;
+    const { taskId, index } = entry.open;
+    void api.generation
+      .historyOne({ params: { mediaType: 'image', algoSet: 'image', id: taskId }, quiet: true })
+      .then((item) => {
+        const part = item.result[index];
+        if (!part?.uuid) return;
+        const to = new URLSearchParams(location.search);
+        to.set('view', part.uuid);
+        to.set('task', taskId);
+        void navigate(`${location.pathname}?${to}`, { replace: true });
+      })
+      .catch(() => undefined);
+  }, [location.key]);
+
+  useEffect(() => {
+    if (tab === TAB[module]) return;
+    // The plain address stands for the plain tool.
+    if (tab === null && module === 'txt2img') return;
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('activeTab', TAB[module]);
+        return after;
+      },
+      { replace: true },
+    );
+  }, [tab, module, setSearch]);
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, type House, openHouse, PHONE } from './house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const screens = ['/studio', '/img-generation', '/settings', '/public/terms', '/public/privacy'];
+
+describe('a signed-out visitor', () => {
+  it('is led to the workbench in the language of the browser, with its own head', async () => {
+    const page = await house.visit({ language: 'ja' });
+    await page.goto('/');
+    await page.waitForURL('**/ja/studio');
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+    const raw = await (await house.client('ja').fetch('/ja/studio')).text();
+    expect(raw).toMatch(/<html[^>]* lang="ja"/);
+    expect(raw).toMatch(/<link rel="canonical" href="[^"]*\/ja\/studio"/);
+    for (const language of ['en', 'zh', 'ja', 'es']) expect(raw).toContain(`hreflang="${language}"`);
+  });
+
+  it.each(screens)('finds %s without accessibility faults, wide and narrow', async (path) => {
+    for (const [name, viewport] of [
+      ['wide', DESKTOP],
+      ['phone', PHONE],
+    ] as const) {
+      const page = await house.visit({ viewport });
+      await page.goto(path);
+      await page.locator('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(width, `${path} scrolls sideways at ${viewport.width}`).toBeLessThanOrEqual(0);
+      await house.expectAccessible(page);
+      await house.picture(page, `visitor-${path.replaceAll('/', '_')}-${name}`);
+    }
+  });
+
+  it('switches language and theme and keeps both', async () => {
+    const page = await house.visit();
+    await page.goto('/settings');
+    await page.goto('/ja/settings');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+    await page.goto('/studio');
+    await page.waitForURL(/\/studio$/);
+  });
+
+  it('is sent home from unknown paths and asked to sign in by the login button', async () => {
+    const page = await house.visit();
+    await page.goto('/no/such/page');
+    await page.waitForURL('**/studio');
+    await house.signIn(page, 'visitor@example.com');
+    await page.getByRole('button', { name: /30 credits/ }).waitFor();
+    await house.expectAccessible(page);
+  });
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AtomConfig, EngineEvent, EngineTask } from '../engine.ts';
+import { BuiltinEngine } from './builtin-engine.ts';
+
+const engine = new BuiltinEngine({ threads: 1 });
+afterAll(() => engine.close());
+
+const atom: AtomConfig = {
+  id: 'builtin/t2i',
+  version: 1,
+  engineId: 'builtin',
+  op: 't2i',
+  target: {},
+  timeouts: { queueMs: 1000, runMs: 60_000, stallMs: 10_000 },
+  retry: { max: 0, kinds: [] },
+};
+let next = 0;
+const task = (over: Partial<EngineTask> = {}, params: Record<string, unknown> = {}): EngineTask => ({
+  attemptId: `attempt-${next++}`,
+  op: 't2i',
+  atom,
+  params: { prompt: 'a calm lake at sunset', width: 128, height: 96, module: 'txt2img', ...params },
+  inputs: [],
+  seed: 5,
+  count: 1,
+  deadline: Date.now() + 60_000,
+  locale: 'en',
+  ...over,
+});
+const forever = new AbortController().signal;
+
+async function run(t: EngineTask): Promise<EngineEvent[]> {
+  const handle = await engine.submit(t, async () => {});
+  const events: EngineEvent[] = [];
+  for await (const event of engine.watch(handle, t, forever)) events.push(event);
+  return events;
+}
+
+describe('BuiltinEngine', () => {
+  it('reports start, preview, rising progress, artefacts with their seeds and success', async () => {
+    const events = await run(task({ count: 2 }));
+    expect(events[0]?.type).toBe('started');
+    expect(events.at(-1)?.type).toBe('succeeded');
+    expect(events.filter((e) => e.type === 'preview')).toHaveLength(2);
+    for (const index of [0, 1]) {
+      const values = events.flatMap((e) => (e.type === 'progress' && e.index === index ? [e.value] : []));
+      expect(values.length).toBeGreaterThan(5);
+      expect(values).toEqual([...values].sort((a, b) => a - b));
+    }
+    const seeds = events.flatMap((e) => (e.type === 'artefact' ? [[e.index, e.meta?.seed, e.meta?.procedural]] : []));
+    expect(seeds.sort()).toEqual([
+      [0, 5, true],
+      [1, 6, true],
+    ]);
+  });
+
+  it('gives a PNG of the asked size whose hash is that of its bytes, the same each time', async () => {
+    const hashes: (string | undefined)[] = [];
+    for (let i = 0; i < 2; i++) {
+      const artefact = (await run(task())).find((e) => e.type === 'artefact');
+      if (artefact?.type !== 'artefact') throw new Error('no artefact');
+      const bytes = new Uint8Array(await new Response(await artefact.media.open()).arrayBuffer());
+      expect([...bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
+      expect([artefact.media.width, artefact.media.height]).toEqual([128, 96]);
+      hashes.push(artefact.media.sha256);
+    }
+    expect(hashes[0]).toBe(hashes[1]);
+  });
+
+  it('cancels a running and a waiting picture, and says so once more', async () => {
+    const t = task({ count: 3 }, { width: 1024, height: 1024 });
+    const handle = await engine.submit(t, async () => {});
+    expect(await engine.cancel(handle)).toBe('cancelled');
+    const events: EngineEvent[] = [];
+    for await (const event of engine.watch(handle, t, forever)) events.push(event);
+    const last = events.at(-1);
+    expect(last?.type === 'failed' && last.error.kind).toBe('cancelled');
+    expect(await engine.cancel(handle)).toBe('already_done');
+    expect((await run(task())).at(-1)?.type).toBe('succeeded');
+  });
+
+  it('paints a task again when its run is gone, as after a restart', async () => {
+    const t = task();
+    const events: EngineEvent[] = [];
+    for await (const event of engine.watch({ engineId: 'builtin', remoteId: t.attemptId }, t, forever))
+      events.push(event);
+    expect(events.at(-1)?.type).toBe('succeeded');
+    expect(await engine.cancel({ engineId: 'builtin', remoteId: 'nobody' })).toBe('unknown');
+  });
+
+  it('restyles a given picture: the closer the similarity to 1, the closer the result', async () => {
+    const source = await sharp({ create: { width: 96, height: 72, channels: 3, background: '#4a7fb0' } })
+      .composite([
+        { input: { create: { width: 96, height: 30, channels: 3, background: '#3f6a2c' } }, top: 42, left: 0 },
+      ])
+      .jpeg()
+      .toBuffer();
+    const input = { role: 'image', mime: 'image/jpeg', open: async () => new Blob([new Uint8Array(source)]).stream() };
+    const distance = async (similarity: number): Promise<number> => {
+      const events = await run(
+        task({ op: 'i2i', inputs: [input] }, { prompt: 'sunset, oil painting', width: 96, height: 72, similarity }),
+      );
+      const artefact = events.find((e) => e.type === 'artefact');
+      if (artefact?.type !== 'artefact') throw new Error('no artefact');
+      const bytes = await new Response(await artefact.media.open()).arrayBuffer();
+      const a = await sharp(bytes).removeAlpha().raw().toBuffer();
+      const b = await sharp(source).removeAlpha().raw().toBuffer();
+      return a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length;
+    };
+    expect(await distance(1)).toBeLessThan(await distance(0));
+  });
+
+  it('refuses image to image without an image, and fails on a file that is none', async () => {
+    const missing = (await run(task({ op: 'i2i' }))).at(-1);
+    expect(missing?.type === 'failed' && missing.error.kind).toBe('invalid_input');
+    const text = { role: 'image', mime: 'image/png', open: async () => new Blob(['not a picture']).stream() };
+    const broken = (await run(task({ op: 'i2i', inputs: [text] }))).at(-1);
+    expect(broken?.type === 'failed' && broken.error.kind).toBe('invalid_input');
+  });
+
+  it('fails with timeout after the deadline', async () => {
+    const last = (await run(task({ deadline: Date.now() - 1 }))).at(-1);
+    expect(last?.type === 'failed' && last.error.kind).toBe('timeout');
+  });
+
+  it.each([
+    [{ width: 10 }, 'width'],
+    [{ height: 5000 }, 'height'],
+    [{ prompt: 7 }, 'prompt'],
+    [{ similarity: 2 }, 'similarity'],
+  ])('refuses %j naming the field', async (params, field) => {
+    await expect(engine.submit(task({}, params), async () => {})).rejects.toMatchObject({
+      kind: 'invalid_input',
+      info: { field },
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { STYLES } from '@atelier/contract/vocabulary/generation';
+import sharp from 'sharp';
+import { parsePrompt } from './language/parse-prompt.ts';
+import { paint } from './paint.ts';
+
+/**
+ * Paints what the documentation and the style picker show: docs/gallery (pictures, two sheets, a page that names prompt and seed) and
+ * apps/web/public/styles (one thumbnail a style). Run it after the painter changed: `node bin/atelier.mjs run packages/engines/src/builtin/image/gallery.cli.ts`.
+ */
+const root = path.resolve(import.meta.dirname, '../../../../..');
+const gallery = path.join(root, 'docs/gallery');
+const styles = path.join(root, 'apps/web/public/styles');
+
+interface Piece {
+  name: string;
+  prompt: string;
+  seed: number;
+  style?: string;
+  width?: number;
+  height?: number;
+}
+
+const PIECES: Piece[] = [
+  { name: 'fox', prompt: 'a red fox in a snowy forest at dawn', seed: 2 },
+  { name: 'neon-city', prompt: '赛博朋克城市夜景，霓虹，雨', seed: 7 },
+  { name: 'fuji', prompt: '静かな湖と富士山、水彩', seed: 3 },
+  { name: 'castle', prompt: 'un castillo sobre un acantilado, óleo', seed: 5 },
+  { name: 'anime', prompt: 'anime girl with long brown hair, cherry blossom petals, smiling', seed: 4 },
+  { name: 'jellyfish', prompt: 'a glowing jellyfish in the deep sea', seed: 6 },
+  { name: 'aurora', prompt: 'オーロラの下のフィヨルド', seed: 7 },
+  { name: 'koi', prompt: '两条锦鲤在池塘里，水墨', seed: 3 },
+  { name: 'alpine', prompt: 'an alpine lake at sunset, golden hour', seed: 9 },
+  { name: 'desert', prompt: 'un desierto con cactus y camellos al atardecer, arte vectorial', seed: 2 },
+  { name: 'village', prompt: 'pueblo nevado de noche, pixel art', seed: 7 },
+  { name: 'stag', prompt: 'a stag standing in a misty meadow', seed: 5 },
+  { name: 'ink-mountains', prompt: '雾中的山，水墨画', seed: 8 },
+  { name: 'abstract', prompt: 'abstract flowing shapes in magenta, gold and purple', seed: 7 },
+  { name: 'umbrella', prompt: '一位红衣女子撑伞站在雨中的街道', seed: 7 },
+  { name: 'panda', prompt: '竹林里的大熊猫', seed: 7 },
+];
+
+async function jpeg(piece: Piece, size = 1024): Promise<Buffer> {
+  const width = Math.round(((piece.width ?? 1024) * size) / 1024);
+  const height = Math.round(((piece.height ?? 1024) * size) / 1024);
+  const scene = parsePrompt({ prompt: piece.prompt, negativePrompt: '', style: piece.style ?? null });
+  const { rgba } = paint({ scene, width, height, seed: piece.seed, time: 0 });
+  return sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 86 })
+    .toBuffer();
+}
+
+async function sheet(name: string, pictures: Buffer[], columns: number, tile: number): Promise<void> {
+  const tiles = await Promise.all(pictures.map((picture) => sharp(picture).resize(tile, tile).toBuffer()));
+  await sharp({
+    create: {
+      width: columns * tile,
+      height: Math.ceil(tiles.length / columns) * tile,
+      channels: 3,
+      background: '#131315',
+    },
+  })
+    .composite(tiles.map((input, i) => ({ input, left: (i % columns) * tile, top: Math.floor(i / columns) * tile })))
+    .jpeg({ quality: 86 })
+    .toFile(path.join(gallery, name));
+}
+
+await mkdir(gallery, { recursive: true });
+await mkdir(styles, { recursive: true });
+const page = [
+  '# Gallery',
+  '',
+  'Painted by the built-in engine: procedures, no trained model. The same prompt and seed give the same picture.',
+  '',
+  '![Sixteen prompts](sheet.jpg)',
+  '',
+  '| picture | prompt | seed |',
+  '|---|---|---|',
+];
+const pictures: Buffer[] = [];
+for (const piece of PIECES) {
+  const picture = await jpeg(piece);
+  pictures.push(picture);
+  await writeFile(path.join(gallery, `${piece.name}.jpg`), picture);
+  page.push(`| [${piece.name}](${piece.name}.jpg) | ${piece.prompt} | ${piece.seed} |`);
+  process.stdout.write(`${piece.name}\n`);
+}
+await sheet('sheet.jpg', pictures, 4, 480);
+const fox = { name: 'fox', prompt: 'a red fox in a snowy forest at dawn', seed: 0 };
+const seeds = [];
+for (let seed = 1; seed <= 8; seed++) seeds.push(await jpeg({ ...fox, seed }, 512));
+await sheet('seeds.jpg', seeds, 4, 480);
+page.push('', 'Eight seeds of *a red fox in a snowy forest at dawn*:', '', '![Eight seeds](seeds.jpg)', '');
+const styled: Buffer[] = [];
+for (const style of STYLES.filter((key) => key !== 'original')) {
+  const picture = await jpeg(
+    {
+      name: style,
+      prompt: 'a lighthouse on a cliff above the sea at sunset',
+      seed: 11,
+      style: style === 'default' ? 'realistic' : style,
+    },
+    512,
+  );
+  styled.push(picture);
+  await sharp(picture)
+    .resize(256, 224, { position: 'centre' })
+    .webp({ quality: 80 })
+    .toFile(path.join(styles, `${style}.webp`));
+}
+await sheet('styles.jpg', styled, 5, 384);
+page.push('One prompt in every style:', '', '![Styles](styles.jpg)', '');
+await writeFile(path.join(gallery, 'README.md'), page.join('\n'));

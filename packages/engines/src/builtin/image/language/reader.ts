@@ -1,0 +1,80 @@
+import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
+import type { Token } from './tokens.ts';
+
+/** Looks at tokens in their surroundings: grammar words, the fitting reading, what follows. */
+export class TokenReader {
+  private readonly tokens: readonly Token[];
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+  }
+
+  /** 雪なし, 人のいない: the nouns before a postfix negation, through the particles between. */
+  postfixNegated(): Set<number> {
+    const negated = new Set<number>();
+    this.tokens.forEach((token, k) => {
+      if (this.fn(token) !== 'negafter') return;
+      for (let i = k - 1; i >= 0; i--) {
+        const role = this.reading(i)?.head;
+        const fn = this.fn(this.tokens[i]!);
+        if (role && NOUN_ROLES.has(role)) {
+          negated.add(i);
+          const before = i > 0 ? this.fn(this.tokens[i - 1]!) : null;
+          if (before !== 'and' && before !== 'or') return;
+        } else if (fn === null || !['topic', 'of', 'skip', 'and', 'or', 'with'].includes(fn)) return;
+      }
+    });
+    return negated;
+  }
+
+  fn(token: Token): string | null {
+    const effect = token.entry?.readings[0]?.effects[0];
+    return effect?.role === 'fn' ? effect.value : null;
+  }
+
+  /**
+   * The reading that fits here, for spellings with two ('orange' the colour or the fruit). `fresh`: an article or number stands
+   * before it, so that a thing is expected.
+   */
+  reading(i: number, fresh = false): Reading | null {
+    const token = this.tokens[i];
+    if (!token?.entry) return null;
+    const [modifier, thing] = token.entry.readings;
+    if (!thing) return modifier!;
+    if (token.language === 'es') {
+      const before = i > 0 ? this.tokens[i - 1] : undefined;
+      const article = before && ['article', 'the'].includes(this.fn(before) ?? '');
+      const counted = before?.entry?.readings[0]?.head === 'count';
+      return article || counted ? thing : modifier!;
+    }
+    for (let k = i + 1; k < this.tokens.length; k++) {
+      const next = this.tokens[k]!.entry?.readings.at(-1);
+      if (this.tokens[k]!.kind === 'unknown') return modifier!;
+      if (!next) break;
+      if (NOUN_ROLES.has(next.head)) return modifier!;
+      if (!MODIFIER_ROLES.has(next.head) && this.fn(this.tokens[k]!) !== 'and' && next.head !== 'ignore') break;
+    }
+    // 'a red rose': what has a colour of its own is a thing.
+    const before = this.tokens[i - 1]?.entry?.readings[0]?.head;
+    const described = before !== undefined && MODIFIER_ROLES.has(before);
+    return fresh || described || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;
+  }
+
+  /** Does a subject follow at once, so that what stands here belongs to it? */
+  subjectFollows(i: number): boolean {
+    const token = this.tokens[i]!;
+    const cjk = token.language === 'zh' || token.language === 'ja';
+    for (let k = i + 1; k < this.tokens.length; k++) {
+      const next = this.tokens[k]!;
+      const reading = this.reading(k);
+      if (!reading) return false;
+      if (reading.head === 'subject' || reading.head === 'group') return true;
+      if (MODIFIER_ROLES.has(reading.head) && token.language !== 'es') continue;
+      const fn = this.fn(next);
+      if (cjk && (reading.head === 'wear' || reading.head === 'part' || reading.head === 'pose')) continue;
+      if (cjk && fn !== null && ['of', 'with', 'skip', 'object', 'article'].includes(fn)) continue;
+      return false;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import { hex, smoothstep } from '../core/colour.ts';
+import { type Frame, ID } from '../frame.ts';
+import type { SolidModel } from '../solid/model.ts';
+import { renderSolid } from '../solid/render.ts';
+import { viewAt } from '../solid/view.ts';
+import type { PlacePainter, Rng, Stage } from '../stage.ts';
+import { armchair, bed, bookcase, deskWithLamp, roundTable } from '../subjects/objects/furniture.ts';
+import { floorLamp, picture, pottedPlant, rug } from '../subjects/objects/small-furnishing.ts';
+import { relight } from './backdrop.ts';
+import { type Room, shell } from './room-shell.ts';
+
+const WALLS = ['#e6dccb', '#c9d3cd', '#d8b9a0', '#8fa09a', '#3f5560', '#b9a58e', '#e8e4dc', '#5a4a4e'].map(hex);
+const FLOORS = ['#9a6a42', '#7a4a2c', '#b98a5a', '#5a3a28', '#a08468'].map(hex);
+
+/** An inhabited room: light from a window falls across boards and rug; desk, books, plants, a chair. */
+export const roomPlace: PlacePainter = {
+  places: ['room'],
+  paint(frame, stage, drawSubjects) {
+    const rng = stage.rng.node('room');
+    const time = stage.atmosphere?.time ?? 'afternoon';
+    const night = time === 'night';
+    const low = time === 'dusk' || time === 'sunset' || time === 'dawn';
+    const air = stage.atmosphere;
+    const top = air?.stops[air.stops.length - 1]?.[1] ?? hex('#4a86c8');
+    const horizon = air?.stops[0]?.[1] ?? hex('#dfeaf2');
+    const side = stage.layout?.side ?? 1;
+    const room: Room = {
+      half: rng.range(2.1, 2.9),
+      high: rng.range(2.7, 3.2),
+      deep: rng.range(4.6, 6),
+      eye: 1.35,
+      wall: rng.pick(WALLS),
+      floor: rng.pick(FLOORS),
+      wx: -side * rng.range(0, 0.9),
+      ww: rng.range(0.75, 1.25),
+      sill: rng.range(0.75, 0.95),
+      head: rng.range(2.2, 2.5),
+      panel: rng.chance(0.4),
+      night,
+      outside: [top, horizon, night ? hex('#0f1a28') : hex('#5f7f4a')],
+      sun: low ? [3.4, 1.7, 0.7] : night ? [0.1, 0.13, 0.22] : [2.7, 2.3, 1.75],
+      slant: -side * rng.range(0.1, 0.5),
+    };
+    relight(stage, {
+      dir: night ? [side * 0.6, 0.7, -0.3] : [room.slant * 0.9, 0.55, 0.5],
+      colour: night ? [1.5, 0.9, 0.42] : [room.sun[0] * 0.55, room.sun[1] * 0.55, room.sun[2] * 0.55],
+      sky: night ? [0.2, 0.14, 0.1] : [0.42, 0.42, 0.44],
+      ground: [room.floor[0] * 0.4, room.floor[1] * 0.35, room.floor[2] * 0.3],
+      key: night ? 0.12 : 0.19,
+      artificial: night,
+      top: [0.6, 0.58, 0.55],
+      horizon: [0.5, 0.46, 0.42],
+      floor: room.floor,
+    });
+    shell(frame, stage, room, rng.node('shell'));
+    stage.checkpoint(0.35, 'room');
+    drawSubjects('behind_water');
+    drawSubjects('sky');
+    furnish(frame, stage, room, rng.node('furniture'), side);
+    stage.checkpoint(0.65, 'furniture');
+    drawSubjects('on_water');
+    drawSubjects('ground');
+    beams(frame, stage, room, rng.node('beams'));
+    drawSubjects('foreground');
+  },
+};
+
+function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number): void {
+  const f = Math.min(stage.camera.focal, stage.width * 0.95);
+  const put = (model: SolidModel, x: number, z: number, y = 0, yaw = 0, grounded = true): void => {
+    const view = viewAt(
+      stage,
+      model,
+      {
+        x: stage.width / 2 + (x * f) / z,
+        y: stage.camera.horizonY + ((room.eye - y) * f) / z,
+        heightPx: (model.max[1] * f) / z,
+        depth: z,
+        id: ID.building,
+      },
+      { yaw, eye: [-20, 60] },
+    );
+    renderSolid(frame, model, view, stage, { grounded });
+  };
+  const plan = rng.int(0, 3);
+  const far = room.deep - 0.45;
+  const heroSide = side;
+  put(rug(rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66, 0, 0, false);
+  put(bookcase(rng.node('books')), heroSide * (room.half - 0.65), far + 0.1);
+  if (plan === 0 || plan === 2) put(deskWithLamp(rng.node('desk'), room.night), room.wx, far - 0.15);
+  if (plan === 1) put(bed(rng.node('bed')), -heroSide * (room.half - 1.0), far - 0.9, 0, 0);
+  if (plan === 3) put(roundTable(rng.node('table')), room.wx * 0.6, far - 1);
+  put(pottedPlant(rng.node('plant')), -heroSide * (room.half - 0.42), far - (plan === 1 ? 2.4 : 0.1));
+  if (rng.chance(0.7))
+    put(
+      picture(rng.node('picture')),
+      heroSide * (room.half - 1.7 > 0.6 ? 1.1 : 0.9) + (Math.abs(room.wx - heroSide) < room.ww ? heroSide * 0.8 : 0),
+      room.deep - 0.06,
+      1.45,
+      0,
+      false,
+    );
+  if (plan !== 1) put(armchair(rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
+  put(floorLamp(rng.node('lamp'), room.night), -heroSide * (room.half - 0.45), room.deep * 0.75);
+}
+
+/** Dust in the light that comes through the window. */
+function beams(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
+  if (room.night) return;
+  const { width: W, height: H } = frame;
+  const f = Math.min(stage.camera.focal, W * 0.95);
+  const x0 = W / 2 + (room.wx * f) / room.deep;
+  const y0 = stage.camera.horizonY + ((room.eye - room.head) * f) / room.deep;
+  const half = (room.ww * f) / room.deep;
+  const lean = room.slant * 1.4 + rng.range(-0.05, 0.05);
+  for (let y = Math.max(0, Math.floor(y0)); y < H; y++) {
+    const t = (y - y0) / H;
+    const cx = x0 + lean * (y - y0) * 0.9;
+    const w = half * (1 + t * 1.2);
+    for (let x = Math.max(0, Math.floor(cx - w * 1.3)); x < Math.min(W, cx + w * 1.3); x++) {
+      const k = smoothstep(w * 1.3, w * 0.7, Math.abs(x - cx)) * (1 - t) ** 2 * 0.075;
+      const o = y * W + x;
+      frame.r[o] += room.sun[0] * k;
+      frame.g[o] += room.sun[1] * k;
+      frame.b[o] += room.sun[2] * k;
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { createRng } from '../core/rng.ts';
+import { createFrame, type Frame, ID } from '../frame.ts';
+import type { SceneGraph, Subject } from '../scene.ts';
+import type { PlacedSubject, Stage, SubjectPainter } from '../stage.ts';
+import { livingSubjects } from './living.ts';
+
+const SIZE = 160;
+
+const subjectOf = (kind: string, part: Partial<Subject> = {}): Subject => ({
+  kind,
+  count: 1,
+  colours: [],
+  pose: null,
+  size: 0,
+  traits: [],
+  words: [kind],
+  ...part,
+});
+
+function stageFor(subject: Subject, drawn: boolean, shot: SceneGraph['camera']['shot'], seed: number): Stage {
+  const scene: SceneGraph = {
+    version: 1,
+    place: 'studio',
+    placeNamed: false,
+    alsoPlaces: [],
+    time: null,
+    weather: null,
+    weatherStrength: 0.7,
+    season: null,
+    sky: [],
+    ground: [],
+    subjects: [subject],
+    palette: [],
+    mood: null,
+    style: drawn ? 'anime' : 'realistic',
+    camera: { shot, angle: null },
+    without: { subjects: [], sky: [], ground: [], weather: [], colours: [], places: [] },
+    notDrawn: [],
+  };
+  return {
+    scene,
+    width: SIZE,
+    height: SIZE,
+    scale: SIZE / 1024,
+    seed,
+    rng: createRng(seed),
+    camera: { focal: SIZE, horizonY: SIZE / 2, camHeight: 1.5 },
+    light: {
+      dir: [-0.55, 0.6, -0.58],
+      screen: { x: 0, y: 0 },
+      colour: [2.3, 1.9, 1.4],
+      skyAmbient: [0.34, 0.4, 0.5],
+      groundAmbient: [0.2, 0.19, 0.17],
+      artificial: false,
+    },
+    fog: { colour: [0.7, 0.7, 0.7], density: 0.004, heightFalloff: 0 },
+    palette: {
+      skyTop: [0.3, 0.4, 0.6],
+      skyHorizon: [0.7, 0.7, 0.7],
+      ground: [0.4, 0.4, 0.4],
+      vegetation: [0.1, 0.2, 0.05],
+      accents: [],
+    },
+    placed: [],
+    time: 0,
+    hints: { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn },
+    checkpoint() {},
+  };
+}
+
+function painted(
+  painter: SubjectPainter,
+  subject: Subject,
+  {
+    drawn = false,
+    shot = null,
+    seed = 7,
+  }: { drawn?: boolean; shot?: SceneGraph['camera']['shot']; seed?: number } = {},
+): Frame {
+  const frame = createFrame(SIZE, SIZE);
+  frame.r.fill(0.3);
+  frame.g.fill(0.3);
+  frame.b.fill(0.3);
+  frame.depth.fill(6);
+  const stage = stageFor(subject, drawn, shot, seed);
+  const placed: PlacedSubject = {
+    subject,
+    index: 0,
+    x: SIZE / 2,
+    y: SIZE * 0.9,
+    height: Math.min(SIZE * 0.72, (SIZE * 0.85) / painter.aspect(subject)),
+    z: 4,
+    facing: 1,
+    layer: painter.habitat.layer,
+    rng: createRng(seed).node('subject/0'),
+  };
+  painter.paint(frame, placed, stage);
+  return frame;
+}
+
+const covered = (frame: Frame): number => frame.id.reduce((n, id) => n + (id === ID.subject ? 1 : 0), 0);
+const finite = (frame: Frame): boolean =>
+  [frame.r, frame.g, frame.b, frame.depth].every((p) => p.every((v) => Number.isFinite(v) && v >= 0));
+const checksum = (frame: Frame): number =>
+  frame.r.reduce((h, v, i) => (Math.imul(h, 31) + Math.round(v * 4096) + i) | 0, 7);
+
+const all = livingSubjects.flatMap((painter) => painter.kinds.map((kind) => [kind, painter] as const));
+const byKind = new Map(all);
+const of = (kind: string): SubjectPainter => byKind.get(kind)!;
+
+describe('living subjects', () => {
+  it('knows each kind once', () => {
+    expect(new Set(all.map(([kind]) => kind)).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(74);
+  });
+
+  it.each(all)('paints a %s into its box without holes in the numbers', (kind, painter) => {
+    const subject = subjectOf(kind);
+    const frame = painted(painter, subject);
+    expect(covered(frame)).toBeGreaterThan(SIZE * SIZE * 0.015);
+    expect(finite(frame)).toBe(true);
+    expect(painter.aspect(subject)).toBeGreaterThan(0.1);
+    expect(painter.metres(subject)).toBeGreaterThan(0);
+  });
+
+  it('paints the same picture for the same seed and another for another', () => {
+    for (const kind of ['fox', 'owl', 'koi', 'woman', 'jellyfish']) {
+      const subject = subjectOf(kind);
+      const one = checksum(painted(of(kind), subject));
+      expect(checksum(painted(of(kind), subject))).toBe(one);
+      expect(checksum(painted(of(kind), subject, { seed: 8 }))).not.toBe(one);
+    }
+  });
+
+  it.each(['stand', 'walk', 'run', 'sit', 'lie', 'sleep'] as const)('a cat and a horse can %s', (pose) => {
+    for (const kind of ['cat', 'horse'])
+      expect(covered(painted(of(kind), subjectOf(kind, { pose })))).toBeGreaterThan(400);
+  });
+
+  it('takes the colour the prompt binds to the animal', () => {
+    const mean = (frame: Frame, plane: Float32Array): number => {
+      let sum = 0;
+      for (let i = 0; i < plane.length; i++) if (frame.id[i] === ID.subject) sum += plane[i];
+      return sum / covered(frame);
+    };
+    const blue = painted(of('horse'), subjectOf('horse', { colours: ['blue'] }));
+    expect(mean(blue, blue.b)).toBeGreaterThan(mean(blue, blue.r) * 1.5);
+    const white = painted(of('wolf'), subjectOf('wolf', { colours: ['white'] }));
+    const black = painted(of('wolf'), subjectOf('wolf', { colours: ['black'] }));
+    expect(mean(white, white.g)).toBeGreaterThan(mean(black, black.g) * 3);
+  });
+
+  it.each(['woman', 'man', 'girl', 'boy', 'princess', 'witch', 'elf', 'ninja', 'wizard', 'knight'])(
+    'draws a %s as bust and as figure',
+    (kind) => {
+      for (const shot of ['portrait', 'wide'] as const) {
+        const frame = painted(
+          of(kind),
+          subjectOf(kind, { traits: ['smiling', 'long_hair', 'glasses', 'wings', 'horns', 'cat_ears'] }),
+          { drawn: true, shot },
+        );
+        expect(covered(frame)).toBeGreaterThan(400);
+        expect(finite(frame)).toBe(true);
+      }
+    },
+  );
+
+  it('throws its shadow on the ground beside the feet', () => {
+    const frame = painted(of('fox'), subjectOf('fox'));
+    let darker = 0;
+    for (let i = 0; i < frame.r.length; i++) if (frame.id[i] !== ID.subject && frame.r[i] < 0.2) darker++;
+    expect(darker).toBeGreaterThan(100);
+  });
+});

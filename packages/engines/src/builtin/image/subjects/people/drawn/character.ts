@@ -1,0 +1,248 @@
+import { PIGMENT, toSrgb } from '../../../core/colour.ts';
+import type { ColourName, Subject } from '../../../scene.ts';
+import type { Rng } from '../../../stage.ts';
+import { type Ink, lighter } from './pen.ts';
+
+export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
+export type Bangs = 'straight' | 'side' | 'parted' | 'spiky' | 'wisps' | 'swept';
+export type BackHair = 'long' | 'bob' | 'short' | 'ponytail' | 'twin_tails' | 'bun' | 'braid' | 'wavy' | 'none';
+export type Garment = 'sailor' | 'hoodie' | 'dress' | 'kimono' | 'armor' | 'suit' | 'coat' | 'robe' | 'tee' | 'ninja';
+
+/** Everything that tells one drawn person from another; fixed by the prompt where it says, by the seed where not. */
+export interface Character {
+  skin: Ink;
+  hair: Ink;
+  eyes: Ink;
+  cloth: Ink;
+  accent: Ink;
+  /** Turn of the head, -0.6 (left) .. 0.6; tilt in radians. */
+  turn: number;
+  tilt: number;
+  expression: Expression;
+  bangs: Bangs;
+  back: BackHair;
+  garment: Garment;
+  male: boolean;
+  child: boolean;
+  /** Long lashes and lip colour. */
+  lashes: boolean;
+  old: boolean;
+  elfEars: boolean;
+  catEars: boolean;
+  horns: boolean;
+  wings: boolean;
+  glasses: boolean;
+  beard: boolean;
+  hat: 'none' | 'witch' | 'straw' | 'beret' | 'tiara' | 'crown' | 'mask' | 'hood';
+  ribbon: boolean;
+  jaw: number;
+  eyeSize: number;
+}
+
+const rgb = (name: ColourName): Ink => {
+  const c = PIGMENT[name];
+  return [toSrgb(c[0]) * 255, toSrgb(c[1]) * 255, toSrgb(c[2]) * 255];
+};
+
+const HAIR: readonly Ink[] = [
+  [62, 44, 46],
+  [96, 60, 48],
+  [132, 78, 52],
+  [196, 150, 90],
+  [52, 54, 82],
+  [150, 74, 78],
+  [96, 78, 130],
+  [222, 186, 140],
+  [44, 40, 48],
+  [176, 96, 60],
+];
+const EYES: readonly Ink[] = [
+  [70, 150, 205],
+  [80, 165, 120],
+  [178, 108, 54],
+  [150, 100, 196],
+  [204, 84, 96],
+  [92, 120, 190],
+  [214, 160, 60],
+];
+const CLOTH: readonly Ink[] = [
+  [54, 66, 128],
+  [178, 62, 78],
+  [70, 116, 104],
+  [222, 190, 150],
+  [92, 76, 120],
+  [232, 228, 236],
+  [60, 64, 76],
+  [214, 120, 90],
+];
+const SKIN: readonly Ink[] = [
+  [255, 228, 212],
+  [252, 220, 200],
+  [240, 198, 168],
+  [206, 152, 116],
+  [150, 100, 74],
+];
+
+const MALE = new Set(['man', 'boy', 'samurai', 'knight', 'monk', 'wizard', 'ninja']);
+const CHILD = new Set(['child', 'girl', 'boy']);
+
+const TRAIT_COLOURS: readonly ColourName[] = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'black',
+  'white',
+  'grey',
+  'gold',
+  'silver',
+  'cyan',
+  'violet',
+  'turquoise',
+];
+
+function coloured(traits: readonly string[], what: string): Ink | null {
+  if (what === 'hair' && traits.some((t) => t === 'blonde' || t === 'blonde_hair' || t === 'golden_hair'))
+    return [236, 202, 132];
+  for (const name of TRAIT_COLOURS) {
+    if (!traits.includes(`${name}_${what}`)) continue;
+    if (what === 'hair' && name === 'black') return [46, 42, 56];
+    if (what === 'hair' && (name === 'white' || name === 'silver' || name === 'grey'))
+      return name === 'grey' ? [150, 150, 160] : [222, 224, 236];
+    if (what === 'eyes' && name === 'black') return [60, 54, 66];
+    return lighter(rgb(name), what === 'eyes' ? 0.12 : 0.06);
+  }
+  return null;
+}
+
+/** The character of one subject at one seed. */
+export function characterOf(subject: Subject, rng: Rng): Character {
+  const { kind, traits, colours } = subject;
+  const has = (...names: string[]): boolean => names.some((n) => traits.includes(n));
+  const male = MALE.has(kind) || has('male', 'beard');
+  const child = CHILD.has(kind) || has('baby');
+  const old = has('old', 'elderly');
+  const look = rng.node('look');
+  const skin =
+    kind === 'elf' || kind === 'princess'
+      ? SKIN[0]
+      : look.chance(0.72)
+        ? look.pick(SKIN.slice(0, 2))
+        : look.pick(SKIN.slice(2));
+  const hair =
+    coloured(traits, 'hair') ??
+    (old || kind === 'wizard' ? ([214, 214, 222] as Ink) : kind === 'elf' ? ([236, 214, 160] as Ink) : look.pick(HAIR));
+  const eyes = coloured(traits, 'eyes') ?? look.pick(EYES);
+  const distinct = CLOTH.filter((c) => Math.hypot(c[0] - hair[0], c[1] - hair[1], c[2] - hair[2]) > 90);
+  const cloth = colours[0] ? rgb(colours[0]) : look.pick(distinct);
+  const accent = colours[1]
+    ? rgb(colours[1])
+    : look.pick<Ink>([
+        [206, 62, 78],
+        [240, 190, 80],
+        [92, 150, 200],
+        [240, 240, 246],
+      ]);
+  const styles = rng.node('hair');
+  let back: BackHair = male
+    ? styles.pick(['short', 'short', 'short', 'wavy'] as const)
+    : styles.pick(['long', 'bob', 'ponytail', 'twin_tails', 'bun', 'braid', 'wavy', 'long'] as const);
+  if (has('long_hair')) back = styles.pick(['long', 'wavy'] as const);
+  if (has('short_hair')) back = male ? 'short' : 'bob';
+  if (has('ponytail')) back = 'ponytail';
+  if (has('twin_tails', 'pigtails')) back = 'twin_tails';
+  if (has('bun')) back = 'bun';
+  if (has('braid', 'braids')) back = 'braid';
+  if (has('curly_hair', 'wavy_hair')) back = 'wavy';
+  if (kind === 'monk' || has('bald')) back = 'none';
+  if (kind === 'wizard' || kind === 'elf') back = 'long';
+  const bangs: Bangs = male
+    ? styles.pick(['spiky', 'side', 'swept', 'parted'] as const)
+    : styles.pick(['straight', 'side', 'parted', 'wisps', 'swept'] as const);
+  const mood = rng.node('mood');
+  let expression: Expression = mood.pick(['smile', 'calm', 'smile', 'happy', 'calm', 'laughing']);
+  if (has('smiling', 'smile')) expression = mood.pick(['smile', 'happy'] as const);
+  if (has('happy')) expression = 'happy';
+  if (has('laughing')) expression = 'laughing';
+  if (has('calm_face')) expression = 'calm';
+  if (has('sad', 'crying', 'lonely')) expression = 'sad';
+  if (has('surprised', 'shocked')) expression = 'surprised';
+  if (has('angry', 'serious')) expression = 'angry';
+  if (subject.pose === 'sleep' || has('closed_eyes', 'sleeping')) expression = 'asleep';
+  const clothes = rng.node('clothes');
+  let garment: Garment = child
+    ? clothes.pick(['sailor', 'hoodie', 'tee', 'dress'] as const)
+    : male
+      ? clothes.pick(['suit', 'coat', 'hoodie', 'tee'] as const)
+      : clothes.pick(['dress', 'sailor', 'coat', 'hoodie', 'tee'] as const);
+  if (male && (garment === 'sailor' || garment === 'dress')) garment = 'tee';
+  const byKind: Record<string, Garment> = {
+    princess: 'dress',
+    witch: 'robe',
+    wizard: 'robe',
+    monk: 'robe',
+    elf: 'robe',
+    knight: 'armor',
+    samurai: 'armor',
+    ninja: 'ninja',
+    dancer: 'dress',
+  };
+  garment = byKind[kind] ?? garment;
+  if (has('school_uniform')) garment = male ? 'suit' : 'sailor';
+  if (has('hoodie')) garment = 'hoodie';
+  if (has('dress')) garment = 'dress';
+  if (has('kimono', 'yukata')) garment = 'kimono';
+  if (has('armor', 'armour')) garment = 'armor';
+  if (has('suit')) garment = 'suit';
+  if (has('coat', 'jacket', 'scarf')) garment = 'coat';
+  if (has('robe')) garment = 'robe';
+  if (has('shirt')) garment = 'tee';
+  // Closed eyes would hide the eyes that were asked for.
+  if (expression === 'laughing' && traits.some((t) => t.endsWith('_eyes'))) expression = 'happy';
+  const view = rng.node('view');
+  const side = view.pick([-1, 0, 1] as const);
+  return {
+    skin,
+    hair,
+    eyes,
+    cloth,
+    accent,
+    turn: side * view.range(0.22, 0.48),
+    tilt: view.range(-0.1, 0.1),
+    expression,
+    bangs,
+    back,
+    garment,
+    male: male && !child,
+    child,
+    lashes: !male,
+    old,
+    elfEars: kind === 'elf' || has('elf_ears', 'pointed_ears'),
+    catEars: has('cat_ears'),
+    horns: has('horns'),
+    wings: has('wings'),
+    glasses: has('glasses'),
+    beard: kind === 'wizard' || (has('beard') && male) || (old && male),
+    hat:
+      kind === 'witch' || kind === 'wizard'
+        ? 'witch'
+        : kind === 'princess'
+          ? 'tiara'
+          : kind === 'ninja'
+            ? 'mask'
+            : has('crown')
+              ? 'crown'
+              : has('straw_hat', 'hat')
+                ? 'straw'
+                : has('hood', 'cloak')
+                  ? 'hood'
+                  : 'none',
+    ribbon: has('ribbon', 'flower_crown', 'with_flowers') || (!male && view.chance(0.4)),
+    jaw: male && !child ? view.range(0.9, 1) : view.range(0.72, 0.9),
+    eyeSize: male && !child ? view.range(0.74, 0.84) : child ? view.range(1, 1.1) : view.range(0.92, 1.04),
+  };
+}

@@ -1,0 +1,175 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Character } from './character.ts';
+import { beard, mouth } from './mouth.ts';
+import { type Ink, ink, oval, type Point, shadow, shape, stroke, towards } from './pen.ts';
+import { turned } from './turn.ts';
+
+/** Outline of face and jaw; eyes lie on y = 0, half the face is one unit wide, the chin is near y = 1. */
+export function facePoints(c: Character): Point[] {
+  const k = c.turn;
+  const jaw = c.jaw;
+  const chin = 1.02 + (c.male ? 0.1 : 0) - (c.child ? 0.06 : 0);
+  const far = 1 - Math.abs(k) * 0.12;
+  const l = -1 * (k > 0 ? 1 : far) + k * 0.12;
+  const r = 1 * (k < 0 ? 1 : far) + k * 0.12;
+  const cx = k * 0.5;
+  return [
+    [l, -0.75],
+    [l - 0.04, -0.2],
+    [l + 0.02, 0.28],
+    [l + 0.22 - jaw * 0.05, 0.5 + jaw * 0.05],
+    [l + 0.46 - jaw * 0.1, 0.84],
+    [cx - 0.24 * jaw, chin],
+    [cx, chin],
+    [cx + 0.24 * jaw, chin],
+    [r - 0.46 + jaw * 0.1, 0.84],
+    [r - 0.22 + jaw * 0.05, 0.5 + jaw * 0.05],
+    [r - 0.02, 0.28],
+    [r + 0.04, -0.2],
+    [r, -0.75],
+    [r * 0.95, -1.75],
+    [l * 0.95, -1.75],
+    [l, -0.75],
+  ];
+}
+
+export function drawFace(g: SKRSContext2D, c: Character): void {
+  const skinShade = towards(c.skin, [206, 96, 104], 0.3);
+  const line = towards(shadow(c.skin, 0.55), [120, 40, 50], 0.3);
+  ears(g, c, skinShade, line);
+  const outline = facePoints(c);
+  shape(g, outline, ink(c.skin));
+  g.save();
+  shape(g, outline, ink(c.skin));
+  g.clip();
+  // Shadow side, shadow under the fringe, warm cheeks.
+  const side = c.turn > 0.05 ? -1 : 1;
+  shape(
+    g,
+    [
+      [side * 1.2, -1],
+      [side * 0.82, 0],
+      [side * 0.82, 0.5],
+      [side * 0.16 + c.turn * 0.4, 1.15],
+      [side * 0.6, 1.3],
+      [side * 1.3, 1.2],
+      [side * 1.2, -1],
+    ],
+    ink(skinShade, 0.75),
+  );
+  const under = g.createLinearGradient(0, -0.95, 0, -0.1);
+  under.addColorStop(0, ink(skinShade, 0.95));
+  under.addColorStop(1, ink(skinShade, 0));
+  g.fillStyle = under;
+  g.fillRect(-1.4, -1.4, 2.8, 1.3);
+  for (const s of [-1, 1]) {
+    const [x, y] = turned(c, s * 0.6, 0.36, 0.62);
+    const blush = g.createRadialGradient(x, y, 0.02, x, y, 0.34);
+    const k = c.male ? 0.16 : 0.42;
+    blush.addColorStop(0, `rgba(255,112,124,${k})`);
+    blush.addColorStop(1, 'rgba(255,112,124,0)');
+    g.fillStyle = blush;
+    g.fillRect(x - 0.4, y - 0.4, 0.8, 0.8);
+    if (c.lashes && (c.expression === 'laughing' || c.expression === 'happy' || c.expression === 'smile')) {
+      for (let i = 0; i < 3; i++)
+        stroke(
+          g,
+          [
+            [x - 0.08 + i * 0.08, y - 0.05],
+            [x - 0.09 + i * 0.08, y],
+            [x - 0.1 + i * 0.08, y + 0.02],
+            [x - 0.115 + i * 0.08, y + 0.06],
+          ],
+          0.016,
+          'rgba(222,84,104,0.5)',
+        );
+    }
+  }
+  g.restore();
+  g.strokeStyle = ink(line);
+  g.lineWidth = 0.02;
+  g.beginPath();
+  g.moveTo(outline[0][0], outline[0][1] + 0.4);
+  for (let i = 1; i + 2 < 13; i += 3)
+    g.bezierCurveTo(
+      outline[i][0],
+      outline[i][1],
+      outline[i + 1][0],
+      outline[i + 1][1],
+      outline[i + 2][0],
+      outline[i + 2][1],
+    );
+  g.stroke();
+  nose(g, c, skinShade, line);
+  mouth(g, c, line);
+  if (c.beard) beard(g, c);
+}
+
+function ears(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
+  for (const s of [-1, 1]) {
+    if (Math.abs(c.turn) > 0.15 && Math.sign(c.turn) === s) continue;
+    const x = s * (0.99 + 0.04) + c.turn * 0.05;
+    if (c.elfEars) {
+      shape(
+        g,
+        [
+          [x - s * 0.06, 0.22],
+          [x + s * 0.1, 0.22],
+          [x + s * 0.62, -0.3],
+          [x + s * 0.72, -0.42],
+          [x + s * 0.5, -0.36],
+          [x + s * 0.1, -0.3],
+          [x - s * 0.06, -0.18],
+        ],
+        ink(c.skin),
+        ink(line),
+      );
+      stroke(
+        g,
+        [
+          [x + s * 0.04, 0.08],
+          [x + s * 0.2, -0.02],
+          [x + s * 0.4, -0.22],
+          [x + s * 0.58, -0.34],
+        ],
+        0.05,
+        ink(shade),
+      );
+      continue;
+    }
+    oval(g, x, 0.06, 0.14, 0.27, ink(line), s * 0.16);
+    oval(g, x, 0.06, 0.12, 0.25, ink(c.skin), s * 0.16);
+    oval(g, x + s * 0.01, 0.07, 0.06, 0.15, ink(shade), s * 0.16);
+  }
+}
+
+function nose(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
+  const [x, y] = turned(c, 0, 0.4, 0.98);
+  const s = c.turn > 0.05 ? -1 : 1;
+  shape(
+    g,
+    [
+      [x, y - 0.09],
+      [x + s * 0.03, y],
+      [x + s * 0.07, y + 0.03],
+      [x - s * 0.02, y + 0.06],
+      [x, y + 0.04],
+      [x - s * 0.01, y],
+      [x, y - 0.09],
+    ],
+    ink(towards(shade, line, 0.35)),
+  );
+  oval(g, x - s * 0.015, y - 0.1, 0.018, 0.034, 'rgba(255,255,255,0.8)', 0.2);
+  if (c.male)
+    stroke(
+      g,
+      [
+        [x + s * 0.02, y - 0.34],
+        [x + s * 0.05, y - 0.2],
+        [x + s * 0.07, y - 0.06],
+        [x + s * 0.05, y + 0.03],
+      ],
+      0.022,
+      ink(line, 0.55),
+    );
+}

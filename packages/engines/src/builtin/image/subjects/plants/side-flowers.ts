@@ -1,0 +1,149 @@
+import { hex, mixRgb, PIGMENT, scaleRgb } from '../../core/colour.ts';
+import { subjectId } from '../../core/layer.ts';
+import type { Frame } from '../../frame.ts';
+import type { PlacedSubject, Rgb, Stage } from '../../stage.ts';
+import { LEAF, pair } from './flower-kinds.ts';
+import { type Bloom, type PetalLook, petal, stalk } from './petal.ts';
+
+/** Cup-shaped blooms seen from the side: tulip and lotus. */
+export function paintCup(frame: Frame, placed: PlacedSubject, stage: Stage): void {
+  const rng = placed.rng.node('cup');
+  const lotus = placed.subject.kind === 'lotus' || placed.subject.kind === 'water_lily';
+  const named = placed.subject.colours[0];
+  const id = subjectId(placed.index);
+  const tulips = [
+    pair('#8a0f1f', '#e8364a'),
+    pair('#c87a0a', '#fbc83a'),
+    pair('#7a2a7a', '#c87ad8'),
+    pair('#e07a8a', '#fbd0d4'),
+  ];
+  const colours: readonly [Rgb, Rgb] = named
+    ? [scaleRgb(PIGMENT[named], 0.6), mixRgb(PIGMENT[named], [1, 0.95, 0.92], 0.2)]
+    : lotus
+      ? pair('#fbe6ea', '#e86a98')
+      : rng.pick(tulips);
+  const H = placed.height;
+  const size = lotus ? H * 0.8 : H * 0.34;
+  const y = lotus ? placed.y - H * 0.1 : placed.y - H + size;
+  const x = placed.x + (lotus ? 0 : placed.facing * H * 0.05);
+  if (lotus) {
+    const pad: PetalLook = { base: hex('#1f4a2f'), tip: hex('#3f7a48'), veins: 0.3, cup: 0.1 };
+    for (let i = 0; i < 3; i++) {
+      const f: Bloom = {
+        x: x + rng.range(-0.7, 0.7) * H,
+        y: placed.y + rng.range(-0.03, 0.1) * H,
+        unit: H * rng.range(0.35, 0.6),
+        squash: 0.3,
+        turn: 0,
+        id,
+        depth: placed.z,
+      };
+      for (let k = 0; k < 9; k++) petal(frame, stage, f, 0.5 + k * 0.64, 0, 1, 0.38, { widest: 0.8, point: 0 }, pad, 7);
+    }
+  } else {
+    const points: [number, number, number][] = [];
+    for (let i = 0; i <= 8; i++)
+      points.push([
+        placed.x + (x - placed.x) * (i / 8) ** 2,
+        placed.y + (y - placed.y) * (i / 8),
+        Math.max(0.8, H * 0.012),
+      ]);
+    for (const s of [-1, 1])
+      petal(
+        frame,
+        stage,
+        { x: placed.x, y: placed.y, unit: H * rng.range(0.5, 0.66), squash: 1, turn: 0, id, depth: placed.z },
+        Math.PI / 2 + s * rng.range(0.16, 0.4),
+        0,
+        1,
+        0.11,
+        { widest: 0.4, point: 0.95 },
+        { ...LEAF, veins: 0.2 },
+        3,
+      );
+    stalk(frame, stage, points, hex('#5a8a38'), id, placed.z);
+  }
+  const rows = lotus
+    ? [
+        [9, 1.35, 0.92, 0.19],
+        [8, 0.95, 0.98, 0.2],
+        [6, 0.55, 1, 0.21],
+        [5, 0.28, 0.94, 0.2],
+      ]
+    : [
+        [3, 0.34, 1.02, 0.34],
+        [2, 0.22, 1, 0.34],
+        [1, 0, 0.94, 0.36],
+      ];
+  for (const [n, spread, len, w] of rows) {
+    for (let k = 0; k < n; k++) {
+      const t = n === 1 ? 0 : (k / (n - 1)) * 2 - 1;
+      const order = k % 2 === 0 ? t : -t;
+      const a = Math.PI / 2 - order * spread;
+      const tone = rng.range(0.9, 1.1);
+      const look: PetalLook = {
+        base: scaleRgb(colours[0], tone),
+        tip: scaleRgb(colours[1], tone),
+        veins: 0.16,
+        cup: 0.9,
+      };
+      petal(
+        frame,
+        stage,
+        { x, y, unit: size, squash: 1, turn: 0, id, depth: placed.z },
+        a,
+        0,
+        len * rng.range(0.96, 1.04),
+        w,
+        { widest: 0.55, point: lotus ? 0.65 : 0.4 },
+        look,
+        rng.int(0, 999),
+      );
+    }
+  }
+}
+
+/** A clump of lavender: many spikes of small florets. */
+export function paintLavender(frame: Frame, placed: PlacedSubject, stage: Stage): void {
+  const rng = placed.rng.node('lavender');
+  const id = subjectId(placed.index);
+  const H = placed.height;
+  const c = placed.subject.colours[0] ? PIGMENT[placed.subject.colours[0]] : hex('#7a5ac8');
+  for (let i = 0; i < 26; i++) {
+    const lean = rng.range(-0.42, 0.42) + Math.sin(stage.time + i) * 0.01;
+    const tall = H * rng.range(0.65, 1) * (1 - Math.abs(lean) * 0.4);
+    const x = placed.x + rng.range(-0.1, 0.1) * H;
+    const tip: [number, number] = [x + lean * tall, placed.y - tall];
+    stalk(
+      frame,
+      stage,
+      [
+        [x, placed.y, H * 0.006],
+        [x + lean * tall * 0.4, placed.y - tall * 0.6, H * 0.005],
+        [tip[0], tip[1], H * 0.003],
+      ],
+      hex('#6a8a58'),
+      id,
+      placed.z,
+    );
+    for (let k = 0; k < 22; k++) {
+      const t = 0.62 + 0.38 * (k / 22);
+      const px =
+        x +
+        lean * tall * (t < 0.6 ? t * 0.66 : 0.4 + (t - 0.6) * 1.5) +
+        (k % 2 === 0 ? 1 : -1) * H * 0.011 * (1.25 - t);
+      const py = placed.y - tall * t;
+      stalk(
+        frame,
+        stage,
+        [
+          [px, py, H * 0.011 * (1.3 - t * 0.7)],
+          [px, py - H * 0.008, H * 0.006],
+        ],
+        scaleRgb(mixRgb(c, [0.75, 0.6, 1], rng.range(0, 0.35)), rng.range(0.7, 1.2)),
+        id,
+        placed.z,
+      );
+    }
+  }
+}
