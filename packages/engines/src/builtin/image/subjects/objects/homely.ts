@@ -209,9 +209,9 @@ function buildFountain({ subject, rng }: BuildWish): SolidModel {
     [0, 2.3, 0, 0.035],
   ]);
   for (const [n, r, y, drop, far] of [
-    [9, 0.42, 1.88, 0.6, 0.2],
-    [14, 0.84, 1.3, 0.92, 0.26],
-    [7, 0.03, 2.3, 0.42, 0.26],
+    [7, 0.42, 1.88, 0.6, 0.2],
+    [11, 0.84, 1.3, 0.92, 0.26],
+    [6, 0.03, 2.3, 0.42, 0.26],
   ] as const) {
     for (let i = 0; i < n; i++) {
       const a = (i / n) * Math.PI * 2 + r;
@@ -221,7 +221,7 @@ function buildFountain({ subject, rng }: BuildWish): SolidModel {
         Math.sin(a) * (r + far * t),
         0.022 * (1 - 0.35 * t),
       ];
-      m.tube(falling, [at(0), at(0.3), at(0.6), at(1)], { k: 0.01 });
+      m.tube(falling, [at(0), at(0.5), at(1)], { k: 0.01 });
     }
   }
   return m;
