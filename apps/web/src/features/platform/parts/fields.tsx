@@ -1,0 +1,60 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import style from '#features/platform/platform.module.css';
+import type { FieldDoc } from '#features/platform/shape.ts';
+import type { Words } from '#features/platform/words.ts';
+
+function Line({ field, words, where }: { field: FieldDoc; words: Words; where?: ReactNode }) {
+  return (
+    <>
+      <code className={style.fieldName}>{field.name}</code>
+      <code className={style.type}>{field.type}</code>
+      {field.required && <span className={style.required}>{words.required}</span>}
+      {where && <span className={style.where}>{where}</span>}
+      {field.facts.map((fact) => (
+        <code key={fact} className={style.fact}>
+          {fact}
+        </code>
+      ))}
+    </>
+  );
+}
+
+/** The fields of a shape; those with fields inside fold, the first level open. */
+export function Fields({ fields, words, depth = 0 }: { fields: readonly FieldDoc[]; words: Words; depth?: number }) {
+  return (
+    <ul className={style.fields}>
+      {fields.map((field) => (
+        <li key={field.name}>
+          {field.children.length ? (
+            <details className={style.inner} open={depth === 0}>
+              <summary className={style.field}>
+                <IconChevronRight className={style.turn} size={14} stroke={1.8} aria-hidden />
+                <Line field={field} words={words} />
+              </summary>
+              <Fields fields={field.children} words={words} depth={depth + 1} />
+            </details>
+          ) : (
+            <div className={style.field}>
+              <Line field={field} words={words} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Parameters: as fields, with the place each stands in. */
+export function Parameters({ of, words }: { of: readonly { field: FieldDoc; in: string }[]; words: Words }) {
+  const places: Record<string, string> = { path: words.inPath, query: words.inQuery, header: words.inHeader };
+  return (
+    <ul className={style.fields}>
+      {of.map((one) => (
+        <li key={`${one.in} ${one.field.name}`} className={style.field}>
+          <Line field={one.field} words={words} where={places[one.in]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
