@@ -69,7 +69,8 @@ export const platform = {
   example: 'Example',
   aliases: 'The same at',
   required: 'required',
+  optional: 'optional',
+  counts: { characters: 'characters', items: 'items' },
   copy: 'Copy',
   copied: 'Copied',
-  link: 'Copy the link to this call',
 } as const;

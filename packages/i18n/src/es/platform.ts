@@ -46,7 +46,7 @@ export const platform = {
   failed: 'No ha llegado la descripción de las llamadas',
   access: {
     all: 'Todas',
-    public: 'Públicas',
+    public: 'Pública',
     user: 'Con sesión',
     admin: 'Administración',
     signature: 'Dirección firmada',
@@ -72,7 +72,8 @@ export const platform = {
   example: 'Ejemplo',
   aliases: 'Lo mismo en',
   required: 'obligatorio',
+  optional: 'opcional',
+  counts: { characters: 'caracteres', items: 'elementos' },
   copy: 'Copiar',
   copied: 'Copiado',
-  link: 'Copiar el enlace a esta llamada',
 } as const satisfies Catalogue<typeof en>;

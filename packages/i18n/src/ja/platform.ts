@@ -72,7 +72,8 @@ export const platform = {
   example: '例',
   aliases: '同じ動作のパス',
   required: '必須',
+  optional: '省略可',
+  counts: { characters: '文字', items: '個' },
   copy: 'コピー',
   copied: 'コピーしました',
-  link: 'この呼び出しへのリンクをコピー',
 } as const satisfies Catalogue<typeof en>;

@@ -70,7 +70,8 @@ export const platform = {
   example: '示例',
   aliases: '等效路径',
   required: '必填',
+  optional: '可选',
+  counts: { characters: '个字符', items: '项' },
   copy: '复制',
   copied: '已复制',
-  link: '复制此接口的链接',
 } as const satisfies Catalogue<typeof en>;

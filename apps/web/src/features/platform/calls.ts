@@ -112,7 +112,8 @@ export function findCalls(calls: readonly CallDoc[], asked: string, access: Acce
   });
 }
 
-/** Calls by domain, in the order they first appear. */
+/** Calls by domain, in the order of the description; what the server tells about itself comes last. */
 export function byDomain(calls: readonly CallDoc[]): [domain: string, calls: CallDoc[]][] {
-  return [...Map.groupBy(calls, (call) => call.domain)];
+  const groups = [...Map.groupBy(calls, (call) => call.domain)];
+  return groups.sort(([a], [b]) => Number(a === 'platform') - Number(b === 'platform'));
 }

@@ -20,6 +20,8 @@ export function curlOf(call: CallDoc, url: string): string {
     lines.push(`-H ${quoted('Content-Type: application/json')}`);
     lines.push(`-d ${quoted(JSON.stringify(call.body.example, null, 2))}`);
   }
+  // The one kind of body that is no JSON: a file that is put.
+  else if (call.method === 'PUT') lines.push(`-H ${quoted('Content-Type: image/png')}`, '-T fox.png');
   return lines.join(' \\\n  ');
 }
 

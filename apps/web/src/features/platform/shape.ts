@@ -22,14 +22,20 @@ export interface Schema {
   maxItems?: number;
 }
 
+/** A limit in signs every reader knows (`1–4`, `≤ 254`, `= 1`), and what it counts where that is not the value itself. */
+export interface Fact {
+  text: string;
+  of?: 'characters' | 'items';
+}
+
 /** One line of a shape. */
 export interface FieldDoc {
   name: string;
   required: boolean;
   /** `string`, `integer[]`, `object`, `"a" | "b"`, `string | null`. */
   type: string;
-  /** Limits in signs every reader knows: `1–4`, `≤ 254`, `= 1`. */
-  facts: string[];
+  /** Limits and the default. */
+  facts: Fact[];
   children: FieldDoc[];
 }
 
@@ -71,25 +77,25 @@ export function typeOf(schema: Schema): string {
   return schema.type ?? (schema.allOf ? 'object' : 'any');
 }
 
-function factsOf(schema: Schema): string[] {
-  const facts = [
-    range(schema.minimum, schema.maximum, ''),
-    range(schema.minLength, schema.maxLength, 'a–z'),
-    range(schema.minItems, schema.maxItems, '[ ]'),
+function factsOf(schema: Schema): Fact[] {
+  const facts: Fact[] = [
+    ...range(schema.minimum, schema.maximum),
+    ...range(schema.minLength, schema.maxLength, 'characters'),
+    ...range(schema.minItems, schema.maxItems, 'items'),
   ];
   // A uuid's own pattern says nothing to a reader.
-  if (schema.pattern && !schema.format) facts.push(schema.pattern);
+  if (schema.pattern && !schema.format) facts.push({ text: schema.pattern });
   const plain = schema.default !== undefined && typeof schema.default !== 'object';
-  if (plain && schema.default !== '') facts.push(`= ${JSON.stringify(schema.default)}`);
-  return facts.filter((fact) => fact !== null);
+  if (plain && schema.default !== '') facts.push({ text: `= ${JSON.stringify(schema.default)}` });
+  return facts;
 }
 
 /** Bounds that only say 'any safe whole number' are left out. */
-function range(from: number | undefined, to: number | undefined, of: string): string | null {
+function range(from: number | undefined, to: number | undefined, of?: Fact['of']): Fact[] {
   const low = from !== undefined && from > Number.MIN_SAFE_INTEGER ? from : undefined;
   const high = to !== undefined && to < Number.MAX_SAFE_INTEGER ? to : undefined;
-  const unit = of && ` ${of}`;
-  if (low !== undefined && high !== undefined) return low === high ? `${low}${unit}` : `${low}–${high}${unit}`;
-  if (high !== undefined) return `≤ ${high}${unit}`;
-  return low === undefined ? null : `≥ ${low}${unit}`;
+  const counts = of ? { of } : {};
+  if (low !== undefined && high !== undefined) return [{ text: low === high ? `${low}` : `${low}–${high}`, ...counts }];
+  if (high !== undefined) return [{ text: `≤ ${high}`, ...counts }];
+  return low === undefined ? [] : [{ text: `≥ ${low}`, ...counts }];
 }

@@ -39,7 +39,7 @@ export function CallCard({ call, url, words, asked }: CallCardProps) {
         <span className={style.method} data-method={call.method}>
           {call.method}
         </span>
-        <code className={style.path}>
+        <code lang="en" className={style.path}>
           <Breakable path={call.path} />
         </code>
         <span className={style.badges}>
@@ -88,39 +88,43 @@ function CallBody({ call, url, words }: Omit<CallCardProps, 'asked'>) {
     <div className={style.body}>
       {call.aliases.length > 0 && (
         <section>
-          <h4>{words.aliases}</h4>
+          <h3>{words.aliases}</h3>
           <ul className={style.aliases}>
             {call.aliases.map((path) => (
               <li key={path}>
-                <code>{path}</code>
+                <code lang="en">{path}</code>
               </li>
             ))}
           </ul>
         </section>
       )}
       <section>
-        <h4>{words.example}</h4>
+        <h3>{words.example}</h3>
         <Code text={curlOf(call, url)} words={words} />
       </section>
       {parameters.length > 0 && (
         <section>
-          <h4>{words.parameters}</h4>
+          <h3>{words.parameters}</h3>
           <Parameters of={parameters} words={words} />
         </section>
       )}
       {body.length > 0 && (
         <section>
-          <h4>{words.body}</h4>
+          <h3>{words.body}</h3>
           <Fields fields={body} words={words} />
         </section>
       )}
       <section>
-        <h4>{words.answer}</h4>
-        {call.answer ? <Fields fields={answer} words={words} /> : <p className={style.note}>{words.rawAnswer}</p>}
+        <h3>{words.answer}</h3>
+        {call.answer ? (
+          <Fields fields={answer} words={words} answer />
+        ) : (
+          <p className={style.note}>{words.rawAnswer}</p>
+        )}
       </section>
       {call.errors.length > 0 && (
         <section>
-          <h4>{words.errors}</h4>
+          <h3>{words.errors}</h3>
           <Refusals keys={call.errors.map((error) => error.key)} />
         </section>
       )}

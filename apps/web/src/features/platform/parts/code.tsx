@@ -19,7 +19,13 @@ export function Marked({ text, lang }: { text: string; lang?: string }) {
     <span lang={lang}>
       {parts.map((part, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one fixed text never move
-        index % 2 ? <code key={index}>{part}</code> : part,
+        index % 2 ? (
+          <code key={index} lang="en">
+            {part}
+          </code>
+        ) : (
+          part
+        ),
       )}
     </span>
   );

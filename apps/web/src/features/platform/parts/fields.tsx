@@ -4,24 +4,45 @@ import style from '#features/platform/platform.module.css';
 import type { FieldDoc } from '#features/platform/shape.ts';
 import type { Words } from '#features/platform/words.ts';
 
-function Line({ field, words, where }: { field: FieldDoc; words: Words; where?: ReactNode }) {
+interface LineProps {
+  field: FieldDoc;
+  words: Words;
+  where?: ReactNode;
+  /** In an answer a field is there unless said otherwise; in a request it is the other way round. */
+  answer?: boolean;
+}
+
+function Line({ field, words, where, answer }: LineProps) {
   return (
     <>
-      <code className={style.fieldName}>{field.name}</code>
-      <code className={style.type}>{field.type}</code>
-      {field.required && <span className={style.required}>{words.required}</span>}
+      <code lang="en" className={style.fieldName}>
+        {field.name}
+      </code>
+      <code lang="en" className={style.type}>
+        {field.type}
+      </code>
+      {!answer && field.required && <span className={style.required}>{words.required}</span>}
+      {answer && !field.required && <span className={style.where}>{words.optional}</span>}
       {where && <span className={style.where}>{where}</span>}
-      {field.facts.map((fact) => (
-        <code key={fact} className={style.fact}>
-          {fact}
-        </code>
+      {field.facts.map(({ text, of }) => (
+        <span key={text + of} className={style.fact}>
+          <code lang="en">{text}</code>
+          {of && ` ${words.counts[of]}`}
+        </span>
       ))}
     </>
   );
 }
 
+interface FieldsProps {
+  fields: readonly FieldDoc[];
+  words: Words;
+  answer?: boolean;
+  depth?: number;
+}
+
 /** The fields of a shape; those with fields inside fold, the first level open. */
-export function Fields({ fields, words, depth = 0 }: { fields: readonly FieldDoc[]; words: Words; depth?: number }) {
+export function Fields({ fields, words, answer, depth = 0 }: FieldsProps) {
   return (
     <ul className={style.fields}>
       {fields.map((field) => (
@@ -30,13 +51,13 @@ export function Fields({ fields, words, depth = 0 }: { fields: readonly FieldDoc
             <details className={style.inner} open={depth === 0}>
               <summary className={style.field}>
                 <IconChevronRight className={style.turn} size={14} stroke={1.8} aria-hidden />
-                <Line field={field} words={words} />
+                <Line field={field} words={words} answer={answer} />
               </summary>
-              <Fields fields={field.children} words={words} depth={depth + 1} />
+              <Fields fields={field.children} words={words} answer={answer} depth={depth + 1} />
             </details>
           ) : (
             <div className={style.field}>
-              <Line field={field} words={words} />
+              <Line field={field} words={words} answer={answer} />
             </div>
           )}
         </li>

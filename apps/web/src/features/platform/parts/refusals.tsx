@@ -9,12 +9,18 @@ export function Refusals({ keys }: { keys: readonly ErrorKey[] }) {
     <ul className={style.refusals}>
       {keys.map((key) => (
         <li key={key}>
-          <code className={`${style.number} num`}>{errors[key].code}</code>
+          <code lang="en" className={`${style.number} num`}>
+            {errors[key].code}
+          </code>
           <span className={style.message}>
             {t(`errors.${key}`)}
             <small>
-              <code>{key}</code>
-              {errors[key].http !== 200 && <code className="num">HTTP {errors[key].http}</code>}
+              <code lang="en">{key}</code>
+              {errors[key].http !== 200 && (
+                <code lang="en" className="num">
+                  HTTP {errors[key].http}
+                </code>
+              )}
             </small>
           </span>
         </li>

@@ -88,7 +88,7 @@ function Pages({ words, url, calls }: { words: Words; url: string; calls: CallDo
         <p className={style.lead}>{words.lead}</p>
         <div className={style.address}>
           <span>{words.address}</span>
-          <code>{url}</code>
+          <code lang="en">{url}</code>
           <CopyButton text={url} words={words} />
           <a className={style.file} href={DESCRIPTION_PATH} target="_blank" rel="noopener">
             {words.file}
