@@ -54,6 +54,7 @@ function preloadFont(): Plugin {
   };
 }
 
+/** @public Vite reads it. */
 export default defineConfig({
   base: './',
   plugins: [react(), contractCalls(), preloadFont(), rootedPage()],
@@ -61,7 +62,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/prod-api', '/api', '/capi', '/media', '/version.json', '/platform'].map((prefix) => [
+      ['/prod-api', '/api', '/capi', '/media', '/version.json', '/platform/openapi.json'].map((prefix) => [
         prefix,
         { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false },
       ]),

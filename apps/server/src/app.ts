@@ -18,6 +18,7 @@ import { createMail } from '#platform/mail/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Clock, House, Platform } from '#platform/platform.ts';
 import { createRateLimits } from '#platform/rate-limit/rate-limit.ts';
+import { firstContact } from '#platform/storage/first-contact.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { sweepJob } from '#platform/sweep.job.ts';
 
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const metrics = createMetrics(pool);
   let ready = false;
+  const filesReached = firstContact(platform.storage, log);
 
   const house = options.house?.(platform) ?? buildHouse(platform, options.park ?? { engines: [], slots: 0 });
   const contract: ContractTable = options.contract ?? wholeContract;
@@ -93,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     calls: Object.values(contract).flatMap((calls) => Object.values(calls)),
     metrics: metrics.registry,
     isReady: () => ready,
+    filesReached,
   });
   const modules = [{ ...base, jobs: [sweepJob(db, clock)] }, ...house.modules];
   const bound = pairHandlers(contract, modules, options.notYet);
@@ -107,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const start = async (): Promise<string> => {
+    await filesReached();
     await events.start();
     await jobs.start(modules.flatMap((module) => module.jobs));
     for (const module of modules) await module.start?.();

@@ -78,7 +78,7 @@ export interface LiveNews {
 }
 
 export interface Events {
-  /** With a transaction the news leaves at its commit. */
+  /** With a transaction the news leaves at its commit; without one it leaves soon, with others, and is lost rather than refused. */
   publish(news: LiveNews, trx?: Trx): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(userId: number, listener: (news: LiveNews) => void): () => void;
@@ -100,6 +100,11 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>;
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; modified: Date }>;
+  /**
+   * Asks whether files can be kept there.
+   * @throws StorageRefused when only the operator can mend it; any other error is an outage that may pass.
+   */
+  check(signal?: AbortSignal): Promise<void>;
 }
 
 export interface Mail {

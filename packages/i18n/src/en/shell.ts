@@ -5,6 +5,7 @@ export const shell = {
   nav: { home: 'Home', image: 'Image', terms: 'Terms', privacy: 'Privacy', you: 'You', create: 'Create' },
   foldNav: 'Fold the navigation',
   unfoldNav: 'Unfold the navigation',
+  getApi: 'Get API',
   language: 'Language',
   credits: '{count} credits, open the history',
   grades: { free: 'Free', basic: 'Basic', plus: 'Plus', pro: 'Pro', flash: 'Flash' },

@@ -8,6 +8,7 @@ export const shell = {
   nav: { home: '首页', image: '图片', terms: '服务条款', privacy: '隐私政策', you: '我的', create: '创作' },
   foldNav: '收起导航',
   unfoldNav: '展开导航',
+  getApi: '获取 API',
   language: '语言',
   credits: '{count} 积分，查看明细',
   grades: { free: '免费版', basic: '基础版', plus: 'Plus', pro: 'Pro', flash: 'Flash' },

@@ -16,6 +16,7 @@ export interface Config {
   mailUrl: string | null;
   /** Sender of our mails, 'Name <address>'. */
   mailFrom: string;
+  /** Checked by `parseS3Url`, which says its form; holds a secret. null: files on disk. */
   s3Url: string | null;
   adminEmails: string[];
   trustProxy: string[];

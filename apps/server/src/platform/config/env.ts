@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { parseS3Url } from '../storage/s3-url.ts';
 import type { Config } from './config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
@@ -37,7 +38,13 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:'),
   MAIL_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: text,
-  S3_URL: url('s3:', 'http:', 'https:'),
+  S3_URL: text.superRefine((value, ctx) => {
+    try {
+      if (value !== undefined) parseS3Url(value);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  }),
   ADMIN_EMAILS: list.transform((items) => items.map((item) => item.toLowerCase())),
   APP_SECRET: text.refine((value) => value === undefined || value.length >= 16, { message: 'has at least 16 letters' }),
   TRUST_PROXY: list,

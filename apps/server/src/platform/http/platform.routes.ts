@@ -14,11 +14,13 @@ export interface PlatformRoutesOptions {
   metrics: Registry;
   /** False while starting and from the first moment of stopping. */
   isReady(): boolean;
+  /** Whether the files could be reached since the start. */
+  filesReached(): Promise<boolean>;
 }
 
 /** The calls every product has: alive, ready, version, metrics, its own description. */
 export function platformDomain(options: PlatformRoutesOptions): DomainModule {
-  const { config, db, calls, metrics, isReady } = options;
+  const { config, db, calls, metrics, isReady, filesReached } = options;
   let description: string | undefined;
   const handlers: Handlers<typeof platformCalls> = {
     async health(_input, { reply }) {
@@ -31,6 +33,7 @@ export function platformDomain(options: PlatformRoutesOptions): DomainModule {
         log.warn({ err: error }, 'not ready: the database does not answer');
         throw refuse('starting');
       });
+      if (!(await filesReached())) throw refuse('starting');
       void reply.header('cache-control', 'no-store').send({ status: 'ready' });
       return {};
     },

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, type Dirent } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from '../platform.ts';
-
-/** Our own keys only: lower-case words with dots and dashes, joined by '/'. No segment starts with a dot. */
-const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+import { ownKey } from './key.ts';
+import { StorageRefused } from './refused.ts';
 
 /**
  * Files below one folder. A file appears whole or not at all: written aside, flushed to the disk, then renamed.
  * @throws Error for a key that is not ours.
  */
 export function diskStorage(root: string): Storage {
-  const place = (key: string): string => {
-    if (!KEY.test(key) || key.length > 250 || key.includes('..')) throw new Error(`Not a storage key: ${key}`);
-    return path.join(root, ...key.split('/'));
-  };
+  const place = (key: string): string => path.join(root, ...ownKey(key).split('/'));
   return {
     async put(key, bytes) {
       const file = place(key);
@@ -52,6 +48,14 @@ export function diskStorage(root: string): Storage {
       await rm(place(key), { force: true });
     },
     list: (prefix) => walk(root, prefix),
+    async check() {
+      try {
+        await mkdir(root, { recursive: true });
+        await access(root, constants.R_OK | constants.W_OK);
+      } catch (error) {
+        throw new StorageRefused(`Files cannot be written below ${root}.`, { cause: error });
+      }
+    },
   };
 }
 
