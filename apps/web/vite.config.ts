@@ -54,6 +54,7 @@ function preloadFont(): Plugin {
   };
 }
 
+/** @public Vite reads it. */
 export default defineConfig({
   base: './',
   plugins: [react(), contractCalls(), preloadFont(), rootedPage()],

@@ -52,7 +52,7 @@ export async function openHouse() {
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(45_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // A 401 before the refresh is how a session is renewed; the browser reports it all the same.
@@ -61,15 +61,23 @@ export async function openHouse() {
       });
       return page;
     },
-    /** Signs in through the modal, reading the code from the mail as a person would. */
+    /** Signs in through the modal, reading the code from the mail as a person would. English pages only. */
     async signIn(page: Page, email: string): Promise<void> {
       await page.getByRole('button', { name: 'Log in / Register' }).first().click();
+      await this.passCode(page, email);
+    },
+    /** The two steps of the open login modal. */
+    async passCode(page: Page, email: string): Promise<void> {
       await page.locator('input[type=email]').fill(email);
       await page.keyboard.press('Enter');
       await page.locator('fieldset input').first().waitFor();
       const mail = (await product.mails(email)).at(-1);
       await page.keyboard.type(mail?.code ?? '');
       await page.locator('fieldset input').first().waitFor({ state: 'detached' });
+    },
+    /** Waits for the generation form. */
+    async openForm(page: Page): Promise<void> {
+      await page.locator('textarea').first().waitFor();
     },
     /** Serious and critical findings of axe on what is shown now. */
     async expectAccessible(page: Page): Promise<void> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   clients.other = (await signIn(product, 'other@example.com')).client;
   const { api } = owner.client;
   const submitted = await api.generation.submit({
-    params: { api: 'v3', mediaType: 'image', module: 'txt2img' },
+    params: { mediaType: 'image', module: 'txt2img' },
     body: { prompt: 'mine' },
   });
   ownTask = submitted.task_id;
@@ -43,7 +43,6 @@ afterAll(() => product.stop());
 
 const fill = (path: string): string =>
   path
-    .replace(/:api/, 'v3')
     .replace(/:mediaType/, 'image')
     .replace(/:bucket/, 'image')
     .replace(/:module|:algoSet/, 'txt2img')
@@ -148,7 +147,7 @@ describe('other people’s objects', () => {
     const noMedia = `p_${'0'.repeat(32)}`;
     for (const id of [ownMedia, noMedia]) {
       expect(await code(library.download({ query: { key: id } }))).toBe(100002);
-      const params = { api: 'v3', mediaType: 'image', module: 'img2img' } as const;
+      const params = { mediaType: 'image', module: 'img2img' } as const;
       expect(await code(generation.submit({ params, body: { prompt: 'x', images: [id] } }))).toBe(100002);
     }
     expect(await code(library.uploadComplete({ body: { id: ownUpload } }))).toBe(100002);

@@ -53,7 +53,6 @@ export const errors = {
   image_required: def(100001, 'field'),
   image_count: def(100001, 'field'),
   page_too_deep: def(100001),
-  style_with_image: def(100001, 'field'),
   upload_failed: def(100001),
   file_type: def(100001, 'field'),
   file_too_large: def(100001, 'field'),

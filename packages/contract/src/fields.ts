@@ -1,9 +1,19 @@
 import { z } from 'zod';
 
 /** Building blocks of the schemas. Texts are trimmed; the markup guard runs on every text of every body before validation. */
-export const requestId = z.string().min(1).max(100).optional();
+/** Either spelling of the idempotency key (`idempotencyKey` reads them); clients that count send a number. */
+const requestKey = z
+  .union([z.string().min(1).max(100), z.number().int()])
+  .transform(String)
+  .optional();
+export const requestIds = { request_id: requestKey, requestID: requestKey };
+/** A number that may come as digits in a text; null, '' and lists are refused, not read as 0. */
+export const numeric = z.union([z.number(), z.string().regex(/^\s*[-+]?[\d.]+\s*$/)]).pipe(z.coerce.number());
+
 export const mediaId = z.string().regex(/^[jpvams]_[0-9a-f]{32}(_wm)?$/);
 export const taskId = z.uuid();
+/** A task id as somebody sends it: one that is no id is as unknown as a foreign one. */
+export const givenTaskId = z.string().min(1).max(80);
 export const isoTime = z.iso.datetime();
 const EMAIL = /^[\w.+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 export const email = z

@@ -30,6 +30,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'atelier',
     types: { getTypeParser },
+    // Nobody waits for ever: without this a pool that is used up, or a server that never answers, would hang every request.
+    connectionTimeoutMillis: 20_000,
   });
   pool.on('error', (error) => options.onLost?.(error));
   // The pool listens to idle clients only. One that breaks between two statements of a transaction would throw its error

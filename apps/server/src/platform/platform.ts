@@ -78,7 +78,7 @@ export interface LiveNews {
 }
 
 export interface Events {
-  /** With a transaction the news leaves at its commit. */
+  /** With a transaction the news leaves at its commit; without one it leaves soon, with others, and is lost rather than refused. */
   publish(news: LiveNews, trx?: Trx): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(userId: number, listener: (news: LiveNews) => void): () => void;

@@ -27,6 +27,7 @@ export function MainLayout({ row, children }: { row: RouteRow; children: ReactNo
       </a>
       {!phone && <Nav folded={folded} onFold={fold} />}
       <Header row={row} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <main id="content" className={style.content} tabIndex={0}>
         <OfflineBanner />
         {children}

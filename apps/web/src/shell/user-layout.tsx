@@ -17,6 +17,7 @@ export function UserLayout({ row, children }: { row: RouteRow; children: ReactNo
         {t('shell.skip')}
       </a>
       <Header row={row} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <main id="content" className={style.content} tabIndex={0}>
         <OfflineBanner />
         {children}

@@ -72,7 +72,13 @@ export const accountCalls = defineCalls('billing', {
       cursor: z.string().max(200).optional(),
       role: z.string().max(64).default('general'),
     }),
-    result: z.object({ data: z.array(billEntry), total: z.number().int(), next_cursor: z.string().nullable() }),
+    result: z.object({
+      data: z.array(billEntry),
+      /** Exact to 1,000; beyond it 1000 with `total_more`. */
+      total: z.number().int(),
+      total_more: z.boolean().optional(),
+      next_cursor: z.string().nullable(),
+    }),
     errors: ['page_too_deep'],
     summary: 'Credit bills, newest first',
     spec: 'billing 7',

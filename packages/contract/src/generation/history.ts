@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { nothing, paged, pageQuery, taskId } from '../fields.ts';
+import { givenTaskId, nothing, paged, pageQuery, taskId } from '../fields.ts';
 
 const subTask = z.object({
   sub_task_id: z.string(),
@@ -51,7 +51,7 @@ export const historyItem = z.object({
 });
 export type HistoryItem = z.output<typeof historyItem>;
 
-const batchBody = z.object({ task_ids: z.array(taskId).min(1).max(50) });
+const batchBody = z.object({ task_ids: z.array(givenTaskId).min(1).max(50) });
 
 export const historyCalls = defineCalls('generation', {
   imageResults: call({
@@ -83,6 +83,18 @@ export const historyCalls = defineCalls('generation', {
     summary: "The caller's tasks of one module group ('image' or 'all' = every one of the media type), newest first",
     spec: 'studio 7.6, 3.5',
   }),
+  historyOfSeveral: call({
+    method: 'POST',
+    path: '/api/gw/v3/history/:mediaType/multi',
+    aliases: ['/api/gw/v2/history/:mediaType/multi'],
+    access: 'user',
+    params: z.object({ mediaType: z.string().max(40) }),
+    body: pageQuery.extend({ algo_sets: z.array(z.string().max(80)).min(1).max(20) }),
+    result: paged(historyItem),
+    errors: ['page_too_deep'],
+    summary: "The caller's tasks of several module groups in one list, newest first",
+    spec: 'studio 7.6',
+  }),
   historyOne: call({
     method: 'GET',
     path: '/api/gw/v2/history/:mediaType/:algoSet/:id',
@@ -92,6 +104,18 @@ export const historyCalls = defineCalls('generation', {
     errors: ['not_found'],
     summary: 'One task of the caller',
     spec: 'studio 7.6',
+  }),
+  changeHistory: call({
+    method: 'PATCH',
+    path: '/api/gw/v2/history/:mediaType/:algoSet/:id',
+    access: 'user',
+    effect: true,
+    params: z.object({ mediaType: z.string().max(40), algoSet: z.string().max(80), id: z.string().max(80) }),
+    body: z.object({ private: z.boolean() }),
+    result: historyItem,
+    errors: ['not_found', 'private_subscribers'],
+    summary: 'Marks a task as private, or no longer',
+    spec: 'studio 7.6, 6',
   }),
   removeHistory: call({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { mediaId, requestId, taskId } from '../fields.ts';
+import { givenTaskId, mediaId, numeric, requestIds, taskId } from '../fields.ts';
 import {
   MODEL_VERSIONS,
   NEGATIVE_PROMPT_MAX,
@@ -16,23 +16,33 @@ const codePoints = (max: number) =>
     .max(max * 2)
     .refine((text) => [...text].length <= max, { params: { key: 'prompt_too_long' } });
 
+/** Characters of JSON: they are stored with the task and told with each of its answers. */
+const CUSTOM_PARAMS_MAX = 20_000;
+
 /** Options of one generation (studio 3.6). Lengths are code points. */
 export const generationParams = z.object({
   wh_ratio: z.enum(RATIOS).default('1:1'),
-  batch_size: z.coerce.number().int().min(1).max(4).default(1),
-  seed: z.coerce.number().int().min(0).max(SEED_MAX).optional(),
+  batch_size: numeric.pipe(z.int().min(1).max(4)).default(1),
+  seed: numeric.pipe(z.int().min(0).max(SEED_MAX)).optional(),
   style: z.enum(STYLES).default('default'),
   /** Similarity to the reference picture, 0..1 (img2img). */
-  strength: z.coerce.number().min(0).max(1).optional(),
+  strength: numeric.pipe(z.number().min(0).max(1)).optional(),
   mode: z.enum(SPEED_MODES).optional(),
   private: z.boolean().optional(),
-  custom_params: z.record(z.string(), z.unknown()).optional(),
+  custom_params: z
+    .record(z.string(), z.unknown())
+    .refine((value) => JSON.stringify(value).length <= CUSTOM_PARAMS_MAX)
+    .optional(),
 });
 
 export const generationBody = z.object({
-  request_id: requestId,
+  ...requestIds,
   version: z.enum(MODEL_VERSIONS).default('v3L'),
-  prompt: z.string().max(20_000).default(''),
+  /** The rule counts the trimmed prompt's code points; this bound only keeps a megabyte from being counted. */
+  prompt: z
+    .string()
+    .refine((text) => text.length <= 20_000, { params: { key: 'prompt_too_long' } })
+    .default(''),
   negative_prompt: codePoints(NEGATIVE_PROMPT_MAX).optional(),
   magic_prompt: z.boolean().optional(),
   images: z.array(mediaId).max(5).optional(),
@@ -83,11 +93,12 @@ export const submitCalls = defineCalls('generation', {
   }),
   submit: call({
     method: 'POST',
-    path: '/api/gw/:api/:mediaType/:module/async',
+    path: '/api/gw/v3/:mediaType/:module/async',
+    aliases: ['/api/gw/v2/:mediaType/:module/async'],
     access: 'user',
     effect: true,
     idempotent: true,
-    params: z.object({ api: z.enum(['v2', 'v3']), mediaType: z.string().max(40), module: z.string().max(80) }),
+    params: z.object({ mediaType: z.string().max(40), module: z.string().max(80) }),
     body: generationBody,
     result: submitResult,
     errors: [
@@ -104,7 +115,6 @@ export const submitCalls = defineCalls('generation', {
       'professional_not_relaxed',
       'image_required',
       'image_dimensions',
-      'style_with_image',
       'not_found',
       'unsupported',
       'engine_unavailable',
@@ -118,7 +128,7 @@ export const submitCalls = defineCalls('generation', {
     path: '/api/gw/v3/candidate/cancel',
     access: 'user',
     effect: true,
-    body: z.object({ task_id: taskId }),
+    body: z.object({ task_id: givenTaskId }),
     result: z.object({ task_id: taskId, task_status: z.number().int(), refunded: z.number().int() }),
     errors: ['not_found'],
     summary: 'Cancels a task and returns the credits of what was not made; cancelling twice answers the same twice',
@@ -129,7 +139,7 @@ export const submitCalls = defineCalls('generation', {
     path: '/api/gw/v3/candidate/speed_up',
     access: 'user',
     effect: true,
-    body: z.object({ task_id: taskId }),
+    body: z.object({ task_id: givenTaskId }),
     result: z.object({ task_id: taskId, charged: z.number().int(), lane: z.enum(['slow', 'fast']) }),
     errors: ['not_found', 'subscribers_only', 'no_credits', 'conflict'],
     summary: 'Moves a waiting relax task to the fast lane for the price difference (members)',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { email, nothing } from '../fields.ts';
+import { email, nothing, numeric } from '../fields.ts';
 import { LANGUAGES } from '../vocabulary/languages.ts';
 
 export const roleMenus = z.array(
@@ -50,11 +50,13 @@ export const sessionCalls = defineCalls('identity', {
     access: 'public',
     effect: true,
     body: z.object({
-      loginType: z.enum(['email', 'ticket']).optional(),
+      /** `email` and `ticket` exist; any other of studio 7.2 is refused as not supported. */
+      loginType: z.string().max(40).optional(),
       email: email.optional(),
       captcha: z.string().trim().max(12).optional(),
       ticket: z.string().max(200).optional(),
-      max_age: z.number().int().optional(),
+      /** Read and not obeyed: a ticket lives for the time the server gives it. */
+      max_age: numeric.optional(),
       invitationcode: z.string().max(64).optional(),
       channel_id: z.string().max(64).optional(),
       utm: z.record(z.string().max(64), z.string().max(200)).optional(),

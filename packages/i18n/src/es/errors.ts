@@ -23,7 +23,6 @@ export const errors = {
   image_required: 'Primero selecciona una imagen.',
   image_count: 'Solo se permiten {max} imágenes.',
   page_too_deep: 'No se muestran más de {max} páginas. Acota la búsqueda.',
-  style_with_image: 'Este estilo no se puede combinar con una imagen de referencia.',
   upload_failed: 'No se pudo subir el archivo',
   file_type: 'Tipo de archivo no válido',
   file_too_large: 'El archivo es demasiado grande: máximo {maxMb} MB.',

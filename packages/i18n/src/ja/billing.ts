@@ -49,7 +49,7 @@ export const billing = {
     pictures: '1タスクの枚数',
     tasks: '同時に進むタスク',
     daily: 'デイリークレジット',
-    professional: 'プロフェッショナルモデル',
+    professional: 'プロモデル',
     fast: '高速レーン',
     relax: 'クレジット切れ後の無料リラックス',
     private: '非公開の画像',

@@ -23,7 +23,6 @@ export const errors = {
   image_required: '先に画像を選択してください。',
   image_count: '画像は {max} 枚までです。',
   page_too_deep: '{max} ページより先は表示できません。検索条件を絞り込んでください。',
-  style_with_image: 'このスタイルは参照画像と併用できません。',
   upload_failed: 'ファイルのアップロードに失敗しました',
   file_type: 'ファイルの種類が正しくありません',
   file_too_large: 'ファイルが大きすぎます（最大 {maxMb} MB）。',

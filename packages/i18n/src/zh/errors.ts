@@ -23,7 +23,6 @@ export const errors = {
   image_required: '请先选择一张图片。',
   image_count: '最多只能使用 {max} 张图片。',
   page_too_deep: '第 {max} 页之后不再显示，请缩小搜索范围。',
-  style_with_image: '该风格不能与参考图同时使用。',
   upload_failed: '文件上传失败',
   file_type: '文件类型无效',
   file_too_large: '文件过大：最大 {maxMb} MB。',

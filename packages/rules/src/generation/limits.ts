@@ -43,5 +43,16 @@ const SIZES: Record<Ratio, { width: number; height: number }> = {
   '9:16': { width: 576, height: 1024 },
 };
 
-/** Pixels of a ratio; the longer side is 1024 (studio 9, default size). */
-export const sizeOfRatio = (ratio: Ratio): { width: number; height: number } => SIZES[ratio];
+/** The professional model paints half as large again on each side. */
+const PROFESSIONAL_SCALE = 1.5;
+
+/** Pixels of the longer side: 1024 (studio 9, default size), 1536 with the professional model. */
+export const longerSide = (version: ModelVersion): number =>
+  isProfessional(version) ? 1024 * PROFESSIONAL_SCALE : 1024;
+
+/** Pixels of a ratio with a model. */
+export function sizeOfRatio(ratio: Ratio, version: ModelVersion = 'v3L'): { width: number; height: number } {
+  const { width, height } = SIZES[ratio];
+  const scale = longerSide(version) / 1024;
+  return { width: width * scale, height: height * scale };
+}

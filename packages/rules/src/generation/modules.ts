@@ -84,7 +84,7 @@ export const MODULES: readonly ModuleRule[] = [
     id: 'img2img',
     op: 'i2i',
     inputs: { prompt: 'required', images: { min: 1, max: 1 } },
-    options: ['strength', 'negative_prompt', 'batch_size', 'version', 'mode', 'seed', 'private'],
+    options: ['strength', 'style', 'negative_prompt', 'batch_size', 'version', 'mode', 'seed', 'private'],
     historyGroup: 'img2img',
     seoKey: 'image',
   },

@@ -12,7 +12,6 @@ export interface QuoteRequest {
   version: ModelVersion;
   mode: SpeedMode | undefined;
   private: boolean;
-  style: string;
 }
 
 /** What is true of the user and the server right now. `credits` is the balance. */
@@ -66,9 +65,6 @@ export function quote(rule: ModuleRule, request: QuoteRequest, facts: QuoteFacts
   if (request.images < rule.inputs.images.min) reasons.push({ key: 'image_required', action: 'edit' });
   if (request.images > rule.inputs.images.max)
     reasons.push({ key: 'image_count', action: 'edit', vars: { max: rule.inputs.images.max } });
-  if (rule.inputs.images.min > 0 && request.style !== 'default' && request.style !== 'original') {
-    reasons.push({ key: 'style_with_image', action: 'edit' });
-  }
   if (rule.feature && featureLocked(facts.grade, rule.feature))
     reasons.push({ key: 'subscribers_only', action: 'subscribe' });
   if (professional && featureLocked(facts.grade, 'professional_model'))
@@ -87,11 +83,11 @@ export function quote(rule: ModuleRule, request: QuoteRequest, facts: QuoteFacts
   const relaxed = mayRelax && (request.mode === 'relax' || short);
   if (member && professional && request.mode === 'relax')
     reasons.push({ key: 'professional_not_relaxed', action: 'edit' });
-  if (short && !relaxed)
-    reasons.push({ key: 'no_credits', action: 'credits', vars: { missing: fullCost - facts.credits } });
-
+  // Gates before credits: who waits for a running task is not told to buy.
   const limit = parallelLimit(facts.grade, rule.mediaType);
   if (facts.openTasks >= limit) reasons.push({ key: 'parallel_limit', action: 'wait', vars: { limit } });
+  if (short && !relaxed)
+    reasons.push({ key: 'no_credits', action: 'credits', vars: { missing: fullCost - facts.credits } });
 
   return {
     unitCost,

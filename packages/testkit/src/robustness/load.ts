@@ -42,7 +42,7 @@ export async function submitOnce(diary: Diary, requestId: string): Promise<'acce
   const { api } = diary.visitor.client;
   try {
     const { task_id, credits } = await api.generation.submit(
-      { params: { api: 'v3', mediaType: 'image', module: 'txt2img' }, body: bodyOf(requestId) },
+      { params: { mediaType: 'image', module: 'txt2img' }, body: bodyOf(requestId) },
       { signal: AbortSignal.timeout(10_000) },
     );
     const known = diary.acknowledged.get(requestId);

@@ -53,9 +53,11 @@ async function operate(diary: Diary, random: () => number): Promise<void> {
   else if (choice < 0.7) await cancelOne(diary, random);
   else
     await (choice < 0.85
-      ? api.billing.account({ query: {} })
-      : api.generation.history({ params: { mediaType: 'image', algoSet: 'all' }, query: {} })
+      ? api.billing.account({ query: {} }, patience())
+      : api.generation.history({ params: { mediaType: 'image', algoSet: 'all' }, query: {} }, patience())
     ).catch((error: unknown) => {
       diary.faults.push(`a read answered ${error instanceof CallError ? error.key : String(error)}`);
     });
 }
+
+const patience = () => ({ signal: AbortSignal.timeout(20_000) });

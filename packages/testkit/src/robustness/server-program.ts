@@ -13,13 +13,16 @@ const START_WITHIN_MS = 60_000;
 export class ServerProgram {
   readonly dataDir: string;
   readonly #env: Record<string, string>;
+  readonly #command: string[];
   #port = 0;
   #child: ChildProcess | undefined;
   #output = '';
 
-  constructor(dataDir: string, env: Record<string, string> = {}) {
+  /** @param command what Node runs; default: the server's main program */
+  constructor(dataDir: string, env: Record<string, string> = {}, command: string[] = [MAIN]) {
     this.dataDir = dataDir;
     this.#env = env;
+    this.#command = command;
   }
 
   get url(): string {
@@ -35,7 +38,7 @@ export class ServerProgram {
   async launch(): Promise<void> {
     this.#port ||= await freePort();
     this.#output = '';
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, this.#command, {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: this.dataDir,

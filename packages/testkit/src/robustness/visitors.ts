@@ -79,3 +79,32 @@ export async function withDatabase<T>(
     await connection.close();
   }
 }
+
+export interface Member {
+  visitor: SignedInVisitor;
+  /** A task's times, once the one asked for is set. */
+  taskWhen(
+    taskId: string,
+    reached: 'started_at' | 'finished_at',
+  ): Promise<{ submitted_at: Date; started_at: Date | null; finished_at: Date | null }>;
+}
+
+/** Signs in one visitor with credits to spend, whose tasks can be watched in the database. */
+export async function signInMember(program: ServerProgram): Promise<Member> {
+  const visitor = (await welcome(program, 1))[0]!.visitor;
+  return {
+    visitor,
+    taskWhen: (taskId, reached) =>
+      withDatabase(program, async ({ db }) => {
+        for (;;) {
+          const times = await db
+            .selectFrom('generation_task')
+            .select(['submitted_at', 'started_at', 'finished_at'])
+            .where('id', '=', taskId)
+            .executeTakeFirstOrThrow();
+          if (times[reached]) return times;
+          await sleep(20);
+        }
+      }),
+  };
+}

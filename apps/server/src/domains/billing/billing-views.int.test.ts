@@ -176,7 +176,7 @@ describe('bills', () => {
 describe('prices', () => {
   it('are the ones of the table', async () => {
     const price = (mediaType: 'image' | 'video' | 'obj', module: string, seconds?: number) =>
-      priceOf(base.db, { mediaType, module, version: 'v3L', mode: 'turbo', seconds });
+      priceOf({}, base.db, { mediaType, module, version: 'v3L', mode: 'turbo', seconds });
     expect(await price('image', 'txt2img')).toBe(1);
     expect(await price('image', 'txt2img_character')).toBe(1);
     expect([
@@ -187,6 +187,6 @@ describe('prices', () => {
     expect(await price('obj', 'any')).toBe(30);
     expect(await price('video', 'live_portrait', 5)).toBe(30);
     expect(await price('video', 'mouth_speech', 5)).toBe(100);
-    await expect(priceOf(base.db, { mediaType: 'audio', module: 'x', version: 'v1' })).rejects.toThrow('No price');
+    await expect(priceOf({}, base.db, { mediaType: 'audio', module: 'x', version: 'v1' })).rejects.toThrow('No price');
   });
 });

@@ -44,6 +44,7 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
       return {
         data: page.bills.map((bill) => billToWire(bill, translate)),
         total: page.total,
+        total_more: page.totalMore || undefined,
         next_cursor: page.nextCursor,
       };
     },
@@ -55,14 +56,18 @@ function signedIn(ctx: CallContext): SessionUser {
   return ctx.user;
 }
 
+/** ISO 8601 reads a time without a zone as the machine's own; here every time is UTC. */
+const withZone = (text: string): string => (/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+
 function dateOf(text: string | undefined, path: string): Date | undefined {
   if (text === undefined || text === '') return undefined;
   // Seconds or milliseconds since 1970, or a date in words of ISO 8601.
   const number = Number(text);
   const date = Number.isFinite(number)
     ? new Date(number < 1e11 ? number * 1000 : number)
-    : new Date(text.replace(' ', 'T'));
-  if (Number.isNaN(date.getTime())) throw refuse('validation', { fields: [{ path, key: 'validation' }] });
+    : new Date(withZone(text.replace(' ', 'T')));
+  // Years before ours are nobody's bills, and the earliest of them no database's.
+  if (!(date.getTime() >= 0)) throw refuse('validation', { fields: [{ path, key: 'validation' }] });
   return date;
 }
 

@@ -6,7 +6,7 @@ import { effectiveGrade } from './entitlement.repo.ts';
 import { expireCreditsJob } from './expire-credits.job.ts';
 import { grantDaily } from './grant-daily.ts';
 import { lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
-import { priceOf } from './price.view.ts';
+import { type PriceCache, priceOf } from './price.view.ts';
 
 /** What other domains may ask of billing. Every write runs inside the caller's transaction. */
 export interface BillingDoor {
@@ -18,12 +18,15 @@ export interface BillingDoor {
   /** Spendable credits. */
   balance(db: Db | Trx, userId: number, now: Date): Promise<number>;
   /** Credits for one picture. */
-  priceOf(query: {
-    mediaType: 'image' | 'video' | 'obj' | 'audio';
-    module: string;
-    version: string;
-    mode: string | undefined;
-  }): Promise<number>;
+  priceOf(
+    db: Db | Trx,
+    query: {
+      mediaType: 'image' | 'video' | 'obj' | 'audio';
+      module: string;
+      version: string;
+      mode: string | undefined;
+    },
+  ): Promise<number>;
   /** Sets credits aside for a task. @throws Refusal no_credits */
   reserve(trx: Trx, input: { userId: number; taskId: string; amount: number; now: Date; label: string }): Promise<void>;
   /** Captures what was delivered and returns the rest, once. */
@@ -36,6 +39,7 @@ export interface BillingDoor {
 /** Credits: the ledger, the account, the bills. */
 export function billingDomain(platform: Platform): DomainModule & { door: BillingDoor } {
   const { edition } = platform.config;
+  const prices: PriceCache = {};
   return {
     name: 'billing',
     handlers: billingHandlers(platform),
@@ -50,7 +54,7 @@ export function billingDomain(platform: Platform): DomainModule & { door: Billin
       },
       effectiveGrade,
       balance: spendableCredits,
-      priceOf: (query) => priceOf(platform.db, query),
+      priceOf: (db, query) => priceOf(prices, db, query),
       async reserve(trx, { userId, taskId, amount, now, label }) {
         await reserve(trx, { userId, taskId, amount, key: `hold:${taskId}`, now, label: { sku: label } });
       },

@@ -1,15 +1,22 @@
 import { type PriceQuery, type PriceRow, unitCostOf } from '@atelier/rules/billing/prices';
-import type { Db } from '#platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 
 /** A changed price reaches every process within this time; a submit charges what its own quote computed. */
 const CACHE_MS = 30_000;
-const cache = new WeakMap<Db, { until: number; rows: Promise<PriceRow[]> }>();
 
-/** The active price rows, read at most every 30 seconds a process. Pass the pool's handle, not a transaction. */
-export function priceTable(db: Db): Promise<PriceRow[]> {
-  const kept = cache.get(db);
-  if (kept && kept.until > performance.now()) return kept.rows;
-  const rows = db
+/** Where a process keeps the rows between reads. */
+export interface PriceCache {
+  kept?: { until: number; rows: PriceRow[] };
+}
+
+/**
+ * The active price rows, read at most every 30 seconds a process.
+ * @param db what reads when it must: inside a transaction that transaction itself. A second connection from within one would wait
+ *   for the pool for ever once every connection is held by a submit that waits for the same.
+ */
+async function priceTable(cache: PriceCache, db: Db | Trx): Promise<PriceRow[]> {
+  if (cache.kept && cache.kept.until > performance.now()) return cache.kept.rows;
+  const rows = await db
     .selectFrom('task_price')
     .select([
       'media_type as mediaType',
@@ -21,14 +28,13 @@ export function priceTable(db: Db): Promise<PriceRow[]> {
     ])
     .where('active', '=', true)
     .execute();
-  cache.set(db, { until: performance.now() + CACHE_MS, rows });
-  rows.catch(() => cache.delete(db));
+  cache.kept = { until: performance.now() + CACHE_MS, rows };
   return rows;
 }
 
 /** Credits for one unit of a task (billing 9). @throws when no row prices it: an unpriced task must not run for free. */
-export async function priceOf(db: Db, query: PriceQuery): Promise<number> {
-  const cost = unitCostOf(await priceTable(db), query);
+export async function priceOf(cache: PriceCache, db: Db | Trx, query: PriceQuery): Promise<number> {
+  const cost = unitCostOf(await priceTable(cache, db), query);
   if (cost === null) throw new Error(`No price for ${query.mediaType}/${query.module} ${query.version}`);
   return cost;
 }

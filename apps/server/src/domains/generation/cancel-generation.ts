@@ -1,8 +1,9 @@
 import type { SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { endTaskAndSettle } from './end-task.ts';
+import { endAndSettle } from './end-task.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import type { TaskRow } from './task.repo.ts';
+import { isTaskId } from './task-id.ts';
 
 /**
  * Cancels a task of the caller. Waiting: everything comes back. Running: finished pictures stay and are paid, the rest comes back,
@@ -11,6 +12,7 @@ import type { TaskRow } from './task.repo.ts';
  */
 export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, taskId: string): Promise<TaskRow> {
   const { platform } = deps;
+  if (!isTaskId(taskId)) throw refuse('not_found');
   const find = async () => {
     const row = await platform.db
       .selectFrom('generation_task')
@@ -22,18 +24,15 @@ export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, 
     return row;
   };
   const task = await find();
-  const ended = await platform.db
-    .transaction()
-    .execute((trx) =>
-      endTaskAndSettle(
-        deps,
-        trx,
-        { id: task.id, userId: task.user_id, cost: task.cost },
-        null,
-        { state: 'cancelled', errorKey: null, errorKind: 'cancelled' },
-        platform.clock.now(),
-      ),
-    );
-  if (ended) await platform.events.signal(`cancel:${taskId}`);
+  const ended = await endAndSettle(
+    deps,
+    { id: task.id, userId: task.user_id, cost: task.cost, attempt: null },
+    { state: 'cancelled', errorKey: null, errorKind: 'cancelled' },
+    platform.clock.now(),
+  );
+  if (ended) {
+    await platform.events.signal(`cancel:${taskId}`);
+    await platform.events.signal('release');
+  }
   return ended ?? find();
 }

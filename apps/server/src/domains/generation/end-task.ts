@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Platform, Trx } from '../../platform/platform.ts';
+import type { Db, Platform, Trx } from '../../platform/platform.ts';
 import type { BillingDoor } from '../billing/domain.ts';
+import { nextRun, type TakenOver, takeOver } from './release-tasks.ts';
 import { type Ending, endTask, type TaskRow } from './task.repo.ts';
 
 export interface EndDeps {
@@ -8,43 +9,112 @@ export interface EndDeps {
   billing: BillingDoor;
 }
 
+/** What ends: the run's fencing number is null for endings from outside a run (cancel). */
+export interface EndingTask {
+  id: string;
+  userId: number;
+  cost: number;
+  attempt: number | null;
+}
+
 /**
- * Ends a task in one transaction: the state, the capture of what was delivered and the release of the rest, exactly once.
- * Lock order is wallet, then task, as everywhere. Answers null when somebody else ended it first or the attempt is stale.
- * @param attempt the run's fencing number; null for endings from outside a run (cancel)
+ * Ends a task: the state, the capture of what was delivered and the release of the rest in one transaction, exactly once; then tells.
+ * News leaves after the commit, not with it: a commit that carries a notification waits for every other such commit. News that is lost
+ * with its process is made good by the screens' polling and the releaser's tick.
+ * @returns null when somebody else ended it first or the attempt is stale
  */
-export async function endTaskAndSettle(
+export async function endAndSettle(
+  deps: EndDeps,
+  task: EndingTask,
+  ending: Ending,
+  now: Date,
+): Promise<TaskRow | null> {
+  const ended = await deps.platform.db.transaction().execute((trx) => endWithin(deps, trx, task, ending, now));
+  if (ended) await tell(deps, ended.user_id, task.id, ended.refunded > 0);
+  return ended;
+}
+
+/**
+ * Ends a run as `endAndSettle` does, and in the same transaction starts the next waiting task on the slot that this frees.
+ * @returns the task to go on with; null when none waits or the run was no longer ours
+ */
+export async function endAndTakeOver(
+  deps: EndDeps,
+  task: EndingTask & { attempt: number },
+  ending: Ending,
+  now: Date,
+): Promise<TakenOver | null> {
+  const { db } = deps.platform;
+  if (task.cost === 0) {
+    const { ended, next } = await endFreeRun(db, task.id, task.attempt, ending, now);
+    if (ended) await tell(deps, task.userId, task.id, false);
+    return next;
+  }
+  const { ended, next } = await db.transaction().execute(async (trx) => {
+    const row = await endWithin(deps, trx, task, ending, now);
+    return { ended: row, next: row && (await takeOver(trx, now)) };
+  });
+  if (ended) await tell(deps, ended.user_id, task.id, ended.refunded > 0);
+  return next;
+}
+
+/** What costs nothing settles nothing: one statement ends the run and takes the next. A price changes only while a task waits. */
+async function endFreeRun(
+  db: Db,
+  id: string,
+  attempt: number,
+  ending: Ending,
+  now: Date,
+): Promise<{ ended: boolean; next: TakenOver | null }> {
+  const { rows } = await sql<{ task_id: string | null; task_attempt: number }>`
+    with ended as (
+      update generation_task set state = ${ending.state}, stage = 'finished', finished_at = ${now}, lease_until = null,
+        error_key = ${ending.errorKey}, error_kind = ${ending.errorKind}
+      where id = ${id} and attempt = ${attempt} and state = 'running' and cost = 0
+      returning id
+    )
+    select next.* from ended left join lateral ${nextRun(now)} next on true`.execute(db);
+  const [row] = rows;
+  return { ended: row !== undefined, next: row?.task_id ? { id: row.task_id, attempt: row.task_attempt } : null };
+}
+
+async function tell(
+  { platform: { events } }: EndDeps,
+  userId: number,
+  taskId: string,
+  refunded: boolean,
+): Promise<void> {
+  await events.publish({ userId, event: 'task', data: { taskId } });
+  if (refunded) await events.publish({ userId, event: 'credits', data: {} });
+}
+
+/** Lock order is wallet, then task, as everywhere. */
+async function endWithin(
   deps: EndDeps,
   trx: Trx,
-  task: { id: string; userId: number; cost: number },
-  attempt: number | null,
+  task: EndingTask,
   ending: Ending,
   now: Date,
 ): Promise<TaskRow | null> {
   if (task.cost > 0) await deps.billing.lockWallet(trx, task.userId);
-  const ended = await endTask(trx, task.id, attempt, ending, now);
-  if (!ended) return null;
-  if (ended.cost > 0) {
-    const delivered = await trx
-      .selectFrom('generation_output')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('task_id', '=', task.id)
-      .where('state', '=', 'succeeded')
-      .executeTakeFirstOrThrow();
-    const captured = delivered.count * ended.unit_cost;
-    const settled = await deps.billing.settle(trx, {
-      taskId: task.id,
-      captured,
-      now,
-      reason: ending.errorKey ?? ending.state,
-    });
-    if (settled.released > 0) {
-      await trx.updateTable('generation_task').set({ refunded: settled.released }).where('id', '=', task.id).execute();
-      ended.refunded = settled.released;
-      await deps.platform.events.publish({ userId: ended.user_id, event: 'credits', data: {} }, trx);
-    }
+  const ended = await endTask(trx, task.id, task.attempt, ending, now);
+  if (!ended || ended.cost === 0) return ended;
+  const delivered = await trx
+    .selectFrom('generation_output')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('task_id', '=', task.id)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  const captured = delivered.count * ended.unit_cost;
+  const settled = await deps.billing.settle(trx, {
+    taskId: task.id,
+    captured,
+    now,
+    reason: ending.errorKey ?? ending.state,
+  });
+  if (settled.released > 0) {
+    await trx.updateTable('generation_task').set({ refunded: settled.released }).where('id', '=', task.id).execute();
+    ended.refunded = settled.released;
   }
-  await deps.platform.events.publish({ userId: ended.user_id, event: 'task', data: { taskId: task.id } }, trx);
-  await deps.platform.events.signal('release', trx);
   return ended;
 }

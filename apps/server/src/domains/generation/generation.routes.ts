@@ -9,10 +9,12 @@ import { cancelGeneration } from './cancel-generation.ts';
 import { historyItemToWire, requestFromWire, taskStatus, type WireContext } from './generation.wire.ts';
 import { type HistoryEntry, historyPage, tasksById } from './history.view.ts';
 import { streamLiveEvents } from './live-events.ts';
-import { estimateSeconds, queueState } from './queue.view.ts';
+import { arrivalPosition, estimateSeconds, queueState } from './queue.view.ts';
 import { removeFromHistory } from './remove-history.ts';
+import { setPrivate } from './set-private.ts';
 import { speedUp } from './speed-up.ts';
 import { type GenerationDeps, priceRequest, ruleOf, submitGeneration } from './submit-generation.ts';
+import { isTaskId } from './task-id.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */
 export function generationHandlers(deps: GenerationDeps): Handlers<typeof contract.generation> {
@@ -34,7 +36,29 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
   };
   const results = async (ids: string[], ctx: CallContext) => {
     const user = signedIn(ctx);
-    return items(await tasksById(platform.db, user.id, ids), ctx, user);
+    return items(await tasksById(platform.db, user.id, ids.filter(isTaskId)), ctx, user);
+  };
+  const page = async (
+    mediaType: string,
+    groups: string[],
+    at: { cursor?: string | undefined; page_index: number; page_size: number },
+    ctx: CallContext,
+  ) => {
+    const user = signedIn(ctx);
+    const found = await historyPage(
+      platform.db,
+      user.id,
+      { mediaType, groups },
+      { cursor: at.cursor, index: at.page_index, size: at.page_size },
+    );
+    return {
+      data: await items(found.entries, ctx, user),
+      total_count: found.total,
+      total_more: found.totalMore || undefined,
+      page_index: at.page_index,
+      page_size: at.page_size,
+      next_cursor: found.nextCursor,
+    };
   };
   const version = {
     version: platform.config.version,
@@ -65,7 +89,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         })),
         balance: credits,
         lane: priced.lane,
-        estimated_seconds: estimateSeconds(queue, queue.waiting + 1),
+        estimated_seconds: estimateSeconds(queue, arrivalPosition(queue, priced.lane)),
       };
     },
 
@@ -76,14 +100,12 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         user,
         requestFromWire(params.module, params.mediaType, body, ctx.language),
       );
-      const queue = await queueState(platform.db, ctx.now);
-      const position = queue.places.get(submitted.taskId)?.position ?? queue.waiting;
       return {
         task_id: submitted.taskId,
         sub_task_ids: Array.from({ length: submitted.count }, (_, idx) => `${submitted.taskId}-${idx}`),
         consumption_level: submitted.lane,
         credits: { charged: submitted.charged, refundable: true },
-        queue: { position, estimated_seconds: estimateSeconds(queue, position) },
+        queue: { position: submitted.position, estimated_seconds: submitted.estimatedSeconds },
       };
     },
 
@@ -100,26 +122,18 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
     imageResults: ({ body }, ctx) => results(body.task_ids, ctx),
     videoResults: ({ body }, ctx) => results(body.task_ids, ctx),
 
-    async history({ params, query }, ctx) {
-      const user = signedIn(ctx);
-      const page = await historyPage(
-        platform.db,
-        user.id,
-        { mediaType: params.mediaType, group: params.algoSet },
-        { cursor: query.cursor, index: query.page_index, size: query.page_size },
-      );
-      return {
-        data: await items(page.entries, ctx, user),
-        total_count: page.total,
-        total_more: page.totalMore || undefined,
-        page_index: query.page_index,
-        page_size: query.page_size,
-        next_cursor: page.nextCursor,
-      };
-    },
+    history: ({ params, query }, ctx) => page(params.mediaType, [params.algoSet], query, ctx),
+    historyOfSeveral: ({ params, body }, ctx) => page(params.mediaType, body.algo_sets, body, ctx),
 
     async historyOne({ params }, ctx) {
-      const [item] = isUuid(params.id) ? await results([params.id], ctx) : [];
+      const [item] = isTaskId(params.id) ? await results([params.id], ctx) : [];
+      if (!item) throw refuse('not_found');
+      return item;
+    },
+
+    async changeHistory({ params, body }, ctx) {
+      await setPrivate(deps, signedIn(ctx), params.id, body.private);
+      const [item] = await results([params.id], ctx);
       if (!item) throw refuse('not_found');
       return item;
     },
@@ -153,5 +167,3 @@ export function signedIn(ctx: CallContext): SessionUser {
   if (!ctx.user) throw refuse('session_required');
   return ctx.user;
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -1,3 +1,4 @@
+import type { ModelVersion, Ratio } from '@atelier/contract/vocabulary/generation';
 import type { AtomConfig, RemoteHandle } from '@atelier/engines/engine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -15,7 +16,7 @@ export type FinalState = Exclude<TaskState, (typeof OPEN_STATES)[number]>;
 
 /** The request as it was accepted: what the form can be filled from again. */
 export interface StoredParams {
-  wh_ratio: string;
+  wh_ratio: Ratio;
   batch_size: number;
   style: string;
   strength?: number;
@@ -29,7 +30,7 @@ export interface TaskTable {
   user_id: number;
   module: string;
   media_type: string;
-  version: string;
+  version: ModelVersion;
   mode: string | null;
   lane: 'slow' | 'fast';
   state: TaskState;

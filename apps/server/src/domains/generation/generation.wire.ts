@@ -24,8 +24,9 @@ export function requestFromWire(
   return {
     module,
     mediaType,
-    requestId: body.request_id,
-    body,
+    requestId: body.request_id ?? body.requestID,
+    // The module is part of what was asked: it stands in the path, not in the body.
+    body: { module, ...body },
     version: body.version === 'v1' ? 'v3L' : body.version === 'v4L' ? 'v3Pro' : body.version,
     prompt: body.prompt,
     negativePrompt: body.negative_prompt ?? '',
@@ -72,7 +73,8 @@ export interface WireContext {
 
 /** A history item of studio 3.4 with our own facts beside it. */
 export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireContext): WireItem {
-  const place = ctx.queue.places.get(task.id);
+  // The queue is told up to half a second old: a task that runs by now has no place in it.
+  const place = task.state === 'waiting' ? ctx.queue.places.get(task.id) : undefined;
   const open = task.finished_at === null;
   return {
     id: task.id,

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { OutputTable } from './generation.tables.ts';
 import type { TaskRow } from './task.repo.ts';
+import { isTaskId } from './task-id.ts';
 
 export type OutputRow = Selectable<OutputTable>;
 export interface HistoryEntry {
@@ -23,6 +24,7 @@ export interface HistoryPage {
 
 /** Tasks of a user by id, in the order asked; those of others and unknown ones are left out. */
 export async function tasksById(db: Db, userId: number, ids: readonly string[]): Promise<HistoryEntry[]> {
+  if (ids.length === 0) return [];
   const tasks = await db
     .selectFrom('generation_task')
     .selectAll()
@@ -34,16 +36,16 @@ export async function tasksById(db: Db, userId: number, ids: readonly string[]):
   return ids.flatMap((id) => entries.get(id) ?? []);
 }
 
-/** One page of a user's tasks of a module group, newest first: by keyset cursor, or by page number up to 100. */
+/** One page of a user's tasks of some module groups, newest first: by keyset cursor, or by page number up to 100. */
 export async function historyPage(
   db: Db,
   userId: number,
-  filter: { mediaType: string; group: string },
+  filter: { mediaType: string; groups: readonly string[] },
   page: { cursor?: string; index: number; size: number },
 ): Promise<HistoryPage> {
   if (!page.cursor && page.index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
-  const modules = modulesOfGroup(filter.mediaType, filter.group);
-  const whole = filter.group === 'all' || filter.group === filter.mediaType;
+  const modules = filter.groups.flatMap((group) => modulesOfGroup(filter.mediaType, group));
+  const whole = filter.groups.some((group) => group === 'all' || group === filter.mediaType);
   if (modules.length === 0) return { entries: [], total: 0, totalMore: false, nextCursor: null };
   let base = db.selectFrom('generation_task').where('user_id', '=', userId).where('removed_at', 'is', null);
   base = whole ? base.where('media_type', '=', filter.mediaType) : base.where('module', 'in', modules);
@@ -100,7 +102,8 @@ const formatCursor = (task: TaskRow): string =>
 function parseCursor(cursor: string): { at: Date; id: string } {
   const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
   const at = new Date(time ?? '');
-  if (Number.isNaN(at.getTime()) || !id || !/^[0-9a-f-]{36}$/.test(id))
+  // Years the database knows, too: a date in JavaScript goes back further.
+  if (!(at.getTime() >= 0) || !id || !isTaskId(id))
     throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
   return { at, id };
 }

@@ -12,6 +12,8 @@ export interface QueuePlace {
 export interface QueueState {
   places: ReadonlyMap<string, QueuePlace>;
   waiting: number;
+  /** Of these, the ones that are served before every task of the slow lane. */
+  waitingFast: number;
   /** Mean seconds a finished task ran, over the last fifty; a default before there is any. */
   secondsPerTask: number;
   slots: number;
@@ -36,8 +38,8 @@ export function queueState(db: Db, now: Date): Promise<QueueState> {
 async function readQueue(db: Db, now: Date): Promise<QueueState> {
   const patience = new Date(now.getTime() - SLOW_LANE_PATIENCE_MS);
   const fresh = new Date(now.getTime() - WORKER_FRESH_MS);
-  const { rows } = await sql<{ id: string; position: number }>`
-    select id, (row_number() over (order by priority desc, lane_rank, nth, served_at nulls first, submitted_at, id))::int as position
+  const { rows } = await sql<{ id: string; position: number; fast: boolean }>`
+    select id, lane_rank = 0 as fast, (row_number() over (order by priority desc, lane_rank, nth, served_at nulls first, submitted_at, id))::int as position
     from (
       select t.id, t.priority, t.submitted_at, turn.served_at,
         case when t.lane = 'fast' or t.submitted_at < ${patience} then 0 else 1 end as lane_rank,
@@ -53,10 +55,15 @@ async function readQueue(db: Db, now: Date): Promise<QueueState> {
   return {
     places: new Map(rows.map((row) => [row.id, { position: row.position, total: rows.length }])),
     waiting: rows.length,
+    waitingFast: rows.filter((row) => row.fast).length,
     secondsPerTask: fact?.seconds ?? DEFAULT_SECONDS,
     slots: Math.max(1, fact?.slots ?? 1),
   };
 }
+
+/** Where a task that arrives now will stand: behind everybody its lane lets pass. */
+export const arrivalPosition = (queue: QueueState, lane: 'slow' | 'fast'): number =>
+  (lane === 'fast' ? queue.waitingFast : queue.waiting) + 1;
 
 /** Seconds until the task at this position is done, rounded up: the tasks before it and itself, over the slots. */
 export function estimateSeconds(queue: QueueState, position: number): number {

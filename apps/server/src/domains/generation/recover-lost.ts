@@ -1,5 +1,5 @@
 import { EngineError } from '@atelier/engines/engine';
-import { endTaskAndSettle } from './end-task.ts';
+import { endAndSettle } from './end-task.ts';
 import { endingOf, shouldRetry } from './failures.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { requeue } from './task.repo.ts';
@@ -25,18 +25,12 @@ export async function recoverLost(
     if (task.state === 'released' || shouldRetry(task.atom, error, task.attempt)) {
       if (await requeue(platform.db, task.id, task.attempt, now, 'lost')) taken++;
     } else {
-      const ended = await platform.db
-        .transaction()
-        .execute((trx) =>
-          endTaskAndSettle(
-            deps,
-            trx,
-            { id: task.id, userId: task.user_id, cost: task.cost },
-            task.attempt,
-            endingOf(error),
-            now,
-          ),
-        );
+      const ended = await endAndSettle(
+        deps,
+        { id: task.id, userId: task.user_id, cost: task.cost, attempt: task.attempt },
+        endingOf(error),
+        now,
+      );
       if (ended) taken++;
     }
     platform.log.warn({ taskId: task.id, attempt: task.attempt }, 'lost run taken back');

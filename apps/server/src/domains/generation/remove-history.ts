@@ -1,10 +1,11 @@
 import type { Platform, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { OPEN_STATES } from './generation.tables.ts';
+import { isTaskId } from './task-id.ts';
 
 /** Takes a finished task out of the caller's history; 'Generating, please do not delete' while it is open (studio 4.1). */
 export async function removeFromHistory(platform: Platform, user: SessionUser, id: string): Promise<void> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw refuse('not_found');
+  if (!isTaskId(id)) throw refuse('not_found');
   const removed = await platform.db
     .updateTable('generation_task')
     .set({ removed_at: platform.clock.now() })

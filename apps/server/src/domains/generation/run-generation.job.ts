@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Engine,
   EngineError,
@@ -6,18 +7,24 @@ import {
   type MediaRef,
   type RemoteHandle,
 } from '@atelier/engines/engine';
+import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
+import { isDatabaseGone } from '../../db/connect.ts';
 import type { Job } from '../../platform/platform.ts';
-import { endTaskAndSettle } from './end-task.ts';
+import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
 import { RUN_LEASE_MS } from './leases.ts';
+import type { TakenOver } from './release-tasks.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
-import { rememberHandle, requeue, startRun, type TaskRow } from './task.repo.ts';
+import { type RunningTask, rememberHandle, requeue, runningTask, startRun } from './task.repo.ts';
 
 export interface RunData {
   taskId: string;
   attempt: number;
 }
+
+/** How long one delivery may go on with further tasks. With the longest run after it, it stays below the job's expiry. */
+const CHAIN_MS = 5 * 60_000;
 
 /**
  * Executes one attempt of one task: lease, progress, previews, outputs, deadline, stall timer, cancel and the ending.
@@ -35,48 +42,76 @@ export function runGenerationJob(deps: GenerationDeps, concurrency: number): Job
 
 async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutdown: AbortSignal): Promise<void> {
   const { platform } = deps;
+  const begun = performance.now();
   const now = platform.clock.now();
-  const task = await startRun(platform.db, taskId, attempt, now, new Date(now.getTime() + RUN_LEASE_MS));
-  if (!task) return;
-  await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
+  let task = await startRun(platform.db, taskId, attempt, now, new Date(now.getTime() + RUN_LEASE_MS));
+  while (task) {
+    await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId: task.id } });
+    // A worker that goes on by itself saves each waiting task a delivery; it must return its job long before that expires.
+    const goOn = !shutdown.aborted && performance.now() - begun < CHAIN_MS;
+    const next: TakenOver | null = await runTask(deps, task, shutdown, goOn);
+    task = next && (await runningTask(platform.db, next.id, next.attempt));
+  }
+  await platform.events.signal('release');
+}
+
+/**
+ * One attempt from its start to its ending, or back to the waiting room.
+ * @param goOn whether the worker may take the next waiting task over when this one has ended
+ */
+async function runTask(
+  deps: GenerationDeps,
+  task: RunningTask,
+  shutdown: AbortSignal,
+  goOn: boolean,
+): Promise<TakenOver | null> {
+  const { platform } = deps;
+  const { id: taskId, attempt } = task;
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
-  if (failure === 'gone') return;
+  if (failure === 'gone') return null;
   if (failure && shutdown.aborted) {
     // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
-    await requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost');
-    return;
+    await patiently(() => requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost'));
+    return null;
   }
-  if (failure && shouldRetry(task.atom, failure, task.attempt)) {
-    const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, task.attempt));
+  if (failure && shouldRetry(task.atom, failure, attempt)) {
+    const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, attempt));
     platform.log.warn(
       { taskId, attempt, kind: failure.kind, err: failure.message },
       'generation attempt failed, will retry',
     );
-    await requeue(platform.db, taskId, attempt, notBefore, failure.kind);
+    await patiently(() => requeue(platform.db, taskId, attempt, notBefore, failure.kind));
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
-    await platform.events.signal('release');
-    return;
+    return null;
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
-  await platform.db
-    .transaction()
-    .execute((trx) =>
-      endTaskAndSettle(
-        deps,
-        trx,
-        { id: taskId, userId: task.user_id, cost: task.cost },
-        attempt,
-        ending,
-        platform.clock.now(),
-      ),
-    );
+  const ended = { id: taskId, userId: task.user_id, cost: task.cost, attempt };
+  if (goOn && !shutdown.aborted) return patiently(() => endAndTakeOver(deps, ended, ending, platform.clock.now()));
+  await patiently(() => endAndSettle(deps, ended, ending, platform.clock.now()));
+  return null;
+}
+
+/**
+ * Repeats a run's last write while the database is away, instead of leaving the task to its lease. Only for writes fenced by the
+ * attempt: one whose commit was not heard of changes nothing the second time.
+ */
+async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  const end = performance.now() + RUN_LEASE_MS;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseGone(error) || performance.now() > end) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 /** Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. Else why it failed. */
 async function attemptRun(
   deps: GenerationDeps,
-  task: TaskRow,
+  task: RunningTask,
   shutdown: AbortSignal,
 ): Promise<EngineError | 'gone' | null> {
   const engine = deps.engines.get(task.atom.engineId);
@@ -92,7 +127,7 @@ async function attemptRun(
   const lease = setInterval(() => void writer.renew().then((ours) => ours || stop.abort('gone')), RUN_LEASE_MS / 4);
   let handle: RemoteHandle | undefined;
   try {
-    const engineTask = await buildEngineTask(deps, task, await writer.finishedIndexes());
+    const engineTask = await buildEngineTask(deps, task);
     if (engineTask === null) return null;
     const remember = async (made: RemoteHandle) => {
       handle = made;
@@ -108,8 +143,9 @@ async function attemptRun(
     }
     return (await writer.complete()) ? null : new EngineError('lost', 'The engine ended without a result');
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
+    // Whatever ended the run, its engine must not go on painting for nobody.
     if (handle) await cancelQuietly(engine, handle);
+    if (!stop.signal.aborted) throw error;
     if (stop.signal.reason === 'gone') return 'gone';
     return stop.signal.reason === 'shutdown'
       ? new EngineError('lost', 'The worker is shutting down')
@@ -147,16 +183,14 @@ async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'cont
 }
 
 /** The engine's task for the pictures still missing; null when an earlier attempt made them all. */
-async function buildEngineTask(
-  deps: GenerationDeps,
-  task: TaskRow,
-  finished: ReadonlySet<number>,
-): Promise<EngineTask | null> {
+async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise<EngineTask | null> {
+  const finished = new Set(task.finished);
   const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
   const first = missing[0];
   if (first === undefined) return null;
   const inputs = await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs);
-  const { width, height } = sizeLike(inputs[0]) ?? deps.library.sizeFor(task.params.wh_ratio);
+  const { width, height } =
+    sizeLike(inputs[0], longerSide(task.version)) ?? sizeOfRatio(task.params.wh_ratio, task.version);
   return {
     attemptId: `${task.id}:${task.attempt}`,
     op: task.atom.op,
@@ -180,12 +214,10 @@ async function buildEngineTask(
   };
 }
 
-const ENGINE_SIDE = 1024;
-
-/** A picture made from a picture keeps its shape; the longer side is 1024. */
-function sizeLike(input: MediaRef | undefined): { width: number; height: number } | null {
+/** A picture made from a picture keeps its shape. */
+function sizeLike(input: MediaRef | undefined, side: number): { width: number; height: number } | null {
   if (!input?.width || !input.height) return null;
-  const scale = ENGINE_SIDE / Math.max(input.width, input.height);
+  const scale = side / Math.max(input.width, input.height);
   return { width: Math.round(input.width * scale), height: Math.round(input.height * scale) };
 }
 

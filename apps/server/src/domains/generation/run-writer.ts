@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaRef } from '@atelier/engines/engine';
 import { RUN_LEASE_MS } from './leases.ts';
 import type { GenerationDeps } from './submit-generation.ts';
-import { recordOutput, renewLease, type TaskRow, writeProgress } from './task.repo.ts';
+import { type RunningTask, recordOutput, renewLease, writeProgress } from './task.repo.ts';
 
 /** Progress goes to the database at most this often per picture; the screen needs no more. */
 const PROGRESS_EVERY_MS = 300;
@@ -10,25 +10,14 @@ const PROGRESS_EVERY_MS = 300;
 /** All writes of one run, throttled where they are only news and fenced where they count. */
 export class RunWriter {
   readonly #deps: GenerationDeps;
-  readonly #task: TaskRow;
+  readonly #task: RunningTask;
   readonly #written = new Map<number, { at: number; value: number }>();
-  readonly #done = new Set<number>();
+  readonly #done: Set<number>;
 
-  constructor(deps: GenerationDeps, task: TaskRow) {
+  constructor(deps: GenerationDeps, task: RunningTask) {
     this.#deps = deps;
     this.#task = task;
-  }
-
-  /** Pictures that an earlier attempt finished: a resumed run makes only the others. */
-  async finishedIndexes(): Promise<ReadonlySet<number>> {
-    const rows = await this.#deps.platform.db
-      .selectFrom('generation_output')
-      .select('idx')
-      .where('task_id', '=', this.#task.id)
-      .where('state', '=', 'succeeded')
-      .execute();
-    for (const row of rows) this.#done.add(row.idx);
-    return this.#done;
+    this.#done = new Set(task.finished);
   }
 
   renew(): Promise<boolean> {

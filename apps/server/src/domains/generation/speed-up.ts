@@ -2,6 +2,7 @@ import { moduleRule } from '@atelier/rules/generation/modules';
 import type { SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { GenerationDeps } from './submit-generation.ts';
+import { isTaskId } from './task-id.ts';
 
 /**
  * Moves a member's waiting relax task to the fast lane for the full price (decisions 3, A4): reservation and lane in one transaction.
@@ -9,6 +10,7 @@ import type { GenerationDeps } from './submit-generation.ts';
  */
 export async function speedUp(deps: GenerationDeps, user: SessionUser, taskId: string): Promise<{ charged: number }> {
   const { platform, billing } = deps;
+  if (!isTaskId(taskId)) throw refuse('not_found');
   return platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now();
     await billing.lockWallet(trx, user.id);
@@ -27,7 +29,12 @@ export async function speedUp(deps: GenerationDeps, user: SessionUser, taskId: s
     const rule = moduleRule(task.module);
     if (!rule) throw refuse('unsupported');
     const unitCost = platform.config.payment
-      ? await billing.priceOf({ mediaType: rule.mediaType, module: task.module, version: task.version, mode: 'fast' })
+      ? await billing.priceOf(trx, {
+          mediaType: rule.mediaType,
+          module: task.module,
+          version: task.version,
+          mode: 'fast',
+        })
       : 0;
     const cost = unitCost * task.count - task.cost;
     if (cost > 0) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => booted.stop());
 
-const path = { api: 'v3', mediaType: 'image', module: 'txt2img' } as const;
+const path = { mediaType: 'image', module: 'txt2img' } as const;
 const refusal = (work: Promise<unknown>): Promise<CallError> =>
   work.then(
     () => Promise.reject(new Error('was accepted')),
@@ -228,6 +228,20 @@ describe('races', () => {
     expect(booted.engine.started.length - started).toBe(accepted.length);
     expect((await client.api.billing.account({ query: {} })).credits).toBe(1030 - accepted.length);
     expect(await booted.broken()).toEqual([]);
+  });
+
+  it('answers more users at once than it has connections, also when nothing is cached yet', async () => {
+    const cold = await bootGeneration();
+    try {
+      cold.engine.hold();
+      const visitors = await Promise.all(Array.from({ length: 30 }, (_, one) => cold.signIn(`many${one}@example.com`)));
+      const answers = await Promise.all(
+        visitors.map(({ client }) => client.api.generation.submit({ params: path, body: { prompt: 'x' } })),
+      );
+      expect(new Set(answers.map((answer) => answer.task_id)).size).toBe(30);
+    } finally {
+      await cold.stop();
+    }
   });
 
   it('the same request_id 500 times is one task and one charge; another body is 2108', async () => {

@@ -5,11 +5,12 @@ import { type ModuleRule, moduleRule } from '@atelier/rules/generation/modules';
 import { type Quote, quote, type Reason } from '@atelier/rules/generation/quote';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { Db, Platform, SessionUser, Trx } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { BillingDoor } from '../billing/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
-import { chooseRoute, type EngineRegistry } from './engine-routes.ts';
+import { type ChosenRoute, chooseRoute, type EngineRegistry } from './engine-routes.ts';
 import type { StoredParams } from './generation.tables.ts';
+import { arrivalPosition, estimateSeconds, queueState } from './queue.view.ts';
 import { countOpenTasks, insertTask } from './task.repo.ts';
 
 /** A generation request in our own words, after the contract's validation. */
@@ -44,6 +45,9 @@ export interface Submitted {
   count: number;
   lane: 'slow' | 'fast';
   charged: number;
+  /** As of the acceptance: it is stored with the answer, so that a repeat is told the same. */
+  position: number;
+  estimatedSeconds: number;
 }
 
 /** The module's rule, or the refusal for modules and media types this server does not have. */
@@ -59,7 +63,6 @@ const FIELD_OF: Partial<Record<Reason['key'], string>> = {
   prompt_too_long: 'prompt',
   image_required: 'images',
   image_count: 'images',
-  style_with_image: 'params.style',
 };
 
 /** The refusal that a reason becomes when somebody submits all the same. */
@@ -83,7 +86,7 @@ export async function priceRequest(
 ): Promise<{ priced: Quote; credits: number; estimateUnit: number }> {
   const grade = await deps.billing.effectiveGrade(db, userId, now);
   const credits = await deps.billing.balance(db, userId, now);
-  const unitCost = await deps.billing.priceOf({
+  const unitCost = await deps.billing.priceOf(db, {
     mediaType: rule.mediaType,
     module: rule.id,
     version: request.version,
@@ -99,11 +102,27 @@ export async function priceRequest(
       version: request.version,
       mode: request.mode,
       private: request.private,
-      style: request.params.style,
     },
     { grade, credits, openTasks, unitCost, payment: deps.platform.config.payment },
   );
   return { priced, credits, estimateUnit: unitCost };
+}
+
+/** Words and pictures in order, then who will make it. @throws Refusal sensitive, what is wrong with a picture, engine_unavailable */
+async function routeOf(
+  deps: GenerationDeps,
+  user: SessionUser,
+  rule: ModuleRule,
+  request: GenerationRequest,
+): Promise<ChosenRoute> {
+  const { platform, library } = deps;
+  const term = sensitiveTerm(`${request.prompt}\n`);
+  if (term !== null && request.prompt.trim() !== '')
+    throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
+  await library.checkInputs(platform.db, user.id, request.images);
+  const route = await chooseRoute(platform.db, deps.engines, rule.id, request.version);
+  if (!route) throw refuse('engine_unavailable');
+  return route;
 }
 
 /**
@@ -115,15 +134,16 @@ export async function submitGeneration(
   user: SessionUser,
   request: GenerationRequest,
 ): Promise<Submitted> {
-  const { platform, billing, library } = deps;
+  const { platform, billing } = deps;
   const rule = ruleOf(request);
-  const term = sensitiveTerm(`${request.prompt}\n`);
-  if (term !== null && request.prompt.trim() !== '')
-    throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
-  await library.checkInputs(platform.db, user.id, request.images);
-  const route = await chooseRoute(platform.db, deps.engines, rule.id, request.version);
-  if (!route) throw refuse('engine_unavailable');
+  // Outside the transaction, because an engine may have to be asked; thrown inside, because a repeat of an accepted
+  // request gets its stored answer even when its picture is gone or its engine is down by now.
+  const route = await routeOf(deps, user, rule, request).catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
 
+  const queue = await queueState(platform.db, platform.clock.now());
   const submitted = await platform.db.transaction().execute(async (trx: Trx) => {
     const now = platform.clock.now();
     await billing.lockWallet(trx, user.id);
@@ -131,6 +151,7 @@ export async function submitGeneration(
       trx,
       { userId: user.id, call: 'generation.submit', requestId: request.requestId, body: request.body, now },
       async (): Promise<Submitted> => {
+        if (route instanceof Refusal) throw route;
         const { priced, credits } = await priceRequest(deps, trx, user.id, rule, request, now);
         const first = priced.reasons[0];
         if (first) throw refusalOf(first, priced, credits);
@@ -171,7 +192,15 @@ export async function submitGeneration(
         await platform.events.publish({ userId: user.id, event: 'task', data: { taskId } }, trx);
         if (priced.cost > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);
         await platform.events.signal('release', trx);
-        return { taskId, count: request.count, lane: priced.lane, charged: priced.cost };
+        const position = arrivalPosition(queue, priced.lane);
+        return {
+          taskId,
+          count: request.count,
+          lane: priced.lane,
+          charged: priced.cost,
+          position,
+          estimatedSeconds: estimateSeconds(queue, position),
+        };
       },
     );
   });

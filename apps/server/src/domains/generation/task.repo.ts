@@ -1,3 +1,4 @@
+import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
 import type { AtomConfig } from '@atelier/engines/engine';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
@@ -5,12 +6,35 @@ import { type FinalState, OPEN_STATES, type StoredParams, type TaskTable } from 
 
 export type TaskRow = Selectable<TaskTable>;
 
+/** A task whose run has begun, with the pictures that earlier attempts finished: a resumed run makes only the others. */
+export interface RunningTask extends TaskRow {
+  finished: number[];
+}
+
+const finishedIndexes = sql<number[]>`array(
+  select idx::int from generation_output o where o.task_id = generation_task.id and o.state = 'succeeded')`.as(
+  'finished',
+);
+
+/** A run as it stands in the table; null when the attempt is over. */
+export async function runningTask(db: Db, id: string, attempt: number): Promise<RunningTask | null> {
+  const row = await db
+    .selectFrom('generation_task')
+    .selectAll()
+    .select(finishedIndexes)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface NewTask {
   id: string;
   userId: number;
   module: string;
   mediaType: string;
-  version: string;
+  version: ModelVersion;
   mode: string | null;
   lane: 'slow' | 'fast';
   prompt: string;
@@ -84,7 +108,7 @@ export async function startRun(
   attempt: number,
   now: Date,
   leaseUntil: Date,
-): Promise<TaskRow | null> {
+): Promise<RunningTask | null> {
   const row = await db
     .updateTable('generation_task')
     .set({
@@ -97,6 +121,7 @@ export async function startRun(
     .where('attempt', '=', attempt)
     .where('state', '=', 'released')
     .returningAll()
+    .returning(finishedIndexes)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -10,6 +10,9 @@ import { sendCode } from './send-code.ts';
 import { endSession, refreshSession, roleMenus, TICKET_SECONDS } from './sessions.ts';
 import { type IdentityDeps, signInByCode, signInByTicket } from './sign-in.ts';
 
+/** What this server signs in by; the identity providers of studio 7.2 come with their configuration. */
+const LOGIN_TYPES: readonly string[] = ['email', 'ticket'];
+
 /** Binds sign-in, refresh, logout and the session's own facts (studio 7.1, 7.2). */
 export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCalls> {
   const { platform } = deps;
@@ -56,6 +59,7 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
         channelId: body.channel_id ?? null,
         utm: body.utm ?? null,
       };
+      if (body.loginType !== undefined && !LOGIN_TYPES.includes(body.loginType)) throw refuse('unsupported');
       const byTicket = body.loginType === 'ticket' || (!body.email && body.ticket !== undefined);
       if (!byTicket && !body.email)
         throw refuse('email_invalid', { fields: [{ path: 'email', key: 'email_invalid' }] });

@@ -43,6 +43,28 @@ describe('signing in by code', () => {
     expect((await client.api.billing.account({ query: {} })).credits).toBe(30);
   });
 
+  it.each(['phone', 'google', 'username'])('says that login type %s is not supported here', async (loginType) => {
+    const error = await refusal(visitor().api.identity.login({ body: { loginType, captcha: '123456' } }));
+    expect(error).toMatchObject({ code: 100002, message: 'This function is temporarily not supported' });
+  });
+
+  it('reads max_age as digits, too', async () => {
+    const body = { email: 'nobody@example.com', captcha: '123456', max_age: '3600' };
+    expect((await refusal(visitor().api.identity.login({ body }))).key).toBe('code_expired');
+  });
+
+  it('keeps no text that the database cannot hold, and says so', async () => {
+    const email = 'nul@example.com';
+    const client = visitor();
+    await client.api.identity.sendEmailCode({ body: { email } });
+    const captcha = await codeFor(email);
+    expect(await refusal(client.api.identity.login({ body: { email, captcha, channel_id: 'a\0b' } }))).toMatchObject({
+      code: 100001,
+      fields: [{ path: 'channel_id' }],
+    });
+    expect((await client.api.identity.login({ body: { email, captcha } })).new_user).toBe(true);
+  });
+
   it('sends the code in the language of the request, alone on its line', async () => {
     await product.client('ja').api.identity.sendEmailCode({ body: { email: 'yuki@example.com' } });
     const [mail] = await product.mails('yuki@example.com');

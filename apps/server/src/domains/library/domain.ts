@@ -1,6 +1,4 @@
-import { RATIOS, type Ratio } from '@atelier/contract/vocabulary/generation';
 import type { MediaRef } from '@atelier/engines/engine';
-import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/platform.ts';
 import { libraryHandlers } from './library.routes.ts';
 import { insertMedia, type PreparedMedia } from './media.repo.ts';
@@ -14,8 +12,6 @@ export type { MediaRights, OutputInput, PreparedMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
-  /** Pixels of a ratio; 1:1 for one we do not have. */
-  sizeFor(ratio: string): { width: number; height: number };
   /**
    * @throws Refusal not_found, image_flagged, image_dimensions or image_format unless every id is a ready picture the
    *   user may use.
@@ -43,7 +39,6 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
     handlers: libraryHandlers({ platform, ...options }) as unknown as DomainModule['handlers'],
     jobs: [sweepMediaJob(platform)],
     door: {
-      sizeFor: (ratio) => sizeOfRatio(isRatio(ratio) ? ratio : '1:1'),
       checkInputs,
       toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
       prepareOutput: (input) => prepareOutput(platform, input),
@@ -53,5 +48,3 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
     },
   };
 }
-
-const isRatio = (text: string): text is Ratio => (RATIOS as readonly string[]).includes(text);

@@ -70,4 +70,4 @@ async function store(platform: Platform, key: string, upload: UploadRow, body: u
 }
 
 const tooLarge = (upload: UploadRow): Refusal =>
-  refuse('file_too_large', { vars: { maxMb: Math.round((upload.max_bytes / MEGABYTE) * 100) / 100 } });
+  refuse('file_too_large', { vars: { maxMb: Math.ceil((upload.max_bytes / MEGABYTE) * 100) / 100 } });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Db, Events, LiveNews } from '../platform.ts';
+import type { Db, Events, LiveNews, Trx } from '../platform.ts';
 
 const NEWS = 'atelier_news';
 const SIGNAL = 'atelier_signal';
+/** How long news waits for company before it leaves. */
+const GATHER_MS = 3;
 const RETRY_MS = [100, 250, 500, 1000, 2000, 5000];
 
 export interface RunningEvents extends Events {
@@ -22,6 +24,33 @@ export function createEvents(db: Db, url: string, log: Logger): RunningEvents {
   let client: pg.Client | undefined;
   let stopped = true;
   let renewal: Promise<void> | undefined;
+
+  // Notifications outside a transaction leave together: each statement that notifies takes PostgreSQL's one notification lock
+  // for its commit, and of equal ones only the first is sent.
+  let leaving: { channel: string; payload: string }[] = [];
+  let departure: Promise<void> | undefined;
+
+  const depart = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    const now = leaving;
+    leaving = [];
+    departure = undefined;
+    const channels = now.map((one) => one.channel);
+    const payloads = now.map((one) => one.payload);
+    await sql`select pg_notify(channel, payload)
+      from unnest(${channels}::text[], ${payloads}::text[]) as note (channel, payload)`
+      .execute(db)
+      .catch((error: unknown) => log.warn({ err: error }, 'live news were lost'));
+  };
+
+  const notify = async (channel: string, payload: string, trx: Trx | undefined): Promise<void> => {
+    if (trx) {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
+      return;
+    }
+    leaving.push({ channel, payload });
+    departure ??= depart();
+  };
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'atelier events', keepAlive: true });
@@ -83,17 +112,14 @@ export function createEvents(db: Db, url: string, log: Logger): RunningEvents {
     async stop() {
       stopped = true;
       await renewal;
+      await departure;
       const last = client;
       client = undefined;
       await last?.end();
     },
-    async publish(item, trx) {
-      await sql`select pg_notify(${NEWS}, ${JSON.stringify(item)})`.execute(trx ?? db);
-    },
+    publish: (item, trx) => notify(NEWS, JSON.stringify(item), trx),
     subscribe: (userId, listener) => add(news, userId, listener),
-    async signal(channel, trx) {
-      await sql`select pg_notify(${SIGNAL}, ${channel})`.execute(trx ?? db);
-    },
+    signal: (channel, trx) => notify(SIGNAL, channel, trx),
     onSignal: (channel, listener) => add(signals, channel, listener),
   };
 }

@@ -34,7 +34,7 @@ it('declares every path parameter, the errors of each call, and who may call', (
       expect(operation['x-errors'].map((error) => error.key)).toContain('validation');
     }
   }
-  const submit = paths['/api/gw/{api}/{mediaType}/{module}/async']!.post!;
+  const submit = paths['/api/gw/v3/{mediaType}/{module}/async']!.post!;
   expect(submit.security).toEqual([{ ticket: [] }]);
   expect(submit['x-errors']).toContainEqual(expect.objectContaining({ key: 'no_credits', code: 2007 }));
   expect(Object.keys(submit.responses)).toEqual(expect.arrayContaining(['200', '401', '403', '413', '429', '500']));

@@ -48,6 +48,9 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
     error?.key === 'professional_not_relaxed' ||
     (error?.key === 'no_credits' && (account?.grade ?? 0) > 0);
   const ready = account !== undefined && !account.nextDaily.claimedToday;
+  const claimable = ready && !locked;
+  const more = () => (locked ? tell('policy', { part: 'members' }) : tell('bills', undefined));
+  const moreLabel = t(locked ? 'billing.members' : 'billing.intercept.bills');
   return (
     <Dialog
       opened={error !== null}
@@ -75,20 +78,22 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
                 }))}
       </p>
       <div className={style.actions}>
-        <QuietButton onClick={() => tell(locked ? 'policy' : 'bills', locked ? { part: 'members' } : undefined)}>
-          {t(locked ? 'billing.members' : 'billing.intercept.bills')}
-        </QuietButton>
+        {offersStandard || claimable ? (
+          <QuietButton onClick={more}>{moreLabel}</QuietButton>
+        ) : (
+          <QuietButton onClick={onClose}>{t('billing.intercept.close')}</QuietButton>
+        )}
         {offersStandard ? (
           <PrimaryButton data-autofocus onClick={standard}>
             {t('billing.intercept.standard')}
           </PrimaryButton>
-        ) : ready && !locked ? (
+        ) : claimable ? (
           <PrimaryButton data-autofocus busy={claiming} onClick={() => void claim()}>
             {t('billing.intercept.claim')}
           </PrimaryButton>
         ) : (
-          <PrimaryButton data-autofocus onClick={onClose}>
-            {t('billing.intercept.close')}
+          <PrimaryButton data-autofocus onClick={more}>
+            {moreLabel}
           </PrimaryButton>
         )}
       </div>

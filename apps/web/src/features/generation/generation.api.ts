@@ -14,7 +14,6 @@ import {
   tickPages,
 } from '#features/generation/history/items.ts';
 import { api } from '#lib/api/api.ts';
-import type { ImageTool } from '#lib/generation-entry.ts';
 import { onLive } from '#lib/live/live.ts';
 import { useUser } from '#lib/session/session.ts';
 
@@ -96,7 +95,7 @@ export function useLiveHistory(queries: QueryClient): void {
 /** Submits the form; the task stands in the lists at once. Rejects with the refusal, which the footer shows. */
 export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<void> {
   const answer = await api.generation.submit({
-    params: { api: 'v3', mediaType: 'image', module: form.module },
+    params: { mediaType: 'image', module: form.module },
     body: toBody(form, grade),
     quiet: true,
   });
@@ -157,14 +156,14 @@ export function useTask(id: string | null, known: HistoryItem | undefined) {
 const USUAL_PRICE = 1;
 
 /** Price per picture of each model, as the server's price table says. Guests see the usual price. */
-export function usePrices(module: ImageTool, versions: readonly FormState['version'][], mode: SpeedMode) {
+export function usePrices(module: string, versions: readonly FormState['version'][], mode: SpeedMode, wanted = true) {
   const user = useUser();
   const answers = useQueries({
     queries: versions.map((version) => ({
       queryKey: ['generation', 'price', module, version, mode],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.generation.quote({ body: { module, version, prompt: '', params: { mode } }, signal, quiet: true }),
-      enabled: user !== null,
+      enabled: user !== null && wanted,
       staleTime: 10 * 60_000,
     })),
   });

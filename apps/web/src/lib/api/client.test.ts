@@ -9,7 +9,7 @@ const table: CallTable = {
     bills: { method: 'GET', path: '/prod-api/trade/v1/bills', shape: 'list' },
   },
   generation: {
-    submit: { method: 'POST', path: '/api/gw/:api/:mediaType/:module/async', effect: true, idempotent: true },
+    submit: { method: 'POST', path: '/api/gw/v3/:mediaType/:module/async', effect: true, idempotent: true },
     history: { method: 'GET', path: '/api/gw/v2/history/:mediaType/:algoSet' },
   },
 };
@@ -54,7 +54,7 @@ describe('the client', () => {
   it('sends language, platform and an idempotency id, and reads the account after a sync call', async () => {
     const { api, sent, synced } = client([json({ code: 0, msg: 'success', result: {} })]);
     await api.generation.submit({
-      params: { api: 'v3', mediaType: 'image', module: 'txt2img' },
+      params: { mediaType: 'image', module: 'txt2img' },
       body: { prompt: 'x' },
     });
     expect(sent[0]?.url).toBe('/api/gw/v3/image/txt2img/async');
@@ -70,7 +70,7 @@ describe('the client', () => {
       json({ code: 0, msg: 'success', result: {} }),
     ]);
     await api.generation.submit({
-      params: { api: 'v3', mediaType: 'image', module: 'txt2img' },
+      params: { mediaType: 'image', module: 'txt2img' },
       body: { prompt: 'x' },
     });
     expect(sent.map((each) => each.init.body)).toEqual([sent[0]?.init.body, sent[0]?.init.body]);

@@ -131,6 +131,8 @@ export interface PlacedSubject {
   facing: -1 | 1;
   layer: 'sky' | 'behind_water' | 'ground' | 'on_water' | 'foreground';
   rng: Rng;
+  /** Where the stem of a cut flower ends, px, when it stands in a vase. */
+  root?: { x: number; y: number };
 }
 
 /** Draws one kind of subject. Composites over what is in the frame, writes depth, id and flow where it covers. */

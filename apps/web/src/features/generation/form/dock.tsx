@@ -1,3 +1,4 @@
+import { type ErrorKey, errors } from '@atelier/contract/errors';
 import { quote as quoteOf } from '@atelier/rules/generation/quote';
 import { IconButton } from '@atelier/ui/button';
 import { Menu } from '@mantine/core';
@@ -18,7 +19,8 @@ import { stopUpload, uploadReference, useUpload } from '#features/generation/for
 import { useSubmit } from '#features/generation/form/use-submit.ts';
 import { usePrices, useServerQuote } from '#features/generation/generation.api.ts';
 import { useAccount } from '#lib/account.ts';
-import { on } from '#lib/events.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { on, tell } from '#lib/events.ts';
 import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -124,10 +126,17 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
     refusal,
   });
 
+  /** What the server would answer, told without asking it: the dialog says more than the slot can. */
+  const explain = (key: ErrorKey) => {
+    const facts = { msg: '', code: errors[key].code, status: 200, details: { cost: unitCost * form.count, credits } };
+    tell('intercept', { error: new ApiError(key, facts) });
+  };
   const go = () => {
     if (sending) return;
     if (ready) submit(grade);
     else if (slot.kind === 'guide' && slot.what === 'prompt') prompt.current?.focus();
+    else if (slot.kind === 'short') explain('no_credits');
+    else if (slot.kind === 'reason' && errors[slot.key].reaction === 'locked') explain(slot.key);
   };
   const fix = (what: Fix, from: Slot) => {
     if (what === 'count')
@@ -138,7 +147,6 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
     if (what === 'relax') changeForm({ mode: 'relax' });
     if (what === 'fast') changeForm({ mode: 'fast' });
     if (what === 'public') changeForm({ private: false });
-    if (what === 'style') changeForm({ style: 'default' });
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

@@ -3,7 +3,7 @@ import type { Quote, Reason } from '@atelier/rules/generation/quote';
 import type { FormState } from '#features/generation/form/form.ts';
 
 /** A way out of a refusal that one press takes. */
-export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public' | 'style' | 'queue';
+export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
 
 /** What the 24 px above the button say; whatever stops a submit stands here in words. */
 export type Slot =
@@ -33,15 +33,14 @@ const FIX: Partial<Record<ErrorKey, Fix>> = {
   professional_not_relaxed: 'fast',
   speed_subscribers: 'relax',
   private_subscribers: 'public',
-  style_with_image: 'style',
 };
 
-/** Gates the user can lift alone come before credits, and credits before waiting; a missing prompt is only said when all else is fine. */
+/** The server's order: gates, then credits; what is still to be filled in stands before both, because everybody starts there. */
 const RANK: Partial<Record<ErrorKey, number>> = {
   image_required: 1,
   prompt_required: 2,
-  no_credits: 4,
-  parallel_limit: 5,
+  parallel_limit: 4,
+  no_credits: 5,
 };
 const rank = (reason: Reason) => RANK[reason.key] ?? 0;
 

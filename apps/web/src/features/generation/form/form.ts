@@ -90,7 +90,6 @@ export const toQuoteRequest = (form: FormState, grade: number): QuoteRequest => 
   version: form.version,
   mode: modeOf(form, grade),
   private: form.private,
-  style: offers(form, 'style') ? form.style : 'default',
 });
 
 /** The request as it is sent. */

@@ -40,7 +40,8 @@ function Shape({ ratio }: { ratio: Ratio }) {
 export function RatioPicker() {
   const t = useT();
   const value = useForm((form) => form.ratio);
-  const size = sizeOfRatio(value);
+  const version = useForm((form) => form.version);
+  const size = sizeOfRatio(value, version);
   return (
     <div>
       <div className={style.label}>
@@ -133,9 +134,10 @@ export function ModelPicker({ grade, price }: { grade: number; price: (version: 
           {
             value: 'v3Pro' as const,
             disabled: locked,
+            title: locked ? t('generation.withMembership') : undefined,
             node: card(
               t('generation.professional'),
-              locked ? t('generation.withMembership') : t('generation.professionalLine'),
+              locked ? t('generation.members') : t('generation.professionalLine'),
               price('v3Pro'),
               locked,
             ),

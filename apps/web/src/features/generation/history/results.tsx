@@ -130,11 +130,7 @@ export function Results({ group, queueOnly, onOpen, onReuse, onReference }: Resu
           <WaitingRow
             item={item}
             busy={waits}
-            speedUpCost={
-              grade > 0 && item.consumption_level === 'slow'
-                ? Math.max(0, item.result.length - item.credits.charged)
-                : null
-            }
+            mayHurry={grade > 0 && item.consumption_level === 'slow'}
             onCancel={() => void act(item, () => cancelTask(queries, item))}
             onSpeedUp={() => void act(item, () => speedUpTask(queries, item))}
           />

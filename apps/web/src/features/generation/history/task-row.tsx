@@ -15,6 +15,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { optionsOf } from '#features/generation/form/form.ts';
+import { usePrices } from '#features/generation/generation.api.ts';
 import style from '#features/generation/history/history.module.css';
 import { outcomeOf } from '#features/generation/history/items.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
@@ -32,28 +33,27 @@ const Words = ({ item }: { item: HistoryItem }) => {
 export interface WaitingRowProps {
   item: HistoryItem;
   busy: boolean;
-  /** What moving to the fast lane costs; null where it is not offered. */
-  speedUpCost: number | null;
+  /** A member's relaxed task may move to the fast lane. */
+  mayHurry: boolean;
   onCancel: () => void;
   onSpeedUp: () => void;
 }
 
 /** A task in the queue: its place among all, the wait as a range, the way out. */
-export function WaitingRow({ item, busy, speedUpCost, onCancel, onSpeedUp }: WaitingRowProps) {
+export function WaitingRow({ item, busy, mayHurry, onCancel, onSpeedUp }: WaitingRowProps) {
   const t = useT();
   const phone = usePhone();
+  const { version } = optionsOf(item);
+  const price = usePrices(item.module, [version], 'fast', mayHurry);
+  // The full price of the fast lane, less what was paid.
+  const extra = Math.max(0, price(version) * item.result.length - item.credits.charged);
   const place =
     item.queueCount <= 0
       ? t('generation.starting')
       : item.queueCount === 1
         ? t('generation.next')
         : t('generation.position', { position: item.queueCount, total: Math.max(item.queueTotal, item.queueCount) });
-  const speed =
-    speedUpCost === null
-      ? null
-      : speedUpCost > 0
-        ? t('generation.moveToFastCost', { count: speedUpCost })
-        : t('generation.moveToFast');
+  const speed = extra > 0 ? t('generation.moveToFastCost', { count: extra }) : t('generation.moveToFast');
   return (
     <article className={style.line}>
       <span className={style.icon}>
@@ -66,7 +66,7 @@ export function WaitingRow({ item, busy, speedUpCost, onCancel, onSpeedUp }: Wai
           {item.estimated_seconds > 0 && <span>· {waitRange(item.estimated_seconds, t)}</span>}
         </p>
       </div>
-      {speed !== null &&
+      {mayHurry &&
         (phone ? (
           <IconButton label={speed} onClick={onSpeedUp} disabled={busy}>
             <IconBolt size={20} stroke={1.6} />

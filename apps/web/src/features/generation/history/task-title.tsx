@@ -29,9 +29,9 @@ export function TaskTitle({ item, end, children }: { item: HistoryItem; end?: Re
   const options = optionsOf(item);
   return (
     <div className={style.title}>
-      <h3 className={style.words} title={options.prompt}>
+      <h2 className={style.words} title={options.prompt}>
         {options.prompt}
-      </h3>
+      </h2>
       <span className={`${style.meta} num`}>
         {item.procedural && <ProceduralTag />}
         <span>{t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard')}</span>

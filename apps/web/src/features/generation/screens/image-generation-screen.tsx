@@ -5,7 +5,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPhoto, IconStack2, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
@@ -33,14 +33,20 @@ const GROUPS: readonly Group[] = ['image', 'txt2img', 'img2img'];
 
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams();
-  const change = (tab: Tab) =>
+  const named: Tab = search.get('tab') === 'queue' ? 'queue' : 'generate';
+  // A navigation is a transition and may wait for a busy screen; the press itself shows at once.
+  const [tab, setTab] = useState(named);
+  useEffect(() => setTab(named), [named]);
+  const change = (next: Tab) => {
+    setTab(next);
     setSearch((before) => {
       const after = new URLSearchParams(before);
-      if (tab === 'queue') after.set('tab', 'queue');
+      if (next === 'queue') after.set('tab', 'queue');
       else after.delete('tab');
       return after;
     });
-  return [search.get('tab') === 'queue' ? 'queue' : 'generate', change];
+  };
+  return [tab, change];
 }
 
 /** /img-generation: the form on the left, one's tasks on the right; on a phone the form is a sheet and the tasks a page. */
@@ -157,6 +163,12 @@ function PhoneHead() {
   const go = usePage();
   const account = useAccount();
   const language = useLanguage();
+  useEffect(() => {
+    // The sheet covers the shell's header: what cannot be seen must not be reached either.
+    const covered = document.querySelector('header');
+    covered?.setAttribute('inert', '');
+    return () => covered?.removeAttribute('inert');
+  }, []);
   return (
     <div className={style.phoneHead}>
       <h1 className="sr">{t('generation.screen')}</h1>

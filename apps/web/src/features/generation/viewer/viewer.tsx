@@ -57,7 +57,7 @@ export function Viewer({ item, part, onClose, onPrevious, onNext, onReuse, onRef
   useEffect(() => {
     const centre = { x: 0, y: 0 };
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('[role="dialog"][data-modal-content]')) return;
+      if (event.defaultPrevented || document.querySelector('.mantine-Modal-content')) return;
       if (event.key === 'Escape') onClose();
       else if (event.key === 'ArrowLeft') onPrevious?.();
       else if (event.key === 'ArrowRight') onNext?.();

@@ -1,3 +1,4 @@
+import { isAnimate, isPerson } from '../language/vocabulary.ts';
 import { placePainter } from '../places/registry.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
@@ -24,7 +25,12 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
-  const shared = sharedHabitats(scene).filter((p) => !forbidden(p));
+  // A face is what a portrait is about: a plain ground for it, unless the words say where.
+  const face = scene.camera.shot === 'portrait' && scene.subjects.some((s) => isPerson(s.kind));
+  if (face && !forbidden('studio') && (scene.style === 'sketch' || rng.node('portrait').chance(0.5))) return 'studio';
+  const anchored = anchorHabitats(scene).filter((p) => !forbidden(p));
+  if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
+  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !unseasonable(scene, p));
   if (shared.length > 0) return rng.pick(shared);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
   if (INK.includes(scene.style) && !forbidden('mountains'))
@@ -33,6 +39,28 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
     (p) => !forbidden(p),
   );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
+}
+
+/** Nobody thinks of the beach in snow or rain, unless they say so. */
+function unseasonable(scene: SceneGraph, place: Place): boolean {
+  const winter = scene.season === 'winter' || scene.weather === 'snow' || scene.ground.includes('snow');
+  const wet = scene.weather === 'rain' || scene.weather === 'storm';
+  if (place === 'beach') return winter || wet || scene.season === 'autumn';
+  if (place === 'desert' || place === 'jungle') return winter;
+  return place === 'meadow' && wet && scene.subjects.some((s) => isPerson(s.kind));
+}
+
+/** What settles the place whatever else is named with it: furniture stands indoors, a boat lies on water. */
+const ANCHORS = ['sofa', 'bed', 'desk', 'bookshelf', 'armchair', 'piano', 'table', 'vase', 'chair'];
+const AFLOAT = ['boat', 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'];
+
+function anchorHabitats(scene: SceneGraph): readonly Place[] {
+  const anchor =
+    scene.subjects.find((s) => AFLOAT.includes(s.kind)) ?? scene.subjects.find((s) => ANCHORS.includes(s.kind));
+  if (!anchor || scene.subjects.length < 2) return [];
+  const places = subjectPainter(anchor.kind)?.habitat.places ?? [];
+  const living = scene.subjects.some((s) => isAnimate(s.kind));
+  return living ? places.filter((p) => p !== 'studio') : places;
 }
 
 /** Places where most of the subjects are at home; the first one named decides a tie, the parser's guess counts once. */
@@ -58,7 +86,7 @@ function placeByGround(scene: SceneGraph): Place | null {
   if (has('palms')) return 'beach';
   if (has('lily_pads')) return 'pond';
   if (has('bamboo') || has('pines')) return 'forest';
-  if (has('cherry_blossom')) return 'garden';
+  if (has('cherry_blossom') || has('flowers')) return 'garden';
   if (scene.sky.includes('planet')) return 'space';
   return null;
 }

@@ -2,10 +2,12 @@ import { clamp } from '../core/colour.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
+import { bringTogether } from './together.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
 /** As companions these stay low, however large one of them alone would be drawn. */
 const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
+const SMALL_BOATS = ['boat', 'rowboat', 'canoe', 'gondola'];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
@@ -46,18 +48,19 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
       placed.push({ ...one, index: placed.length, rng: node.node(`one/${placed.length}`) });
     }
   }
-  const hero = placed[0];
+  const settled = bringTogether(stage, placed);
+  const hero = settled[0];
   if (stage.layout && hero) {
     const aspect = groups[0]?.aspect ?? 1;
-    const same = placed.filter((p) => p.subject === hero.subject);
+    const same = settled.filter((p) => p.subject === hero.subject);
     const left = Math.min(...same.map((p) => p.x - (p.height * aspect) / 2));
     const right = Math.max(...same.map((p) => p.x + (p.height * aspect) / 2));
     const top = Math.min(...same.map((p) => p.y - p.height));
     const bottom = Math.max(...same.map((p) => p.y));
     stage.layout.hero = { x: left, y: top, width: right - left, height: bottom - top, ground: hero.layer === 'ground' };
-    stage.layout.bank = placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
+    stage.layout.bank = settled.some((p) => p.layer === 'ground' || p.layer === 'foreground');
   }
-  return placed.sort((a, b) => b.z - a.z);
+  return settled.sort((a, b) => b.z - a.z);
 }
 
 /** Places between mountains: the land rises on the far side to carry a building. */
@@ -90,7 +93,10 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     (group.real / Math.max(0.01, biggest.real)) ** 0.55 * (FLOWERS.includes(group.subject.kind) ? 0.5 : 1);
   const base = hero
     ? height
-    : clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62);
+    : Math.min(
+        clamp(heroHeight(stage, biggest, groups, 1, rng.node('hero')) * relative, H * 0.06, H * 0.62),
+        (W * 0.5) / group.aspect,
+      );
   const side = stage.layout?.side ?? 1;
   const centre = anchorX(stage, group, groups, count, side, rng);
   const list: Placing[] = [];
@@ -141,6 +147,9 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   if (count > 1) k *= count <= 2 ? 0.82 : count <= 4 ? 0.64 : 0.48;
   if (groups.length > 1 && count === 1) k *= 0.92;
   k *= 1 + 0.25 * group.subject.size;
+  // A small boat belongs to its water: it never fills the picture.
+  if (SMALL_BOATS.includes(group.subject.kind))
+    k = Math.min(k, (W * (group.subject.traits.includes('lonely') ? 0.2 : 0.4)) / group.aspect / H);
   const near = shot === 'close' || shot === 'portrait' || shot === 'macro' ? 1.35 : 1;
   const room = (W * near * (count === 1 ? 0.6 : count === 2 ? 0.38 : 1.05 / count ** 0.92)) / group.aspect;
   return Math.min(H * clamp(k, 0.05, 0.9), room);

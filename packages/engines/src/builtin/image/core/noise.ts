@@ -23,26 +23,6 @@ export function valueNoise(x: number, y: number, seed: number): number {
   return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v;
 }
 
-/** Value noise with its analytic gradient: writes [value, d/dx, d/dy] into `out`. */
-export function valueNoiseGrad(x: number, y: number, seed: number, out: Float64Array): void {
-  const xi = Math.floor(x);
-  const yi = Math.floor(y);
-  const fx = x - xi;
-  const fy = y - yi;
-  const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
-  const v = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
-  const du = 30 * fx * fx * (fx * (fx - 2) + 1);
-  const dv = 30 * fy * fy * (fy * (fy - 2) + 1);
-  const a = cell(xi, yi, seed);
-  const b = cell(xi + 1, yi, seed);
-  const c = cell(xi, yi + 1, seed);
-  const d = cell(xi + 1, yi + 1, seed);
-  const k = a - b - c + d;
-  out[0] = a + (b - a) * u + (c - a) * v + k * u * v;
-  out[1] = du * (b - a + k * v);
-  out[2] = dv * (c - a + k * u);
-}
-
 /** Fractal sum of value noise, rotated each octave against axis artefacts. About [0, 1]. */
 export function fbm(x: number, y: number, seed: number, octaves: number, gain = 0.5): number {
   let sum = 0;
@@ -52,26 +32,6 @@ export function fbm(x: number, y: number, seed: number, octaves: number, gain = 
     sum += amp * valueNoise(x, y, seed + i * 1013);
     norm += amp;
     amp *= gain;
-    const nx = 1.6 * x - 1.2 * y;
-    y = 1.2 * x + 1.6 * y;
-    x = nx;
-  }
-  return sum / norm;
-}
-
-/** Ridged multifractal, about [0, 1]: crests where the noise crosses its middle. */
-export function ridged(x: number, y: number, seed: number, octaves: number): number {
-  let sum = 0;
-  let amp = 0.5;
-  let weight = 1;
-  let norm = 0;
-  for (let i = 0; i < octaves; i++) {
-    let n = 1 - Math.abs(2 * valueNoise(x, y, seed + i * 1013) - 1);
-    n = n * n * weight;
-    weight = Math.min(1, Math.max(0, n * 2));
-    sum += amp * n;
-    norm += amp;
-    amp *= 0.5;
     const nx = 1.6 * x - 1.2 * y;
     y = 1.2 * x + 1.6 * y;
     x = nx;

@@ -61,8 +61,10 @@ export class Assembler {
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
-    else if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
-    else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    else if (reading.head === 'pose') {
+      this.pose(reading.effects[0]!.value as Pose, i);
+      for (const effect of reading.effects.slice(1)) applyEffect(this.draft, effect, reading.head);
+    } else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
     if (reading.head !== 'ignore') this.article = false;
   }
@@ -105,6 +107,7 @@ export class Assembler {
   private nounToken(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
+    if (token.entry!.relative) add(this.draft.notDrawn, token.text);
     if (effect.role === 'wear' || effect.role === 'part') {
       noun.attribute = `${effect.role}:${effect.value}`;
       noun.subject = this.bearer(i);

@@ -36,7 +36,7 @@ export function summary(s: SceneGraph): string {
   if (s.camera.shot) parts.push(`shot:${s.camera.shot}`);
   if (s.style !== 'realistic') parts.push(`style:${s.style}`);
   const w = s.without;
-  if (w.subjects.length > 5) parts.push('no:people');
+  if (w.subjects.length > 5) parts.push(w.subjects.includes('person') ? 'no:people' : 'no:family');
   else for (const k of w.subjects) parts.push(`no:${k}`);
   for (const k of [...w.sky, ...w.ground, ...w.colours, ...w.places]) parts.push(`no:${k}`);
   for (const k of s.notDrawn) parts.push(`?${k}`);

@@ -54,7 +54,10 @@ export class TokenReader {
       if (NOUN_ROLES.has(next.head)) return modifier!;
       if (!MODIFIER_ROLES.has(next.head) && this.fn(this.tokens[k]!) !== 'and' && next.head !== 'ignore') break;
     }
-    return fresh || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;
+    // 'a red rose': what has a colour of its own is a thing.
+    const before = this.tokens[i - 1]?.entry?.readings[0]?.head;
+    const described = before !== undefined && MODIFIER_ROLES.has(before);
+    return fresh || described || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;
   }
 
   /** Does a subject follow at once, so that what stands here belongs to it? */

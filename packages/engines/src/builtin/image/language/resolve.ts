@@ -1,7 +1,7 @@
 import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
-import { isPerson, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
+import { isAnimate, isPerson, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
 export const GRAMMAR_VERSION = 1;
@@ -157,6 +157,15 @@ const FLYERS = new Set([
   'butterfly',
 ]);
 
+const CUT_FLOWERS: Omit<Subject, 'count'> = {
+  kind: 'dahlia',
+  colours: [],
+  pose: null,
+  size: 0,
+  traits: [],
+  words: [],
+};
+
 export interface ResolveOptions {
   /** The style option; null when the user left it at its default. */
   style: StyleKey | null;
@@ -174,6 +183,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   }
   const notDrawn = [...draft.notDrawn];
   const subjects = subjectsOf(draft, without, notDrawn);
+  const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
   const style = styleOf(draft, options.style, options.fallbackStyle);
   const { place, placeNamed, alsoPlaces } = placeOf(draft, subjects, without, style);
 
@@ -186,6 +196,17 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   if (weather === 'rain' && (place === 'street' || place === 'city')) add(ground, 'puddles');
   if (weather === 'clear' && without.sky.length === 0 && sky.includes('clouds') && draft.weathers.length === 1)
     sky.splice(sky.indexOf('clouds'), 1);
+
+  // 'A vase with flowers': cut ones, not a meadow. Bamboo beside an animal is what grows around it.
+  if (ground.includes('flowers') && subjects.some((s) => s.kind === 'vase') && room > 0) {
+    ground = ground.filter((g) => g !== 'flowers');
+    subjects.push({ ...CUT_FLOWERS, count: Math.min(5, room) });
+  }
+  const stalk = subjects.findIndex((s) => s.kind === 'bamboo' && s.colours.length === 0);
+  if (stalk >= 0 && subjects.some((s) => isAnimate(s.kind))) {
+    subjects.splice(stalk, 1);
+    add(ground, 'bamboo');
+  }
 
   const season = said(draft.seasons);
   if (season !== null && season !== 'winter' && weather !== 'snow' && !draft.seasons.every((s) => s.implied))

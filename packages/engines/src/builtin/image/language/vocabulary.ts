@@ -199,16 +199,17 @@ export const PERSON_KINDS = kinds(
 );
 export const BUILDING_KINDS =
   kinds(`castle house cottage cabin temple pagoda torii church lighthouse bridge windmill tower
-  skyscraper pyramid statue tent igloo barn`);
+  skyscraper pyramid statue tent igloo barn cathedral mosque pavilion fountain`);
 export const VEHICLE_KINDS = kinds(
-  'boat sailboat ship car bus train airplane hot_air_balloon bicycle rocket spaceship ufo',
+  'boat sailboat ship pirate_ship cruise_ship car taxi truck tram bus train airplane hot_air_balloon bicycle rocket spaceship ufo',
 );
 export const PLANT_KINDS = kinds(
-  'tree pine cherry_tree palm cactus bamboo rose sunflower tulip lotus dahlia lavender mushroom bonsai',
+  'tree oak maple willow birch pine christmas_tree cherry_tree palm cactus bamboo rose sunflower tulip lotus dahlia daisy poppy lily orchid peony lavender mushroom pumpkin bonsai potted_plant',
 );
 export const OBJECT_KINDS =
   kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
-  table sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
+  table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
+  sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
   star shoe bag perfume watch`);
 
 /** What the subject painters draw; the fallback while no painter is registered. */
@@ -229,9 +230,9 @@ export const GROUPS: Record<string, readonly string[]> = {
   birds: ['bird', ...BIRDS.filter((k) => k !== 'bird')],
   buildings: ['house', ...BUILDING_KINDS.filter((k) => k !== 'house' && k !== 'bridge' && k !== 'statue')],
   vehicles: VEHICLE_KINDS,
-  boats: ['boat', 'sailboat', 'ship'],
-  trees: ['tree', 'pine', 'cherry_tree', 'palm', 'bonsai'],
-  flowers: ['dahlia', 'rose', 'sunflower', 'tulip', 'lotus', 'lavender'],
+  boats: ['boat', 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'],
+  trees: ['tree', 'oak', 'maple', 'willow', 'birch', 'pine', 'christmas_tree', 'cherry_tree', 'palm', 'bonsai'],
+  flowers: ['dahlia', 'rose', 'sunflower', 'tulip', 'lotus', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'lavender'],
   fish: ['fish', 'koi', 'shark'],
   insects: INSECTS,
   cats: ['cat'],
@@ -249,7 +250,9 @@ export const isAnimate = (kind: string): boolean => PERSONS.has(kind) || ANIMALS
 
 /** The surroundings a subject is shown in when the prompt names none. */
 export function usualPlace(kind: string): Place {
-  if (['dolphin', 'ship', 'sailboat'].includes(kind)) return 'sea';
+  if (['dolphin', 'ship', 'sailboat', 'pirate_ship', 'cruise_ship'].includes(kind)) return 'sea';
+  if (['sofa', 'armchair', 'bed', 'desk', 'bookshelf', 'piano'].includes(kind)) return 'room';
+  if (kind === 'fountain' || kind === 'bench' || kind === 'willow') return 'garden';
   if (kind === 'crane' || kind === 'swan' || kind === 'duck' || kind === 'flamingo' || kind === 'boat') return 'lake';
   if (kind === 'koi' || kind === 'lotus') return 'pond';
   if (kind === 'crab' || kind === 'palm') return 'beach';
@@ -264,11 +267,12 @@ export function usualPlace(kind: string): Place {
   if (['eagle', 'dragon', 'goat', 'castle', 'torii', 'temple', 'pagoda', 'monk'].includes(kind)) return 'mountains';
   if (['rocket', 'spaceship', 'ufo', 'astronaut'].includes(kind)) return 'space';
   if (['airplane', 'hot_air_balloon', 'phoenix'].includes(kind)) return 'sky';
-  if (['car', 'bus', 'skyscraper', 'robot', 'ninja'].includes(kind)) return 'street';
+  if (['car', 'taxi', 'truck', 'tram', 'bus', 'skyscraper', 'robot', 'ninja'].includes(kind)) return 'street';
   if (kind === 'lighthouse' || kind === 'seagull') return 'cliff';
   if (['panda', 'bamboo'].includes(kind)) return 'forest';
-  if (['dahlia', 'rose', 'tulip', 'peacock', 'butterfly'].includes(kind)) return 'garden';
+  if (['dahlia', 'rose', 'tulip', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'peacock', 'butterfly'].includes(kind))
+    return 'garden';
   if (['sunflower', 'lavender', 'windmill', 'barn'].includes(kind)) return 'field';
-  if (OBJECT_KINDS.includes(kind) || kind === 'bonsai' || kind === 'dancer') return 'studio';
+  if (OBJECT_KINDS.includes(kind) || ['bonsai', 'potted_plant', 'pumpkin', 'dancer'].includes(kind)) return 'studio';
   return 'meadow';
 }

@@ -97,8 +97,10 @@ function layer(
       const px = u + warp;
       const py = v * 1.2 + warp;
       const d = noise.fbm(px, py, 6, 0.52) * 0.5 + 0.5;
-      const a = smoothstep(cover - 0.04, cover + o.soft, d) * smoothstep(0, 0.1, up);
+      let a = smoothstep(cover - 0.04, cover + o.soft, d) * smoothstep(0, 0.1, up);
       if (a < 0.003) continue;
+      // A lone scrap has no larger mass around it.
+      if (cover > 0.35) a *= smoothstep(cover - 0.26, cover - 0.06, noise.fbm(px, py, 2, 0.52) * 0.5 + 0.5);
       const d2 = noise.fbm(px + sun[0] * 0.18, py - (0.13 + sun[1] * 0.2) * 1.3, 3) * 0.5 + 0.5;
       const k = clamp(0.55 + ((d - d2) * 3.4 - (d - cover) * 0.9) * o.contrast);
       over(field, j * field.width + i, a, k);
@@ -162,7 +164,8 @@ function cumulus(stage: Stage, air: Atmosphere, field: CloudField, noise: NoiseF
         const body = noise.fbm(u * 0.95, up * 1.15 + deck.off, 6, 0.55);
         const d = body + mass * 2.1 + 0.32 - Math.max(0, up) * 0.62;
         const floor = smoothstep(-0.22, 0.06, up + 0.12 * noise.at(u * 1.7, 3));
-        const a = smoothstep(0.02, 0.2, d) * floor;
+        // Where there is hardly any mass only lone scraps would stand.
+        const a = smoothstep(0.02, 0.2, d) * floor * smoothstep(-0.22, -0.08, mass);
         if (a < 0.003) continue;
         const toward =
           noise.fbm((u + toSunX * 0.22) * 0.95, (up + 0.24) * 1.15 + deck.off, 4, 0.55) +

@@ -63,8 +63,17 @@ function optionsFor(stage: Stage): CoastOptions {
     island: island && !anchorOf(stage),
     anchor: anchorOf(stage),
     headland: also.includes('mountains') || (!cliff && rng.chance(place === 'sea' ? 0.35 : 0.55)),
-    tropical: scene.ground.includes('palms') || (!cold && (island || (beach && rng.chance(0.6)))),
+    tropical: scene.ground.includes('palms') || (!cold && warmAir(stage) && (island || (beach && rng.chance(0.4)))),
   };
+}
+
+/** Palms belong to fair weather and the warm half of the year; storm and lighthouse mean other shores. */
+function warmAir(stage: Stage): boolean {
+  const { weather, season } = stage.atmosphere ?? { weather: 'clear', season: 'summer' };
+  const northern = stage.scene.subjects.some(
+    (s) => s.kind === 'lighthouse' || s.kind === 'church' || s.kind === 'torii',
+  );
+  return !northern && season !== 'autumn' && (weather === 'clear' || weather === 'cloudy' || weather === 'wind');
 }
 
 function islandPalms(frame: Frame, stage: Stage, tropical: boolean): void {

@@ -89,7 +89,7 @@ export const pondPlace: PlacePainter = {
 };
 
 /** Fish are looked at from above; so does an aerial camera. */
-export const seenFromAbove = (stage: Stage): boolean =>
+export const seenFromAbove = (stage: Pick<Stage, 'scene'>): boolean =>
   stage.scene.camera.shot === 'aerial' ||
   (stage.scene.subjects.length > 0 && stage.scene.subjects.every((s) => SWIMMERS.includes(s.kind)));
 
@@ -115,7 +115,7 @@ function topView(frame: Frame, stage: Stage, rng: Rng): void {
       const wx = u + 0.25 * n.at(u * 2.2 + stage.time * 0.2, v * 2.2);
       const wy = v + 0.25 * n.at(u * 2.2 + 7, v * 2.2 - stage.time * 0.2);
       const web = (1 - Math.abs(n.at(wx * 2.4, wy * 2.4))) * (1 - Math.abs(n.at(wx * 2.4 + 31, wy * 2.4 + 17)));
-      let caustic = smoothstep(0.72, 0.98, web) * 0.3 * (0.4 + light);
+      let caustic = smoothstep(0.7, 1, web) * 0.17 * (0.4 + light);
       for (const ring of rings) {
         const d = Math.hypot(x - ring.x, (y - ring.y) * 1.15);
         if (d > ring.r) continue;

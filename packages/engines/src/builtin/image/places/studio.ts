@@ -44,7 +44,7 @@ export const studioPlace: PlacePainter = {
       colour: [2.45, 2.3, 2.1],
       sky: bright ? [0.52, 0.52, 0.54] : [0.3, 0.31, 0.34],
       ground: scaleRgb(floor, 0.35),
-      key: bright ? 0.26 : 0.12,
+      key: bright ? 0.26 : 0.075,
       top: scaleRgb(wall, 0.8),
       horizon: scaleRgb(wall, 1.1),
       floor,

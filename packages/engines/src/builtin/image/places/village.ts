@@ -101,23 +101,30 @@ function lots(stage: Stage, rng: Rng): Lot[] {
   const { focal, horizonY: hy, camHeight } = stage.camera;
   const plan = rng.int(0, 2);
   const list: Lot[] = [];
-  const n = rng.int(7, 12);
-  const metres = 2.6; // landscapes are drawn at about two fifths of life size
+  const n = rng.int(11, 16);
+  const metres = 3.7; // landscapes are drawn at about half of life size
   const hero = stage.layout?.hero;
   for (let i = 0; i < n; i++) {
     const t = i / (n - 1); // 0 far .. 1 near
-    const v = 0.05 + 0.5 * t ** 1.6;
+    const v = 0.08 + 0.44 * t ** 1.35;
     const y = hy + (H - hy) * v;
     const z = (camHeight * focal) / Math.max(4, y - hy);
     const side = i % 2 === 0 ? 1 : -1;
-    const spread =
-      plan === 0 ? 0.12 + 0.3 * t : plan === 1 ? 0.36 * Math.sin(t * 2.6 + 0.4) + 0.04 : rng.range(0.06, 0.42);
-    const x =
-      W * (0.5 + side * (spread + rng.range(-0.03, 0.03)) + (plan === 1 ? (stage.layout?.side ?? 1) * 0.06 : 0));
-    const h = Math.min(H * 0.3, (metres * focal) / z) * rng.range(0.85, 1.15);
-    if (hero && Math.abs(x - hero.x - hero.width / 2) < hero.width * 0.4 + h * 0.6 && t > 0.4) continue;
-    if (list.some((l) => Math.abs(l.x - x) < (l.h + h) * 0.75 && Math.abs(l.y - y) < h * 0.5)) continue;
-    list.push({ x, y, h: Math.max(h, H * 0.035), z });
+    const h = Math.max(H * 0.05, Math.min(H * 0.23, (metres * focal) / z) * rng.range(0.85, 1.15));
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const spread =
+        plan === 0
+          ? 0.1 + 0.32 * t + attempt * rng.range(0, 0.06)
+          : plan === 1 && attempt === 0
+            ? 0.38 * Math.sin(t * 2.6 + 0.4) + 0.04
+            : rng.range(0.05, 0.44);
+      const x =
+        W * (0.5 + side * (spread + rng.range(-0.03, 0.03)) + (plan === 1 ? (stage.layout?.side ?? 1) * 0.06 : 0));
+      if (hero && Math.abs(x - hero.x - hero.width / 2) < hero.width * 0.4 + h * 0.6 && t > 0.4) continue;
+      if (list.some((l) => Math.abs(l.x - x) < (l.h + h) * 0.68 && Math.abs(l.y - y) < h * 0.7)) continue;
+      list.push({ x, y, h, z });
+      break;
+    }
   }
   return list;
 }

@@ -39,7 +39,8 @@ export function thing(row: ThingRow): SubjectPainter {
     paint(frame, placed, stage) {
       const model = row.build({ subject: placed.subject, rng: placed.rng.node('build'), stage });
       const [lo, hi] = row.yaw ?? [-0.5, 0.5];
-      const yaw = placed.rng.node('yaw').range(lo, hi);
+      const behind = placed.subject.traits.includes('from_behind') ? Math.PI : 0;
+      const yaw = placed.rng.node('yaw').range(lo, hi) + behind;
       const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });
       if (placed.layer === 'ground' && row.metres >= 5) cragUnder(frame, placed, stage, model, view);
       const wet = placed.layer === 'on_water';

@@ -5,6 +5,7 @@ import { houses } from './built/houses.ts';
 import { monuments } from './built/monuments.ts';
 import { belongings } from './objects/belongings.ts';
 import { furniture } from './objects/furniture.ts';
+import { homely } from './objects/homely.ts';
 import { tableware } from './objects/tableware.ts';
 import { treasures } from './objects/treasures.ts';
 import { flowers } from './plants/flowers.ts';
@@ -22,6 +23,7 @@ export const thingSubjects: SubjectPainter[] = [
   ...treasures,
   ...belongings,
   ...furniture,
+  ...homely,
   ...flowers,
   ...treeSubjects,
   ...landVehicles,

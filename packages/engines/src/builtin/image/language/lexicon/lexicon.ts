@@ -12,6 +12,8 @@ export type Language = 'en' | 'es' | 'zh' | 'ja';
 export interface Entry {
   readings: Reading[];
   plural: boolean;
+  /** Only a near relation of it can be drawn ('narwhal': a whale): the picture shows that, and the word is named as not drawn. */
+  relative?: boolean;
 }
 
 export interface Lexicon {
@@ -73,18 +75,19 @@ function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
         row.flatMap((word) => forms(language, word, head).map((form) => (form.plural ? form.text : ''))),
       );
       for (const marked of row) {
-        // 'geese*': an irregular plural; regular ones listed beside their singular are recognised.
-        const listed = marked.replace(/\*$/, '');
+        // 'geese*': an irregular plural; regular ones listed beside their singular are recognised. 'narwhal~': a mere relative.
+        const listed = marked.replace(/[*~]+$/, '');
+        const relative = marked.endsWith('~') ? { relative: true } : {};
         if (listed === '') continue;
-        const several = NOUN_ROLES.has(head) && (marked !== listed || regular.has(listed));
+        const several = NOUN_ROLES.has(head) && (/\*~?$/.test(marked) || regular.has(listed));
         // 'zorro/a': the feminine is a word too.
         const [base, feminine] = listed.split('/');
         const spellings = feminine ? [base!, `${base!.replace(/[oe]$/, '')}${feminine}`] : [base!];
         for (const spelling of spellings) {
           const word = language === 'zh' ? simplify(spelling) : spelling;
-          if (!entries.has(word)) entries.set(word, { readings, plural: several });
+          if (!entries.has(word)) entries.set(word, { readings, plural: several, ...relative });
           for (const form of forms(language, word, head))
-            derived.push([form.text, { readings, plural: form.plural && NOUN_ROLES.has(head) }]);
+            derived.push([form.text, { readings, plural: form.plural && NOUN_ROLES.has(head), ...relative }]);
         }
       }
     }

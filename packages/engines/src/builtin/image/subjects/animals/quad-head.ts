@@ -17,9 +17,22 @@ export function buildHead(
   rng: Rng,
   neckAngle: number,
 ): (f: number, u: number, s: number) => Vec {
-  const yaw = pose === 'run' ? rng.range(0, 0.25) : pose === 'graze' ? rng.range(-0.1, 0.3) : rng.range(0.42, 0.85);
+  const yaw =
+    pose === 'howl'
+      ? rng.range(0.1, 0.3)
+      : pose === 'run'
+        ? rng.range(0, 0.25)
+        : pose === 'graze'
+          ? rng.range(-0.1, 0.3)
+          : rng.range(0.42, 0.85);
   const pitch =
-    pose === 'graze' ? h.pitch - 0.62 : pose === 'sleep' ? h.pitch * 0.5 - 0.1 : h.pitch + rng.range(-0.05, 0.06);
+    pose === 'howl'
+      ? h.pitch + 0.95
+      : pose === 'graze'
+        ? h.pitch - 0.62
+        : pose === 'sleep'
+          ? h.pitch * 0.5 - 0.1
+          : h.pitch + rng.range(-0.05, 0.06);
   const centre = add(neckTop, add(polar(neckAngle, h.r * 0.35), [h.r * 0.3, h.r * 0.15, 0]));
   const at = body.setHead(centre, h.r, yaw, pitch, rng.range(-0.08, 0.08));
   const r = h.r;

@@ -36,8 +36,9 @@ function quadPose(wanted: Pose | null, spec: QuadSpec): QuadPose {
     case 'walk':
     case 'dance':
       return 'walk';
-    case 'stand':
     case 'look_up':
+      return 'howl';
+    case 'stand':
       return 'stand';
     default:
       return spec.pose;

@@ -1,7 +1,7 @@
 import type { Vec } from '../rig/vec.ts';
 
 /** Posture of a four-legged animal; other scene poses map onto these. */
-export type QuadPose = 'stand' | 'walk' | 'run' | 'sit' | 'lie' | 'sleep' | 'graze';
+export type QuadPose = 'stand' | 'walk' | 'run' | 'sit' | 'lie' | 'sleep' | 'graze' | 'howl';
 
 export interface EarSpec {
   shape: 'point' | 'leaf';

@@ -59,7 +59,7 @@ export function buildQuadruped(spec: QuadSpec, pose: QuadPose, rng: Rng, time: n
   const L = spec.length;
   const [ch, cw] = spec.chest;
   const [hh, hw] = spec.hip;
-  const stand = pose === 'stand' || pose === 'walk' || pose === 'run' || pose === 'graze';
+  const stand = pose === 'howl' || pose === 'stand' || pose === 'walk' || pose === 'run' || pose === 'graze';
   const low = pose === 'lie' || pose === 'sleep';
   const angle = pose === 'sit' ? (spec.sitAngle ?? 0.85) : low ? 0.03 : pose === 'run' ? 0.05 : 0;
   const standY = spec.leg + ch * 0.55;
@@ -104,15 +104,17 @@ export function buildQuadruped(spec: QuadSpec, pose: QuadPose, rng: Rng, time: n
   const neckAngle =
     pose === 'graze'
       ? -0.62
-      : pose === 'sleep'
-        ? -0.28
-        : pose === 'sit'
-          ? Math.max(spec.neck.angle, 1.05) + alert * 0.3
-          : pose === 'run'
-            ? spec.neck.angle * 0.72
-            : low
-              ? spec.neck.angle + alert * 0.25
-              : spec.neck.angle;
+      : pose === 'howl'
+        ? Math.max(spec.neck.angle, 0.98)
+        : pose === 'sleep'
+          ? -0.28
+          : pose === 'sit'
+            ? Math.max(spec.neck.angle, 1.05) + alert * 0.3
+            : pose === 'run'
+              ? spec.neck.angle * 0.72
+              : low
+                ? spec.neck.angle + alert * 0.25
+                : spec.neck.angle;
   const neckBase = trunk(L * 0.44, ch * 0.22, 0);
   const lean = rng.range(-0.04, 0.06);
   const neckTop = add(neckBase, add(polar(neckAngle + lean, spec.neck.length), [0, 0, spec.neck.length * 0.14]));

@@ -204,7 +204,7 @@ export const furniture = [
     [-0.8, 0.8],
   ),
   row(
-    ['armchair', 'sofa'],
+    ['armchair'],
     1.05,
     1,
     ({ subject, rng }) => armchair(rng, subject.colours[0] ? pigment(subject.colours, 0, [0, 0, 0]) : null),

@@ -1,4 +1,5 @@
 import { createRng } from '../../core/rng.ts';
+import { CARRIED } from '../../language/vocabulary.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
 import { extent } from '../rig/view.ts';
@@ -103,6 +104,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
         shot === null &&
         placed.index === 0 &&
         placed.subject.count === 1 &&
+        !placed.subject.traits.some((t) => CARRIED.has(t)) &&
         placed.height > frame.height * 0.3 &&
         (pose === null || pose === 'look_up') &&
         stage.scene.subjects.length === 1;

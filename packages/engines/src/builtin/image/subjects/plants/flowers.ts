@@ -10,7 +10,7 @@ function coloursOf(placed: PlacedSubject, flower: Flower, rng: Rng): readonly [R
   const named = placed.subject.colours[0] ?? undefined;
   if (!named) return rng.pick(flower.colours);
   const c = PIGMENT[named];
-  return [scaleRgb(mixRgb(c, [0.5, 0.1, 0.2], 0.12), 0.55), mixRgb(c, [1, 0.97, 0.94], 0.22)];
+  return [scaleRgb(mixRgb(c, [0.5, 0.1, 0.2], 0.12), 0.55), mixRgb(c, [1, 0.97, 0.94], 0.07)];
 }
 
 /** The head of a flower seen from the front: rings of petals from the outermost in, then the heart. */
@@ -106,8 +106,10 @@ function paintFlower(frame: Frame, placed: PlacedSubject, stage: Stage): void {
   const rng = placed.rng.node('flower');
   const id = subjectId(placed.index);
   const colours = coloursOf(placed, flower, rng);
+  const { root } = placed;
   const close =
-    stage.scene.place === 'studio' || stage.scene.camera.shot === 'macro' || stage.scene.camera.shot === 'close';
+    !root &&
+    (stage.scene.place === 'studio' || stage.scene.camera.shot === 'macro' || stage.scene.camera.shot === 'close');
   const sway = Math.sin(stage.time * 1.3 + placed.index) * 0.01;
   const H = placed.height;
   if (close) {
@@ -126,28 +128,31 @@ function paintFlower(frame: Frame, placed: PlacedSubject, stage: Stage): void {
     head(frame, stage, f, flower, colours, rng);
     return;
   }
-  const headR = (H * flower.head) / 2;
+  // In a vase the heads are what one looks at.
+  const headR = (H * (root ? Math.max(0.4, flower.head * 1.25) : flower.head)) / 2;
   const lean = placed.facing * rng.range(0.02, 0.12) + sway;
-  const top: [number, number] = [placed.x + lean * H, placed.y - H + headR * 0.95];
+  const foot = root ? root.x : placed.x;
+  const top: [number, number] = [placed.x + (root ? 0 : lean * H), placed.y - H + headR * 0.95];
   const bend = rng.range(-0.05, 0.05) * H;
   const points: [number, number, number][] = [];
   for (let i = 0; i <= 10; i++) {
     const t = i / 10;
     points.push([
-      placed.x + (top[0] - placed.x) * t * t + bend * Math.sin(t * Math.PI),
+      foot + (top[0] - foot) * t ** (root ? 1.3 : 2) + bend * Math.sin(t * Math.PI),
       placed.y + (top[1] - placed.y) * t,
       Math.max(0.8, H * 0.011 * (1.2 - 0.4 * t)),
     ]);
   }
   for (let i = 0; i < 5; i++) {
-    const p = points[1 + i];
+    // Leaves under water rot: those of cut flowers sit high.
+    const p = points[(root ? 3 : 1) + i];
     const side = i % 2 === 0 ? 1 : -1;
     leaf(
       frame,
       stage,
       p[0],
       p[1],
-      H * rng.range(0.2, 0.32),
+      H * rng.range(0.2, 0.32) * (root ? 0.7 : 1),
       Math.PI / 2 - side * rng.range(0.55, 1.15),
       flower.leaf,
       id,

@@ -1,8 +1,10 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:field ptrait:savanna': 'savanna, savannah, serengeti',
+  'place:pond subject:koi*4': 'koi pond, carp pond, koi pool',
   'place:mountains':
-    'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya, himalayas, highlands, mountaintop, mountainside, rockies, patagonia, massif, ridge, andes, matterhorn, everest, mountainous, mountain top, dolomites',
+    'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya, himalayas, highlands, mountaintop, mountainside, rockies, patagonia, massif, ridge, andes, matterhorn~, everest, mountainous, mountain top, dolomites',
   'place:mountains ground:snow':
     'snow capped mountain, snowy mountain, snow mountain, snowy peak, snow capped peak, snow covered mountain, snowcapped mountain',
   'place:mountains ptrait:karst ground:mist':
@@ -19,7 +21,7 @@ export const places: LexiconTable = {
   'place:lake': 'lake, lakeside, lakeshore, reservoir, lagoon, loch, tarn, mountain lake, alpine lake',
   'place:lake ground:reflection': 'mirror lake, still lake, reflecting lake',
   'place:river': 'river, stream, creek, brook, riverside, riverbank, canal, rapids, amazon river, river bank',
-  'place:waterfall': 'waterfall, cascade, falls, cataract, niagara',
+  'place:waterfall': 'waterfall, cascade, falls, cataract, niagara~',
   'place:sea':
     'sea, ocean, seascape, bay, open sea, pacific, atlantic, mediterranean, high seas, oceans, seas, harbor, harbour, port, marina, horizon of the sea, seaside, strait',
   'place:sea weather:storm ground:waves':
@@ -30,10 +32,10 @@ export const places: LexiconTable = {
   'place:island': 'island, isle, islet, archipelago, islands, tropical island, atoll',
   'place:island ptrait:floating': 'floating island, sky island, floating islands, flying island',
   'place:cliff': 'cliff, cliffs, precipice, crag, sea cliff, clifftop, bluff, headland, cliffside, white cliffs',
-  'place:desert': 'desert, sahara, gobi, badlands, wasteland, mojave, arid land, monument valley, wild west',
+  'place:desert': 'desert, sahara, gobi, badlands, wasteland, mojave, arid land, monument valley~, wild west',
   'place:desert ground:dunes': 'dunes, sand dunes, dune, sand dune',
   'place:field':
-    'field, farmland, wheat field, rice field, rice paddy, prairie, cornfield, crops, savanna, savannah, plain, plains, steppe, pasture, farm, countryside, vineyard, grassland, barley field, tundra plain, rice terraces, golden fields, wheat, orchard',
+    'field, farmland, wheat field, rice field, rice paddy, prairie, cornfield, crops, plain, plains, steppe, pasture, farm, countryside, vineyard, grassland, barley field, tundra plain, rice terraces, golden fields, wheat, orchard',
   'place:field ground:flowers':
     'flower field, field of flowers, poppy field, tulip field, field of poppies, field of tulips',
   'place:field ground:flowers subject:sunflower*7': 'sunflower field, field of sunflowers, sunflower fields',
@@ -49,12 +51,13 @@ export const places: LexiconTable = {
   'place:arctic ground:ice':
     'arctic, antarctica, iceberg, glacier, north pole, south pole, polar, icebergs, antarctic, ice field, frozen land, greenland, ice floe',
   'place:arctic ground:snow': 'tundra, siberia, snowy plain, snowfield, snow field, lapland',
-  'place:volcano': 'volcano, volcanic, erupting volcano, lava, eruption, magma, crater, volcanoes, vesuvius, etna',
+  'place:volcano':
+    'volcano, volcanic, lava, magma, crater, volcanoes, vesuvius, etna, erupting, eruption, erupts, erupting volcano, volcanic eruption',
   'place:volcano ptrait:cone ptrait:snow_cap':
     'mount fuji, mt fuji, fuji, mt. fuji, fujiyama, fujisan, kilimanjaro, mount kilimanjaro',
   'place:fjord': 'fjord, fiord, norwegian fjord, norway, sogn, lofoten, geiranger',
   'place:city':
-    'city, cityscape, skyline, downtown, metropolis, town, urban, megacity, shanghai, hong kong, new york, manhattan, london, paris, chicago, singapore, dubai, cities, capital',
+    'city, cityscape, skyline, downtown, metropolis, town, urban, megacity, shanghai, hong kong, new york, manhattan, london~, paris~, chicago, singapore, dubai, cities, capital',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     'cyberpunk city, cyberpunk cityscape, neon city, blade runner city, cyber city, cyberpunk metropolis',
   'place:city ptrait:futuristic':
@@ -62,9 +65,9 @@ export const places: LexiconTable = {
   'place:city ptrait:asian':
     'tokyo, osaka, kyoto, beijing, chongqing, seoul, taipei, asian city, bangkok, japanese city, chinese city',
   'place:city ptrait:medieval':
-    'medieval city, old city, ancient city, medieval town, prague, venice, fantasy city, steampunk city',
+    'medieval city, old city, ancient city, medieval town, prague~, venice~, fantasy city, steampunk city',
   'place:street':
-    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya, crossing, times square, highway, plaza, city square, market, bazaar, night market',
+    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya, shibuya crossing, pedestrian crossing, times square, highway, plaza, city square, market, bazaar, night market, street crossing, pedestrian crossing',
   'place:street ptrait:old':
     'old town, old street, cobblestone street, ancient street, narrow street, medieval street, gion',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk':
@@ -85,7 +88,7 @@ export const places: LexiconTable = {
     'room, bedroom, living room, interior, kitchen, library, indoors, indoor, study room, cozy room, office, attic, classroom, coffee shop, coffee shop interior, cozy cafe, tavern, pub, inside a house, windowsill, hall, hallway, fireplace, cafe interior, workshop, throne room, restaurant, bathroom, by the window, cellar',
   'place:studio':
     'studio, studio shot, studio lighting, plain background, white background, black background, simple background, still life, product shot, product photo, seamless background, studio background, product photography, studio photo, isolated, isolated on white, grey background, studio light',
-  'place:pond': 'pond, koi pond, lotus pond, lily pond, garden pond, puddle pond, swamp, marsh, wetland, bog',
+  'place:pond': 'pond, lotus pond, lily pond, garden pond, puddle pond, swamp, marsh, wetland, bog',
   'place:abstract style:abstract':
     'abstract, abstraction, abstract art, abstract painting, abstract background, fluid art, marble texture, liquid marble, abstract shapes, swirls, fractal, fractals, geometric, geometric shapes, abstract composition, kandinsky, liquid gold, acrylic pour, kaleidoscope',
   'place:abstract': 'pattern, texture, gradient, wallpaper pattern, mandala, psychedelic',

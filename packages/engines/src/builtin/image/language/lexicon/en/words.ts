@@ -46,20 +46,23 @@ export const colours: LexiconTable = {
 };
 
 export const poses: LexiconTable = {
+  'pose:look_up sky:moon time:night':
+    'howling at the moon, gazing at the moon, looking at the moon, howls at the moon, watching the moon',
   'pose:stand': 'standing, stands, stand, stood, posing, waiting, perched, perching, waits',
   'pose:sit':
     'sitting, sits, sit, seated, sat, kneeling, meditating, crouching, squatting, resting on a chair, enthroned, drinking',
   'pose:lie': 'lying, lies, laying, reclining, lounging, resting, lie down, lying down, relaxing, rests, curled up',
   'pose:walk':
     'walking, walks, walk, strolling, hiking, wandering, marching, strolls, wanders, stepping, prowling, crossing the road, trekking, roaming',
-  'pose:run': 'running, runs, run, sprinting, galloping, racing, chasing, rushing, dashing, gallops, hunting, charging',
+  'pose:run':
+    'running, runs, run, sprinting, galloping, racing, chasing, rushing, dashing, gallops, hunting, charging, playing, plays, play',
   'pose:jump': 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, pouncing, leap',
   'pose:fly':
     'flying, flies, soaring, gliding, hovering, floating in the air, in flight, taking off, soars, fly, flight, hovers, fluttering, mid flight, spreading its wings',
   'pose:swim': 'swimming, swims, swim, diving, floating, drifting, sailing, sails, dives, surfing',
   'pose:sleep': 'sleeping, sleeps, asleep, napping, dozing, sleepy, snoozing, dreaming',
   'pose:look_up':
-    'looking up, gazing up, stargazing pose, looking at the sky, looking at the stars, howling, gazing at the stars, watching the stars, gazing at the sky, looking at the moon, howls, howling at the moon, gazing at the moon',
+    'looking up, gazing up, stargazing pose, looking at the sky, looking at the stars, howling, gazing at the stars, watching the stars, gazing at the sky, howls',
   'pose:dance': 'dancing, dances, dance, twirling, spinning, waltzing, performing',
   'pose:read': 'reading, reads, studying, reading a book, reading book',
 };

@@ -1,6 +1,9 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:field ptrait:savanna': 'sabana, sabana africana',
+  'place:pond subject:koi*4':
+    'estanque de koi, estanque koi, estanque de carpas, estanque de peces koi, estanque de carpas koi',
   'place:mountains':
     'montana, monte, cordillera, cumbre, pico, sierra, alpes, los alpes, andes, pirineos, himalaya, cima, ladera, cerro, picos de europa, macizo, everest',
   'place:mountains ground:snow': 'montana nevada, montanas nevadas, pico nevado, sierra nevada, cumbres nevadas',
@@ -29,7 +32,7 @@ export const places: LexiconTable = {
   'place:desert': 'desierto, sahara, paramo, tierra arida, erial, atacama, lejano oeste',
   'place:desert ground:dunes': 'duna, dunas, dunas de arena',
   'place:field':
-    'campo, trigal, campo de trigo, arrozal, sembrado, campina, llanura, pradera, sabana, vinedo, cultivo, campo de cebada, granja, olivar, huerto, campos de castilla, terrazas de arroz, estepa, maizal',
+    'campo, trigal, campo de trigo, arrozal, sembrado, campina, llanura, pradera, vinedo, cultivo, campo de cebada, granja, olivar, huerto, campos de castilla, terrazas de arroz, estepa, maizal',
   'place:field ground:flowers': 'campo de flores, campo de amapolas, campo de tulipanes, campos de flores',
   'place:field ground:flowers subject:sunflower*7': 'campo de girasoles, campos de girasoles',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'campo de lavanda, campos de lavanda, provenza',
@@ -46,7 +49,7 @@ export const places: LexiconTable = {
     'monte fuji, fuji, fujiyama, kilimanjaro, el monte fuji, el fuji, popocatepetl',
   'place:fjord': 'fiordo, fiordo noruego, noruega',
   'place:city':
-    'ciudad, urbe, metropolis, paisaje urbano, pueblo grande, horizonte urbano, madrid, barcelona, nueva york, paris, londres, shanghai, hong kong, ciudad de mexico, capital, buenos aires',
+    'ciudad, urbe, metropolis, paisaje urbano, pueblo grande, horizonte urbano, madrid, barcelona, nueva york, paris~, londres~, shanghai, hong kong, ciudad de mexico, capital, buenos aires',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     'ciudad cyberpunk, ciudad ciberpunk, ciudad de neon, ciudad cyberpunk nocturna',
   'place:city ptrait:futuristic': 'ciudad futurista, ciudad del futuro, ciudad de ciencia ficcion',
@@ -75,7 +78,7 @@ export const places: LexiconTable = {
     'habitacion, cuarto, dormitorio, salon, interior, cocina, biblioteca, sala, aula, despacho, interior acogedor, oficina, chimenea encendida, chimenea, junto a la ventana, pasillo, atico, restaurante, taller, salita',
   'place:studio':
     'estudio, fondo blanco, fondo negro, fondo liso, bodegon, naturaleza muerta, fondo neutro, fotografia de producto, foto de producto, luz de estudio, fondo simple',
-  'place:pond': 'estanque, charca, laguna de jardin, estanque de peces koi, pantano, cienaga, humedal',
+  'place:pond': 'estanque, charca, laguna de jardin, pantano, cienaga, humedal',
   'place:abstract style:abstract':
     'abstracto, abstraccion, arte abstracto, fondo abstracto, geometrico, formas geometricas, arte fluido, pintura abstracta, fractal, fractales, textura de marmol',
   'place:abstract': 'patron, textura, degradado, mandala, psicodelico',

@@ -36,18 +36,21 @@ export const colours: LexiconTable = {
 };
 
 export const poses: LexiconTable = {
+  'pose:look_up sky:moon time:night':
+    'aullando a la luna, aulla a la luna, mirando la luna, mirando a la luna, contemplando la luna',
   'pose:stand': 'de pie, parado, erguido, posado, esperando, posando, espera',
   'pose:sit': 'sentado, sentada, sentados, agachado, meditando, arrodillado, en cuclillas, se sienta, sentandose',
   'pose:lie': 'tumbado, acostado, recostado, echado, descansando, tendido, acurrucado, descansa',
   'pose:walk': 'caminando, andando, paseando, camina, caminan, pasea, vagando, marchando, pasean, deambulando, anda',
-  'pose:run': 'corriendo, corre, corren, galopando, persiguiendo, galopa, galope, al galope, trotando',
+  'pose:run':
+    'corriendo, corre, corren, galopando, persiguiendo, galopa, galope, al galope, trotando, jugando, juega, juegan',
   'pose:jump': 'saltando, salta, brincando, saltan, brinca, salto',
   'pose:fly':
     'volando, vuela, vuelan, planeando, en vuelo, sobrevolando, surcando el cielo, sobrevuela, aleteando, surcando',
   'pose:swim': 'nadando, nada, nadan, flotando, buceando, navegando, flota, navega, flotan, navegan',
   'pose:sleep': 'durmiendo, dormido, duerme, dormida, durmiente, duermen, sonando despierto',
   'pose:look_up':
-    'mirando hacia arriba, mirando al cielo, aullando, mirando las estrellas, aullando a la luna, mirando la luna, mira al cielo, mira las estrellas, contemplando las estrellas',
+    'mirando hacia arriba, mirando al cielo, aullando, mirando las estrellas, mira al cielo, mira las estrellas, contemplando las estrellas',
   'pose:dance': 'bailando, baila, danzando, bailan, girando, danza',
   'pose:read': 'leyendo, lee, leyendo un libro, leen, estudiando',
 };

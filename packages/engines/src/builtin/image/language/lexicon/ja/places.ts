@@ -1,6 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:field ptrait:savanna': 'サバンナ',
+  'place:pond subject:koi*4': '鯉の池, 鯉のいる池, 錦鯉の池',
   'place:mountains':
     '山, 山々, 山脈, 高山, 峰, 山頂, アルプス, ヒマラヤ, 連山, 山奥, 岩山, 山間, 山並み, 尾根, 高原, エベレスト, 山の上',
   'place:mountains ground:snow': '雪山, 雪の山, 冠雪の山, 雪をかぶった山',
@@ -25,8 +27,7 @@ export const places: LexiconTable = {
   'place:cliff': '崖, 断崖, 絶壁, 断崖絶壁, 崖の上, 海崖, 岸壁',
   'place:desert': '砂漠, 荒野, サハラ砂漠, ゴビ砂漠, 荒れ地, サハラ',
   'place:desert ground:dunes': '砂丘, 鳥取砂丘',
-  'place:field':
-    '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田, 稲田, 牧場, 茶畑, ぶどう畑, 小麦畑, 農場, サバンナ, 田畑',
+  'place:field': '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田, 稲田, 牧場, 茶畑, ぶどう畑, 小麦畑, 農場, 田畑',
   'place:field ground:flowers': '花畑, お花畑, 菜の花畑, チューリップ畑, コスモス畑, ネモフィラ畑',
   'place:field ground:flowers subject:sunflower*7': 'ひまわり畑, 向日葵畑, ヒマワリ畑',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'ラベンダー畑, 富良野',
@@ -40,13 +41,13 @@ export const places: LexiconTable = {
   'place:volcano ptrait:cone ptrait:snow_cap': '富士山, 富士, 赤富士, ふじさん, 逆さ富士, 富嶽, キリマンジャロ',
   'place:fjord': 'フィヨルド, ノルウェー, ノルウェーのフィヨルド',
   'place:city':
-    '街, 都市, 都会, 町, 市街, 大都市, 街並み, スカイライン, 都心, ニューヨーク, パリ, ロンドン, 上海, 香港, 町並み, 市内, シティ, 港町',
+    '街, 都市, 都会, 町, 市街, 大都市, 街並み, スカイライン, 都心, ニューヨーク, パリ~, ロンドン~, 上海, 香港, 町並み, 市内, シティ, 港町',
   'place:city time:night ptrait:lit': '都会の夜景, 街の夜景, 夜の街, 都市の夜景, 百万ドルの夜景',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     'サイバーパンク都市, サイバーパンクの街, ネオン街, サイバーパンクな街, ネオンの街, サイバーシティ',
   'place:city ptrait:futuristic': '未来都市, 近未来都市, 未来の都市, SF都市, 未来の街',
   'place:city ptrait:asian': '東京, 大阪, 京都, 渋谷, 新宿, 横浜, 京の都, 札幌, ソウル, 台北, 福岡',
-  'place:city ptrait:medieval': '古都, 中世の街, 中世の都市, ヴェネツィア, プラハ, 江戸, 城下町, スチームパンクの街',
+  'place:city ptrait:medieval': '古都, 中世の街, 中世の都市, ヴェネツィア~, プラハ~, 江戸, 城下町, スチームパンクの街',
   'place:street':
     '通り, 道路, 路地, 街角, 路地裏, 大通り, 横丁, 商店街, 裏通り, 交差点, 市場, 夜市, 歩道, 街路, 広場, 渋谷スクランブル交差点, ストリート, 屋台街',
   'place:street ptrait:old': '石畳, 古い通り, 祇園, 花見小路, 石畳の道, 古い町並み, 昭和の街',
@@ -65,7 +66,7 @@ export const places: LexiconTable = {
     '部屋, 室内, 寝室, 居間, 図書館, 教室, 和室, 書斎, 台所, 店内, 屋内, 暖炉のある部屋, 窓辺, 畳の部屋, キッチン, 廊下, 屋根裏部屋, 縁側, 窓際',
   'place:studio':
     'スタジオ, 白背景, 無地背景, 静物, 商品写真, 白い背景, シンプルな背景, 黒背景, 静物画, スタジオ撮影, 単色背景',
-  'place:pond': '池, 鯉の池, 蓮池, 水たまりの池, 沼, 湿地, 日本庭園の池, 睡蓮の池',
+  'place:pond': '池, 蓮池, 水たまりの池, 沼, 湿地, 日本庭園の池, 睡蓮の池',
   'place:abstract style:abstract':
     '抽象, 抽象画, 抽象的, 幾何学, 抽象アート, 幾何学模様, 流体アート, フラクタル, マーブル模様',
   'place:abstract': '模様, グラデーション, パターン, 曼荼羅, サイケデリック',

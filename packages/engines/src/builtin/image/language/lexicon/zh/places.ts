@@ -1,6 +1,9 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:field ptrait:savanna': '稀树草原, 非洲草原, 热带草原',
+  'place:river subject:bridge subject:cottage*2': '小桥流水人家',
+  'place:pond subject:koi*4': '锦鲤池, 锦鲤池塘, 鲤鱼池, 锦鲤鱼池',
   'place:mountains':
     '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
   'place:mountains ground:snow': '雪山, 雪峰, 玉龙雪山, 雪域, 雪岭',
@@ -15,7 +18,7 @@ export const places: LexiconTable = {
   'place:forest ground:cherry_blossom season:spring': '樱花林, 桃花林, 桃花源, 樱花大道',
   'place:lake': '湖, 湖泊, 湖水, 湖面, 湖边, 湖畔, 西湖, 湖中, 湖上, 高山湖泊, 潭, 水库, 青海湖, 天池, 洱海, 湖心',
   'place:river':
-    '河, 河流, 江, 溪, 溪流, 小溪, 河边, 江边, 长江, 黄河, 江面, 河畔, 运河, 小河, 江水, 江南水乡河, 大河, 江上, 溪水, 寒江',
+    '江面, 河畔, 运河, 小河, 江水, 江南水乡河, 大河, 江上, 寒江, 流水, 溪流, 小溪, 溪水, 江, 大江, 河流, 河, 溪, 江河, 江边, 河边, 长江, 黄河',
   'place:waterfall': '瀑布, 飞瀑, 飞流, 流瀑',
   'place:sea':
     '海, 大海, 海洋, 海面, 海上, 海边大海, 海湾, 碧海, 港口, 深蓝的海, 太平洋, 海浪上, 沧海, 码头, 海港, 海景, 汪洋',
@@ -44,7 +47,7 @@ export const places: LexiconTable = {
   'place:volcano ptrait:cone ptrait:snow_cap': '富士山, 富士, 富士雪山, 乞力马扎罗, 长白山',
   'place:fjord': '峡湾, 挪威峡湾, 挪威, 罗弗敦',
   'place:city':
-    '城市, 都市, 城, 天际线, 市区, 上海, 北京, 香港, 纽约, 城镇, 大都市, 小镇, 城市风光, 巴黎, 伦敦, 深圳, 广州, 外滩, 迪拜, 都市风光',
+    '城市, 都市, 城, 天际线, 市区, 上海, 北京, 香港, 纽约, 城镇, 大都市, 小镇, 城市风光, 巴黎~, 伦敦~, 深圳, 广州, 外滩, 迪拜, 都市风光',
   'place:city time:night ptrait:lit': '城市夜景, 都市夜景, 夜上海, 不夜城, 夜景城市',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     '赛博朋克城市, 赛博城市, 霓虹都市, 霓虹城市, 赛博都市, 赛博朋克都市',
@@ -78,7 +81,7 @@ export const places: LexiconTable = {
 
 export const nature: LexiconTable = {
   'sky:moon': '月亮, 月, 满月, 圆月, 弯月, 明月, 新月, 残月, 月牙, 血月, 皓月, 一轮明月',
-  'sky:moon time:night': '月光, 月色, 月夜, 月下, 月光下, 月圆之夜',
+  'sky:moon time:night': '月光, 月色, 月夜, 月圆之夜, 月下, 月光下, 月色下',
   'sky:stars time:night':
     '星星, 星空, 繁星, 星光, 满天星, 星夜, 群星, 星辰, 漫天繁星, 璀璨星空, 夜空, 星座, 北斗, 星河灿烂, 星',
   'sky:aurora time:night': '极光, 北极光',
@@ -93,7 +96,7 @@ export const nature: LexiconTable = {
   'sky:fireworks time:night': '烟花, 烟火, 焰火',
   'ground:snow season:winter':
     '雪, 积雪, 白雪, 雪地, 霜, 冰雪, 雪中, 雪景, 银装素裹, 皑皑白雪, 残雪, 雪里, 雪后, 覆盖着雪, 被雪覆盖, 霜冻',
-  'ground:water': '水, 水面, 水边, 碧水, 流水, 水中',
+  'ground:water': '水, 水面, 水边, 碧水, 水中',
   'ground:reflection': '倒影, 倒映, 映照, 反射, 镜面, 如镜, 映在',
   'ground:path': '小路, 小径, 道路, 台阶, 石阶, 山路, 路, 楼梯, 石板小路, 林间小路, 栈道',
   'ground:grass': '草, 青草, 绿草, 芦苇, 苔藓, 小草, 蕨类, 灌木, 藤蔓, 蒲公英',

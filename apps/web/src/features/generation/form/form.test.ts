@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, formFromItem, modeOf, nearestRatio, readDraft, toBody } from '#features/generation/form/form.ts';
+import { madeItem } from '#features/generation/history/testing/items.ts';
+
+describe('the request of a form', () => {
+  it('carries what the module offers and nothing else', () => {
+    const form = { ...emptyForm, prompt: ' a fox ', negative: ' fog ', style: 'oil' as const, count: 2, seed: 7 };
+    expect(toBody(form, 0)).toEqual({
+      version: 'v3L',
+      prompt: 'a fox',
+      negative_prompt: 'fog',
+      params: { wh_ratio: '1:1', batch_size: 2, mode: 'relax', private: false, style: 'oil', seed: 7 },
+    });
+    const anime = toBody({ ...form, module: 'txt2img_anime' }, 0);
+    expect(anime.params?.style).toBeUndefined();
+  });
+
+  it('sends the reference only where the tool takes one, in the shape nearest to it', () => {
+    const reference = { id: `p_${'a'.repeat(32)}`, width: 1900, height: 1080 };
+    const form = { ...emptyForm, module: 'img2img' as const, prompt: 'x', reference };
+    expect(toBody(form, 0)).toMatchObject({ images: [reference.id], params: { wh_ratio: '16:9', strength: 0.5 } });
+    expect(toBody({ ...form, module: 'txt2img' }, 0).images).toBeUndefined();
+  });
+
+  it('takes the best lane the grade allows unless one was chosen', () => {
+    expect(modeOf(emptyForm, 0)).toBe('relax');
+    expect(modeOf(emptyForm, 2)).toBe('fast');
+    expect(modeOf({ ...emptyForm, mode: 'relax' }, 2)).toBe('relax');
+  });
+});
+
+describe('nearestRatio', () => {
+  it.each([
+    [1000, 1000, '1:1'],
+    [1200, 900, '4:3'],
+    [2000, 1000, '16:9'],
+    [700, 1000, '3:4'],
+    [400, 1000, '9:16'],
+    [0, 0, '1:1'],
+  ])('%i × %i is %s', (width, height, ratio) => expect(nearestRatio(width, height)).toBe(ratio));
+});
+
+describe('filling the form again', () => {
+  it('brings a task back as it was, without its seed', () => {
+    const item = madeItem({ prompt: 'a lake', style: 'watercolor', wh_ratio: '9:16', batch_size: 2, mode: 'relax' });
+    expect(formFromItem(item)).toMatchObject({
+      module: 'txt2img',
+      prompt: 'a lake',
+      style: 'watercolor',
+      ratio: '9:16',
+      count: 2,
+      mode: 'relax',
+      seed: null,
+    });
+    expect(formFromItem(item, 42).seed).toBe(42);
+  });
+
+  it('reads a spoilt draft as far as it makes sense', () => {
+    expect(readDraft(null)).toEqual(emptyForm);
+    expect(readDraft({ prompt: 'kept', style: 'gone', count: 9, ratio: 3, reference: {}, seed: 'x' })).toEqual({
+      ...emptyForm,
+      prompt: 'kept',
+    });
+    const whole = { ...emptyForm, prompt: 'x', count: 3, mode: 'fast' as const, private: true };
+    expect(readDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+  });
+});

@@ -1,0 +1,48 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Figure, interleaved } from '../table.ts';
+
+const run = promisify(execFile);
+const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
+
+/** Requests a second of the account call (signed in, through everything) and of a public read, each against a bare route with its payload. */
+export async function hotReads(url: string, ticket: string, rounds: number, seconds: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, route, headers] of [
+    ['hot read, signed in (account)', '/prod-api/trade/v1/account', { cookie: `ticket=${ticket}` }],
+    ['hot read, public (version)', '/api/gw/v3/version', {}],
+  ] as const) {
+    const answer = await fetch(url + route, { headers });
+    if (answer.status !== 200) throw new Error(`${route} answered ${answer.status}`);
+    const bare = await startBare(await answer.text());
+    try {
+      const [value, floor] = await interleaved(rounds, [
+        () => fire(url + route, headers, seconds),
+        () => fire(bare.url, {}, seconds),
+      ]);
+      figures.push({ name, value: value!, unit: 'req/s', floor: floor!, bar: { ratio: 0.6 } });
+    } finally {
+      bare.child.kill();
+    }
+  }
+  return figures;
+}
+
+async function startBare(payload: string): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-route.ts'), payload], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [first] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { url: first.toString().trim(), child };
+}
+
+async function fire(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
+  const extra = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const { stdout } = await run(process.execPath, [AUTOCANNON, '-j', '-c', '32', '-d', String(seconds), ...extra, url]);
+  const report = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number };
+  if (report.non2xx + report.errors > 0) throw new Error(`${url}: ${report.non2xx} refused, ${report.errors} broken`);
+  return report.requests.average;
+}
