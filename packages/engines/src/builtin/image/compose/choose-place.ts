@@ -47,6 +47,7 @@ function unseasonable(scene: SceneGraph, place: Place): boolean {
   const wet = scene.weather === 'rain' || scene.weather === 'storm';
   if (place === 'beach') return winter || wet || scene.season === 'autumn';
   if (place === 'desert' || place === 'jungle') return winter;
+  if (place === 'sea' || place === 'island') return scene.ground.includes('snow');
   return place === 'meadow' && wet && scene.subjects.some((s) => isPerson(s.kind));
 }
 

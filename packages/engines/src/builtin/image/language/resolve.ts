@@ -157,6 +157,8 @@ const FLYERS = new Set([
   'butterfly',
 ]);
 
+const SAVANNA = ['lion', 'zebra', 'giraffe', 'elephant'];
+
 const CUT_FLOWERS: Omit<Subject, 'count'> = {
   kind: 'dahlia',
   colours: [],
@@ -198,7 +200,8 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     sky.splice(sky.indexOf('clouds'), 1);
 
   // 'A vase with flowers': cut ones, not a meadow. Bamboo beside an animal is what grows around it.
-  if (ground.includes('flowers') && subjects.some((s) => s.kind === 'vase') && room > 0) {
+  const vase = subjects.find((s) => s.kind === 'vase');
+  if (vase && room > 0 && (ground.includes('flowers') || vase.traits.includes('with_flowers'))) {
     ground = ground.filter((g) => g !== 'flowers');
     subjects.push({ ...CUT_FLOWERS, count: Math.min(5, room) });
   }
@@ -207,6 +210,8 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     subjects.splice(stalk, 1);
     add(ground, 'bamboo');
   }
+
+  if (subjects.some((s) => s.kind === 'snowman') && !without.ground.includes('snow')) add(ground, 'snow');
 
   const season = said(draft.seasons);
   if (season !== null && season !== 'winter' && weather !== 'snow' && !draft.seasons.every((s) => s.implied))
@@ -218,9 +223,14 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   if (starry && time === 'noon' && draft.times.every((t) => t.implied || t.value === 'noon')) time = 'night';
   if (time === null && sky.includes('moon') && place !== 'space') time = 'night';
   if (time === null && ground.includes('fireflies')) time = 'dusk';
+  // What glows is seen glowing only when it grows dark.
+  const shines = subjects.some((s) => s.traits.includes('glowing') && s.kind !== 'jellyfish');
+  if (time === null && shines && place !== 'underwater' && place !== 'space' && place !== 'studio') time = 'night';
   if (time === null && (ground.includes('neon') || style === 'cyber_punk') && (place === 'city' || place === 'street'))
     time = 'night';
 
+  const savanna =
+    !placeNamed && season === null && weather !== 'snow' && subjects.some((s) => SAVANNA.includes(s.kind));
   const camera = { ...draft.camera };
   if (options.figure && camera.shot === null) camera.shot = 'portrait';
 
@@ -229,7 +239,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     place,
     placeNamed,
     alsoPlaces,
-    placeTraits: draft.placeTraits,
+    placeTraits: savanna ? [...draft.placeTraits, 'savanna'] : draft.placeTraits,
     time,
     weather,
     weatherStrength: draft.strength ?? (weather === 'storm' ? 1 : 0.7),
