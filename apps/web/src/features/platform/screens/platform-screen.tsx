@@ -4,7 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { Field } from '@atelier/ui/field';
 import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { byDomain, type CallDoc, findCalls } from '#features/platform/calls.ts';
 import { CallCard } from '#features/platform/parts/call-card.tsx';
@@ -59,11 +59,20 @@ const FILTERS = ['all', 'public', 'user', 'admin'] as const satisfies readonly (
 function Pages({ words, url, calls }: { words: Words; url: string; calls: CallDoc[] }) {
   const [asked, setAsked] = useState('');
   const [access, setAccess] = useState<(typeof FILTERS)[number]>('all');
-  const named = decodeURIComponent(useLocation().hash.slice(1));
+  const named = useLocation().hash.slice(1);
   const search = useDeferredValue(asked);
   const found = useMemo(() => findCalls(calls, search, access), [calls, search, access]);
   const groups = useMemo(() => byDomain(found), [found]);
   const titles: Record<string, string> = words.domains;
+  const showAll = () => {
+    setAsked('');
+    setAccess('all');
+  };
+  // An address that names a call shows it, whatever was searched before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new name is the event, not a new search
+  useEffect(() => {
+    if (calls.some((call) => call.name === named) && !found.some((call) => call.name === named)) showAll();
+  }, [named]);
   return (
     <div className={style.page}>
       <nav className={style.index} aria-label={words.contents}>
@@ -126,16 +135,7 @@ function Pages({ words, url, calls }: { words: Words; url: string; calls: CallDo
           <EmptyState
             title={words.nothing}
             line={words.nothingLine}
-            action={
-              <QuietButton
-                onClick={() => {
-                  setAsked('');
-                  setAccess('all');
-                }}
-              >
-                {words.clear}
-              </QuietButton>
-            }
+            action={<QuietButton onClick={showAll}>{words.clear}</QuietButton>}
           />
         )}
       </div>
