@@ -37,6 +37,7 @@ export const generation = {
     impressionist: 'Impressionist',
     storybook: 'Storybook',
     sketch: 'Sketch',
+    clay: 'Clay',
     noir: 'Noir',
     pastel: 'Pastel',
     ukiyo_e: 'Ukiyo-e',
@@ -140,7 +141,7 @@ export const generation = {
   removeLine_one: 'The picture leaves your history. This cannot be undone.',
   removeLine_other: 'The {count} pictures leave your history. This cannot be undone.',
   lane: { slow: 'Relax lane', fast: 'Fast lane' },
-  steps: { words: 'Words read', drawing: 'Drawing', finishing: 'Finishing' },
+  steps: { words: 'Words read', drawing: 'Drawing', finishing: 'Finishing', ready: 'Ready' },
   stage: {
     preview: 'first sketch',
     composed: 'composition',

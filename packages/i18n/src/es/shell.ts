@@ -7,6 +7,7 @@ export const shell = {
   groups: { library: 'Biblioteca', tools: 'Herramientas' },
   nav: {
     home: 'Inicio',
+    queue: 'Cola',
     image: 'Imagen',
     terms: 'Términos',
     privacy: 'Privacidad',
@@ -15,6 +16,7 @@ export const shell = {
   },
   foldNav: 'Plegar la navegación',
   unfoldNav: 'Desplegar la navegación',
+  getApi: 'Usar la API',
   language: 'Idioma',
   credits: '{count} créditos, abrir el historial',
   grades: { free: 'Gratis', basic: 'Básico', plus: 'Plus', pro: 'Pro', flash: 'Flash' },

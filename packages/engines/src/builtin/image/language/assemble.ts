@@ -61,10 +61,10 @@ export class Assembler {
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
-    else if (reading.head === 'pose') {
-      this.pose(reading.effects[0]!.value as Pose, i);
-      for (const effect of reading.effects.slice(1)) applyEffect(this.draft, effect, reading.head);
-    } else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    else {
+      if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
+      for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    }
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
     if (reading.head !== 'ignore') this.article = false;
   }
@@ -132,9 +132,9 @@ export class Assembler {
   private isCarried(kind: string, i: number): boolean {
     if (!CARRIED.has(kind)) return false;
     // 傘を持った…: the verb of carrying follows its object.
-    const verb = [i + 1, i + 2].some(
-      (k) => this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with',
-    );
+    const holds = (k: number): boolean =>
+      this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with';
+    const verb = holds(i + 1) || holds(i + 2);
     if (!this.carry && !verb) return false;
     if (this.reader.subjectFollows(i)) return true;
     // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
@@ -289,8 +289,7 @@ export class Assembler {
   private endClause(): void {
     this.flush();
     const bearer = this.draft.subjects.findLast((s) => isAnimate(s.kind));
-    const left = this.carriedOver.splice(0);
-    if (bearer) for (const trait of left) add(bearer.traits, trait);
+    for (const trait of this.carriedOver.splice(0)) if (bearer) add(bearer.traits, trait);
     this.noun = null;
     this.clauseSubject = null;
     this.negation = 'off';

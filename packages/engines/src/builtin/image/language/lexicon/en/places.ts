@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:field ptrait:savanna': 'savanna, savannah, serengeti',
   'place:pond subject:koi*4': 'koi pond, carp pond, koi pool',
   'place:mountains':
     'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya, himalayas, highlands, mountaintop, mountainside, rockies, patagonia, massif, ridge, andes, matterhorn~, everest, mountainous, mountain top, dolomites',
@@ -34,7 +35,7 @@ export const places: LexiconTable = {
   'place:desert': 'desert, sahara, gobi, badlands, wasteland, mojave, arid land, monument valley~, wild west',
   'place:desert ground:dunes': 'dunes, sand dunes, dune, sand dune',
   'place:field':
-    'field, farmland, wheat field, rice field, rice paddy, prairie, cornfield, crops, savanna, savannah, plain, plains, steppe, pasture, farm, countryside, vineyard, grassland, barley field, tundra plain, rice terraces, golden fields, wheat, orchard',
+    'field, farmland, wheat field, rice field, rice paddy, prairie, cornfield, crops, plain, plains, steppe, pasture, farm, countryside, vineyard, grassland, barley field, tundra plain, rice terraces, golden fields, wheat, orchard',
   'place:field ground:flowers':
     'flower field, field of flowers, poppy field, tulip field, field of poppies, field of tulips',
   'place:field ground:flowers subject:sunflower*7': 'sunflower field, field of sunflowers, sunflower fields',
@@ -66,7 +67,7 @@ export const places: LexiconTable = {
   'place:city ptrait:medieval':
     'medieval city, old city, ancient city, medieval town, prague~, venice~, fantasy city, steampunk city',
   'place:street':
-    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya, crossing, times square, highway, plaza, city square, market, bazaar, night market',
+    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya, shibuya crossing, pedestrian crossing, times square, highway, plaza, city square, market, bazaar, night market, street crossing, pedestrian crossing',
   'place:street ptrait:old':
     'old town, old street, cobblestone street, ancient street, narrow street, medieval street, gion',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk':

@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:field ptrait:savanna': 'sabana, sabana africana',
   'place:pond subject:koi*4':
     'estanque de koi, estanque koi, estanque de carpas, estanque de peces koi, estanque de carpas koi',
   'place:mountains':
@@ -31,7 +32,7 @@ export const places: LexiconTable = {
   'place:desert': 'desierto, sahara, paramo, tierra arida, erial, atacama, lejano oeste',
   'place:desert ground:dunes': 'duna, dunas, dunas de arena',
   'place:field':
-    'campo, trigal, campo de trigo, arrozal, sembrado, campina, llanura, pradera, sabana, vinedo, cultivo, campo de cebada, granja, olivar, huerto, campos de castilla, terrazas de arroz, estepa, maizal',
+    'campo, trigal, campo de trigo, arrozal, sembrado, campina, llanura, pradera, vinedo, cultivo, campo de cebada, granja, olivar, huerto, campos de castilla, terrazas de arroz, estepa, maizal',
   'place:field ground:flowers': 'campo de flores, campo de amapolas, campo de tulipanes, campos de flores',
   'place:field ground:flowers subject:sunflower*7': 'campo de girasoles, campos de girasoles',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'campo de lavanda, campos de lavanda, provenza',

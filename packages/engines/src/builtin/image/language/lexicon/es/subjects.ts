@@ -127,6 +127,7 @@ export const people: LexiconTable = {
 };
 
 export const built: LexiconTable = {
+  'subject:snowman': 'muneco de nieve, munecos de nieve',
   'subject:cruise_ship': 'crucero, trasatlantico, ferri',
   'subject:pirate_ship': 'barco pirata, galeon',
   'subject:tram': 'tranvia',

@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:field ptrait:savanna': 'サバンナ',
   'place:pond subject:koi*4': '鯉の池, 鯉のいる池, 錦鯉の池',
   'place:mountains':
     '山, 山々, 山脈, 高山, 峰, 山頂, アルプス, ヒマラヤ, 連山, 山奥, 岩山, 山間, 山並み, 尾根, 高原, エベレスト, 山の上',
@@ -26,8 +27,7 @@ export const places: LexiconTable = {
   'place:cliff': '崖, 断崖, 絶壁, 断崖絶壁, 崖の上, 海崖, 岸壁',
   'place:desert': '砂漠, 荒野, サハラ砂漠, ゴビ砂漠, 荒れ地, サハラ',
   'place:desert ground:dunes': '砂丘, 鳥取砂丘',
-  'place:field':
-    '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田, 稲田, 牧場, 茶畑, ぶどう畑, 小麦畑, 農場, サバンナ, 田畑',
+  'place:field': '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田, 稲田, 牧場, 茶畑, ぶどう畑, 小麦畑, 農場, 田畑',
   'place:field ground:flowers': '花畑, お花畑, 菜の花畑, チューリップ畑, コスモス畑, ネモフィラ畑',
   'place:field ground:flowers subject:sunflower*7': 'ひまわり畑, 向日葵畑, ヒマワリ畑',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'ラベンダー畑, 富良野',

@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
-  'place:river ground:bridge subject:cottage': '小桥流水人家',
+  'place:field ptrait:savanna': '稀树草原, 非洲草原, 热带草原',
+  'place:river subject:bridge subject:cottage*2': '小桥流水人家, 江南水乡, 水乡, 江南',
   'place:pond subject:koi*4': '锦鲤池, 锦鲤池塘, 鲤鱼池, 锦鲤鱼池',
   'place:mountains':
     '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
@@ -107,7 +108,7 @@ export const nature: LexiconTable = {
   'ground:fence': '栅栏, 篱笆, 围栏',
   'ground:neon': '霓虹, 霓虹灯, 霓虹灯光, 霓虹招牌, 全息广告, 广告牌, 招牌, 全息投影',
   'ground:puddles': '水洼, 积水, 湿漉漉的街道, 湿滑的街道, 水坑, 湿润的路面',
-  'ground:mist': '薄雾, 雾气, 云雾, 晨雾, 烟雨, 烟雾缭绕, 云雾缭绕, 雾霭, 烟波, 山雾, 烟雨蒙蒙, 朦胧',
+  'ground:mist': '薄雾, 雾气, 云雾, 晨雾, 烟雾缭绕, 云雾缭绕, 雾霭, 烟波, 山雾, 烟雨蒙蒙, 朦胧',
   'ground:godrays': '光束, 光线, 丁达尔, 丁达尔效应, 光柱, 圣光, 阳光透过, 逆光光束, 光芒, 霞光',
   'ground:fireflies': '萤火虫, 流萤',
   'ground:petals': '花瓣, 落花, 飞花, 花瓣飘落, 花瓣飞舞, 飘落的花瓣',
@@ -119,6 +120,7 @@ export const nature: LexiconTable = {
 };
 
 export const moments: LexiconTable = {
+  'weather:rain strength:0.35 ground:mist': '烟雨',
   'time:dawn': '黎明, 日出, 破晓, 拂晓, 清早日出, 晨曦, 曙光, 旭日东升, 朝阳, 朝霞, 海上日出, 天亮, 凌晨',
   'time:morning': '早晨, 清晨, 早上, 上午, 晨光, 早',
   'time:noon': '中午, 正午, 白天, 白日, 日间, 晌午',
