@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:underwater ptrait:deep': 'deep sea, ocean depths, depths of the ocean, abyss, deep ocean, dark depths',
   'place:field ptrait:savanna': 'savanna, savannah, serengeti',
   'place:pond subject:koi*4': 'koi pond, carp pond, koi pool',
   'place:mountains':
@@ -77,7 +78,7 @@ export const places: LexiconTable = {
   'place:ruins':
     'ruin, ruins, ancient ruins, abandoned temple, abandoned city, archaeological site, ruined temple, post apocalyptic, apocalypse, ancient temple ruins, colosseum, abandoned, derelict',
   'place:underwater':
-    'underwater, under the sea, under water, deep sea, ocean floor, seabed, undersea, coral reef, reef, ocean depths, beneath the waves, depths of the ocean, submarine world, under the ocean, aquarium, deep ocean, deep blue sea, atlantis',
+    'underwater, under the sea, under water, ocean floor, seabed, undersea, coral reef, reef, beneath the waves, submarine world, under the ocean, aquarium, deep blue sea, atlantis',
   'place:space':
     'space, outer space, cosmos, galaxy, nebula, universe, interstellar, deep space, orbit, cosmic, galactic, black hole, supernova, solar system, starfield, galaxies, celestial',
   'place:space sky:planet': 'planets, saturn, jupiter, mars, alien planet, exoplanet, alien world',

@@ -1,6 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:underwater ptrait:deep':
+    'profundidades, profundidades del oceano, las profundidades, abismo marino, mar profundo',
   'place:field ptrait:savanna': 'sabana, sabana africana',
   'place:pond subject:koi*4':
     'estanque de koi, estanque koi, estanque de carpas, estanque de peces koi, estanque de carpas koi',
@@ -67,7 +69,7 @@ export const places: LexiconTable = {
   'place:ruins':
     'ruina, ruinas, ruinas antiguas, templo abandonado, ciudad abandonada, postapocaliptico, apocalipsis, abandonado, ruinas romanas, ruinas mayas, coliseo',
   'place:underwater':
-    'bajo el agua, submarino mundo, fondo del mar, fondo marino, arrecife, bajo el mar, profundidades, arrecife de coral, mundo submarino, profundidades del oceano, fondo del oceano, acuario, subacuatico, atlantida, las profundidades',
+    'bajo el agua, submarino mundo, fondo del mar, fondo marino, arrecife, bajo el mar, arrecife de coral, mundo submarino, fondo del oceano, acuario, subacuatico, atlantida',
   'place:space':
     'espacio, espacio exterior, cosmos, galaxia, nebulosa, universo, cosmico, agujero negro, sistema solar, interestelar',
   'place:space sky:planet': 'saturno, jupiter, marte, planeta alienigena, planetas, mundo alienigena',

@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:underwater ptrait:deep': '深海',
   'place:field ptrait:savanna': 'サバンナ',
   'place:pond subject:koi*4': '鯉の池, 鯉のいる池, 錦鯉の池',
   'place:mountains':
@@ -56,7 +57,7 @@ export const places: LexiconTable = {
   'place:village': '村, 集落, 里, 山里, 漁村, 田舎, 農村, 村落, 白川郷, 合掌造り, 宿場町, 里山, 隠れ里',
   'place:village ground:snow season:winter': '雪の村, 雪国の村, 冬の村, 雪の集落',
   'place:ruins': '廃墟, 遺跡, 廃都, 古代遺跡, 終末, 荒廃, 廃虚, 城跡, 神殿跡',
-  'place:underwater': '海底, 水中, 海中, 深海, 海の中, 珊瑚礁, サンゴ礁, 水の中, 海の底, 竜宮城, 水族館',
+  'place:underwater': '海底, 水中, 海中, 海の中, 珊瑚礁, サンゴ礁, 水の中, 海の底, 竜宮城, 水族館',
   'place:space': '宇宙, 銀河系, 星雲, 宇宙空間, 銀河団, ブラックホール, コスモ, 大宇宙',
   'place:space sky:planet': '火星, 土星, 木星, 異星, 惑星の上, 未知の惑星',
   'place:space ptrait:lunar': '月面, 月の表面',

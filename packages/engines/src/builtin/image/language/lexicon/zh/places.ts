@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:underwater ptrait:deep': '深海, 海洋深处',
   'place:field ptrait:savanna': '稀树草原, 非洲草原, 热带草原',
   'place:river subject:bridge subject:cottage*2': '小桥流水人家, 江南水乡, 水乡, 江南',
   'place:pond subject:koi*4': '锦鲤池, 锦鲤池塘, 鲤鱼池, 锦鲤鱼池',
@@ -62,8 +63,7 @@ export const places: LexiconTable = {
     '村庄, 村子, 乡村, 山村, 小村, 渔村, 村落, 古镇, 水乡, 江南水乡, 江南, 乡下, 小村庄, 乌镇, 徽州, 农村, 苗寨, 部落',
   'place:village ground:snow season:winter': '雪村, 雪乡, 雪中村庄, 圣诞小镇, 冬日村庄',
   'place:ruins': '废墟, 遗迹, 古迹, 遗址, 末日, 残垣, 断壁残垣, 末世, 圆明园遗址, 荒废, 废弃',
-  'place:underwater':
-    '海底, 水下, 海里, 深海, 水中世界, 珊瑚礁, 海底世界, 水底, 海洋深处, 深海里, 海洋世界, 龙宫, 水族馆, 大海深处',
+  'place:underwater': '海底, 水下, 海里, 水中世界, 珊瑚礁, 海底世界, 水底, 深海里, 海洋世界, 龙宫, 水族馆, 大海深处',
   'place:space': '太空, 宇宙, 银河系, 星系, 星云, 外太空, 星空宇宙, 星际, 黑洞, 浩瀚宇宙, 宇宙空间, 银河宇宙, 太空中',
   'place:space sky:planet': '外星, 外星球, 土星, 木星, 火星, 异星',
   'place:space ptrait:lunar': '月球, 月球表面, 月面',
