@@ -133,8 +133,7 @@ export class Assembler {
     // 傘を持った…: the verb of carrying follows its object.
     const holds = (k: number): boolean =>
       this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with';
-    const verb = holds(i + 1) || holds(i + 2);
-    if (!this.carry && !verb) return false;
+    if (!this.carry && !holds(i + 1) && !holds(i + 2)) return false;
     if (this.reader.subjectFollows(i)) return true;
     // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
     if (this.clauseSubject) return isPerson(this.clauseSubject.kind);
