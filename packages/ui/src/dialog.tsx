@@ -52,10 +52,11 @@ export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, 
         {bare ? (
           <Modal.Title className="sr">{title}</Modal.Title>
         ) : (
-          <Modal.Header className={style.header}>
+          // Not the library's header: a <header> in a dialog counts as a second banner of the page.
+          <div className={style.header}>
             <Modal.Title className={style.title}>{title}</Modal.Title>
             <Modal.CloseButton className={style.close} aria-label={closeLabel} size={phone ? 44 : 36} />
-          </Modal.Header>
+          </div>
         )}
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -1,12 +1,12 @@
-import { IconHome, IconPlus, IconUserCircle } from '@tabler/icons-react';
+import { IconHome, IconPlus, IconStack2, IconUserCircle } from '@tabler/icons-react';
 import { hasScreen } from '#app/screens.ts';
 import { IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import style from '#shell/bottom-bar.module.css';
 
-/** The phone's bar: home, the coral plus, you. */
-export function BottomBar() {
+/** The phone's bar: home, the coral plus, the queue, you. `queue`: the queue is the page that is open. */
+export function BottomBar({ queue = false }: { queue?: boolean }) {
   const t = useT();
   return (
     <nav className={style.bar} aria-label={t('shell.navLabel')}>
@@ -17,6 +17,17 @@ export function BottomBar() {
       {hasScreen('image') && (
         <AppLink to={IMAGE_SCREEN} className={style.plus} aria-label={t('shell.nav.create')} data-primary>
           <IconPlus size={22} stroke={2} aria-hidden />
+        </AppLink>
+      )}
+      {hasScreen('image') && (
+        <AppLink
+          to={`${IMAGE_SCREEN}?tab=queue`}
+          className={style.entry}
+          // The address of form and queue differs only in the query, which the link itself does not look at.
+          data-open={queue || undefined}
+        >
+          <IconStack2 size={22} stroke={1.6} aria-hidden />
+          {t('shell.nav.queue')}
         </AppLink>
       )}
       <AppLink to="/settings" className={style.entry}>

@@ -141,7 +141,7 @@ export const generation = {
   removeLine_one: 'The picture leaves your history. This cannot be undone.',
   removeLine_other: 'The {count} pictures leave your history. This cannot be undone.',
   lane: { slow: 'Relax lane', fast: 'Fast lane' },
-  steps: { words: 'Words read', drawing: 'Drawing', finishing: 'Finishing' },
+  steps: { words: 'Words read', drawing: 'Drawing', finishing: 'Finishing', ready: 'Ready' },
   stage: {
     preview: 'first sketch',
     composed: 'composition',

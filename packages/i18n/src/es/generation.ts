@@ -147,7 +147,7 @@ export const generation = {
   removeLine_many: 'Las {count} imágenes salen de tu historial. No se puede deshacer.',
   removeLine_other: 'Las {count} imágenes salen de tu historial. No se puede deshacer.',
   lane: { slow: 'Carril Relax', fast: 'Carril rápido' },
-  steps: { words: 'Texto leído', drawing: 'Dibujando', finishing: 'Terminando' },
+  steps: { words: 'Texto leído', drawing: 'Dibujando', finishing: 'Terminando', ready: 'Listo' },
   stage: {
     preview: 'primer boceto',
     composed: 'composición',

@@ -7,6 +7,7 @@ export const shell = {
   groups: { library: 'Biblioteca', tools: 'Herramientas' },
   nav: {
     home: 'Inicio',
+    queue: 'Cola',
     image: 'Imagen',
     terms: 'Términos',
     privacy: 'Privacidad',

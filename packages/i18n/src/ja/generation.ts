@@ -139,7 +139,7 @@ export const generation = {
   removeTitle: '履歴から削除しますか？',
   removeLine_other: '{count}枚の画像が履歴から消えます。元に戻せません。',
   lane: { slow: 'リラックスレーン', fast: '高速レーン' },
-  steps: { words: '言葉を解釈', drawing: '描画中', finishing: '仕上げ' },
+  steps: { words: '言葉を解釈', drawing: '描画中', finishing: '仕上げ', ready: '完成' },
   stage: {
     preview: '下描き',
     composed: '構図',

@@ -139,7 +139,7 @@ export const generation = {
   removeTitle: '从历史中移除？',
   removeLine_other: '{count} 张图片将从历史中移除，无法撤销。',
   lane: { slow: '慢速通道', fast: '快速通道' },
-  steps: { words: '已读懂提示词', drawing: '绘制中', finishing: '收尾' },
+  steps: { words: '已读懂提示词', drawing: '绘制中', finishing: '收尾', ready: '已完成' },
   stage: {
     preview: '草图',
     composed: '构图',

@@ -3,6 +3,7 @@ import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { basePath } from '#lib/base-path.ts';
 import type { AppEvents } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
@@ -10,7 +11,6 @@ import { AppLink } from '#shell/app-link.tsx';
 import { CodeStep } from '#shell/login/code-step.tsx';
 import { EmailStep } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
-import picture from '#shell/login/night-lake.svg';
 import { useCountdown } from '#shell/login/use-countdown.ts';
 
 type Reason = AppEvents['login']['reason'];
@@ -52,7 +52,15 @@ export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose
   return (
     <Dialog opened={opened} onClose={onClose} title={title} closeLabel={t('common.close')} width={880} bare>
       <div className={style.login}>
-        <img className={style.picture} src={picture} alt="" width={400} height={560} />
+        <img
+          className={style.picture}
+          src={`${basePath}/login.webp`}
+          alt=""
+          width={400}
+          height={560}
+          loading="lazy"
+          decoding="async"
+        />
         <div className={style.form}>
           <IconButton className={style.close} label={t('common.close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />

@@ -15,14 +15,12 @@ const STROKES = [
 const BOX = { x: -6, y: -6, width: 204, height: 46 };
 
 /** Share of the picture's shorter side that the mark takes in width. */
-const SHARE = 0.24;
+const SHARE = 0.16;
 
-/** Size and place of the mark on a picture, in pixels: lower right, at least 72 px wide where the picture allows it. */
+/** Size and place of the mark on a picture, in pixels: lower right. */
 export function markPlace(width: number, height: number): { width: number; height: number; left: number; top: number } {
   const shorter = Math.min(width, height);
-  const markWidth = Math.round(
-    Math.min(Math.max(shorter * SHARE, 72), width * 0.8, height * 0.8 * (BOX.width / BOX.height)),
-  );
+  const markWidth = Math.floor(shorter * SHARE);
   const markHeight = Math.max(1, Math.round((markWidth * BOX.height) / BOX.width));
   const margin = Math.round(shorter * 0.02);
   return {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { emptyForm, type FormState, readDraft } from '#features/generation/form/form.ts';
+import { on } from '#lib/events.ts';
 import { keys, storage } from '#lib/storage.ts';
 
 /** The form on the screen. It outlives the screen and, as a draft, the visit. */
@@ -12,6 +13,13 @@ store.subscribe(() => {
   timer = setTimeout(save, 300);
 });
 if (typeof window !== 'undefined') window.addEventListener('pagehide', save);
+
+// The next person at this screen must not read the words of the one who left.
+on('loggedOut', () => {
+  store.setState(emptyForm, true);
+  clearTimeout(timer);
+  storage.remove(keys.draft);
+});
 
 export const useForm = <T>(pick: (form: FormState) => T): T => store(pick);
 export const readForm = (): FormState => store.getState();

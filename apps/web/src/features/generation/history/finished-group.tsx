@@ -2,7 +2,7 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { GhostButton, IconButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconPhotoPlus, IconRepeat, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconDownload, IconPhotoPlus, IconRepeat, IconTrash } from '@tabler/icons-react';
 import style from '#features/generation/history/history.module.css';
 import { madeOf, notDrawnOf, outcomeOf, type SubTask } from '#features/generation/history/items.ts';
 import { Returned } from '#features/generation/history/task-row.tsx';
@@ -23,6 +23,8 @@ export function NotDrawn({ words }: { words: readonly string[] }) {
 export interface FinishedGroupProps {
   item: HistoryItem;
   now: number;
+  /** Its making was seen here: the row of the steps stays, so that the pictures stand where they came. */
+  watched: boolean;
   onOpen: (part: SubTask) => void;
   onReuse: () => void;
   onDownload: () => void;
@@ -31,7 +33,16 @@ export interface FinishedGroupProps {
 }
 
 /** A task's pictures and what can be done with them. */
-export function FinishedGroup({ item, now, onOpen, onReuse, onDownload, onReference, onRemove }: FinishedGroupProps) {
+export function FinishedGroup({
+  item,
+  now,
+  watched,
+  onOpen,
+  onReuse,
+  onDownload,
+  onReference,
+  onRemove,
+}: FinishedGroupProps) {
   const t = useT();
   const language = useLanguage();
   const phone = usePhone();
@@ -83,6 +94,12 @@ export function FinishedGroup({ item, now, onOpen, onReuse, onDownload, onRefere
           </Menu>
         </span>
       </TaskTitle>
+      {watched && (
+        <div className={style.progress}>
+          <IconCheck size={14} stroke={1.6} aria-hidden />
+          {t('generation.steps.ready')}
+        </div>
+      )}
       <Tiles item={item} onOpen={onOpen} />
       <NotDrawn words={notDrawnOf(item)} />
       {(outcome !== null || item.credits.refunded > 0) && (

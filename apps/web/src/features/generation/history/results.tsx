@@ -68,6 +68,7 @@ export function Results({ group, queueOnly, onOpen, onReuse, onReference }: Resu
   const [doomed, doom] = useState<HistoryItem | null>(null);
   const more = useMore(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
   const all = itemsOf(data);
+  const watched = useRef(new Set<string>());
   const announcement = useAnnouncement(all);
   const items = queueOnly ? all.filter((item) => kindOf(item) !== 'finished') : all;
   const now = Date.now();
@@ -117,6 +118,7 @@ export function Results({ group, queueOnly, onOpen, onReuse, onReference }: Resu
     const waits = busy.has(item.id);
     switch (kindOf(item)) {
       case 'running':
+        watched.current.add(item.id);
         return (
           <RunningCard
             item={item}
@@ -149,6 +151,7 @@ export function Results({ group, queueOnly, onOpen, onReuse, onReference }: Resu
           <FinishedGroup
             item={item}
             now={now}
+            watched={watched.current.has(item.id)}
             onOpen={(part) => onOpen(item, part)}
             onReuse={() => onReuse(item)}
             onDownload={() => void download(item)}

