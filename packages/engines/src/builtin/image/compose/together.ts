@@ -105,7 +105,9 @@ function arrange(stage: Stage, vase: Loose, all: Loose[]): void {
   vase.height = whole * 0.46;
   const mouth = bottom - vase.height * 0.97;
   const n = flowers.length;
-  const reach = vase.height * Math.min(0.78, 0.2 + 0.17 * n);
+  const reach = vase.height * Math.min(0.6, 0.2 + 0.13 * n);
+  const clear = reach + vase.height * 0.3;
+  vase.x = clamp(vase.x, Math.min(stage.width / 2, clear), Math.max(stage.width / 2, stage.width - clear));
   flowers.forEach((f, i) => {
     const t = n === 1 ? 0 : (i / (n - 1)) * 2 - 1;
     const high = whole * (0.62 - 0.14 * t * t - (i % 2) * 0.07);

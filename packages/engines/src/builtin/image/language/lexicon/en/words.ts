@@ -128,8 +128,8 @@ export const looks: LexiconTable = {
 };
 
 export const wear: LexiconTable = {
-  'wear:kimono': 'kimono, yukata, hanfu, qipao, cheongsam, hanbok, sari, kimonos',
-  'wear:dress': 'dress, gown, skirt, ball gown, wedding dress, evening dress, sundress, robe dress, nightgown, tutu',
+  'wear:kimono': 'kimono, yukata, hanfu, qipao~, cheongsam~, hanbok~, sari~, kimonos',
+  'wear:dress': 'dress, gown, skirt, ball gown, wedding dress, evening dress, sundress, robe dress, nightgown, tutu~',
   'wear:armor': 'armor, armour, chainmail, plate armor, breastplate',
   'wear:hoodie': 'hoodie, sweater, jumper, pullover, sweatshirt, cardigan',
   'wear:school_uniform': 'school uniform, sailor uniform, sailor suit, uniform, sailor dress',

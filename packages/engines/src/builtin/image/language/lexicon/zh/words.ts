@@ -102,7 +102,7 @@ export const looks: LexiconTable = {
 };
 
 export const wear: LexiconTable = {
-  'wear:kimono': '和服, 汉服, 旗袍, 浴衣, 古装, 唐装, 韩服',
+  'wear:kimono': '和服, 汉服, 旗袍~, 浴衣, 古装, 唐装~, 韩服~',
   'wear:dress': '裙子, 连衣裙, 长裙, 婚纱, 礼服, 短裙, 裙, 衣裙, 纱裙, 洋装, 公主裙',
   'wear:armor': '盔甲, 铠甲, 战甲, 甲胄, 机械装甲',
   'wear:hoodie': '卫衣, 毛衣, 连帽衫',
