@@ -211,7 +211,7 @@ export const plants: LexiconTable = {
 };
 
 export const objects: LexiconTable = {
-  'subject:mug': 'jarra, tazon de cafe',
+  'subject:mug': 'jarra~, tazon de cafe',
   'subject:emerald': 'esmeralda',
   'subject:sapphire': 'zafiro',
   'subject:ruby': 'rubi',
