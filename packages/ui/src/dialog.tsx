@@ -55,7 +55,7 @@ export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, 
           // Not the library's header: a <header> in a dialog counts as a second banner of the page.
           <div className={style.header}>
             <Modal.Title className={style.title}>{title}</Modal.Title>
-            <Modal.CloseButton className={style.close} aria-label={closeLabel} size={phone ? 44 : 36} />
+            <Modal.CloseButton className={style.close} aria-label={closeLabel} size={phone ? 44 : 36} iconSize={20} />
           </div>
         )}
         <Modal.Body>{children}</Modal.Body>

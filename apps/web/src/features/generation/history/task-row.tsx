@@ -63,7 +63,12 @@ export function WaitingRow({ item, busy, mayHurry, onCancel, onSpeedUp }: Waitin
         <Words item={item} />
         <p className={`${style.sub} num`}>
           <span>{place}</span>
-          {item.estimated_seconds > 0 && <span>· {waitRange(item.estimated_seconds, t)}</span>}
+          {item.estimated_seconds > 0 && (
+            <>
+              <span aria-hidden>·</span>
+              <span>{waitRange(item.estimated_seconds, t)}</span>
+            </>
+          )}
         </p>
       </div>
       {mayHurry &&
