@@ -54,7 +54,7 @@ export const generation = {
   perPicture: '{count} a picture',
   speed: 'Speed',
   modes: { relax: 'Relax', fast: 'Fast', turbo: 'Turbo' },
-  modeLine: { relax: 'takes turns', fast: 'goes ahead', turbo: 'goes ahead' },
+  modeLine: { relax: 'takes turns', fast: 'goes ahead', turbo: 'goes first' },
   members: 'Members',
   withMembership: 'Comes with a membership.',
   moreWithMembership: '3 and 4 come with a membership.',

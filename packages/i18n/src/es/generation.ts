@@ -56,7 +56,7 @@ export const generation = {
   perPicture: '{count} por imagen',
   speed: 'Velocidad',
   modes: { relax: 'Relax', fast: 'Rápido', turbo: 'Turbo' },
-  modeLine: { relax: 'por turnos', fast: 'pasa antes', turbo: 'pasa antes' },
+  modeLine: { relax: 'por turnos', fast: 'pasa antes', turbo: 'va primero' },
   members: 'Miembros',
   withMembership: 'Viene con la membresía.',
   moreWithMembership: '3 y 4 vienen con la membresía.',

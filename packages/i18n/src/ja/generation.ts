@@ -56,7 +56,7 @@ export const generation = {
   perPicture: '1枚 {count}',
   speed: '速度',
   modes: { relax: 'リラックス', fast: '高速', turbo: 'ターボ' },
-  modeLine: { relax: '順番に生成', fast: '優先して生成', turbo: '優先して生成' },
+  modeLine: { relax: '順番に生成', fast: '優先して生成', turbo: '最優先で生成' },
   members: 'メンバー',
   withMembership: 'メンバー向けです。',
   moreWithMembership: '3枚と4枚はメンバー向けです。',

@@ -56,7 +56,7 @@ export const generation = {
   perPicture: '每张 {count}',
   speed: '速度',
   modes: { relax: '慢速', fast: '快速', turbo: '极速' },
-  modeLine: { relax: '轮流生成', fast: '优先生成', turbo: '优先生成' },
+  modeLine: { relax: '轮流生成', fast: '优先生成', turbo: '最先生成' },
   members: '会员',
   withMembership: '会员可用。',
   moreWithMembership: '3 张和 4 张为会员功能。',

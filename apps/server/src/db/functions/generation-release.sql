@@ -1,5 +1,5 @@
--- The order of the waiting room, its first `depth` places: retries, then lane (a slow task that has waited since before `patient_since`
--- counts as fast), then turns: everybody's first waiting task before anybody's second, the least recently served user first.
+-- The order of the waiting room, its first `depth` places: retries, then Turbo, then lane (a slow task that has waited since before
+-- `patient_since` counts as fast), then turns: everybody's first waiting task before anybody's second, the least recently served user first.
 -- It looks up the first tasks of each user and lane and never reads the whole waiting room.
 create or replace function generation_order(at timestamptz, patient_since timestamptz, depth integer)
 returns table (id uuid, place bigint)
@@ -11,9 +11,10 @@ language sql stable as $$
     from people p where p.user_id is not null
   ),
   candidates as (
-    select p.user_id, c.*, case when l.lane = 'fast' or c.submitted_at < patient_since then 0 else 1 end as lane_rank
+    select p.user_id, c.id, c.priority, c.submitted_at,
+      case when c.mode = 'turbo' then 0 when l.lane = 'fast' or c.submitted_at < patient_since then 1 else 2 end as lane_rank
     from people p cross join (values ('fast'), ('slow')) as l (lane) cross join lateral (
-      select w.id, w.priority, w.submitted_at from generation_task w
+      select w.id, w.priority, w.submitted_at, w.mode from generation_task w
       where w.state = 'waiting' and w.user_id = p.user_id and w.lane = l.lane and w.not_before <= at
       order by w.priority desc, w.submitted_at, w.id limit depth) c
     where p.user_id is not null
