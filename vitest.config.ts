@@ -26,8 +26,8 @@ export default defineConfig({
           include: inRoots('*.int.test.ts'),
           exclude,
           globalSetup: 'packages/testkit/src/database.setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {

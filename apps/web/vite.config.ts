@@ -62,9 +62,9 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/prod-api', '/api', '/capi', '/media', '/version.json', '/platform'].map((prefix) => [
+      ['/prod-api', '/api', '/capi', '/media', '/version.json', '/platform/openapi.json'].map((prefix) => [
         prefix,
-        { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false },
+        { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false },
       ]),
     ),
   },

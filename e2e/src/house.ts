@@ -52,7 +52,7 @@ export async function openHouse() {
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(45_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // A 401 before the refresh is how a session is renewed; the browser reports it all the same.
@@ -75,11 +75,8 @@ export async function openHouse() {
       await page.keyboard.type(mail?.code ?? '');
       await page.locator('fieldset input').first().waitFor({ state: 'detached' });
     },
-    /** On a phone the form is a sheet of its own; elsewhere it is there already. */
+    /** Waits for the generation form. */
     async openForm(page: Page): Promise<void> {
-      await page.waitForLoadState('networkidle');
-      if (await page.locator('textarea').first().isVisible()) return;
-      await page.locator('main').getByRole('button').first().click();
       await page.locator('textarea').first().waitFor();
     },
     /** Serious and critical findings of axe on what is shown now. */

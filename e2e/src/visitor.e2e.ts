@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type House, openHouse, PHONE } from './house.ts';
 
@@ -7,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const screens = ['/studio', '/img-generation', '/settings', '/public/terms', '/public/privacy'];
+const screens = ['/studio', '/img-generation', '/settings', '/public/terms', '/public/privacy', '/platform'];
+
+const expectText = (within: Locator, text: string) => within.getByText(text).first().waitFor();
 
 describe('a signed-out visitor', () => {
   it('is led to the workbench in the language of the browser, with its own head', async () => {
@@ -45,6 +48,26 @@ describe('a signed-out visitor', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ja');
     await page.goto('/studio');
     await page.waitForURL(/\/studio$/);
+  });
+
+  it('opens the API page from the header and finds a call, its codes and an example there', async () => {
+    const page = await house.visit({ language: 'es' });
+    await page.goto('/es/studio');
+    const [api] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Usar la API' }).click(),
+    ]);
+    await api.waitForURL(/\/platform$/);
+    expect(await api.locator('html').getAttribute('lang')).toBe('es');
+    await api.getByRole('searchbox').fill('2007 async');
+    const call = api.locator('details#generation\\.submit');
+    await call.locator('summary').first().press('Enter');
+    await expectText(call, `curl -X POST '${house.url}/api/gw/v3/image/txt2img/async'`);
+    await expectText(call, '2007');
+    await expectText(call, 'wh_ratio');
+    await house.expectAccessible(api);
+    await api.goto('/platform#identity.login');
+    await expectText(api.locator('details#identity\\.login[open]'), 'refresh_token');
   });
 
   it('is sent home from unknown paths and asked to sign in by the login button', async () => {

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
     if (ending) return;
-    const park = localPark();
+    const park = localPark({ warm: true });
     closers.push(() => park.close());
     // The private server listens to nobody else, and the folder's lock lets in one process at a time.
     const alone = !config.databaseUrl;

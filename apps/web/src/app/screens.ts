@@ -10,6 +10,7 @@ const loads: Partial<Record<RouteName, Load>> = {
   settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
+  platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,
 };
 
 const screens = new Map<RouteName, LazyExoticComponent<ComponentType>>();

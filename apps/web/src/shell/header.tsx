@@ -11,7 +11,7 @@ import { Balance } from '#shell/balance.tsx';
 import style from '#shell/header.module.css';
 import { LanguageMenu } from '#shell/language-menu.tsx';
 
-/** 56 px above every page: the mark where no navigation shows it, language, credits and grade, account or 'Log in / Register'. */
+/** 56 px above every page: the mark where no navigation shows it, the API, language, credits and grade, account or 'Log in / Register'. */
 export function Header({ row }: { row: RouteRow }) {
   const t = useT();
   const phone = usePhone();
@@ -25,6 +25,11 @@ export function Header({ row }: { row: RouteRow }) {
         </AppLink>
       )}
       <div className={style.space} />
+      {!phone && row.name !== 'platform' && (
+        <AppLink to="/platform" className={style.api} target="_blank" rel="noopener">
+          {t('shell.getApi')}
+        </AppLink>
+      )}
       <LanguageMenu compact={phone} />
       {user ? (
         <>

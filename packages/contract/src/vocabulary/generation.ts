@@ -24,6 +24,7 @@ export const STYLES = [
   'impressionist',
   'storybook',
   'sketch',
+  'clay',
   'noir',
   'pastel',
   'ukiyo_e',

@@ -41,6 +41,11 @@ export class BuiltinEngine implements Engine {
     this.#pool = new PaintPool(options.threads);
   }
 
+  /** Load and compile the painter on every thread; resolves when each has painted once. Worth calling once at start. */
+  warm(): Promise<void> {
+    return this.#pool.warm();
+  }
+
   async capabilities(): Promise<Capability[]> {
     const supports = { progress: true, preview: true, cancelRunning: true, resume: true, webhook: false, seed: true };
     return (['t2i', 'i2i'] as const).map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));

@@ -37,6 +37,7 @@ export const generation = {
     impressionist: 'Impressionist',
     storybook: 'Storybook',
     sketch: 'Sketch',
+    clay: 'Clay',
     noir: 'Noir',
     pastel: 'Pastel',
     ukiyo_e: 'Ukiyo-e',

@@ -18,4 +18,9 @@ export const seo = {
   settings: { title: 'Settings - Atelier', description: 'Language, appearance and account.' },
   terms: { title: 'Terms of service - Atelier', description: 'The rules for using this studio.' },
   privacy: { title: 'Privacy policy - Atelier', description: 'What this studio stores about you, and why.' },
+  platform: {
+    title: 'API - Atelier',
+    description:
+      'Every call of this studio with its parameters, answers, errors and an example: the public API, read from the contract the server checks.',
+  },
 } as const;

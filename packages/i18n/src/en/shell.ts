@@ -13,6 +13,7 @@ export const shell = {
   },
   foldNav: 'Fold the navigation',
   unfoldNav: 'Unfold the navigation',
+  getApi: 'Get API',
   language: 'Language',
   credits: '{count} credits, open the history',
   grades: { free: 'Free', basic: 'Basic', plus: 'Plus', pro: 'Pro', flash: 'Flash' },

@@ -39,6 +39,7 @@ export const generation = {
     impressionist: 'Impresionista',
     storybook: 'Cuento',
     sketch: 'Boceto',
+    clay: 'Arcilla',
     noir: 'Noir',
     pastel: 'Pastel',
     ukiyo_e: 'Ukiyo-e',

@@ -19,4 +19,9 @@ export const seo = {
   settings: { title: 'Ajustes - Atelier', description: 'Idioma, apariencia y cuenta.' },
   terms: { title: 'Términos del servicio - Atelier', description: 'Las reglas para usar este estudio.' },
   privacy: { title: 'Política de privacidad - Atelier', description: 'Qué guarda este estudio sobre ti y por qué.' },
+  platform: {
+    title: 'API - Atelier',
+    description:
+      'Todas las llamadas de este estudio con sus parámetros, respuestas, errores y un ejemplo, tomadas del contrato que el servidor comprueba.',
+  },
 } as const satisfies Catalogue<typeof en>;

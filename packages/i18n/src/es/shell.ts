@@ -16,6 +16,7 @@ export const shell = {
   },
   foldNav: 'Plegar la navegación',
   unfoldNav: 'Desplegar la navegación',
+  getApi: 'Usar la API',
   language: 'Idioma',
   credits: '{count} créditos, abrir el historial',
   grades: { free: 'Gratis', basic: 'Básico', plus: 'Plus', pro: 'Pro', flash: 'Flash' },

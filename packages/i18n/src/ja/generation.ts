@@ -39,6 +39,7 @@ export const generation = {
     impressionist: '印象派',
     storybook: '絵本',
     sketch: 'スケッチ',
+    clay: 'クレイ',
     noir: 'ノワール',
     pastel: 'パステル',
     ukiyo_e: '浮世絵',

@@ -17,4 +17,9 @@ export const seo = {
   settings: { title: '設定 - Atelier', description: '言語、外観、アカウント。' },
   terms: { title: '利用規約 - Atelier', description: 'このスタジオを利用するための規約です。' },
   privacy: { title: 'プライバシーポリシー - Atelier', description: 'このスタジオが保存する情報とその理由です。' },
+  platform: {
+    title: 'API - Atelier',
+    description:
+      'このスタジオの公開 API。すべての呼び出しのパラメーター、応答、エラー、例を、サーバーが検証に使う契約から表示します。',
+  },
 } as const satisfies Catalogue<typeof en>;

@@ -16,6 +16,7 @@ export const shell = {
   },
   foldNav: 'ナビゲーションを折りたたむ',
   unfoldNav: 'ナビゲーションを開く',
+  getApi: 'API を使う',
   language: '言語',
   credits: '{count} クレジット、履歴を開く',
   grades: { free: '無料', basic: 'ベーシック', plus: 'プラス', pro: 'プロ', flash: 'フラッシュ' },

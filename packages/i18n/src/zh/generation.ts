@@ -39,6 +39,7 @@ export const generation = {
     impressionist: '印象派',
     storybook: '绘本',
     sketch: '素描',
+    clay: '黏土',
     noir: '黑白电影',
     pastel: '粉彩',
     ukiyo_e: '浮世绘',

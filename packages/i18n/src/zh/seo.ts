@@ -17,4 +17,8 @@ export const seo = {
   settings: { title: '设置 - Atelier', description: '语言、外观和账户。' },
   terms: { title: '服务条款 - Atelier', description: '使用本工作室的规则。' },
   privacy: { title: '隐私政策 - Atelier', description: '本工作室保存哪些信息，以及原因。' },
+  platform: {
+    title: 'API - Atelier',
+    description: '本工作室的全部接口：参数、返回、错误码和示例，直接取自服务器所校验的契约。',
+  },
 } as const satisfies Catalogue<typeof en>;

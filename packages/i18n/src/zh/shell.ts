@@ -16,6 +16,7 @@ export const shell = {
   },
   foldNav: '收起导航',
   unfoldNav: '展开导航',
+  getApi: '获取 API',
   language: '语言',
   credits: '{count} 积分，查看明细',
   grades: { free: '免费版', basic: '基础版', plus: 'Plus', pro: 'Pro', flash: 'Flash' },

@@ -4,10 +4,10 @@
  */
 
 /** SEO page keys (studio 2.3) with the pages of ours that have none there. */
-export const SEO_KEYS = ['home', 'image', 'text-to-image', 'settings', 'terms', 'privacy'] as const;
+export const SEO_KEYS = ['home', 'image', 'text-to-image', 'settings', 'terms', 'privacy', 'platform'] as const;
 export type SeoKey = (typeof SEO_KEYS)[number];
 
-export type RouteName = 'studio' | 'image' | 'settings' | 'terms' | 'privacy';
+export type RouteName = 'studio' | 'image' | 'settings' | 'terms' | 'privacy' | 'platform';
 
 /** `main`: with navigation. `user`: header only (studio 2.2 'User layout'). */
 export type RouteLayout = 'main' | 'user';
@@ -84,6 +84,17 @@ export const routes: readonly RouteRow[] = [
     needLang: false,
     hideNav: false,
     seo: 'privacy',
+    seoTabs: [],
+    indexed: true,
+  },
+  {
+    name: 'platform',
+    pattern: '/platform',
+    access: 'public',
+    layout: 'user',
+    needLang: false,
+    hideNav: false,
+    seo: 'platform',
     seoTabs: [],
     indexed: true,
   },

@@ -41,11 +41,13 @@ describe('endings', () => {
       const { client, userId } = await booted.signIn(`end-${error}@example.com`);
       const started = booted.engine.started.length;
       booted.engine.behaviour = () => ({ kind: 'fail', error });
+      booted.engine.hold();
       const { task_id } = await client.api.generation.submit({
         params: path,
         body: { prompt: 'x', params: { batch_size: 2 } },
       });
       expect(await credits(client)).toBe(28);
+      booted.engine.release();
       await withClock(userId);
       expect(await itemOf(client, task_id)).toMatchObject({
         task_status: status,
@@ -239,6 +241,9 @@ describe('the waiting room', () => {
     const blockers = await Promise.all(['slot-a', 'slot-b'].map((name) => booted.signIn(`${name}@example.com`)));
     for (const blocker of blockers)
       await blocker.client.api.generation.submit({ params: path, body: { prompt: 'slot' } });
+    await expect
+      .poll(() => booted.engine.started.filter((task) => task.params.prompt === 'slot').length, { timeout: 10_000 })
+      .toBe(2);
     const member = await booted.signIn('hurry@example.com');
     await booted.promote(member.userId, 2);
     const answer = await member.client.api.generation.submit({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
-import { sql } from 'kysely';
 import type { Db, Platform, Sessions, SessionUser, Trx } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { IdentityTables } from './identity.tables.ts';
@@ -172,7 +171,7 @@ export async function endSession(
 export function sessionResolver(platform: Platform): Sessions {
   return {
     async resolve(ticket) {
-      const found = await findTicket(platform.db, hashToken(ticket), platform.clock.now());
+      const found = await findTicket(platform.pool, hashToken(ticket), platform.clock.now());
       if (!found) return null;
       if (found.status !== 'active') return refuse('account_disabled');
       if (found.ended_by === 'admin') return refuse('session_ended_elsewhere');
@@ -198,15 +197,21 @@ interface FoundTicket {
   menus: string[];
 }
 
-async function findTicket(db: Db, ticketHash: string, now: Date): Promise<FoundTicket | undefined> {
-  const { rows } = await sql<FoundTicket>`
-    select s.user_id, s.id as session_id, u.status, s.ended_by,
+/** Every call asks this, so its plan is kept with the connection: planning it anew costs several times what running it does. */
+const FIND_TICKET = {
+  name: 'session by ticket',
+  text: `select s.user_id, s.id as session_id, u.status, s.ended_by,
       array(select distinct r.role_name from user_role r where r.user_id = s.user_id order by 1) as roles,
-      array(select distinct m.menu_name from user_role r join role_menu m on m.role_name = r.role_name where r.user_id = s.user_id order by 1) as menus
+      array(select distinct m.menu_name from user_role r join role_menu m on m.role_name = r.role_name
+        where r.user_id = s.user_id order by 1) as menus
     from session_ticket t
     join auth_session s on s.id = t.session_id
     join app_user u on u.id = s.user_id
-    where t.ticket_hash = ${ticketHash} and t.expires_at > ${now} and s.expires_at > ${now}`.execute(db);
+    where t.ticket_hash = $1 and t.expires_at > $2 and s.expires_at > $2`,
+};
+
+async function findTicket(pool: Platform['pool'], ticketHash: string, now: Date): Promise<FoundTicket | undefined> {
+  const { rows } = await pool.query<FoundTicket>({ ...FIND_TICKET, values: [ticketHash, now] });
   return rows[0];
 }
 

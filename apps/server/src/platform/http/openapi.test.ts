@@ -4,7 +4,8 @@ import { openapi } from './openapi.ts';
 
 interface Operation {
   operationId: string;
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; required: boolean; example?: unknown }[];
+  requestBody?: { content: Record<'application/json', { example: unknown }> };
   security?: unknown[];
   'x-errors': { key: string; code: number; msg: string }[];
   responses: Record<string, unknown>;
@@ -53,5 +54,29 @@ it('holds only references that resolve, and only JSON', () => {
       .split('/')
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], description);
     expect(found, reference).toBeDefined();
+  }
+});
+
+it('gives an example of each body that its own call accepts', () => {
+  for (const call of allCalls.filter((one) => one.body)) {
+    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]![call.method.toLowerCase()]!;
+    const { example } = operation.requestBody!.content['application/json'];
+    const checked = call.body!.safeParse(example);
+    expect(checked.error?.issues ?? [], `${call.name} ${JSON.stringify(example)}`).toEqual([]);
+  }
+});
+
+it('gives an example of each parameter that its own call accepts', () => {
+  for (const call of allCalls) {
+    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]![call.method.toLowerCase()]!;
+    for (const [where, schema] of [
+      ['path', call.params],
+      ['query', call.query],
+    ] as const) {
+      const given = (operation.parameters ?? []).filter((one) => one.in === where && one.required);
+      const values = Object.fromEntries(given.map((one) => [one.name, String(one.example)]));
+      const checked = schema?.safeParse(values);
+      expect(checked?.error?.issues ?? [], `${call.name} ${JSON.stringify(values)}`).toEqual([]);
+    }
   }
 });

@@ -3,6 +3,8 @@ import { commonErrors, type ErrorKey, errors } from '@atelier/contract/errors';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { z } from 'zod';
 
+import { exampleOf } from './openapi-example.ts';
+
 type Json = Record<string, unknown>;
 
 /** The contract as OpenAPI 3.1: every call at its path and aliases, with the errors it can answer. */
@@ -42,10 +44,13 @@ function operation(call: Call, alias: number): Json {
     tags: [call.domain],
     summary: call.summary,
     'x-spec': call.spec,
+    'x-access': call.access,
+    ...(call.effect ? { 'x-effect': true } : {}),
+    ...(call.idempotent ? { 'x-idempotent': true } : {}),
     ...(call.access === 'user' || call.access === 'admin' ? { security: [{ ticket: [] }] } : {}),
     ...(call.access === 'operator' ? { security: [{ operator: [] }, {}] } : {}),
     ...(parameters.length ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: json(schema(call.body, 'input')) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
     responses: responses(call, keys),
     'x-errors': keys.map((key) => ({
       key,
@@ -99,6 +104,7 @@ function inputs(of: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
     in: where,
     required: where === 'path' || required.includes(name),
     schema: value,
+    example: exampleOf(name, value as Json),
   }));
 }
 
@@ -117,6 +123,11 @@ function headers(call: CallSpec): Json[] {
     example: 'web',
   };
   return call.effect ? [language, platform] : [language];
+}
+
+function bodyContent(body: z.ZodType): Json {
+  const of = schema(body, 'input');
+  return { 'application/json': { schema: of, example: exampleOf('', of) } };
 }
 
 const json = (of: Json): Json => ({ 'application/json': { schema: of } });

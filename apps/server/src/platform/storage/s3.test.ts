@@ -80,7 +80,8 @@ it('lists every page', async () => {
     expect(asked.get('prefix')).toBe('m/');
     response.setHeader('content-type', 'application/xml').end(pages[asked.get('continuation-token') ?? '']);
   });
-  const found = await Array.fromAsync((await storageAt(server)).list('m/'));
+  const found: { key: string; modified: Date }[] = [];
+  for await (const each of (await storageAt(server)).list('m/')) found.push(each);
   expect(found.map(({ key }) => key)).toEqual(['m/1', 'm/2', 'm/3']);
   expect(found[0]!.modified).toEqual(new Date('2026-01-02T03:04:05Z'));
 });

@@ -35,6 +35,21 @@ interface Slot {
 /** A cancelled picture stops at its next checkpoint; if none comes in this time, its thread is replaced. */
 const PATIENCE_MS = 1500;
 
+/** A picture that goes through the parser, terrain, an animal and the finish. */
+const WARM_UP: Job = {
+  kind: 'paint',
+  prompt: 'a fox in a meadow, mountains',
+  negativePrompt: '',
+  style: null,
+  module: '',
+  locale: 'en',
+  width: 128,
+  height: 128,
+  seed: 1,
+  time: 0,
+  preview: false,
+};
+
 function asError(message: Extract<FromWorker, { type: 'failed' }>): Error {
   if (message.cause === 'cancelled') return new CancelledError();
   return message.cause === 'unreadable' ? new UnreadableImageError(message.message) : new Error(message.message);
@@ -89,6 +104,11 @@ export class PaintPool {
       this.#queue.push(waiting);
       this.#dispatch();
     });
+  }
+
+  /** Start every thread and let it paint one tiny picture, so that the first customer does not wait for loading and compiling. */
+  async warm(): Promise<void> {
+    await Promise.all(this.#slots.map(() => this.run(WARM_UP).catch(() => undefined)));
   }
 
   /** Stop everything; jobs still waiting or running are rejected as cancelled. */

@@ -63,7 +63,7 @@ export async function bootGeneration(options: { slots?: number } & BootOptions<t
       return rows.length;
     },
     /** Waits until none of the user's tasks is open. */
-    async settled(userId: number, milliseconds = 15_000): Promise<void> {
+    async settled(userId: number, milliseconds = 60_000): Promise<void> {
       const end = Date.now() + milliseconds;
       while ((await this.openTasks(userId)) > 0) {
         if (Date.now() > end) throw new Error('tasks are still open');

@@ -64,6 +64,9 @@ export function SettingsScreen() {
         <nav className={style.links} aria-label={t('settings.legal')}>
           <AppLink to="/public/terms">{t('shell.nav.terms')}</AppLink>
           <AppLink to="/public/privacy">{t('shell.nav.privacy')}</AppLink>
+          <AppLink to="/platform" target="_blank" rel="noopener">
+            {t('shell.getApi')}
+          </AppLink>
         </nav>
       </section>
     </div>

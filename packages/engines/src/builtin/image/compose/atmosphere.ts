@@ -186,7 +186,7 @@ function underCover(rig: Rig, kind: keyof typeof COVER, amount: number, brightne
     glow: rig.glow * (1 - 0.7 * amount),
     cloudDark: mixRgb(rig.cloudDark, scaleRgb(c.dark, scale), amount),
     cloudLit: mixRgb(rig.cloudLit, scaleRgb(c.lit, scale), amount),
-    key: kind === 'storm' ? rig.key * 0.75 : rig.key,
+    key: kind === 'storm' ? rig.key * 0.88 : rig.key,
   };
 }
 

@@ -5,14 +5,14 @@ import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 /** Longer side of a trial painting: enough to see whether a subject stands where it should and can be told from its ground. */
-export const TRIAL_SIDE = 112;
+export const TRIAL_SIDE = 80;
 const GOOD_ENOUGH = 0.62;
 
 /**
  * Try a seed's arrangements in small until one shows its subjects well; the best of them otherwise.
  * `composeAt` composes a stage of TRIAL_SIDE for the attempt's number.
  */
-export function chooseAttempt(composeAt: (attempt: number) => Stage, attempts = 4): number {
+export function chooseAttempt(composeAt: (attempt: number) => Stage, attempts = 3): number {
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -25,6 +25,9 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
+  // A face is what a portrait is about: a plain ground for it, unless the words say where.
+  const face = scene.camera.shot === 'portrait' && scene.subjects.some((s) => isPerson(s.kind));
+  if (face && !forbidden('studio') && (scene.style === 'sketch' || rng.node('portrait').chance(0.5))) return 'studio';
   const anchored = anchorHabitats(scene).filter((p) => !forbidden(p));
   if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
   const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !unseasonable(scene, p));
@@ -44,6 +47,7 @@ function unseasonable(scene: SceneGraph, place: Place): boolean {
   const wet = scene.weather === 'rain' || scene.weather === 'storm';
   if (place === 'beach') return winter || wet || scene.season === 'autumn';
   if (place === 'desert' || place === 'jungle') return winter;
+  if (place === 'sea' || place === 'island') return scene.ground.includes('snow');
   return place === 'meadow' && wet && scene.subjects.some((s) => isPerson(s.kind));
 }
 
@@ -83,7 +87,7 @@ function placeByGround(scene: SceneGraph): Place | null {
   if (has('palms')) return 'beach';
   if (has('lily_pads')) return 'pond';
   if (has('bamboo') || has('pines')) return 'forest';
-  if (has('cherry_blossom')) return 'garden';
+  if (has('cherry_blossom') || has('flowers')) return 'garden';
   if (scene.sky.includes('planet')) return 'space';
   return null;
 }

@@ -18,6 +18,7 @@ const SURFACES: Readonly<Record<string, { top: number; free: number; people: boo
   bench: { top: 0.5, free: 0.7, people: true },
   chair: { top: 0.48, free: 0.2, people: true },
 };
+const SPANNED = new Set(['river', 'lake', 'pond', 'fjord', 'valley']);
 /** Real height in metres up to which a thing is put on a table. */
 const HANDY = 0.62;
 
@@ -42,6 +43,8 @@ export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): P
   const vessel = of((p) => p.subject.kind === 'bowl' || p.subject.kind === 'basket')[0];
   if (vessel) fill(vessel, all);
   if (surface) setOn(stage, surface, all);
+  const bridge = of((p) => p.subject.kind === 'bridge')[0];
+  if (bridge && SPANNED.has(stage.scene.place)) span(stage, bridge, all);
   if (vase) arrange(stage, vase, all);
   if (boat) board(stage, boat, all);
   if (stage.scene.place === 'pond' && seenFromAbove(stage)) scatter(stage, all);
@@ -67,7 +70,7 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
   const { width: W, height: H } = stage;
   const aspect = widthOf(host) / host.height;
   const tallest = Math.max(...guests.map((g) => g.height));
-  const wanted = people ? tallest * 1.5 : tallest * 1.25;
+  const wanted = people ? tallest * (turned ? 1.15 : 1.5) : tallest * 1.25;
   host.height = clamp(wanted, H * 0.24, Math.min(H * 0.5, (W * 0.84) / aspect));
   host.x = W / 2;
   host.y = Math.min(H * 0.95, Math.max(host.y, H * 0.84));
@@ -102,7 +105,9 @@ function arrange(stage: Stage, vase: Loose, all: Loose[]): void {
   vase.height = whole * 0.46;
   const mouth = bottom - vase.height * 0.97;
   const n = flowers.length;
-  const reach = vase.height * Math.min(0.78, 0.2 + 0.17 * n);
+  const reach = vase.height * Math.min(0.6, 0.2 + 0.13 * n);
+  const clear = reach + vase.height * 0.3;
+  vase.x = clamp(vase.x, Math.min(stage.width / 2, clear), Math.max(stage.width / 2, stage.width - clear));
   flowers.forEach((f, i) => {
     const t = n === 1 ? 0 : (i / (n - 1)) * 2 - 1;
     const high = whole * (0.62 - 0.14 * t * t - (i % 2) * 0.07);
@@ -137,6 +142,27 @@ function fill(vessel: Loose, all: Loose[]): void {
   const traits = [...new Set(fruit.map((p) => `holds_${p.subject.kind}`))];
   vessel.subject = { ...vessel.subject, traits: [...vessel.subject.traits, ...traits] };
   for (const p of fruit) all.splice(all.indexOf(p), 1);
+}
+
+/** A bridge lies across the water from side to side; what else is built stands clear of it on the far bank. */
+function span(stage: Stage, bridge: Loose, all: Loose[]): void {
+  const { width: W, height: H } = stage;
+  const { horizonY: hy } = stage.camera;
+  const side = stage.layout?.side ?? 1;
+  bridge.layer = 'on_water';
+  bridge.x = W * (0.5 + 0.05 * side);
+  bridge.y = hy + (H - hy) * 0.42;
+  bridge.height = (bridge.height * W * 0.66) / widthOf(bridge);
+  bridge.z = 9;
+  all
+    .filter((p) => p !== bridge && p.layer !== 'sky' && metres(p) >= 2.6)
+    .forEach((p, i) => {
+      p.layer = 'behind_water';
+      p.height = Math.min(p.height, H * 0.15);
+      p.x = W * (0.5 - side * (0.22 + 0.17 * i));
+      p.y = hy + (H - hy) * 0.16;
+      p.z = 17;
+    });
 }
 
 /** People sit amidships, behind the near side of the hull. */

@@ -7,7 +7,7 @@ import { isReportable } from './report.ts';
 import type { Token } from './tokens.ts';
 import { CARRIED, GROUPS, isAnimate, isPerson } from './vocabulary.ts';
 
-/** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to their nouns. */
+/** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
   readonly draft: Draft = emptyDraft();
   private pending = fresh();
@@ -61,10 +61,10 @@ export class Assembler {
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
-    else if (reading.head === 'pose') {
-      this.pose(reading.effects[0]!.value as Pose, i);
-      for (const effect of reading.effects.slice(1)) applyEffect(this.draft, effect, reading.head);
-    } else for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    else {
+      if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
+      for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+    }
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
     if (reading.head !== 'ignore') this.article = false;
   }
@@ -99,7 +99,7 @@ export class Assembler {
     }
   }
 
-  /** An article starts a new phrase: in Spanish, later adjectives belong to what follows. */
+  // An article starts a new phrase: in Spanish, later adjectives belong to what follows.
   private closeNoun(): void {
     if (!this.copula) this.noun = null;
   }
@@ -107,7 +107,6 @@ export class Assembler {
   private nounToken(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
-    if (token.entry!.relative) add(this.draft.notDrawn, token.text);
     if (effect.role === 'wear' || effect.role === 'part') {
       noun.attribute = `${effect.role}:${effect.value}`;
       noun.subject = this.bearer(i);
@@ -118,8 +117,8 @@ export class Assembler {
       this.attach(noun, effect.value);
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
-    } else if (effect.role === 'undrawable') add(this.draft.notDrawn, token.text);
-    else for (const item of reading.effects) applyEffect(this.draft, item, reading.head);
+    } else for (const item of reading.effects) applyEffect(this.draft, item, reading.head);
+    if (effect.role === 'undrawable' || token.entry!.relative) add(this.draft.notDrawn, token.text);
     if (effect.role !== 'subject')
       for (const item of reading.effects) if (item.role === 'subject') this.addSubject(item.value, token.text);
     const held = this.pending;
@@ -132,10 +131,9 @@ export class Assembler {
   private isCarried(kind: string, i: number): boolean {
     if (!CARRIED.has(kind)) return false;
     // 傘を持った…: the verb of carrying follows its object.
-    const verb = [i + 1, i + 2].some(
-      (k) => this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with',
-    );
-    if (!this.carry && !verb) return false;
+    const holds = (k: number): boolean =>
+      this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with';
+    if (!this.carry && !holds(i + 1) && !holds(i + 2)) return false;
     if (this.reader.subjectFollows(i)) return true;
     // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
     if (this.clauseSubject) return isPerson(this.clauseSubject.kind);
@@ -289,8 +287,7 @@ export class Assembler {
   private endClause(): void {
     this.flush();
     const bearer = this.draft.subjects.findLast((s) => isAnimate(s.kind));
-    const left = this.carriedOver.splice(0);
-    if (bearer) for (const trait of left) add(bearer.traits, trait);
+    for (const trait of this.carriedOver.splice(0)) if (bearer) add(bearer.traits, trait);
     this.noun = null;
     this.clauseSubject = null;
     this.negation = 'off';

@@ -26,6 +26,8 @@ const NATURAL: Record<string, readonly string[]> = {
   'place:lake': ['blue'],
   'place:river': ['blue'],
   'place:forest': ['green'],
+  'place:valley': ['green'],
+  'place:island': ['green'],
   'place:meadow': ['green'],
   'place:jungle': ['green'],
   'place:field': ['green', 'gold', 'yellow'],

@@ -1,7 +1,7 @@
 import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
-import { isPerson, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
+import { isAnimate, isPerson, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
 export const GRAMMAR_VERSION = 1;
@@ -157,6 +157,17 @@ const FLYERS = new Set([
   'butterfly',
 ]);
 
+const SAVANNA = ['lion', 'zebra', 'giraffe', 'elephant'];
+
+const CUT_FLOWERS: Omit<Subject, 'count'> = {
+  kind: 'dahlia',
+  colours: [],
+  pose: null,
+  size: 0,
+  traits: [],
+  words: [],
+};
+
 export interface ResolveOptions {
   /** The style option; null when the user left it at its default. */
   style: StyleKey | null;
@@ -174,6 +185,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   }
   const notDrawn = [...draft.notDrawn];
   const subjects = subjectsOf(draft, without, notDrawn);
+  const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
   const style = styleOf(draft, options.style, options.fallbackStyle);
   const { place, placeNamed, alsoPlaces } = placeOf(draft, subjects, without, style);
 
@@ -187,6 +199,20 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   if (weather === 'clear' && without.sky.length === 0 && sky.includes('clouds') && draft.weathers.length === 1)
     sky.splice(sky.indexOf('clouds'), 1);
 
+  // 'A vase with flowers': cut ones, not a meadow. Bamboo beside an animal is what grows around it.
+  const vase = subjects.find((s) => s.kind === 'vase');
+  if (vase && room > 0 && (ground.includes('flowers') || vase.traits.includes('with_flowers'))) {
+    ground = ground.filter((g) => g !== 'flowers');
+    subjects.push({ ...CUT_FLOWERS, count: Math.min(5, room) });
+  }
+  const stalk = subjects.findIndex((s) => s.kind === 'bamboo' && s.colours.length === 0);
+  if (stalk >= 0 && subjects.some((s) => isAnimate(s.kind))) {
+    subjects.splice(stalk, 1);
+    add(ground, 'bamboo');
+  }
+
+  if (subjects.some((s) => s.kind === 'snowman') && !without.ground.includes('snow')) add(ground, 'snow');
+
   const season = said(draft.seasons);
   if (season !== null && season !== 'winter' && weather !== 'snow' && !draft.seasons.every((s) => s.implied))
     ground = ground.filter((g) => g !== 'snow' || draft.seasons.some((s) => s.implied && s.value === 'winter'));
@@ -197,9 +223,14 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   if (starry && time === 'noon' && draft.times.every((t) => t.implied || t.value === 'noon')) time = 'night';
   if (time === null && sky.includes('moon') && place !== 'space') time = 'night';
   if (time === null && ground.includes('fireflies')) time = 'dusk';
+  // What glows is seen glowing only when it grows dark.
+  const shines = subjects.some((s) => s.traits.includes('glowing') && s.kind !== 'jellyfish');
+  if (time === null && shines && place !== 'underwater' && place !== 'space' && place !== 'studio') time = 'night';
   if (time === null && (ground.includes('neon') || style === 'cyber_punk') && (place === 'city' || place === 'street'))
     time = 'night';
 
+  const savanna =
+    !placeNamed && season === null && weather !== 'snow' && subjects.some((s) => SAVANNA.includes(s.kind));
   const camera = { ...draft.camera };
   if (options.figure && camera.shot === null) camera.shot = 'portrait';
 
@@ -208,7 +239,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     place,
     placeNamed,
     alsoPlaces,
-    placeTraits: draft.placeTraits,
+    placeTraits: savanna ? [...draft.placeTraits, 'savanna'] : draft.placeTraits,
     time,
     weather,
     weatherStrength: draft.strength ?? (weather === 'storm' ? 1 : 0.7),

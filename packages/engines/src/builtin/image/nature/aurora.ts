@@ -31,7 +31,7 @@ export function paintAurora(frame: Frame, stage: Stage): void {
   const n = width * height;
   const acc = [new Float32Array(n), new Float32Array(n), new Float32Array(n)] as const;
   const cols = rng.pick(PALETTES);
-  const curtains = rng.int(2, 4);
+  const curtains = rng.int(3, 4);
   const phase = stage.time * 0.15;
   for (let c = 0; c < curtains; c++) {
     const ph = rng.next() * 50;
@@ -46,7 +46,7 @@ export function paintAurora(frame: Frame, stage: Stage): void {
       const y = base + tilt * hy * 0.4 * (t - 0.5) + hy * 0.34 * noise.fbm(t * 2.2 * folds + ph, 9.1 + phase * 0.3, 3);
       const patch = 0.2 + 0.8 * clamp(noise.at(t * 4 + ph, 0.3 + phase) * 0.8 + 0.55) ** 1.4;
       const rays = 0.5 + 0.55 * clamp(noise.fbm(t * 46 + ph, 3 + phase * 2, 4) * 0.9 + 0.5) ** 2;
-      const intensity = power * patch * rays * 0.05;
+      const intensity = power * patch * rays * 0.068;
       const length = hy * (0.1 + 0.26 * clamp(noise.fbm(t * 13 + ph, 7, 3) * 0.9 + 0.5));
       const xi = Math.floor(x);
       if (xi < 0 || xi >= width - 1) continue;

@@ -13,6 +13,7 @@ export const fieldPlaces: PlacePainter = {
     const rng = stage.rng.node('field');
     const { scene } = stage;
     const garden = scene.place === 'garden';
+    const savanna = (scene.placeTraits ?? []).includes('savanna');
     const snowy = isSnowy(stage);
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
@@ -21,12 +22,12 @@ export const fieldPlaces: PlacePainter = {
       peaks:
         scene.alsoPlaces.includes('mountains') ||
         scene.alsoPlaces.includes('valley') ||
-        (!garden && rng.node('peaks').chance(0.4))
+        (!garden && !savanna && rng.node('peaks').chance(0.4))
           ? rng.range(11, 18)
           : 0,
-      woods: garden ? 1.4 : rng.range(0.3, 1.5),
+      woods: savanna ? 0.2 : garden ? 1.4 : rng.range(0.3, 1.5),
       path: scene.ground.includes('path') || garden || rng.chance(0.25) ? rng.range(0.4, 0.75) : 0,
-      crops: scene.place === 'field' && !snowy && rng.chance(0.45),
+      crops: scene.place === 'field' && !snowy && !savanna && rng.chance(0.45),
       cover: snowy ? 'snow' : 'grass',
       water: null,
       bank: 0,
@@ -38,7 +39,9 @@ export const fieldPlaces: PlacePainter = {
         ? 'conifer'
         : scene.ground.includes('palms')
           ? 'palm'
-          : rng.pick(['oak', 'oak', 'birch', 'conifer']);
+          : savanna
+            ? 'oak'
+            : rng.pick(['oak', 'oak', 'birch', 'conifer']);
     if (!scene.without.ground.includes('trees')) {
       const { focal, horizonY, camHeight } = stage.camera;
       const sprites = treeSprites(stage, kind, rng, 5, Math.round(260 * Math.max(0.45, stage.scale)));
@@ -71,7 +74,7 @@ export const fieldPlaces: PlacePainter = {
     const split = coverSplit(stage);
     const hy = stage.camera.horizonY;
     const flowers = scene.ground.includes('flowers') || garden;
-    const bloom = flowers ? 0.42 : scene.place === 'meadow' ? rng.range(0.08, 0.3) : 0.05;
+    const bloom = savanna ? 0 : flowers ? 0.42 : scene.place === 'meadow' ? rng.range(0.08, 0.3) : 0.05;
     meadowCover(frame, stage, {
       from: hy + (stage.height - hy) * 0.07,
       to: split,

@@ -13,11 +13,16 @@ export function paintFront(frame: Frame, stage: Stage, kind: TreeKind): void {
   if (!layout) return;
   const rng = stage.rng.node('front');
   const wanted = stage.scene.ground;
+  // A bough that would hang before the hero's face stays away.
+  const { hero, side } = layout;
+  const heroX = hero ? (hero.x + hero.width / 2) / stage.width - 0.5 : 0;
+  const crossed = hero?.ground === true && hero.y < stage.height * 0.36 && heroX * side > -0.12;
   if (wanted.includes('cherry_blossom') && rng.chance(0.75)) {
     branch(frame, stage, rng, 'blossom');
     return;
   }
-  if (layout.frame === 'branch' && !stage.scene.without.ground.includes('trees')) branch(frame, stage, rng, 'leaves');
+  if (layout.frame === 'branch' && !crossed && !stage.scene.without.ground.includes('trees'))
+    branch(frame, stage, rng, 'leaves');
   if (layout.frame === 'trees' && !stage.scene.without.ground.includes('trees')) nearTrees(frame, stage, rng, kind);
   if (layout.frame === 'rocks' || wanted.includes('rocks')) paintBoulders(frame, stage, rng);
 }

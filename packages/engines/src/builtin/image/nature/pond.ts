@@ -96,8 +96,10 @@ export const seenFromAbove = (stage: Pick<Stage, 'scene'>): boolean =>
 function topView(frame: Frame, stage: Stage, rng: Rng): void {
   const n = noiseField(rng.seed);
   const { width: W, height: H, scale } = stage;
-  const deep = rng.pick(['#123a3e', '#15342c', '#16304a', '#1d3f36'].map(hex));
-  const glow = rng.pick(['#2f7a70', '#3d7a52', '#3a6f96', '#5a8a6a'].map(hex));
+  // On paper the water is what the brush leaves out.
+  const paper = stage.scene.style === 'ink_wash' || stage.scene.style === 'ukiyo_e';
+  const deep = paper ? hex('#c9c6b8') : rng.pick(['#123a3e', '#15342c', '#16304a', '#1d3f36'].map(hex));
+  const glow = paper ? hex('#ece7d8') : rng.pick(['#2f7a70', '#3d7a52', '#3a6f96', '#5a8a6a'].map(hex));
   const amb = stage.light.skyAmbient[1] * 1.7 + 0.2 * stage.light.colour[1];
   const gx = rng.range(0.2, 0.8);
   const gy = rng.range(0.1, 0.5);
@@ -115,7 +117,7 @@ function topView(frame: Frame, stage: Stage, rng: Rng): void {
       const wx = u + 0.25 * n.at(u * 2.2 + stage.time * 0.2, v * 2.2);
       const wy = v + 0.25 * n.at(u * 2.2 + 7, v * 2.2 - stage.time * 0.2);
       const web = (1 - Math.abs(n.at(wx * 2.4, wy * 2.4))) * (1 - Math.abs(n.at(wx * 2.4 + 31, wy * 2.4 + 17)));
-      let caustic = smoothstep(0.7, 1, web) * 0.17 * (0.4 + light);
+      let caustic = smoothstep(0.7, 1, web) * (paper ? 0.01 : 0.17) * (0.4 + light);
       for (const ring of rings) {
         const d = Math.hypot(x - ring.x, (y - ring.y) * 1.15);
         if (d > ring.r) continue;

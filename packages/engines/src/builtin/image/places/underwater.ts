@@ -20,8 +20,9 @@ export const underwaterPlace: PlacePainter = {
   paint(frame, stage, drawSubjects) {
     const rng = stage.rng.node('underwater');
     const night = stage.scene.time === 'night' || stage.scene.mood === 'dark' || stage.scene.mood === 'mysterious';
-    const water = night ? WATERS[2] : rng.pick(WATERS);
-    const k = night ? 0.4 : 1;
+    const deep = (stage.scene.placeTraits ?? []).includes('deep');
+    const water = night || deep ? WATERS[2] : rng.pick(WATERS);
+    const k = night ? 0.4 : deep ? 0.62 : 1;
     relight(stage, {
       dir: [rng.range(-0.4, 0.4), 0.9, -0.35],
       colour: [1.0 * k, 1.5 * k, 1.55 * k],
@@ -29,13 +30,15 @@ export const underwaterPlace: PlacePainter = {
       ground: [0.05 * k, 0.13 * k, 0.17 * k],
       fog: mixRgb(water[1], water[2], 0.5),
       density: 0.035,
-      key: night ? 0.09 : 0.16,
+      key: night || deep ? 0.09 : 0.16,
       top: water[0],
       horizon: water[1],
       floor: [0.5, 0.5, 0.4],
     });
     const reef =
-      stage.scene.ground.includes('coral') || rng.chance(0.62) || stage.placed.some((p) => p.layer === 'ground');
+      stage.scene.ground.includes('coral') ||
+      (!deep && rng.chance(0.62)) ||
+      stage.placed.some((p) => p.layer === 'ground' && (!deep || p.subject.kind === 'crab'));
     const sunX = frame.width * rng.range(0.2, 0.8);
     body(frame, stage, rng.node('body'), water, sunX);
     stage.checkpoint(0.25, 'water');

@@ -102,11 +102,11 @@ function lots(stage: Stage, rng: Rng): Lot[] {
   const plan = rng.int(0, 2);
   const list: Lot[] = [];
   const n = rng.int(11, 16);
-  const metres = 2.6; // landscapes are drawn at about two fifths of life size
+  const metres = 3.7; // landscapes are drawn at about half of life size
   const hero = stage.layout?.hero;
   for (let i = 0; i < n; i++) {
     const t = i / (n - 1); // 0 far .. 1 near
-    const v = 0.07 + 0.4 * t ** 1.35;
+    const v = 0.08 + 0.44 * t ** 1.35;
     const y = hy + (H - hy) * v;
     const z = (camHeight * focal) / Math.max(4, y - hy);
     const side = i % 2 === 0 ? 1 : -1;

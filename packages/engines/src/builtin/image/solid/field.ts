@@ -24,13 +24,14 @@ export class SolidField {
   readonly #free: Float64Array;
   readonly #all: Int32Array;
 
-  constructor(model: SolidModel, margin: number) {
+  /** `pixels`: how tall the thing is drawn; a small picture of it is not worth many cells. */
+  constructor(model: SolidModel, margin: number, pixels = 1024) {
     this.#model = model;
     const lo = model.min.map((v) => v - margin);
     const hi = model.max.map((v) => v + margin);
     this.#lo = [lo[0], lo[1], lo[2]];
     const longest = Math.max(hi[0] - lo[0], hi[1] - lo[1], hi[2] - lo[2]);
-    this.#size = longest / Math.min(56, Math.max(20, 14 + model.count * 0.2));
+    this.#size = longest / Math.min(56, Math.max(8, pixels / 5), Math.max(20, 14 + model.count * 0.2));
     this.#n = [0, 1, 2].map((i) => Math.max(1, Math.ceil((hi[i] - lo[i]) / this.#size))) as [number, number, number];
     const cells = this.#n[0] * this.#n[1] * this.#n[2];
     this.#lists = new Array(cells);

@@ -1,4 +1,4 @@
-// A little over 300 lines: one table of surfaces that are compared and tuned side by side.
+// size: one table of surfaces that are compared and tuned side by side.
 import { clamp, mix, PIGMENT, smoothstep } from '../core/colour.ts';
 import { cell, valueNoise } from '../core/noise.ts';
 import type { ColourName } from '../scene.ts';

@@ -38,7 +38,8 @@ export function renderSolid(
   if (model.count === 0 || view.heightPx < 2) return;
   let field = fields.get(model);
   if (!field) {
-    field = new SolidField(model, model.max[1] * 0.1);
+    // Trial paintings are tiny: cutting space finely would cost more than it saves.
+    field = new SolidField(model, model.max[1] * 0.1, stage.scale < 0.15 ? view.heightPx : undefined);
     fields.set(model, field);
   }
   const shading = createShading(model, field, view, stage);
@@ -153,7 +154,7 @@ function march(frame: Frame, s: Shading, box: Box, options: RenderOptions, mirro
   const { width, r, g, b } = frame;
   const area = (box.x1 - box.x0) * (box.y1 - box.y0);
   // small things get four rays a pixel, large ones one and the coverage of near misses
-  const ss = area < 24000 && !mirrored ? 2 : 1;
+  const ss = area < 24000 && !mirrored && stage.scale > 0.15 ? 2 : 1;
   const fogAmount = 1 - Math.exp(-view.depth * stage.fog.density);
   const [fr, fg, fb] = stage.fog.colour;
   const glow = options.glow ?? 1;

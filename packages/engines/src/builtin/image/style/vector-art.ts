@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../core/colour.ts';
-import { ID } from '../frame.ts';
+import { type Frame, ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { blank, blurPicture, kuwahara, labOf, putLab } from './kit.ts';
 import { flatRegions, kmeans } from './quantise.ts';
@@ -34,6 +34,11 @@ export const vectorArt: StylePass = {
         lab[i] = clamp(lab[i] + 0.24 * (lab[i] - 0.5) * (1 - smoothstep(0.3, 0.5, Math.abs(lab[i] - 0.5))));
       }
     }
+    silhouettes(
+      lab,
+      frame,
+      stage.scene.time === 'sunset' || stage.scene.time === 'dusk' || stage.scene.time === 'dawn',
+    );
     stage.checkpoint(0.86, 'inks');
     const palette = kmeans(lab, 13, stage.rng.node('style/inks'), 3);
     const flat = flatRegions(
@@ -50,3 +55,30 @@ export const vectorArt: StylePass = {
     return out;
   },
 };
+
+const BINS = 256;
+
+/** Solid things become two flat tones, light and shade, of their own mean colour; against a low sun they go dark. */
+function silhouettes(lab: Float32Array, frame: Frame, backlit: boolean): void {
+  const sums = new Float64Array(BINS * 4);
+  const n = frame.width * frame.height;
+  for (let o = 0; o < n; o++) {
+    const id = frame.id[o];
+    if (id < ID.subject) continue;
+    for (let c = 0; c < 3; c++) sums[id * 4 + c] += lab[o * 3 + c];
+    sums[id * 4 + 3] += 1;
+  }
+  for (let o = 0; o < n; o++) {
+    const id = frame.id[o];
+    const count = sums[id * 4 + 3];
+    // What is nearly flat already (people drawn with lines) and what fills the picture keep their drawing.
+    if (id < ID.subject || count < 12 || count > n * 0.3) continue;
+    const mean = sums[id * 4] / count;
+    const chroma = Math.hypot(lab[o * 3 + 1] - sums[id * 4 + 1] / count, lab[o * 3 + 2] - sums[id * 4 + 2] / count);
+    if (chroma > 0.09) continue;
+    const base = backlit ? Math.min(mean, 0.5) - 0.14 : mean;
+    lab[o * 3] = clamp(base + (lab[o * 3] > mean ? 0.07 : -0.07), 0.08, 0.95);
+    lab[o * 3 + 1] = sums[id * 4 + 1] / count;
+    lab[o * 3 + 2] = sums[id * 4 + 2] / count;
+  }
+}

@@ -48,7 +48,8 @@ export function plain(stage: Stage, o: PlainOptions): Landform & { onPath(x: num
   const n = noiseField(rng.seed);
   const off = rng.range(0, 60);
   const season = stage.atmosphere?.season ?? 'summer';
-  const dry = (season === 'autumn' || season === 'winter') && o.cover === 'grass';
+  const savanna = (stage.scene.placeTraits ?? []).includes('savanna');
+  const dry = (savanna || season === 'autumn' || season === 'winter') && o.cover === 'grass';
   const base = rng.pick(dry ? DRY : COVER[o.cover]);
   const second = rng.pick(dry ? DRY : COVER[o.cover]);
   const far = FAR[season];

@@ -209,9 +209,9 @@ function buildFountain({ subject, rng }: BuildWish): SolidModel {
     [0, 2.3, 0, 0.035],
   ]);
   for (const [n, r, y, drop, far] of [
-    [9, 0.42, 1.88, 0.6, 0.2],
-    [14, 0.84, 1.3, 0.92, 0.26],
-    [7, 0.03, 2.3, 0.42, 0.26],
+    [7, 0.42, 1.88, 0.6, 0.2],
+    [11, 0.84, 1.3, 0.92, 0.26],
+    [6, 0.03, 2.3, 0.42, 0.26],
   ] as const) {
     for (let i = 0; i < n; i++) {
       const a = (i / n) * Math.PI * 2 + r;
@@ -221,9 +221,45 @@ function buildFountain({ subject, rng }: BuildWish): SolidModel {
         Math.sin(a) * (r + far * t),
         0.022 * (1 - 0.35 * t),
       ];
-      m.tube(falling, [at(0), at(0.3), at(0.6), at(1)], { k: 0.01 });
+      m.tube(falling, [at(0), at(0.5), at(1)], { k: 0.01 });
     }
   }
+  return m;
+}
+
+function buildSnowman({ subject, rng }: BuildWish): SolidModel {
+  const m = new SolidModel();
+  const snow: Material = { albedo: [0.86, 0.89, 0.94], gloss: 0.1, metal: 0, wrap: 0.35 };
+  const coal = plain([0.015, 0.015, 0.017], 0.4);
+  const twig = wood(hex('#4a3020'), 0.1);
+  m.ellipsoid(snow, [0, 0.42, 0], [0.56, 0.5, 0.56], { k: 0.06 });
+  m.sphere(snow, [0, 1.1, 0], 0.4, { k: 0.06 });
+  m.sphere(snow, [0, 1.66, 0], 0.28, { k: 0.05 });
+  for (const s of [-1, 1]) {
+    m.sphere(coal, [s * 0.1, 1.74, -0.25], 0.034);
+    m.tube(twig, [
+      [s * 0.34, 1.18, 0, 0.022],
+      [s * 0.66, 1.36, -0.06, 0.017],
+      [s * 0.92, 1.5, -0.02, 0.011],
+    ]);
+    m.tube(twig, [
+      [s * 0.74, 1.4, -0.05, 0.013],
+      [s * 0.84, 1.58, -0.08, 0.008],
+    ]);
+  }
+  for (let i = 0; i < 5; i++) m.sphere(coal, [(i - 2) * 0.062, 1.54 + 0.022 * (i - 2) ** 2, -0.255], 0.02);
+  m.tube(plain(hex('#e8741c'), 0.3), [
+    [0, 1.66, -0.25, 0.05],
+    [0.03, 1.65, -0.56, 0.008],
+  ]);
+  for (const y of [0.94, 1.1, 1.26]) m.sphere(coal, [0, y, -0.385], 0.036);
+  const scarf = cloth(pigment(subject.colours, 0, rng.pick(['#b8322a', '#2f5f8a', '#3f7a4a'].map(hex))), 0.01);
+  m.torus(scarf, [0, 1.42, 0], 0.24, 0.065);
+  m.box(scarf, [0.18, 1.2, -0.34], [0.075, 0.22, 0.025], { round: 0.02, pitch: -0.12, roll: 0.12 });
+  const felt = plain([0.03, 0.03, 0.036], 0.15);
+  m.cyl(felt, [0, 1.86, 0], 0.34, 0.03, { round: 0.012 });
+  m.cyl(felt, [0, 1.88, 0], 0.22, 0.3, { round: 0.02 });
+  m.cyl(scarf, [0, 1.89, 0], 0.226, 0.06);
   return m;
 }
 
@@ -243,4 +279,5 @@ export const homely = [
   row('bench', 1.75, 0.95, ['garden', 'meadow', 'street'], buildBench, [-0.6, 0.6]),
   row('sofa', 2.1, 0.95, ['room'], buildSofa, [-0.4, 0.4]),
   row('fountain', 1.35, 2.4, ['garden', 'street', 'village'], buildFountain),
+  row('snowman', 0.95, 1.9, ['field', 'garden', 'village'], buildSnowman, [-0.5, 0.5]),
 ].map(thing);

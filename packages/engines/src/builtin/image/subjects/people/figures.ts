@@ -122,6 +122,22 @@ export function paintFigure(
   );
 }
 
+const PLAIN_DRESS = new Set(['child', 'boy', 'person', 'man']);
+const TOPS: readonly Rgb[] = [
+  [0.5, 0.06, 0.05],
+  [0.05, 0.16, 0.4],
+  [0.07, 0.24, 0.13],
+  [0.55, 0.28, 0.05],
+  [0.34, 0.32, 0.29],
+  [0.12, 0.05, 0.14],
+];
+const BOTTOMS: readonly Rgb[] = [
+  [0.05, 0.07, 0.14],
+  [0.1, 0.075, 0.05],
+  [0.03, 0.03, 0.036],
+  [0.19, 0.16, 0.11],
+];
+
 /** The colours a person wears: the prompt's first colour dresses them, the second is the accent. */
 export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
   const w: Wardrobe = { ...base };
@@ -147,6 +163,11 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
     if (trait === 'black_hair') w.hair = [0.015, 0.012, 0.012];
     if (trait === 'red_hair') w.hair = [0.42, 0.09, 0.02];
     if (trait === 'white_hair' || trait === 'old') w.hair = [0.66, 0.65, 0.63];
+  }
+  // Plain clothes differ from one to the next; robes, armour and gowns belong to their kind.
+  if (!first && PLAIN_DRESS.has(subject.kind)) {
+    w.top = rng.node('top').pick([...TOPS, base.top ?? TOPS[0]!]);
+    w.bottom = rng.node('bottom').pick([...BOTTOMS, base.bottom ?? BOTTOMS[0]!]);
   }
   if (first) {
     w[w.main ? 'cape' : 'top'] = PIGMENT[first];

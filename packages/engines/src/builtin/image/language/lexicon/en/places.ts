@@ -1,6 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:underwater ptrait:deep': 'deep sea, ocean depths, depths of the ocean, abyss, deep ocean, dark depths',
+  'place:field ptrait:savanna': 'savanna, savannah, serengeti',
   'place:pond subject:koi*4': 'koi pond, carp pond, koi pool',
   'place:mountains':
     'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya, himalayas, highlands, mountaintop, mountainside, rockies, patagonia, massif, ridge, andes, matterhorn~, everest, mountainous, mountain top, dolomites',
@@ -22,7 +24,7 @@ export const places: LexiconTable = {
   'place:river': 'river, stream, creek, brook, riverside, riverbank, canal, rapids, amazon river, river bank',
   'place:waterfall': 'waterfall, cascade, falls, cataract, niagara~',
   'place:sea':
-    'sea, ocean, seascape, bay, open sea, pacific, atlantic, mediterranean, high seas, oceans, seas, harbor, harbour, port, marina, horizon of the sea, seaside, strait',
+    'sea, ocean, seascape, bay, open sea, pacific, atlantic, mediterranean, high seas, oceans, seas, harbor~, harbour~, port~, marina~, horizon of the sea, seaside, strait',
   'place:sea weather:storm ground:waves':
     'stormy sea, rough sea, storm at sea, stormy ocean, raging sea, storm on the sea',
   'place:sea ground:waves': 'great wave, big wave, giant wave, tsunami, tidal wave',
@@ -34,7 +36,7 @@ export const places: LexiconTable = {
   'place:desert': 'desert, sahara, gobi, badlands, wasteland, mojave, arid land, monument valley~, wild west',
   'place:desert ground:dunes': 'dunes, sand dunes, dune, sand dune',
   'place:field':
-    'field, farmland, wheat field, rice field, rice paddy, prairie, cornfield, crops, savanna, savannah, plain, plains, steppe, pasture, farm, countryside, vineyard, grassland, barley field, tundra plain, rice terraces, golden fields, wheat, orchard',
+    'field, farmland, wheat field, rice field, rice paddy~, prairie, cornfield, crops, plain, plains, steppe, pasture, farm, countryside, vineyard~, grassland, barley field, tundra plain, rice terraces~, golden fields, wheat, orchard~',
   'place:field ground:flowers':
     'flower field, field of flowers, poppy field, tulip field, field of poppies, field of tulips',
   'place:field ground:flowers subject:sunflower*7': 'sunflower field, field of sunflowers, sunflower fields',
@@ -44,7 +46,7 @@ export const places: LexiconTable = {
     'meadow, grassland meadow, grassy hill, clearing, lawn, hill, hilltop, rolling hills, green hills, hills, hillside, park, glade meadow, moor, knoll',
   'place:meadow ground:flowers': 'flower meadow, wildflower meadow, meadow of flowers, alpine meadow',
   'place:garden':
-    'garden, courtyard, botanical garden, backyard, rose garden, flower garden, patio, greenhouse, flowerbed',
+    'garden, courtyard, botanical garden, backyard, rose garden, flower garden, patio, greenhouse~, flowerbed',
   'place:garden ptrait:zen': 'zen garden, japanese garden, chinese garden, rock garden',
   'place:jungle': 'jungle, rainforest, tropical forest, amazon, amazonian, tropical rainforest, rain forest, tropics',
   'place:arctic ground:ice':
@@ -66,7 +68,7 @@ export const places: LexiconTable = {
   'place:city ptrait:medieval':
     'medieval city, old city, ancient city, medieval town, prague~, venice~, fantasy city, steampunk city',
   'place:street':
-    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya, crossing, times square, highway, plaza, city square, market, bazaar, night market',
+    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya, shibuya crossing, pedestrian crossing, times square, highway, plaza, city square, market, bazaar, night market, street crossing, pedestrian crossing',
   'place:street ptrait:old':
     'old town, old street, cobblestone street, ancient street, narrow street, medieval street, gion',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk':
@@ -74,9 +76,9 @@ export const places: LexiconTable = {
   'place:village': 'village, hamlet, settlement, mountain village, fishing village, little town, small town, villages',
   'place:village ground:snow season:winter': 'snowy village, winter village, christmas village',
   'place:ruins':
-    'ruin, ruins, ancient ruins, abandoned temple, abandoned city, archaeological site, ruined temple, post apocalyptic, apocalypse, ancient temple ruins, colosseum, abandoned, derelict',
+    'ruin, ruins, ancient ruins, abandoned temple, abandoned city, archaeological site, ruined temple, post apocalyptic, apocalypse, ancient temple ruins, colosseum~, abandoned, derelict',
   'place:underwater':
-    'underwater, under the sea, under water, deep sea, ocean floor, seabed, undersea, coral reef, reef, ocean depths, beneath the waves, depths of the ocean, submarine world, under the ocean, aquarium, deep ocean, deep blue sea, atlantis',
+    'underwater, under the sea, under water, ocean floor, seabed, undersea, coral reef, reef, beneath the waves, submarine world, under the ocean, aquarium~, deep blue sea, atlantis',
   'place:space':
     'space, outer space, cosmos, galaxy, nebula, universe, interstellar, deep space, orbit, cosmic, galactic, black hole, supernova, solar system, starfield, galaxies, celestial',
   'place:space sky:planet': 'planets, saturn, jupiter, mars, alien planet, exoplanet, alien world',
@@ -84,7 +86,7 @@ export const places: LexiconTable = {
   'weakplace:sky': 'sky, skies, heaven, air, heavens, above the clouds, cloudscape, over the clouds',
   'place:sky sky:clouds': 'sea of clouds, in the clouds, among the clouds, above the clouds, cloud sea',
   'place:room':
-    'room, bedroom, living room, interior, kitchen, library, indoors, indoor, study room, cozy room, office, attic, classroom, coffee shop, coffee shop interior, cozy cafe, tavern, pub, inside a house, windowsill, hall, hallway, fireplace, cafe interior, workshop, throne room, restaurant, bathroom, by the window, cellar',
+    'room, bedroom, living room, interior, kitchen~, library, indoors, indoor, study room, cozy room, office~, attic, classroom~, coffee shop, coffee shop interior, cozy cafe, tavern, pub, inside a house, windowsill, hall, hallway, fireplace, cafe interior, workshop, throne room, restaurant~, bathroom, by the window, rainy window, window seat, at the window, through the window, out the window, out of the window, cellar',
   'place:studio':
     'studio, studio shot, studio lighting, plain background, white background, black background, simple background, still life, product shot, product photo, seamless background, studio background, product photography, studio photo, isolated, isolated on white, grey background, studio light',
   'place:pond': 'pond, lotus pond, lily pond, garden pond, puddle pond, swamp, marsh, wetland, bog',

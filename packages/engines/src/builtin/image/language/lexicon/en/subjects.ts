@@ -142,6 +142,7 @@ export const people: LexiconTable = {
 };
 
 export const built: LexiconTable = {
+  'subject:snowman': 'snowman, snowmen*',
   'subject:cruise_ship': 'cruise ship, ocean liner, ferry',
   'subject:pirate_ship': 'pirate ship, galleon',
   'subject:tram': 'tram, trolley, streetcar',

@@ -54,7 +54,8 @@ export const poses: LexiconTable = {
   'pose:lie': 'lying, lies, laying, reclining, lounging, resting, lie down, lying down, relaxing, rests, curled up',
   'pose:walk':
     'walking, walks, walk, strolling, hiking, wandering, marching, strolls, wanders, stepping, prowling, crossing the road, trekking, roaming',
-  'pose:run': 'running, runs, run, sprinting, galloping, racing, chasing, rushing, dashing, gallops, hunting, charging',
+  'pose:run':
+    'running, runs, run, sprinting, galloping, racing, chasing, rushing, dashing, gallops, hunting, charging, playing, plays, play',
   'pose:jump': 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, pouncing, leap',
   'pose:fly':
     'flying, flies, soaring, gliding, hovering, floating in the air, in flight, taking off, soars, fly, flight, hovers, fluttering, mid flight, spreading its wings',
@@ -127,8 +128,8 @@ export const looks: LexiconTable = {
 };
 
 export const wear: LexiconTable = {
-  'wear:kimono': 'kimono, yukata, hanfu, qipao, cheongsam, hanbok, sari, kimonos',
-  'wear:dress': 'dress, gown, skirt, ball gown, wedding dress, evening dress, sundress, robe dress, nightgown, tutu',
+  'wear:kimono': 'kimono, yukata, hanfu, qipao~, cheongsam~, hanbok~, sari~, kimonos',
+  'wear:dress': 'dress, gown, skirt, ball gown, wedding dress, evening dress, sundress, robe dress, nightgown, tutu~',
   'wear:armor': 'armor, armour, chainmail, plate armor, breastplate',
   'wear:hoodie': 'hoodie, sweater, jumper, pullover, sweatshirt, cardigan',
   'wear:school_uniform': 'school uniform, sailor uniform, sailor suit, uniform, sailor dress',

@@ -1,6 +1,9 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:underwater ptrait:deep':
+    'profundidades, profundidades del oceano, las profundidades, abismo marino, mar profundo',
+  'place:field ptrait:savanna': 'sabana, sabana africana',
   'place:pond subject:koi*4':
     'estanque de koi, estanque koi, estanque de carpas, estanque de peces koi, estanque de carpas koi',
   'place:mountains':
@@ -19,7 +22,7 @@ export const places: LexiconTable = {
   'place:river': 'rio, arroyo, riachuelo, ribera, canal, orilla del rio, rapidos',
   'place:waterfall': 'cascada, catarata, salto de agua, cataratas',
   'place:sea':
-    'mar, oceano, bahia, alta mar, mediterraneo, puerto, golfo, mar abierto, pacifico, atlantico, ensenada, estrecho, paisaje marino',
+    'mar, oceano, bahia, alta mar, mediterraneo, puerto~, golfo, mar abierto, pacifico, atlantico, ensenada, estrecho, paisaje marino',
   'place:sea weather:storm ground:waves':
     'mar tormentoso, mar embravecido, tormenta en el mar, mar agitado, mar picado, tempestad en el mar',
   'place:sea ground:waves': 'gran ola, ola gigante, tsunami, maremoto',
@@ -31,13 +34,13 @@ export const places: LexiconTable = {
   'place:desert': 'desierto, sahara, paramo, tierra arida, erial, atacama, lejano oeste',
   'place:desert ground:dunes': 'duna, dunas, dunas de arena',
   'place:field':
-    'campo, trigal, campo de trigo, arrozal, sembrado, campina, llanura, pradera, sabana, vinedo, cultivo, campo de cebada, granja, olivar, huerto, campos de castilla, terrazas de arroz, estepa, maizal',
+    'campo, trigal, campo de trigo, arrozal~, sembrado, campina, llanura, pradera, vinedo~, cultivo, campo de cebada, granja, olivar~, huerto, campos de castilla, terrazas de arroz~, estepa, maizal',
   'place:field ground:flowers': 'campo de flores, campo de amapolas, campo de tulipanes, campos de flores',
   'place:field ground:flowers subject:sunflower*7': 'campo de girasoles, campos de girasoles',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'campo de lavanda, campos de lavanda, provenza',
   'place:meadow': 'prado, pradera verde, claro del bosque, cesped, colina, parque, loma, pasto, pastizal, claro',
   'place:meadow ground:flowers': 'prado de flores, prado florido, prado con flores, pradera florida',
-  'place:garden': 'jardin, patio, huerta, jardin botanico, invernadero, jardines, rosaleda, patio andaluz',
+  'place:garden': 'jardin, patio, huerta, jardin botanico, invernadero~, jardines, rosaleda, patio andaluz',
   'place:garden ptrait:zen': 'jardin zen, jardin japones, jardin chino',
   'place:jungle': 'selva, jungla, selva tropical, amazonia, amazonas, bosque tropical, bosque lluvioso',
   'place:arctic ground:ice':
@@ -64,9 +67,9 @@ export const places: LexiconTable = {
     'pueblo, aldea, villa rural, poblado, pueblecito, pueblo de montana, pueblo pesquero, pueblito, pueblo costero',
   'place:village ground:snow season:winter': 'pueblo nevado, aldea nevada, pueblo navideno',
   'place:ruins':
-    'ruina, ruinas, ruinas antiguas, templo abandonado, ciudad abandonada, postapocaliptico, apocalipsis, abandonado, ruinas romanas, ruinas mayas, coliseo',
+    'ruina, ruinas, ruinas antiguas, templo abandonado, ciudad abandonada, postapocaliptico, apocalipsis, abandonado, ruinas romanas, ruinas mayas, coliseo~',
   'place:underwater':
-    'bajo el agua, submarino mundo, fondo del mar, fondo marino, arrecife, bajo el mar, profundidades, arrecife de coral, mundo submarino, profundidades del oceano, fondo del oceano, acuario, subacuatico, atlantida, las profundidades',
+    'bajo el agua, submarino mundo, fondo del mar, fondo marino, arrecife, bajo el mar, arrecife de coral, mundo submarino, fondo del oceano, acuario~, subacuatico, atlantida',
   'place:space':
     'espacio, espacio exterior, cosmos, galaxia, nebulosa, universo, cosmico, agujero negro, sistema solar, interestelar',
   'place:space sky:planet': 'saturno, jupiter, marte, planeta alienigena, planetas, mundo alienigena',
@@ -74,7 +77,7 @@ export const places: LexiconTable = {
   'weakplace:sky': 'cielo, cielos, aire, firmamento, el aire',
   'place:sky sky:clouds': 'mar de nubes, entre las nubes, sobre las nubes',
   'place:room':
-    'habitacion, cuarto, dormitorio, salon, interior, cocina, biblioteca, sala, aula, despacho, interior acogedor, oficina, chimenea encendida, chimenea, junto a la ventana, pasillo, atico, restaurante, taller, salita',
+    'habitacion, cuarto, dormitorio, salon, interior, cocina~, biblioteca, sala, aula~, despacho, interior acogedor, oficina~, chimenea encendida, chimenea, junto a la ventana, ventana lluviosa, por la ventana, en la ventana, pasillo, atico, restaurante~, taller, salita',
   'place:studio':
     'estudio, fondo blanco, fondo negro, fondo liso, bodegon, naturaleza muerta, fondo neutro, fotografia de producto, foto de producto, luz de estudio, fondo simple',
   'place:pond': 'estanque, charca, laguna de jardin, pantano, cienaga, humedal',

@@ -127,6 +127,7 @@ export const people: LexiconTable = {
 };
 
 export const built: LexiconTable = {
+  'subject:snowman': 'muneco de nieve, munecos de nieve',
   'subject:cruise_ship': 'crucero, trasatlantico, ferri',
   'subject:pirate_ship': 'barco pirata, galeon',
   'subject:tram': 'tranvia',
@@ -210,7 +211,7 @@ export const plants: LexiconTable = {
 };
 
 export const objects: LexiconTable = {
-  'subject:mug': 'jarra, tazon de cafe',
+  'subject:mug': 'jarra~, tazon de cafe',
   'subject:emerald': 'esmeralda',
   'subject:sapphire': 'zafiro',
   'subject:ruby': 'rubi',

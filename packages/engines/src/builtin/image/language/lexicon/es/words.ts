@@ -42,7 +42,8 @@ export const poses: LexiconTable = {
   'pose:sit': 'sentado, sentada, sentados, agachado, meditando, arrodillado, en cuclillas, se sienta, sentandose',
   'pose:lie': 'tumbado, acostado, recostado, echado, descansando, tendido, acurrucado, descansa',
   'pose:walk': 'caminando, andando, paseando, camina, caminan, pasea, vagando, marchando, pasean, deambulando, anda',
-  'pose:run': 'corriendo, corre, corren, galopando, persiguiendo, galopa, galope, al galope, trotando',
+  'pose:run':
+    'corriendo, corre, corren, galopando, persiguiendo, galopa, galope, al galope, trotando, jugando, juega, juegan',
   'pose:jump': 'saltando, salta, brincando, saltan, brinca, salto',
   'pose:fly':
     'volando, vuela, vuelan, planeando, en vuelo, sobrevolando, surcando el cielo, sobrevuela, aleteando, surcando',

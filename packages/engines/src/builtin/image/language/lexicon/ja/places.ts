@@ -1,6 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
+  'place:underwater ptrait:deep': '深海',
+  'place:field ptrait:savanna': 'サバンナ',
   'place:pond subject:koi*4': '鯉の池, 鯉のいる池, 錦鯉の池',
   'place:mountains':
     '山, 山々, 山脈, 高山, 峰, 山頂, アルプス, ヒマラヤ, 連山, 山奥, 岩山, 山間, 山並み, 尾根, 高原, エベレスト, 山の上',
@@ -16,7 +18,7 @@ export const places: LexiconTable = {
   'place:lake': '湖, 湖畔, 湖水, みずうみ, 湖面, 湖のほとり, 山中湖, 河口湖, 琵琶湖, 芦ノ湖',
   'place:river': '川, 河, 小川, 川辺, 河原, 渓流, 運河, 川岸, 清流, せせらぎ, 大河, 沢',
   'place:waterfall': '滝, 瀑布, 大滝, 華厳の滝',
-  'place:sea': '海, 大海, 海洋, 海上, 海原, 大海原, 湾, 港, 太平洋, 瀬戸内海, うみ, 海面, 漁港, 青海原',
+  'place:sea': '海, 大海, 海洋, 海上, 海原, 大海原, 湾, 港~, 太平洋, 瀬戸内海, うみ, 海面, 漁港~, 青海原',
   'place:sea weather:storm ground:waves': '嵐の海, 荒れた海, 荒海, 時化の海, 荒れ狂う海',
   'place:sea ground:waves': '大波, 津波, 神奈川沖浪裏, 高波',
   'place:beach': '浜, 砂浜, 浜辺, ビーチ, 海岸, 海辺, 渚, 沿岸, 海岸線',
@@ -27,12 +29,12 @@ export const places: LexiconTable = {
   'place:desert': '砂漠, 荒野, サハラ砂漠, ゴビ砂漠, 荒れ地, サハラ',
   'place:desert ground:dunes': '砂丘, 鳥取砂丘',
   'place:field':
-    '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田, 稲田, 牧場, 茶畑, ぶどう畑, 小麦畑, 農場, サバンナ, 田畑',
+    '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田~, 稲田, 牧場, 茶畑~, ぶどう畑~, 小麦畑, 農場, 田畑',
   'place:field ground:flowers': '花畑, お花畑, 菜の花畑, チューリップ畑, コスモス畑, ネモフィラ畑',
   'place:field ground:flowers subject:sunflower*7': 'ひまわり畑, 向日葵畑, ヒマワリ畑',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'ラベンダー畑, 富良野',
   'place:meadow': '草地, 芝生, 原っぱ, 丘, 牧草地, 公園, 丘の上, 緑の丘, 高原の草地, 土手',
-  'place:garden': '庭, 庭園, 花園, 中庭, 植物園, ガーデン, 温室, バラ園, 果樹園',
+  'place:garden': '庭, 庭園, 花園, 中庭, 植物園, ガーデン, 温室~, バラ園, 果樹園~',
   'place:garden ptrait:zen': '日本庭園, 枯山水, 禅の庭, 石庭, 中国庭園',
   'place:jungle': 'ジャングル, 密林, 熱帯雨林, アマゾン',
   'place:arctic ground:ice': '北極, 南極, 氷河, 氷山, 流氷, 極地, 氷の海',
@@ -56,14 +58,14 @@ export const places: LexiconTable = {
   'place:village': '村, 集落, 里, 山里, 漁村, 田舎, 農村, 村落, 白川郷, 合掌造り, 宿場町, 里山, 隠れ里',
   'place:village ground:snow season:winter': '雪の村, 雪国の村, 冬の村, 雪の集落',
   'place:ruins': '廃墟, 遺跡, 廃都, 古代遺跡, 終末, 荒廃, 廃虚, 城跡, 神殿跡',
-  'place:underwater': '海底, 水中, 海中, 深海, 海の中, 珊瑚礁, サンゴ礁, 水の中, 海の底, 竜宮城, 水族館',
+  'place:underwater': '海底, 水中, 海中, 海の中, 珊瑚礁, サンゴ礁, 水の中, 海の底, 竜宮城, 水族館~',
   'place:space': '宇宙, 銀河系, 星雲, 宇宙空間, 銀河団, ブラックホール, コスモ, 大宇宙',
   'place:space sky:planet': '火星, 土星, 木星, 異星, 惑星の上, 未知の惑星',
   'place:space ptrait:lunar': '月面, 月の表面',
   'weakplace:sky': '空, 大空, 天空, 上空, 空中, そら, 空高く, 天',
   'place:sky sky:clouds': '雲海, 雲の上, 雲の中',
   'place:room':
-    '部屋, 室内, 寝室, 居間, 図書館, 教室, 和室, 書斎, 台所, 店内, 屋内, 暖炉のある部屋, 窓辺, 畳の部屋, キッチン, 廊下, 屋根裏部屋, 縁側, 窓際',
+    '部屋, 室内, 寝室, 居間, 図書館, 教室~, 和室, 書斎, 台所~, 店内, 屋内, 暖炉のある部屋, 窓辺, 畳の部屋, キッチン~, 廊下, 屋根裏部屋, 縁側, 窓際',
   'place:studio':
     'スタジオ, 白背景, 無地背景, 静物, 商品写真, 白い背景, シンプルな背景, 黒背景, 静物画, スタジオ撮影, 単色背景',
   'place:pond': '池, 蓮池, 水たまりの池, 沼, 湿地, 日本庭園の池, 睡蓮の池',

@@ -124,6 +124,7 @@ export const people: LexiconTable = {
 };
 
 export const built: LexiconTable = {
+  'subject:snowman': '雪だるま, 雪ダルマ',
   'subject:cruise_ship': '客船, 豪華客船, フェリー',
   'subject:pirate_ship': '海賊船',
   'subject:tram': '路面電車',

@@ -1,7 +1,9 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const places: LexiconTable = {
-  'place:river ground:bridge subject:cottage': '小桥流水人家',
+  'place:underwater ptrait:deep': '深海, 海洋深处',
+  'place:field ptrait:savanna': '稀树草原, 非洲草原, 热带草原',
+  'place:river subject:bridge subject:cottage*2': '小桥流水人家, 江南水乡, 水乡, 江南',
   'place:pond subject:koi*4': '锦鲤池, 锦鲤池塘, 鲤鱼池, 锦鲤鱼池',
   'place:mountains':
     '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
@@ -20,7 +22,7 @@ export const places: LexiconTable = {
     '江面, 河畔, 运河, 小河, 江水, 江南水乡河, 大河, 江上, 寒江, 流水, 溪流, 小溪, 溪水, 江, 大江, 河流, 河, 溪, 江河, 江边, 河边, 长江, 黄河',
   'place:waterfall': '瀑布, 飞瀑, 飞流, 流瀑',
   'place:sea':
-    '海, 大海, 海洋, 海面, 海上, 海边大海, 海湾, 碧海, 港口, 深蓝的海, 太平洋, 海浪上, 沧海, 码头, 海港, 海景, 汪洋',
+    '海, 大海, 海洋, 海面, 海上, 海边大海, 海湾, 碧海, 港口~, 深蓝的海, 太平洋, 海浪上, 沧海, 码头, 海港, 海景, 汪洋',
   'place:sea weather:storm ground:waves': '暴风雨中的大海, 怒海, 狂风巨浪, 惊涛骇浪, 暴风雨的海面, 海上风暴',
   'place:sea ground:waves': '巨浪, 海啸, 神奈川冲浪',
   'place:beach': '海滩, 沙滩, 海边, 海岸, 岸边, 海岸线, 海滨, 三亚, 金色沙滩',
@@ -31,13 +33,13 @@ export const places: LexiconTable = {
   'place:desert': '沙漠, 戈壁, 大漠, 荒漠, 撒哈拉, 撒哈拉沙漠, 敦煌, 荒原, 鸣沙山, 西部荒野, 荒野',
   'place:desert ground:dunes': '沙丘',
   'place:field':
-    '田野, 麦田, 稻田, 田, 农田, 原野, 草原, 大草原, 金色麦田, 乡间, 田园, 乡村田野, 梯田, 茶园, 葡萄园, 平原, 牧场, 农场, 麦浪, 田间',
+    '田野, 麦田, 稻田, 田, 农田, 原野, 草原, 大草原, 金色麦田, 乡间, 田园, 乡村田野, 梯田~, 茶园~, 葡萄园, 平原, 牧场, 农场, 麦浪, 田间',
   'place:field ground:flowers': '花田, 油菜花田, 郁金香花田',
   'place:field ground:flowers subject:sunflower*7': '向日葵田, 向日葵花田, 向日葵花海',
   'place:field ground:flowers subject:lavender*7 tint:lavender': '薰衣草田, 薰衣草花田, 薰衣草花海, 普罗旺斯',
   'place:meadow': '草地, 草坪, 绿地, 牧场草地, 草坡, 山坡草地, 公园, 草丛, 山丘, 丘陵, 小山坡',
   'place:meadow ground:flowers': '开满鲜花的草地, 花草地, 野花草地, 花海草原',
-  'place:garden': '花园, 庭院, 园林, 后花园, 院子, 植物园, 苏州园林, 温室, 玫瑰园, 果园',
+  'place:garden': '花园, 庭院, 园林, 后花园, 院子, 植物园, 苏州园林, 温室~, 玫瑰园, 果园',
   'place:garden ptrait:zen': '枯山水, 日式庭院, 中式庭院, 禅意庭院, 日式花园, 禅园, 中式园林',
   'place:jungle': '丛林, 雨林, 热带雨林, 热带丛林, 亚马逊',
   'place:arctic ground:ice': '北极, 南极, 冰川, 冰山, 极地, 冰河, 冰洋, 北极圈, 冰海',
@@ -61,15 +63,14 @@ export const places: LexiconTable = {
     '村庄, 村子, 乡村, 山村, 小村, 渔村, 村落, 古镇, 水乡, 江南水乡, 江南, 乡下, 小村庄, 乌镇, 徽州, 农村, 苗寨, 部落',
   'place:village ground:snow season:winter': '雪村, 雪乡, 雪中村庄, 圣诞小镇, 冬日村庄',
   'place:ruins': '废墟, 遗迹, 古迹, 遗址, 末日, 残垣, 断壁残垣, 末世, 圆明园遗址, 荒废, 废弃',
-  'place:underwater':
-    '海底, 水下, 海里, 深海, 水中世界, 珊瑚礁, 海底世界, 水底, 海洋深处, 深海里, 海洋世界, 龙宫, 水族馆, 大海深处',
+  'place:underwater': '海底, 水下, 海里, 水中世界, 珊瑚礁, 海底世界, 水底, 深海里, 海洋世界, 龙宫, 水族馆, 大海深处',
   'place:space': '太空, 宇宙, 银河系, 星系, 星云, 外太空, 星空宇宙, 星际, 黑洞, 浩瀚宇宙, 宇宙空间, 银河宇宙, 太空中',
   'place:space sky:planet': '外星, 外星球, 土星, 木星, 火星, 异星',
   'place:space ptrait:lunar': '月球, 月球表面, 月面',
   'weakplace:sky': '天空, 天, 空中, 天际, 天上, 长空, 蓝天, 高空, 苍穹, 夜空中',
   'place:sky sky:clouds': '云海, 云端, 云上, 云层之上, 云中, 云间',
   'place:room':
-    '房间, 室内, 卧室, 客厅, 书房, 厨房, 图书馆, 教室, 屋内, 房间里, 窗边, 窗前, 咖啡厅, 壁炉旁, 办公室, 大厅, 阁楼, 窗台, 餐厅, 走廊',
+    '房间, 室内, 卧室, 客厅, 书房, 厨房~, 图书馆, 教室~, 屋内, 房间里, 窗边, 窗前, 咖啡厅, 壁炉旁, 办公室~, 大厅, 阁楼, 窗台, 雨窗, 窗外, 窗户边, 餐厅~, 走廊',
   'place:studio':
     '影棚, 纯色背景, 白色背景, 静物, 棚拍, 产品图, 摄影棚, 简单背景, 白底, 黑色背景, 纯白背景, 静物摄影, 商业摄影, 产品摄影',
   'place:pond': '池塘, 池, 荷塘, 荷花池, 水池, 莲池, 鱼塘, 池水, 沼泽, 湿地, 鱼池',
@@ -107,7 +108,7 @@ export const nature: LexiconTable = {
   'ground:fence': '栅栏, 篱笆, 围栏',
   'ground:neon': '霓虹, 霓虹灯, 霓虹灯光, 霓虹招牌, 全息广告, 广告牌, 招牌, 全息投影',
   'ground:puddles': '水洼, 积水, 湿漉漉的街道, 湿滑的街道, 水坑, 湿润的路面',
-  'ground:mist': '薄雾, 雾气, 云雾, 晨雾, 烟雨, 烟雾缭绕, 云雾缭绕, 雾霭, 烟波, 山雾, 烟雨蒙蒙, 朦胧',
+  'ground:mist': '薄雾, 雾气, 云雾, 晨雾, 烟雾缭绕, 云雾缭绕, 雾霭, 烟波, 山雾, 烟雨蒙蒙, 朦胧',
   'ground:godrays': '光束, 光线, 丁达尔, 丁达尔效应, 光柱, 圣光, 阳光透过, 逆光光束, 光芒, 霞光',
   'ground:fireflies': '萤火虫, 流萤',
   'ground:petals': '花瓣, 落花, 飞花, 花瓣飘落, 花瓣飞舞, 飘落的花瓣',
@@ -119,6 +120,7 @@ export const nature: LexiconTable = {
 };
 
 export const moments: LexiconTable = {
+  'weather:rain strength:0.35 ground:mist': '烟雨',
   'time:dawn': '黎明, 日出, 破晓, 拂晓, 清早日出, 晨曦, 曙光, 旭日东升, 朝阳, 朝霞, 海上日出, 天亮, 凌晨',
   'time:morning': '早晨, 清晨, 早上, 上午, 晨光, 早',
   'time:noon': '中午, 正午, 白天, 白日, 日间, 晌午',

@@ -128,6 +128,7 @@ export const people: LexiconTable = {
 };
 
 export const built: LexiconTable = {
+  'subject:snowman': '雪人',
   'subject:cottage*3': '人家, 农家, 几户人家',
   'subject:boat size:-0.7 trait:lonely': '孤舟, 扁舟, 一叶扁舟',
   'subject:cruise_ship': '邮轮, 轮船',

@@ -135,7 +135,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
         : look.pick(SKIN.slice(2));
   const hair =
     coloured(traits, 'hair') ??
-    (old || kind === 'wizard' ? ([214, 214, 222] as Ink) : kind === 'elf' ? ([236, 214, 160] as Ink) : look.pick(HAIR));
+    (old || kind === 'wizard' ? ([188, 188, 198] as Ink) : kind === 'elf' ? ([236, 214, 160] as Ink) : look.pick(HAIR));
   const eyes = coloured(traits, 'eyes') ?? look.pick(EYES);
   const distinct = CLOTH.filter((c) => Math.hypot(c[0] - hair[0], c[1] - hair[1], c[2] - hair[2]) > 90);
   const cloth = colours[0] ? rgb(colours[0]) : look.pick(distinct);

@@ -102,6 +102,7 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
   g.stroke();
   nose(g, c, skinShade, line);
   mouth(g, c, line);
+  if (c.old) wrinkles(g, c, line);
   if (c.beard) beard(g, c);
 }
 
@@ -172,4 +173,21 @@ function nose(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
       0.022,
       ink(line, 0.55),
     );
+}
+
+/** Lines of age: across the forehead, beside the eyes, from the nose to the corners of the mouth. */
+function wrinkles(g: SKRSContext2D, c: Character, line: Ink): void {
+  const colour = ink(line, 0.55);
+  const draw = (a: Point, via: Point, b: Point, width: number): void => {
+    const at = ([x, y]: Point): Point => turned(c, x, y, 0.9 - Math.abs(x) * 0.6);
+    stroke(g, [at(a), at(via), at(via), at(b)], width, colour);
+  };
+  for (const [i, y] of [-0.62, -0.5, -0.4].entries())
+    draw([-0.34 + i * 0.05, y + 0.03], [0, y - 0.03], [0.34 - i * 0.05, y + 0.02], 0.035);
+  for (const s of [-1, 1]) {
+    for (const d of [-0.1, 0, 0.1])
+      draw([s * 0.72, 0.04 + d * 0.6], [s * 0.79, 0.05 + d], [s * 0.87, 0.06 + d * 1.5], 0.03);
+    draw([s * 0.3, 0.24], [s * 0.52, 0.28], [s * 0.66, 0.2], 0.035);
+    draw([s * 0.17, 0.4], [s * 0.31, 0.52], [s * 0.35, 0.68], 0.04);
+  }
 }

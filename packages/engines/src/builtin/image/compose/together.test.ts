@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from '../compose.ts';
+import { parsePrompt } from '../language/parse-prompt.ts';
+import { paint } from '../paint.ts';
+import { registerAllPlaces } from '../places/all.ts';
+import type { PlacedSubject } from '../stage.ts';
+import { registerAllSubjects } from '../subjects/all.ts';
+
+registerAllSubjects();
+registerAllPlaces();
+
+const HINTS = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
+
+function placed(prompt: string, seed: number): PlacedSubject[] {
+  const scene = parsePrompt({ prompt });
+  return compose(scene, { width: 256, height: 256, seed, time: 0, hints: HINTS, checkpoint: () => undefined }).placed;
+}
+const one = (list: PlacedSubject[], kind: string): PlacedSubject => {
+  const found = list.find((p) => p.subject.kind === kind);
+  if (!found) throw new Error(`no ${kind} in the picture`);
+  return found;
+};
+
+describe('things that belong together', () => {
+  it.each([
+    ['a vase with three sunflowers on a table', 'sunflower'],
+    ['un jarrón con tres girasoles sobre una mesa', 'sunflower'],
+    ['桌子上的花瓶里有三朵向日葵', 'sunflower'],
+    ['テーブルの上の花瓶に三本の向日葵', 'sunflower'],
+  ])('%s: flowers in the vase, the vase on the table', (prompt, flower) => {
+    for (const seed of [1, 2, 3]) {
+      const list = placed(prompt, seed);
+      const vase = one(list, 'vase');
+      const table = one(list, 'table');
+      expect(vase.y).toBeLessThan(table.y - table.height * 0.5);
+      const flowers = list.filter((p) => p.subject.kind === flower);
+      expect(flowers).toHaveLength(3);
+      for (const f of flowers) {
+        expect(f.y).toBeLessThan(vase.y);
+        expect(f.root?.y).toBeGreaterThan(vase.y - vase.height);
+      }
+    }
+  });
+
+  it('seats people in the boat, lays fruit in the bowl, spans the river with the bridge', () => {
+    for (const seed of [1, 5, 9]) {
+      const trip = placed('an old fisherman in a boat on a lake', seed);
+      const boat = one(trip, 'boat');
+      const man = one(trip, 'man');
+      expect(man.layer).toBe('on_water');
+      expect(Math.abs(man.x - boat.x)).toBeLessThan(boat.height * 1.5);
+      const still = placed('a bowl of apples', seed);
+      expect(still.map((p) => p.subject.kind)).toEqual(['bowl']);
+      expect(one(still, 'bowl').subject.traits).toContain('holds_apple');
+      expect(one(placed('a stone bridge over a river', seed), 'bridge').layer).toBe('on_water');
+    }
+  });
+
+  it('names what is drawn as a mere relative', () => {
+    const result = paint({ scene: parsePrompt({ prompt: 'a narwhal in the sea' }), width: 96, height: 96, seed: 1 });
+    expect(result.notDrawn).toEqual(['narwhal']);
+    expect(result.scene.subjects[0]?.kind).toBe('whale');
+  });
+});
