@@ -12,6 +12,8 @@
   let scheme = stored('atelier.scheme');
   if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   root.setAttribute('data-mantine-color-scheme', scheme === 'light' ? 'light' : 'dark');
+  // The browser's own frame takes the page's colour (--surface-base).
+  if (scheme === 'light') document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#f6f5f3');
   const prefix = /^\/(en|zh|ja|es)(\/|$)/.exec(location.pathname);
   const query = new URLSearchParams(location.search);
   const spoken = (navigator.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase());

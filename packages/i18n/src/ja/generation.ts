@@ -174,7 +174,7 @@ export const generation = {
   },
   returned_other: '{count}クレジットを返却',
   notDrawn: '描けなかった言葉：{words}',
-  procedural: '手続き生成',
+  procedural: 'プロシージャル',
   proceduralHelp:
     '内蔵エンジンが規則と幾何で描いた画像です。学習済みモデルは使っていません。描けるものには限りがあり、描けなかった言葉を表示します。',
   announce: {
