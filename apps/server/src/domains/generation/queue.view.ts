@@ -21,6 +21,8 @@ export interface QueueState {
 
 const CACHE_MS = 500;
 const DEFAULT_SECONDS = 5;
+/** Places are told this far back; beyond, a task only knows that it waits. */
+const DEPTH = 10_000;
 /** Age by the process's own monotonic time: an injected clock may stand still. */
 const cached = new WeakMap<Db, { at: number; state: Promise<QueueState> }>();
 
@@ -38,14 +40,10 @@ export function queueState(db: Db, now: Date): Promise<QueueState> {
 async function readQueue(db: Db, now: Date): Promise<QueueState> {
   const patience = new Date(now.getTime() - SLOW_LANE_PATIENCE_MS);
   const fresh = new Date(now.getTime() - WORKER_FRESH_MS);
+  // The release's own order (db/functions/generation-release.sql), retries that wait for their moment included.
   const { rows } = await sql<{ id: string; position: number; fast: boolean }>`
-    select id, lane_rank = 0 as fast, (row_number() over (order by priority desc, lane_rank, nth, served_at nulls first, submitted_at, id))::int as position
-    from (
-      select t.id, t.priority, t.submitted_at, turn.served_at,
-        case when t.lane = 'fast' or t.submitted_at < ${patience} then 0 else 1 end as lane_rank,
-        row_number() over (partition by t.user_id order by t.priority desc, t.submitted_at, t.id) as nth
-      from generation_task t left join generation_turn turn on turn.user_id = t.user_id
-      where t.state = 'waiting') ranked`.execute(db);
+    select t.id, o.place::int as position, t.lane = 'fast' or t.submitted_at < ${patience} as fast
+    from generation_order('infinity', ${patience}, ${DEPTH}) o join generation_task t on t.id = o.id`.execute(db);
   const facts = await sql<{ seconds: number | null; slots: number }>`
     select
       (select avg(extract(epoch from finished_at - started_at))::float8 from (
