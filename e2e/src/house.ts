@@ -49,6 +49,7 @@ export async function openHouse() {
         hasTouch: phone,
         isMobile: phone,
         baseURL: product.url,
+        reducedMotion: 'reduce',
       });
       contexts.push(context);
       const page = await context.newPage();
@@ -81,6 +82,18 @@ export async function openHouse() {
     },
     /** Serious and critical findings of axe on what is shown now. */
     async expectAccessible(page: Page): Promise<void> {
+      // What still fades in has not its colours yet; a spinner never ends.
+      await page.evaluate(() => {
+        const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+        return Promise.all(
+          passing.map((one) =>
+            one.finished.then(
+              () => true,
+              () => false,
+            ),
+          ),
+        );
+      });
       const { violations } = await new AxeBuilder({ page }).analyze();
       const serious = violations.filter((found) => found.impact === 'serious' || found.impact === 'critical');
       expect(
