@@ -49,7 +49,9 @@ const figures: Figure[] = [];
 for (const [name, part] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   process.stderr.write(`${name} …\n`);
-  figures.push(...(await part()));
+  const measured = await part();
+  process.stderr.write(`${table(measured)}\n`);
+  figures.push(...measured);
 }
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 process.stdout.write(`\n${machine}; medians of ${rounds} interleaved rounds\n\n${table(figures)}\n`);
