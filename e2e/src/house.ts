@@ -52,6 +52,8 @@ export async function openHouse() {
         reducedMotion: 'reduce',
       });
       contexts.push(context);
+      // The product is dark until somebody chooses otherwise, whatever the system says.
+      if (scheme === 'light') await context.addInitScript(() => localStorage.setItem('atelier.scheme', 'light'));
       const page = await context.newPage();
       page.setDefaultTimeout(45_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));

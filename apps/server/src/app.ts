@@ -35,8 +35,6 @@ export interface AppOptions {
   /** The domains; the product's own without it. Tests of the platform bring theirs, with their calls. */
   house?: (platform: Platform) => House;
   contract?: ContractTable;
-  /** Calls or domains that may lack a handler while the house is being built. */
-  notYet?: readonly string[];
 }
 
 export interface App {
@@ -98,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     filesReached,
   });
   const modules = [{ ...base, jobs: [sweepJob(db, clock)] }, ...house.modules];
-  const bound = pairHandlers(contract, modules, options.notYet);
+  const bound = pairHandlers(contract, modules);
   const http = await createHttp({
     config,
     log,

@@ -3,7 +3,8 @@ import type { ResultInput } from '@atelier/contract/call';
 import { BILL_TYPE } from '@atelier/contract/vocabulary/billing';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { billWindow } from '@atelier/rules/billing/bills';
-import type { CallContext, Handlers, Platform, SessionUser } from '#platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { Handlers, Platform, SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type AccountView, accountView } from './account.view.ts';
 import { type Bill, billsView } from './bills.view.ts';
@@ -49,11 +50,6 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
       };
     },
   };
-}
-
-function signedIn(ctx: CallContext): SessionUser {
-  if (!ctx.user) throw refuse('session_required');
-  return ctx.user;
 }
 
 /** ISO 8601 reads a time without a zone as the machine's own; here every time is UTC. */

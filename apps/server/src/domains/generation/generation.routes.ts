@@ -3,6 +3,7 @@ import type { contract } from '@atelier/contract/table';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { MODULES } from '@atelier/rules/generation/modules';
+import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { cancelGeneration } from './cancel-generation.ts';
@@ -161,9 +162,4 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
 export async function mayHaveClean(deps: GenerationDeps, user: SessionUser, now: Date): Promise<boolean> {
   if (user.isAdmin || user.roles.includes('whitelister') || !deps.platform.config.payment) return true;
   return !featureLocked(await deps.billing.effectiveGrade(deps.platform.db, user.id, now), 'watermark_free');
-}
-
-export function signedIn(ctx: CallContext): SessionUser {
-  if (!ctx.user) throw refuse('session_required');
-  return ctx.user;
 }

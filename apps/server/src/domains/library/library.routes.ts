@@ -1,6 +1,6 @@
 import type { contract } from '@atelier/contract/table';
-import type { CallContext, CallInput, Handlers, Sessions, SessionUser } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { signedIn } from '../../platform/http/signed-in.ts';
+import type { CallContext, CallInput, Handlers, Sessions } from '../../platform/platform.ts';
 import { completeUpload } from './complete-upload.ts';
 import { downloadMedia } from './download-media.ts';
 import { drain } from './drain.ts';
@@ -83,9 +83,4 @@ export function libraryHandlers(deps: LibraryDeps): Handlers<typeof contract.lib
       return {};
     },
   };
-}
-
-function signedIn(ctx: CallContext): SessionUser {
-  if (!ctx.user) throw refuse('session_required');
-  return ctx.user;
 }

@@ -28,9 +28,3 @@ it('lists everything that is not exactly one', () => {
     pairHandlers({ demo }, [module(Object.keys(demo)), { name: 'ghost', handlers: { x: handler }, jobs: [] }]);
   expect(stray).toThrow('domain ghost has no calls');
 });
-
-it('lets named calls or domains be missing while the house is built', () => {
-  expect(pairHandlers({ demo }, [], ['demo'])).toEqual([]);
-  const all = Object.keys(demo).filter((key) => key !== 'touch');
-  expect(pairHandlers({ demo }, [module(all)], ['demo.touch'])).toHaveLength(all.length);
-});

@@ -11,13 +11,8 @@ export interface Bound {
 /**
  * Pairs every call of the contract with its handler.
  * @throws Error that lists each call without a handler, each handler without a call, each domain or job named twice.
- *   `notYet` names calls (or whole domains) that are known to be missing while the house is being built.
  */
-export function pairHandlers(
-  contract: ContractTable,
-  modules: DomainModule[],
-  notYet: readonly string[] = [],
-): Bound[] {
+export function pairHandlers(contract: ContractTable, modules: DomainModule[]): Bound[] {
   const faults: string[] = [];
   const bound: Bound[] = [];
   const byName = new Map<string, DomainModule>();
@@ -32,7 +27,7 @@ export function pairHandlers(
     for (const [key, call] of Object.entries(calls)) {
       const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined;
       if (handler) bound.push({ call: call as Call, handler });
-      else if (!notYet.includes(domain) && !notYet.includes(call.name)) faults.push(`${call.name} has no handler`);
+      else faults.push(`${call.name} has no handler`);
     }
     for (const key of Object.keys(handlers)) {
       if (!Object.hasOwn(calls, key)) faults.push(`handler ${domain}.${key} has no call`);
