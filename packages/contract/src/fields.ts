@@ -41,3 +41,10 @@ export const paged = <T extends z.ZodType>(item: T) =>
     page_size: z.number().int(),
     next_cursor: z.string().nullable(),
   });
+
+/** The items of a batch action: at least one ('At least select one piece of content'), studio 5.1. */
+export const batch = <T extends z.ZodType>(item: T, max: number) =>
+  z
+    .array(item)
+    .max(max)
+    .refine((items) => items.length > 0, { params: { key: 'batch_empty' } });

@@ -3,6 +3,7 @@ import type { BillingTables } from '#domains/billing/billing.tables.ts';
 import type { GenerationTables } from '#domains/generation/generation.tables.ts';
 import type { IdentityTables } from '#domains/identity/identity.tables.ts';
 import type { LibraryTables } from '#domains/library/library.tables.ts';
+import type { WorksTables } from '#domains/works/works.tables.ts';
 
 /**
  * Every table the server speaks to, by name, for Kysely.
@@ -10,7 +11,13 @@ import type { LibraryTables } from '#domains/library/library.tables.ts';
  * It is composed from the row types that each domain keeps in its `x.tables.ts`: a domain joins by adding its interface
  * to the `extends` list (`export interface Database extends PlatformTables, IdentityTables {}`).
  */
-export interface Database extends PlatformTables, IdentityTables, BillingTables, LibraryTables, GenerationTables {}
+export interface Database
+  extends PlatformTables,
+    IdentityTables,
+    BillingTables,
+    LibraryTables,
+    GenerationTables,
+    WorksTables {}
 
 /** Tables of the platform itself (migration 0001). */
 export interface PlatformTables {

@@ -1,9 +1,11 @@
 import type { Engine } from '@atelier/engines/engine';
 import type { House, Platform } from '#platform/platform.ts';
 import { billingDomain } from './billing/domain.ts';
+import { communityDomain } from './community/domain.ts';
 import { generationDomain } from './generation/domain.ts';
 import { identityDomain } from './identity/domain.ts';
 import { libraryDomain } from './library/domain.ts';
+import { worksDomain } from './works/domain.ts';
 
 /** The engines of a process and how many runs it may hold at once. */
 export interface EnginePark {
@@ -14,7 +16,7 @@ export interface EnginePark {
 }
 
 /**
- * Every domain of the product, each built on those before it (house 2): identity, billing, library, generation.
+ * Every domain of the product, each built on those before it (house 2): identity, billing, library, generation, works, community.
  * The boot refuses a call of the contract that none of them handles.
  */
 export function buildHouse(platform: Platform, park: EnginePark): House {
@@ -36,5 +38,7 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     },
     { slots: platform.config.roles.includes('worker') ? park.slots : 0, alone: park.alone ?? false },
   );
-  return { modules: [identity, billing, library, generation], sessions: identity.sessions };
+  const works = worksDomain({ platform, identity: identity.door, library: library.door });
+  const community = communityDomain({ platform, identity: identity.door });
+  return { modules: [identity, billing, library, generation, works, community], sessions: identity.sessions };
 }

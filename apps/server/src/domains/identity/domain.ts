@@ -1,19 +1,29 @@
-import type { DomainModule, Sessions } from '../../platform/platform.ts';
+import type { Db, DomainModule, Sessions } from '../../platform/platform.ts';
 import { newClaim } from './first-admin.ts';
+import { type Person, people } from './people.view.ts';
 import { permissionHandlers } from './permissions.routes.ts';
 import { sessionHandlers } from './session.routes.ts';
 import { sessionResolver } from './sessions.ts';
 import type { IdentityDeps } from './sign-in.ts';
 import { sweepIdentityJob } from './sweep.job.ts';
 
+export type { Person };
+
+/** What other domains may ask of identity. */
+export interface IdentityDoor {
+  /** People by id, in one read; unknown ids are left out. */
+  people(db: Db, ids: readonly number[]): Promise<Map<number, Person>>;
+}
+
 /** Accounts, sign-in, sessions, roles and menus. */
-export function identityDomain(deps: IdentityDeps): DomainModule & { sessions: Sessions } {
+export function identityDomain(deps: IdentityDeps): DomainModule & { sessions: Sessions; door: IdentityDoor } {
   const { platform } = deps;
   return {
     name: 'identity',
     handlers: { ...sessionHandlers(deps), ...permissionHandlers(platform) },
     jobs: [sweepIdentityJob(platform)],
     sessions: sessionResolver(platform),
+    door: { people: (db, ids) => people(db, ids, platform.config.basePath) },
     async greeting() {
       const claim = await newClaim(platform);
       const { adminEmails, loopback, publicUrl } = platform.config;

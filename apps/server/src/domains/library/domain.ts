@@ -1,14 +1,16 @@
+import { contract } from '@atelier/contract/table';
 import type { MediaRef } from '@atelier/engines/engine';
+import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
 import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/platform.ts';
 import { libraryHandlers } from './library.routes.ts';
-import { insertMedia, type PreparedMedia } from './media.repo.ts';
+import { findMedia, insertMedia, type MediaRow, type PreparedMedia, setBlocked, setVisibility } from './media.repo.ts';
 import type { MediaRights } from './media-access.ts';
 import { signedPaths } from './signed-paths.ts';
 import { deleteFiles, type OutputInput, prepareOutput } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
-export type { MediaRights, OutputInput, PreparedMedia };
+export type { MediaRights, MediaRow, OutputInput, PreparedMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
@@ -23,6 +25,12 @@ export interface LibraryDoor {
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
   storeOutput(trx: Trx, prepared: PreparedMedia, now: Date): Promise<void>;
   discard(prepared: PreparedMedia): Promise<void>;
+  /** Stored files by id; unknown ids are left out. */
+  media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
+  /** Files follow the work they became: public while it is listed, private otherwise. */
+  setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void>;
+  /** @returns false when there is no such file. */
+  setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean>;
   /** Signed same-origin paths (24 h, the same within the hour); `url` names the marked file unless `clean`. */
   paths(id: string, options: { clean: boolean; now: Date }): { url: string; thumbnail: string };
 }
@@ -34,15 +42,19 @@ export interface LibraryOptions {
 
 /** The library domain: uploads, stored files and who may have them. */
 export function libraryDomain(platform: Platform, options: LibraryOptions): DomainModule & { door: LibraryDoor } {
+  const handlers = libraryHandlers({ platform, ...options }) as unknown as DomainModule['handlers'];
   return {
     name: 'library',
-    handlers: libraryHandlers({ platform, ...options }) as unknown as DomainModule['handlers'],
+    handlers: { ...handlers, ...unbuiltHandlers(contract.library, handlers) },
     jobs: [sweepMediaJob(platform)],
     door: {
       checkInputs,
       toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
       prepareOutput: (input) => prepareOutput(platform, input),
       storeOutput: insertMedia,
+      media: findMedia,
+      setVisibility,
+      setBlocked,
       discard: ({ id }) => deleteFiles(platform, id),
       paths: (id, at) => signedPaths(platform, id, at),
     },

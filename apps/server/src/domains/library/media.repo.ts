@@ -23,7 +23,17 @@ export interface PreparedMedia {
 
 export type MediaRow = Pick<
   MediaTable,
-  'id' | 'owner_id' | 'mime' | 'bytes' | 'width' | 'height' | 'origin' | 'watermarked' | 'sha256'
+  | 'id'
+  | 'owner_id'
+  | 'mime'
+  | 'bytes'
+  | 'width'
+  | 'height'
+  | 'origin'
+  | 'watermarked'
+  | 'sha256'
+  | 'thumbhash'
+  | 'dominant'
 > & { state: 'pending' | 'ready' | 'blocked' | 'deleted'; visibility: 'private' | 'public' };
 
 const COLUMNS = [
@@ -38,6 +48,8 @@ const COLUMNS = [
   'sha256',
   'state',
   'visibility',
+  'thumbhash',
+  'dominant',
 ] as const satisfies readonly (keyof MediaTable)[];
 
 /** Writes the row; a second time changes nothing. */
@@ -71,4 +83,25 @@ export async function findMedia(db: Db, ids: readonly string[]): Promise<Map<str
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether anybody may see a file's marked variant and thumbnails: follows the work it became. */
+export async function setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('media')
+    .set({ visibility })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A blocked file is served to nobody; unblocked it is ready again. False when there is no such file. */
+export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean> {
+  const changed = await trx
+    .updateTable('media')
+    .set({ state: blocked ? 'blocked' : 'ready' })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'blocked'])
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }

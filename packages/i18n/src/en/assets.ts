@@ -1,0 +1,4 @@
+/** The asset library. */
+export const assets = {
+  title: 'Assets',
+} as const;

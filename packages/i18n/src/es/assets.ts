@@ -1,0 +1,6 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { assets as en } from '#en/assets.ts';
+
+export const assets = {
+  title: 'Recursos',
+} as const satisfies Catalogue<typeof en>;

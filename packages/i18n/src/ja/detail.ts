@@ -1,0 +1,6 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { detail as en } from '#en/detail.ts';
+
+export const detail = {
+  recreate: '同じものを作る',
+} as const satisfies Catalogue<typeof en>;

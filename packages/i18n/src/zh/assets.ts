@@ -1,0 +1,6 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { assets as en } from '#en/assets.ts';
+
+export const assets = {
+  title: '素材库',
+} as const satisfies Catalogue<typeof en>;

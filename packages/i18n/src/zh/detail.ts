@@ -1,0 +1,6 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { detail as en } from '#en/detail.ts';
+
+export const detail = {
+  recreate: '做同款',
+} as const satisfies Catalogue<typeof en>;
