@@ -97,7 +97,14 @@ describe('renderShell', () => {
       expect(JSON.parse(scripts[1]![2]!)).toEqual({ name: text });
       expect(JSON.parse(scripts[2]![2]!)).toEqual({ [text]: { title: text } });
       expect(html.match(/<img/g)).toBeNull();
-      expect(html).not.toMatch(/\son\w+=["']?alert/);
+      const outside = html.replace(/<script[\s\S]*?<\/script>/g, '');
+      const tags = [...outside.matchAll(/<[a-z]\w*((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)];
+      const names = tags.flatMap(([, given]) =>
+        [...given!.matchAll(/([\w:-]+)(?:="[^"]*")?/g)].map(([, name]) => name),
+      );
+      expect(names.filter((name) => /^on/i.test(name!))).toEqual([]);
+      // Every '<' starts a tag of ours.
+      expect(outside.match(/</g)).toHaveLength(outside.match(/<(?:!doctype|\/?[a-z])/gi)!.length);
       const title = /<title>([\s\S]*?)<\/title>/.exec(html)![1]!;
       const unescaped = title
         .replaceAll('&#39;', "'")
