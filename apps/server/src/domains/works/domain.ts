@@ -1,9 +1,13 @@
 import { contract } from '@atelier/contract/table';
 import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
-import type { Db, DomainModule, Platform, Trx } from '../../platform/platform.ts';
+import type { Db, DomainModule, Job, Platform, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { Actor, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
+import { publishHandlers } from './publish/publish.routes.ts';
+import { reviewHandlers } from './review/review.routes.ts';
+import { reindexTagJob } from './tags/reindex-tag.job.ts';
+import { tagHandlers } from './tags/tags.routes.ts';
 import { worksDoor } from './work-door.ts';
 
 export interface WorksDeps {
@@ -11,6 +15,8 @@ export interface WorksDeps {
   identity: IdentityDoor;
   library: LibraryDoor;
   generation: GenerationDoor;
+  /** Open reports by work: community's knowledge, handed in because it leans on works. */
+  openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
 }
 
 /** A work as other domains need to know it. */
@@ -49,11 +55,11 @@ export interface WorksDoor {
 
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */
 export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor } {
-  const handlers = {};
+  const handlers = { ...publishHandlers(deps), ...reviewHandlers(deps), ...tagHandlers(deps) };
   return {
     name: 'works',
-    handlers: { ...handlers, ...unbuiltHandlers(contract.works, handlers) },
-    jobs: [],
+    handlers: { ...(handlers as unknown as DomainModule['handlers']), ...unbuiltHandlers(contract.works, handlers) },
+    jobs: [reindexTagJob(deps.platform) as Job],
     door: worksDoor(deps),
   };
 }
