@@ -1,7 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
-import type { RouteRow } from '@atelier/rules/routes/table';
+import {
+  canonicalPath,
+  localizedPath,
+  queryLanguage,
+  type RouteMatch,
+  resolvePath,
+  seoKeyOf,
+} from '@atelier/rules/routes/resolve';
 import type { Config } from '../config/config.ts';
 
 export interface Page {
@@ -33,7 +39,7 @@ export function renderShell({ path, search, html, config }: PageRequest): Page {
   }
   const query = new URLSearchParams(search);
   const language = queryLanguage(query) ?? found.language;
-  const head = headOf(found.row, path, language, query, config);
+  const head = headOf(found, language, query, config);
   const page = html
     .replace(/<html([^>]*?)\slang="[^"]*"/i, `<html$1 lang="${language}"`)
     .replace(/\s*<title>[^<]*<\/title>/i, '')
@@ -42,13 +48,9 @@ export function renderShell({ path, search, html, config }: PageRequest): Page {
   return { status: 200, language, html: underBase(page, config.basePath) };
 }
 
-function headOf(
-  row: RouteRow,
-  path: string,
-  language: Language,
-  query: URLSearchParams,
-  config: PageRequest['config'],
-): string {
+function headOf(match: RouteMatch, language: Language, query: URLSearchParams, config: PageRequest['config']): string {
+  const { row } = match;
+  const path = canonicalPath(match);
   const translate = createTranslator(language);
   const key = seoKeyOf(row, query);
   const title = escapeHtml(translate(`seo.${key}.title`));
