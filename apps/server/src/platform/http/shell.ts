@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
+import { canonicalPath, localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
 
@@ -50,7 +50,7 @@ export function renderShell({ path, search, asked, html, config, content }: Page
   if (!asked.ask) {
     return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect + search };
   }
-  const head = headOf(asked.ask, content ?? {}, path, config);
+  const head = headOf(asked.ask, content ?? {}, config);
   const page = html
     .replace(/<html([^>]*?)\slang="[^"]*"/i, (_all, rest: string) => `<html${rest} lang="${asked.language}"`)
     .replace(/\s*<title>[^<]*<\/title>/i, '')
@@ -62,20 +62,13 @@ export function renderShell({ path, search, asked, html, config, content }: Page
   return { status: content?.status ?? 200, language: asked.language, html: filled };
 }
 
-/** Data blocks are not scripts: the policy that forbids inline scripts leaves them alone, and nothing runs them. */
-function answersOf(content: PageContent | null): string {
-  return content?.answers
-    ? `\n    <script type="application/json" id="first-answers">${jsonInHtml(content.answers)}</script>`
-    : '';
-}
-
-function headOf(ask: PageAsk, content: PageContent, path: string, config: PageRequest['config']): string {
+function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config']): string {
   const { row, query, language } = ask;
   const translate = createTranslator(language);
   const key = seoKeyOf(row, query);
   const title = escapeHtml(content.title ?? translate(`seo.${key}.title`));
   const description = escapeHtml(content.description ?? translate(`seo.${key}.description`));
-  const page = content.canonical ?? path;
+  const page = content.canonical ?? canonicalPath(ask);
   const address = (of: Language) => escapeHtml(config.publicUrl + config.basePath + localizedPath(page, of));
   const alternates = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`);
   const { image, preload } = content;
