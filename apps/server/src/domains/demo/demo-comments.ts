@@ -116,7 +116,6 @@ export const demoComments: readonly DemoComment[] = [
   { work: 'horse-run', by: 'dario', text: 'Se siente el viento.' },
   { work: 'elephant', by: 'ines', text: 'Qué luz.' },
   { work: 'tiger-bamboo', by: 'xiaoyu', text: '虎虎生威！' },
-  { work: 'cat-moon', by: 'pia', text: 'Simple and perfect.' },
   { work: 'swan', by: 'ines', text: 'Delicado.' },
   { work: 'river-town', by: 'li.wen', text: '像回到小时候。', replies: [{ by: 'xiaoyu', text: '外婆家就是这样的。' }] },
   { work: 'snow-mountain', by: 'a.solberg', text: 'This could be home.' },

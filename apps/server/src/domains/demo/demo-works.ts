@@ -189,7 +189,7 @@ work(
   'a lavender field at sunset, one tree',
 );
 work('torii', 'kenji', '3:4', 'ukiyo_e', 'architecture landscape', '海の鳥居', '海の中の赤い鳥居、夕焼け');
-work('pagoda', 'kenji', '3:4', 'ukiyo_e', 'architecture', '五重塔', '寺、紅葉、秋');
+work('autumn-lake', 'kenji', '3:4', 'ukiyo_e', 'landscape', '秋の水面', '山と湖、紅葉、秋');
 work('temple-mist', 'li.wen', '4:3', 'ink_wash', 'architecture landscape', '山寺', '雾中的山和寺庙，松树', {
   from: 'ink-range',
 });
@@ -217,7 +217,6 @@ work(
   'La ciudad despierta',
   'una ciudad con rascacielos al amanecer, niebla',
 );
-work('city-isle', 'tomas.r', '4:3', 'watercolor', 'city', 'Maqueta', 'una ciudad junto al río, día soleado, puente');
 work(
   'venice',
   'dario',
@@ -351,7 +350,7 @@ work(
   '夜の街に立つ黒い髪の少年、雨、ネオン',
 );
 work('anime-school', 'hana_k', '3:4', 'anime', 'anime portrait', '放課後', '青い髪の少女、夕焼け、笑顔');
-work('anime-silver', 'rui', '3:4', 'anime', 'anime portrait', '星空下', '蓝色长发的少女，星空，微笑', {
+work('anime-silver', 'rui', '3:4', 'anime', 'anime portrait', '灯下', '黑色长发的少女，夜晚的街道，微笑', {
   from: 'cherry-girl',
 });
 work('anime-autumn', 'xiaoyu', '3:4', 'anime', 'anime portrait', '秋天的信', '短发女孩，红叶，围巾');
@@ -401,7 +400,6 @@ work('lion', 'dario', '4:3', 'low_poly', 'animals', 'Siesta', 'un león en la sa
 work('tiger-bamboo', 'li.wen', '3:4', 'ink_wash', 'animals', '竹林虎', '竹林里的老虎', { from: 'bamboo-panda' });
 work('parrot', 'ines', '3:4', 'stained_glass', 'animals', 'Loro', 'un loro rojo en la selva');
 work('blue-bird', 'ines', '1:1', 'watercolor', 'animals nature', 'Visita', 'un pájaro azul y flores rosas');
-work('cat-moon', 'hana_k', '1:1', 'vector_art', 'animals', '月とねこ', '満月とオレンジ色の猫、夜');
 work('dog-beach', 'pia', '4:3', 'cartoon', 'animals', 'Good boy', 'a brown dog on the beach, waves, sunny day');
 work('hedgehog', 'pia', '1:1', 'storybook', 'animals', 'Small', 'a hedgehog with mushrooms in an autumn forest');
 work('duck-pond', 'kenji', '1:1', 'pixel', 'animals', '雨あがり', '池のアヒル、蓮の花、雨');
