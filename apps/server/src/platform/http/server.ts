@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { HOME } from '@atelier/rules/routes/table';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -12,8 +11,9 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseGone } from '../../db/connect.ts';
+import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { Config } from '../config/config.ts';
-import type { Clock, Sessions } from '../platform.ts';
+import type { Clock, PageAsk, PageContent, Sessions } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { type ErrorAnswer, refusalAnswer, validationAnswer } from './answer.ts';
 import { bindCall, WrongInput } from './bind.ts';
@@ -28,7 +28,10 @@ export interface HttpOptions {
   log: Logger;
   clock: Clock;
   sessions: Sessions;
+  answers: AnswerCache;
   calls: Bound[];
+  /** What the domains know about a page. */
+  pageContent?: (ask: PageAsk) => Promise<PageContent | null>;
   /** Told each answered request: route or path class, status, seconds. */
   onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
 }
@@ -57,13 +60,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
   }) as unknown as FastifyInstance;
 
+  app.decorateRequest('call', null);
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
-    const call = request.routeOptions.config.call;
+    const { call } = request;
     onAnswer?.(call?.path ?? 'page', request.method, reply.statusCode, seconds);
     const slow = seconds > 1 && !String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
     if (slow || log.isLevelEnabled('debug')) {
@@ -75,7 +80,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
-  await app.register(rateLimit, { global: false });
   acceptJson(app);
 
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
@@ -91,7 +95,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Pages and files have headers of their own, so they live in a scope of their own.
   await app.register(async (scope) => {
     await securePages(scope, config);
-    const page = await serveWeb(scope, config);
+    const page = await serveWeb(scope, config, options.pageContent ?? (async () => null));
     scope.setNotFoundHandler(async (request, reply) => {
       if (isPagePath(request) && (await page(request, reply))) return reply;
       return send(reply, unknownPath(request, config));
