@@ -1,5 +1,6 @@
 import type { Db, DomainModule, Sessions, Trx } from '../../platform/platform.ts';
 import { type Actor, type AuditEntry, audit } from './audit.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { newClaim } from './first-admin.ts';
 import { type DirectoryEntry, directory, isActive, type Person, people } from './people.view.ts';
 import { permissionHandlers } from './permissions.routes.ts';
@@ -20,6 +21,8 @@ export interface IdentityDoor {
   directory(db: Db, query: { keyword: string; limit: number }): Promise<DirectoryEntry[]>;
   /** Writes the audit rows of a staff change, in the change's own transaction. */
   audit(trx: Trx, actor: Actor, entries: readonly AuditEntry[]): Promise<void>;
+  /** The accounts of the demo community. */
+  demo: typeof demoAccounts;
 }
 
 /** Accounts, sign-in, sessions, roles and menus. */
@@ -35,6 +38,7 @@ export function identityDomain(deps: IdentityDeps): DomainModule & { sessions: S
       isActive,
       directory: (db, query) => directory(db, query, platform.config.basePath),
       audit,
+      demo: demoAccounts,
     },
     async greeting() {
       const claim = await newClaim(platform);

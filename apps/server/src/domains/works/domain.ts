@@ -4,6 +4,7 @@ import type { Db, DomainModule, Platform, Trx } from '../../platform/platform.ts
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { Actor, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
+import type { DemoWorkInput } from './demo-works.ts';
 import { worksDoor } from './work-door.ts';
 
 export interface WorksDeps {
@@ -45,6 +46,12 @@ export interface WorksDoor {
     actor: Actor,
     reason: string,
   ): Promise<boolean>;
+  /** Works of the demo community. */
+  demo: {
+    add(trx: Trx, input: DemoWorkInput): Promise<number>;
+    like(trx: Trx, workId: number, userIds: readonly number[], at: Date): Promise<void>;
+    remove(trx: Trx, authorIds: readonly number[]): Promise<void>;
+  };
 }
 
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
 import type { WorkRef, WorksDeps, WorksDoor } from './domain.ts';
+import { addDemoLikes, addDemoWork, removeDemoWorks } from './demo-works.ts';
 import { relist } from './relist.ts';
 import { moderateWorks } from './review/moderate-works.ts';
 
@@ -17,6 +18,11 @@ export function worksDoor(deps: WorksDeps): WorksDoor {
       if (!row) return false;
       const { changed } = await moderateWorks(deps, trx, actor, { keys: [row.key], action, reason });
       return changed.length > 0;
+    },
+    demo: {
+      add: (trx, input) => addDemoWork(deps, trx, input),
+      like: addDemoLikes,
+      remove: (trx, authorIds) => removeDemoWorks(deps, trx, authorIds),
     },
   };
 }
