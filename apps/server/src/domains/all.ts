@@ -44,6 +44,11 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     library: library.door,
     generation: generation.door,
   });
-  const community = communityDomain({ platform, identity: identity.door });
+  const community = communityDomain({
+    platform,
+    identity: identity.door,
+    library: library.door,
+    works: works.door,
+  });
   return { modules: [identity, billing, library, generation, works, community], sessions: identity.sessions };
 }

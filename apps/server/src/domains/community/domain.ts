@@ -1,19 +1,26 @@
-import { contract } from '@atelier/contract/table';
-import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
 import type { DomainModule, Platform } from '../../platform/platform.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
+import type { LibraryDoor } from '../library/domain.ts';
+import type { WorksDoor } from '../works/domain.ts';
+import { commentHandlers } from './comments/comments.routes.ts';
+import { keptWordHandlers } from './kept-words/kept-words.routes.ts';
+import { peopleHandlers } from './people/people.routes.ts';
+import { reportHandlers } from './reports/reports.routes.ts';
 
 export interface CommunityDeps {
   platform: Platform;
   identity: IdentityDoor;
+  library: LibraryDoor;
+  works: WorksDoor;
 }
 
 /** The community domain: comments, people who follow each other, profiles, reports, kept prompt words. */
-export function communityDomain(_deps: CommunityDeps): DomainModule {
-  const handlers = {};
-  return {
-    name: 'community',
-    handlers: { ...handlers, ...unbuiltHandlers(contract.community, handlers) },
-    jobs: [],
+export function communityDomain(deps: CommunityDeps): DomainModule {
+  const handlers = {
+    ...commentHandlers(deps),
+    ...peopleHandlers(deps),
+    ...reportHandlers(deps),
+    ...keptWordHandlers(deps.platform),
   };
+  return { name: 'community', handlers: handlers as unknown as DomainModule['handlers'], jobs: [] };
 }
