@@ -17,7 +17,9 @@ export async function talk(
 ): Promise<void> {
   const others = [...people].filter(([name]) => name !== work.by).map(([, { id }]) => id);
   // Who likes what follows from its seed: the same house always looks the same.
-  const likers = others.filter((_id, index) => (work.seed * 31 + index * 17 + work.key.length * 7) % 10 < 6 - (work.seed % 4));
+  const likers = others.filter(
+    (_id, index) => (work.seed * 31 + index * 17 + work.key.length * 7) % 10 < 6 - (work.seed % 4),
+  );
   await works.demo.like(trx, workId, likers, new Date(at.getTime() + HOUR));
   let later = at.getTime();
   const say = async (by: string, text: string, parentId: number | null): Promise<number | null> => {

@@ -41,11 +41,7 @@ async function makeDemo(deps: DemoDeps, signal: AbortSignal): Promise<void> {
     const at = momentOf(opened.opened_at, place);
     if (!(await makeWork(deps, people, planned, at, signal))) return;
   }
-  await db
-    .updateTable('demo_house')
-    .set({ completed_at: clock.now() })
-    .where('removed_at', 'is', null)
-    .execute();
+  await db.updateTable('demo_house').set({ completed_at: clock.now() }).where('removed_at', 'is', null).execute();
 }
 
 /** The first works of the list are the newest, a few hours to a month old; those in review came in today. */
@@ -93,11 +89,7 @@ async function makeWork(
       provenance: { taskId: planned.key, module, prompt, seed, procedural: picture.procedural },
     });
     const kept = await db.transaction().execute(async (trx) => {
-      const house = await trx
-        .selectFrom('demo_house')
-        .select('removed_at')
-        .forUpdate()
-        .executeTakeFirst();
+      const house = await trx.selectFrom('demo_house').select('removed_at').forUpdate().executeTakeFirst();
       if (!house || house.removed_at) return false;
       const source = planned.from
         ? await trx.selectFrom('demo_made').select('work_id').where('key', '=', planned.from).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Db, DomainModule, Job, SessionUser } from '../../platform/platform.ts';
-import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
+import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
 import {
   countPictures,
   type MadePicture,

@@ -57,7 +57,12 @@ async function hasAvatar(db: Db, userId: number): Promise<boolean> {
 }
 
 async function setDemoAvatar(trx: Trx, userId: number, mediaId: string): Promise<void> {
-  await trx.updateTable('app_user').set({ avatar: mediaId }).where('id', '=', userId).where('demo', '=', true).execute();
+  await trx
+    .updateTable('app_user')
+    .set({ avatar: mediaId })
+    .where('id', '=', userId)
+    .where('demo', '=', true)
+    .execute();
 }
 
 /** Their rows, once nothing of theirs is left anywhere. */

@@ -1,6 +1,7 @@
 import { contract } from '@atelier/contract/table';
+import type { FeedItem } from '@atelier/contract/works/shapes';
 import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
-import type { Db, DomainModule, Platform, Trx } from '../../platform/platform.ts';
+import type { Db, DomainModule, Platform, SessionUser, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { Actor, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
@@ -27,6 +28,10 @@ export interface WorkRef {
 export interface WorksDoor {
   /** The listed work of this key, or one's own whatever its state; null for everything else. */
   find(db: Db, key: string, userId: number | null): Promise<WorkRef | null>;
+  /** The same by its number. */
+  findById(db: Db, id: number, userId: number | null): Promise<WorkRef | null>;
+  /** Works as staff see them in the back office, whatever their state; deleted ones are left out. */
+  cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
   /** Adds to a counter and marks the work for the ranking job. */
   count(trx: Trx, workId: number, change: { comments: number }): Promise<void>;
   /** Number of public works, and likes and recreates over all of them. */
