@@ -46,6 +46,8 @@ export interface WorkTable {
   visibility: Generated<'public' | 'private'>;
   withheld: Generated<boolean>;
   deleted_at: Date | null;
+  approved: Generated<boolean>;
+  gone_with_media: Generated<boolean>;
   submitted_at: Date;
   reviewed_at: Date | null;
   reviewed_by: number | null;

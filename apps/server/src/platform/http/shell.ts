@@ -13,7 +13,6 @@ export interface Page {
 }
 
 export interface PageRequest {
-  path: string;
   /** '' or '?…'. */
   search: string;
   asked: AskedPage;
@@ -46,7 +45,7 @@ export function resolvePage(path: string, search: string): AskedPage {
  * answers as JSON. Paths that are no page, `/` and older spellings are redirected with their query kept: it may carry an
  * invitation, a claim or campaign names.
  */
-export function renderShell({ path, search, asked, html, config, content }: PageRequest): Page {
+export function renderShell({ search, asked, html, config, content }: PageRequest): Page {
   if (!asked.ask) {
     return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect + search };
   }
@@ -60,6 +59,13 @@ export function renderShell({ path, search, asked, html, config, content }: Page
     .replace(/<\/head>/i, () => `${head}</head>`)
     .replace(/<div id="root"><\/div>/i, () => `<div id="root">${content?.markup ?? ''}</div>${answersOf(content)}`);
   return { status: content?.status ?? 200, language: asked.language, html: filled };
+}
+
+/** Data blocks are not scripts: the policy that forbids inline scripts leaves them alone, and nothing runs them. */
+function answersOf(content: PageContent | null): string {
+  return content?.answers
+    ? `\n    <script type="application/json" id="first-answers">${jsonInHtml(content.answers)}</script>`
+    : '';
 }
 
 function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config']): string {
