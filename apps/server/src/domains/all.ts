@@ -43,6 +43,7 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     identity: identity.door,
     library: library.door,
     generation: generation.door,
+    following: async () => false,
   });
   const community = communityDomain({ platform, identity: identity.door });
   return { modules: [identity, billing, library, generation, works, community], sessions: identity.sessions };

@@ -21,7 +21,7 @@ export async function findVisible(db: Db, key: string, userId: number | null): P
     .select(['w.id', 'w.author_id as authorId', 'w.media_type as mediaType', 'w.module'])
     .select(sql<string>`coalesce(w.params ->> 'version', '')`.as('version'))
     .where('w.key', '=', key)
-    .where(visibleTo(userId))
+    .where(visibleTo({ userId, staff: false }))
     .executeTakeFirst();
   if (!row) throw refuse('deleted_or_private');
   return row;

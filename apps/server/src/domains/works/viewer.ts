@@ -24,8 +24,9 @@ export async function viewerOf(deps: Pick<WorksDeps, 'generation'>, user: Sessio
 export const viewerOfCall = (deps: Pick<WorksDeps, 'generation'>, ctx: Pick<CallContext, 'user' | 'now'>) =>
   ctx.user ? viewerOf(deps, ctx.user, ctx.now) : Promise.resolve(guest(ctx.now));
 
-/** The one predicate of who may see a work `w`: everybody what is listed, its author everything that is not deleted. */
-export function visibleTo(userId: number | null): Expression<SqlBool> {
-  if (userId === null) return sql<SqlBool>`w.listed`;
-  return sql<SqlBool>`(w.listed or (w.author_id = ${userId} and w.deleted_at is null))`;
+/** The one predicate of who may see a work `w`: everybody what is listed; author and staff whatever is not deleted. */
+export function visibleTo(viewer: Pick<Viewer, 'userId' | 'staff'>): Expression<SqlBool> {
+  if (viewer.staff) return sql<SqlBool>`w.deleted_at is null`;
+  if (viewer.userId === null) return sql<SqlBool>`w.listed`;
+  return sql<SqlBool>`(w.listed or (w.author_id = ${viewer.userId} and w.deleted_at is null))`;
 }

@@ -9,15 +9,7 @@ import { workDetail } from './detail.view.ts';
 
 type DetailCalls = Pick<
   (typeof contract)['works'],
-  | 'work'
-  | 'workPublic'
-  | 'algorithm'
-  | 'click'
-  | 'clickPublic'
-  | 'remix'
-  | 'remixPublic'
-  | 'share'
-  | 'sharePublic'
+  'work' | 'workPublic' | 'algorithm' | 'click' | 'clickPublic' | 'remix' | 'remixPublic' | 'share' | 'sharePublic'
 >;
 type ById = { params: { id: string } };
 

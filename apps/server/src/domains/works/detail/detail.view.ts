@@ -30,8 +30,7 @@ export async function workDetail(
   const authors = await deps.identity.people(db, [work.author_id]);
   const { upstream, remixes } = await lineageOf(deps, work, viewer);
   const tags = await tagsOf(db, work.id, language);
-  const following =
-    viewer.userId !== null && !own ? await deps.following(db, viewer.userId, work.author_id) : false;
+  const following = viewer.userId !== null && !own && (await deps.following(db, viewer.userId, work.author_id));
 
   const params = recipeOf(work, own, work.upstream_key ?? '');
   const item = feedItem(deps, card, authors.get(work.author_id), viewer);

@@ -61,7 +61,7 @@ export async function cardRows(db: Db, ids: readonly number[], viewer: Viewer): 
       mine('work_favorite').as('is_favorite'),
     ])
     .where(sql<boolean>`w.id = any(${[...new Set(ids)]}::bigint[])`)
-    .where(visibleTo(viewer.userId))
+    .where(visibleTo(viewer))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

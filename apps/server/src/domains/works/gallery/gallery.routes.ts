@@ -1,5 +1,5 @@
-import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
 import type { contract } from '@atelier/contract/table';
+import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
 import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '../../../platform/platform.ts';
 import { guest, type Viewer, viewerOf } from '../viewer.ts';

@@ -1,4 +1,4 @@
-import { reactionCalls } from '@atelier/contract/works/reactions';
+import type { reactionCalls } from '@atelier/contract/works/reactions';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '../../../platform/platform.ts';
