@@ -44,6 +44,7 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     identity: identity.door,
     library: library.door,
     generation: generation.door,
+    following: async () => false,
   });
   const community = communityDomain({
     platform,

@@ -1,11 +1,16 @@
 import { contract } from '@atelier/contract/table';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
-import type { Db, DomainModule, Platform, SessionUser, Trx } from '../../platform/platform.ts';
+import type { Db, DomainModule, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { Actor, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { DemoWorkInput } from './demo-works.ts';
+import { detailHandlers } from './detail/detail.routes.ts';
+import { galleryHandlers } from './gallery/gallery.routes.ts';
+import { tokenStatsReader } from './gallery/token-stats.ts';
+import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
+import { reactionHandlers } from './reactions/reactions.routes.ts';
 import { worksDoor } from './work-door.ts';
 
 export interface WorksDeps {
@@ -13,6 +18,8 @@ export interface WorksDeps {
   identity: IdentityDoor;
   library: LibraryDoor;
   generation: GenerationDoor;
+  /** Whether one follows another; community answers it, which leans on works and not the other way. */
+  following(db: Db, userId: number, authorId: number): Promise<boolean>;
 }
 
 /** A work as other domains need to know it. */
@@ -61,11 +68,16 @@ export interface WorksDoor {
 
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */
 export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor } {
-  const handlers = {};
+  const { platform } = deps;
+  const handlers = {
+    ...galleryHandlers({ ...deps, stats: tokenStatsReader(platform.db) }),
+    ...detailHandlers(deps),
+    ...reactionHandlers(deps),
+  };
   return {
     name: 'works',
-    handlers: { ...handlers, ...unbuiltHandlers(contract.works, handlers) },
-    jobs: [],
+    handlers: { ...(handlers as unknown as DomainModule['handlers']), ...unbuiltHandlers(contract.works, handlers) },
+    jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job],
     door: worksDoor(deps),
   };
 }
