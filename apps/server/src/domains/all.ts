@@ -38,7 +38,12 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     },
     { slots: platform.config.roles.includes('worker') ? park.slots : 0, alone: park.alone ?? false },
   );
-  const works = worksDomain({ platform, identity: identity.door, library: library.door });
+  const works = worksDomain({
+    platform,
+    identity: identity.door,
+    library: library.door,
+    generation: generation.door,
+  });
   const community = communityDomain({ platform, identity: identity.door });
   return { modules: [identity, billing, library, generation, works, community], sessions: identity.sessions };
 }

@@ -1,12 +1,31 @@
-import type { DomainModule, Job, SessionUser } from '../../platform/platform.ts';
+import type { Db, DomainModule, Job, SessionUser } from '../../platform/platform.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
+import {
+  countPictures,
+  type MadePicture,
+  madePicture,
+  madePictures,
+  type PictureName,
+  type PicturePage,
+} from './picture.view.ts';
 import { Releaser } from './releaser.ts';
 import { runGenerationJob } from './run-generation.job.ts';
+import { mayBePrivate } from './set-private.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 
+export type { MadePicture, PictureName, PicturePage };
+
+/** What other domains may ask of generation. */
 export interface GenerationDoor {
   /** Whether the user may have clean full-size files. */
   mayHaveClean(user: SessionUser, now: Date): Promise<boolean>;
+  /** Whether the user may keep what is made to themselves (A2: grade 2 and above). */
+  mayBePrivate(db: Db, userId: number, now: Date): Promise<boolean>;
+  /** A finished picture of this user (of anybody with null) with what it was made with; null when there is none. */
+  picture(db: Db, name: PictureName, userId: number | null): Promise<MadePicture | null>;
+  /** Finished pictures, newest first, and how many there are up to a limit: for staff. */
+  pictures(db: Db, page: PicturePage): Promise<MadePicture[]>;
+  countPictures(db: Db, userId: number | null, limit: number): Promise<number>;
 }
 
 /**
@@ -25,7 +44,13 @@ export function generationDomain(
     name: 'generation',
     handlers: generationHandlers(deps) as unknown as DomainModule['handlers'],
     jobs: worker ? [runGenerationJob(deps, slots) as Job] : [],
-    door: { mayHaveClean: (user, now) => mayHaveClean(deps, user, now) },
+    door: {
+      mayHaveClean: (user, now) => mayHaveClean(deps, user, now),
+      mayBePrivate: (db, userId, now) => mayBePrivate(deps, db, userId, now),
+      picture: madePicture,
+      pictures: madePictures,
+      countPictures,
+    },
     async start() {
       if (worker) await releaser.start();
     },

@@ -44,3 +44,49 @@ export async function people(db: Db, ids: readonly number[], basePath: string): 
     }),
   );
 }
+
+/** Whether somebody can be published for: a live account of a real person. */
+export async function isActive(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('demo', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface DirectoryEntry extends Person {
+  username: string;
+}
+
+/** Live accounts by a part of their names, the latest to sign in first. */
+export async function directory(
+  db: Db,
+  query: { keyword: string; limit: number },
+  basePath: string,
+): Promise<DirectoryEntry[]> {
+  let found = db
+    .selectFrom('app_user')
+    .select(['id', 'username'])
+    .where('status', '=', 'active')
+    .where('demo', '=', false)
+    .orderBy('last_sign_in_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit);
+  if (query.keyword !== '') {
+    const like = `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    found = found.where((eb) => eb.or([eb('nickname', 'ilike', like), eb('username', 'ilike', like)]));
+  }
+  const rows = await found.execute();
+  const known = await people(
+    db,
+    rows.map((row) => row.id),
+    basePath,
+  );
+  return rows.flatMap(({ id, username }) => {
+    const person = known.get(id);
+    return person ? [{ ...person, username }] : [];
+  });
+}

@@ -3,10 +3,19 @@ import type { MediaRef } from '@atelier/engines/engine';
 import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
 import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/platform.ts';
 import { libraryHandlers } from './library.routes.ts';
-import { findMedia, insertMedia, type MediaRow, type PreparedMedia, setBlocked, setVisibility } from './media.repo.ts';
+import {
+  findMedia,
+  insertMedia,
+  lockMedia,
+  type MediaRow,
+  type PreparedMedia,
+  setBlocked,
+  setMarked,
+  setVisibility,
+} from './media.repo.ts';
 import type { MediaRights } from './media-access.ts';
 import { signedPaths } from './signed-paths.ts';
-import { deleteFiles, type OutputInput, prepareOutput } from './store-image.ts';
+import { deleteFiles, type OutputInput, prepareOutput, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
@@ -27,6 +36,11 @@ export interface LibraryDoor {
   discard(prepared: PreparedMedia): Promise<void>;
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
+  /** The same, locked until the transaction ends. */
+  lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, MediaRow>>;
+  /** Stores the files with the visible mark of a picture kept without them; `setMarked` tells its row. */
+  storeMarked(id: string): Promise<void>;
+  setMarked(trx: Trx, id: string): Promise<void>;
   /** Files follow the work they became: public while it is listed, private otherwise. */
   setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void>;
   /** @returns false when there is no such file. */
@@ -53,6 +67,9 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       prepareOutput: (input) => prepareOutput(platform, input),
       storeOutput: insertMedia,
       media: findMedia,
+      lockMedia,
+      storeMarked: (id) => storeMarked(platform, id),
+      setMarked,
       setVisibility,
       setBlocked,
       discard: ({ id }) => deleteFiles(platform, id),
