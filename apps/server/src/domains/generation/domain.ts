@@ -1,5 +1,6 @@
 import type { Db, DomainModule, Job, SessionUser } from '../../platform/platform.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
+import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
 import {
   countPictures,
   type MadePicture,
@@ -26,6 +27,10 @@ export interface GenerationDoor {
   /** Finished pictures, newest first, and how many there are up to a limit: for staff. */
   pictures(db: Db, page: PicturePage): Promise<MadePicture[]>;
   countPictures(db: Db, userId: number | null, limit: number): Promise<number>;
+  /** Whether nobody's task waits or runs. */
+  isIdle(): Promise<boolean>;
+  /** One picture for the house itself, without task or charge; null when it had to give way. */
+  paintAside(request: AsideRequest, signal: AbortSignal): Promise<AsidePicture | null>;
 }
 
 /**
@@ -50,6 +55,8 @@ export function generationDomain(
       picture: madePicture,
       pictures: madePictures,
       countPictures,
+      isIdle: () => isIdle(deps),
+      paintAside: (request, signal) => paintAside(deps, request, signal),
     },
     async start() {
       if (worker) await releaser.start();

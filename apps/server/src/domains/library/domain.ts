@@ -5,6 +5,7 @@ import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/p
 import { libraryHandlers } from './library.routes.ts';
 import {
   findMedia,
+  forgetOwned,
   insertMedia,
   lockMedia,
   type MediaRow,
@@ -33,7 +34,9 @@ export interface LibraryDoor {
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
   storeOutput(trx: Trx, prepared: PreparedMedia, now: Date): Promise<void>;
-  discard(prepared: PreparedMedia): Promise<void>;
+  discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
+  /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
+  forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
   /** The same, locked until the transaction ends. */
@@ -70,6 +73,7 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       lockMedia,
       storeMarked: (id) => storeMarked(platform, id),
       setMarked,
+      forgetOwned,
       setVisibility,
       setBlocked,
       discard: ({ id }) => deleteFiles(platform, id),

@@ -123,3 +123,16 @@ export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promis
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
+
+/** Marks every file of these owners as deleted. @returns their ids */
+export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]> {
+  if (ownerIds.length === 0) return [];
+  const gone = await trx
+    .updateTable('media')
+    .set({ state: 'deleted', visibility: 'private' })
+    .where('owner_id', 'in', [...ownerIds])
+    .where('state', '<>', 'deleted')
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}
