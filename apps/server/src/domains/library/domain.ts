@@ -1,7 +1,11 @@
-import { contract } from '@atelier/contract/table';
 import type { MediaRef } from '@atelier/engines/engine';
-import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
 import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/platform.ts';
+import { insertAsset, markFavorite } from './assets/asset.repo.ts';
+import type { MadeFacts } from './assets/asset-facts.ts';
+import { assetWordsJob, wordOlderAssets } from './assets/asset-words.job.ts';
+import { assetHandlers } from './assets/assets.routes.ts';
+import { emptyTrashJob } from './assets/empty-trash.job.ts';
+import type { LibraryNeighbours } from './assets/neighbours.ts';
 import { libraryHandlers } from './library.routes.ts';
 import { findMedia, insertMedia, type MediaRow, type PreparedMedia, setBlocked, setVisibility } from './media.repo.ts';
 import type { MediaRights } from './media-access.ts';
@@ -10,7 +14,7 @@ import { deleteFiles, type OutputInput, prepareOutput } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
-export type { MediaRights, MediaRow, OutputInput, PreparedMedia };
+export type { LibraryNeighbours, MadeFacts, MediaRights, MediaRow, OutputInput, PreparedMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
@@ -23,7 +27,11 @@ export interface LibraryDoor {
   toolInputs(db: Db, userId: number, ids: readonly string[]): Promise<MediaRef[]>;
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
-  storeOutput(trx: Trx, prepared: PreparedMedia, now: Date): Promise<void>;
+  /**
+   * Writes the rows of a prepared picture: the file, and its place in its owner's library.
+   * @param made what it was made with; null for a file that no library holds
+   */
+  storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made: MadeFacts | null): Promise<void>;
   discard(prepared: PreparedMedia): Promise<void>;
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
@@ -31,6 +39,8 @@ export interface LibraryDoor {
   setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void>;
   /** @returns false when there is no such file. */
   setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean>;
+  /** Marks a file of somebody's own as a favourite or not; false when it is no file of theirs or lies in the trash. */
+  markFavorite(trx: Trx, userId: number, mediaId: string, on: boolean): Promise<boolean>;
   /** Signed same-origin paths (24 h, the same within the hour); `url` names the marked file unless `clean`. */
   paths(id: string, options: { clean: boolean; now: Date }): { url: string; thumbnail: string };
 }
@@ -38,23 +48,30 @@ export interface LibraryDoor {
 export interface LibraryOptions {
   sessions: Sessions;
   rights: MediaRights;
+  neighbours: LibraryNeighbours;
 }
 
-/** The library domain: uploads, stored files and who may have them. */
+/** The library domain: uploads, stored files and who may have them, and everybody's own library of them. */
 export function libraryDomain(platform: Platform, options: LibraryOptions): DomainModule & { door: LibraryDoor } {
-  const handlers = libraryHandlers({ platform, ...options }) as unknown as DomainModule['handlers'];
+  const deps = { platform, ...options };
+  const handlers = { ...libraryHandlers(deps), ...assetHandlers(deps) };
   return {
     name: 'library',
-    handlers: { ...handlers, ...unbuiltHandlers(contract.library, handlers) },
-    jobs: [sweepMediaJob(platform)],
+    handlers: handlers as unknown as DomainModule['handlers'],
+    jobs: [sweepMediaJob(platform), emptyTrashJob(deps), assetWordsJob(platform)],
+    start: () => wordOlderAssets(platform),
     door: {
       checkInputs,
       toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
       prepareOutput: (input) => prepareOutput(platform, input),
-      storeOutput: insertMedia,
+      async storeOutput(trx, prepared, now, made) {
+        await insertMedia(trx, prepared, now);
+        if (made) await insertAsset(trx, prepared, made, now);
+      },
       media: findMedia,
       setVisibility,
       setBlocked,
+      markFavorite,
       discard: ({ id }) => deleteFiles(platform, id),
       paths: (id, at) => signedPaths(platform, id, at),
     },
