@@ -7,10 +7,20 @@ import { assetHandlers } from './assets/assets.routes.ts';
 import { emptyTrashJob } from './assets/empty-trash.job.ts';
 import type { LibraryNeighbours } from './assets/neighbours.ts';
 import { libraryHandlers } from './library.routes.ts';
-import { findMedia, insertMedia, type MediaRow, type PreparedMedia, setBlocked, setVisibility } from './media.repo.ts';
+import {
+  findMedia,
+  forgetOwned,
+  insertMedia,
+  lockMedia,
+  type MediaRow,
+  type PreparedMedia,
+  setBlocked,
+  setMarked,
+  setVisibility,
+} from './media.repo.ts';
 import type { MediaRights } from './media-access.ts';
 import { signedPaths } from './signed-paths.ts';
-import { deleteFiles, type OutputInput, prepareOutput } from './store-image.ts';
+import { deleteFiles, type OutputInput, prepareOutput, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
@@ -28,13 +38,19 @@ export interface LibraryDoor {
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
   /**
-   * Writes the rows of a prepared picture: the file, and its place in its owner's library.
-   * @param made what it was made with; null for a file that no library holds
+   * Writes the row of a prepared picture and, with what it was made with, its place in its owner's library; without, no library holds it.
    */
-  storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made: MadeFacts | null): Promise<void>;
-  discard(prepared: PreparedMedia): Promise<void>;
+  storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made?: MadeFacts): Promise<void>;
+  discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
+  /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
+  forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
+  /** The same, locked until the transaction ends. */
+  lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, MediaRow>>;
+  /** Stores the files with the visible mark of a picture kept without them; `setMarked` tells its row. */
+  storeMarked(id: string): Promise<void>;
+  setMarked(trx: Trx, id: string): Promise<void>;
   /** Files follow the work they became: public while it is listed, private otherwise. */
   setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void>;
   /** @returns false when there is no such file. */
@@ -69,6 +85,10 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
         if (made) await insertAsset(trx, prepared, made, now);
       },
       media: findMedia,
+      lockMedia,
+      storeMarked: (id) => storeMarked(platform, id),
+      setMarked,
+      forgetOwned,
       setVisibility,
       setBlocked,
       markFavorite,

@@ -15,10 +15,10 @@ export interface LibraryNeighbours {
   works: {
     /** Works by media id; files that were never published are left out. */
     ofMedia(db: Db, mediaIds: readonly string[]): Promise<ReadonlyMap<string, WorkOfMedia>>;
-    /** The files are in the trash: their works are not shown any more. */
-    onGone(trx: Trx, mediaIds: readonly string[], now: Date): Promise<void>;
+    /** The files are in the trash, or deleted: their works are not shown any more. */
+    onGone(trx: Trx, mediaIds: readonly string[]): Promise<void>;
     /** The files are back: so are the works that went with them. */
-    onBack(trx: Trx, mediaIds: readonly string[], now: Date): Promise<void>;
+    onBack(trx: Trx, mediaIds: readonly string[]): Promise<void>;
   };
   tasks: {
     /** Which of these files an open task of this user still works on. */

@@ -25,7 +25,7 @@ export async function trashAssets(
     if (moving.length === 0) return 0;
     if ((await neighbours.tasks.inUse(trx, userId, moving)).size > 0) throw refuse('task_running');
     await setTrashed(trx, userId, moving, now);
-    await neighbours.works.onGone(trx, moving, now);
+    await neighbours.works.onGone(trx, moving);
     return moving.length;
   });
   return { changed, purgeAt: purgeAt(now) };
@@ -37,12 +37,11 @@ export async function restoreAssets(
   userId: number,
   ids: readonly string[],
 ): Promise<number> {
-  const now = platform.clock.now();
   return platform.db.transaction().execute(async (trx) => {
     const back = (await lockOwn(trx, userId, ids)).filter((row) => row.trashed_at !== null).map(idOf);
     if (back.length === 0) return 0;
     await setTrashed(trx, userId, back, null);
-    await neighbours.works.onBack(trx, back, now);
+    await neighbours.works.onBack(trx, back);
     return back.length;
   });
 }
@@ -127,9 +126,11 @@ export async function purgeOf(
 
 async function forget(deps: TrashDeps, trx: Trx, userId: number, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { tasks } = deps.neighbours;
+  const { tasks, works } = deps.neighbours;
   if ((await tasks.inUse(trx, userId, ids)).size > 0) throw refuse('task_running');
-  await trx.updateTable('media').set({ state: 'deleted' }).where('id', 'in', ids).execute();
+  // What was published out of the trash goes with it.
+  await works.onGone(trx, ids);
+  await trx.updateTable('media').set({ state: 'deleted', visibility: 'private' }).where('id', 'in', ids).execute();
   await trx.deleteFrom('asset').where('media_id', 'in', ids).execute();
   await tasks.onPurged(trx, ids, deps.platform.clock.now());
   return ids;
