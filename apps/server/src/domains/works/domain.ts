@@ -38,6 +38,8 @@ export interface WorksDoor {
   find(db: Db, key: string, userId: number | null): Promise<WorkRef | null>;
   /** The same by its number. */
   findById(db: Db, id: number, userId: number | null): Promise<WorkRef | null>;
+  /** The works these pictures are, by media id, whatever their state; deleted ones are left out. */
+  byMedia(db: Db, mediaIds: readonly string[]): Promise<Map<string, { key: string; status: number }>>;
   /** Works as staff see them in the back office, whatever their state; deleted ones are left out. */
   cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
   /** Adds to a counter and marks the work for the ranking job. */
