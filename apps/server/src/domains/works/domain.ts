@@ -1,10 +1,18 @@
 import { contract } from '@atelier/contract/table';
+import type { FeedItem } from '@atelier/contract/works/shapes';
 import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
-import type { Db, DomainModule, Job, Platform, Trx } from '../../platform/platform.ts';
+import type { Db, DomainModule, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { Actor, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
+import type { DemoWorkInput } from './demo-works.ts';
+import { detailHandlers } from './detail/detail.routes.ts';
+import { galleryHandlers } from './gallery/gallery.routes.ts';
+import { tokenStatsReader } from './gallery/token-stats.ts';
+import { pageOfWorks } from './pages/work-pages.ts';
 import { publishHandlers } from './publish/publish.routes.ts';
+import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
+import { reactionHandlers } from './reactions/reactions.routes.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 import { reindexTagJob } from './tags/reindex-tag.job.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
@@ -17,6 +25,8 @@ export interface WorksDeps {
   generation: GenerationDoor;
   /** Open reports by work: community's knowledge, handed in because it leans on works. */
   openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
+  /** Whether one follows another; community answers it, which leans on works and not the other way. */
+  following(db: Db, userId: number, authorId: number): Promise<boolean>;
 }
 
 /** A work as other domains need to know it. */
@@ -32,6 +42,12 @@ export interface WorkRef {
 export interface WorksDoor {
   /** The listed work of this key, or one's own whatever its state; null for everything else. */
   find(db: Db, key: string, userId: number | null): Promise<WorkRef | null>;
+  /** The same by its number. */
+  findById(db: Db, id: number, userId: number | null): Promise<WorkRef | null>;
+  /** The works these pictures are, by media id, whatever their state; deleted ones are left out. */
+  byMedia(db: Db, mediaIds: readonly string[]): Promise<Map<string, { key: string; status: number }>>;
+  /** Works as staff see them in the back office, whatever their state; deleted ones are left out. */
+  cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
   /** Adds to a counter and marks the work for the ranking job. */
   count(trx: Trx, workId: number, change: { comments: number }): Promise<void>;
   /** Number of public works, and likes and recreates over all of them. */
@@ -51,15 +67,35 @@ export interface WorksDoor {
     actor: Actor,
     reason: string,
   ): Promise<boolean>;
+  /** Works of the demo community. */
+  demo: {
+    add(trx: Trx, input: DemoWorkInput): Promise<number>;
+    like(trx: Trx, workId: number, userIds: readonly number[], at: Date): Promise<void>;
+    remove(trx: Trx, authorIds: readonly number[]): Promise<void>;
+  };
 }
 
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */
 export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor } {
-  const handlers = { ...publishHandlers(deps), ...reviewHandlers(deps), ...tagHandlers(deps) };
+  const { platform } = deps;
+  const reading = { ...deps, stats: tokenStatsReader(platform.db) };
+  const handlers = {
+    ...galleryHandlers(reading),
+    ...detailHandlers(deps),
+    ...reactionHandlers(deps),
+    ...publishHandlers(deps),
+    ...reviewHandlers(deps),
+    ...tagHandlers(deps),
+  };
   return {
     name: 'works',
     handlers: { ...(handlers as unknown as DomainModule['handlers']), ...unbuiltHandlers(contract.works, handlers) },
-    jobs: [reindexTagJob(deps.platform) as Job],
+    jobs: [
+      rankWorksJob(platform),
+      reindexAuthorJob(platform) as unknown as Job,
+      reindexTagJob(platform) as unknown as Job,
+    ],
     door: worksDoor(deps),
+    page: (ask) => pageOfWorks(reading, ask),
   };
 }

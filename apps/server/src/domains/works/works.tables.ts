@@ -104,4 +104,6 @@ export interface WorksTables {
     created_at: Generated<Date>;
   };
   work_tag: { work_id: number; tag_id: number };
+  work_token: { token: string; works: number };
+  work_token_state: { only_row: Generated<boolean>; writes: number; counted_at: Date };
 }
