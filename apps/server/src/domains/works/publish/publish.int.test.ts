@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heicOf } from '../../library/image/heic.fixture.ts';
 import { bootWorks, keyOf } from '../testing/boot-works.ts';
 
 let house: Awaited<ReturnType<typeof bootWorks>>;
@@ -55,6 +56,12 @@ describe('publishing', () => {
     const upload = await house.uploaded(eve);
     const sent = await works.publish({ body: { media_id: upload } });
     expect(await rowOf(sent.id)).toMatchObject({ origin: 'upload', module: '', remixable: false, wh_ratio: '5:4' });
+    const photo = await house.uploaded(eve, { bytes: heicOf(), name: 'IMG_1.HEIC', type: 'image/heic' });
+    expect(photo).toMatch(/^j_/);
+    expect(await rowOf((await works.publish({ body: { media_id: photo } })).id)).toMatchObject({
+      width: 400,
+      height: 320,
+    });
     const input = await house.uploaded(eve, undefined, 'generation');
     const third = await works.publish({ body: { media_id: input } });
     await reviewed([third.id], true);
