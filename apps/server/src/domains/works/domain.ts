@@ -9,6 +9,7 @@ import type { DemoWorkInput } from './demo-works.ts';
 import { detailHandlers } from './detail/detail.routes.ts';
 import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
+import { pageOfWorks } from './pages/work-pages.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
 import { worksDoor } from './work-door.ts';
@@ -37,6 +38,8 @@ export interface WorksDoor {
   find(db: Db, key: string, userId: number | null): Promise<WorkRef | null>;
   /** The same by its number. */
   findById(db: Db, id: number, userId: number | null): Promise<WorkRef | null>;
+  /** The works these pictures are, by media id, whatever their state; deleted ones are left out. */
+  byMedia(db: Db, mediaIds: readonly string[]): Promise<Map<string, { key: string; status: number }>>;
   /** Works as staff see them in the back office, whatever their state; deleted ones are left out. */
   cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
   /** Adds to a counter and marks the work for the ranking job. */
@@ -69,8 +72,9 @@ export interface WorksDoor {
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */
 export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor } {
   const { platform } = deps;
+  const reading = { ...deps, stats: tokenStatsReader(platform.db) };
   const handlers = {
-    ...galleryHandlers({ ...deps, stats: tokenStatsReader(platform.db) }),
+    ...galleryHandlers(reading),
     ...detailHandlers(deps),
     ...reactionHandlers(deps),
   };
@@ -79,5 +83,6 @@ export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor }
     handlers: { ...(handlers as unknown as DomainModule['handlers']), ...unbuiltHandlers(contract.works, handlers) },
     jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job],
     door: worksDoor(deps),
+    page: (ask) => pageOfWorks(reading, ask),
   };
 }
