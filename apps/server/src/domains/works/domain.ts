@@ -12,6 +12,7 @@ import { tokenStatsReader } from './gallery/token-stats.ts';
 import { pageOfWorks } from './pages/work-pages.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
+import { sitemapHandlers } from './sitemap/sitemap.routes.ts';
 import { worksDoor } from './work-door.ts';
 
 export interface WorksDeps {
@@ -77,6 +78,7 @@ export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor }
     ...galleryHandlers(reading),
     ...detailHandlers(deps),
     ...reactionHandlers(deps),
+    ...sitemapHandlers(platform),
   };
   return {
     name: 'works',
