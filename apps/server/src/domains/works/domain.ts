@@ -14,6 +14,7 @@ import { publishHandlers } from './publish/publish.routes.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
 import { reviewHandlers } from './review/review.routes.ts';
+import { sitemapHandlers } from './sitemap/sitemap.routes.ts';
 import { reindexTagJob } from './tags/reindex-tag.job.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
 import { worksDoor } from './work-door.ts';
@@ -86,6 +87,7 @@ export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor }
     ...publishHandlers(deps),
     ...reviewHandlers(deps),
     ...tagHandlers(deps),
+    ...sitemapHandlers(platform),
   };
   return {
     name: 'works',
