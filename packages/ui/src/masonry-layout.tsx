@@ -30,6 +30,7 @@ export const heightFor = (width: number, ratio: number): number =>
  * at the old ones again; another width is another layout.
  */
 export class MasonryLayout {
+  readonly width: number;
   readonly columns: number;
   readonly cardWidth: number;
   readonly places: Place[] = [];
@@ -38,7 +39,8 @@ export class MasonryLayout {
   private readonly bottoms: number[];
   private readonly keys: string[] = [];
 
-  constructor(readonly width: number) {
+  constructor(width: number) {
+    this.width = width;
     this.columns = columnsFor(width);
     this.cardWidth = (width - GAP * (this.columns - 1)) / this.columns;
     this.bottoms = new Array<number>(this.columns).fill(0);

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
+import { addDemoLikes, addDemoWork, removeDemoWorks } from './demo-works.ts';
 import type { WorkRef, WorksDeps, WorksDoor } from './domain.ts';
 import { relist } from './relist.ts';
 import { moderateWorks } from './review/moderate-works.ts';
+import { staffCards } from './staff-cards.ts';
 
 /** What other domains may ask of works. */
 export function worksDoor(deps: WorksDeps): WorksDoor {
   return {
-    find: findWork,
+    find: (db, key, userId) => findWork(db, 'key', key, userId),
+    findById: (db, id, userId) => findWork(db, 'id', id, userId),
+    byMedia,
+    cards: (db, ids, viewer) => staffCards(deps, db, ids, viewer),
     count: countComments,
     totals,
     onMediaGone: (trx, mediaIds) => mediaGone(deps, trx, mediaIds),
@@ -18,19 +23,40 @@ export function worksDoor(deps: WorksDeps): WorksDoor {
       const { changed } = await moderateWorks(deps, trx, actor, { keys: [row.key], action, reason });
       return changed.length > 0;
     },
+    demo: {
+      add: (trx, input) => addDemoWork(deps, trx, input),
+      like: addDemoLikes,
+      remove: (trx, authorIds) => removeDemoWorks(deps, trx, authorIds),
+    },
   };
 }
 
-async function findWork(db: Db, key: string, userId: number | null): Promise<WorkRef | null> {
+async function findWork(
+  db: Db,
+  by: 'key' | 'id',
+  given: string | number,
+  userId: number | null,
+): Promise<WorkRef | null> {
   const row = await db
     .selectFrom('work')
     .select(['id', 'key', 'author_id', 'title', 'allow_comments'])
-    .where('key', '=', key)
+    .where(by, '=', given)
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('listed', '=', true), ...(userId === null ? [] : [eb('author_id', '=', userId)])]))
     .executeTakeFirst();
   if (!row) return null;
   return { id: row.id, key: row.key, authorId: row.author_id, title: row.title, allowComments: row.allow_comments };
+}
+
+async function byMedia(db: Db, mediaIds: readonly string[]): Promise<Map<string, { key: string; status: number }>> {
+  if (mediaIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('work')
+    .select(['media_id', 'key', 'status'])
+    .where('media_id', 'in', [...mediaIds])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ media_id, key, status }) => [media_id, { key, status }]));
 }
 
 async function countComments(trx: Trx, workId: number, change: { comments: number }): Promise<void> {
