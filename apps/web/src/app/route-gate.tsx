@@ -88,14 +88,14 @@ function Page({ match, search, entry }: { match: RouteMatch; search: string; ent
   const Screen = screenOf(row.name)!;
   useScrollMemory(entry, row.name + given, hash);
   return (
-    <Layout row={row}>
-      <ScreenBoundary key={row.name}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <RouteContext value={route}>
+    <RouteContext value={route}>
+      <Layout row={row}>
+        <ScreenBoundary key={row.name}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Screen />
-          </RouteContext>
-        </Suspense>
-      </ScreenBoundary>
-    </Layout>
+          </Suspense>
+        </ScreenBoundary>
+      </Layout>
+    </RouteContext>
   );
 }

@@ -48,7 +48,6 @@ export function usePageHead(match: RouteMatch, key: SeoKey): void {
     }
     link('alternate', 'x-default').setAttribute('href', address(path));
   }, [row, path, key, language, t]);
-
 }
 
 /** A move to another screen is heard: focus goes to the content, not to the top of the old page. */

@@ -42,7 +42,8 @@ export function useScrollMemory(key: string, path: string, hash: string): void {
       if (left === 0) offsets.set(key, content.scrollTop);
     };
     content.addEventListener('scroll', remember, { passive: true });
-    for (const name of ['wheel', 'touchstart', 'keydown'] as const) content.addEventListener(name, stop, { passive: true });
+    for (const name of ['wheel', 'touchstart', 'keydown'] as const)
+      content.addEventListener(name, stop, { passive: true });
     return () => {
       stop();
       content.removeEventListener('scroll', remember);

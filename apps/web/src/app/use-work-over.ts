@@ -40,14 +40,20 @@ export function useWorkOver(page: RouteMatch): Shown {
 
   const found = over ? resolvePath(localizedPath(over.path, language), language) : null;
   const below = found?.kind === 'page' && found.row.name !== 'work' && hasScreen(found.row.name) ? found : null;
-  const gallery = !over && id !== undefined && page.row.name !== 'work' ? filterOf({ ...page, search: query(location.search) }) : null;
+  const gallery =
+    !over && id !== undefined && page.row.name !== 'work'
+      ? filterOf({ ...page, search: query(location.search) })
+      : null;
   const filter = useStable(below ? (over?.filter ?? null) : gallery);
 
   const pattern = page.row.pattern;
   const onClose = useCallback(() => {
     // The modal was pushed over the page: back is where it came from.
     if (over) void navigate(-over.depth);
-    else void navigate(localizedPath(fillPattern(pattern, without(page.params)), language) + location.search);
+    else
+      void navigate(localizedPath(fillPattern(pattern, without(page.params)), language) + location.search, {
+        replace: true,
+      });
   }, [navigate, over, pattern, page.params, language, location.search]);
   const onMove = useCallback(
     (next: string) => {

@@ -112,7 +112,14 @@ export function WorkModal({ id, filter, onMove, onClose }: WorkModalProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: ESC and the close button do the same */}
       <div className={style.scrim} onClick={onClose} />
       <FocusTrap>
-        <div className={style.modal} role="dialog" aria-modal="true" aria-label={known?.alt || t('gallery.work')} tabIndex={-1} data-autofocus>
+        <div
+          className={style.modal}
+          role="dialog"
+          aria-modal="true"
+          aria-label={known?.alt || t('gallery.work')}
+          tabIndex={-1}
+          data-autofocus
+        >
           <WorkDetail
             key={id}
             id={id}
@@ -122,12 +129,24 @@ export function WorkModal({ id, filter, onMove, onClose }: WorkModalProps) {
             onNeighbour={(step) => (step === 1 ? next : previous)?.()}
           />
           {previous && (
-            <button type="button" className={style.arrow} data-side="left" aria-label={t('gallery.previous')} onClick={previous}>
+            <button
+              type="button"
+              className={style.arrow}
+              data-side="left"
+              aria-label={t('gallery.previous')}
+              onClick={previous}
+            >
               <IconArrowLeft size={20} stroke={1.6} aria-hidden />
             </button>
           )}
           {next && (
-            <button type="button" className={style.arrow} data-side="right" aria-label={t('gallery.next')} onClick={next}>
+            <button
+              type="button"
+              className={style.arrow}
+              data-side="right"
+              aria-label={t('gallery.next')}
+              onClick={next}
+            >
               <IconArrowRight size={20} stroke={1.6} aria-hidden />
             </button>
           )}

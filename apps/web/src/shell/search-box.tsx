@@ -114,9 +114,9 @@ export function SearchBox() {
           <IconX size={16} stroke={1.6} aria-hidden />
         </button>
       ) : (
-        <kbd className={style.key} aria-hidden="true">
+        <span className={style.key} aria-hidden="true">
           /
-        </kbd>
+        </span>
       )}
       {shown && (
         <div className={style.drop}>

@@ -13,14 +13,7 @@ export function AuthorFace({ author, size = 20 }: { author: FeedItem['author']; 
   const [broken, setBroken] = useState(false);
   const letter = [...author.nickname][0]?.toUpperCase() ?? '?';
   return author.avatar && !broken ? (
-    <img
-      className={style.face}
-      src={author.avatar}
-      alt=""
-      width={size}
-      height={size}
-      onError={() => setBroken(true)}
-    />
+    <img className={style.face} src={author.avatar} alt="" width={size} height={size} onError={() => setBroken(true)} />
   ) : (
     <span className={style.face} style={{ width: size, height: size }} aria-hidden="true">
       {letter}

@@ -38,8 +38,17 @@ export function CardSheet({ work, onOpen, onClose }: CardSheetProps) {
           <IconPhoto size={20} stroke={1.6} aria-hidden />
           {t('gallery.open')}
         </button>
-        <button type="button" className={style.act} aria-pressed={work.self_like} onClick={after(() => toggleLike(work))}>
-          {work.self_like ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} stroke={1.6} aria-hidden />}
+        <button
+          type="button"
+          className={style.act}
+          aria-pressed={work.self_like}
+          onClick={after(() => toggleLike(work))}
+        >
+          {work.self_like ? (
+            <IconHeartFilled size={20} aria-hidden />
+          ) : (
+            <IconHeart size={20} stroke={1.6} aria-hidden />
+          )}
           {t(work.self_like ? 'gallery.unlike' : 'gallery.likeIt')}
           <small>{formatNumber(work.stat.likes, language)}</small>
         </button>

@@ -4,8 +4,7 @@ import type { FeedItem } from '@atelier/contract/works/shapes';
 const WIDTHS = [175, 288, 300, 512] as const;
 
 /** The thumbnail in another width; a signed path keeps its signature. */
-export const thumbnailAt = (thumbnail: string, width: number): string =>
-  thumbnail.replace(/([?&]w=)\d+/, `$1${width}`);
+export const thumbnailAt = (thumbnail: string, width: number): string => thumbnail.replace(/([?&]w=)\d+/, `$1${width}`);
 
 /** What an <img> of a card is given: the stored widths, and how wide it will stand. */
 export function sourcesOf({ thumbnail }: Pick<FeedItem, 'thumbnail'>, width: number) {

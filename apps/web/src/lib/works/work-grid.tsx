@@ -13,8 +13,8 @@ import { localizedHref } from '#lib/use-page.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
 import { useOpenWork } from '#lib/works/open-work.ts';
 import type { Feed } from '#lib/works/use-feed.ts';
-import { WorkCard } from '#lib/works/work-card.tsx';
 import style from '#lib/works/work-card.module.css';
+import { WorkCard } from '#lib/works/work-card.tsx';
 
 const CardSheet = lazy(async () => ({ default: (await import('#lib/works/card-sheet.tsx')).CardSheet }));
 

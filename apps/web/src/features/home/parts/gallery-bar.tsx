@@ -94,16 +94,18 @@ export function GalleryBar({ label, chips, first, sort, onSort, media }: Gallery
           options={FEED_SORTS.map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
           onChange={onSort}
         />
-        {media && <Choice
-          label={t('gallery.media')}
-          icon={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
-          value={media.value}
-          options={(['all', ...WORK_MEDIA_TYPES] as const).map((value) => ({
-            value,
-            label: t(`gallery.medias.${value}`),
-          }))}
-          onChange={media.onChange}
-        />}
+        {media && (
+          <Choice
+            label={t('gallery.media')}
+            icon={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
+            value={media.value}
+            options={(['all', ...WORK_MEDIA_TYPES] as const).map((value) => ({
+              value,
+              label: t(`gallery.medias.${value}`),
+            }))}
+            onChange={media.onChange}
+          />
+        )}
       </div>
     </div>
   );
