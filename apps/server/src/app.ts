@@ -17,7 +17,7 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import type { Clock, House, Platform } from '#platform/platform.ts';
+import type { Clock, DomainModule, House, PageAsk, PageContent, Platform } from '#platform/platform.ts';
 import { createRateLimits } from '#platform/rate-limit/rate-limit.ts';
 import { firstContact } from '#platform/storage/first-contact.ts';
 import { createStorage } from '#platform/storage/storage.ts';
@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessions: house.sessions,
     // A machine without the role `api` still answers whether it lives.
     calls: bound.filter(({ call }) => call.domain === 'platform' || config.roles.includes('api')),
+    pageContent: (ask) => pageContent(house.modules, ask, log),
     onAnswer: metrics.onAnswer,
   });
 
@@ -153,6 +154,19 @@ export async function createApp(options: AppOptions): Promise<App> {
       return lines;
     },
   };
+}
+
+/** The first domain that knows something about a page. A page never fails because of what would only adorn it. */
+async function pageContent(modules: DomainModule[], ask: PageAsk, log: Logger): Promise<PageContent | null> {
+  for (const module of modules) {
+    try {
+      const content = await module.page?.(ask);
+      if (content) return content;
+    } catch (error) {
+      log.error({ err: error, page: ask.row.name }, 'the first content of a page failed');
+    }
+  }
+  return null;
 }
 
 /** One part that cannot stop must not keep the others from stopping. */

@@ -1,19 +1,33 @@
 import { accountCalls } from './billing/account.ts';
 import type { Call } from './call.ts';
+import { commentCalls } from './community/comments.ts';
+import { lexiconCalls } from './community/lexicon.ts';
+import { peopleCalls } from './community/people.ts';
+import { reportCalls } from './community/reports.ts';
+import { demoCalls } from './demo/demo.ts';
 import { historyCalls } from './generation/history.ts';
 import { submitCalls } from './generation/submit.ts';
 import { roleCalls } from './identity/admin.ts';
 import { sessionCalls } from './identity/session.ts';
+import { assetCalls } from './library/assets.ts';
 import { mediaCalls } from './library/media.ts';
 import { platformCalls } from './platform/platform.ts';
+import { exploreCalls } from './works/explore.ts';
+import { publishCalls } from './works/publish.ts';
+import { reactionCalls } from './works/reactions.ts';
+import { reviewCalls } from './works/review.ts';
+import { tagCalls } from './works/tags.ts';
 
 /** Every HTTP call of the product, by domain. A call that is not here does not exist. */
 export const contract = {
   platform: platformCalls,
   identity: { ...sessionCalls, ...roleCalls },
   billing: accountCalls,
-  library: mediaCalls,
+  library: { ...mediaCalls, ...assetCalls },
   generation: { ...submitCalls, ...historyCalls },
+  works: { ...publishCalls, ...exploreCalls, ...reactionCalls, ...tagCalls, ...reviewCalls },
+  demo: demoCalls,
+  community: { ...commentCalls, ...peopleCalls, ...reportCalls, ...lexiconCalls },
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((domain) => Object.values(domain) as Call[]);

@@ -1,5 +1,6 @@
 import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResultInput } from '@atelier/contract/call';
 import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { RouteRow } from '@atelier/rules/routes/table';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
@@ -186,6 +187,38 @@ export interface Platform {
   secrets: Secrets;
 }
 
+/** A page somebody asks for, as its route row reads it. */
+export interface PageAsk {
+  row: RouteRow;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  language: Language;
+}
+
+/**
+ * What a domain knows about a page before any script runs: for search engines, link previews and the first paint.
+ * Only what everybody may see; texts are plain and are escaped where they are written.
+ */
+export interface PageContent {
+  title?: string;
+  description?: string;
+  /** Same-origin path of the picture of link previews, with its size. */
+  image?: { path: string; width: number; height: number; alt: string };
+  /** 404 for a work that is gone; the page itself still opens and says so. */
+  status?: number;
+  noindex?: boolean;
+  /** Path of the page search engines should keep, without language prefix. */
+  canonical?: string;
+  /** schema.org objects. */
+  jsonLd?: readonly object[];
+  /** The picture that will be the largest one, fetched at once. */
+  preload?: { href: string; srcset: string; sizes: string };
+  /** Markup inside the root until the app takes over, already escaped (`escapeHtml`). */
+  markup?: string;
+  /** Answers the app would ask for first, by their address. */
+  answers?: Record<string, unknown>;
+}
+
 /** A domain as `app.ts` mounts it. */
 export interface DomainModule {
   name: string;
@@ -195,6 +228,8 @@ export interface DomainModule {
   start?(): Promise<void>;
   /** Called before the HTTP server stops answering; must end what it started. */
   stop?(): Promise<void>;
+  /** What the domain knows about a page; null where it knows nothing. */
+  page?(ask: PageAsk): Promise<PageContent | null>;
   /** Lines the start prints for the operator, e.g. how to become the first admin. */
   greeting?(): Promise<string[]>;
 }

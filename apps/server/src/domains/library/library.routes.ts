@@ -1,3 +1,4 @@
+import type { mediaCalls } from '@atelier/contract/library/media';
 import type { contract } from '@atelier/contract/table';
 import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, CallInput, Handlers, Sessions } from '../../platform/platform.ts';
@@ -16,7 +17,7 @@ export interface LibraryDeps extends ServeDeps {
 }
 
 /** Binds the calls of the library; decides nothing. */
-export function libraryHandlers(deps: LibraryDeps): Handlers<typeof contract.library> {
+export function libraryHandlers(deps: LibraryDeps): Handlers<typeof mediaCalls> {
   const { platform, rights } = deps;
   const sign = (
     { params, query }: Pick<CallInput<typeof contract.library.uploadKey>, 'params' | 'query'>,

@@ -23,7 +23,17 @@ export interface PreparedMedia {
 
 export type MediaRow = Pick<
   MediaTable,
-  'id' | 'owner_id' | 'mime' | 'bytes' | 'width' | 'height' | 'origin' | 'watermarked' | 'sha256'
+  | 'id'
+  | 'owner_id'
+  | 'mime'
+  | 'bytes'
+  | 'width'
+  | 'height'
+  | 'origin'
+  | 'watermarked'
+  | 'sha256'
+  | 'thumbhash'
+  | 'dominant'
 > & { state: 'pending' | 'ready' | 'blocked' | 'deleted'; visibility: 'private' | 'public' };
 
 const COLUMNS = [
@@ -38,6 +48,8 @@ const COLUMNS = [
   'sha256',
   'state',
   'visibility',
+  'thumbhash',
+  'dominant',
 ] as const satisfies readonly (keyof MediaTable)[];
 
 /** Writes the row; a second time changes nothing. */
@@ -71,4 +83,61 @@ export async function findMedia(db: Db, ids: readonly string[]): Promise<Map<str
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same, held until the transaction ends, so that nothing is published while it is being thrown away or blocked. */
+export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('media')
+    .select(COLUMNS)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The variant with the visible mark was stored. */
+export async function setMarked(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('media').set({ watermarked: true }).where('id', '=', id).execute();
+}
+
+/** Whether anybody may see a file's marked variant and thumbnails: follows the work it became. */
+export async function setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('media')
+    .set({ visibility })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A blocked file is served to nobody; unblocked it is ready again. False when there is no such file. */
+export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean> {
+  const changed = await trx
+    .updateTable('media')
+    .set({ state: blocked ? 'blocked' : 'ready' })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'blocked'])
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Marks every file of these owners as deleted, and their libraries are gone. @returns the files' ids */
+export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]> {
+  if (ownerIds.length === 0) return [];
+  for (const table of ['asset', 'asset_folder', 'asset_search'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('owner_id', 'in', [...ownerIds])
+      .execute();
+  const gone = await trx
+    .updateTable('media')
+    .set({ state: 'deleted', visibility: 'private' })
+    .where('owner_id', 'in', [...ownerIds])
+    .where('state', '<>', 'deleted')
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
 }

@@ -58,7 +58,13 @@ export function validationAnswer(
   const key: ErrorKey = first && errors[first].code === errors.validation.code ? first : 'validation';
   return {
     status: errors[key].http,
-    body: { code: errors[key].code, msg: translate(`errors.${key}`), key, trace_id: traceId, fields },
+    body: {
+      code: errors[key].code,
+      msg: translate(`errors.${key}`, varsOf(issues[0])),
+      key,
+      trace_id: traceId,
+      fields,
+    },
   };
 }
 
@@ -69,10 +75,17 @@ function keyOf(issue: z.core.$ZodIssue): ErrorKey | null {
 
 function issueWords(issue: z.core.$ZodIssue, translate: Translate): string {
   const key = keyOf(issue);
-  if (key) return translate(`errors.${key}`);
+  if (key) return translate(`errors.${key}`, varsOf(issue));
   if (issue.code === 'too_small') return translate('errors.field.too_short', { min: Number(issue.minimum) });
   if (issue.code === 'too_big') return translate('errors.field.too_long', { max: Number(issue.maximum) });
   // `input` is not reported by default: an absent value is an 'invalid_type' whose message says 'received undefined'.
   if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return translate('errors.field.required');
   return translate('errors.field.invalid');
+}
+
+/** Numbers and words that the check named beside its key, e.g. the limit. */
+function varsOf(issue: z.core.$ZodIssue | undefined): Record<string, string | number> {
+  const params: Record<string, unknown> = issue?.code === 'custom' ? (issue.params ?? {}) : {};
+  const told = Object.entries(params).filter(([name, value]) => name !== 'key' && /string|number/.test(typeof value));
+  return Object.fromEntries(told) as Record<string, string | number>;
 }

@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { isDatabaseGone } from '../../db/connect.ts';
 import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { Config } from '../config/config.ts';
-import type { Clock, Sessions } from '../platform.ts';
+import type { Clock, PageAsk, PageContent, Sessions } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { type ErrorAnswer, refusalAnswer, validationAnswer } from './answer.ts';
 import { bindCall, WrongInput } from './bind.ts';
@@ -30,6 +30,8 @@ export interface HttpOptions {
   sessions: Sessions;
   answers: AnswerCache;
   calls: Bound[];
+  /** What the domains know about a page. */
+  pageContent?: (ask: PageAsk) => Promise<PageContent | null>;
   /** Told each answered request: route or path class, status, seconds. */
   onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
 }
@@ -93,7 +95,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Pages and files have headers of their own, so they live in a scope of their own.
   await app.register(async (scope) => {
     await securePages(scope, config);
-    const page = await serveWeb(scope, config);
+    const page = await serveWeb(scope, config, options.pageContent ?? (async () => null));
     scope.setNotFoundHandler(async (request, reply) => {
       if (isPagePath(request) && (await page(request, reply))) return reply;
       return send(reply, unknownPath(request, config));

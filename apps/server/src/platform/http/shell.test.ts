@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderShell } from './shell.ts';
+import type { PageContent } from '../platform.ts';
+import { renderShell, resolvePage } from './shell.ts';
 
 const index = `<!doctype html>
 <html lang="en" data-theme="dark">
@@ -8,10 +9,11 @@ const index = `<!doctype html>
     <meta name="description" content="" />
     <script type="module" src="/assets/main-1a2b.js"></script>
   </head>
-  <body></body>
+  <body><div id="root"></div></body>
 </html>`;
 const site = { publicUrl: 'https://art.example', basePath: '' };
-const render = (path: string, search = '', config = site) => renderShell({ path, search, html: index, config });
+const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
+  renderShell({ search, asked: resolvePage(path, search), html: index, config, content });
 
 describe('renderShell', () => {
   it('gives a page its language, title, description, canonical address and other languages', () => {
@@ -66,5 +68,51 @@ describe('renderShell', () => {
     expect(html).toContain('src="/atelier/assets/main-1a2b.js"');
     expect(html).toContain('href="https://art.example/atelier/es/studio"');
     expect(html).toContain('<meta name="base-path" content="/atelier">');
+  });
+
+  it('never lets a text of a user become markup, a script or a replacement pattern', () => {
+    const hostile = [
+      '</title><script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "' onload='alert(1)",
+      '</script><!--<script>',
+      '$& $` $1 $<name>',
+      '\u2028\u2029',
+      '&lt;b&gt;',
+    ];
+    for (const text of hostile) {
+      const { html } = render('/studio', '', site, {
+        title: text,
+        description: text,
+        image: { path: `/media/x.jpg?${text}`, width: 1, height: 1, alt: text },
+        jsonLd: [{ name: text }],
+        answers: { [text]: { title: text } },
+      });
+      const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+      expect(scripts.map(([, attributes]) => attributes?.trim())).toEqual([
+        'type="module" src="/assets/main-1a2b.js"',
+        'type="application/ld+json"',
+        'type="application/json" id="first-answers"',
+      ]);
+      expect(JSON.parse(scripts[1]![2]!)).toEqual({ name: text });
+      expect(JSON.parse(scripts[2]![2]!)).toEqual({ [text]: { title: text } });
+      expect(html.match(/<img/g)).toBeNull();
+      const outside = html.replace(/<script[\s\S]*?<\/script>/g, '');
+      const tags = [...outside.matchAll(/<[a-z]\w*((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)];
+      const names = tags.flatMap(([, given]) =>
+        [...given!.matchAll(/([\w:-]+)(?:="[^"]*")?/g)].map(([, name]) => name),
+      );
+      expect(names.filter((name) => /^on/i.test(name!))).toEqual([]);
+      // Every '<' starts a tag of ours.
+      expect(outside.match(/</g)).toHaveLength(outside.match(/<(?:!doctype|\/?[a-z])/gi)!.length);
+      const title = /<title>([\s\S]*?)<\/title>/.exec(html)![1]!;
+      const unescaped = title
+        .replaceAll('&#39;', "'")
+        .replaceAll('&quot;', '"')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&amp;', '&');
+      expect(unescaped).toBe(text);
+    }
   });
 });

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
-import type { RouteRow } from '@atelier/rules/routes/table';
+import { canonicalPath, localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import type { Config } from '../config/config.ts';
+import type { PageAsk, PageContent } from '../platform.ts';
 
 export interface Page {
   status: number;
@@ -13,48 +13,71 @@ export interface Page {
 }
 
 export interface PageRequest {
-  path: string;
   /** '' or '?…'. */
   search: string;
+  asked: AskedPage;
   /** The built index.html. */
   html: string;
   config: Pick<Config, 'publicUrl' | 'basePath'>;
+  content: PageContent | null;
+}
+
+export interface AskedPage {
+  language: Language;
+  /** The page, or null for a path that leads elsewhere. */
+  ask: PageAsk | null;
+  /** Where such a path leads, without base path. */
+  redirect: string;
+}
+
+/** What a page address asks for (studio 2.1). */
+export function resolvePage(path: string, search: string): AskedPage {
+  const found = resolvePath(path);
+  if (found.kind === 'redirect') return { language: found.language, ask: null, redirect: found.path };
+  const query = new URLSearchParams(search);
+  const language = queryLanguage(query) ?? found.language;
+  return { language, ask: { row: found.row, params: found.params, query, language }, redirect: '' };
 }
 
 /**
- * The HTML of a page path with the head that search engines and link previews read: language, title, description,
- * canonical address and the other languages' addresses (studio 2.1, 2.3). Paths that are no page, `/` and older
- * spellings are redirected with their query kept: it may carry an invitation, a claim or campaign names.
+ * The HTML of a page path with what search engines, link previews and the first paint need: language, title, description,
+ * canonical address and the other languages' addresses (studio 2.1, 2.3), the first cards as real markup, and the first
+ * answers as JSON. Paths that are no page, `/` and older spellings are redirected with their query kept: it may carry an
+ * invitation, a claim or campaign names.
  */
-export function renderShell({ path, search, html, config }: PageRequest): Page {
-  const found = resolvePath(path);
-  if (found.kind === 'redirect') {
-    return { status: 302, language: found.language, html: '', location: config.basePath + found.path + search };
+export function renderShell({ search, asked, html, config, content }: PageRequest): Page {
+  if (!asked.ask) {
+    return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect + search };
   }
-  const query = new URLSearchParams(search);
-  const language = queryLanguage(query) ?? found.language;
-  const head = headOf(found.row, path, language, query, config);
+  const head = headOf(asked.ask, content ?? {}, config);
   const page = html
-    .replace(/<html([^>]*?)\slang="[^"]*"/i, `<html$1 lang="${language}"`)
+    .replace(/<html([^>]*?)\slang="[^"]*"/i, (_all, rest: string) => `<html${rest} lang="${asked.language}"`)
     .replace(/\s*<title>[^<]*<\/title>/i, '')
-    .replace(/\s*<meta name="description"[^>]*>/i, '')
-    .replace(/<\/head>/i, `${head}</head>`);
-  return { status: 200, language, html: underBase(page, config.basePath) };
+    .replace(/\s*<meta name="description"[^>]*>/i, '');
+  // Texts of users stand only in what is put in here: as functions, so that `$&` in a title stays what it is.
+  const filled = underBase(page, config.basePath)
+    .replace(/<\/head>/i, () => `${head}</head>`)
+    .replace(/<div id="root"><\/div>/i, () => `<div id="root">${content?.markup ?? ''}</div>${answersOf(content)}`);
+  return { status: content?.status ?? 200, language: asked.language, html: filled };
 }
 
-function headOf(
-  row: RouteRow,
-  path: string,
-  language: Language,
-  query: URLSearchParams,
-  config: PageRequest['config'],
-): string {
+/** Data blocks are not scripts: the policy that forbids inline scripts leaves them alone, and nothing runs them. */
+function answersOf(content: PageContent | null): string {
+  return content?.answers
+    ? `\n    <script type="application/json" id="first-answers">${jsonInHtml(content.answers)}</script>`
+    : '';
+}
+
+function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config']): string {
+  const { row, query, language } = ask;
   const translate = createTranslator(language);
   const key = seoKeyOf(row, query);
-  const title = escapeHtml(translate(`seo.${key}.title`));
-  const description = escapeHtml(translate(`seo.${key}.description`));
-  const address = (of: Language) => escapeHtml(config.publicUrl + config.basePath + localizedPath(path, of));
+  const title = escapeHtml(content.title ?? translate(`seo.${key}.title`));
+  const description = escapeHtml(content.description ?? translate(`seo.${key}.description`));
+  const page = content.canonical ?? canonicalPath(ask);
+  const address = (of: Language) => escapeHtml(config.publicUrl + config.basePath + localizedPath(page, of));
   const alternates = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`);
+  const { image, preload } = content;
   const lines = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -62,15 +85,35 @@ function headOf(
     ...(row.needLang
       ? [...alternates, `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LANGUAGE)}">`]
       : []),
-    ...(row.indexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(row.indexed && !content.noindex ? [] : ['<meta name="robots" content="noindex">']),
+    ...(preload
+      ? [
+          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preload.href)}" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}">`,
+        ]
+      : []),
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Atelier">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${address(language)}">`,
+    ...(image
+      ? [
+          `<meta property="og:image" content="${escapeHtml(config.publicUrl + image.path)}">`,
+          `<meta property="og:image:width" content="${image.width}">`,
+          `<meta property="og:image:height" content="${image.height}">`,
+          `<meta property="og:image:alt" content="${escapeHtml(image.alt)}">`,
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]
+      : []),
+    ...(content.jsonLd ?? []).map((object) => `<script type="application/ld+json">${jsonInHtml(object)}</script>`),
     ...(config.basePath ? [`<meta name="base-path" content="${config.basePath}">`] : []),
   ];
   return lines.map((line) => `    ${line}\n`).join('');
+}
+
+/** JSON that stands inside a script element: nothing in it can end the element or start a comment. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
 }
 
 /** The build names its files from the root; under a base path they lie below it. */
@@ -78,6 +121,12 @@ function underBase(html: string, base: string): string {
   return base ? html.replace(/((?:src|href)=")(?:\.\/|\/(?!\/))/g, `$1${base}/`) : html;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Text inside an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

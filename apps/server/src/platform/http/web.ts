@@ -4,7 +4,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { renderShell } from './shell.ts';
+import type { PageAsk, PageContent } from '../platform.ts';
+import { renderShell, resolvePage } from './shell.ts';
 
 /** Answers a page request; false when there is no such page or file. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -13,7 +14,11 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
  * Serves the built web app: files with a hash in their name for ever, others with revalidation, and the HTML shell for
  * every page path. Without a build (API-only machines, tests) pages answer a short note.
  */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<PageHandler> {
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Config,
+  contentOf: (ask: PageAsk) => Promise<PageContent | null>,
+): Promise<PageHandler> {
   const index = path.join(config.webDir, 'index.html');
   const built = existsSync(index);
   const html = built ? await readFile(index, 'utf8') : PLAIN;
@@ -38,7 +43,9 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<Pa
     const search = query ? `?${query}` : '';
     // A missing script must not be answered with a page: the browser would report nonsense instead of a 404.
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
-    const page = renderShell({ path: pathname, search, html, config });
+    const asked = resolvePage(pathname, search);
+    const content = asked.ask ? await contentOf(asked.ask) : null;
+    const page = renderShell({ asked, search, html, config, content });
     if (page.location) void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     else {
       void reply

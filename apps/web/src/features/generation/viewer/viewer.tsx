@@ -22,13 +22,13 @@ import { savePicture } from '#features/generation/generation.api.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
-import { Stage } from '#features/generation/viewer/stage.tsx';
 import style from '#features/generation/viewer/viewer.module.css';
-import { FIT, zoomAt } from '#features/generation/viewer/zoom.ts';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
+import { Stage } from '#lib/picture/stage.tsx';
+import { FIT, zoomAt } from '#lib/picture/zoom.ts';
 
 export interface ViewerProps {
   item: HistoryItem;

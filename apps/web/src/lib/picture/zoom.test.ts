@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIT, settle, wheelFactor, zoomAt } from '#features/generation/viewer/zoom.ts';
+import { FIT, settle, wheelFactor, zoomAt } from '#lib/picture/zoom.ts';
 
 describe('zoom', () => {
   it('keeps what lies under the pointer in its place', () => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import style from '#features/generation/viewer/viewer.module.css';
-import { FIT, settle, type View, wheelFactor, zoomAt } from '#features/generation/viewer/zoom.ts';
+import style from '#lib/picture/stage.module.css';
+import { FIT, settle, type View, wheelFactor, zoomAt } from '#lib/picture/zoom.ts';
 
 export interface StageProps {
   src: string;

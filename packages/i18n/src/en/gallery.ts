@@ -1,0 +1,4 @@
+/** Galleries, cards, search. */
+export const gallery = {
+  explore: 'Explore',
+} as const;

@@ -1,0 +1,4 @@
+/** Profiles and who follows whom. */
+export const people = {
+  follow: 'Follow',
+} as const;

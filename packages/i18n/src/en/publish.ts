@@ -1,0 +1,4 @@
+/** The publish dialog and states of review. */
+export const publish = {
+  publish: 'Publish',
+} as const;

@@ -1,0 +1,6 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { gallery as en } from '#en/gallery.ts';
+
+export const gallery = {
+  explore: 'Explorar',
+} as const satisfies Catalogue<typeof en>;

@@ -1,0 +1,6 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { people as en } from '#en/people.ts';
+
+export const people = {
+  follow: 'Seguir',
+} as const satisfies Catalogue<typeof en>;

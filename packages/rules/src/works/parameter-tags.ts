@@ -1,0 +1,106 @@
+import type { WorkParams } from '@atelier/contract/works/shapes';
+
+/** The words a tag has in every language; a tag without words shows its value. */
+export type TagWord =
+  | 'standard'
+  | 'professional'
+  | 'modelV1'
+  | 'modelV2'
+  | 'polyart'
+  | 'anime'
+  | 'styleTransfer'
+  | 'easyEditor'
+  | 'tryOn'
+  | 'portrait'
+  | 'tattoo'
+  | 'logo'
+  | 'imageToImage'
+  | 'soundEffect'
+  | 'enhanced'
+  | 'elements'
+  | 'frames';
+
+/** One chip of the parameters panel (studio 2.7). */
+export type ParameterTag =
+  | { kind: 'word'; word: TagWord }
+  /** Shown as it is: a ratio, a voice. */
+  | { kind: 'value'; value: string }
+  /** A style by its key; the words are the generation form's. */
+  | { kind: 'style'; style: string };
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** `custom_params` of a recipe, as the rules and the panel read them. */
+export const customParams = (params: Pick<WorkParams, 'params'>): Record<string, unknown> =>
+  record(params.params.custom_params);
+
+/** The style key of a recipe: its own list first, then the option. */
+export const styleOf = (params: Pick<WorkParams, 'params' | 'style'>): string =>
+  params.style[0] ?? text(params.params.style);
+
+/** Label of a model version (studio 3.6): v3Pro and v4L are the professional tier, v1 and v3L the standard one. */
+export function modelWord(version: string): TagWord | null {
+  if (/^(v3Pro|v4L)/.test(version)) return 'professional';
+  if (/^(v1|v3L)(image|video)?$/.test(version)) return 'standard';
+  const others: Record<string, TagWord> = { polyart: 'polyart', v2: 'modelV2', instant: 'modelV1', anime: 'anime' };
+  return others[version.toLowerCase()] ?? null;
+}
+
+/** Label of a module (studio 2.7), where it has one of its own. */
+export function moduleWord(module: string, style: string): TagWord | null {
+  if (module.includes('anime')) return 'anime';
+  if (module.includes('style_transfer')) return 'styleTransfer';
+  if (module.includes('easy_edit') || module.startsWith('image_edit')) return 'easyEditor';
+  if (module.includes('try_on')) return 'tryOn';
+  if (module.startsWith('ip_portrait')) return 'portrait';
+  if (module.includes('logo_transfer')) return style === 'skin' ? 'tattoo' : 'logo';
+  return module === 'img2img' ? 'imageToImage' : null;
+}
+
+/** What a work was made as, for the panel's title and its tags. */
+export type PanelKind = 'avatar' | 'effect' | 'image' | 'video';
+const AVATAR = ['mouth_speech', 'video_diffusion_audio_animate', 'avatar_transformer'];
+const EFFECT = ['video_effect', 'video_diffusion_template', 'animate_template', 'live_portrait'];
+
+/** Title of the parameters panel: AI Avatar, Effect video, Image generation or Video generation (studio 2.7). */
+export function panelKind(mediaType: string, module: string): PanelKind {
+  if (AVATAR.some((part) => module.includes(part))) return 'avatar';
+  if (EFFECT.some((part) => module.includes(part))) return 'effect';
+  return mediaType === 'video' || mediaType === 'wink' ? 'video' : 'image';
+}
+
+/** The chips of a recipe in the order of the panel. A work without a recipe (an upload) shows its ratio alone. */
+export function parameterTags(ratio: string, mediaType: string, params: WorkParams): ParameterTag[] {
+  const tags: ParameterTag[] = [];
+  const word = (found: TagWord | null) => {
+    if (found) tags.push({ kind: 'word', word: found });
+  };
+  const value = (found: string) => {
+    if (found) tags.push({ kind: 'value', value: found });
+  };
+  value(text(params.params.wh_ratio) || ratio);
+  if (!params.module) return tags;
+  const style = styleOf(params);
+  const custom = customParams(params);
+  const module = moduleWord(params.module, style);
+  word(modelWord(params.version));
+  word(module);
+  // Of the anime model and of marks the style says nothing more.
+  if (style && module !== 'anime' && module !== 'tattoo' && module !== 'logo') {
+    const label = text(custom.styleLabel);
+    tags.push(label ? { kind: 'value', value: label } : { kind: 'style', style });
+  }
+  if (panelKind(mediaType, params.module) === 'avatar') {
+    value(text(custom.voice_style));
+    value(text(custom.voice_speed_ratio) && `${text(custom.voice_speed_ratio)}×`);
+  }
+  const sound = custom.audio_effects ?? params.params.audio_effects;
+  if (sound !== undefined && sound !== false && sound !== '') word('soundEffect');
+  if (params.magic_prompt) word('enhanced');
+  if (params.module.includes('multi_img2vid')) word('elements');
+  if (params.module.includes('keyframes')) word('frames');
+  return tags;
+}
