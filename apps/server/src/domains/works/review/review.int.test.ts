@@ -21,7 +21,7 @@ const stateOf = async (key: string) =>
 const waiting = async (visitor: SignedInVisitor, count: number) =>
   (
     await plantWorks(
-      house.platform.db,
+      house.platform,
       Array.from({ length: count }, (_, n) => ({
         author_id: visitor.userId,
         status: 0,
@@ -35,7 +35,7 @@ describe('the queue', () => {
   it('shows the longest waiting first, page by page, with what a reviewer weighs', async () => {
     const una = await house.signIn('una@example.com');
     const keys = await waiting(una, 7);
-    await plantWorks(house.platform.db, [{ author_id: una.userId, status: 2, title: 'Bad', reason: 'spam' }]);
+    await plantWorks(house.platform, [{ author_id: una.userId, status: 2, title: 'Bad', reason: 'spam' }]);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -176,7 +176,7 @@ describe('rankings and tags', () => {
     const cal = await house.signIn('cal@example.com');
     const keys = (
       await plantWorks(
-        house.platform.db,
+        house.platform,
         Array.from({ length: 4 }, (_, n) => ({ author_id: cal.userId, title: `Rank ${n}` })),
       )
     ).map((work) => work.key);
@@ -199,7 +199,7 @@ describe('rankings and tags', () => {
 
   it('are made, renamed, hidden and put on works by staff', async () => {
     const dan = await house.signIn('dan@example.com');
-    const [work] = await plantWorks(house.platform.db, [{ author_id: dan.userId, title: 'Boat' }]);
+    const [work] = await plantWorks(house.platform, [{ author_id: dan.userId, title: 'Boat' }]);
     const made = await staff().createTag({ body: { slug: 'boats', names: { en: 'Boats', ja: '船' } } });
     expect(made).toMatchObject({ slug: 'boats', official: true, hidden: false, works: 0 });
     expect(await keyOf(staff().createTag({ body: { slug: 'boats', names: { en: 'Again' } } }))).toBe('tag_exists');
