@@ -49,7 +49,14 @@ function Item({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
       <span className={style[toast.tone]} aria-hidden="true" />
       <span className={style.text}>{toast.text}</span>
       {toast.action && (
-        <button type="button" className={style.action} onClick={toast.action.run}>
+        <button
+          type="button"
+          className={style.action}
+          onClick={() => {
+            closeToast(toast.id);
+            toast.action?.run();
+          }}
+        >
           {toast.action.label}
         </button>
       )}

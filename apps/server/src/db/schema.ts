@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BillingTables } from '#domains/billing/billing.tables.ts';
 import type { CommunityTables } from '#domains/community/community.tables.ts';
+import type { DemoTables } from '#domains/demo/demo.tables.ts';
 import type { GenerationTables } from '#domains/generation/generation.tables.ts';
 import type { IdentityTables } from '#domains/identity/identity.tables.ts';
 import type { LibraryTables } from '#domains/library/library.tables.ts';
@@ -18,6 +19,7 @@ export interface Database
     BillingTables,
     LibraryTables,
     GenerationTables,
+    DemoTables,
     WorksTables,
     CommunityTables {}
 

@@ -190,7 +190,7 @@ export interface Platform {
 /** A page somebody asks for, as its route row reads it. */
 export interface PageAsk {
   row: RouteRow;
-  params: Record<string, string>;
+  params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   language: Language;
 }

@@ -1,4 +1,17 @@
+import type { FeedItem } from '@atelier/contract/works/shapes';
 import type { ApiError } from '#lib/api/error.ts';
+
+/** What the share dialog needs to know of a work. */
+export interface SharedWork
+  extends Pick<
+    FeedItem,
+    'id' | 'title' | 'alt' | 'thumbnail' | 'image_url' | 'uuid' | 'media_type' | 'visibility' | 'status'
+  > {}
+
+/** What changed about a work in this tab, as far as it is known. */
+export type WorkChange = Partial<Pick<FeedItem, 'self_like' | 'status' | 'visibility' | 'title'>> & {
+  stat?: Partial<FeedItem['stat']>;
+};
 
 /** News inside one tab. A part that offers a dialog listens; a part that needs it tells. */
 export interface AppEvents {
@@ -20,6 +33,14 @@ export interface AppEvents {
   confirmLogout: undefined;
   /** Balance or grade may have changed. */
   accountChanged: undefined;
+  /** Open the share dialog; with `praise` it is the one after publishing (studio 2.14). */
+  share: { work: SharedWork; praise?: boolean };
+  /** Open the report dialog. */
+  report: { kind: 'work'; id: string } | { kind: 'comment'; id: number };
+  /** Make a work again, from a card that knows its key alone. */
+  remix: { id: string };
+  /** A work was liked, collected, edited, switched or (null) deleted here: every place that shows it follows. */
+  workChanged: { id: string; change: WorkChange | null };
 }
 
 type Handler<K extends keyof AppEvents> = (event: AppEvents[K]) => void;

@@ -1,10 +1,39 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { ModelVersion, Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import type { ImageModule } from '@atelier/contract/vocabulary/modules';
+
+/** A stored picture that a task may start from. */
+export interface StoredPicture {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** A work that is made again: what the form takes over from it. Options the work does not tell stay as they are. */
+export interface RemixEntry {
+  /** Public key of the work; goes along as `upstream_id`. */
+  key: string;
+  author: string;
+  fields: {
+    prompt: string;
+    negative: string;
+    style?: Style;
+    ratio?: Ratio;
+    version?: ModelVersion;
+    count?: number;
+    strength?: number;
+    /** The input picture, where it is the caller's own. */
+    reference?: StoredPicture;
+  };
+}
 
 /** What travels with a navigation to the generation screen (router state): the form opens filled, or a task opens in the viewer. */
 export interface GenerationEntry {
   prompt?: string;
   module?: ImageModule;
+  remix?: RemixEntry;
+  /** A work's picture to start from; the new one descends from the work. */
+  reference?: { picture: StoredPicture; key: string; author: string };
   open?: { taskId: HistoryItem['id']; index: number };
 }
 

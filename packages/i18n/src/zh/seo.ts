@@ -11,7 +11,7 @@ export const seo = {
     description: '每张作品都附带完整的创作参数，选一张改一改，就是你的新作。',
   },
   search: {
-    title: '发现 - Atelier',
+    title: '探索 - Atelier',
     description: '按关键词、风格或作者查找公开作品，可按最新或最受欢迎排序。',
   },
   work: {

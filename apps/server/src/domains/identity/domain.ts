@@ -1,6 +1,7 @@
 import type { Db, DomainModule, Sessions, Trx } from '../../platform/platform.ts';
 import { changePerson } from './account.repo.ts';
 import { type Actor, type AuditEntry, audit } from './audit.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { newClaim } from './first-admin.ts';
 import {
   activePeople,
@@ -30,6 +31,8 @@ export interface IdentityDoor {
   directory(db: Db, query: { keyword: string; limit: number }): Promise<DirectoryEntry[]>;
   /** Writes the audit rows of a staff change, in the change's own transaction. */
   audit(trx: Trx, actor: Actor, entries: readonly AuditEntry[]): Promise<void>;
+  /** The accounts of the demo community. */
+  demo: typeof demoAccounts;
   /** An account that can be met; null for unknown, disabled and deleted ones. */
   person(db: Db, id: number): Promise<PersonAccount | null>;
   /** Which of these accounts can be met. */
@@ -51,6 +54,7 @@ export function identityDomain(deps: IdentityDeps): DomainModule & { sessions: S
       isActive,
       directory: (db, query) => directory(db, query, platform.config.basePath),
       audit,
+      demo: demoAccounts,
       person: (db, id) => findPerson(db, id, platform.config.basePath),
       active: activePeople,
       changePerson,

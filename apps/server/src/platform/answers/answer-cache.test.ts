@@ -3,7 +3,8 @@ import type { Events } from '../platform.ts';
 import { AnswerCache } from './answer-cache.ts';
 
 const events = { onSignal: () => () => {}, signal: async () => {} } as unknown as Events;
-const clock = { now: () => new Date(0) };
+let now = 0;
+const clock = { now: () => new Date(now) };
 const terms = { group: 'works', seconds: 5 };
 
 it('holds so many answers, those used last', async () => {
@@ -14,7 +15,10 @@ it('holds so many answers, those used last', async () => {
       made += 1;
       return `"${key}"`;
     });
-  for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key);
+  for (const key of ['a', 'b', 'c', 'a', 'd']) {
+    now += 250;
+    await ask(key);
+  }
   expect([made, cache.size.entries]).toEqual([4, 3]);
   await ask('a');
   expect(made).toBe(4);

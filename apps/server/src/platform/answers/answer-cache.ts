@@ -16,6 +16,7 @@ interface Kept {
   answer: ReadyAnswer;
   from: number;
   until: number;
+  used: number;
   bytes: number;
 }
 
@@ -29,6 +30,9 @@ export interface AnswerLimits {
   entries: number;
   bytes: number;
 }
+
+/** Within this time one use more makes no difference to the order. */
+const USED_MS = 250;
 
 /**
  * Ready answers by key, the least recently used forgotten first. Nothing may depend on it for correctness: an entry lives seconds,
@@ -65,9 +69,12 @@ export class AnswerCache implements Answers {
     const now = this.#clock.now().getTime();
     const kept = this.#kept.get(key);
     if (kept && now >= kept.from && now < kept.until) {
-      // A Map remembers the order of insertion: what was used last goes to its end.
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
+      if (now - kept.used >= USED_MS) {
+        // A Map remembers the order of insertion: what was used last goes to its end.
+        kept.used = now;
+        this.#kept.delete(key);
+        this.#kept.set(key, kept);
+      }
       return kept.answer;
     }
     const group = this.#group(terms.group);
@@ -125,7 +132,7 @@ export class AnswerCache implements Answers {
     // Twice, where a compressed copy may come to stand beside it.
     const bytes = key.length * 2 + (length < LARGE ? length : 2 * length);
     if (bytes > this.#limits.bytes / 8 || this.#clock.now().getTime() >= until) return;
-    this.#kept.set(key, { group, answer, from, until, bytes });
+    this.#kept.set(key, { group, answer, from, until, used: from, bytes });
     this.#bytes += bytes;
     for (const [first, kept] of this.#kept) {
       if (this.#kept.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) break;

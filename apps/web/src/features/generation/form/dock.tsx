@@ -14,6 +14,7 @@ import { CountPicker, gradeOf, ModelPicker, RatioPicker, SpeedPicker } from '#fe
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
 import { PromptBox } from '#features/generation/form/prompt-box.tsx';
 import { ReferenceInput } from '#features/generation/form/reference-input.tsx';
+import { RemixBanner } from '#features/generation/form/remix-banner.tsx';
 import { StylePicker } from '#features/generation/form/style-picker.tsx';
 import { stopUpload, uploadReference, useUpload } from '#features/generation/form/upload.ts';
 import { useSubmit } from '#features/generation/form/use-submit.ts';
@@ -171,6 +172,7 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
       }}
     >
       <div className={style.body}>
+        <RemixBanner />
         <PromptBox ref={prompt} lastPrompt={lastPrompt} onPickPicture={() => pick(true)} onPasteFiles={takeFiles} />
         {rule.inputs.images.max > 0 && <ReferenceInput onPick={() => pick(true)} />}
         {offers(form, 'strength') && <StrengthSlider />}

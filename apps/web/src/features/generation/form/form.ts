@@ -13,14 +13,11 @@ import {
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { type ModuleRule, moduleRule } from '@atelier/rules/generation/modules';
 import type { QuoteRequest } from '@atelier/rules/generation/quote';
-import { IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
+import { type Remix, readRemix } from '#features/generation/form/remix.ts';
+import { IMAGE_TOOLS, type ImageTool, type StoredPicture } from '#lib/generation-entry.ts';
 
 /** The picture an image-to-image task starts from. */
-export interface Reference {
-  id: string;
-  width: number;
-  height: number;
-}
+export type Reference = StoredPicture;
 
 /** What the form holds; exactly this is kept as the draft. */
 export interface FormState {
@@ -39,6 +36,8 @@ export interface FormState {
   /** 0 = free, 1 = close to the reference. */
   strength: number;
   reference: Reference | null;
+  /** The work that is made again. */
+  remix: Remix | null;
 }
 
 export const emptyForm: FormState = {
@@ -54,6 +53,7 @@ export const emptyForm: FormState = {
   private: false,
   strength: 0.5,
   reference: null,
+  remix: null,
 };
 
 export const ruleOfForm = (form: FormState): ModuleRule => moduleRule(form.module)!;
@@ -100,6 +100,7 @@ export function toBody(form: FormState, grade: number): BodyInput<(typeof submit
     prompt: form.prompt.trim(),
     ...(negative ? { negative_prompt: negative } : {}),
     ...(usesReference(form) && form.reference ? { images: [form.reference.id] } : {}),
+    ...(form.remix ? { upstream_id: form.remix.key } : {}),
     params: {
       wh_ratio: ratioOf(form),
       batch_size: form.count,
@@ -148,6 +149,7 @@ export function formFromItem(item: HistoryItem, seed: number | null = null): For
     ...options,
     module: oneOf(IMAGE_TOOLS, item.module, 'txt2img'),
     seed,
+    remix: null,
     reference: image ? { id: image, width: size.width, height: size.height } : null,
   };
 }
@@ -157,7 +159,6 @@ export function readDraft(stored: unknown): FormState {
   const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof FormState, unknown>
   >;
-  const reference = draft.reference as Partial<Reference> | null | undefined;
   return {
     module: oneOf(IMAGE_TOOLS, draft.module, emptyForm.module),
     prompt: text(draft.prompt),
@@ -170,9 +171,13 @@ export function readDraft(stored: unknown): FormState {
     seed: typeof draft.seed === 'number' ? draft.seed : null,
     private: draft.private === true,
     strength: number(draft.strength, 0, 1, emptyForm.strength),
-    reference:
-      reference && typeof reference.id === 'string'
-        ? { id: reference.id, width: Number(reference.width) || 1, height: Number(reference.height) || 1 }
-        : null,
+    reference: readPicture(draft.reference),
+    remix: readRemix(draft.remix),
   };
+}
+
+function readPicture(stored: unknown): Reference | null {
+  const picture = stored as Partial<Reference> | null | undefined;
+  if (typeof picture?.id !== 'string') return null;
+  return { id: picture.id, width: Number(picture.width) || 1, height: Number(picture.height) || 1 };
 }

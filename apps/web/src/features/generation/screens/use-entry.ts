@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { emptyForm } from '#features/generation/form/form.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { formOfRemix } from '#features/generation/form/remix.ts';
+import { stopUpload } from '#features/generation/form/upload.ts';
 import { api } from '#lib/api/api.ts';
 import { type GenerationEntry, IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
 
@@ -10,7 +13,7 @@ const TAB: Record<ImageTool, string> = {
   img2img: 'image-to-image',
 };
 
-/** Keeps tool and address in step (`?activeTab=`), and takes what a navigation brought along: words, a tool, a picture to open. */
+/** Keeps tool and address in step (`?activeTab=`), and takes what a navigation brought along: words, a tool, a work to make again, a picture. */
 export function useEntry(): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -26,6 +29,12 @@ export function useEntry(): void {
     if (wanted && wanted !== readForm().module) changeForm({ module: wanted });
     if (!entry) return;
     if (entry.prompt) changeForm({ prompt: entry.prompt });
+    if (entry.remix || entry.reference) stopUpload();
+    if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? 'txt2img', emptyForm, readForm()));
+    if (entry.reference) {
+      const { picture, key, author } = entry.reference;
+      changeForm({ module: 'img2img', reference: picture, remix: { key, author, filled: {} } });
+    }
     const here = location.pathname + location.search;
     void navigate(here, { replace: true, state: null });
     if (!entry.open) return;

@@ -1,0 +1,55 @@
+import { remixModule } from '@atelier/rules/works/remix';
+import type { FormState } from '#features/generation/form/form.ts';
+import { IMAGE_TOOLS, type ImageTool, type RemixEntry } from '#lib/generation-entry.ts';
+
+/** What a remix brings along, in the order of the form. */
+export const REMIX_FIELDS = ['prompt', 'negative', 'strength', 'style', 'ratio', 'count', 'version'] as const;
+export type RemixField = (typeof REMIX_FIELDS)[number];
+type Filled = Partial<Pick<FormState, RemixField>>;
+
+/** The work a form was filled from, and with what: so that each field can go back to it. */
+export interface Remix {
+  key: string;
+  author: string;
+  filled: Filled;
+}
+
+/** The form as a remix fills it. What the work does not tell is the empty form's; lane and privacy stay the user's. */
+export function formOfRemix(
+  entry: RemixEntry,
+  module: string,
+  empty: FormState,
+  now: Pick<FormState, 'mode' | 'private'>,
+): FormState {
+  const { reference, ...told } = entry.fields;
+  const filled = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Filled;
+  const tool = remixModule(module);
+  return {
+    ...empty,
+    ...filled,
+    mode: now.mode,
+    private: now.private,
+    module: IMAGE_TOOLS.find((each): each is ImageTool => each === tool) ?? 'txt2img',
+    reference: reference ?? null,
+    remix: { key: entry.key, author: entry.author, filled },
+  };
+}
+
+/** Fields that no longer are as the work had them. */
+export const changedFields = (form: FormState): RemixField[] =>
+  REMIX_FIELDS.filter((field) => {
+    const filled = form.remix?.filled;
+    return filled !== undefined && field in filled && filled[field] !== form[field];
+  });
+
+/** The change that takes a field back to the work's. */
+export const resetField = (form: FormState, field: RemixField): Filled =>
+  form.remix && field in form.remix.filled ? { [field]: form.remix.filled[field] } : {};
+
+/** A remix as it was stored with the draft; a spoilt one is none. */
+export function readRemix(stored: unknown): Remix | null {
+  const remix = stored as Partial<Record<keyof Remix, unknown>> | null | undefined;
+  if (typeof remix?.key !== 'string' || !/^[a-z0-9_-]{1,80}$/.test(remix.key)) return null;
+  const filled = typeof remix.filled === 'object' && remix.filled !== null ? (remix.filled as Filled) : {};
+  return { key: remix.key, author: typeof remix.author === 'string' ? remix.author : '', filled };
+}

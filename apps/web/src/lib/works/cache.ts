@@ -1,0 +1,49 @@
+import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { WorkChange } from '#lib/events.ts';
+
+/** Every list of works lies under this key, so that what happens to a work reaches all of them. */
+export const feedKey = ['works', 'feed'] as const;
+
+type Pages = InfiniteData<FeedPage>;
+
+/** Lists after something happened to one work; null: it is gone. Nothing is sorted anew under the person's eyes. */
+export function patchLists(queries: QueryClient, id: string, change: WorkChange | null): void {
+  queries.setQueriesData<Pages>({ queryKey: feedKey }, (known) => known && patched(known, id, change));
+}
+
+/** Pages without the work stay the same objects. Pure. */
+export function patched(data: Pages, id: string, change: WorkChange | null): Pages {
+  const pages = data.pages.map((page) => {
+    const at = page.data.findIndex((work) => work.id === id);
+    const work = page.data[at];
+    if (!work) return page;
+    if (change === null) return { ...page, data: page.data.toSpliced(at, 1) };
+    const { stat, ...rest } = change;
+    return { ...page, data: page.data.with(at, { ...work, ...rest, stat: { ...work.stat, ...stat } }) };
+  });
+  return pages.some((page, index) => page !== data.pages[index]) ? { ...data, pages } : data;
+}
+
+/** The works of all pages in order; one that another page already showed is left out. Pure. */
+export function worksOf(pages: readonly FeedPage[]): FeedItem[] {
+  const seen = new Set<string>();
+  return pages.flatMap((page) =>
+    page.data.filter((work) => {
+      if (seen.has(work.id)) return false;
+      seen.add(work.id);
+      return true;
+    }),
+  );
+}
+
+/** A work as some list already knows it. */
+export function knownWork(queries: QueryClient, id: string): FeedItem | undefined {
+  for (const [, data] of queries.getQueriesData<Pages>({ queryKey: feedKey })) {
+    for (const page of data?.pages ?? []) {
+      const found = page.data.find((work) => work.id === id);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
