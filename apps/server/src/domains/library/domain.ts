@@ -20,7 +20,7 @@ import {
 } from './media.repo.ts';
 import type { MediaRights } from './media-access.ts';
 import { signedPaths } from './signed-paths.ts';
-import { deleteFiles, type OutputInput, prepareOutput, storeMarked } from './store-image.ts';
+import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
@@ -37,6 +37,11 @@ export interface LibraryDoor {
   toolInputs(db: Db, userId: number, ids: readonly string[]): Promise<MediaRef[]>;
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
+  /**
+   * The same for a picture somebody sends to publish; `storeOutput` writes its row, too.
+   * @throws Refusal that says what is wrong with it
+   */
+  prepareUpload(ownerId: number, bytes: Uint8Array): Promise<PreparedMedia>;
   /**
    * Writes the row of a prepared picture and, with what it was made with, its place in its owner's library; without, no library holds it.
    */
@@ -80,6 +85,7 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       checkInputs,
       toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
       prepareOutput: (input) => prepareOutput(platform, input),
+      prepareUpload: (ownerId, bytes) => prepareUpload(platform, ownerId, bytes),
       async storeOutput(trx, prepared, now, made) {
         await insertMedia(trx, prepared, now);
         if (made) await insertAsset(trx, prepared, made, now);
