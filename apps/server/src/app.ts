@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { connect } from '#db/connect.ts';
 import { buildHouse, type EnginePark } from '#domains/all.ts';
+import { AnswerCache } from '#platform/answers/answer-cache.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/config/secrets.ts';
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, pool } = connection;
   const jobs = createJobs(databaseUrl, config.roles, log);
   const events = createEvents(db, databaseUrl, log);
+  const answers = new AnswerCache(events, clock);
   const streams = createStreams(events);
   const platform: Platform = {
     config,
@@ -74,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     jobs,
     events,
+    answers,
     streams,
     idempotency,
     storage: createStorage(config),
@@ -101,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     log,
     clock,
+    answers,
     sessions: house.sessions,
     // A machine without the role `api` still answers whether it lives.
     calls: bound.filter(({ call }) => call.domain === 'platform' || config.roles.includes('api')),

@@ -1,6 +1,7 @@
 import '@atelier/ui/tokens.css';
 import '@atelier/ui/mantine.css';
 import '@atelier/ui/base.css';
+import '#app/first-page.css';
 import '#app/fonts.css';
 import { initialLanguage, resolvePath } from '@atelier/rules/routes/resolve';
 import { StrictMode } from 'react';

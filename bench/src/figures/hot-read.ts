@@ -8,27 +8,28 @@ import { type Figure, interleaved } from '../table.ts';
 const run = promisify(execFile);
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 
-/** Requests a second of the account call (signed in, through everything) and of a public read, each against a bare route with its payload. */
-export async function hotReads(url: string, ticket: string, rounds: number, seconds: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [name, route, headers] of [
-    ['hot read, signed in (account)', '/prod-api/trade/v1/account', { cookie: `ticket=${ticket}` }],
-    ['hot read, public (version)', '/api/gw/v3/version', {}],
-  ] as const) {
-    const answer = await fetch(url + route, { headers });
-    if (answer.status !== 200) throw new Error(`${route} answered ${answer.status}`);
-    const bare = await startBare(await answer.text());
-    try {
-      const [value, floor] = await interleaved(rounds, [
-        () => fire(url + route, headers, seconds),
-        () => fire(bare.url, {}, seconds),
-      ]);
-      figures.push({ name, value: value!, unit: 'req/s', floor: floor!, bar: { ratio: 0.6 } });
-    } finally {
-      bare.child.kill();
-    }
+export interface HotRead {
+  name: string;
+  /** Path with query, as a client asks it. */
+  route: string;
+  headers?: Record<string, string>;
+}
+
+/** Requests a second of one read of a running server, through everything, against a bare route with its payload. */
+export async function hotRead(url: string, read: HotRead, rounds: number, seconds: number): Promise<Figure> {
+  const { name, route, headers = {} } = read;
+  const answer = await fetch(url + route, { headers });
+  if (answer.status !== 200) throw new Error(`${route} answered ${answer.status}`);
+  const bare = await startBare(await answer.text());
+  try {
+    const [value, floor] = await interleaved(rounds, [
+      () => fire(url + route, headers, seconds),
+      () => fire(bare.url, {}, seconds),
+    ]);
+    return { name, value: value!, unit: 'req/s', floor: floor!, bar: { ratio: 0.6 } };
+  } finally {
+    bare.child.kill();
   }
-  return figures;
 }
 
 async function startBare(payload: string): Promise<{ url: string; child: ChildProcess }> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServerProgram } from '@atelier/testkit/robustness/server-program';
 import { type Member, signInMember } from '@atelier/testkit/robustness/visitors';
 import { type Figure, median, percentile } from '../table.ts';
-import { hotReads } from './hot-read.ts';
+import { type HotRead, hotRead } from './hot-read.ts';
 
 const PROMPTS = [
   'a red fox in a snowy forest at dawn',
@@ -18,7 +18,8 @@ export async function product(dataDir: string, rounds: number, seconds: number):
   await program.start();
   try {
     const member = await signInMember(program);
-    const reads = await hotReads(program.url, member.visitor.client.cookies.get('ticket') ?? '', rounds, seconds);
+    const reads: Figure[] = [];
+    for (const read of hotReads(member)) reads.push(await hotRead(program.url, read, rounds, seconds));
     const starts: number[] = [];
     for (let sample = 0; sample < 20; sample++) starts.push(await submitToStart(member));
     const pictures: number[] = [];
@@ -34,6 +35,16 @@ export async function product(dataDir: string, rounds: number, seconds: number):
     await program.destroy();
   }
 }
+
+/** A further read is a further row, e.g. a page of a feed that guests get. */
+const hotReads = ({ visitor }: Member): HotRead[] => [
+  { name: 'hot read, public (version)', route: '/api/gw/v3/version' },
+  {
+    name: 'hot read, signed in (account)',
+    route: '/prod-api/trade/v1/account',
+    headers: { cookie: `ticket=${visitor.client.cookies.get('ticket') ?? ''}` },
+  },
+];
 
 const submit = async ({ visitor }: Member, prompt: string): Promise<string> =>
   (

@@ -41,6 +41,12 @@ export interface CallSpec<
   idempotent?: boolean;
   /** Requests per minute and address; the platform default applies without it. */
   ratePerMinute?: number;
+  /**
+   * Only for a GET of access `public` without effect whose answer to a guest depends on path, query, language and the data of its group
+   * and on nothing else: the ready answer is kept for so many seconds, until `platform.answers.drop(group)`, and shared by all guests.
+   * A request with a session never meets it (docs/adr/0007).
+   */
+  cached?: { group: string; seconds: number };
   /** Largest request body in bytes; 1 MiB without it. */
   bodyLimit?: number;
   summary: string;

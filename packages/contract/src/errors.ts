@@ -77,6 +77,7 @@ export const errors = {
   comment_empty: def(100001, 'field'),
   comments_off: def(100004),
   nickname_empty: def(100001, 'field'),
+  birthday_past: def(100001, 'field'),
   self_follow: def(100003),
   report_reason_required: def(100001, 'field'),
   too_many_words: def(100003),

@@ -22,6 +22,9 @@ export const email = z
   .toLowerCase()
   .max(254)
   .refine((text) => EMAIL.test(text), { params: { key: 'email_invalid' } });
+/** Whether a text shows anything: blanks, joiners and fillers alone do not. */
+export const isVisible = (text: string): boolean =>
+  /[^\s\p{Z}\p{Cc}\p{Cf}\p{M}\u2800\u3164\u115f\u1160\uffa0]/u.test(text);
 export const nothing = z.object({});
 
 /** Query of a list: keyset cursor (ours) or page number up to 100. */

@@ -4,6 +4,7 @@ import { commentCalls } from './community/comments.ts';
 import { lexiconCalls } from './community/lexicon.ts';
 import { peopleCalls } from './community/people.ts';
 import { reportCalls } from './community/reports.ts';
+import { demoCalls } from './demo/demo.ts';
 import { historyCalls } from './generation/history.ts';
 import { submitCalls } from './generation/submit.ts';
 import { roleCalls } from './identity/admin.ts';
@@ -25,6 +26,7 @@ export const contract = {
   library: { ...mediaCalls, ...assetCalls },
   generation: { ...submitCalls, ...historyCalls },
   works: { ...publishCalls, ...exploreCalls, ...reactionCalls, ...tagCalls, ...reviewCalls },
+  demo: demoCalls,
   community: { ...commentCalls, ...peopleCalls, ...reportCalls, ...lexiconCalls },
 } as const;
 

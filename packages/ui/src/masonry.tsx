@@ -1,19 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import style from '#masonry.module.css';
+import { columnsFor } from '#masonry-layout.tsx';
 
 export interface MasonryItem {
   key: string;
   /** width / height. */
   ratio: number;
   node: ReactNode;
-}
-
-const GAP = 8;
-
-/** Columns of a feed by its width: 288 px cards, 175 px below 768. */
-export function columnsFor(width: number): number {
-  const unit = width < 768 ? 183 : 296;
-  return Math.max(1, Math.floor((width + GAP) / unit));
 }
 
 /** Puts each item into the shortest column so far; the order stays readable from the top. */
@@ -28,7 +21,7 @@ export function distribute<T extends { ratio: number }>(items: readonly T[], col
   return result;
 }
 
-/** A short masonry (a screenful or two) with exact heights; longer feeds are virtualised elsewhere. */
+/** A short masonry (a screenful or two) with exact heights; a feed that grows is `FeedMasonry`. */
 export function Masonry({ items, label }: { items: readonly MasonryItem[]; label: string }) {
   const place = useRef<HTMLUListElement>(null);
   const [columns, setColumns] = useState(4);

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { CommitDialect } from './after-commit.ts';
 import type { Database } from './schema.ts';
 
 export interface ConnectOptions {
@@ -37,7 +38,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // The pool listens to idle clients only. One that breaks between two statements of a transaction would throw its error
   // out of the event loop and end the process; its next statement fails in the transaction all the same.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new CommitDialect({ pool }) });
   let closed: Promise<void> | undefined;
   return {
     db,

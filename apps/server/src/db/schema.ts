@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BillingTables } from '#domains/billing/billing.tables.ts';
+import type { CommunityTables } from '#domains/community/community.tables.ts';
+import type { DemoTables } from '#domains/demo/demo.tables.ts';
 import type { GenerationTables } from '#domains/generation/generation.tables.ts';
 import type { IdentityTables } from '#domains/identity/identity.tables.ts';
 import type { LibraryTables } from '#domains/library/library.tables.ts';
@@ -17,7 +19,9 @@ export interface Database
     BillingTables,
     LibraryTables,
     GenerationTables,
-    WorksTables {}
+    DemoTables,
+    WorksTables,
+    CommunityTables {}
 
 /** Tables of the platform itself (migration 0001). */
 export interface PlatformTables {

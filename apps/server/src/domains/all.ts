@@ -2,6 +2,7 @@ import type { Engine } from '@atelier/engines/engine';
 import type { House, Platform } from '#platform/platform.ts';
 import { billingDomain } from './billing/domain.ts';
 import { communityDomain } from './community/domain.ts';
+import { demoDomain } from './demo/domain.ts';
 import { generationDomain } from './generation/domain.ts';
 import { identityDomain } from './identity/domain.ts';
 import { libraryDomain } from './library/domain.ts';
@@ -16,7 +17,7 @@ export interface EnginePark {
 }
 
 /**
- * Every domain of the product, each built on those before it (house 2): identity, billing, library, generation, works, community.
+ * Every domain of the product, each built on those before it (house 2): identity, billing, library, generation, works, community; last the demo community, which uses them all.
  * The boot refuses a call of the contract that none of them handles.
  */
 export function buildHouse(platform: Platform, park: EnginePark): House {
@@ -28,6 +29,18 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
   const library = libraryDomain(platform, {
     sessions: identity.sessions,
     rights: { clean: (user, now) => generation.door.mayHaveClean(user, now) },
+    neighbours: {
+      works: {
+        ofMedia: (db, ids) => works.door.byMedia(db, ids),
+        onGone: (trx, ids) => works.door.onMediaGone(trx, ids),
+        onBack: (trx, ids) => works.door.onMediaBack(trx, ids),
+      },
+      tasks: {
+        inUse: (db, userId, ids) => generation.door.inputsInUse(db, userId, ids),
+        recipe: (db, userId, taskId) => generation.door.recipe(db, userId, taskId),
+        onPurged: (trx, ids, now) => generation.door.forgetPictures(trx, ids, now),
+      },
+    },
   });
   const generation = generationDomain(
     {
@@ -38,7 +51,29 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     },
     { slots: platform.config.roles.includes('worker') ? park.slots : 0, alone: park.alone ?? false },
   );
-  const works = worksDomain({ platform, identity: identity.door, library: library.door });
-  const community = communityDomain({ platform, identity: identity.door });
-  return { modules: [identity, billing, library, generation, works, community], sessions: identity.sessions };
+  const works = worksDomain({
+    platform,
+    identity: identity.door,
+    library: library.door,
+    generation: generation.door,
+    following: async () => false,
+  });
+  const community = communityDomain({
+    platform,
+    identity: identity.door,
+    library: library.door,
+    works: works.door,
+  });
+  const demo = demoDomain(
+    {
+      platform,
+      identity: identity.door,
+      library: library.door,
+      generation: generation.door,
+      works: works.door,
+      community: community.door,
+    },
+    platform.config.roles.includes('worker') && park.slots > 0,
+  );
+  return { modules: [identity, billing, library, generation, works, community, demo], sessions: identity.sessions };
 }

@@ -88,6 +88,14 @@ export interface Events {
   onSignal(channel: string, listener: () => void): () => void;
 }
 
+/** Ready answers of public calls that are marked `cached`, shared by all guests of this machine. */
+export interface Answers {
+  /** Forgets a group: on this machine at once, on the others soon. */
+  drop(group: string): void;
+  /** Forgets it with the commit: on this machine before the transaction's `execute` returns, on the others when they hear of it. */
+  drop(group: string, trx: Trx): Promise<void>;
+}
+
 export interface StoredObject {
   size: number;
   /** Opens a byte range, inclusive; the whole object without one. */
@@ -170,6 +178,7 @@ export interface Platform {
   log: Logger;
   jobs: Jobs;
   events: Events;
+  answers: Answers;
   streams: Streams;
   storage: Storage;
   mail: Mail;
@@ -181,7 +190,7 @@ export interface Platform {
 /** A page somebody asks for, as its route row reads it. */
 export interface PageAsk {
   row: RouteRow;
-  params: Record<string, string>;
+  params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   language: Language;
 }

@@ -1,19 +1,21 @@
-import { guardRoute, localizedPath, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
-import { HOME, type RouteRow } from '@atelier/rules/routes/table';
-import { Suspense, useEffect } from 'react';
+import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
+import { HOME } from '@atelier/rules/routes/table';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { hasScreen, screenOf } from '#app/screens.ts';
 import { usePageHead } from '#app/use-page-head.ts';
 import { tell } from '#lib/events.ts';
 import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
+import { RouteContext } from '#lib/route.ts';
 import { leave } from '#lib/session/actions.ts';
 import { refreshToken, useUser } from '#lib/session/session.ts';
 import { MainLayout } from '#shell/main-layout.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
 import { UserLayout } from '#shell/user-layout.tsx';
 
-const layouts = { main: MainLayout, user: UserLayout } as const;
+/** No screen of the back office is offered yet; its layout comes with the first. */
+const layouts = { main: MainLayout, user: UserLayout, admin: UserLayout } as const;
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */
 export function RouteGate() {
@@ -50,19 +52,23 @@ export function RouteGate() {
   });
 
   if (!settled) return null;
-  return <Page row={page.row} />;
+  return <Page match={page} search={location.search} />;
 }
 
-function Page({ row }: { row: RouteRow }) {
-  const location = useLocation();
+function Page({ match, search }: { match: RouteMatch; search: string }) {
+  const { row, params } = match;
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const route = useMemo(() => ({ row, params, search: query }), [row, params, query]);
   const Layout = layouts[row.layout];
   const Screen = screenOf(row.name)!;
-  usePageHead(row, seoKeyOf(row, new URLSearchParams(location.search)));
+  usePageHead(match, seoKeyOf(row, query));
   return (
     <Layout row={row}>
       <ScreenBoundary key={row.name}>
         <Suspense fallback={<ScreenSkeleton />}>
-          <Screen />
+          <RouteContext value={route}>
+            <Screen />
+          </RouteContext>
         </Suspense>
       </ScreenBoundary>
     </Layout>

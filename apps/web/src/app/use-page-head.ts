@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
-import { localizedPath } from '@atelier/rules/routes/resolve';
-import type { RouteRow, SeoKey } from '@atelier/rules/routes/table';
+import { canonicalPath, localizedPath, type RouteMatch } from '@atelier/rules/routes/resolve';
+import type { SeoKey } from '@atelier/rules/routes/table';
 import { useEffect, useRef } from 'react';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
@@ -24,7 +24,9 @@ function link(rel: string, hreflang?: string): HTMLElement {
 }
 
 /** Title, description, canonical and language links of the page, as the server writes them into the first HTML; and focus after a move. */
-export function usePageHead(row: RouteRow, key: SeoKey): void {
+export function usePageHead(match: RouteMatch, key: SeoKey): void {
+  const { row } = match;
+  const path = canonicalPath(match);
   const language = useLanguage();
   const t = useT();
   const first = useRef(true);
@@ -36,13 +38,13 @@ export function usePageHead(row: RouteRow, key: SeoKey): void {
       return meta;
     }).setAttribute('content', t(`seo.${key}.description`));
     const address = (path: string) => new URL(basePath + path, location.origin).href;
-    link('canonical').setAttribute('href', address(localizedPath(row.pattern, language)));
+    link('canonical').setAttribute('href', address(localizedPath(path, language)));
     for (const each of LANGUAGES) {
-      const path = row.needLang ? localizedPath(row.pattern, each) : `${row.pattern}?lang=${each}`;
-      link('alternate', each).setAttribute('href', address(path));
+      const own = row.needLang ? localizedPath(path, each) : `${path}?lang=${each}`;
+      link('alternate', each).setAttribute('href', address(own));
     }
-    link('alternate', 'x-default').setAttribute('href', address(row.pattern));
-  }, [row, key, language, t]);
+    link('alternate', 'x-default').setAttribute('href', address(path));
+  }, [row, path, key, language, t]);
 
   // A move to another screen is heard: focus goes to the content, not to the top of the old page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route's name is the event

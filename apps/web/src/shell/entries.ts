@@ -1,5 +1,5 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import type { RouteName } from '@atelier/rules/routes/table';
-import { routes } from '@atelier/rules/routes/table';
 import { IconHome, IconPhoto } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { hasScreen } from '#app/screens.ts';
@@ -16,7 +16,6 @@ export interface NavGroup {
   entries: readonly NavEntry[];
 }
 
-const pathOf = (name: RouteName): string => routes.find((row) => row.name === name)!.pattern;
 const offered = (entries: NavEntry[]): NavEntry[] => entries.filter((entry) => hasScreen(entry.name));
 
 /** The navigation (studio 2.5): only what exists. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { nothing, paged, pageQuery } from '../fields.ts';
+import { isVisible, nothing, paged, pageQuery } from '../fields.ts';
 import { COMMENT_MAX } from '../vocabulary/works.ts';
 import { author, givenWorkKey } from '../works/shapes.ts';
 
@@ -67,7 +67,7 @@ export const commentCalls = defineCalls('community', {
       text: z
         .string()
         .trim()
-        .refine((text) => text.length > 0, { params: { key: 'comment_empty' } })
+        .refine(isVisible, { params: { key: 'comment_empty' } })
         .refine((text) => [...text].length <= COMMENT_MAX, { params: { key: 'text_too_long', max: COMMENT_MAX } }),
       reply_to: commentId.optional(),
     }),

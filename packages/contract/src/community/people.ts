@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { paged, pageQuery } from '../fields.ts';
+import { isVisible, paged, pageQuery } from '../fields.ts';
 import { NICKNAME_MAX } from '../vocabulary/works.ts';
 import { author } from '../works/shapes.ts';
 
@@ -82,7 +82,7 @@ export const peopleCalls = defineCalls('community', {
     effect: true,
     body: z.object({
       nickname: text(NICKNAME_MAX)
-        .refine((value) => value.length > 0, { params: { key: 'nickname_empty' } })
+        .refine(isVisible, { params: { key: 'nickname_empty' } })
         .optional(),
       /** Media id of a finished upload; '' for the default avatar. */
       avatar: z.string().max(80).optional(),
@@ -96,7 +96,15 @@ export const peopleCalls = defineCalls('community', {
       shown: z.partialRecord(z.enum(PROFILE_FIELDS), z.boolean()).optional(),
     }),
     result: profile,
-    errors: ['nickname_empty', 'text_too_long', 'sensitive', 'not_found', 'validation'],
+    errors: [
+      'nickname_empty',
+      'text_too_long',
+      'birthday_past',
+      'sensitive',
+      'not_found',
+      'image_format',
+      'image_flagged',
+    ],
     summary: "Changes one's own profile",
     spec: 'studio 2.11, 3.2, 7.2',
   }),

@@ -44,7 +44,7 @@ export const reportCalls = defineCalls('community', {
       description: z.string().trim().max(1000).default(''),
     }),
     result: z.object({ id: z.number().int() }),
-    errors: ['deleted_or_private', 'not_found', 'report_reason_required', 'conflict'],
+    errors: ['deleted_or_private', 'not_found', 'report_reason_required'],
     ratePerMinute: 30,
     summary: 'Reports a work or a comment; a second report of the same by the same user replaces the first',
     spec: 'studio 2.14, 5.1; decisions 3b',
@@ -74,11 +74,11 @@ export const reportCalls = defineCalls('community', {
       /** What is done with it: nothing, the work blocked, or the comment deleted. */
       action: z.enum(['none', 'block', 'delete_comment']).default('none'),
       note: z.string().trim().max(500).default(''),
-      /** Also decides every other open report about the same work. */
+      /** Also decides every other open report of the same work or, for a comment, of the same comment. */
       all: z.boolean().default(false),
     }),
     result: reportRow,
-    errors: ['not_found', 'reason_required'],
+    errors: ['not_found', 'reason_required', 'conflict'],
     summary: 'Decides a report',
     spec: 'back office 4, 7',
   }),

@@ -140,6 +140,7 @@ export const historyCalls = defineCalls('generation', {
   version: call({
     method: 'GET',
     path: '/api/gw/v3/version',
+    cached: { group: 'models', seconds: 5 },
     access: 'public',
     query: z.object({ client_type: z.string().max(20).default('web') }),
     result: z.object({

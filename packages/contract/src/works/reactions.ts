@@ -58,7 +58,7 @@ export const reactionCalls = defineCalls('works', {
     access: 'public',
     body: z.object({
       userId: z.coerce.number().int().positive().optional(),
-      pageNo: z.coerce.number().int().min(0).max(100).default(0),
+      pageNo: z.coerce.number().int().min(0).max(99).default(0),
       pageSize: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(200).optional(),
     }),

@@ -47,6 +47,7 @@ export const errors = {
   comment_empty: 'Comments cannot be empty!',
   comments_off: 'Comments are switched off for this work.',
   nickname_empty: 'Please enter a name.',
+  birthday_past: 'Please enter a day in the past.',
   self_follow: 'You cannot follow yourself.',
   report_reason_required: 'Please select at least one reason.',
   too_many_words: 'You have reached the limit of {max} saved words.',

@@ -5,6 +5,42 @@ export const seo = {
     description:
       'Describe a picture and watch it being made. A self-hosted AI image studio with text to image and image to image.',
   },
+  template: {
+    title: 'Templates - Atelier',
+    description: 'Pictures that carry their recipe. Pick one, change what you like and make it yours.',
+  },
+  search: {
+    title: 'Explore - Atelier',
+    description: 'Find public works by words, style or author, newest or most liked first.',
+  },
+  work: {
+    title: 'A work on Atelier',
+    description: 'Look closely at a work: its prompt, how it was made, and what others made from it.',
+  },
+  favorite: {
+    title: 'Favourites - Atelier',
+    description: 'The works you collected.',
+  },
+  profile: {
+    title: 'Profile - Atelier',
+    description: 'What you published and what you like.',
+  },
+  homepage: {
+    title: 'A maker on Atelier',
+    description: 'The published works of a maker.',
+  },
+  editUser: {
+    title: 'Edit profile - Atelier',
+    description: 'Your name, picture and what others see about you.',
+  },
+  assets: {
+    title: 'Assets - Atelier',
+    description: 'Everything you made and uploaded, in folders.',
+  },
+  admin: {
+    title: 'Back office - Atelier',
+    description: 'For the people who run this studio.',
+  },
   image: {
     title: 'Image generation - Atelier',
     description:

@@ -47,6 +47,7 @@ export const errors = {
   comment_empty: '¡El comentario no puede estar vacío!',
   comments_off: 'Los comentarios de esta obra están desactivados.',
   nickname_empty: 'Escribe un nombre.',
+  birthday_past: 'Introduce una fecha ya pasada.',
   self_follow: 'No puedes seguirte a ti mismo.',
   report_reason_required: 'Selecciona al menos un motivo.',
   too_many_words: 'Has llegado al límite de {max} palabras guardadas.',

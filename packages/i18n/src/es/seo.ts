@@ -6,6 +6,42 @@ export const seo = {
     title: 'Atelier: un estudio de imágenes con IA',
     description: 'Describe una imagen y mira cómo se crea. Un estudio de imágenes con IA que puedes alojar tú.',
   },
+  template: {
+    title: 'Plantillas - Atelier',
+    description: 'Imágenes con su receta. Elige una, cambia lo que quieras y hazla tuya.',
+  },
+  search: {
+    title: 'Explorar - Atelier',
+    description: 'Busca obras públicas por palabras, estilo o autor, por novedad o por popularidad.',
+  },
+  work: {
+    title: 'Una obra en Atelier',
+    description: 'Mira una obra de cerca: su prompt, cómo se hizo y qué crearon otros a partir de ella.',
+  },
+  favorite: {
+    title: 'Favoritos - Atelier',
+    description: 'Las obras que guardaste.',
+  },
+  profile: {
+    title: 'Perfil - Atelier',
+    description: 'Lo que publicaste y lo que te gusta.',
+  },
+  homepage: {
+    title: 'Un creador en Atelier',
+    description: 'Las obras publicadas de un creador.',
+  },
+  editUser: {
+    title: 'Editar perfil - Atelier',
+    description: 'Tu nombre, tu imagen y lo que otros ven de ti.',
+  },
+  assets: {
+    title: 'Recursos - Atelier',
+    description: 'Todo lo que creaste y subiste, en carpetas.',
+  },
+  admin: {
+    title: 'Administración - Atelier',
+    description: 'Para quienes llevan este estudio.',
+  },
   image: {
     title: 'Generación de imágenes - Atelier',
     description:

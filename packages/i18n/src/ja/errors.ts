@@ -47,6 +47,7 @@ export const errors = {
   comment_empty: 'コメントを入力してください！',
   comments_off: 'この作品はコメントを受け付けていません。',
   nickname_empty: '名前を入力してください。',
+  birthday_past: '過去の日付を入力してください。',
   self_follow: '自分自身はフォローできません。',
   report_reason_required: '理由を 1 つ以上選択してください。',
   too_many_words: '保存できる単語の上限（{max} 件）に達しました。',

@@ -6,6 +6,42 @@ export const seo = {
     title: 'Atelier：AI 画像スタジオ',
     description: '描きたいものを書くと、画像ができていく様子を見られます。自分で運用できる AI 画像スタジオです。',
   },
+  template: {
+    title: 'テンプレート - Atelier',
+    description: '作り方が付いた作品の一覧です。気に入ったものを選び、変えたいところだけ変えて自分の作品にできます。',
+  },
+  search: {
+    title: '見つける - Atelier',
+    description: '公開作品を言葉、スタイル、作者で探せます。新着順や人気順にも並べ替えられます。',
+  },
+  work: {
+    title: 'Atelier の作品',
+    description: '作品をじっくり見られます。プロンプト、作り方、そこから生まれた作品も分かります。',
+  },
+  favorite: {
+    title: 'お気に入り - Atelier',
+    description: 'お気に入りに入れた作品です。',
+  },
+  profile: {
+    title: 'プロフィール - Atelier',
+    description: '公開した作品と、いいねした作品です。',
+  },
+  homepage: {
+    title: 'Atelier の作者',
+    description: 'この作者が公開している作品です。',
+  },
+  editUser: {
+    title: 'プロフィールの編集 - Atelier',
+    description: '名前や画像、ほかの人に見える情報を変更します。',
+  },
+  assets: {
+    title: 'アセット - Atelier',
+    description: '作ったもの、アップロードしたものをフォルダーで整理できます。',
+  },
+  admin: {
+    title: '管理画面 - Atelier',
+    description: 'このスタジオを運営する人のための画面です。',
+  },
   image: {
     title: '画像生成 - Atelier',
     description: '言葉や手元の画像から、さまざまなスタイルと 5 つの比率で画像を作れます。料金は実行前に表示します。',

@@ -47,6 +47,7 @@ export const errors = {
   comment_empty: '评论不能为空！',
   comments_off: '该作品已关闭评论。',
   nickname_empty: '请输入名称。',
+  birthday_past: '请填写过去的日期。',
   self_follow: '不能关注自己。',
   report_reason_required: '请至少选择一个原因。',
   too_many_words: '收藏的提示词已达上限（{max} 个）。',

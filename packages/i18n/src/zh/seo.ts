@@ -6,6 +6,42 @@ export const seo = {
     title: 'Atelier：AI 图片工作室',
     description: '描述一个画面，看着它被创作出来。可自行部署的 AI 图片工作室，支持文生图和图生图。',
   },
+  template: {
+    title: '模板 - Atelier',
+    description: '每张作品都附带完整的创作参数，选一张改一改，就是你的新作。',
+  },
+  search: {
+    title: '探索 - Atelier',
+    description: '按关键词、风格或作者查找公开作品，可按最新或最受欢迎排序。',
+  },
+  work: {
+    title: 'Atelier 作品',
+    description: '细看一件作品：提示词、创作方式，以及别人由它再创作的作品。',
+  },
+  favorite: {
+    title: '收藏 - Atelier',
+    description: '你收藏的作品。',
+  },
+  profile: {
+    title: '个人主页 - Atelier',
+    description: '你发布的和喜欢的作品。',
+  },
+  homepage: {
+    title: 'Atelier 创作者',
+    description: '这位创作者发布的作品。',
+  },
+  editUser: {
+    title: '编辑资料 - Atelier',
+    description: '你的名字、头像，以及别人能看到的信息。',
+  },
+  assets: {
+    title: '资产 - Atelier',
+    description: '你创作和上传的全部内容，可按文件夹整理。',
+  },
+  admin: {
+    title: '管理后台 - Atelier',
+    description: '供本工作室的管理人员使用。',
+  },
   image: {
     title: '图片生成 - Atelier',
     description: '用文字或自己的图片生成新图，支持多种风格和五种比例，生成前即可看到价格。',

@@ -1,6 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardRoute, initialLanguage, localizedPath, queryLanguage, resolvePath, seoKeyOf } from '#routes/resolve.ts';
-import { routes } from '#routes/table.ts';
+import {
+  canonicalPath,
+  guardRoute,
+  initialLanguage,
+  isTagAddress,
+  localizedPath,
+  matchRoute,
+  pathOf,
+  queryLanguage,
+  resolvePath,
+  seoKeyOf,
+  workPath,
+} from '#routes/resolve.ts';
+import { ROUTE_NAMES, routes } from '#routes/table.ts';
 
 const row = (name: string) => routes.find((each) => each.name === name)!;
 
@@ -25,6 +38,17 @@ describe('resolvePath', () => {
     ['/ja/nowhere', 'en', '/ja/studio'],
     ['/studio/', 'en', '/studio'],
     ['//studio', 'en', '/studio'],
+    ['/explore', 'en', '/studio'],
+    ['/explore/image', 'ja', '/ja/studio'],
+    ['/explore/image/w0123456789abcd', 'en', '/studio/template/w0123456789abcd'],
+    ['/explore/w0123456789abcd', 'zh', '/zh/studio/template/w0123456789abcd'],
+    ['/admin', 'en', '/auditImage'],
+    ['/ja/admin-operation', 'en', '/tagManage'],
+    ['/ja/tagManage/7', 'en', '/tagManage/7'],
+    ['/tagManage/seven', 'en', '/studio'],
+    ['/homepage/12/image', 'ja', '/ja/homepage/12/image'],
+    ['/homepage/me', 'en', '/studio'],
+    ['/ja/profile-guest/3', 'ja', '/profile-guest/3'],
   ];
   it.each(cases)('%s with %s in force', (path, current, expected) => {
     const found = resolvePath(path, current);
@@ -41,6 +65,107 @@ describe('resolvePath', () => {
   it('adds no prefix where nobody knows the language (the server)', () => {
     expect(resolvePath('/studio').kind).toBe('page');
   });
+});
+
+describe('the galleries', () => {
+  const own = 'w0k3y0k3y0k3y0';
+  const key = `${own}9`;
+  const cases: [path: string, name: string, params: Record<string, string>][] = [
+    ['/studio/search', 'search', {}],
+    ['/studio/landscape', 'studio', { tagValue: 'landscape' }],
+    ['/studio/template', 'studio', {}],
+    ['/studio/template/landscape', 'studio', { tagValue: 'landscape' }],
+    ['/studio/still-life/4', 'studio', { tagValue: 'still-life', tagId: '4' }],
+    ['/studio/still-life/4/2', 'studio', { tagValue: 'still-life', tagId: '4', pageNum: '2' }],
+    [`/studio/still-life/4/2/${key}`, 'studio', { tagValue: 'still-life', tagId: '4', pageNum: '2', mediakey: key }],
+    [`/studio/still-life/${key}`, 'studio', { tagValue: 'still-life', mediakey: key }],
+    [`/studio/${key}`, 'studio', { mediakey: key }],
+    ["/studio/painter's-block", 'studio', { tagValue: "painter's-block" }],
+    ['/studio/painter%27s-block', 'studio', { tagValue: "painter's-block" }],
+    ['/studio/12', 'studio', { tagId: '12' }],
+    ['/template/anime/3', 'template', { tagValue: 'anime', tagId: '3' }],
+    [`/studio/template/${key}`, 'work', { mediakey: key }],
+    // A key of somebody else's making: letters with a digit or an underscore cannot be a tag.
+    ['/studio/template/old_key', 'work', { mediakey: 'old_key' }],
+    ['/studio/template/a1', 'work', { mediakey: 'a1' }],
+    // Our own shape wins even where it is letters alone.
+    ['/studio/template/wabcdefghijklmn', 'work', { mediakey: 'wabcdefghijklmn' }],
+    ['/studio/wabcdefghijklmn', 'studio', { mediakey: 'wabcdefghijklmn' }],
+    // One letter more or less is a word.
+    ['/studio/template/wabcdefghijklm', 'studio', { tagValue: 'wabcdefghijklm' }],
+    ['/studio/template/watercolour-sketch', 'studio', { tagValue: 'watercolour-sketch' }],
+    ['/favorite/image', 'favorite', { mediaType: 'image' }],
+    [`/favorite/image/${key}`, 'favorite', { mediaType: 'image', mediakey: key }],
+    [`/profile/${key}/video`, 'profile', { mediakey: key, mediaType: 'video' }],
+    ['/profile/video', 'profile', { mediaType: 'video' }],
+    [`/homepage/9/image/${key}`, 'homepage', { userId: '9', mediaType: 'image', mediakey: key }],
+  ];
+  it.each(cases)('%s', (path, name, params) => {
+    expect({ name: matchRoute(path)?.row.name, params: matchRoute(path)?.params }).toEqual({ name, params });
+  });
+
+  it.each(['/studio/a/b/c/d/e', '/studio/Ünder', '/studio/a%2Fb', '/studio/%', '/studio/template/W0A'])(
+    '%s is no page',
+    (path) => expect(matchRoute(path)).toBeNull(),
+  );
+
+  it('knows which tags have an address', () => {
+    expect(['landscape', "painter's-block", 'x'].map(isTagAddress)).toEqual([true, true, true]);
+    expect(['search', 'template', 'wabcdefghijklmn', 'a/b', '7'].map(isTagAddress)).toEqual(Array(5).fill(false));
+  });
+
+  it('tells search engines one address of a work and of a gallery', () => {
+    const canonical = (path: string) => canonicalPath(matchRoute(path)!);
+    expect(canonical(`/studio/still-life/4/2/${key}`)).toBe(workPath(key));
+    expect(canonical('/studio/template/still-life')).toBe('/studio/still-life');
+    expect(canonical('/template/still-life/4')).toBe('/template/still-life/4');
+  });
+});
+
+it('has one row for each name, and a path for each row', () => {
+  expect(routes.map((each) => each.name).toSorted()).toEqual([...ROUTE_NAMES].toSorted());
+  const params = { mediakey: 'w0123456789abcd', userId: '1', id: '2' };
+  for (const name of ROUTE_NAMES) expect(matchRoute(pathOf(name, params))?.row.name).toBe(name);
+});
+
+it('any path is a page or leads to one in a single step, in every language', () => {
+  const words = [
+    ...routes.flatMap((each) => each.pattern.split('/')).filter((word) => /^\w+$/.test(word)),
+    ...[
+      'template',
+      'explore',
+      'admin',
+      'admin-audit',
+      'video',
+      'image',
+      'en',
+      'ja',
+      'fr',
+      'pt-BR',
+      'pages',
+      'public',
+      '',
+    ],
+    ...['w0123456789abcd', 'wabcdefghijklmn', 'still-life', '12', 'a_1', '%27', '%2F', '%', '..', '__proto__'],
+  ];
+  const segment = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...words) },
+    fc.string({ maxLength: 12 }),
+    fc.webSegment(),
+  );
+  const path = fc.array(segment, { maxLength: 7 }).map((parts) => `/${parts.join('/')}`);
+  fc.assert(
+    fc.property(path, fc.constantFrom('en', 'zh', 'ja', 'es', undefined), (asked, current) => {
+      const first = resolvePath(asked, current);
+      if (first.kind === 'page') {
+        expect(resolvePath(asked, first.language)).toEqual(first);
+        return;
+      }
+      const second = resolvePath(first.path, current === undefined ? undefined : first.language);
+      expect(second).toMatchObject({ kind: 'page', language: first.language });
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 it('switching the language rewrites the current path', () => {

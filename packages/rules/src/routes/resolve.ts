@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { DEFAULT_LANGUAGE, isLanguage } from '@atelier/contract/vocabulary/languages';
-import { HOME, legacyPaths, type RouteRow, routes, type SeoKey } from '#routes/table.ts';
+import { HOME, type RouteName, type RouteRow, redirects, routes, type SeoKey, SHAPES, WORK } from '#routes/table.ts';
 
 /** A first segment that looks like a language tag: `fr`, `pt-BR`. */
 const LANGUAGE_LIKE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
@@ -24,27 +24,94 @@ export function splitLanguage(path: string): SplitPath {
   return { language: null, rest: clean, unknown: false };
 }
 
-/** The row a path without prefix belongs to, with its parameters; null when no page has that path. */
-export function matchRoute(rest: string): { row: RouteRow; params: Record<string, string> } | null {
-  const parts = rest.split('/');
-  for (const row of routes) {
-    const pattern = row.pattern.split('/');
-    if (pattern.length !== parts.length) continue;
-    const params: Record<string, string> = {};
-    const fits = pattern.every((piece, index) => {
-      const part = parts[index] ?? '';
-      if (!piece.startsWith(':')) return piece === part;
-      params[piece.slice(1)] = part;
-      return part !== '';
-    });
-    if (fits) return { row, params };
+export type RouteParams = Readonly<Record<string, string>>;
+
+export interface RouteMatch {
+  row: RouteRow;
+  params: RouteParams;
+}
+
+/** A pattern as one regular expression: fixed words, parameters by their shape, optional segments. */
+function compile(pattern: string, shapes: RouteRow['shapes'] = {}): RegExp {
+  const segments = pattern.split('/').slice(1);
+  const source = segments.map((segment) => {
+    const optional = segment.endsWith('?') ? '?' : '';
+    const name = /^:(\w+)/.exec(segment)?.[1];
+    const word = segment.replace(/^\(|\)?\??$/g, '');
+    const piece = name ? `(?<${name}>${shapes[name] ?? SHAPES[name] ?? '[^/]+'})` : word;
+    return `(?:/${piece})${optional}`;
+  });
+  return new RegExp(`^${source.join('')}$`);
+}
+
+const compiledRows = routes.map((row) => ({ row, form: compile(row.pattern, row.shapes) }));
+const compiledRedirects = redirects.map(({ pattern, to }) => ({ form: compile(pattern), to }));
+
+/** What stands in the address, read: `don%27t` is `don't`. A spelling that is no text, or hides a slash, stays as it is and fits nothing. */
+function decoded(path: string): string {
+  if (/%2f/i.test(path)) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const given = (groups: Record<string, string | undefined> | undefined): RouteParams =>
+  Object.fromEntries(Object.entries(groups ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined));
+
+/** The row a path without prefix belongs to, with the parameters that are given; null when no page has that path. */
+export function matchRoute(rest: string): RouteMatch | null {
+  const path = decoded(rest);
+  for (const { row, form } of compiledRows) {
+    const found = form.exec(path);
+    if (found) return { row, params: given(found.groups) };
   }
   return null;
 }
 
+/** A pattern with its parameters filled in; a segment that may be left out and is not given is left out. */
+export function fillPattern(pattern: string, params: RouteParams): string {
+  const segments = pattern.split('/').slice(1);
+  const filled = segments.flatMap((segment) => {
+    const name = /^:(\w+)/.exec(segment)?.[1];
+    if (!name) return segment.endsWith('?') ? [] : [segment];
+    const value = params[name];
+    return value === undefined ? [] : [encodeURIComponent(value)];
+  });
+  return `/${filled.join('/')}`;
+}
+
+/** The address of a page by its name, without the language prefix. */
+export function pathOf(name: RouteName, params: RouteParams = {}): string {
+  return fillPattern(routes.find((row) => row.name === name)!.pattern, params);
+}
+
+/** A work's own address, without the language prefix. */
+export const workPath = (key: string): string => fillPattern(WORK, { mediakey: key });
+
+/** Whether a tag of this name has a gallery of its own; `search`, `template` and what looks like a work's key have not. */
+export const isTagAddress = (slug: string): boolean =>
+  matchRoute(pathOf('studio', { tagValue: slug }))?.params.tagValue === slug &&
+  matchRoute(pathOf('template', { tagValue: slug }))?.params.tagValue === slug;
+
+/** The one address a page is told to search engines by: a work opened over a gallery is the work's page. */
+export function canonicalPath({ row, params }: RouteMatch): string {
+  return params.mediakey === undefined ? fillPattern(row.pattern, params) : workPath(params.mediakey);
+}
+
+function redirected(rest: string): string {
+  const path = decoded(rest);
+  for (const { form, to } of compiledRedirects) {
+    const found = form.exec(path);
+    if (found) return fillPattern(to, given(found.groups));
+  }
+  return rest;
+}
+
 export type Resolved =
   | { kind: 'redirect'; path: string; language: Language }
-  | { kind: 'page'; row: RouteRow; params: Record<string, string>; language: Language };
+  | ({ kind: 'page'; language: Language } & RouteMatch);
 
 /**
  * What a page address means (studio 2.1, reading b): a known prefix sets the language, an unknown one is stripped, a route without
@@ -54,7 +121,7 @@ export type Resolved =
 export function resolvePath(path: string, current?: Language): Resolved {
   const split = splitLanguage(path);
   const language = split.language ?? current ?? DEFAULT_LANGUAGE;
-  const rest = legacyPaths[split.rest] ?? split.rest;
+  const rest = redirected(split.rest);
   const match = matchRoute(rest);
   const target = localizedPath(match ? rest : HOME, language);
   if (!match || target !== path) return { kind: 'redirect', path: target, language };

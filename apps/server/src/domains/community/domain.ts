@@ -1,19 +1,38 @@
-import { contract } from '@atelier/contract/table';
-import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
 import type { DomainModule, Platform } from '../../platform/platform.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
+import type { LibraryDoor } from '../library/domain.ts';
+import type { WorksDoor } from '../works/domain.ts';
+import { commentHandlers } from './comments/comments.routes.ts';
+import { demoCommunity } from './demo-community.ts';
+import { keptWordHandlers } from './kept-words/kept-words.routes.ts';
+import { peopleHandlers } from './people/people.routes.ts';
+import { reportHandlers } from './reports/reports.routes.ts';
 
 export interface CommunityDeps {
   platform: Platform;
   identity: IdentityDoor;
+  library: LibraryDoor;
+  works: WorksDoor;
+}
+
+/** What other domains may ask of community. */
+export interface CommunityDoor {
+  /** What the demo people say and whom they follow. */
+  demo: ReturnType<typeof demoCommunity>;
 }
 
 /** The community domain: comments, people who follow each other, profiles, reports, kept prompt words. */
-export function communityDomain(_deps: CommunityDeps): DomainModule {
-  const handlers = {};
+export function communityDomain(deps: CommunityDeps): DomainModule & { door: CommunityDoor } {
+  const handlers = {
+    ...commentHandlers(deps),
+    ...peopleHandlers(deps),
+    ...reportHandlers(deps),
+    ...keptWordHandlers(deps.platform),
+  };
   return {
     name: 'community',
-    handlers: { ...handlers, ...unbuiltHandlers(contract.community, handlers) },
+    handlers: handlers as unknown as DomainModule['handlers'],
     jobs: [],
+    door: { demo: demoCommunity(deps.works) },
   };
 }

@@ -1,5 +1,5 @@
 import { featureLocked } from '@atelier/rules/generation/limits';
-import type { SessionUser } from '../../platform/platform.ts';
+import type { Db, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { isTaskId } from './task-id.ts';
@@ -25,10 +25,19 @@ export async function setPrivate(
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw refuse('not_found');
-    const grade = await billing.effectiveGrade(trx, user.id, platform.clock.now());
-    if (isPrivate && featureLocked(grade, 'private_generation')) {
+    if (isPrivate && !(await mayBePrivate({ billing }, trx, user.id, platform.clock.now()))) {
       throw refuse('private_subscribers', { details: { action: 'subscribe' } });
     }
     await platform.events.publish({ userId: user.id, event: 'task', data: { taskId: id } }, trx);
   });
+}
+
+/** Private generation is a right of grade 2 and above (A2). */
+export async function mayBePrivate(
+  { billing }: Pick<GenerationDeps, 'billing'>,
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  return !featureLocked(await billing.effectiveGrade(db, userId, now), 'private_generation');
 }

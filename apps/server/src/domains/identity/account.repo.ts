@@ -64,3 +64,23 @@ async function freeUsername(trx: Trx, local: string): Promise<string> {
     if (!taken) return name;
   }
 }
+
+/**
+ * Changes how somebody is shown. The row stays locked, so that of two changes at once each knows the avatar it replaces.
+ * @returns the media id of the avatar before, or ''.
+ */
+export async function changePerson(
+  trx: Trx,
+  userId: number,
+  change: { nickname?: string; avatar?: string },
+): Promise<string> {
+  const before = await trx
+    .selectFrom('app_user')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (change.nickname !== undefined || change.avatar !== undefined)
+    await trx.updateTable('app_user').set(change).where('id', '=', userId).execute();
+  return before.avatar;
+}

@@ -1,18 +1,44 @@
-import type { Db, DomainModule, Sessions } from '../../platform/platform.ts';
+import type { Db, DomainModule, Sessions, Trx } from '../../platform/platform.ts';
+import { changePerson } from './account.repo.ts';
+import { type Actor, type AuditEntry, audit } from './audit.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { newClaim } from './first-admin.ts';
-import { type Person, people } from './people.view.ts';
+import {
+  activePeople,
+  type DirectoryEntry,
+  directory,
+  findPerson,
+  isActive,
+  type Person,
+  type PersonAccount,
+  people,
+} from './people.view.ts';
 import { permissionHandlers } from './permissions.routes.ts';
 import { sessionHandlers } from './session.routes.ts';
 import { sessionResolver } from './sessions.ts';
 import type { IdentityDeps } from './sign-in.ts';
 import { sweepIdentityJob } from './sweep.job.ts';
 
-export type { Person };
+export type { Actor, AuditEntry, DirectoryEntry, Person, PersonAccount };
 
 /** What other domains may ask of identity. */
 export interface IdentityDoor {
   /** People by id, in one read; unknown ids are left out. */
   people(db: Db, ids: readonly number[]): Promise<Map<number, Person>>;
+  /** Whether this is a live account of a real person. */
+  isActive(db: Db, userId: number): Promise<boolean>;
+  /** Live accounts by a part of their names. */
+  directory(db: Db, query: { keyword: string; limit: number }): Promise<DirectoryEntry[]>;
+  /** Writes the audit rows of a staff change, in the change's own transaction. */
+  audit(trx: Trx, actor: Actor, entries: readonly AuditEntry[]): Promise<void>;
+  /** The accounts of the demo community. */
+  demo: typeof demoAccounts;
+  /** An account that can be met; null for unknown, disabled and deleted ones. */
+  person(db: Db, id: number): Promise<PersonAccount | null>;
+  /** Which of these accounts can be met. */
+  active(db: Db, ids: readonly number[]): Promise<Set<number>>;
+  /** Changes name or avatar (media id, '' for the default one). @returns the avatar before. */
+  changePerson(trx: Trx, userId: number, change: { nickname?: string; avatar?: string }): Promise<string>;
 }
 
 /** Accounts, sign-in, sessions, roles and menus. */
@@ -23,7 +49,16 @@ export function identityDomain(deps: IdentityDeps): DomainModule & { sessions: S
     handlers: { ...sessionHandlers(deps), ...permissionHandlers(platform) },
     jobs: [sweepIdentityJob(platform)],
     sessions: sessionResolver(platform),
-    door: { people: (db, ids) => people(db, ids, platform.config.basePath) },
+    door: {
+      people: (db, ids) => people(db, ids, platform.config.basePath),
+      isActive,
+      directory: (db, query) => directory(db, query, platform.config.basePath),
+      audit,
+      demo: demoAccounts,
+      person: (db, id) => findPerson(db, id, platform.config.basePath),
+      active: activePeople,
+      changePerson,
+    },
     async greeting() {
       const claim = await newClaim(platform);
       const { adminEmails, loopback, publicUrl } = platform.config;

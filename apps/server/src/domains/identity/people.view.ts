@@ -13,7 +13,17 @@ export interface Person {
   official: boolean;
 }
 
+/** Somebody whose page can be opened. */
+export interface PersonAccount extends Person {
+  username: string;
+  createdAt: Date;
+}
+
 const AVATAR_WIDTH = 175;
+
+/** Path of an avatar by its media id; '' stands for the default one. */
+export const avatarPath = (avatar: string, basePath: string): string =>
+  avatar ? `${basePath}${mediaPath(avatar)}?w=${AVATAR_WIDTH}` : '';
 
 /** People by id, in one read. Deleted accounts keep an entry without name, so that what they wrote can still be shown. */
 export async function people(db: Db, ids: readonly number[], basePath: string): Promise<Map<number, Person>> {
@@ -36,11 +46,81 @@ export async function people(db: Db, ids: readonly number[], basePath: string): 
         {
           userId: row.id,
           nickname: gone ? '' : row.nickname,
-          avatar: gone || !row.avatar ? '' : `${basePath}${mediaPath(row.avatar)}?w=${AVATAR_WIDTH}`,
+          avatar: gone ? '' : avatarPath(row.avatar, basePath),
           demo: row.demo,
           official: row.official,
         },
       ];
     }),
   );
+}
+
+/** Whether somebody can be published for: a live account of a real person. */
+export async function isActive(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('demo', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface DirectoryEntry extends Person {
+  username: string;
+}
+
+/** Live accounts by a part of their names, the latest to sign in first. */
+export async function directory(
+  db: Db,
+  query: { keyword: string; limit: number },
+  basePath: string,
+): Promise<DirectoryEntry[]> {
+  let found = db
+    .selectFrom('app_user')
+    .select(['id', 'username'])
+    .where('status', '=', 'active')
+    .where('demo', '=', false)
+    .orderBy('last_sign_in_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit);
+  if (query.keyword !== '') {
+    const like = `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    found = found.where((eb) => eb.or([eb('nickname', 'ilike', like), eb('username', 'ilike', like)]));
+  }
+  const rows = await found.execute();
+  const known = await people(
+    db,
+    rows.map((row) => row.id),
+    basePath,
+  );
+  return rows.flatMap(({ id, username }) => {
+    const person = known.get(id);
+    return person ? [{ ...person, username }] : [];
+  });
+}
+
+/** An account that can be met; null for unknown, disabled and deleted ones. */
+export async function findPerson(db: Db, id: number, basePath: string): Promise<PersonAccount | null> {
+  const account = await db
+    .selectFrom('app_user')
+    .select(['username', 'created_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  const person = account && (await people(db, [id], basePath)).get(id);
+  return person ? { ...person, username: account.username, createdAt: account.created_at } : null;
+}
+
+/** Which of these accounts can be met. */
+export async function activePeople(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('status', '=', 'active')
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }

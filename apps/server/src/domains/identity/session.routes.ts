@@ -6,6 +6,7 @@ import type { CallContext, Handlers, SessionUser } from '../../platform/platform
 import { refuse } from '../../platform/refusal.ts';
 import type { Account } from './account.repo.ts';
 import { claimFirstAdmin } from './first-admin.ts';
+import { avatarPath } from './people.view.ts';
 import { sendCode } from './send-code.ts';
 import { endSession, refreshSession, roleMenus, TICKET_SECONDS } from './sessions.ts';
 import { type IdentityDeps, signInByCode, signInByTicket } from './sign-in.ts';
@@ -31,6 +32,12 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
       role_name: role,
       menu_list: menus.map((menu_name) => ({ menu_name })),
     }));
+  const publicFacts = (account: Account) => ({
+    id: String(account.id),
+    username: account.username,
+    nickname: account.nickname,
+    avatar: avatarPath(account.avatar, platform.config.basePath),
+  });
   const accountOf = async (userId: number): Promise<Account> =>
     platform.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const state = async (user: SessionUser): Promise<ResultInput<(typeof sessionCalls)['me']>> => {
@@ -119,10 +126,3 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
     },
   };
 }
-
-const publicFacts = (account: Account) => ({
-  id: String(account.id),
-  username: account.username,
-  nickname: account.nickname,
-  avatar: account.avatar,
-});

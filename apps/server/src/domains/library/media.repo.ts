@@ -85,6 +85,24 @@ export async function findMedia(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The same, held until the transaction ends, so that nothing is published while it is being thrown away or blocked. */
+export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('media')
+    .select(COLUMNS)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The variant with the visible mark was stored. */
+export async function setMarked(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('media').set({ watermarked: true }).where('id', '=', id).execute();
+}
+
 /** Whether anybody may see a file's marked variant and thumbnails: follows the work it became. */
 export async function setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void> {
   if (ids.length === 0) return;
@@ -104,4 +122,22 @@ export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promis
     .where('state', 'in', ['ready', 'blocked'])
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** Marks every file of these owners as deleted, and their libraries are gone. @returns the files' ids */
+export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]> {
+  if (ownerIds.length === 0) return [];
+  for (const table of ['asset', 'asset_folder', 'asset_search'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('owner_id', 'in', [...ownerIds])
+      .execute();
+  const gone = await trx
+    .updateTable('media')
+    .set({ state: 'deleted', visibility: 'private' })
+    .where('owner_id', 'in', [...ownerIds])
+    .where('state', '<>', 'deleted')
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
 }

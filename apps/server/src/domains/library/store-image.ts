@@ -91,6 +91,23 @@ export async function prepareOutput(platform: Platform, output: OutputInput): Pr
   return encodeAndStore(platform, { id, ownerId, bytes, origin: 'output', mark: true, provenance });
 }
 
+/**
+ * Stores the files with the visible mark of a picture that was kept without them (an input of a tool that is published now).
+ * The row is told by `setMarked`, in the transaction that needs it.
+ */
+export async function storeMarked(platform: Platform, id: string): Promise<void> {
+  const format = formatOf(id);
+  const tool = `Atelier ${platform.config.version}`;
+  const bytes = await platform.storage.read(variantKey(id, { width: null, watermarked: false, format }));
+  await inPool(async () => {
+    const raster = await decode(bytes, MAX_OUTPUT_PIXELS);
+    for await (const made of renditions(raster, { format, mark: true, tool })) {
+      if (!made.variant.watermarked) continue;
+      await platform.storage.put(variantKey(id, made.variant), made.bytes, VARIANT_MIME[made.variant.format]);
+    }
+  });
+}
+
 /** Removes every stored file of an id; one that stays is found by the sweep. */
 export async function deleteFiles(platform: Platform, id: string): Promise<void> {
   try {

@@ -1,13 +1,26 @@
 import { contract } from '@atelier/contract/table';
+import type { FeedItem } from '@atelier/contract/works/shapes';
 import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
-import type { Db, DomainModule, Platform, Trx } from '../../platform/platform.ts';
-import type { IdentityDoor } from '../identity/domain.ts';
+import type { Db, DomainModule, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
+import type { GenerationDoor } from '../generation/domain.ts';
+import type { Actor, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
+import type { DemoWorkInput } from './demo-works.ts';
+import { detailHandlers } from './detail/detail.routes.ts';
+import { galleryHandlers } from './gallery/gallery.routes.ts';
+import { tokenStatsReader } from './gallery/token-stats.ts';
+import { pageOfWorks } from './pages/work-pages.ts';
+import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
+import { reactionHandlers } from './reactions/reactions.routes.ts';
+import { worksDoor } from './work-door.ts';
 
 export interface WorksDeps {
   platform: Platform;
   identity: IdentityDoor;
   library: LibraryDoor;
+  generation: GenerationDoor;
+  /** Whether one follows another; community answers it, which leans on works and not the other way. */
+  following(db: Db, userId: number, authorId: number): Promise<boolean>;
 }
 
 /** A work as other domains need to know it. */
@@ -23,18 +36,53 @@ export interface WorkRef {
 export interface WorksDoor {
   /** The listed work of this key, or one's own whatever its state; null for everything else. */
   find(db: Db, key: string, userId: number | null): Promise<WorkRef | null>;
+  /** The same by its number. */
+  findById(db: Db, id: number, userId: number | null): Promise<WorkRef | null>;
+  /** The works these pictures are, by media id, whatever their state; deleted ones are left out. */
+  byMedia(db: Db, mediaIds: readonly string[]): Promise<Map<string, { key: string; status: number }>>;
+  /** Works as staff see them in the back office, whatever their state; deleted ones are left out. */
+  cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
   /** Adds to a counter and marks the work for the ranking job. */
   count(trx: Trx, workId: number, change: { comments: number }): Promise<void>;
   /** Number of public works, and likes and recreates over all of them. */
   totals(db: Db, userId: number): Promise<{ posts: number; likes: number; recreates: number }>;
+  /** Pictures went to the trash, or were lost: their works are gone with them. */
+  onMediaGone(trx: Trx, mediaIds: readonly string[]): Promise<void>;
+  /** Pictures came back from the trash, with the works they were. */
+  onMediaBack(trx: Trx, mediaIds: readonly string[]): Promise<void>;
+  /**
+   * A decision about a work by staff, audited. False when it changed nothing (unknown, deleted or so already).
+   * @throws Refusal reason_required
+   */
+  setModeration(
+    trx: Trx,
+    workId: number,
+    action: 'block' | 'unblock' | 'unpublish',
+    actor: Actor,
+    reason: string,
+  ): Promise<boolean>;
+  /** Works of the demo community. */
+  demo: {
+    add(trx: Trx, input: DemoWorkInput): Promise<number>;
+    like(trx: Trx, workId: number, userIds: readonly number[], at: Date): Promise<void>;
+    remove(trx: Trx, authorIds: readonly number[]): Promise<void>;
+  };
 }
 
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */
-export function worksDomain(_deps: WorksDeps): DomainModule {
-  const handlers = {};
+export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor } {
+  const { platform } = deps;
+  const reading = { ...deps, stats: tokenStatsReader(platform.db) };
+  const handlers = {
+    ...galleryHandlers(reading),
+    ...detailHandlers(deps),
+    ...reactionHandlers(deps),
+  };
   return {
     name: 'works',
-    handlers: { ...handlers, ...unbuiltHandlers(contract.works, handlers) },
-    jobs: [],
+    handlers: { ...(handlers as unknown as DomainModule['handlers']), ...unbuiltHandlers(contract.works, handlers) },
+    jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job],
+    door: worksDoor(deps),
+    page: (ask) => pageOfWorks(reading, ask),
   };
 }

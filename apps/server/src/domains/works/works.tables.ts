@@ -46,6 +46,8 @@ export interface WorkTable {
   visibility: Generated<'public' | 'private'>;
   withheld: Generated<boolean>;
   deleted_at: Date | null;
+  approved: Generated<boolean>;
+  gone_with_media: Generated<boolean>;
   submitted_at: Date;
   reviewed_at: Date | null;
   reviewed_by: number | null;
@@ -102,4 +104,6 @@ export interface WorksTables {
     created_at: Generated<Date>;
   };
   work_tag: { work_id: number; tag_id: number };
+  work_token: { token: string; works: number };
+  work_token_state: { only_row: Generated<boolean>; writes: number; counted_at: Date };
 }

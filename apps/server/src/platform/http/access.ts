@@ -11,21 +11,37 @@ export const TICKET_COOKIE = 'ticket';
 
 /**
  * Session, role, then CSRF: the first checks of every call, before its body is read (decisions 2).
- * @returns the caller, null for a guest where guests may call.
+ * @returns the caller, null for a guest where guests may call; a promise only where a session has to be looked up.
  * @throws Refusal session_required, forbidden, client_header, or why the session ended.
  */
-export async function checkAccess(
+export function checkAccess(
   spec: CallSpec,
   request: FastifyRequest,
   sessions: Sessions,
   config: Config,
-): Promise<SessionUser | null> {
+): SessionUser | null | Promise<SessionUser | null> {
   if (spec.access === 'operator') {
     if (!isOperator(request, config)) throw refuse('forbidden');
     return null;
   }
   if (spec.access === 'signature') return null;
-  const user = await resolveUser(spec, request, sessions);
+  const ticket = request.cookies[TICKET_COOKIE];
+  return ticket ? withSession(spec, request, sessions.resolve(ticket)) : admit(spec, request, null);
+}
+
+async function withSession(
+  spec: CallSpec,
+  request: FastifyRequest,
+  session: ReturnType<Sessions['resolve']>,
+): Promise<SessionUser | null> {
+  const found = await session;
+  if (!(found instanceof Refusal)) return admit(spec, request, found);
+  // On a public call a session that ended counts as none: signing in again must be possible.
+  if (spec.access !== 'public') throw found;
+  return admit(spec, request, null);
+}
+
+function admit(spec: CallSpec, request: FastifyRequest, user: SessionUser | null): SessionUser | null {
   if (spec.access !== 'public' && !user) throw refuse('session_required');
   if (spec.access === 'admin' && !user?.isAdmin) throw refuse('forbidden');
   // A page of another origin cannot send this header without a preflight, and we answer no preflight.
@@ -33,15 +49,9 @@ export async function checkAccess(
   return user;
 }
 
-async function resolveUser(spec: CallSpec, request: FastifyRequest, sessions: Sessions): Promise<SessionUser | null> {
-  const ticket = request.cookies[TICKET_COOKIE];
-  if (!ticket) return null;
-  const found = await sessions.resolve(ticket);
-  if (!(found instanceof Refusal)) return found;
-  // On a public call a session that ended counts as none: signing in again must be possible.
-  if (spec.access === 'public') return null;
-  throw found;
-}
+/** Whether nothing in a request says who it is: no ticket, live or not, and no key. */
+export const isAnonymous = (request: FastifyRequest): boolean =>
+  request.cookies[TICKET_COOKIE] === undefined && request.headers.authorization === undefined;
 
 /** A bearer of METRICS_TOKEN, or somebody on this machine who did not come through a proxy. */
 function isOperator(request: FastifyRequest, config: Config): boolean {

@@ -1,12 +1,18 @@
 import type { Call } from '@atelier/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { z } from 'zod';
+import type { AnswerCache } from '../answers/answer-cache.ts';
+import { answerKey } from '../answers/answer-key.ts';
+import { gzipBody, LARGE, takesGzip } from '../answers/gzip.ts';
+import { sendReady } from '../answers/send-ready.ts';
 import type { Config } from '../config/config.ts';
-import type { AnyHandler, CallContext, Clock, Sessions, SessionUser } from '../platform.ts';
+import type { AnyHandler, Clock, Sessions } from '../platform.ts';
+import { requestWindow } from '../rate-limit/request-window.ts';
 import { refuse } from '../refusal.ts';
-import { checkAccess } from './access.ts';
+import { checkAccess, isAnonymous } from './access.ts';
 import { envelope } from './answer.ts';
 import { acceptStreams } from './body.ts';
+import { RequestContext, SharedContext } from './context.ts';
 import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
 import { callHeaders } from './security-headers.ts';
@@ -19,6 +25,7 @@ export interface BindOptions {
   config: Config;
   sessions: Sessions;
   clock: Clock;
+  answers: AnswerCache;
 }
 
 /** An answer that its own contract does not allow: our fault, never shown. */
@@ -46,52 +53,90 @@ export class WrongInput extends Error {
  * body shape (markup guard, then schema), then the handler, which checks object, gates and credits.
  */
 export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, options: BindOptions): void {
-  const { config, sessions, clock } = options;
-  const users = new WeakMap<FastifyRequest, SessionUser | null>();
-  const limit = app.createRateLimit({
-    max: call.ratePerMinute ?? DEFAULT_RATE,
-    timeWindow: 60_000,
-    keyGenerator: (request) => `${call.name} ${request.ip}`,
-  });
-
+  const { config, sessions, clock, answers } = options;
+  const raw = call.shape === 'raw';
+  const wait =
+    config.rateLimits && call.access !== 'operator' ? requestWindow(call.ratePerMinute ?? DEFAULT_RATE) : null;
   const headers = callHeaders(config);
 
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.headers(headers);
-    users.set(request, await checkAccess(call, request, sessions, config));
-    if (!config.rateLimits || call.access === 'operator') return;
-    const state = await limit(request);
-    if (!state.isAllowed && state.isExceeded) throw refuse('rate_limited', { retryAfterSeconds: state.ttlInSeconds });
+  const limit = (request: FastifyRequest): void => {
+    const seconds = wait?.(request.ip) ?? 0;
+    if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const raw = call.shape === 'raw';
+  // A hook that ends at once where nothing has to be looked up: a promise for each guest would be a part of the cost of a read.
+  const onRequest = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    request.call = call;
+    reply.headers(headers);
+    try {
+      const caller = checkAccess(call, request, sessions, config);
+      if (caller instanceof Promise) {
+        caller
+          .then((user) => {
+            request.caller = user;
+            limit(request);
+          })
+          .then(() => done(), done);
+        return;
+      }
+      limit(request);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    done();
+  };
+
+  const guard = (request: FastifyRequest): void => {
     guardParams(request.params);
     guardInput(request.query);
     if (!raw) guardInput(request.body);
-    const input = {
-      params: parse(call.params, request.params),
-      query: parse(call.query, request.query),
-      body: raw && !call.body ? request.body : parse(call.body, request.body ?? {}),
-    };
-    const ctx: CallContext = {
-      user: users.get(request) ?? null,
-      language: languageOf(request, config.defaultLanguage),
-      ip: request.ip,
-      traceId: request.id,
-      now: clock.now(),
-      get log() {
-        return (request.log as CallContext['log']).child({ traceId: request.id });
-      },
-      request,
-      reply,
-    };
-    const result = await handler(input as never, ctx);
-    if (raw) return reply;
+  };
+
+  const handle = (request: FastifyRequest, ctx: RequestContext): Promise<unknown> =>
+    handler(
+      {
+        params: parse(call.params, request.params),
+        query: parse(call.query, request.query),
+        body: raw && !call.body ? request.body : parse(call.body, request.body ?? {}),
+      } as never,
+      ctx,
+    );
+
+  const toJson = (result: unknown): string => {
     const checked = call.result.safeParse(result);
     if (!checked.success) throw new WrongAnswer(call.name, checked.error.issues);
+    return JSON.stringify(envelope(call, checked.data));
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    guard(request);
+    const result = await handle(request, new RequestContext(request, reply, clock.now(), config.defaultLanguage));
+    if (raw) return reply;
     reply.header('cache-control', 'no-store');
-    return envelope(call, checked.data);
+    reply.header('content-type', 'application/json; charset=utf-8');
+    const json = toJson(result);
+    if (json.length < LARGE) return json;
+    reply.header('vary', 'accept-encoding');
+    if (!takesGzip(request.headers['accept-encoding'])) return json;
+    const compressed = await gzipBody(json);
+    reply.header('content-encoding', 'gzip');
+    return compressed;
+  };
+
+  const shared = (terms: NonNullable<Call['cached']>) => {
+    const keyOf = answerKey(call);
+    return (request: FastifyRequest, reply: FastifyReply): unknown => {
+      if (!isAnonymous(request)) return answer(request, reply);
+      guard(request);
+      const key = keyOf(languageOf(request, config.defaultLanguage), request.params, request.query);
+      const found = answers.find(key, terms, async () => {
+        const ctx = new SharedContext(request, reply, clock.now(), config.defaultLanguage);
+        return toJson(await handle(request, ctx));
+      });
+      if (found instanceof Promise) return found.then((ready) => sendReady(request, reply, ready));
+      return sendReady(request, reply, found);
+    };
   };
 
   const register = (scope: FastifyInstance) => {
@@ -100,15 +145,18 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
         method: call.method,
         url,
         bodyLimit: call.bodyLimit ?? MEBIBYTE,
-        exposeHeadRoute: call.shape === 'raw' && call.method === 'GET',
+        exposeHeadRoute: raw && call.method === 'GET',
         config: { call },
         onRequest,
-        handler: answer,
+        handler: call.cached ? shared(call.cached) : answer,
+        // Envelopes are compressed here, where they are made; a GET has no body to unpack.
+        ...(raw ? {} : { compress: false as const }),
+        ...(call.method === 'GET' ? { decompress: false as const } : {}),
       });
     }
   };
   // A raw call that takes a body reads the stream itself: an upload is never held in memory.
-  if (call.shape === 'raw' && call.method !== 'GET') {
+  if (raw && call.method !== 'GET') {
     void app.register(async (scope) => {
       acceptStreams(scope, call.bodyLimit ?? MEBIBYTE);
       register(scope);
@@ -124,6 +172,10 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call a request is for; null outside the contract. */
+    call: Call | null;
+  }
   interface FastifyContextConfig {
     /** The call a route serves. */
     call?: Call;

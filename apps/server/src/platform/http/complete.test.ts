@@ -28,3 +28,10 @@ it('lists everything that is not exactly one', () => {
     pairHandlers({ demo }, [module(Object.keys(demo)), { name: 'ghost', handlers: { x: handler }, jobs: [] }]);
   expect(stray).toThrow('domain ghost has no calls');
 });
+
+it('refuses to keep answers that depend on who asks, or that change something', () => {
+  const cached = { group: 'x', seconds: 5 };
+  const calls = { touch: { ...demo.touch, cached }, trade: { ...demo.trade, cached }, shelf: demo.shelf };
+  const boot = () => pairHandlers({ demo: calls }, [module(Object.keys(calls))]);
+  expect(boot).toThrow(/complete:\n {2}demo\.touch cannot be cached\n {2}demo\.trade cannot be cached$/);
+});

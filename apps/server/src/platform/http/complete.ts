@@ -28,6 +28,7 @@ export function pairHandlers(contract: ContractTable, modules: DomainModule[]): 
       const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined;
       if (handler) bound.push({ call: call as Call, handler });
       else faults.push(`${call.name} has no handler`);
+      if (call.cached && !mayBeCached(call)) faults.push(`${call.name} cannot be cached`);
     }
     for (const key of Object.keys(handlers)) {
       if (!Object.hasOwn(calls, key)) faults.push(`handler ${domain}.${key} has no call`);
@@ -41,3 +42,7 @@ export function pairHandlers(contract: ContractTable, modules: DomainModule[]): 
   if (faults.length) throw new Error(`The house is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return bound;
 }
+
+/** What may be kept and shared: what anybody may read and what changes nothing. */
+const mayBeCached = (call: CallSpec): boolean =>
+  call.access === 'public' && call.method === 'GET' && !call.effect && call.shape !== 'raw' && !call.body;

@@ -102,6 +102,31 @@ const demoCalls = defineCalls('demo', {
     summary: 'Takes bytes',
     spec: 'test',
   }),
+  shelf: call({
+    method: 'GET',
+    path: '/prod-api/content/demo/shelf/:name',
+    aliases: ['/prod-api/content/demo/rack/:name'],
+    access: 'public',
+    cached: { group: 'shelf', seconds: 5 },
+    params: z.object({ name: z.string() }),
+    query: z.object({
+      text: z.union([z.string().max(100), z.array(z.string())]).optional(),
+      page: z.string().optional(),
+    }),
+    result: z.object({ user: z.number().nullable(), asked: z.string(), language: z.string(), content: z.string() }),
+    summary: 'Kept for guests',
+    spec: 'test',
+  }),
+  poster: call({
+    method: 'GET',
+    path: '/prod-api/content/demo/poster',
+    access: 'public',
+    cached: { group: 'poster', seconds: 5 },
+    ratePerMinute: 3,
+    result: z.object({ content: z.string() }),
+    summary: 'Kept, and limited',
+    spec: 'test',
+  }),
   events: call({
     method: 'GET',
     path: '/api/gw/v3/demo/events',
@@ -127,6 +152,8 @@ export interface DemoState {
   /** Resolves when the work of `demo.once` may finish. */
   gate: Promise<void>;
   jobs: Job[];
+  /** What `demo.shelf` shows, how often it was made, and what making it waits for after it has looked. */
+  shelf?: { content: string; made: number; gate?: Promise<void> };
 }
 
 /** The demo domain; a ticket is a person's name, and 'gone' a session that was ended elsewhere. */
@@ -164,6 +191,18 @@ export const demoHouse =
         void reply.send({ size });
         return {};
       },
+      async shelf({ params, query }, ctx) {
+        const shelf = state.shelf!;
+        shelf.made += 1;
+        const { content } = shelf;
+        await shelf.gate;
+        if (content === 'crash') throw new Error('a broken shelf');
+        if (content === 'refuse') throw refuse('not_found');
+        if (content === 'wrong') return { user: 'nobody' as unknown as number, asked: '', language: '', content };
+        const asked = JSON.stringify([params.name, query.text, query.page]);
+        return { user: ctx.user?.id ?? null, asked, language: ctx.language, content };
+      },
+      poster: async (_input, ctx) => ({ content: ctx.user ? 'a member' : state.shelf!.content }),
       async events(_input, ctx) {
         const stream = platform.streams.open(ctx);
         const unsubscribe = platform.events.subscribe(ctx.user!.id, (news) => stream.send(news.event, news.data));

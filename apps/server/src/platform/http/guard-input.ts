@@ -11,6 +11,7 @@ const MAX_DEPTH = 64;
  * @throws Refusal markup_tag, markup_protocol, markup_handler or validation with the field at fault.
  */
 export function guardInput(input: unknown): void {
+  if (isEmpty(input)) return;
   const open: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }];
   let tooDeep: string | null = null;
   for (let next = open.pop(); next; next = open.pop()) {
@@ -36,9 +37,18 @@ export function guardInput(input: unknown): void {
  * @throws Refusal validation with the parameter at fault.
  */
 export function guardParams(params: unknown): void {
-  for (const [name, value] of Object.entries((params ?? {}) as Record<string, unknown>)) {
+  if (isEmpty(params)) return;
+  for (const [name, value] of Object.entries(params as Record<string, unknown>)) {
     if (typeof value === 'string' && !isStorable(value)) throw invalid(name);
   }
+}
+
+/** Most reads have no parameters. */
+function isEmpty(input: unknown): boolean {
+  if (input === null || input === undefined) return true;
+  if (typeof input !== 'object') return false;
+  for (const _name in input) return false;
+  return true;
 }
 
 function join(path: string, name: string | number): string {

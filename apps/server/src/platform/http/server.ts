@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { HOME } from '@atelier/rules/routes/table';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -12,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseGone } from '../../db/connect.ts';
+import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock, PageAsk, PageContent, Sessions } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -28,6 +28,7 @@ export interface HttpOptions {
   log: Logger;
   clock: Clock;
   sessions: Sessions;
+  answers: AnswerCache;
   calls: Bound[];
   /** What the domains know about a page. */
   pageContent?: (ask: PageAsk) => Promise<PageContent | null>;
@@ -59,13 +60,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
   }) as unknown as FastifyInstance;
 
+  app.decorateRequest('call', null);
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
-    const call = request.routeOptions.config.call;
+    const { call } = request;
     onAnswer?.(call?.path ?? 'page', request.method, reply.statusCode, seconds);
     const slow = seconds > 1 && !String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
     if (slow || log.isLevelEnabled('debug')) {
@@ -77,7 +80,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
-  await app.register(rateLimit, { global: false });
   acceptJson(app);
 
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {

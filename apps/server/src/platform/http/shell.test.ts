@@ -13,7 +13,7 @@ const index = `<!doctype html>
 </html>`;
 const site = { publicUrl: 'https://art.example', basePath: '' };
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
-  renderShell({ path, search, asked: resolvePage(path, search), html: index, config, content });
+  renderShell({ search, asked: resolvePage(path, search), html: index, config, content });
 
 describe('renderShell', () => {
   it('gives a page its language, title, description, canonical address and other languages', () => {

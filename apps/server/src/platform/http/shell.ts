@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
+import { canonicalPath, localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
 
@@ -13,7 +13,6 @@ export interface Page {
 }
 
 export interface PageRequest {
-  path: string;
   /** '' or '?…'. */
   search: string;
   asked: AskedPage;
@@ -46,11 +45,11 @@ export function resolvePage(path: string, search: string): AskedPage {
  * answers as JSON. Paths that are no page, `/` and older spellings are redirected with their query kept: it may carry an
  * invitation, a claim or campaign names.
  */
-export function renderShell({ path, search, asked, html, config, content }: PageRequest): Page {
+export function renderShell({ search, asked, html, config, content }: PageRequest): Page {
   if (!asked.ask) {
     return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect + search };
   }
-  const head = headOf(asked.ask, content ?? {}, path, config);
+  const head = headOf(asked.ask, content ?? {}, config);
   const page = html
     .replace(/<html([^>]*?)\slang="[^"]*"/i, (_all, rest: string) => `<html${rest} lang="${asked.language}"`)
     .replace(/\s*<title>[^<]*<\/title>/i, '')
@@ -69,13 +68,13 @@ function answersOf(content: PageContent | null): string {
     : '';
 }
 
-function headOf(ask: PageAsk, content: PageContent, path: string, config: PageRequest['config']): string {
+function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config']): string {
   const { row, query, language } = ask;
   const translate = createTranslator(language);
   const key = seoKeyOf(row, query);
   const title = escapeHtml(content.title ?? translate(`seo.${key}.title`));
   const description = escapeHtml(content.description ?? translate(`seo.${key}.description`));
-  const page = content.canonical ?? path;
+  const page = content.canonical ?? canonicalPath(ask);
   const address = (of: Language) => escapeHtml(config.publicUrl + config.basePath + localizedPath(page, of));
   const alternates = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`);
   const { image, preload } = content;

@@ -45,7 +45,7 @@ export async function serveWeb(
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
     const asked = resolvePage(pathname, search);
     const content = asked.ask ? await contentOf(asked.ask) : null;
-    const page = renderShell({ path: pathname, asked, search, html, config, content });
+    const page = renderShell({ asked, search, html, config, content });
     if (page.location) void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     else {
       void reply

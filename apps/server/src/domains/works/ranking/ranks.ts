@@ -5,9 +5,9 @@ const HOT_SECONDS = 45_000;
 /** Above every hot score: the hand-picked stand first, in their own order. */
 const FEATURED = 1e9;
 
-/** What reactions weigh together; `s` is work_stat. */
+/** What reactions weigh together, in whole steps so that an opening does not move a work at once; `s` is work_stat. */
 const weight = sql<number>`(coalesce(s.likes, 0) + 2 * coalesce(s.favorites, 0) + 2 * coalesce(s.comments, 0)
-  + 3 * coalesce(s.recreates, 0) + coalesce(s.shares, 0) + coalesce(s.plays, 0) / 50.0)`;
+  + 3 * coalesce(s.recreates, 0) + coalesce(s.shares, 0) + coalesce(s.plays, 0) / 50)`;
 
 const published = sql<number>`coalesce(extract(epoch from w.published_at), 0)`;
 

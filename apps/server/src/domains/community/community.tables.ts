@@ -1,0 +1,65 @@
+import type { REPORT_STATES } from '@atelier/contract/community/reports';
+import type { ReportReason } from '@atelier/contract/vocabulary/works';
+import type { ColumnType, Generated } from 'kysely';
+
+export type ReportStatus = (typeof REPORT_STATES)[number];
+
+export interface CommentTable {
+  id: Generated<number>;
+  work_id: number;
+  author_id: number;
+  text: string;
+  parent_id: number | null;
+  /** Whom a reply answers. */
+  answers_id: number | null;
+  likes: Generated<number>;
+  liked_by_author: Generated<boolean>;
+  replies: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface ProfileTable {
+  user_id: number;
+  bio: Generated<string>;
+  sex: Generated<string>;
+  /** YYYY-MM-DD */
+  birthday: string | null;
+  school: Generated<string>;
+  department: Generated<string>;
+  enrolled: Generated<string>;
+  education: Generated<string>;
+  shown: Generated<string[]>;
+  updated_at: Date;
+}
+
+export interface ReportTable {
+  id: Generated<number>;
+  reporter_id: number;
+  work_id: number | null;
+  work_key: string;
+  comment_id: number | null;
+  comment_text: Generated<string>;
+  reasons: ColumnType<ReportReason[], string[], string[]>;
+  description: Generated<string>;
+  status: Generated<ReportStatus>;
+  note: Generated<string>;
+  handled_by: number | null;
+  handled_at: Date | null;
+  created_at: Date;
+}
+
+export interface CommunityTables {
+  comment: CommentTable;
+  comment_like: { comment_id: number; user_id: number; at: Date };
+  follow: { follower_id: number; followee_id: number; at: Date; mutual: Generated<boolean> };
+  follow_count: {
+    user_id: number;
+    followers: Generated<number>;
+    following: Generated<number>;
+    friends: Generated<number>;
+  };
+  profile: ProfileTable;
+  report: ReportTable;
+  lexicon_like: { id: Generated<number>; user_id: number; word: string; folded: string; created_at: Date };
+}

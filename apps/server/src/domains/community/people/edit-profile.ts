@@ -1,0 +1,64 @@
+import type { BodyOf } from '@atelier/contract/call';
+import { PROFILE_FIELDS, type peopleCalls } from '@atelier/contract/community/people';
+import { sensitiveTerm } from '@atelier/rules/text/sensitive';
+import type { SessionUser } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { CommunityDeps } from '../domain.ts';
+import { replaceAvatar } from './change-avatar.ts';
+import { profileRow } from './profile.view.ts';
+
+export type ProfileChange = BodyOf<(typeof peopleCalls)['editProfile']>;
+
+const TEXTS = ['nickname', 'bio', 'school', 'department'] as const;
+/** Nobody alive was born before. */
+const FIRST_BIRTHDAY = '1900-01-01';
+
+/**
+ * Changes what was sent and leaves the rest.
+ * @throws Refusal sensitive or validation with the field at fault; not_found when the avatar is no finished upload of one's own
+ */
+export async function editProfile(deps: CommunityDeps, user: SessionUser, change: ProfileChange): Promise<void> {
+  const { platform } = deps;
+  const now = platform.clock.now();
+  checkFields(change, now);
+  await platform.db.transaction().execute(async (trx) => {
+    const { nickname, avatar, shown, birthday, ...told } = change;
+    if (nickname !== undefined) await deps.identity.changePerson(trx, user.id, { nickname });
+    if (avatar !== undefined) await replaceAvatar(deps, trx, user.id, avatar);
+    await trx
+      .insertInto('profile')
+      .values({ user_id: user.id, birthday: null, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Locked before it is read: switches sent from two tabs at once must both count.
+    await trx.selectFrom('profile').select('user_id').where('user_id', '=', user.id).forUpdate().execute();
+    const before = await profileRow(trx, user.id);
+    const open = new Set(before?.shown);
+    for (const field of PROFILE_FIELDS) {
+      if (shown?.[field] === true) open.add(field);
+      if (shown?.[field] === false) open.delete(field);
+    }
+    await trx
+      .updateTable('profile')
+      .set({
+        ...told,
+        ...(birthday === undefined ? {} : { birthday: birthday || null }),
+        shown: [...open],
+        updated_at: now,
+      })
+      .where('user_id', '=', user.id)
+      .execute();
+  });
+}
+
+function checkFields(change: ProfileChange, now: Date): void {
+  for (const path of TEXTS) {
+    if (change[path] !== undefined && sensitiveTerm(change[path]) !== null)
+      throw refuse('sensitive', { fields: [{ path, key: 'sensitive' }] });
+  }
+  // A day that has begun somewhere on earth is not in the future.
+  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  const { birthday } = change;
+  if (birthday && (birthday < FIRST_BIRTHDAY || birthday >= latest))
+    throw refuse('validation', { fields: [{ path: 'birthday', key: 'birthday_past' }] });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Ratio, Style } from '@atelier/contract/vocabulary/generation';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { sizeOfRatio } from '@atelier/rules/generation/limits';
+import { chooseRoute } from './engine-routes.ts';
+import { OPEN_STATES } from './generation.tables.ts';
+import type { GenerationDeps } from './submit-generation.ts';
+
+export interface AsideRequest {
+  module: string;
+  prompt: string;
+  style: Style;
+  ratio: Ratio;
+  seed: number;
+  language: Language;
+}
+
+export interface AsidePicture {
+  bytes: Uint8Array;
+  mime: string;
+  procedural: boolean;
+  /** Words the engine did not draw. */
+  notDrawn: string[];
+}
+
+const RUN_MS = 120_000;
+const VERSION = 'v3L';
+
+/** Whether nobody's task waits or runs: the house may work for itself. */
+export async function isIdle({ platform }: Pick<GenerationDeps, 'platform'>): Promise<boolean> {
+  const open = await platform.db
+    .selectFrom('generation_task')
+    .select('id')
+    .where('state', 'in', OPEN_STATES)
+    .limit(1)
+    .executeTakeFirst();
+  return open === undefined;
+}
+
+/**
+ * One picture beside the waiting room, for the house itself (demo content): no task, no charge. It gives way: as soon as
+ * anybody's task is released the picture is cancelled.
+ * @returns null when it was cancelled or no engine can make it now.
+ */
+export async function paintAside(
+  deps: GenerationDeps,
+  request: AsideRequest,
+  signal: AbortSignal,
+): Promise<AsidePicture | null> {
+  const route = await chooseRoute(deps.platform.db, deps.engines, request.module, VERSION);
+  const engine = route && deps.engines.get(route.atom.engineId);
+  if (!route || !engine) return null;
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const offRelease = deps.platform.events.onSignal('release', () => {
+    void isIdle(deps).then((idle) => idle || abort(), abort);
+  });
+  signal.addEventListener('abort', abort, { once: true });
+  const task = {
+    attemptId: `aside:${randomUUID()}`,
+    op: route.atom.op,
+    atom: route.atom,
+    params: {
+      prompt: request.prompt,
+      negativePrompt: '',
+      style: request.style,
+      module: request.module,
+      ...sizeOfRatio(request.ratio, VERSION),
+      locale: request.language,
+      indexes: [0],
+    },
+    inputs: [],
+    seed: request.seed,
+    count: 1,
+    deadline: Date.now() + RUN_MS,
+    locale: request.language,
+  };
+  try {
+    const handle = await engine.submit(task, async () => undefined, stop.signal);
+    stop.signal.addEventListener('abort', () => void engine.cancel(handle).catch(() => undefined), { once: true });
+    for await (const event of engine.watch(handle, task, stop.signal)) {
+      if (event.type === 'failed') return null;
+      if (event.type !== 'artefact' || event.role !== 'main') continue;
+      const notDrawn = event.meta?.notDrawn;
+      return {
+        bytes: await buffer(await event.media.open()),
+        mime: event.media.mime,
+        procedural: route.procedural,
+        notDrawn: Array.isArray(notDrawn) ? notDrawn.filter((word) => typeof word === 'string') : [],
+      };
+    }
+    return null;
+  } catch (error) {
+    if (stop.signal.aborted) return null;
+    throw error;
+  } finally {
+    offRelease();
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,131 @@
+import type { FeedSort } from '@atelier/contract/vocabulary/works';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/platform.ts';
+import type { Cursor, Page } from './feed-cursor.ts';
+import type { TokenStats } from './token-stats.ts';
+
+/** What a gallery shows: listed works that carry every token, of one author if named. */
+export interface FeedFilter {
+  tokens: readonly string[];
+  authorId: number | null;
+}
+
+export interface FoundPage {
+  ids: number[];
+  /** Exact up to 1000, 1001 for more. */
+  total: number;
+  next: Cursor | null;
+}
+
+/** Totals are exact up to here (decisions 2). */
+export const COUNT_CAP = 1000;
+/** With this many by the statistics there are more than the cap, however old and however rough a sample they are. */
+const SURELY_MORE = 5 * COUNT_CAP;
+/** How far a walk may go beyond what the statistics let expect before the token index is asked instead. */
+const WALK_SLACK = 4;
+const WALK_LEAST = 100;
+
+const RANKS = { hot: 'rank_hot', new: 'rank_new', top: 'rank_top' } as const satisfies Record<FeedSort, string>;
+
+/**
+ * How a page is found. Chosen here and not by the planner, whose guesses about lists of tokens are too rough: walking the
+ * order of a gallery for a rare token would read every work.
+ * - `order`: no token: the order's index alone
+ * - `walk`: common tokens: at most `rows` of the order's index, those without the tokens left out
+ * - `tokens`: rare tokens and combinations: the token index, then sorted
+ * - `author`: the author's works, by their own index
+ */
+export type Plan = { by: 'order' | 'tokens' | 'author' } | { by: 'walk'; rows: number };
+
+export function choosePlan(filter: FeedFilter, stats: TokenStats, needed: number): Plan {
+  if (filter.authorId !== null) return { by: 'author' };
+  if (filter.tokens.length === 0) return { by: 'order' };
+  const shares = filter.tokens.map((token) => (stats.worksWith(token) ?? 0) / Math.max(1, stats.total));
+  const share = shares.reduce((product, one) => product * one, 1);
+  const expected = share * stats.total;
+  // Reading the token index costs about a tenth of a row for each entry of its shortest list, and a row for each hit.
+  const byTokens = expected + (Math.min(...shares) * stats.total) / 10;
+  const byWalk = needed / share;
+  if (!(byWalk <= byTokens)) return { by: 'tokens' };
+  return { by: 'walk', rows: Math.ceil(byWalk * WALK_SLACK) + WALK_LEAST };
+}
+
+type Row = { id: number; rank: number };
+
+/** One page of a gallery. */
+export async function findPage(
+  db: Db,
+  stats: TokenStats,
+  filter: FeedFilter,
+  sort: FeedSort,
+  page: Page,
+): Promise<FoundPage> {
+  const plan = choosePlan(filter, stats, page.offset + page.size + 1);
+  let rows = (await pageStatement(plan, filter, sort, page).execute(db)).rows;
+  // The walk was cut short: fewer works than expected carry these tokens here.
+  if (plan.by === 'walk' && rows.length <= page.size) {
+    rows = (await pageStatement({ by: 'tokens' }, filter, sort, page).execute(db)).rows;
+  }
+  const shown = rows.slice(0, page.size);
+  const last = shown.at(-1);
+  const whole = !page.cursor && page.offset === 0 && rows.length <= page.size;
+  const total = page.cursor?.total ?? (whole ? rows.length : await countWorks(db, stats, filter));
+  const next =
+    last && rows.length > page.size
+      ? { order: sort, at: last.rank, id: last.id, total, shown: page.cursor?.shown ?? null }
+      : null;
+  return { ids: shown.map((row) => row.id), total, next };
+}
+
+/** The statement of a plan: ids and ranks, one more than the page shows. */
+export function pageStatement(plan: Plan, filter: FeedFilter, sort: FeedSort, page: Page): RawBuilder<Row> {
+  const rank = sql.ref(RANKS[sort]);
+  // A sum instead of the column: no plan can then walk the order's index, whatever the planner believes.
+  const sorted = sql`(${rank} + 0)`;
+  const { cursor } = page;
+  const limit = sql`limit ${page.size + 1} offset ${page.offset}`;
+  const tokens = sql`tokens @> ${filter.tokens}::text[]`;
+  const after = (column: RawBuilder<unknown>) =>
+    cursor ? sql`and (${column}, id) < (${cursor.at}::float8, ${cursor.id}::bigint)` : sql``;
+
+  if (plan.by === 'order') {
+    return sql<Row>`select id, ${rank} as rank from work where listed ${after(rank)}
+      order by ${rank} desc, id desc ${limit}`;
+  }
+  if (plan.by === 'walk') {
+    return sql<Row>`select id, rank from (
+        select id, ${rank} as rank, tokens from work where listed ${after(rank)}
+        order by ${rank} desc, id desc limit ${plan.rows}
+      ) walked where ${tokens} order by rank desc, id desc ${limit}`;
+  }
+  if (plan.by === 'tokens') {
+    return sql<Row>`select id, ${rank} as rank from work where listed and ${tokens} ${after(sorted)}
+      order by ${sorted} desc, id desc ${limit}`;
+  }
+  const having = filter.tokens.length > 0 ? sql`and ${tokens}` : sql``;
+  // The author's index is in the order of time; any other order sorts the author's works.
+  const by = sort === 'new' ? rank : sorted;
+  return sql<Row>`select id, ${rank} as rank from work where listed and author_id = ${filter.authorId} ${having}
+    ${after(by)} order by ${by} desc, id desc ${limit}`;
+}
+
+/** Works a filter finds: exact up to 1000, 1001 for more. */
+export async function countWorks(db: Db, stats: TokenStats, filter: FeedFilter): Promise<number> {
+  const { tokens, authorId } = filter;
+  const [first] = tokens;
+  if (authorId === null && tokens.length <= 1) {
+    const known = first === undefined ? stats.total : (stats.worksWith(first) ?? 0);
+    if (known >= SURELY_MORE) return COUNT_CAP + 1;
+  }
+  const { rows } = await countStatement(filter).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export function countStatement({ tokens, authorId }: FeedFilter): RawBuilder<{ count: number }> {
+  return sql`select count(*)::int as count from (
+    select 1 from work where listed
+      ${authorId === null ? sql`` : sql`and author_id = ${authorId}`}
+      ${tokens.length > 0 ? sql`and tokens @> ${tokens}::text[]` : sql``}
+    limit ${COUNT_CAP + 1}
+  ) capped`;
+}

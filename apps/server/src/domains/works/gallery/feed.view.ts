@@ -1,0 +1,91 @@
+import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
+import type { WorksDeps } from '../domain.ts';
+import type { Viewer } from '../viewer.ts';
+import { readPage, writeCursor } from './feed-cursor.ts';
+import { type AskedFilter, ofMediaType, readFilter } from './feed-filter.ts';
+import { feedItems } from './feed-items.ts';
+import { COUNT_CAP, type FoundPage, findPage } from './feed-query.ts';
+import { ownPage } from './own-works.ts';
+import type { TokenStats } from './token-stats.ts';
+
+export interface FeedDeps extends WorksDeps {
+  stats(): Promise<TokenStats>;
+}
+
+type Asked = FeedQuery;
+type Shown = FeedPage['shown_media_type'];
+
+/** One page of a gallery: every list of works that the filters describe. */
+export async function feedPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Promise<FeedPage> {
+  const page = readPage(asked, asked.sort);
+  const filter = await readFilter(deps.platform.db, asked);
+  if (!filter) return emptyPage(asked);
+  const found = await findPage(deps.platform.db, await deps.stats(), filter, asked.sort, page);
+  return answer(deps, asked, found, viewer);
+}
+
+/** Works by words. Where the asked media type has no hit and another has, those, and the answer says which. */
+export async function searchPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Promise<FeedPage> {
+  const { db } = deps.platform;
+  const page = readPage(asked, asked.sort);
+  const filter = await readFilter(db, asked);
+  if (!filter) return emptyPage(asked);
+  const stats = await deps.stats();
+  const shown = page.cursor?.shown as Shown | undefined;
+  const wanted = shown ? ofMediaType(filter, shown) : filter;
+  const found = await findPage(db, stats, wanted, asked.sort, page);
+  if (found.total > 0 || page.cursor || !filter.mediaType) return answer(deps, asked, found, viewer, shown ?? null);
+
+  const other = await mediaTypeOfHits(deps, stats, filter, asked);
+  if (!other) return answer(deps, asked, found, viewer);
+  const instead = await findPage(db, stats, ofMediaType(filter, other), asked.sort, page);
+  return answer(deps, asked, instead, viewer, other);
+}
+
+/** The media type of the first work that the filter finds without one. */
+async function mediaTypeOfHits(deps: FeedDeps, stats: TokenStats, filter: AskedFilter, asked: Asked): Promise<Shown> {
+  const { db } = deps.platform;
+  const first = { size: 1, offset: 0, cursor: null };
+  const { ids } = await findPage(db, stats, ofMediaType(filter, null), asked.sort, first);
+  const [id] = ids;
+  if (id === undefined) return null;
+  const row = await db.selectFrom('work').select('media_type').where('id', '=', id).executeTakeFirst();
+  return row?.media_type ?? null;
+}
+
+/** A user's published works; without a user the caller's own, whatever their state, newest first. */
+export async function worksOfUserPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Promise<FeedPage> {
+  if (asked.user_id !== undefined) return feedPage(deps, asked, viewer);
+  if (viewer.userId === null) return emptyPage(asked);
+  const filter = await readFilter(deps.platform.db, asked);
+  if (!filter) return emptyPage(asked);
+  return answer(deps, asked, await ownPage(deps.platform.db, viewer.userId, filter.tokens, asked), viewer);
+}
+
+/** The wire's form of a found page. */
+export async function answer(
+  deps: WorksDeps,
+  asked: { page_index: number; page_size: number },
+  found: FoundPage,
+  viewer: Viewer,
+  shown: Shown = null,
+): Promise<FeedPage> {
+  return {
+    data: await feedItems(deps, found.ids, viewer),
+    total_count: Math.min(found.total, COUNT_CAP),
+    ...(found.total > COUNT_CAP ? { total_more: true } : {}),
+    page_index: asked.page_index,
+    page_size: asked.page_size,
+    next_cursor: found.next ? writeCursor({ ...found.next, shown }) : null,
+    shown_media_type: shown,
+  };
+}
+
+export const emptyPage = (asked: { page_index: number; page_size: number }): FeedPage => ({
+  data: [],
+  total_count: 0,
+  page_index: asked.page_index,
+  page_size: asked.page_size,
+  next_cursor: null,
+  shown_media_type: null,
+});

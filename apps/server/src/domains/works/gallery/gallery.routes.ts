@@ -1,0 +1,42 @@
+import type { contract } from '@atelier/contract/table';
+import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
+import { signedIn } from '../../../platform/http/signed-in.ts';
+import type { CallContext, Handlers } from '../../../platform/platform.ts';
+import { guest, type Viewer, viewerOf } from '../viewer.ts';
+import { type FeedDeps, feedPage, searchPage, worksOfUserPage } from './feed.view.ts';
+
+type GalleryCalls = Pick<
+  (typeof contract)['works'],
+  | 'explore'
+  | 'explorePublic'
+  | 'discover'
+  | 'discoverPublic'
+  | 'searchWorks'
+  | 'searchWorksPublic'
+  | 'templates'
+  | 'templatesPublic'
+  | 'worksOfUser'
+  | 'worksOfUserPublic'
+>;
+type Read = (deps: FeedDeps, asked: FeedQuery, viewer: Viewer) => Promise<FeedPage>;
+
+/** Binds the galleries; each call with 'public' answers for a guest, whoever asks. */
+export function galleryHandlers(deps: FeedDeps): Handlers<GalleryCalls> {
+  const own = async (read: Read, asked: FeedQuery, ctx: CallContext) =>
+    read(deps, asked, await viewerOf(deps, signedIn(ctx), ctx.now));
+  const open = (read: Read, asked: FeedQuery, ctx: { now: Date }) => read(deps, asked, guest(ctx.now));
+  const templates: Read = (given, asked, viewer) => feedPage(given, { ...asked, template: true }, viewer);
+
+  return {
+    explore: ({ query }, ctx) => own(feedPage, query, ctx),
+    explorePublic: ({ query }, ctx) => open(feedPage, query, ctx),
+    discover: ({ body }, ctx) => own(feedPage, body, ctx),
+    discoverPublic: ({ body }, ctx) => open(feedPage, body, ctx),
+    searchWorks: ({ query }, ctx) => own(searchPage, query, ctx),
+    searchWorksPublic: ({ query }, ctx) => open(searchPage, query, ctx),
+    templates: ({ query }, ctx) => own(templates, query, ctx),
+    templatesPublic: ({ query }, ctx) => open(templates, query, ctx),
+    worksOfUser: ({ query }, ctx) => own(worksOfUserPage, query, ctx),
+    worksOfUserPublic: ({ query }, ctx) => open(worksOfUserPage, query, ctx),
+  };
+}

@@ -1,0 +1,66 @@
+import { FEED_SORTS, type FeedSort, WORK_MEDIA_TYPES, type WorkMediaType } from '@atelier/contract/vocabulary/works';
+import type { RouteName } from '@atelier/rules/routes/table';
+
+/** What a list of works is made of. Plain data: it is the list's name in the cache and travels in the history of the browser. */
+export interface FeedFilter {
+  /**
+   * `explore`: the galleries · `search`: words · `templates`: works with a recipe · `user`: published works of one person (one's own, with
+   * their review states, when no one is named) · `liked`, `favorites`: what a person likes or collected.
+   */
+  source: 'explore' | 'search' | 'templates' | 'user' | 'liked' | 'favorites';
+  sort?: FeedSort;
+  mediaType?: WorkMediaType;
+  /** A tag by its number, or by its address name. */
+  tagId?: number;
+  tag?: string;
+  keywords?: string;
+  /** Only works under an official tag. */
+  official?: boolean;
+  userId?: number;
+  /** Starts with this page of the list instead of the first (studio 2.2 pageNum). */
+  fromPage?: number;
+}
+
+/** A page with works on it. */
+interface Gallery {
+  row: { name: RouteName };
+  params: Readonly<Record<string, string>>;
+  search: URLSearchParams;
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null | undefined): T | undefined =>
+  values.find((each) => each === value);
+
+/** The list behind a page's address, so that a work opened over it knows its neighbours; null where a page shows no list. */
+export function filterOf({ row, params, search }: Gallery, official = false): FeedFilter | null {
+  const fromPage = Number(params.pageNum ?? 1);
+  const sort = oneOf(FEED_SORTS, search.get('sort'));
+  const mediaType = oneOf(WORK_MEDIA_TYPES, params.mediaType ?? search.get('mediaType'));
+  const shared: Omit<FeedFilter, 'source'> = {
+    ...(sort ? { sort } : {}),
+    ...(mediaType ? { mediaType } : {}),
+    ...(fromPage > 1 ? { fromPage } : {}),
+    // A number names a tag for good; the word beside it is for people.
+    ...(params.tagId ? { tagId: Number(params.tagId) } : params.tagValue ? { tag: params.tagValue } : {}),
+    ...(official ? { official } : {}),
+  };
+  switch (row.name) {
+    case 'studio':
+      return { source: 'explore', ...shared };
+    case 'template':
+      return { source: 'templates', ...shared };
+    case 'search': {
+      const keywords = (search.get('keywords') ?? '').trim();
+      return keywords ? { source: 'search', ...shared, keywords } : { source: 'explore', ...shared };
+    }
+    case 'favorite':
+      return { source: 'favorites', ...(mediaType ? { mediaType } : {}) };
+    case 'profile':
+      return { source: 'user', ...(mediaType ? { mediaType } : {}) };
+    case 'homepage':
+    case 'profileGuest':
+      return { source: 'user', userId: Number(params.userId), ...(mediaType ? { mediaType } : {}) };
+    default:
+      return null;
+  }
+}

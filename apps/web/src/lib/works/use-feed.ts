@@ -1,0 +1,105 @@
+import type { QueryInput } from '@atelier/contract/call';
+import type { exploreCalls } from '@atelier/contract/works/explore';
+import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#lib/api/api.ts';
+import { useUser } from '#lib/session/session.ts';
+import { feedKey, worksOf } from '#lib/works/cache.ts';
+import type { FeedFilter } from '#lib/works/filter.ts';
+
+type Query = NonNullable<QueryInput<typeof exploreCalls.explore>>;
+/** Where a page starts: the number of the first one asked for, then the cursor that the page before gave. */
+type Start = number | string;
+
+/** Works asked for at once: three screens of a desktop. */
+export const PAGE = 40;
+
+/** The question as the wire takes it; the same list always asks with the same words, so that an answer can be found by its address. */
+export function queryOf(filter: FeedFilter, start: Start): Query {
+  return {
+    page_size: PAGE,
+    ...(filter.sort ? { sort: filter.sort } : {}),
+    ...(filter.mediaType ? { media_type: filter.mediaType } : {}),
+    ...(filter.tagId ? { tag_id: filter.tagId } : {}),
+    ...(filter.tag ? { tag: filter.tag } : {}),
+    ...(filter.keywords ? { keywords: filter.keywords } : {}),
+    ...(filter.official ? { official: 'true' as const } : {}),
+    ...(filter.userId ? { user_id: filter.userId } : {}),
+    ...(typeof start === 'string' ? { cursor: start } : start > 1 ? { page_index: start } : {}),
+  };
+}
+
+/** Reads one page: through the signed-in door or its public twin (studio 6). */
+function read(filter: FeedFilter, start: Start, signedIn: boolean, signal: AbortSignal): Promise<FeedPage> {
+  const { works } = api;
+  const input = { query: queryOf(filter, start), signal, quiet: true };
+  switch (filter.source) {
+    case 'explore':
+      return signedIn ? works.explore(input) : works.explorePublic(input);
+    case 'search':
+      return signedIn ? works.searchWorks(input) : works.searchWorksPublic(input);
+    case 'templates':
+      return signedIn ? works.templates(input) : works.templatesPublic(input);
+    case 'user':
+      return signedIn ? works.worksOfUser(input) : works.worksOfUserPublic(input);
+    case 'liked':
+      return works.likedWorks(input);
+    case 'favorites':
+      return works.favorites(input);
+  }
+}
+
+export interface Feed {
+  works: readonly FeedItem[];
+  /** Nothing is known yet. */
+  pending: boolean;
+  failed: boolean;
+  /** Set when nothing of the asked kind was found and the list shows this one instead. */
+  shownMediaType: FeedPage['shown_media_type'];
+  total: number;
+  /** The total is only a lower bound. */
+  totalMore: boolean;
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** The last attempt to read a further page failed; `more` tries again. */
+  moreFailed: boolean;
+  more: () => void;
+  retry: () => void;
+}
+
+/**
+ * A list of works that grows at its end. Pages are kept as they came: nothing is read again or moved while the list is on the screen or
+ * was left within the last minutes, so coming back finds the same works at the same places.
+ */
+export function useFeed(filter: FeedFilter, enabled = true): Feed {
+  const user = useUser();
+  const signedIn = user !== null;
+  const query = useInfiniteQuery<FeedPage, Error, InfiniteData<FeedPage, Start>, readonly unknown[], Start>({
+    queryKey: [...feedKey, user?.id ?? 0, filter],
+    queryFn: ({ pageParam, signal }) => read(filter, pageParam, signedIn, signal),
+    initialPageParam: filter.fromPage ?? 1,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const works = useMemo(() => worksOf(data?.pages ?? []), [data]);
+  const first = data?.pages[0];
+  return {
+    works,
+    pending: query.isPending,
+    failed: query.isError && !data,
+    shownMediaType: first?.shown_media_type ?? null,
+    total: first?.total_count ?? 0,
+    totalMore: first?.total_more ?? false,
+    hasMore: hasNextPage,
+    loadingMore: isFetchingNextPage,
+    moreFailed: isFetchNextPageError,
+    more: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+    retry: () => void refetch(),
+  };
+}

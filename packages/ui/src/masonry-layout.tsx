@@ -1,0 +1,101 @@
+/** Where a card stands, in px from the top left of the feed. */
+export interface Place {
+  index: number;
+  column: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export const GAP = 8;
+/** A strip of a picture would take the whole column: what is higher than this many widths is cut. */
+const TALLEST = 2.5;
+
+/** A scroll bar that takes room must not cost a column: cards give up a few pixels instead. */
+const SCROLL_BAR = 18;
+
+/** Columns of a feed by its width: 288 px cards, 175 px below 768, and two on every phone. */
+export function columnsFor(width: number): number {
+  const unit = width < 768 ? 183 : 296;
+  return Math.max(width < 300 ? 1 : 2, Math.floor((width + GAP + SCROLL_BAR) / unit));
+}
+
+/** Height of a card of this width; `ratio` is width / height of its picture. */
+export const heightFor = (width: number, ratio: number): number =>
+  Math.round(Math.min(width / (ratio > 0 ? ratio : 1), width * TALLEST));
+
+/**
+ * Places of a growing feed: each item goes to the shortest column, and once placed it never moves. New items are placed without looking
+ * at the old ones again; another width is another layout.
+ */
+export class MasonryLayout {
+  readonly width: number;
+  readonly columns: number;
+  readonly cardWidth: number;
+  readonly places: Place[] = [];
+  /** The items of each column, from the top. */
+  private readonly stacks: Place[][];
+  private readonly bottoms: number[];
+  private readonly keys: string[] = [];
+
+  constructor(width: number) {
+    this.width = width;
+    this.columns = columnsFor(width);
+    this.cardWidth = (width - GAP * (this.columns - 1)) / this.columns;
+    this.bottoms = new Array<number>(this.columns).fill(0);
+    this.stacks = Array.from({ length: this.columns }, () => []);
+  }
+
+  /** Whether these items begin with all that are placed, in the same order. */
+  continues(keys: readonly string[]): boolean {
+    return keys.length >= this.keys.length && this.keys.every((key, index) => key === keys[index]);
+  }
+
+  append(items: readonly { key: string; ratio: number }[]): void {
+    for (let index = this.places.length; index < items.length; index += 1) {
+      const { key, ratio } = items[index]!;
+      const column = this.bottoms.indexOf(Math.min(...this.bottoms));
+      const top = this.bottoms[column]!;
+      const height = heightFor(this.cardWidth, ratio);
+      const place = { index, column, left: column * (this.cardWidth + GAP), top, width: this.cardWidth, height };
+      this.places.push(place);
+      this.stacks[column]!.push(place);
+      this.keys.push(key);
+      this.bottoms[column] = top + height + GAP;
+    }
+  }
+
+  get height(): number {
+    return Math.max(0, ...this.bottoms) - (this.places.length > 0 ? GAP : 0);
+  }
+
+  /** Where the shortest column ends: below it there are holes. */
+  get shortest(): number {
+    return Math.min(...this.bottoms);
+  }
+
+  /** The places that touch the band between two heights, in the order of the items. */
+  within(from: number, to: number): Place[] {
+    const found = this.stacks.flatMap((stack) => {
+      const first = firstBelow(stack, from);
+      let last = first;
+      while (last < stack.length && stack[last]!.top < to) last += 1;
+      return stack.slice(first, last);
+    });
+    return found.sort((a, b) => a.index - b.index);
+  }
+}
+
+/** The first place of a column whose bottom lies below a height (binary search: tops grow along a column). */
+function firstBelow(stack: readonly Place[], height: number): number {
+  let low = 0;
+  let high = stack.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const place = stack[middle]!;
+    if (place.top + place.height < height) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
