@@ -46,7 +46,7 @@ export function Actions({ work }: { work: WorkDetail }) {
   const { like, favorite } = useReactions(work);
   const target = targetOf(work);
   const why = useId();
-  const label = t(work.metadata.is_template ? 'detail.useTemplate' : 'detail.recreate');
+  const label = t(work.params.template_id ? 'detail.useTemplate' : 'detail.recreate');
   const likes = formatNumber(work.stat.likes, language);
   const remix = () => target.path && startRemix(work, target.path, remixEntry(work), go);
   return (

@@ -1,8 +1,8 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { workPath } from '@atelier/rules/routes/resolve';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconClockHour4, IconInfoCircle, IconLock } from '@tabler/icons-react';
-import { workPath } from '#features/work/address.ts';
 import { Comments } from '#features/work/comments/comments.tsx';
 import { Actions, useReactions } from '#features/work/parts/actions.tsx';
 import { AuthorRow } from '#features/work/parts/author-row.tsx';
