@@ -113,7 +113,9 @@ export function SearchScreen() {
         sort={filter.sort ?? 'hot'}
         onSort={(sort) => {
           const path = searchPath(keywords, media);
-          go(sort === (keywords ? 'hot' : DISCOVER_SORT) ? path : `${path}${path.includes('?') ? '&' : '?'}sort=${sort}`);
+          go(
+            sort === (keywords ? 'hot' : DISCOVER_SORT) ? path : `${path}${path.includes('?') ? '&' : '?'}sort=${sort}`,
+          );
         }}
       />
       <WorkGrid
