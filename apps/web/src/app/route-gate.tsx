@@ -1,6 +1,6 @@
 import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import { HOME } from '@atelier/rules/routes/table';
-import { Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { hasScreen, screenOf } from '#app/screens.ts';
@@ -14,8 +14,9 @@ import { MainLayout } from '#shell/main-layout.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
 import { UserLayout } from '#shell/user-layout.tsx';
 
-/** No screen of the back office is offered yet; its layout comes with the first. */
-const layouts = { main: MainLayout, user: UserLayout, admin: UserLayout } as const;
+/** The back office is one bundle, frame included: visitors load nothing of it. */
+const AdminLayout = lazy(async () => ({ default: (await import('#admin/entry.ts')).AdminLayout }));
+const layouts = { main: MainLayout, user: UserLayout, admin: AdminLayout } as const;
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */
 export function RouteGate() {
@@ -62,7 +63,7 @@ function Page({ match, search }: { match: RouteMatch; search: string }) {
   const Layout = layouts[row.layout];
   const Screen = screenOf(row.name)!;
   usePageHead(match, seoKeyOf(row, query));
-  return (
+  const page = (
     <Layout row={row}>
       <ScreenBoundary key={row.name}>
         <Suspense fallback={<ScreenSkeleton />}>
@@ -72,5 +73,11 @@ function Page({ match, search }: { match: RouteMatch; search: string }) {
         </Suspense>
       </ScreenBoundary>
     </Layout>
+  );
+  if (row.layout !== 'admin') return page;
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<ScreenSkeleton />}>{page}</Suspense>
+    </ScreenBoundary>
   );
 }
