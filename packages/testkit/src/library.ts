@@ -1,7 +1,9 @@
 import { contract } from '@atelier/contract/table';
 import {
   type LibraryDoor,
+  type LibraryNeighbours,
   libraryDomain,
+  type MadeFacts,
   type OutputInput,
   type PreparedMedia,
 } from '@atelier/server/domains/library/domain';
@@ -16,16 +18,27 @@ type LibraryContract = typeof libraryContract;
 const PEOPLE = { owner: 11, other: 12, member: 13 } as const;
 export type Person = keyof typeof PEOPLE;
 
+const MADE: MadeFacts = {
+  taskId: '00000000-0000-4000-8000-000000000001',
+  taskIdx: 0,
+  module: 'txt2img',
+  style: 'default',
+  prompt: 'a fox',
+  seed: 1,
+};
+
 export interface LibraryHouse {
   product: Product<LibraryContract>;
   door: LibraryDoor;
   /** Stores a PNG as what a task of this person made. */
   output(
     bytes: Uint8Array,
-    made?: { person?: Person; provenance?: Partial<OutputInput['provenance']> },
+    made?: { person?: Person; provenance?: Partial<OutputInput['provenance']>; facts?: Partial<MadeFacts> },
   ): Promise<PreparedMedia>;
-  /** Runs the hourly sweep now. */
+  /** Runs the hourly jobs now. */
   sweep(): Promise<void>;
+  /** What the library asks of works and tasks; a test puts its own answers in. */
+  neighbours: LibraryNeighbours;
   idOf(person: Person): number;
   /** A browser with this person's session. */
   as(person: Person): TestClient<LibraryContract>;
@@ -34,6 +47,10 @@ export interface LibraryHouse {
 /** The library alone behind the real HTTP server, database and storage, with sessions that are given instead of earned. */
 export async function bootLibrary(options: { env?: Record<string, string> } = {}): Promise<LibraryHouse> {
   let made: ReturnType<typeof libraryDomain> | undefined;
+  const neighbours: LibraryNeighbours = {
+    works: { ofMedia: async () => new Map(), onGone: async () => {}, onBack: async () => {} },
+    tasks: { inUse: async () => new Set(), recipe: async () => null, onPurged: async () => {} },
+  };
   const product = await bootProduct({
     ...options,
     contract: libraryContract,
@@ -41,6 +58,7 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
       made = libraryDomain(platform, {
         sessions: { resolve },
         rights: { clean: async (user) => user.id === PEOPLE.member },
+        neighbours,
       });
       return { modules: [made], sessions: { resolve } };
     },
@@ -49,7 +67,7 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
   return {
     product,
     door: domain.door,
-    async output(bytes, { person = 'owner', provenance } = {}) {
+    async output(bytes, { person = 'owner', provenance, facts } = {}) {
       const { db, clock } = product.platform;
       const prepared = await domain.door.prepareOutput({
         ownerId: PEOPLE[person],
@@ -57,12 +75,15 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
         mime: 'image/png',
         provenance: { taskId: 'task', module: 'txt2img', prompt: 'a fox', seed: 1, procedural: true, ...provenance },
       });
-      await db.transaction().execute((trx) => domain.door.storeOutput(trx, prepared, clock.now()));
+      await db
+        .transaction()
+        .execute((trx) => domain.door.storeOutput(trx, prepared, clock.now(), { ...MADE, ...facts }));
       return prepared;
     },
     async sweep() {
       for (const job of domain.jobs) await job.run({}, new AbortController().signal);
     },
+    neighbours,
     idOf: (person) => PEOPLE[person],
     as(person) {
       const client = product.client();

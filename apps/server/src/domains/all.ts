@@ -29,6 +29,18 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
   const library = libraryDomain(platform, {
     sessions: identity.sessions,
     rights: { clean: (user, now) => generation.door.mayHaveClean(user, now) },
+    neighbours: {
+      works: {
+        ofMedia: (db, ids) => works.door.byMedia(db, ids),
+        onGone: (trx, ids) => works.door.onMediaGone(trx, ids),
+        onBack: (trx, ids) => works.door.onMediaBack(trx, ids),
+      },
+      tasks: {
+        inUse: (db, userId, ids) => generation.door.inputsInUse(db, userId, ids),
+        recipe: (db, userId, taskId) => generation.door.recipe(db, userId, taskId),
+        onPurged: (trx, ids, now) => generation.door.forgetPictures(trx, ids, now),
+      },
+    },
   });
   const generation = generationDomain(
     {
@@ -44,7 +56,8 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     identity: identity.door,
     library: library.door,
     generation: generation.door,
-    following: async () => false,
+    following: (db, userId, authorId) => community.door.following(db, userId, authorId),
+    openReports: (db, workIds) => community.door.openReports(db, workIds),
   });
   const community = communityDomain({
     platform,

@@ -12,6 +12,9 @@ const office =
 /** The screen of each route row. A row without a screen is not offered: no entry in the navigation, its path goes home. */
 const loads: Partial<Record<RouteName, Load>> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
+  template: async () => (await import('#features/home/screens/template-screen.tsx')).TemplateScreen,
+  search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
+  work: async () => (await import('#app/work-page.tsx')).WorkPage,
   image: async () => (await import('#features/generation/screens/image-generation-screen.tsx')).ImageGenerationScreen,
   settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,

@@ -37,6 +37,8 @@ export interface AppEvents {
   share: { work: SharedWork; praise?: boolean };
   /** Open the report dialog. */
   report: { kind: 'work'; id: string } | { kind: 'comment'; id: number };
+  /** Make a work again, from a card that knows its key alone. */
+  remix: { id: string };
   /** A work was liked, collected, edited, switched or (null) deleted here: every place that shows it follows. */
   workChanged: { id: string; change: WorkChange | null };
 }

@@ -2,6 +2,12 @@
 export const keys = {
   language: 'atelier.language',
   scheme: 'atelier.scheme',
+  /** Recent searches, newest first. */
+  searches: 'atelier.searches',
+  /** The kind of media chosen last on the search screen. */
+  searchMedia: 'atelier.search-media',
+  /** 'Official tags only'. */
+  officialTags: 'atelier.official-tags',
   navFolded: 'atelier.nav-folded',
   refreshToken: 'refresh_token',
   username: 'username',

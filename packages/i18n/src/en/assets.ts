@@ -1,4 +1,5 @@
 /** The asset library. */
 export const assets = {
   title: 'Assets',
+  untitledFolder: 'Untitled folder',
 } as const;

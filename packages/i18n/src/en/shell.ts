@@ -4,6 +4,12 @@ export const shell = {
   groups: { library: 'Library', tools: 'Tools' },
   nav: {
     home: 'Home',
+    explore: 'Explore',
+    template: 'Templates',
+    favorite: 'Favorites',
+    profile: 'Profile',
+    assets: 'Assets',
+    search: 'Search',
     queue: 'Queue',
     image: 'Image',
     terms: 'Terms',

@@ -7,6 +7,12 @@ export const shell = {
   groups: { library: 'Biblioteca', tools: 'Herramientas' },
   nav: {
     home: 'Inicio',
+    explore: 'Explorar',
+    template: 'Plantillas',
+    favorite: 'Favoritos',
+    profile: 'Perfil',
+    assets: 'Recursos',
+    search: 'Buscar',
     queue: 'Cola',
     image: 'Imagen',
     terms: 'Términos',

@@ -3,4 +3,5 @@ import type { assets as en } from '#en/assets.ts';
 
 export const assets = {
   title: 'アセット',
+  untitledFolder: '無題のフォルダー',
 } as const satisfies Catalogue<typeof en>;

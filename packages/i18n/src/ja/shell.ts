@@ -7,6 +7,12 @@ export const shell = {
   groups: { library: 'ライブラリ', tools: 'ツール' },
   nav: {
     home: 'ホーム',
+    explore: '見つける',
+    template: 'テンプレート',
+    favorite: 'お気に入り',
+    profile: 'プロフィール',
+    assets: 'アセット',
+    search: '検索',
     queue: 'キュー',
     image: '画像',
     terms: '利用規約',

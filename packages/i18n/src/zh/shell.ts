@@ -7,6 +7,12 @@ export const shell = {
   groups: { library: '资源库', tools: '工具' },
   nav: {
     home: '首页',
+    explore: '探索',
+    template: '模板',
+    favorite: '收藏',
+    profile: '个人主页',
+    assets: '资产',
+    search: '搜索',
     queue: '队列',
     image: '图片',
     terms: '服务条款',

@@ -1,4 +1,4 @@
-import type { Db, DomainModule, Job, SessionUser } from '../../platform/platform.ts';
+import type { Db, DomainModule, Job, SessionUser, Trx } from '../../platform/platform.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type PictureName,
   type PicturePage,
 } from './picture.view.ts';
+import { forgetPictures, inputsInUse, recipeOf } from './pictures-of-tasks.ts';
 import { Releaser } from './releaser.ts';
 import { runGenerationJob } from './run-generation.job.ts';
 import { mayBePrivate } from './set-private.ts';
@@ -20,6 +21,12 @@ export type { MadePicture, PictureName, PicturePage };
 export interface GenerationDoor {
   /** Whether the user may have clean full-size files. */
   mayHaveClean(user: SessionUser, now: Date): Promise<boolean>;
+  /** Which of these files an open task of the user works on. */
+  inputsInUse(db: Db, userId: number, mediaIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What a task of the user was asked for, as history items spell it; null for unknown tasks and those of others. */
+  recipe(db: Db, userId: number, taskId: string): Promise<Record<string, unknown> | null>;
+  /** The files are gone for good: the history shows them no more. */
+  forgetPictures(trx: Trx, mediaIds: readonly string[], now: Date): Promise<void>;
   /** Whether the user may keep what is made to themselves (A2: grade 2 and above). */
   mayBePrivate(db: Db, userId: number, now: Date): Promise<boolean>;
   /** A finished picture of this user (of anybody with null) with what it was made with; null when there is none. */
@@ -51,6 +58,9 @@ export function generationDomain(
     jobs: worker ? [runGenerationJob(deps, slots) as Job] : [],
     door: {
       mayHaveClean: (user, now) => mayHaveClean(deps, user, now),
+      inputsInUse,
+      recipe: recipeOf,
+      forgetPictures,
       mayBePrivate: (db, userId, now) => mayBePrivate(deps, db, userId, now),
       picture: madePicture,
       pictures: madePictures,

@@ -71,6 +71,20 @@ export interface WireContext {
   text: (key: ErrorKey) => string;
 }
 
+/** What a task was asked for: the form can be filled from it again. */
+export const recipeToWire = (task: HistoryEntry['task']) => ({
+  module: task.module,
+  version: task.version,
+  source: moduleRule(task.module)?.op ?? '',
+  prompt: task.prompt,
+  negative_prompt: task.negative_prompt,
+  images: task.inputs,
+  image: task.inputs[0] ?? '',
+  upstream_id: task.upstream_id ?? '',
+  magic_prompt: task.params.magic_prompt ?? false,
+  params: { ...task.params, seed: task.seed, private: task.private },
+});
+
 /** A history item of studio 3.4 with our own facts beside it. */
 export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireContext): WireItem {
   // The queue is told up to half a second old: a task that runs by now has no place in it.
@@ -89,18 +103,7 @@ export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireCont
     task_status: taskStatus(task.state),
     stage: task.stage,
     consumption_level: task.lane,
-    params: {
-      module: task.module,
-      version: task.version,
-      source: moduleRule(task.module)?.op ?? '',
-      prompt: task.prompt,
-      negative_prompt: task.negative_prompt,
-      images: task.inputs,
-      image: task.inputs[0] ?? '',
-      upstream_id: task.upstream_id ?? '',
-      magic_prompt: task.params.magic_prompt ?? false,
-      params: { ...task.params, seed: task.seed, private: task.private },
-    },
+    params: recipeToWire(task),
     created_time: task.submitted_at.toISOString().slice(0, 19).replace('T', ' '),
     queueSeconds: seconds(task.submitted_at, task.started_at ?? task.finished_at ?? ctx.now),
     processSeconds: task.started_at ? seconds(task.started_at, task.finished_at ?? ctx.now) : 0,
@@ -121,7 +124,11 @@ function outputToWire(
   output: OutputRow,
   ctx: WireContext,
 ): WireItem['result'][number] {
-  const paths = output.media_id ? ctx.library.paths(output.media_id, { clean: ctx.clean, now: ctx.now }) : null;
+  // A file that was deleted for good leaves its place without a picture.
+  const paths =
+    output.media_id && output.meta.purged !== true
+      ? ctx.library.paths(output.media_id, { clean: ctx.clean, now: ctx.now })
+      : null;
   const notDrawn = Array.isArray(output.meta.notDrawn)
     ? output.meta.notDrawn.filter((word): word is string => typeof word === 'string')
     : [];
@@ -140,7 +147,7 @@ function outputToWire(
     percentage: Math.round(output.progress * 100),
     task_status: own,
     image: paths?.url ?? '',
-    uuid: output.media_id ?? '',
+    uuid: paths ? (output.media_id ?? '') : '',
     thumbnail: paths?.thumbnail ?? '',
     preview: output.preview,
     width: output.width,

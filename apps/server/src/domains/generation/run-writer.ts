@@ -80,7 +80,11 @@ export class RunWriter {
         seed,
         meta,
       });
-      if (recorded) await library.storeOutput(trx, prepared, platform.clock.now());
+      if (recorded) {
+        const { id: taskId, module, prompt, params } = this.#task;
+        const made = { taskId, taskIdx: idx, module, style: params.style, prompt, seed };
+        await library.storeOutput(trx, prepared, platform.clock.now(), made);
+      }
       return recorded;
     });
     if (!ours) {

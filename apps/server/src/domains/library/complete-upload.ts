@@ -1,6 +1,7 @@
 import type { ImagePurpose } from '@atelier/rules/media/image-input';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { insertAsset } from './assets/asset.repo.ts';
 import { inspectImage } from './image/inspect-image.ts';
 import { uploadKey } from './image/variants.ts';
 import type { StoredRefusal } from './library.tables.ts';
@@ -58,7 +59,10 @@ async function verify(platform: Platform, upload: UploadRow, purpose: ImagePurpo
   });
   const done = await db.transaction().execute(async (trx) => {
     if (!(await moveUpload(trx, id, 'received', 'done'))) return false;
-    await insertMedia(trx, prepared, platform.clock.now());
+    const now = platform.clock.now();
+    await insertMedia(trx, prepared, now);
+    // A face beside a name is no file of the library.
+    if (purpose !== 'avatar') await insertAsset(trx, prepared, null, now);
     return true;
   });
   await storage.delete(uploadKey(id));

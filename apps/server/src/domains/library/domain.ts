@@ -1,7 +1,11 @@
-import { contract } from '@atelier/contract/table';
 import type { MediaRef } from '@atelier/engines/engine';
-import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
 import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/platform.ts';
+import { insertAsset, markFavorite } from './assets/asset.repo.ts';
+import type { MadeFacts } from './assets/asset-facts.ts';
+import { assetWordsJob, wordOlderAssets } from './assets/asset-words.job.ts';
+import { assetHandlers } from './assets/assets.routes.ts';
+import { emptyTrashJob } from './assets/empty-trash.job.ts';
+import type { LibraryNeighbours } from './assets/neighbours.ts';
 import { libraryHandlers } from './library.routes.ts';
 import {
   findMedia,
@@ -16,11 +20,11 @@ import {
 } from './media.repo.ts';
 import type { MediaRights } from './media-access.ts';
 import { signedPaths } from './signed-paths.ts';
-import { deleteFiles, type OutputInput, prepareOutput, storeMarked } from './store-image.ts';
+import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
-export type { MediaRights, MediaRow, OutputInput, PreparedMedia };
+export type { LibraryNeighbours, MadeFacts, MediaRights, MediaRow, OutputInput, PreparedMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
@@ -33,7 +37,15 @@ export interface LibraryDoor {
   toolInputs(db: Db, userId: number, ids: readonly string[]): Promise<MediaRef[]>;
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
-  storeOutput(trx: Trx, prepared: PreparedMedia, now: Date): Promise<void>;
+  /**
+   * The same for a picture somebody sends to publish; `storeOutput` writes its row, too.
+   * @throws Refusal that says what is wrong with it
+   */
+  prepareUpload(ownerId: number, bytes: Uint8Array): Promise<PreparedMedia>;
+  /**
+   * Writes the row of a prepared picture and, with what it was made with, its place in its owner's library; without, no library holds it.
+   */
+  storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made?: MadeFacts): Promise<void>;
   discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
   /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
   forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
@@ -48,6 +60,8 @@ export interface LibraryDoor {
   setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void>;
   /** @returns false when there is no such file. */
   setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean>;
+  /** Marks a file of somebody's own as a favourite or not; false when it is no file of theirs or lies in the trash. */
+  markFavorite(trx: Trx, userId: number, mediaId: string, on: boolean): Promise<boolean>;
   /** Signed same-origin paths (24 h, the same within the hour); `url` names the marked file unless `clean`. */
   paths(id: string, options: { clean: boolean; now: Date }): { url: string; thumbnail: string };
 }
@@ -55,20 +69,27 @@ export interface LibraryDoor {
 export interface LibraryOptions {
   sessions: Sessions;
   rights: MediaRights;
+  neighbours: LibraryNeighbours;
 }
 
-/** The library domain: uploads, stored files and who may have them. */
+/** The library domain: uploads, stored files and who may have them, and everybody's own library of them. */
 export function libraryDomain(platform: Platform, options: LibraryOptions): DomainModule & { door: LibraryDoor } {
-  const handlers = libraryHandlers({ platform, ...options }) as unknown as DomainModule['handlers'];
+  const deps = { platform, ...options };
+  const handlers = { ...libraryHandlers(deps), ...assetHandlers(deps) };
   return {
     name: 'library',
-    handlers: { ...handlers, ...unbuiltHandlers(contract.library, handlers) },
-    jobs: [sweepMediaJob(platform)],
+    handlers: handlers as unknown as DomainModule['handlers'],
+    jobs: [sweepMediaJob(platform), emptyTrashJob(deps), assetWordsJob(platform)],
+    start: () => wordOlderAssets(platform),
     door: {
       checkInputs,
       toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
       prepareOutput: (input) => prepareOutput(platform, input),
-      storeOutput: insertMedia,
+      prepareUpload: (ownerId, bytes) => prepareUpload(platform, ownerId, bytes),
+      async storeOutput(trx, prepared, now, made) {
+        await insertMedia(trx, prepared, now);
+        if (made) await insertAsset(trx, prepared, made, now);
+      },
       media: findMedia,
       lockMedia,
       storeMarked: (id) => storeMarked(platform, id),
@@ -76,6 +97,7 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       forgetOwned,
       setVisibility,
       setBlocked,
+      markFavorite,
       discard: ({ id }) => deleteFiles(platform, id),
       paths: (id, at) => signedPaths(platform, id, at),
     },

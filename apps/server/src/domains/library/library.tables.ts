@@ -42,8 +42,54 @@ export interface UploadTable {
   expires_at: Date;
 }
 
+export type AssetSource = 'generation' | 'upload';
+export type AssetMediaType = 'image' | 'video' | 'audio' | 'model';
+
+export interface AssetTable {
+  media_id: string;
+  owner_id: number;
+  media_type: ColumnType<AssetMediaType, never, never>;
+  source: AssetSource;
+  module: string;
+  style: string;
+  prompt: string;
+  tokens: string[];
+  worded: Generated<boolean>;
+  /** -1 for uploads. */
+  seed: number;
+  wh_ratio: string;
+  task_id: string | null;
+  task_idx: number | null;
+  folder_id: string | null;
+  favorite: Generated<boolean>;
+  uses: Generated<number>;
+  created_at: Date;
+  trashed_at: Date | null;
+}
+
+export interface AssetFolderTable {
+  id: string;
+  owner_id: number;
+  name: string;
+  /** As it is compared. */
+  name_key: string;
+  created_at: Date;
+}
+
+export interface AssetSearchTable {
+  id: Generated<number>;
+  owner_id: number;
+  name: string;
+  name_key: string;
+  query: ColumnType<Record<string, unknown>, string, string>;
+  created_at: Date;
+}
+
 export interface LibraryTables {
   media: MediaTable;
+  asset: AssetTable;
+  asset_folder: AssetFolderTable;
+  asset_search: AssetSearchTable;
   upload: UploadTable;
   upload_day: { owner_id: number; day: string; uploads: number; bytes: number };
 }

@@ -124,9 +124,14 @@ export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promis
   return changed.numUpdatedRows > 0n;
 }
 
-/** Marks every file of these owners as deleted. @returns their ids */
+/** Marks every file of these owners as deleted, and their libraries are gone. @returns the files' ids */
 export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]> {
   if (ownerIds.length === 0) return [];
+  for (const table of ['asset', 'asset_folder', 'asset_search'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('owner_id', 'in', [...ownerIds])
+      .execute();
   const gone = await trx
     .updateTable('media')
     .set({ state: 'deleted', visibility: 'private' })

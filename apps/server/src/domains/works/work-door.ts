@@ -11,6 +11,7 @@ export function worksDoor(deps: WorksDeps): WorksDoor {
   return {
     find: (db, key, userId) => findWork(db, 'key', key, userId),
     findById: (db, id, userId) => findWork(db, 'id', id, userId),
+    byMedia,
     cards: (db, ids, viewer) => staffCards(deps, db, ids, viewer),
     count: countComments,
     totals,
@@ -45,6 +46,17 @@ async function findWork(
     .executeTakeFirst();
   if (!row) return null;
   return { id: row.id, key: row.key, authorId: row.author_id, title: row.title, allowComments: row.allow_comments };
+}
+
+async function byMedia(db: Db, mediaIds: readonly string[]): Promise<Map<string, { key: string; status: number }>> {
+  if (mediaIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('work')
+    .select(['media_id', 'key', 'status'])
+    .where('media_id', 'in', [...mediaIds])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ media_id, key, status }) => [media_id, { key, status }]));
 }
 
 async function countComments(trx: Trx, workId: number, change: { comments: number }): Promise<void> {

@@ -49,9 +49,7 @@ function Breadcrumb({ row }: { row: RouteRow }) {
             {index === steps.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : to ? (
-              <AppLink to={to} end>
-                {label}
-              </AppLink>
+              <AppLink to={to}>{label}</AppLink>
             ) : (
               <span>{label}</span>
             )}
@@ -88,13 +86,7 @@ function Nav({ row, opened, onClose }: { row: RouteRow; opened: boolean; onClose
               const waiting = count ? counts?.[count] : undefined;
               return (
                 <li key={page}>
-                  <AppLink
-                    to={pathOf(page)}
-                    className={style.row}
-                    data-here={here === page || undefined}
-                    aria-current={here === page ? 'page' : undefined}
-                    onClick={onClose}
-                  >
+                  <AppLink to={pathOf(page)} className={style.row} current={here === page} onClick={onClose}>
                     <Icon size={18} stroke={1.6} />
                     <span>{a(pages[page].label)}</span>
                     {waiting !== undefined && waiting.waiting > 0 && (

@@ -39,11 +39,11 @@ export function ListPage({ title, sub, tools, filters, notice, children, bulk, f
         </div>
         {filters && <div className={style.filters}>{filters}</div>}
         {notice}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section
           className={style.rows}
           data-scrolls
           data-floating={floating || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={title}
         >

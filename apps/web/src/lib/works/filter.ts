@@ -1,5 +1,6 @@
 import { FEED_SORTS, type FeedSort, WORK_MEDIA_TYPES, type WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { RouteName } from '@atelier/rules/routes/table';
+import { KEYWORDS_MAX } from '#lib/search-terms.ts';
 
 /** What a list of works is made of. Plain data: it is the list's name in the cache and travels in the history of the browser. */
 export interface FeedFilter {
@@ -19,7 +20,14 @@ export interface FeedFilter {
   userId?: number;
   /** Starts with this page of the list instead of the first (studio 2.2 pageNum). */
   fromPage?: number;
+  /** Tells a search that is run again from the one before (studio 2.2 _time). */
+  run?: string;
 }
+
+/** The kind a search asks for when the address names none (studio 2.2). */
+const SEARCH_MEDIA: WorkMediaType = 'video';
+/** `mediaType=all`: of every kind. */
+export const ALL_MEDIA = 'all';
 
 /** A page with works on it. */
 interface Gallery {
@@ -50,8 +58,11 @@ export function filterOf({ row, params, search }: Gallery, official = false): Fe
     case 'template':
       return { source: 'templates', ...shared };
     case 'search': {
-      const keywords = (search.get('keywords') ?? '').trim();
-      return keywords ? { source: 'search', ...shared, keywords } : { source: 'explore', ...shared };
+      const keywords = (search.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
+      if (!keywords) return { source: 'explore', ...shared };
+      const asked = search.get('mediaType') === ALL_MEDIA ? {} : { mediaType: mediaType ?? SEARCH_MEDIA };
+      const run = search.get('_time');
+      return { source: 'search', ...shared, ...asked, keywords, ...(run ? { run } : {}) };
     }
     case 'favorite':
       return { source: 'favorites', ...(mediaType ? { mediaType } : {}) };

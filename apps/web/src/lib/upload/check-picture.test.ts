@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnimatedPng, mimeOf } from '#features/generation/form/check-picture.ts';
+import { isAnimatedPng, mimeOf } from '#lib/upload/check-picture.ts';
 
 function png(...chunks: [string, number][]): Uint8Array {
   const parts = chunks.map(([name, length]) => {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootGeneration } from './testing/boot-generation.ts';
+
+let house: Awaited<ReturnType<typeof bootGeneration>>;
+beforeAll(async () => {
+  house = await bootGeneration();
+});
+afterAll(() => house.stop());
+
+const image = (module: 'txt2img' | 'img2img') => ({ mediaType: 'image', module }) as const;
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { key: string }) => error.key,
+  );
+
+async function person(email: string) {
+  const { client, userId } = await house.signIn(email);
+  await house.give(userId, 100);
+  const { generation, library } = client.api;
+  const make = async (count = 1) => {
+    const submitted = await generation.submit({
+      params: image('txt2img'),
+      body: { prompt: 'a heron at dusk', params: { style: 'ink_wash', wh_ratio: '16:9', batch_size: count, seed: 77 } },
+    });
+    await house.settled(userId);
+    const [item] = await generation.imageResults({ body: { task_ids: [submitted.task_id] } });
+    return { taskId: submitted.task_id, ids: item!.result.map((part) => part.uuid) };
+  };
+  const entry = async (taskId: string) => (await generation.imageResults({ body: { task_ids: [taskId] } }))[0];
+  return { generation, library, make, entry, userId };
+}
+
+describe('the library of a person who makes pictures', () => {
+  it('files each with what it was made with, whatever becomes of the history', async () => {
+    const { generation, library, make } = await person('files@example.com');
+    const { taskId, ids } = await make(2);
+    const { data, facets } = await library.assets({ body: { keyword: 'HERON', style: 'ink_wash' } });
+    expect(new Set(data.map((item) => item.id))).toEqual(new Set(ids));
+    expect(data.map((item) => item.seed).sort()).toEqual([77, 78]);
+    expect(data[0]).toMatchObject({ module: 'txt2img', source: 'generation', history_id: taskId });
+    expect(facets).toMatchObject({ modules: ['txt2img'], styles: ['ink_wash'] });
+    const params = { mediaType: 'image', algoSet: 'txt2img', id: taskId };
+    await generation.removeHistory({ params });
+    expect((await library.assets({ body: {} })).total_count).toBe(2);
+    expect((await library.asset({ params: { id: ids[0]! } })).params).toMatchObject({
+      prompt: 'a heron at dusk',
+      params: { style: 'ink_wash', seed: 77 },
+    });
+  });
+
+  it('keeps a trashed picture in the history until it is deleted for good', async () => {
+    const { generation, library, make, entry } = await person('trash@example.com');
+    const { taskId, ids } = await make(2);
+    await library.trashAssets({ body: { ids } });
+    expect((await entry(taskId))!.result.map((part) => part.uuid)).toEqual(ids);
+    await library.purgeAssets({ body: { ids: [ids[0]!] } });
+    const left = (await entry(taskId))!;
+    expect(left.result.map((part) => part.image !== '')).toEqual([false, true]);
+    expect(left.result.map((part) => part.uuid)).toEqual(['', ids[1]]);
+    await library.purgeAssets({ body: {} });
+    expect(await entry(taskId)).toBeUndefined();
+    const history = await generation.history({ params: { mediaType: 'image', algoSet: 'image' }, query: {} });
+    expect(history.data.map((item) => item.id)).not.toContain(taskId);
+  });
+
+  it('does not throw away what an open task works on', async () => {
+    const { generation, library, make, userId } = await person('open@example.com');
+    const { ids } = await make();
+    house.engine.hold();
+    const id = ids[0]!;
+    await generation.submit({ params: image('img2img'), body: { prompt: 'by night', images: [`${id}_wm`] } });
+    expect(await outcome(library.trashAssets({ body: { ids: [id] } }))).toBe('task_running');
+    house.engine.release();
+    await house.settled(userId);
+    expect(await outcome(library.trashAssets({ body: { ids: [id] } }))).toBe('done');
+  });
+});

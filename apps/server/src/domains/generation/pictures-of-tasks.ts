@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/platform.ts';
+import { OPEN_STATES } from './generation.tables.ts';
+import { recipeToWire } from './generation.wire.ts';
+
+/** Which of these files an open task of the user works on. */
+export async function inputsInUse(db: Db, userId: number, mediaIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (mediaIds.length === 0) return new Set();
+  // A task keeps the names it was sent, and `_wm` names the same picture.
+  const names = mediaIds.flatMap((id) => [id, `${id}_wm`]);
+  const tasks = await db
+    .selectFrom('generation_task')
+    .select('inputs')
+    .where('user_id', '=', userId)
+    .where('state', 'in', OPEN_STATES)
+    .where(sql<boolean>`inputs && ${names}::text[]`)
+    .execute();
+  const used = new Set(tasks.flatMap((task) => task.inputs.map((name) => name.replace(/_wm$/, ''))));
+  return new Set(mediaIds.filter((id) => used.has(id)));
+}
+
+/** What a task was asked for; a removal from the history changes nothing. Null for unknown tasks and those of others. */
+export async function recipeOf(db: Db, userId: number, taskId: string): Promise<Record<string, unknown> | null> {
+  const task = await db
+    .selectFrom('generation_task')
+    .selectAll()
+    .where('id', '=', taskId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return task ? recipeToWire(task) : null;
+}
+
+/** Marks outputs whose files are gone for good; a finished task that has no picture left leaves the history. */
+export async function forgetPictures(trx: Trx, mediaIds: readonly string[], now: Date): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const outputs = await trx
+    .updateTable('generation_output')
+    .set({ meta: sql<string>`meta || '{"purged": true}'` })
+    .where('media_id', 'in', [...mediaIds])
+    .returning('task_id')
+    .execute();
+  if (outputs.length === 0) return;
+  await trx
+    .updateTable('generation_task')
+    .set({ removed_at: now })
+    .where('id', 'in', [...new Set(outputs.map((output) => output.task_id))])
+    .where('finished_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from generation_output o where o.task_id = generation_task.id
+        and o.state = 'succeeded' and o.meta->>'purged' is null)`,
+    )
+    .execute();
+}

@@ -1,0 +1,178 @@
+import type { AssetQuery } from '@atelier/contract/library/assets';
+import { queryTokens } from '@atelier/rules/text/tokens';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { Db } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { AssetTable, MediaTable } from '../library.tables.ts';
+import { cleanIds, term } from './asset-facts.ts';
+import { ownFolder } from './folder.repo.ts';
+
+export type AssetRow = Omit<AssetTable, 'media_type' | 'tokens' | 'worded' | 'favorite' | 'uses'> & {
+  media_type: 'image' | 'video' | 'audio' | 'model';
+  favorite: boolean;
+  uses: number;
+} & Pick<MediaTable, 'width' | 'height' | 'dominant' | 'thumbhash'> & { state: string };
+
+export interface AssetPage {
+  rows: AssetRow[];
+  /** Exact to 1,000; beyond it `totalMore`. */
+  total: number;
+  totalMore: boolean;
+  nextCursor: string | null;
+}
+
+type Filter = Omit<AssetQuery, 'page_index' | 'page_size' | 'cursor'>;
+
+const COUNT_CAP = 1000;
+const MAX_PAGE = 100;
+
+/**
+ * One page of somebody's library: by keyset cursor, or by page number up to 100.
+ * @throws Refusal not_found for a folder that is not theirs, page_too_deep, validation for a cursor that is none.
+ */
+export async function assetPage(db: Db, userId: number, query: AssetQuery): Promise<AssetPage> {
+  if (!query.cursor && query.page_index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
+  const after = query.cursor ? parseCursor(query.cursor) : null;
+  const folder = query.folder_id === undefined ? null : await ownFolder(db, userId, query.folder_id);
+  const base = filtered(db, userId, query, folder?.id ?? null);
+  // The trash is ordered by when things were thrown away.
+  const time = query.tab === 'trash' ? ('trashed_at' as const) : ('created_at' as const);
+  const direction = query.sort === 'oldest' ? 'asc' : 'desc';
+
+  let page = base.select('media_id').orderBy(time, direction).orderBy('media_id', direction);
+  if (after) {
+    const step = sql.raw(direction === 'asc' ? '>' : '<');
+    page = page.where(sql<SqlBool>`(${sql.ref(time)}, media_id) ${step} (${after.at}, ${after.id})`);
+  } else page = page.offset((query.page_index - 1) * query.page_size);
+  const found = await page.limit(query.page_size + 1).execute();
+  const shown = found.slice(0, query.page_size).map((row) => row.media_id);
+  const { count } = await db
+    .selectFrom(
+      base
+        .select('media_id')
+        .limit(COUNT_CAP + 1)
+        .as('capped'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+
+  const rows = await assetRows(db, userId, shown);
+  const last = rows.at(-1);
+  return {
+    rows,
+    total: Math.min(count, COUNT_CAP),
+    totalMore: count > COUNT_CAP,
+    nextCursor: found.length > shown.length && last ? formatCursor(last[time]!, last.media_id) : null,
+  };
+}
+
+/** Rows of one's own files, in the order of the ids. */
+export async function assetRows(db: Db, userId: number, ids: readonly string[]): Promise<AssetRow[]> {
+  const wanted = cleanIds(ids);
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('asset as a')
+    .innerJoin('media as m', 'm.id', 'a.media_id')
+    .select([
+      'a.media_id',
+      'a.owner_id',
+      'a.media_type',
+      'a.source',
+      'a.module',
+      'a.style',
+      'a.prompt',
+      'a.seed',
+      'a.wh_ratio',
+      'a.task_id',
+      'a.task_idx',
+      'a.folder_id',
+      'a.favorite',
+      'a.uses',
+      'a.created_at',
+      'a.trashed_at',
+      'm.width',
+      'm.height',
+      'm.dominant',
+      'm.thumbhash',
+      'm.state',
+    ])
+    .where('a.media_id', 'in', wanted)
+    .where('a.owner_id', '=', userId)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.media_id, row]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+function filtered(
+  db: Db,
+  userId: number,
+  filter: Filter,
+  folderId: string | null,
+): SelectQueryBuilder<Database, 'asset', object> {
+  let query = db.selectFrom('asset').where('owner_id', '=', userId);
+  query = filter.tab === 'trash' ? query.where('trashed_at', 'is not', null) : query.where('trashed_at', 'is', null);
+  if (filter.tab === 'tools') query = query.where('source', '=', 'generation');
+  if (filter.tab === 'uploads') query = query.where('source', '=', 'upload');
+  if (filter.tab === 'favorites') query = query.where('favorite', '=', true);
+  if (filter.media_type !== 'all') query = query.where('media_type', '=', filter.media_type);
+  if (folderId !== null) query = query.where('folder_id', '=', folderId);
+  if (filter.from) query = query.where('created_at', '>=', new Date(filter.from));
+  if (filter.to) query = query.where('created_at', '<=', new Date(filter.to));
+  const terms = termsOf(filter);
+  if (terms === 'nothing') return query.where(sql<SqlBool>`false`);
+  if (terms.length === 0) return query;
+  return query.where(sql<SqlBool>`tokens @> ${[term.owner(userId), ...terms]}::text[]`);
+}
+
+/** What the index is asked for; 'nothing' for a keyword without a single letter or digit, which no prompt can hold. */
+function termsOf(filter: Filter): string[] | 'nothing' {
+  const words = filter.keyword ? queryTokens(filter.keyword) : [];
+  if (filter.keyword && words.length === 0) return 'nothing';
+  return [
+    ...words,
+    ...(filter.module ? [term.module(filter.module)] : []),
+    ...(filter.style ? [term.style(filter.style)] : []),
+    ...(filter.wh_ratio ? [term.ratio(filter.wh_ratio)] : []),
+    ...(filter.seed === undefined ? [] : [term.seed(filter.seed)]),
+  ];
+}
+
+export interface Facets {
+  modules: string[];
+  styles: string[];
+  ratios: string[];
+}
+
+/** Tools, styles and shapes that the library holds. Goes from one combination to the next in the index, so its cost is their number. */
+export async function assetFacets(db: Db, userId: number): Promise<Facets> {
+  const { rows } = await sql<{ module: string; style: string; wh_ratio: string }>`
+    with recursive combos as (
+      (select module, style, wh_ratio from asset where owner_id = ${userId} and trashed_at is null
+        order by module, style, wh_ratio limit 1)
+      union all
+      select next.* from combos c cross join lateral (
+        select a.module, a.style, a.wh_ratio from asset a
+        where a.owner_id = ${userId} and a.trashed_at is null
+          and (a.module, a.style, a.wh_ratio) > (c.module, c.style, c.wh_ratio)
+        order by a.module, a.style, a.wh_ratio limit 1) next
+    )
+    select * from combos limit 2000`.execute(db);
+  const values = (pick: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(pick))].filter(Boolean).sort();
+  return {
+    modules: values((row) => row.module),
+    styles: values((row) => row.style),
+    ratios: values((row) => row.wh_ratio),
+  };
+}
+
+const formatCursor = (at: Date, id: string): string => Buffer.from(`${at.toISOString()}|${id}`).toString('base64url');
+
+function parseCursor(cursor: string): { at: Date; id: string } {
+  const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
+  const at = new Date(time ?? '');
+  // Years the database knows, too: a date in JavaScript goes back further.
+  if (!(at.getTime() >= 0) || at.getUTCFullYear() > 9999 || !id || !/^[jpvams]_[0-9a-f]{32}$/.test(id))
+    throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
+  return { at, id };
+}
