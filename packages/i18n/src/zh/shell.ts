@@ -30,6 +30,7 @@ export const shell = {
   login: '登录',
   account: '账户菜单',
   settings: '设置',
+  admin: '管理后台',
   exit: '退出登录',
   dailyCredits_one: '已领取 {count} 每日积分',
   dailyCredits_other: '已领取 {count} 每日积分',
