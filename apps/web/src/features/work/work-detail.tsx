@@ -34,27 +34,35 @@ export function WorkDetail({ id, known, frame, onClose, onNeighbour }: WorkDetai
   // What one may see and do changes with a sign-in; the key has changed, the older answers are stale.
   useEffect(() => on('loggedIn', () => void rereadWork(queries, id)), [queries, id]);
 
-  const refused = query.error instanceof ApiError && query.error.key === 'deleted_or_private';
-  const gone = refused || (query.isError && query.error instanceof ApiError && query.error.key === 'not_found');
-  const shown = gone ? undefined : (found ?? known);
-  const failed = query.isError && !found;
+  const gone = query.error instanceof ApiError && ['deleted_or_private', 'not_found'].includes(query.error.key);
+  // Without a connection the question waits; it goes on by itself.
+  const failed = gone || (!found && (query.isError || query.fetchStatus === 'paused'));
+  const shown = found ?? known;
   return (
     <article className={style.work} data-frame={frame} data-part="work">
-      {shown ? (
-        <WorkStage work={shown} onClose={onClose} onNeighbour={onNeighbour} />
+      {failed ? (
+        <Trouble
+          kind={gone ? 'gone' : online ? 'failed' : 'offline'}
+          onRetry={() => void query.refetch()}
+          onClose={onClose}
+        />
       ) : (
-        <EmptyStage onClose={onClose} busy={query.isPending} />
+        <>
+          {shown ? (
+            <WorkStage work={shown} onClose={onClose} onNeighbour={onNeighbour} />
+          ) : (
+            <EmptyStage onClose={onClose} />
+          )}
+          <div className={style.rail}>{found ? <Rail work={found} onGone={onClose} /> : <RailSkeleton />}</div>
+          {!found ? (
+            <div className={style.footPlace} />
+          ) : phone ? (
+            <PhoneBar work={found} />
+          ) : (
+            <CommentBar work={found} />
+          )}
+        </>
       )}
-      <div className={style.rail}>
-        {found && !gone ? (
-          <Rail work={found} onGone={onClose} />
-        ) : failed ? (
-          <Trouble kind={gone ? 'gone' : online ? 'failed' : 'offline'} onRetry={() => void query.refetch()} />
-        ) : (
-          <RailSkeleton />
-        )}
-      </div>
-      {found && !gone && (phone ? <PhoneBar work={found} /> : <CommentBar work={found} />)}
     </article>
   );
 }
@@ -67,12 +75,23 @@ const PhoneBar = ({ work }: { work: Work }) => (
 );
 
 /** Why there is nothing here, and the way on. */
-function Trouble({ kind, onRetry }: { kind: 'gone' | 'failed' | 'offline'; onRetry: () => void }) {
+function Trouble({
+  kind,
+  onRetry,
+  onClose,
+}: {
+  kind: 'gone' | 'failed' | 'offline';
+  onRetry: () => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const go = usePage();
   const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <div className={style.trouble}>
+      <IconButton label={t('common.close')} className={style.leave} onClick={onClose} data-autofocus>
+        <IconX size={18} stroke={1.6} />
+      </IconButton>
       <EmptyState
         tone="error"
         icon={
@@ -99,11 +118,11 @@ function Trouble({ kind, onRetry }: { kind: 'gone' | 'failed' | 'offline'; onRet
 }
 
 /** The stage before anything is known, with the way out in its place. */
-function EmptyStage({ onClose, busy }: { onClose: () => void; busy: boolean }) {
+function EmptyStage({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
     <div className={style.stage}>
-      {busy && <div className={style.waiting} aria-hidden="true" />}
+      <div className={style.waiting} aria-hidden="true" />
       <div className={style.tools}>
         <IconButton label={t('common.close')} onClick={onClose} data-autofocus>
           <IconX size={18} stroke={1.6} />
