@@ -10,12 +10,13 @@ import { useEffect } from 'react';
 import { CommentBar } from '#features/work/comments/comment-bar.tsx';
 import { Actions } from '#features/work/parts/actions.tsx';
 import { Rail } from '#features/work/parts/rail.tsx';
-import { countOpening, rereadWork, useWork, useWorkChanges } from '#features/work/work.api.ts';
+import { countOpening, rereadWork, useWork } from '#features/work/work.api.ts';
 import style from '#features/work/work-detail.module.css';
 import { WorkStage } from '#features/work/work-stage.tsx';
 import { ApiError } from '#lib/api/error.ts';
 import { on } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { usePage } from '#lib/use-page.ts';
 import type { WorkDetailProps } from '#lib/works/work-view.ts';
@@ -26,8 +27,8 @@ export function WorkDetail({ id, known, frame, onClose, onNeighbour }: WorkDetai
   const queries = useQueryClient();
   const online = useOnline();
   const phone = usePhone();
-  useWorkChanges();
   const found = query.data;
+  usePageTitle(found?.config.seo_setting.title ?? null);
   useEffect(() => {
     if (found) countOpening(found.id);
   }, [found]);
