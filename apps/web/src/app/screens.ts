@@ -7,6 +7,7 @@ type Load = () => Promise<ComponentType>;
 const loads: Partial<Record<RouteName, Load>> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   image: async () => (await import('#features/generation/screens/image-generation-screen.tsx')).ImageGenerationScreen,
+  assets: async () => (await import('#features/assets/screens/assets-screen.tsx')).AssetsScreen,
   settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,

@@ -1,6 +1,6 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
 import type { RouteName } from '@atelier/rules/routes/table';
-import { IconHome, IconPhoto } from '@tabler/icons-react';
+import { IconFolders, IconHome, IconPhoto } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { hasScreen } from '#app/screens.ts';
 
@@ -8,7 +8,7 @@ type IconType = ComponentType<{ size?: number; stroke?: number }>;
 export interface NavEntry {
   name: RouteName;
   path: string;
-  label: 'shell.nav.home' | 'shell.nav.image';
+  label: 'shell.nav.home' | 'shell.nav.assets' | 'shell.nav.image';
   icon: IconType;
 }
 export interface NavGroup {
@@ -22,7 +22,10 @@ const offered = (entries: NavEntry[]): NavEntry[] => entries.filter((entry) => h
 export const navGroups: readonly NavGroup[] = [
   {
     label: 'shell.groups.library' as const,
-    entries: offered([{ name: 'studio', path: pathOf('studio'), label: 'shell.nav.home', icon: IconHome }]),
+    entries: offered([
+      { name: 'studio', path: pathOf('studio'), label: 'shell.nav.home', icon: IconHome },
+      { name: 'assets', path: pathOf('assets'), label: 'shell.nav.assets', icon: IconFolders },
+    ]),
   },
   {
     label: 'shell.groups.tools' as const,

@@ -4,6 +4,7 @@ export const shell = {
   groups: { library: 'Library', tools: 'Tools' },
   nav: {
     home: 'Home',
+    assets: 'Assets',
     queue: 'Queue',
     image: 'Image',
     terms: 'Terms',

@@ -7,6 +7,7 @@ export const shell = {
   groups: { library: 'Biblioteca', tools: 'Herramientas' },
   nav: {
     home: 'Inicio',
+    assets: 'Recursos',
     queue: 'Cola',
     image: 'Imagen',
     terms: 'Términos',

@@ -7,6 +7,7 @@ export const shell = {
   groups: { library: 'ライブラリ', tools: 'ツール' },
   nav: {
     home: 'ホーム',
+    assets: 'アセット',
     queue: 'キュー',
     image: '画像',
     terms: '利用規約',

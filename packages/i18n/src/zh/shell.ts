@@ -7,6 +7,7 @@ export const shell = {
   groups: { library: '资源库', tools: '工具' },
   nav: {
     home: '首页',
+    assets: '素材库',
     queue: '队列',
     image: '图片',
     terms: '服务条款',
