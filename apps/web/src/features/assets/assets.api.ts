@@ -173,8 +173,3 @@ export async function deleteSearch(queries: QueryClient, id: number): Promise<vo
   await api.library.deleteSearch({ params: { id } });
   await queries.invalidateQueries({ queryKey: searchKey });
 }
-
-/** Counts that a file is used as a reference; nobody waits for it. */
-export const countUse = (id: string): void => {
-  void api.library.useAsset({ params: { id }, quiet: true }).catch(() => undefined);
-};

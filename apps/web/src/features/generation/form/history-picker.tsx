@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Reference } from '#features/generation/form/form.ts';
 import style from '#features/generation/form/history-picker.module.css';
 import { useMore } from '#features/generation/history/use-more.ts';
-import { api } from '#lib/api/api.ts';
+import { countUse } from '#lib/assets/count-use.ts';
 import { filesOf, useAssets } from '#lib/assets/use-assets.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -33,7 +33,7 @@ export function HistoryPicker({ opened, onClose, onPick }: HistoryPickerProps) {
   }, [text]);
   const confirm = () => {
     if (!chosen) return;
-    void api.library.useAsset({ params: { id: chosen.id }, quiet: true }).catch(() => undefined);
+    countUse(chosen.id);
     onPick(chosen);
     onClose();
   };
