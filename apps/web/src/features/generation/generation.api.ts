@@ -125,18 +125,6 @@ export async function removeTask(queries: QueryClient, item: HistoryItem): Promi
   }
 }
 
-/** Saves a picture as a file. True when it carries the watermark. */
-export async function savePicture(uuid: string): Promise<boolean> {
-  const { url, watermarked } = await api.library.download({ query: { type: 'image', key: uuid } });
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
-  return watermarked;
-}
-
 /** One task by its id, for an address that names a picture of a page not loaded. */
 export function useTask(id: string | null, known: HistoryItem | undefined) {
   const user = useUser();

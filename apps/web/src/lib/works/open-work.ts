@@ -31,9 +31,7 @@ export function useOpenWork(): (id: string, filter: FeedFilter | null) => void {
     (id, filter) => {
       const below = overOf(location.state);
       const here = { path: splitLanguage(location.pathname).rest, search: location.search, key: location.key };
-      const over = below
-        ? { ...below, filter, depth: below.depth + 1 }
-        : { ...here, filter, from: id, depth: 1 };
+      const over = below ? { ...below, filter, depth: below.depth + 1 } : { ...here, filter, from: id, depth: 1 };
       void navigate(localizedPath(workPath(id), language), { state: { over } satisfies OverState });
     },
     [navigate, location, language],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = second!;
   await plantMany(database.db, author!, COUNT);
   await plantWorks(
-    database.db,
+    database,
     Array.from({ length: 30 }, (_, n) => ({
       author_id: other,
       title: `few ${n}`,

@@ -4,7 +4,7 @@ import { bootProduct, type Product } from '@atelier/testkit/boot';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countTokens } from '../ranking/count-tokens.ts';
-import { type Planted, plantUsers, plantWorks, tagIds } from '../testing/works.fixture.ts';
+import { changeWorks, type Planted, plantUsers, plantWorks, tagIds } from '../testing/works.fixture.ts';
 import { plainRatio } from './filter-tokens.ts';
 
 let product: Product<typeof contract>;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     .execute();
   tags = await tagIds(db);
   const planted = fc.sample(plan(), { numRuns: SIZE, seed: 20260301 });
-  const made = await plantWorks(db, planted);
+  const made = await plantWorks(product.platform, planted);
   community = planted.map((work, at) => ({ ...work, key: made[at]!.key, order: made[at]!.id }));
   await countTokens(db, clock.now());
 });
@@ -176,21 +176,21 @@ describe('galleries', () => {
   });
 
   it('shows the hand-picked first, in their order', async () => {
-    const picked = await plantWorks(product.platform.db, [
+    const picked = await plantWorks(product.platform, [
       { author_id: authors[0]!, title: 'second pick', featured: 2, at: new Date('2020-01-01') },
       { author_id: authors[0]!, title: 'first pick', featured: 1, at: new Date('2020-01-01') },
     ]);
     const page = await product.client().api.works.discoverPublic({ body: { page_size: 2 } });
     expect(page.data.map((item) => item.id)).toEqual([picked[1]!.key, picked[0]!.key]);
-    await product.platform.db
-      .updateTable('work')
-      .set({ featured: null, status: 3 })
-      .where('featured', 'is not', null)
-      .execute();
+    await changeWorks(
+      product.platform,
+      picked.map((work) => work.id),
+      { featured: null, status: 3 },
+    );
   });
 
   it('cursors neither repeat nor skip while works are published', async () => {
-    const { db, clock } = product.platform;
+    const { clock } = product.platform;
     const { api } = product.client();
     for (const sort of ['hot', 'new', 'top'] as const) {
       const before = (await readAll({ sort, page_size: 100 })).ids;
@@ -200,7 +200,7 @@ describe('galleries', () => {
         const page = await api.works.explorePublic({ query: { sort, page_size: 9, ...(cursor ? { cursor } : {}) } });
         seen.push(...page.data.map((item) => item.id));
         cursor = page.next_cursor;
-        await plantWorks(db, [
+        await plantWorks(product.platform, [
           { author_id: authors[1]!, title: 'news', likes: 1000, at: clock.now() },
           { author_id: authors[1]!, title: 'late news', likes: 3, at: new Date('2026-03-09T00:00:00Z') },
         ]);
@@ -214,9 +214,8 @@ describe('galleries', () => {
 
 describe('search', () => {
   it('shows another media type where the asked one has no hit, on every page, and says so', async () => {
-    const { db } = product.platform;
     await plantWorks(
-      db,
+      product.platform,
       ['a', 'b', 'c'].map((letter) => ({ author_id: authors[0]!, title: `zeppelin ${letter}`, media_type: 'video' })),
     );
     const { api } = product.client();
@@ -244,8 +243,7 @@ describe('search', () => {
   });
 
   it('finds authors, tags in four languages and summaries', async () => {
-    const { db } = product.platform;
-    const [made] = await plantWorks(db, [
+    const [made] = await plantWorks(product.platform, [
       { author_id: authors[2]!, description: 'uniqueword', tags: [tags.get('architecture')!] },
     ]);
     const { api } = product.client();

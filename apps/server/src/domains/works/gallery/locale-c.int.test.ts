@@ -26,7 +26,7 @@ it('finds one and two characters of every script on a database made with locale 
     const [author] = await plantUsers(connection.db, ['作者']);
     const titles = ['雪山日出', '赤いキツネ', 'JARDÍN X', 'A cup of tea', '한국의 산'];
     await plantWorks(
-      connection.db,
+      product.platform,
       titles.map((title) => ({ author_id: author!, title })),
     );
     const { api } = product.client();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db, Platform, Trx } from '../../../platform/platform.ts';
 import type { LibraryDoor } from '../../library/domain.ts';
 import { setVisibility } from '../../library/media.repo.ts';
 import { relist } from '../relist.ts';
@@ -60,8 +60,11 @@ export async function plantUsers(db: Db, names: readonly string[]): Promise<numb
   return rows.map((row) => row.id);
 }
 
+/** The product, or a database without one. */
+type Ground = Pick<Platform, 'db'> & { answers?: Platform['answers'] };
+
 /** Writes works with rows of their pictures and indexes them as publishing does. */
-export async function plantWorks(db: Db, planted: readonly Planted[]): Promise<PlantedWork[]> {
+export async function plantWorks({ db, answers }: Ground, planted: readonly Planted[]): Promise<PlantedWork[]> {
   const made = planted.map((work) => ({ ...work, key: newWorkKey(), media: work.media_id ?? newMediaId() }));
   const files = made.filter((work) => !work.media_id);
   return db.transaction().execute(async (trx) => {
@@ -142,10 +145,26 @@ export async function plantWorks(db: Db, planted: readonly Planted[]): Promise<P
       .execute();
     const tagged = made.flatMap((work) => (work.tags ?? []).map((tag_id) => ({ work_id: ids.get(work.key)!, tag_id })));
     if (tagged.length > 0) await trx.insertInto('work_tag').values(tagged).execute();
-    // The one place of publishing that draws the consequences of a state: words, places, visibility of the files.
-    const library = { setVisibility } as unknown as LibraryDoor;
-    await relist({ library } as unknown as Parameters<typeof relist>[0], trx, [...ids.values()]);
+    await relistPlanted({ db, ...(answers ? { answers } : {}) }, trx, [...ids.values()]);
     return made.map((work) => ({ id: ids.get(work.key)!, key: work.key, mediaId: work.media }));
+  });
+}
+
+/** What publishing does after any change of a state: words, places, visibility of the files, kept answers. */
+export async function relistPlanted({ answers }: Ground, trx: Trx, ids: readonly number[]): Promise<void> {
+  const platform = { answers: answers ?? { drop: async () => {} } } as unknown as Platform;
+  await relist({ platform, library: { setVisibility } as unknown as LibraryDoor }, trx, ids);
+}
+
+/** Changes rows of works and draws the consequences. */
+export async function changeWorks(ground: Ground, ids: readonly number[], change: object): Promise<void> {
+  await ground.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('work')
+      .set(change)
+      .where('id', 'in', [...ids])
+      .execute();
+    await relistPlanted(ground, trx, ids);
   });
 }
 

@@ -12,7 +12,6 @@ import {
   cancelTask,
   type Group,
   removeTask,
-  savePicture,
   speedUpTask,
   submitForm,
   useHistory,
@@ -27,6 +26,7 @@ import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { savePicture } from '#lib/picture/save-picture.ts';
 import { useUser } from '#lib/session/session.ts';
 
 export interface ResultsProps {

@@ -1,34 +1,19 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isProfessional } from '@atelier/rules/generation/limits';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
-import { EmptyState } from '@atelier/ui/empty-state';
-import { showToast } from '@atelier/ui/toaster';
-import { FocusTrap, Portal } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconCopy,
-  IconDownload,
-  IconMinus,
-  IconPhotoOff,
-  IconPhotoPlus,
-  IconPlus,
-  IconRepeat,
-  IconX,
-} from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type FormState, formFromItem, optionsOf, type Reference } from '#features/generation/form/form.ts';
-import { savePicture } from '#features/generation/generation.api.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
-import style from '#features/generation/viewer/viewer.module.css';
 import { useAccount } from '#lib/account.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
-import { Stage } from '#lib/picture/stage.tsx';
-import { FIT, zoomAt } from '#lib/picture/zoom.ts';
+import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
+import { savePicture } from '#lib/picture/save-picture.ts';
 
 export interface ViewerProps {
   item: HistoryItem;
@@ -43,112 +28,17 @@ export interface ViewerProps {
 
 /** One picture, large, with everything it was made from (the modal has its own address). */
 export function Viewer({ item, part, onClose, onPrevious, onNext, onReuse, onReference }: ViewerProps) {
-  const t = useT();
-  const [view, setView] = useState(FIT);
   const options = optionsOf(item);
   const size = sizeOf(item, part);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts unzoomed
-  useEffect(() => setView(FIT), [part.uuid]);
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-modal', true);
-    return () => void document.documentElement.toggleAttribute('data-modal', false);
-  }, []);
-  useEffect(() => {
-    const centre = { x: 0, y: 0 };
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('.mantine-Modal-content')) return;
-      if (event.key === 'Escape') onClose();
-      else if (event.key === 'ArrowLeft') onPrevious?.();
-      else if (event.key === 'ArrowRight') onNext?.();
-      else if (event.key === '+' || event.key === '=') setView((at) => zoomAt(at, 1.5, centre));
-      else if (event.key === '-') setView((at) => (at.scale / 1.5 <= 1 ? FIT : zoomAt(at, 1 / 1.5, centre)));
-      else if (event.key === '0') setView(FIT);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [onClose, onPrevious, onNext]);
-
-  const zoom = (factor: number) => setView((at) => (at.scale * factor <= 1 ? FIT : zoomAt(at, factor, { x: 0, y: 0 })));
   return (
-    <Portal>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: ESC and the close button do the same */}
-      <div className={style.scrim} onClick={onClose} />
-      <FocusTrap>
-        <div
-          className={style.modal}
-          role="dialog"
-          aria-modal="true"
-          aria-label={options.prompt || t('generation.viewer.title')}
-        >
-          <div className={style.stage}>
-            <div className={style.blur} style={{ backgroundImage: `url("${part.thumbnail}")` }} />
-            <Stage
-              key={part.uuid}
-              src={part.image}
-              thumbnail={part.thumbnail}
-              alt={options.prompt}
-              width={size.width}
-              height={size.height}
-              view={view}
-              onView={setView}
-              onSwipe={(step) => (step === 1 ? onNext : onPrevious)?.()}
-              failed={
-                <div className={style.failed}>
-                  <EmptyState
-                    tone="error"
-                    icon={<IconPhotoOff size={24} stroke={1.6} aria-hidden />}
-                    title={t('generation.viewer.failed')}
-                    line={t('generation.viewer.failedLine')}
-                  />
-                </div>
-              }
-            />
-            <div className={style.tools}>
-              <IconButton label={t('common.close')} onClick={onClose} data-autofocus>
-                <IconX size={18} stroke={1.6} />
-              </IconButton>
-              <span className={style.space} />
-              <IconButton
-                label={t('generation.viewer.zoomOut')}
-                disabled={view.scale <= 1}
-                onClick={() => zoom(1 / 1.5)}
-              >
-                <IconMinus size={18} stroke={1.6} />
-              </IconButton>
-              <IconButton label={t('generation.viewer.zoomIn')} onClick={() => zoom(1.5)}>
-                <IconPlus size={18} stroke={1.6} />
-              </IconButton>
-            </div>
-          </div>
-          <Rail item={item} part={part} onReuse={onReuse} onReference={onReference} />
-          {onPrevious && (
-            <button
-              type="button"
-              className={style.arrow}
-              data-side="left"
-              aria-label={t('generation.viewer.previous')}
-              onClick={onPrevious}
-            >
-              <IconArrowLeft size={20} stroke={1.6} />
-            </button>
-          )}
-          {onNext && (
-            <button
-              type="button"
-              className={style.arrow}
-              data-side="right"
-              aria-label={t('generation.viewer.next')}
-              onClick={onNext}
-            >
-              <IconArrowRight size={20} stroke={1.6} />
-            </button>
-          )}
-        </div>
-      </FocusTrap>
-    </Portal>
+    <PictureModal
+      picture={{ id: part.uuid, src: part.image, thumbnail: part.thumbnail, alt: options.prompt, ...size }}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    >
+      <Rail item={item} part={part} onReuse={onReuse} onReference={onReference} />
+    </PictureModal>
   );
 }
 
@@ -159,17 +49,6 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   const [saving, setSaving] = useState(false);
   const options = optionsOf(item);
   const size = sizeOf(item, part);
-  const copy = async (text: string) => {
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    showToast(
-      done
-        ? { text: t('generation.viewer.copied'), tone: 'ok' }
-        : { text: t('generation.viewer.copyFailed'), tone: 'error' },
-    );
-  };
   const save = async () => {
     setSaving(true);
     // A refusal has been shown by the call itself.
@@ -182,12 +61,12 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
     </span>
   );
   return (
-    <aside className={style.rail}>
+    <>
       <div className={style.scroll}>
         <section>
           <div className={style.sectionHead}>
             <h2>{t('generation.prompt')}</h2>
-            <IconButton size="s" label={t('generation.viewer.copy')} onClick={() => void copy(options.prompt)}>
+            <IconButton size="s" label={t('generation.viewer.copy')} onClick={() => void copyText(options.prompt)}>
               <IconCopy size={16} stroke={1.6} />
             </IconButton>
           </div>
@@ -220,7 +99,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               type="button"
               className={`${style.chip} num`}
               title={t('generation.viewer.copySeed')}
-              onClick={() => void copy(String(part.seed))}
+              onClick={() => void copyText(String(part.seed))}
             >
               {t('generation.viewer.seed')} <b>{part.seed}</b>
             </button>
@@ -254,6 +133,6 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
           </p>
         )}
       </div>
-    </aside>
+    </>
   );
 }
