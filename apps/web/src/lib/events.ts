@@ -1,4 +1,4 @@
-import type { FeedItem } from '@atelier/contract/works/shapes';
+import type { FeedItem, WorkDetail } from '@atelier/contract/works/shapes';
 import type { ApiError } from '#lib/api/error.ts';
 
 /** What the share dialog needs to know of a work. */
@@ -35,6 +35,8 @@ export interface AppEvents {
   accountChanged: undefined;
   /** Open the share dialog; with `praise` it is the one after publishing (studio 2.14). */
   share: { work: SharedWork; praise?: boolean };
+  /** Open the publish dialog to change the words of a work of one's own. */
+  editWork: { work: WorkDetail };
   /** Open the report dialog. */
   report: { kind: 'work'; id: string } | { kind: 'comment'; id: number };
   /** Make a work again, from a card that knows its key alone. */

@@ -1,7 +1,7 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { DropMenu } from '@atelier/ui/drop-menu';
-import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { signOut } from '#lib/session/actions.ts';
 import type { SessionUser } from '#lib/session/session.ts';
@@ -13,11 +13,7 @@ function Face({ user }: { user: SessionUser }) {
   const letter = [...(user.nickname || user.username || '?')][0]?.toUpperCase();
   return (
     <span className={style.face} aria-hidden="true">
-      {user.avatar && !broken ? (
-        <img src={`${basePath}/media/${user.avatar}.jpg?w=175`} alt="" onError={() => setBroken(true)} />
-      ) : (
-        letter
-      )}
+      {user.avatar && !broken ? <img src={user.avatar} alt="" onError={() => setBroken(true)} /> : letter}
     </span>
   );
 }
@@ -40,6 +36,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </p>
       }
       items={[
+        {
+          key: 'profile',
+          label: t('shell.nav.profile'),
+          icon: <IconUserCircle size={18} stroke={1.6} aria-hidden />,
+          onSelect: () => go(pathOf('profile')),
+        },
         {
           key: 'settings',
           label: t('shell.settings'),
