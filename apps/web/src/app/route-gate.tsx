@@ -1,6 +1,6 @@
 import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
-import { HOME } from '@atelier/rules/routes/table';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { HOME, type RouteRow } from '@atelier/rules/routes/table';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { hasScreen, screenOf } from '#app/screens.ts';
@@ -16,8 +16,16 @@ import { MainLayout } from '#shell/main-layout.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
 import { UserLayout } from '#shell/user-layout.tsx';
 
-/** No screen of the back office is offered yet; its layout comes with the first. */
-const layouts = { main: MainLayout, user: UserLayout, admin: UserLayout } as const;
+/** The back office is one bundle, frame included: visitors load nothing of it. */
+const AdminLayout = lazy(async () => ({ default: (await import('#admin/entry.ts')).AdminLayout }));
+const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
+  <ScreenBoundary>
+    <Suspense fallback={<ScreenSkeleton />}>
+      <AdminLayout {...props} />
+    </Suspense>
+  </ScreenBoundary>
+);
+const layouts = { main: MainLayout, user: UserLayout, admin: OfficeLayout } as const;
 const WorkModal = lazy(async () => ({ default: (await import('#app/work-modal.tsx')).WorkModal }));
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */

@@ -118,7 +118,6 @@ export function WorkModal({ id, filter, onMove, onClose }: WorkModalProps) {
           aria-modal="true"
           aria-label={known?.alt || t('gallery.work')}
           tabIndex={-1}
-          data-autofocus
         >
           <WorkDetail
             key={id}

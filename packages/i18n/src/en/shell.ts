@@ -27,6 +27,7 @@ export const shell = {
   login: 'Log in',
   account: 'Account menu',
   settings: 'Settings',
+  admin: 'Admin',
   exit: 'Exit',
   dailyCredits_one: '{count} daily credit added',
   dailyCredits_other: '{count} daily credits added',

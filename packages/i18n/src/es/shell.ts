@@ -30,6 +30,7 @@ export const shell = {
   login: 'Entrar',
   account: 'Menú de la cuenta',
   settings: 'Ajustes',
+  admin: 'Administración',
   exit: 'Salir',
   dailyCredits_one: 'Has recibido {count} crédito diario',
   dailyCredits_other: 'Has recibido {count} créditos diarios',

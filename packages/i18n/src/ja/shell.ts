@@ -30,6 +30,7 @@ export const shell = {
   login: 'ログイン',
   account: 'アカウントメニュー',
   settings: '設定',
+  admin: '管理画面',
   exit: 'ログアウト',
   dailyCredits_one: '本日の {count} クレジットを受け取りました',
   dailyCredits_other: '本日の {count} クレジットを受け取りました',

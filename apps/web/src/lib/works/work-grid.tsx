@@ -37,6 +37,9 @@ const skeletons = SKELETONS.map((ratio, index) => ({
   node: <SkeletonTile ratio={ratio} />,
 }));
 
+/** A list that fits the window shows its end itself. */
+const SCREENFUL = 12;
+
 const keyOf = (work: FeedItem) => work.id;
 const ratioOf = (work: FeedItem) => work.width / work.height;
 
@@ -105,7 +108,7 @@ export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
         {feed.moreFailed ? (
           <QuietButton onClick={feed.more}>{t('gallery.moreFailed')}</QuietButton>
         ) : (
-          !feed.hasMore && t('gallery.end')
+          !feed.hasMore && feed.works.length > SCREENFUL && t('gallery.end')
         )}
       </div>
       {pressed && (
