@@ -1,6 +1,7 @@
 import '@atelier/ui/tokens.css';
 import '@atelier/ui/mantine.css';
 import '@atelier/ui/base.css';
+import '#app/first-page.css';
 import '#app/fonts.css';
 import { initialLanguage, resolvePath } from '@atelier/rules/routes/resolve';
 import { StrictMode } from 'react';
@@ -22,6 +23,8 @@ async function start(): Promise<void> {
   const here = pathInApp();
   const first = resolvePath(here, settled);
   const path = first.kind === 'redirect' ? first.path : here;
+  // A work that stood over a feed is a page of its own when its address is loaded afresh: the feed below it is gone.
+  if (history.state?.usr?.over) history.replaceState({ ...history.state, usr: null }, '');
   if (path !== here || arrival.search !== location.search) {
     history.replaceState(history.state, '', basePath + path + arrival.search + location.hash);
   }

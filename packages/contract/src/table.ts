@@ -16,6 +16,7 @@ import { exploreCalls } from './works/explore.ts';
 import { publishCalls } from './works/publish.ts';
 import { reactionCalls } from './works/reactions.ts';
 import { reviewCalls } from './works/review.ts';
+import { sitemapCalls } from './works/sitemap.ts';
 import { tagCalls } from './works/tags.ts';
 
 /** Every HTTP call of the product, by domain. A call that is not here does not exist. */
@@ -25,7 +26,7 @@ export const contract = {
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
   generation: { ...submitCalls, ...historyCalls },
-  works: { ...publishCalls, ...exploreCalls, ...reactionCalls, ...tagCalls, ...reviewCalls },
+  works: { ...publishCalls, ...exploreCalls, ...reactionCalls, ...tagCalls, ...reviewCalls, ...sitemapCalls },
   demo: demoCalls,
   community: { ...commentCalls, ...peopleCalls, ...reportCalls, ...lexiconCalls },
 } as const;

@@ -16,9 +16,13 @@ export const i18nOptions = {
   initAsync: false,
 } as const;
 
-/** A translator over the words of one language, already loaded. */
-export function translatorOf(language: Language, words: Catalogue<Words>): Translate {
+/** A translator over any catalogue of one language, already loaded: `T` is its English type. */
+export function translatorFor<T>(language: Language, words: Catalogue<T>): (key: WordKey<T>, vars?: Vars) => string {
   const instance = i18next.createInstance();
   void instance.init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
   return (key, vars) => instance.t(key, vars ?? {});
 }
+
+/** The same over the words that every page has. */
+export const translatorOf = (language: Language, words: Catalogue<Words>): Translate =>
+  translatorFor<Words>(language, words);

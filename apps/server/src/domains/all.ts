@@ -56,7 +56,8 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     identity: identity.door,
     library: library.door,
     generation: generation.door,
-    following: async () => false,
+    following: (db, userId, authorId) => community.door.following(db, userId, authorId),
+    openReports: (db, workIds) => community.door.openReports(db, workIds),
   });
   const community = communityDomain({
     platform,

@@ -16,6 +16,7 @@ import { leave, readUser } from '#lib/session/actions.ts';
 import { currentUser, keepUser, useUser } from '#lib/session/session.ts';
 import { keys, storage, tabStorage } from '#lib/storage.ts';
 import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
+import { patchLists } from '#lib/works/cache.ts';
 
 onSessionEnd(() => leave('everywhere'));
 
@@ -65,6 +66,7 @@ export function Housekeeping() {
       on('accountChanged', account),
       on('loggedIn', () => void spendClaim()),
       on('loggedOut', () => queries.clear()),
+      on('workChanged', ({ id, change }) => patchLists(queries, id, change)),
       onLive('credits', ({ credits }) => setBalance(queries, credits)),
       onBroadcast('userAccout', account),
       onBroadcast('login', () => {

@@ -1,10 +1,12 @@
 import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
-import { HOME } from '@atelier/rules/routes/table';
-import { Suspense, useEffect, useMemo } from 'react';
+import { HOME, type RouteRow } from '@atelier/rules/routes/table';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { hasScreen, screenOf } from '#app/screens.ts';
-import { usePageHead } from '#app/use-page-head.ts';
+import { useFocusOnMove, usePageHead } from '#app/use-page-head.ts';
+import { useScrollMemory } from '#app/use-scroll-memory.ts';
+import { useWorkOver } from '#app/use-work-over.ts';
 import { tell } from '#lib/events.ts';
 import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
 import { RouteContext } from '#lib/route.ts';
@@ -14,8 +16,17 @@ import { MainLayout } from '#shell/main-layout.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
 import { UserLayout } from '#shell/user-layout.tsx';
 
-/** No screen of the back office is offered yet; its layout comes with the first. */
-const layouts = { main: MainLayout, user: UserLayout, admin: UserLayout } as const;
+/** The back office is one bundle, frame included: visitors load nothing of it. */
+const AdminLayout = lazy(async () => ({ default: (await import('#admin/entry.ts')).AdminLayout }));
+const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
+  <ScreenBoundary>
+    <Suspense fallback={<ScreenSkeleton />}>
+      <AdminLayout {...props} />
+    </Suspense>
+  </ScreenBoundary>
+);
+const layouts = { main: MainLayout, user: UserLayout, admin: OfficeLayout } as const;
+const WorkModal = lazy(async () => ({ default: (await import('#app/work-modal.tsx')).WorkModal }));
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */
 export function RouteGate() {
@@ -52,25 +63,47 @@ export function RouteGate() {
   });
 
   if (!settled) return null;
-  return <Page match={page} search={location.search} />;
+  return <Settled page={page} />;
 }
 
-function Page({ match, search }: { match: RouteMatch; search: string }) {
+/** The page, and over it the work that is open. */
+function Settled({ page }: { page: RouteMatch }) {
+  const { shown, search, key, work } = useWorkOver(page);
+  const location = useLocation();
+  usePageHead(page, seoKeyOf(page.row, new URLSearchParams(location.search)));
+  useFocusOnMove(shown.row.name);
+  return (
+    <>
+      <Page match={shown} search={search} entry={key} />
+      {work && (
+        <Suspense fallback={null}>
+          <WorkModal {...work} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Page({ match, search, entry }: { match: RouteMatch; search: string; entry: string }) {
   const { row, params } = match;
-  const query = useMemo(() => new URLSearchParams(search), [search]);
-  const route = useMemo(() => ({ row, params, search: query }), [row, params, query]);
+  const given = JSON.stringify(params);
+  const route = useMemo(
+    () => ({ row, params: JSON.parse(given) as RouteMatch['params'], search: new URLSearchParams(search) }),
+    [row, given, search],
+  );
+  const { hash } = useLocation();
   const Layout = layouts[row.layout];
   const Screen = screenOf(row.name)!;
-  usePageHead(match, seoKeyOf(row, query));
+  useScrollMemory(entry, row.name + given, hash);
   return (
-    <Layout row={row}>
-      <ScreenBoundary key={row.name}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <RouteContext value={route}>
+    <RouteContext value={route}>
+      <Layout row={row}>
+        <ScreenBoundary key={row.name}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Screen />
-          </RouteContext>
-        </Suspense>
-      </ScreenBoundary>
-    </Layout>
+          </Suspense>
+        </ScreenBoundary>
+      </Layout>
+    </RouteContext>
   );
 }

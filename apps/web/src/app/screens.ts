@@ -1,17 +1,38 @@
 import type { RouteName } from '@atelier/rules/routes/table';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AdminPage } from '#admin/kit/pages.ts';
 
 type Load = () => Promise<ComponentType>;
+
+const office =
+  (name: AdminPage): Load =>
+  async () =>
+    (await import('#admin/entry.ts')).adminScreens[name];
 
 /** The screen of each route row. A row without a screen is not offered: no entry in the navigation, its path goes home. */
 const loads: Partial<Record<RouteName, Load>> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
+  template: async () => (await import('#features/home/screens/template-screen.tsx')).TemplateScreen,
+  search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
+  work: async () => (await import('#app/work-page.tsx')).WorkPage,
   image: async () => (await import('#features/generation/screens/image-generation-screen.tsx')).ImageGenerationScreen,
   assets: async () => (await import('#features/assets/screens/assets-screen.tsx')).AssetsScreen,
   settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
   platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,
+  admin: office('admin'),
+  auditImage: office('auditImage'),
+  auditedImage: office('auditedImage'),
+  unqualifiedImage: office('unqualifiedImage'),
+  importImage: office('importImage'),
+  importedImage: office('importedImage'),
+  workManage: office('workManage'),
+  workViewManage: office('workViewManage'),
+  rankManage: office('rankManage'),
+  tagManage: office('tagManage'),
+  tag: office('tag'),
+  report: office('report'),
 };
 
 const screens = new Map<RouteName, LazyExoticComponent<ComponentType>>();

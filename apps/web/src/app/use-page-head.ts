@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { canonicalPath, localizedPath, type RouteMatch } from '@atelier/rules/routes/resolve';
-import type { SeoKey } from '@atelier/rules/routes/table';
+import type { RouteName, SeoKey } from '@atelier/rules/routes/table';
 import { useEffect, useRef } from 'react';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useOwnTitle } from '#lib/page-title.ts';
 
 function head(selector: string, make: () => HTMLElement): HTMLElement {
   const found = document.head.querySelector<HTMLElement>(selector);
@@ -23,15 +24,17 @@ function link(rel: string, hreflang?: string): HTMLElement {
   });
 }
 
-/** Title, description, canonical and language links of the page, as the server writes them into the first HTML; and focus after a move. */
+/** Title, description, canonical and language links of the page, as the server writes them into the first HTML. */
 export function usePageHead(match: RouteMatch, key: SeoKey): void {
   const { row } = match;
   const path = canonicalPath(match);
   const language = useLanguage();
   const t = useT();
-  const first = useRef(true);
+  const own = useOwnTitle();
   useEffect(() => {
-    document.title = t(`seo.${key}.title`);
+    document.title = own ?? t(`seo.${key}.title`);
+  }, [own, key, t]);
+  useEffect(() => {
     head('meta[name="description"]', () => {
       const meta = document.createElement('meta');
       meta.name = 'description';
@@ -45,11 +48,14 @@ export function usePageHead(match: RouteMatch, key: SeoKey): void {
     }
     link('alternate', 'x-default').setAttribute('href', address(path));
   }, [row, path, key, language, t]);
+}
 
-  // A move to another screen is heard: focus goes to the content, not to the top of the old page.
+/** A move to another screen is heard: focus goes to the content, not to the top of the old page. */
+export function useFocusOnMove(name: RouteName): void {
+  const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route's name is the event
   useEffect(() => {
     if (first.current) first.current = false;
     else document.getElementById('content')?.focus({ preventScroll: true });
-  }, [row.name]);
+  }, [name]);
 }

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@atelier/contract/works/shapes';
+import type { FeedItem, WorkDetail } from '@atelier/contract/works/shapes';
 import type { ApiError } from '#lib/api/error.ts';
 
 /** What the share dialog needs to know of a work. */
@@ -37,8 +37,12 @@ export interface AppEvents {
   publish: { picture: { id: string; thumbnail: string; width: number; height: number; prompt: string } };
   /** Open the share dialog; with `praise` it is the one after publishing (studio 2.14). */
   share: { work: SharedWork; praise?: boolean };
+  /** Open the publish dialog to change the words of a work of one's own. */
+  editWork: { work: WorkDetail };
   /** Open the report dialog. */
   report: { kind: 'work'; id: string } | { kind: 'comment'; id: number };
+  /** Make a work again, from a card that knows its key alone. */
+  remix: { id: string };
   /** A work was liked, collected, edited, switched or (null) deleted here: every place that shows it follows. */
   workChanged: { id: string; change: WorkChange | null };
 }

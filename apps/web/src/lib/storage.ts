@@ -2,6 +2,12 @@
 export const keys = {
   language: 'atelier.language',
   scheme: 'atelier.scheme',
+  /** Recent searches, newest first. */
+  searches: 'atelier.searches',
+  /** The kind of media chosen last on the search screen. */
+  searchMedia: 'atelier.search-media',
+  /** 'Official tags only'. */
+  officialTags: 'atelier.official-tags',
   navFolded: 'atelier.nav-folded',
   refreshToken: 'refresh_token',
   username: 'username',
@@ -16,6 +22,8 @@ export const keys = {
   dockWidth: 'atelier.dock-width',
   /** Per username: the local date of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
+  /** 'off' when the back office's single keys rest. */
+  adminKeys: 'atelier.admin-keys',
   /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
   claim: 'atelier.claim',
 } as const;

@@ -1,8 +1,9 @@
+import { localizedPath } from '@atelier/rules/routes/resolve';
 import { DropMenu } from '@atelier/ui/drop-menu';
-import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { basePath } from '#lib/base-path.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { signOut } from '#lib/session/actions.ts';
 import type { SessionUser } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
@@ -22,10 +23,11 @@ function Face({ user }: { user: SessionUser }) {
   );
 }
 
-/** Settings and Exit (studio 2.5). Exit logs out and goes to /studio. */
+/** Settings, for administrators the back office in a tab of its own (back office 2.1), and Exit (studio 2.5). Exit logs out and goes to /studio. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const t = useT();
   const go = usePage();
+  const language = useLanguage();
   const exit = () => {
     void signOut();
     go('/studio');
@@ -46,6 +48,16 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
           onSelect: () => go('/settings'),
         },
+        ...(user.is_admin
+          ? [
+              {
+                key: 'admin',
+                label: t('shell.admin'),
+                icon: <IconShieldLock size={18} stroke={1.6} aria-hidden />,
+                onSelect: () => void window.open(basePath + localizedPath('/admin', language), '_blank', 'noopener'),
+              },
+            ]
+          : []),
         {
           key: 'exit',
           label: t('shell.exit'),

@@ -1,19 +1,29 @@
-import { IconHome, IconPlus, IconStack2, IconUserCircle } from '@tabler/icons-react';
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { IconCompass, IconHome, IconPlus, IconStack2, IconUserCircle } from '@tabler/icons-react';
 import { hasScreen } from '#app/screens.ts';
 import { IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useRoute } from '#lib/route.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import style from '#shell/bottom-bar.module.css';
 
-/** The phone's bar: home, the coral plus, the queue, you. `queue`: the queue is the page that is open. */
+/** The phone's bar: home, explore, the coral plus, the queue, you. `queue`: the queue is the page that is open. */
 export function BottomBar({ queue = false }: { queue?: boolean }) {
   const t = useT();
+  const { row } = useRoute();
+  const you = hasScreen('profile') ? 'profile' : 'settings';
   return (
     <nav className={style.bar} aria-label={t('shell.navLabel')}>
-      <AppLink to="/studio" className={style.entry}>
+      <AppLink to="/studio" className={style.entry} current={row.name === 'studio'}>
         <IconHome size={22} stroke={1.6} aria-hidden />
         {t('shell.nav.home')}
       </AppLink>
+      {hasScreen('search') && (
+        <AppLink to={pathOf('search')} className={style.entry} current={row.name === 'search'}>
+          <IconCompass size={22} stroke={1.6} aria-hidden />
+          {t('shell.nav.explore')}
+        </AppLink>
+      )}
       {hasScreen('image') && (
         <AppLink to={IMAGE_SCREEN} className={style.plus} aria-label={t('shell.nav.create')} data-primary>
           <IconPlus size={22} stroke={2} aria-hidden />
@@ -30,7 +40,7 @@ export function BottomBar({ queue = false }: { queue?: boolean }) {
           {t('shell.nav.queue')}
         </AppLink>
       )}
-      <AppLink to="/settings" className={style.entry}>
+      <AppLink to={pathOf(you)} className={style.entry} current={row.name === you}>
         <IconUserCircle size={22} stroke={1.6} aria-hidden />
         {t('shell.nav.you')}
       </AppLink>

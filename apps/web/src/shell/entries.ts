@@ -1,6 +1,14 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
 import type { RouteName } from '@atelier/rules/routes/table';
-import { IconFolders, IconHome, IconPhoto } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconCompass,
+  IconFolder,
+  IconHome,
+  IconPhoto,
+  IconTemplate,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { hasScreen } from '#app/screens.ts';
 
@@ -8,7 +16,7 @@ type IconType = ComponentType<{ size?: number; stroke?: number }>;
 export interface NavEntry {
   name: RouteName;
   path: string;
-  label: 'shell.nav.home' | 'shell.nav.assets' | 'shell.nav.image';
+  label: `shell.nav.${'home' | 'explore' | 'template' | 'favorite' | 'assets' | 'profile' | 'image'}`;
   icon: IconType;
 }
 export interface NavGroup {
@@ -24,7 +32,12 @@ export const navGroups: readonly NavGroup[] = [
     label: 'shell.groups.library' as const,
     entries: offered([
       { name: 'studio', path: pathOf('studio'), label: 'shell.nav.home', icon: IconHome },
-      { name: 'assets', path: pathOf('assets'), label: 'shell.nav.assets', icon: IconFolders },
+      // Explore is the search screen without words (studio 2.6 names the two as one).
+      { name: 'search', path: pathOf('search'), label: 'shell.nav.explore', icon: IconCompass },
+      { name: 'template', path: pathOf('template'), label: 'shell.nav.template', icon: IconTemplate },
+      { name: 'favorite', path: pathOf('favorite'), label: 'shell.nav.favorite', icon: IconBookmark },
+      { name: 'assets', path: pathOf('assets'), label: 'shell.nav.assets', icon: IconFolder },
+      { name: 'profile', path: pathOf('profile'), label: 'shell.nav.profile', icon: IconUserCircle },
     ]),
   },
   {

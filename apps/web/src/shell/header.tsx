@@ -1,7 +1,10 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import type { RouteRow } from '@atelier/rules/routes/table';
 import { QuietButton } from '@atelier/ui/button';
 import { Mark } from '@atelier/ui/glyphs';
 import { usePhone } from '@atelier/ui/use-phone';
+import { IconSearch } from '@tabler/icons-react';
+import { hasScreen } from '#app/screens.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -10,8 +13,9 @@ import { AppLink } from '#shell/app-link.tsx';
 import { Balance } from '#shell/balance.tsx';
 import style from '#shell/header.module.css';
 import { LanguageMenu } from '#shell/language-menu.tsx';
+import { SearchBox } from '#shell/search-box.tsx';
 
-/** 56 px above every page: the mark where no navigation shows it, the API, language, credits and grade, account or 'Log in / Register'. */
+/** 56 px above every page: the mark where no navigation shows it, the search, the API, language, credits and grade, account or 'Log in / Register'. */
 export function Header({ row }: { row: RouteRow }) {
   const t = useT();
   const phone = usePhone();
@@ -24,7 +28,13 @@ export function Header({ row }: { row: RouteRow }) {
           <span>{t('common.appName')}</span>
         </AppLink>
       )}
+      {row.layout === 'main' && !phone && <SearchBox />}
       <div className={style.space} />
+      {row.layout === 'main' && phone && row.name !== 'search' && hasScreen('search') && (
+        <AppLink to={pathOf('search')} className={style.search} aria-label={t('gallery.search')}>
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+        </AppLink>
+      )}
       {!phone && row.name !== 'platform' && (
         <AppLink to="/platform" className={style.api} target="_blank" rel="noopener">
           {t('shell.getApi')}

@@ -3,6 +3,7 @@ import { Mark } from '@atelier/ui/glyphs';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { prefetchScreen } from '#app/screens.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useRoute } from '#lib/route.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { legalEntries, navGroups } from '#shell/entries.ts';
 import style from '#shell/nav.module.css';
@@ -10,6 +11,7 @@ import style from '#shell/nav.module.css';
 /** The left navigation: 232 px, or 64 folded with the names as tooltips. */
 export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
   const t = useT();
+  const { row } = useRoute();
   return (
     <nav className={folded ? style.mini : style.nav} aria-label={t('shell.navLabel')}>
       <AppLink to="/studio" className={style.logo} aria-label={t('common.appName')}>
@@ -24,6 +26,7 @@ export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: bool
               <li key={name}>
                 <AppLink
                   to={path}
+                  current={row.name === name}
                   className={style.row}
                   aria-label={folded ? t(label) : undefined}
                   title={folded ? t(label) : undefined}

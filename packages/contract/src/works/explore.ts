@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { feedPage, feedQuery, givenWorkKey, readPair, workDetail } from './shapes.ts';
 
+/** What guests read of works is forgotten as soon as something listed changes, and after seconds anyway. */
+const cached = { group: 'works', seconds: 5 };
 const counted = z.object({ count: z.number().int() });
 const idParams = z.object({ id: givenWorkKey });
 
@@ -22,6 +24,7 @@ const counter = <N extends 'click' | 'remix' | 'share'>(name: N, summary: string
 export const exploreCalls = defineCalls('works', {
   ...readPair('explore', {
     method: 'GET',
+    cached,
     path: '/prod-api/content/explore/list',
     aliases: ['/prod-api/content/web/v1/explore/list'],
     publicPath: '/prod-api/content/explore/list/public',
@@ -44,6 +47,7 @@ export const exploreCalls = defineCalls('works', {
   }),
   ...readPair('searchWorks', {
     method: 'GET',
+    cached,
     path: '/prod-api/content/explore/search',
     publicPath: '/prod-api/content/explore/search/public',
     query: feedQuery,
@@ -54,6 +58,7 @@ export const exploreCalls = defineCalls('works', {
   }),
   ...readPair('templates', {
     method: 'GET',
+    cached,
     path: '/prod-api/content/template',
     publicPath: '/prod-api/content/template/public',
     query: feedQuery,
@@ -64,6 +69,7 @@ export const exploreCalls = defineCalls('works', {
   }),
   ...readPair('worksOfUser', {
     method: 'GET',
+    cached,
     path: '/prod-api/content/web/v1/explore/user',
     publicPath: '/prod-api/content/web/v1/explore/user/public',
     query: feedQuery,
@@ -74,6 +80,7 @@ export const exploreCalls = defineCalls('works', {
   }),
   ...readPair('work', {
     method: 'GET',
+    cached,
     path: '/prod-api/content/explore/detail/:id',
     aliases: ['/prod-api/content/web/v1/explore/detail/:id'],
     publicPath: '/prod-api/content/explore/detail/public/:id',

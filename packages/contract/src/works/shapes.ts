@@ -167,6 +167,7 @@ export type WorkDetail = z.output<typeof workDetail>;
 /**
  * The two doors of a read (studio 6): the plain path for signed-in users and the one with 'public' for guests.
  * `paths` are given without a language of their own; the public one is spelled by the caller because a parameter may follow.
+ * `cached` is the public one's: what a session reads is nobody else's.
  */
 export function readPair<
   P extends z.ZodType,
@@ -175,13 +176,14 @@ export function readPair<
   R extends z.ZodType,
   N extends string,
 >(name: N, spec: Omit<CallSpec<P, Q, B, R>, 'access'> & { publicPath: string; publicAliases?: readonly string[] }) {
-  const { publicPath, publicAliases, ...shared } = spec;
+  const { publicPath, publicAliases, cached, ...shared } = spec;
   const signedIn = call({ ...shared, access: 'user' } as CallSpec<P, Q, B, R>);
-  const open = call({ ...shared, path: publicPath, aliases: publicAliases ?? [], access: 'public' } as CallSpec<
-    P,
-    Q,
-    B,
-    R
-  >);
+  const open = call({
+    ...shared,
+    ...(cached ? { cached } : {}),
+    path: publicPath,
+    aliases: publicAliases ?? [],
+    access: 'public',
+  } as CallSpec<P, Q, B, R>);
   return { [name]: signedIn, [`${name}Public`]: open } as Record<N | `${N}Public`, CallSpec<P, Q, B, R>>;
 }

@@ -31,10 +31,19 @@ export const IMAGE_INPUT = {
 } as const satisfies ImageLimits;
 
 const WIDER = { mimes: ['image/png', 'image/jpeg', 'image/webp'], formatKey: 'file_type', maxSide: 4096 } as const;
+/** Endings of pictures that can be published (studio 5.3). */
+export const PUBLISH_ENDINGS = ['png', 'jpg', 'jpeg', 'pjg', 'pjpeg', 'pjp', 'jfif', 'heic', 'webp'] as const;
 
 export const IMAGE_LIMITS: Record<ImagePurpose, ImageLimits> = {
   generation: IMAGE_INPUT,
-  publish: { ...WIDER, maxBytes: 20 * MEGABYTE, minSide: 300, minRatio: 1 / 4, maxRatio: 4 },
+  publish: {
+    ...WIDER,
+    mimes: [...WIDER.mimes, 'image/heic'],
+    maxBytes: 20 * MEGABYTE,
+    minSide: 300,
+    minRatio: 1 / 4,
+    maxRatio: 4,
+  },
   avatar: { ...WIDER, maxBytes: 5 * MEGABYTE, minSide: 32, minRatio: 1 / 4, maxRatio: 4 },
 };
 

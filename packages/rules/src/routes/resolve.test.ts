@@ -42,7 +42,7 @@ describe('resolvePath', () => {
     ['/explore/image', 'ja', '/ja/studio'],
     ['/explore/image/w0123456789abcd', 'en', '/studio/template/w0123456789abcd'],
     ['/explore/w0123456789abcd', 'zh', '/zh/studio/template/w0123456789abcd'],
-    ['/admin', 'en', '/auditImage'],
+    ['/userManage', 'en', '/admin'],
     ['/ja/admin-operation', 'en', '/tagManage'],
     ['/ja/tagManage/7', 'en', '/tagManage/7'],
     ['/tagManage/seven', 'en', '/studio'],

@@ -41,6 +41,7 @@ export const ROUTE_NAMES = [
   'terms',
   'privacy',
   'platform',
+  'admin',
   'auditImage',
   'auditedImage',
   'unqualifiedImage',
@@ -139,6 +140,8 @@ export const routes: readonly RouteRow[] = [
   row('terms', '/public/terms', 'terms', { layout: 'user', needLang: false, indexed: true }),
   row('privacy', '/public/privacy', 'privacy', { layout: 'user', needLang: false, indexed: true }),
   row('platform', '/platform', 'platform', { layout: 'user', needLang: false, indexed: true }),
+  // The one page of the back office with a language prefix. User management will stand here (back office 2.3).
+  row('admin', '/admin', 'admin', { access: 'admin', layout: 'admin' }),
   office('auditImage', '/auditImage'),
   office('auditedImage', '/auditedImage'),
   office('unqualifiedImage', '/unqualifiedImage'),
@@ -168,9 +171,7 @@ export const redirects: readonly { pattern: string; to: string }[] = [
   { pattern: '/explore/:mediaType?/:mediakey', to: WORK },
   { pattern: '/pages/public/terms', to: '/public/terms' },
   { pattern: '/pages/public/privacy', to: '/public/privacy' },
-  // The back office opens on its review queue while user management is not there.
-  { pattern: '/admin', to: '/auditImage' },
-  { pattern: '/userManage', to: '/auditImage' },
+  { pattern: '/userManage', to: '/admin' },
   { pattern: '/admin-audit', to: '/auditImage' },
   { pattern: '/admin-operation', to: '/tagManage' },
 ];

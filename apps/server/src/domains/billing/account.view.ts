@@ -1,11 +1,10 @@
 import { type Edition, nextBusinessMidnight } from '@atelier/rules/billing/business-day';
 import { dailyAmount } from '@atelier/rules/billing/daily';
-import { type MembershipState, membershipState } from '@atelier/rules/billing/membership';
+import { type Membership, type MembershipState, membershipState } from '@atelier/rules/billing/membership';
 import { sql } from 'kysely';
-import type { Db, Trx } from '#platform/platform.ts';
+import type { Db, Platform, Trx } from '#platform/platform.ts';
 import type { CreditBucket } from './billing.tables.ts';
-import { liveMemberships } from './entitlement.repo.ts';
-import { dailyGiven } from './grant-daily.ts';
+import { dailyKeys } from './grant-daily.ts';
 
 /** The lowest subscription price in cents, until plans are data (billing 9). */
 const MIN_SUB_PRICE = 500;
@@ -41,32 +40,61 @@ const SHOWN: Record<CreditBucket, Shown> = {
 
 /** Credits that can be spent at a moment: live, begun and not lapsed, cleared or not. */
 export async function spendableCredits(db: Db | Trx, userId: number, now: Date): Promise<number> {
-  const lots = await spendableLots(db, userId, now);
-  return lots.reduce((sum, lot) => sum + lot.credits, 0);
+  const { rows } = await sql<{ credits: number }>`
+    select coalesce(sum(available), 0)::bigint as credits from credit_grant
+    where user_id = ${userId} and live and effective_at <= ${now} and expires_at > ${now}`.execute(db);
+  return rows[0]!.credits;
 }
+
+interface AccountRow {
+  held: number;
+  points: number;
+  points_earned: number;
+  given: number;
+  memberships: Membership[];
+  bucket: CreditBucket | null;
+  credits: number;
+  ttl: Date;
+}
+
+/** Every screen asks this: one statement of one moment, whose plan is kept with the connection. A row a bucket; one with nulls without any. */
+const FIND_ACCOUNT = {
+  name: 'account of a user',
+  text: `select w.held, w.points, w.points_earned, lot.bucket, lot.credits, lot.ttl,
+      (select coalesce(sum(amount), 0)::bigint from credit_grant where source_key = any($3::text[])) as given,
+      (select coalesce(json_agg(json_build_object('grade', grade, 'source', source, 'billCycle', bill_cycle)), '[]') from entitlement
+        where user_id = $1 and revoked_at is null and starts_at <= $2 and ends_at > $2) as memberships
+    from wallet w left join (
+      select bucket, sum(available)::bigint as credits, min(expires_at) as ttl from credit_grant
+      where user_id = $1 and live and effective_at <= $2 and expires_at > $2 group by bucket) lot on true
+    where w.user_id = $1`,
+};
 
 /**
  * Everything the account call shows (billing 3).
  * @throws when the user has no wallet.
  */
-export async function accountView(db: Db | Trx, userId: number, now: Date, edition: Edition): Promise<AccountView> {
-  const wallet = await db
-    .selectFrom('wallet')
-    .select(['held', 'points', 'points_earned'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const lots = await spendableLots(db, userId, now);
-  const state = membershipState(await liveMemberships(db, userId, now));
-  const given = await dailyGiven(db, userId, now, edition);
+export async function accountView(
+  pool: Platform['pool'],
+  userId: number,
+  now: Date,
+  edition: Edition,
+): Promise<AccountView> {
+  const keys = dailyKeys(userId, now, edition);
+  const { rows } = await pool.query<AccountRow>({ ...FIND_ACCOUNT, values: [userId, now, keys] });
+  const [wallet] = rows;
+  if (!wallet) throw new Error(`User ${userId} has no wallet`);
+  const state = membershipState(wallet.memberships);
 
   const buckets: AccountView['buckets'] = { vip: empty(), daily: empty(), refill: empty() };
-  for (const lot of lots) {
+  for (const lot of rows) {
+    if (lot.bucket === null) continue;
     const shown = buckets[SHOWN[lot.bucket]];
     shown.credits += lot.credits;
     if (shown.ttl === null || lot.ttl < shown.ttl) shown.ttl = lot.ttl;
   }
   // A grade that rose today may still take the difference.
-  const open = dailyAmount(state.grade) - given;
+  const open = dailyAmount(state.grade) - wallet.given;
   return {
     ...state,
     credits: buckets.vip.credits + buckets.daily.credits + buckets.refill.credits,
@@ -82,10 +110,3 @@ export async function accountView(db: Db | Trx, userId: number, now: Date, editi
 }
 
 const empty = (): BucketState => ({ credits: 0, ttl: null });
-
-async function spendableLots(db: Db | Trx, userId: number, now: Date) {
-  const { rows } = await sql<{ bucket: CreditBucket; credits: number; ttl: Date }>`
-    select bucket, sum(available)::bigint as credits, min(expires_at) as ttl from credit_grant
-    where user_id = ${userId} and live and effective_at <= ${now} and expires_at > ${now} group by bucket`.execute(db);
-  return rows;
-}

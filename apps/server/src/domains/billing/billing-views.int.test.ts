@@ -54,7 +54,7 @@ describe('account', () => {
     await inTrx((trx) =>
       reserve(trx, { userId, taskId: randomUUID(), amount: 15, key: randomUUID(), now, label: { sku: 'task' } }),
     );
-    expect(await accountView(base.db, userId, now, 'international')).toMatchObject({
+    expect(await accountView(base.pool, userId, now, 'international')).toMatchObject({
       grade: 0,
       planName: 'free',
       credits: 9015,
@@ -88,7 +88,7 @@ describe('account', () => {
     expect(await effectiveGrade(base.db, userId, now)).toBe(2);
     expect(await effectiveGrade(base.db, userId, time('2031-06-01'))).toBe(3);
     expect(await effectiveGrade(base.db, userId, time('2031-07-01'))).toBe(0);
-    expect(await accountView(base.db, userId, now, 'international')).toMatchObject({
+    expect(await accountView(base.pool, userId, now, 'international')).toMatchObject({
       isYearVip: true,
       planName: 'plus-year',
     });

@@ -15,7 +15,7 @@ import { grantDaily } from './grant-daily.ts';
 export function billingHandlers(platform: Platform): Handlers<typeof accountCalls> {
   const { edition } = platform.config;
   const account = async (user: SessionUser, now: Date) =>
-    accountToWire(await accountView(platform.db, user.id, now, edition));
+    accountToWire(await accountView(platform.pool, user.id, now, edition));
   return {
     account: (_input, ctx) => account(signedIn(ctx), ctx.now),
 

@@ -36,7 +36,7 @@ describe('daily credits', () => {
       const userId = await user(time('2031-03-08T00:00:00Z'));
       expect(await daily(userId, time(before), edition)).toBe(30);
       expect(await daily(userId, time(before), edition)).toBe(0);
-      const account = await accountView(base.db, userId, time(before), edition);
+      const account = await accountView(base.pool, userId, time(before), edition);
       expect(account).toMatchObject({ credits: 30, buckets: { daily: { credits: 30, ttl: time(after) } } });
       expect(account.nextDaily).toEqual({ at: time(after), amount: 30, claimedToday: true });
 
@@ -61,7 +61,7 @@ describe('daily credits', () => {
     const now = time('2031-03-09T12:00:00Z');
     const userId = await user(now);
     expect(await daily(userId, now, 'international', 0)).toBe(30);
-    expect((await accountView(base.db, userId, now, 'international')).nextDaily.claimedToday).toBe(true);
+    expect((await accountView(base.pool, userId, now, 'international')).nextDaily.claimedToday).toBe(true);
     expect(await daily(userId, now, 'international', 2)).toBe(30);
     expect(await daily(userId, now, 'international', 2)).toBe(0);
     expect(await daily(userId, now, 'international', 3)).toBe(20);

@@ -13,17 +13,17 @@ export interface DailyInput {
 }
 
 /** Every key a business day's daily credits can have: the first grant and one top-up for each grade. */
-const keysOf = (userId: number, day: string): string[] => {
-  const first = `daily:${userId}:${day}`;
+export const dailyKeys = (userId: number, now: Date, edition: Edition): string[] => {
+  const first = `daily:${userId}:${businessDay(now, edition)}`;
   return [first, ...GRADES.map((grade) => `${first}:up${grade}`)];
 };
 
 /** Daily credits already given on the business day of `now`. */
-export async function dailyGiven(db: Db | Trx, userId: number, now: Date, edition: Edition): Promise<number> {
+async function dailyGiven(db: Db | Trx, userId: number, now: Date, edition: Edition): Promise<number> {
   const row = await db
     .selectFrom('credit_grant')
     .select((e) => e.cast<number>(e.fn.coalesce(e.fn.sum('amount'), e.lit(0)), 'bigint').as('given'))
-    .where('source_key', 'in', keysOf(userId, businessDay(now, edition)))
+    .where('source_key', 'in', dailyKeys(userId, now, edition))
     .executeTakeFirstOrThrow();
   return row.given;
 }

@@ -1,11 +1,13 @@
-import type { DomainModule, Platform } from '../../platform/platform.ts';
+import type { Db, DomainModule, Platform } from '../../platform/platform.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { WorksDoor } from '../works/domain.ts';
 import { commentHandlers } from './comments/comments.routes.ts';
 import { demoCommunity } from './demo-community.ts';
 import { keptWordHandlers } from './kept-words/kept-words.routes.ts';
+import { following } from './people/following.ts';
 import { peopleHandlers } from './people/people.routes.ts';
+import { openReports } from './reports/open-reports.ts';
 import { reportHandlers } from './reports/reports.routes.ts';
 
 export interface CommunityDeps {
@@ -17,6 +19,10 @@ export interface CommunityDeps {
 
 /** What other domains may ask of community. */
 export interface CommunityDoor {
+  /** Whether one follows another. */
+  following(db: Db, userId: number, otherId: number): Promise<boolean>;
+  /** How many reports of a work still wait, by work. */
+  openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
   /** What the demo people say and whom they follow. */
   demo: ReturnType<typeof demoCommunity>;
 }
@@ -33,6 +39,6 @@ export function communityDomain(deps: CommunityDeps): DomainModule & { door: Com
     name: 'community',
     handlers: handlers as unknown as DomainModule['handlers'],
     jobs: [],
-    door: { demo: demoCommunity(deps.works) },
+    door: { following, openReports, demo: demoCommunity(deps.works) },
   };
 }

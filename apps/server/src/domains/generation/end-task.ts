@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Platform, Trx } from '../../platform/platform.ts';
 import type { BillingDoor } from '../billing/domain.ts';
-import { nextRun, type TakenOver, takeOver } from './release-tasks.ts';
-import { type Ending, endTask, type TaskRow } from './task.repo.ts';
+import { takeOver, takeOverTerms } from './release-tasks.ts';
+import { type Ending, endTask, finishedOf, type RunningTask, type TaskRow } from './task.repo.ts';
 
 export interface EndDeps {
   platform: Platform;
@@ -43,7 +43,7 @@ export async function endAndTakeOver(
   task: EndingTask & { attempt: number },
   ending: Ending,
   now: Date,
-): Promise<TakenOver | null> {
+): Promise<RunningTask | null> {
   const { db } = deps.platform;
   if (task.cost === 0) {
     const { ended, next } = await endFreeRun(db, task.id, task.attempt, ending, now);
@@ -58,24 +58,20 @@ export async function endAndTakeOver(
   return next;
 }
 
-/** What costs nothing settles nothing: one statement ends the run and takes the next. A price changes only while a task waits. */
+/** What costs nothing settles nothing: one call of `generation_end_free` ends the run and begins the next. */
 async function endFreeRun(
   db: Db,
   id: string,
   attempt: number,
   ending: Ending,
   now: Date,
-): Promise<{ ended: boolean; next: TakenOver | null }> {
-  const { rows } = await sql<{ task_id: string | null; task_attempt: number }>`
-    with ended as (
-      update generation_task set state = ${ending.state}, stage = 'finished', finished_at = ${now}, lease_until = null,
-        error_key = ${ending.errorKey}, error_kind = ${ending.errorKind}
-      where id = ${id} and attempt = ${attempt} and state = 'running' and cost = 0
-      returning id
-    )
-    select next.* from ended left join lateral ${nextRun(now)} next on true`.execute(db);
+): Promise<{ ended: boolean; next: RunningTask | null }> {
+  const { patient, lease } = takeOverTerms(now);
+  const { rows } = await sql<RunningTask | { id: null }>`select next.*, ${finishedOf(sql.ref('next.id'))}
+    from generation_end_free(${id}, ${attempt}, ${ending.state}, ${ending.errorKey}, ${ending.errorKind}, ${now}, ${patient}, ${lease})
+      next`.execute(db);
   const [row] = rows;
-  return { ended: row !== undefined, next: row?.task_id ? { id: row.task_id, attempt: row.task_attempt } : null };
+  return { ended: row !== undefined, next: row && row.id !== null ? row : null };
 }
 
 async function tell(

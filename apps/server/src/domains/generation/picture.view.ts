@@ -31,8 +31,8 @@ export interface MadePicture {
   createdAt: Date;
 }
 
-/** A picture by its task and place, or by its media id. */
-export type PictureName = { taskId: string; index: number } | { mediaId: string };
+/** A picture by its task and place (null: the task's first), or by its media id. */
+export type PictureName = { taskId: string; index: number | null } | { mediaId: string };
 
 /**
  * One finished picture; null when there is none, or not of this user.
@@ -41,11 +41,11 @@ export type PictureName = { taskId: string; index: number } | { mediaId: string 
  */
 export async function madePicture(db: Db, name: PictureName, userId: number | null): Promise<MadePicture | null> {
   if ('taskId' in name && !isTaskId(name.taskId)) return null;
-  let query = pictures(db).limit(1);
-  query =
-    'taskId' in name
-      ? query.where('o.task_id', '=', name.taskId).where('o.idx', '=', name.index).where('t.removed_at', 'is', null)
-      : query.where('o.media_id', '=', name.mediaId);
+  let query = pictures(db).orderBy('o.idx').limit(1);
+  if ('taskId' in name) {
+    query = query.where('o.task_id', '=', name.taskId).where('t.removed_at', 'is', null);
+    if (name.index !== null) query = query.where('o.idx', '=', name.index);
+  } else query = query.where('o.media_id', '=', name.mediaId);
   if (userId !== null) query = query.where('t.user_id', '=', userId);
   const row = await query.executeTakeFirst();
   return row ? toPicture(row) : null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform, Trx } from '../../platform/platform.ts';
 import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
+import { finishedOf, type RunningTask } from './task.repo.ts';
 
 /** A slow-lane task that waited this long counts as fast, so that members cannot starve free users (studio 4.2: about 10 minutes). */
 export const SLOW_LANE_PATIENCE_MS = 10 * 60_000;
@@ -27,25 +28,22 @@ export async function releaseTasks(platform: Platform): Promise<number> {
   return released.length;
 }
 
-/** A run that began in the place of another: what the worker that ended that one goes on with. */
-export interface TakenOver {
-  id: string;
-  attempt: number;
-}
-
 /**
  * Starts the next waiting task for a worker whose run ends in the same transaction. Its slot is free and it is awake, so a job would
  * only be a detour; as many run as before, so no lock is needed.
+ * @returns the run as it begins: what the worker goes on with; null when nobody waits
  */
-export async function takeOver(trx: Trx, now: Date): Promise<TakenOver | null> {
-  const { rows } = await sql<TakenOver>`select task_id as id, task_attempt as attempt from ${nextRun(now)}`.execute(
-    trx,
-  );
+export async function takeOver(trx: Trx, now: Date): Promise<RunningTask | null> {
+  const { patient, lease } = takeOverTerms(now);
+  const { rows } = await sql<RunningTask>`select next.*, ${finishedOf(sql.ref('next.id'))}
+    from generation_take_over(${now}, ${patient}, ${lease}) next`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** The same as a part of a larger statement, with the columns `task_id` and `task_attempt`. */
-export const nextRun = (now: Date) =>
-  sql`generation_take_over(${now}, ${before(now, SLOW_LANE_PATIENCE_MS)}, ${before(now, -RUN_LEASE_MS)})`;
+/** What a take-over needs to know of the moment: since when a slow task has waited long enough, and until when the new run is leased. */
+export const takeOverTerms = (now: Date): { patient: Date; lease: Date } => ({
+  patient: before(now, SLOW_LANE_PATIENCE_MS),
+  lease: before(now, -RUN_LEASE_MS),
+});
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);

@@ -13,10 +13,9 @@ import type { Job } from '../../platform/platform.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
 import { RUN_LEASE_MS } from './leases.ts';
-import type { TakenOver } from './release-tasks.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
-import { type RunningTask, rememberHandle, requeue, runningTask, startRun } from './task.repo.ts';
+import { type RunningTask, rememberHandle, requeue, startRun } from './task.repo.ts';
 
 export interface RunData {
   taskId: string;
@@ -49,8 +48,7 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId: task.id } });
     // A worker that goes on by itself saves each waiting task a delivery; it must return its job long before that expires.
     const goOn = !shutdown.aborted && performance.now() - begun < CHAIN_MS;
-    const next: TakenOver | null = await runTask(deps, task, shutdown, goOn);
-    task = next && (await runningTask(platform.db, next.id, next.attempt));
+    task = await runTask(deps, task, shutdown, goOn);
   }
   await platform.events.signal('release');
 }
@@ -64,7 +62,7 @@ async function runTask(
   task: RunningTask,
   shutdown: AbortSignal,
   goOn: boolean,
-): Promise<TakenOver | null> {
+): Promise<RunningTask | null> {
   const { platform } = deps;
   const { id: taskId, attempt } = task;
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));

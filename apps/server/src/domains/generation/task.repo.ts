@@ -1,6 +1,6 @@
 import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
 import type { AtomConfig } from '@atelier/engines/engine';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
 import { type FinalState, OPEN_STATES, type StoredParams, type TaskTable } from './generation.tables.ts';
 
@@ -11,23 +11,10 @@ export interface RunningTask extends TaskRow {
   finished: number[];
 }
 
-const finishedIndexes = sql<number[]>`array(
-  select idx::int from generation_output o where o.task_id = generation_task.id and o.state = 'succeeded')`.as(
-  'finished',
-);
-
-/** A run as it stands in the table; null when the attempt is over. */
-export async function runningTask(db: Db, id: string, attempt: number): Promise<RunningTask | null> {
-  const row = await db
-    .selectFrom('generation_task')
-    .selectAll()
-    .select(finishedIndexes)
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'running')
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** Column `finished` of a task whose id is given. */
+export const finishedOf = (id: Expression<unknown>) =>
+  sql<number[]>`array(
+    select idx::int from generation_output o where o.task_id = ${id} and o.state = 'succeeded')`.as('finished');
 
 export interface NewTask {
   id: string;
@@ -121,7 +108,7 @@ export async function startRun(
     .where('attempt', '=', attempt)
     .where('state', '=', 'released')
     .returningAll()
-    .returning(finishedIndexes)
+    .returning(finishedOf(sql.ref('generation_task.id')))
     .executeTakeFirst();
   return row ?? null;
 }

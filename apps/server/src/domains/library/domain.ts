@@ -11,6 +11,7 @@ import {
   findMedia,
   forgetOwned,
   insertMedia,
+  type LockedMedia,
   lockMedia,
   type MediaRow,
   type PreparedMedia,
@@ -20,11 +21,11 @@ import {
 } from './media.repo.ts';
 import type { MediaRights } from './media-access.ts';
 import { signedPaths } from './signed-paths.ts';
-import { deleteFiles, type OutputInput, prepareOutput, storeMarked } from './store-image.ts';
+import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
-export type { LibraryNeighbours, MadeFacts, MediaRights, MediaRow, OutputInput, PreparedMedia };
+export type { LibraryNeighbours, LockedMedia, MadeFacts, MediaRights, MediaRow, OutputInput, PreparedMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
@@ -38,6 +39,11 @@ export interface LibraryDoor {
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
   /**
+   * The same for a picture somebody sends to publish; `storeOutput` writes its row, too.
+   * @throws Refusal that says what is wrong with it
+   */
+  prepareUpload(ownerId: number, bytes: Uint8Array): Promise<PreparedMedia>;
+  /**
    * Writes the row of a prepared picture and, with what it was made with, its place in its owner's library; without, no library holds it.
    */
   storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made?: MadeFacts): Promise<void>;
@@ -47,7 +53,7 @@ export interface LibraryDoor {
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
   /** The same, locked until the transaction ends. */
-  lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, MediaRow>>;
+  lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, LockedMedia>>;
   /** Stores the files with the visible mark of a picture kept without them; `setMarked` tells its row. */
   storeMarked(id: string): Promise<void>;
   setMarked(trx: Trx, id: string): Promise<void>;
@@ -80,6 +86,7 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       checkInputs,
       toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
       prepareOutput: (input) => prepareOutput(platform, input),
+      prepareUpload: (ownerId, bytes) => prepareUpload(platform, ownerId, bytes),
       async storeOutput(trx, prepared, now, made) {
         await insertMedia(trx, prepared, now);
         if (made) await insertAsset(trx, prepared, made, now);

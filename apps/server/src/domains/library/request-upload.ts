@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { extensionOf } from '@atelier/rules/media/ids';
 import { IMAGE_LIMITS } from '@atelier/rules/media/image-input';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { newMediaId } from './image/variants.ts';
 import { insertUpload, takeQuota, type UploadRow } from './upload.repo.ts';
 
 export interface UploadRequest {
@@ -33,8 +33,18 @@ const MIME_OF_ENDING: Record<string, string> = {
   pjpeg: 'image/jpeg',
   pjp: 'image/jpeg',
   pjpg: 'image/jpeg',
+  pjg: 'image/jpeg',
   jfif: 'image/jpeg',
   webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+};
+
+/** Other spellings that browsers give. */
+const SAME_TYPE: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/heif': 'image/heic',
 };
 
 /**
@@ -54,7 +64,7 @@ export async function requestUpload(platform: Platform, userId: number, request:
     throw refuse('image_too_large', { vars, fields: [{ path: 'size', key: 'image_too_large', vars }] });
   }
   const now = platform.clock.now();
-  const id = `${mime === 'image/jpeg' ? 'j' : 'p'}_${randomBytes(16).toString('hex')}`;
+  const id = newMediaId(mime);
   const expires = new Date(Math.ceil((now.getTime() + MINUTES_15) / 1000) * 1000);
   const size = request.size ?? null;
   await platform.db.transaction().execute(async (trx) => {
@@ -92,7 +102,7 @@ function declaredMime({ filename, contentType }: UploadRequest): string | null {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(filename)?.[1]?.toLowerCase();
   const byName = ending === undefined ? undefined : (MIME_OF_ENDING[ending] ?? null);
   const given = bareType(contentType);
-  const byType = given === 'image/jpg' || given === 'image/pjpeg' ? 'image/jpeg' : given;
+  const byType = given === undefined ? undefined : (SAME_TYPE[given] ?? given);
   if (byName === undefined) return byType ?? null;
   return byType === undefined || byType === byName ? byName : null;
 }

@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { decode, inPool } from './image/codec.ts';
-import { readImageHeader } from './image/image-header.ts';
+import { readImageHeader, sniffImage } from './image/image-header.ts';
+import { inspectImage } from './image/inspect-image.ts';
 import type { Provenance } from './image/provenance.ts';
 import { looksOf, renditions } from './image/renditions.ts';
-import { formatOf, mediaFolder, VARIANT_MIME, variantKey } from './image/variants.ts';
+import { formatOf, mediaFolder, newMediaId, VARIANT_MIME, variantKey } from './image/variants.ts';
 import type { PreparedMedia } from './media.repo.ts';
 
 /** Pictures made by engines may be larger than what anybody may send in. */
@@ -86,9 +88,25 @@ export async function prepareOutput(platform: Platform, output: OutputInput): Pr
     throw new Error(`The engine's output is not a still ${output.mime}`);
   }
   if (header.width * header.height > MAX_OUTPUT_PIXELS) throw new Error("The engine's output is too large");
-  const id = `${header.mime === 'image/jpeg' ? 'j' : 'p'}_${randomBytes(16).toString('hex')}`;
+  const id = newMediaId(header.mime);
   const { ownerId, bytes, provenance } = output;
   return encodeAndStore(platform, { id, ownerId, bytes, origin: 'output', mark: true, provenance });
+}
+
+/**
+ * Verifies and stores a picture that is published without having been uploaded alone (an import), by the limits of a publish
+ * upload. @throws Refusal that says what is wrong with it
+ */
+export async function prepareUpload(platform: Platform, ownerId: number, bytes: Uint8Array): Promise<PreparedMedia> {
+  const mime = sniffImage(bytes);
+  if (mime === null) throw refuse('file_type');
+  const { problem } = inspectImage(bytes, mime, 'publish');
+  if (problem) throw refuse(problem.key, problem.vars ? { vars: problem.vars } : {});
+  const input: EncodeInput = { id: newMediaId(mime), ownerId, bytes, origin: 'upload', mark: true };
+  return encodeAndStore(platform, input).catch((error: unknown) => {
+    platform.log.info({ err: error }, 'picture cannot be decoded');
+    throw refuse('image_unreadable');
+  });
 }
 
 /**

@@ -9,8 +9,14 @@ import type { DemoWorkInput } from './demo-works.ts';
 import { detailHandlers } from './detail/detail.routes.ts';
 import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
+import { pageOfWorks } from './pages/work-pages.ts';
+import { publishHandlers } from './publish/publish.routes.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
+import { reviewHandlers } from './review/review.routes.ts';
+import { sitemapHandlers } from './sitemap/sitemap.routes.ts';
+import { reindexTagJob } from './tags/reindex-tag.job.ts';
+import { tagHandlers } from './tags/tags.routes.ts';
 import { worksDoor } from './work-door.ts';
 
 export interface WorksDeps {
@@ -20,6 +26,8 @@ export interface WorksDeps {
   generation: GenerationDoor;
   /** Whether one follows another; community answers it, which leans on works and not the other way. */
   following(db: Db, userId: number, authorId: number): Promise<boolean>;
+  /** Open reports by work: community's knowledge, handed in because it leans on works. */
+  openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
 }
 
 /** A work as other domains need to know it. */
@@ -71,15 +79,21 @@ export interface WorksDoor {
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */
 export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor } {
   const { platform } = deps;
+  const reading = { ...deps, stats: tokenStatsReader(platform.db) };
   const handlers = {
-    ...galleryHandlers({ ...deps, stats: tokenStatsReader(platform.db) }),
+    ...galleryHandlers(reading),
     ...detailHandlers(deps),
     ...reactionHandlers(deps),
+    ...publishHandlers(deps),
+    ...reviewHandlers(deps),
+    ...tagHandlers(deps),
+    ...sitemapHandlers(platform),
   };
   return {
     name: 'works',
     handlers: { ...(handlers as unknown as DomainModule['handlers']), ...unbuiltHandlers(contract.works, handlers) },
-    jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job],
+    jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job, reindexTagJob(platform) as Job],
     door: worksDoor(deps),
+    page: (ask) => pageOfWorks(reading, ask),
   };
 }

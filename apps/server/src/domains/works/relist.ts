@@ -10,9 +10,9 @@ export interface RelistDeps {
 /**
  * The one place that draws the consequences of a work's state; everything that changes a state ends with it, in its own
  * transaction. Files are public exactly while their work is listed, a work that is not listed has no place in the ranking,
- * its words and ranks are computed anew.
+ * its words and ranks are computed anew, and answers kept for guests are forgotten.
  */
-export async function relist({ library }: RelistDeps, trx: Trx, workIds: readonly number[]): Promise<void> {
+export async function relist({ library, platform }: RelistDeps, trx: Trx, workIds: readonly number[]): Promise<void> {
   if (workIds.length === 0) return;
   const rows = await trx
     .selectFrom('work')
@@ -30,6 +30,7 @@ export async function relist({ library }: RelistDeps, trx: Trx, workIds: readonl
   const fallen = rows.filter((row) => !row.listed && row.featured !== null).map((row) => row.id);
   if (fallen.length > 0) await trx.updateTable('work').set({ featured: null }).where('id', 'in', fallen).execute();
   await indexWork(trx, workIds);
+  await platform.answers.drop('works', trx);
 }
 
 async function withoutListed(trx: Trx, mediaIds: string[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { LibraryDoor } from '../library/domain.ts';
 import type { ReviewDecision, WorkTable } from './works.tables.ts';
 
 export type WorkRow = Selectable<WorkTable>;
@@ -55,14 +56,28 @@ export async function insertWork(trx: Trx, work: NewWork): Promise<number | null
 }
 
 /**
- * Works by key, locked in one order so that two who change several at once wait for each other instead of dying.
- * Deleted ones are among them: the caller says what becomes of those.
+ * Works by key, locked with their pictures: pictures first and each in one order, as everybody does it, so that two who
+ * change several at once wait for each other instead of dying. For staff deleted ones are among them: the caller says
+ * what becomes of those.
  * @param authorId whose they must be; null for staff
  * @throws Refusal not_found when a key is unknown or somebody else's
  */
-export async function lockWorks(trx: Trx, keys: readonly string[], authorId: number | null): Promise<WorkRow[]> {
+export async function lockWorks(
+  library: LibraryDoor,
+  trx: Trx,
+  keys: readonly string[],
+  authorId: number | null,
+): Promise<WorkRow[]> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return [];
+  // A work never changes its picture.
+  const pictures = await trx.selectFrom('work').select(['media_id', 'author_id']).where('key', 'in', wanted).execute();
+  const usable = pictures.filter((row) => authorId === null || row.author_id === authorId);
+  if (usable.length !== wanted.length) throw refuse('not_found');
+  await library.lockMedia(
+    trx,
+    usable.map((row) => row.media_id),
+  );
   let query = trx.selectFrom('work').selectAll().where('key', 'in', wanted).orderBy('id').forUpdate();
   if (authorId !== null) query = query.where('author_id', '=', authorId).where('deleted_at', 'is', null);
   const rows = await query.execute();
@@ -71,8 +86,8 @@ export async function lockWorks(trx: Trx, keys: readonly string[], authorId: num
 }
 
 /** @throws Refusal not_found */
-export async function lockOwnWork(trx: Trx, key: string, authorId: number): Promise<WorkRow> {
-  const [row] = await lockWorks(trx, [key], authorId);
+export async function lockOwnWork(library: LibraryDoor, trx: Trx, key: string, authorId: number): Promise<WorkRow> {
+  const [row] = await lockWorks(library, trx, [key], authorId);
   if (!row) throw refuse('not_found');
   return row;
 }

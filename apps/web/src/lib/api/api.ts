@@ -1,5 +1,6 @@
 import { calls } from 'virtual:calls';
 import { type Api, createClient } from '#lib/api/client.ts';
+import { firstAnswer } from '#lib/api/first-answers.ts';
 import { react } from '#lib/api/reactions.ts';
 import { createRenewer, exclusively, type RenewOutcome } from '#lib/api/renew.ts';
 import { basePath } from '#lib/base-path.ts';
@@ -43,7 +44,7 @@ export const onSessionEnd = (work: () => void): void => {
 
 /** Every call of the contract: `api.identity.login({ body })`. */
 export const api: Api = createClient(calls, {
-  fetch: (path, init) => fetch(path, init),
+  fetch: async (path, init) => firstAnswer(String(path), init?.method ?? 'GET') ?? fetch(path, init),
   baseUrl: basePath,
   language: currentLanguage,
   refreshToken,

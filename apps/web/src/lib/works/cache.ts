@@ -1,27 +1,26 @@
 import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { WorkChange } from '#lib/events.ts';
 
-/** Every answer about works lies under this key, lists and details alike, so that a change reaches all of them. */
-export const worksKey = ['works'] as const;
-export const feedKey = [...worksKey, 'feed'] as const;
-/** The cached answer of one work's detail. */
-export const workKey = (id: string) => [...worksKey, 'detail', id] as const;
+/** Every list of works lies under this key, so that what happens to a work reaches all of them. */
+export const feedKey = ['works', 'feed'] as const;
 
-/** What may change about a work while it is on the screen. */
-export type WorkChange = (work: FeedItem) => Partial<FeedItem>;
+type Pages = InfiniteData<FeedPage>;
 
-/** Applies a change to one work in every list and detail that holds it; nothing is sorted anew under the person's eyes. */
-export function patchWork(queries: QueryClient, id: string, change: WorkChange): void {
-  queries.setQueriesData<InfiniteData<FeedPage>>({ queryKey: feedKey }, (known) => known && patched(known, id, change));
-  queries.setQueryData<FeedItem>(workKey(id), (known) => known && { ...known, ...change(known) });
+/** Lists after something happened to one work; null: it is gone. Nothing is sorted anew under the person's eyes. */
+export function patchLists(queries: QueryClient, id: string, change: WorkChange | null): void {
+  queries.setQueriesData<Pages>({ queryKey: feedKey }, (known) => known && patched(known, id, change));
 }
 
 /** Pages without the work stay the same objects. Pure. */
-export function patched(data: InfiniteData<FeedPage>, id: string, change: WorkChange): InfiniteData<FeedPage> {
+export function patched(data: Pages, id: string, change: WorkChange | null): Pages {
   const pages = data.pages.map((page) => {
     const at = page.data.findIndex((work) => work.id === id);
     const work = page.data[at];
-    return work ? { ...page, data: page.data.with(at, { ...work, ...change(work) }) } : page;
+    if (!work) return page;
+    if (change === null) return { ...page, data: page.data.toSpliced(at, 1) };
+    const { stat, ...rest } = change;
+    return { ...page, data: page.data.with(at, { ...work, ...rest, stat: { ...work.stat, ...stat } }) };
   });
   return pages.some((page, index) => page !== data.pages[index]) ? { ...data, pages } : data;
 }
@@ -40,7 +39,7 @@ export function worksOf(pages: readonly FeedPage[]): FeedItem[] {
 
 /** A work as some list already knows it. */
 export function knownWork(queries: QueryClient, id: string): FeedItem | undefined {
-  for (const [, data] of queries.getQueriesData<InfiniteData<FeedPage>>({ queryKey: feedKey })) {
+  for (const [, data] of queries.getQueriesData<Pages>({ queryKey: feedKey })) {
     for (const page of data?.pages ?? []) {
       const found = page.data.find((work) => work.id === id);
       if (found) return found;

@@ -1,5 +1,6 @@
 import { FEED_SORTS, type FeedSort, WORK_MEDIA_TYPES, type WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { RouteName } from '@atelier/rules/routes/table';
+import { KEYWORDS_MAX } from '#lib/search-terms.ts';
 
 /** What a list of works is made of. Plain data: it is the list's name in the cache and travels in the history of the browser. */
 export interface FeedFilter {
@@ -19,7 +20,16 @@ export interface FeedFilter {
   userId?: number;
   /** Starts with this page of the list instead of the first (studio 2.2 pageNum). */
   fromPage?: number;
+  /** Tells a search that is run again from the one before (studio 2.2 _time). */
+  run?: string;
 }
+
+/** The kind a search asks for when the address names none (studio 2.2). */
+const SEARCH_MEDIA: WorkMediaType = 'video';
+/** The order of the discover feed. */
+export const DISCOVER_SORT: FeedSort = 'new';
+/** `mediaType=all`: of every kind. */
+export const ALL_MEDIA = 'all';
 
 /** A page with works on it. */
 interface Gallery {
@@ -50,8 +60,12 @@ export function filterOf({ row, params, search }: Gallery, official = false): Fe
     case 'template':
       return { source: 'templates', ...shared };
     case 'search': {
-      const keywords = (search.get('keywords') ?? '').trim();
-      return keywords ? { source: 'search', ...shared, keywords } : { source: 'explore', ...shared };
+      const keywords = (search.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
+      // Without words it is the place for what is new; what is liked most stands on the home page.
+      if (!keywords) return { source: 'explore', sort: DISCOVER_SORT, ...shared };
+      const asked = search.get('mediaType') === ALL_MEDIA ? {} : { mediaType: mediaType ?? SEARCH_MEDIA };
+      const run = search.get('_time');
+      return { source: 'search', ...shared, ...asked, keywords, ...(run ? { run } : {}) };
     }
     case 'favorite':
       return { source: 'favorites', ...(mediaType ? { mediaType } : {}) };

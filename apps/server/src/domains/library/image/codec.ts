@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { decodeHeic } from './heic.ts';
 import { sniffImage } from './image-header.ts';
 
 // Bytes of strangers reach three decoders and no other, whatever they pretend to be. SVG is for our own mark.
@@ -45,11 +46,22 @@ export async function inPool<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function decode(bytes: Uint8Array, maxPixels: number): Promise<Raster> {
   // The decoder for our own mark is not for strangers.
-  if (sniffImage(bytes) === null) throw new Error('Not a PNG, JPEG or WebP');
+  const mime = sniffImage(bytes);
+  if (mime === null) throw new Error('Not a PNG, JPEG, WebP or HEIC');
+  if (mime === 'image/heic') return opaque(await decodeHeic(bytes, maxPixels));
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
     .autoOrient()
     .toColourspace('srgb')
     .timeout({ seconds: TIMEOUT_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
+}
+
+/** A photo's alpha channel says nothing. */
+async function opaque(pixels: { data: Buffer; width: number; height: number }): Promise<Raster> {
+  const { data, info } = await fromRaster({ ...pixels, channels: 4 })
+    .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };

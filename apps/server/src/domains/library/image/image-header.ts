@@ -1,6 +1,8 @@
+import { heicBrand, heicSize } from './heic-header.ts';
+
 /** What a picture's header says, read without decoding a pixel. */
 export interface ImageHeader {
-  mime: 'image/png' | 'image/jpeg' | 'image/webp';
+  mime: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/heic';
   width: number;
   height: number;
   /** More than 1 for animations. */
@@ -14,10 +16,11 @@ const MAX_SCANS = 100;
 
 /** The picture type that the first bytes promise, or null for everything else. */
 export function sniffImage(bytes: Uint8Array): ImageHeader['mime'] | null {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12));
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 256));
   if (view.subarray(0, 8).equals(PNG_MAGIC)) return 'image/png';
   if (view.length >= 3 && view[0] === 0xff && view[1] === 0xd8 && view[2] === 0xff) return 'image/jpeg';
   if (view.toString('latin1', 0, 4) === 'RIFF' && view.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
+  if (heicBrand(view)) return 'image/heic';
   return null;
 }
 
@@ -26,7 +29,15 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const mime = sniffImage(bytes);
   const header =
-    mime === 'image/png' ? png(view) : mime === 'image/jpeg' ? jpeg(view) : mime === 'image/webp' ? webp(view) : null;
+    mime === 'image/png'
+      ? png(view)
+      : mime === 'image/jpeg'
+        ? jpeg(view)
+        : mime === 'image/webp'
+          ? webp(view)
+          : mime === 'image/heic'
+            ? heic(view)
+            : null;
   return header && header.width > 0 && header.height > 0 ? header : null;
 }
 
@@ -124,6 +135,13 @@ function webp(bytes: Buffer): ImageHeader | null {
     default:
       return null;
   }
+}
+
+function heic(bytes: Buffer): ImageHeader | null {
+  const size = heicSize(bytes);
+  const frames = heicBrand(bytes) === 'sequence' ? 2 : 1;
+  // Its boxes fill the file; what none of them names is never decoded.
+  return size && { mime: 'image/heic', ...size, frames, end: bytes.length };
 }
 
 const FOREIGN = ['pk\x03\x04', 'pk\x05\x06', '%pdf-', '<html', '<script', '<!doctype', '<svg', '<?php', 'gif8'];

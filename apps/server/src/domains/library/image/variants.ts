@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ThumbnailWidth } from '@atelier/rules/media/ids';
 
 /** Which of a picture's files: the full one or a thumbnail, with or without the visible mark. */
@@ -11,6 +12,10 @@ export const VARIANT_MIME = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/
 
 /** Format of a full file by the letter of its id. */
 export const formatOf = (id: string): 'png' | 'jpg' => (id.startsWith('j') ? 'jpg' : 'png');
+
+/** A new id for a file of this type: photos are stored as JPEG, everything else as PNG. */
+export const newMediaId = (mime: string): string =>
+  `${mime === 'image/jpeg' || mime === 'image/heic' ? 'j' : 'p'}_${randomBytes(16).toString('hex')}`;
 
 /** Folder of everything stored for one id. */
 export const mediaFolder = (id: string): string => `media/${id.slice(2, 4)}/${id}/`;

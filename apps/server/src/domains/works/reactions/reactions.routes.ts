@@ -19,8 +19,16 @@ export function reactionHandlers(deps: WorksDeps): Handlers<typeof reactionCalls
     return { likes, self_like: on };
   };
   const collect = async (id: string, on: boolean, ctx: CallContext) => {
-    if (parseMediaName(id)) throw refuse('not_found');
-    const favorites = await react(platform, 'favorites', { userId: signedIn(ctx).id, key: id, on });
+    const userId = signedIn(ctx).id;
+    const media = parseMediaName(id);
+    if (media) {
+      const mine = await platform.db
+        .transaction()
+        .execute((trx) => deps.library.markFavorite(trx, userId, media.id, on));
+      if (!mine) throw refuse('not_found');
+      return { favorites: on ? 1 : 0, is_favorite: on };
+    }
+    const favorites = await react(platform, 'favorites', { userId, key: id, on });
     return { favorites, is_favorite: on };
   };
 

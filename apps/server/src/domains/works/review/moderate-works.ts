@@ -1,7 +1,7 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Actor } from '../../identity/domain.ts';
+import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../domain.ts';
 import { relist } from '../relist.ts';
 import { lockWorks, recordReviews, type WorkRow } from '../work.repo.ts';
@@ -46,7 +46,7 @@ export async function moderateWorks(
   if (action === 'block' && reason === '') {
     throw refuse('reason_required', { fields: [{ path: 'reason', key: 'reason_required' }] });
   }
-  const works = await lockWorks(trx, order.keys, null);
+  const works = await lockWorks(deps.library, trx, order.keys, null);
   const moved = works.flatMap((work) => {
     const status = work.deleted_at === null ? stateAfter(work, action) : null;
     return status === null ? [] : [{ work, status }];

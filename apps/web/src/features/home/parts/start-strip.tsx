@@ -5,16 +5,17 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { IconArrowUp, IconChevronDown, IconPhoto } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import style from '#features/home/home.module.css';
+import { RecentPictures } from '#features/home/parts/recent-pictures.tsx';
 import { useStart } from '#features/home/parts/use-start.ts';
 import { IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
-
-const EXAMPLES = ['fox', 'city', 'lake', 'castle'] as const;
+import { useUser } from '#lib/session/session.ts';
 
 /** The start strip: words in, the generation screen opens with them. On phones the bar's plus is the coral one, so the send key is quiet. */
 export function StartStrip() {
   const t = useT();
   const phone = usePhone();
+  const user = useUser();
   const start = useStart();
   const [prompt, setPrompt] = useState('');
   const [tool, setTool] = useState<ImageTool>('txt2img');
@@ -23,58 +24,44 @@ export function StartStrip() {
     start({ prompt: prompt.trim(), module: tool });
   };
   return (
-    <>
-      <form className={style.strip} onSubmit={submit}>
-        <input
-          className={style.prompt}
-          aria-label={t('home.prompt')}
-          placeholder={t('home.prompt')}
-          maxLength={PROMPT_MAX}
-          enterKeyHint="go"
-          value={prompt}
-          onChange={(event) => setPrompt(event.target.value)}
+    <form className={style.strip} onSubmit={submit}>
+      <input
+        className={style.prompt}
+        aria-label={t('home.prompt')}
+        placeholder={t('home.prompt')}
+        maxLength={PROMPT_MAX}
+        enterKeyHint="go"
+        value={prompt}
+        onChange={(event) => setPrompt(event.target.value)}
+      />
+      {user && <RecentPictures />}
+      {!phone && (
+        <DropMenu
+          label={t('home.kind')}
+          items={IMAGE_TOOLS.map((each) => ({
+            key: each,
+            label: t(`home.tool.${each}.name`),
+            checked: each === tool,
+            onSelect: () => setTool(each),
+          }))}
+          trigger={(props) => (
+            <GhostButton {...props} aria-label={`${t('home.kind')}: ${t(`home.tool.${tool}.name`)}`}>
+              <IconPhoto size={18} stroke={1.6} aria-hidden />
+              {t(`home.tool.${tool}.name`)}
+              <IconChevronDown size={16} stroke={1.6} aria-hidden />
+            </GhostButton>
+          )}
         />
-        {!phone && (
-          <DropMenu
-            label={t('home.kind')}
-            items={IMAGE_TOOLS.map((each) => ({
-              key: each,
-              label: t(`home.tool.${each}.name`),
-              checked: each === tool,
-              onSelect: () => setTool(each),
-            }))}
-            trigger={(props) => (
-              <GhostButton {...props} aria-label={`${t('home.kind')}: ${t(`home.tool.${tool}.name`)}`}>
-                <IconPhoto size={18} stroke={1.6} aria-hidden />
-                {t(`home.tool.${tool}.name`)}
-                <IconChevronDown size={16} stroke={1.6} aria-hidden />
-              </GhostButton>
-            )}
-          />
-        )}
-        {phone ? (
-          <IconButton type="submit" className={style.send} label={t('home.start')}>
-            <IconArrowUp size={20} stroke={1.6} />
-          </IconButton>
-        ) : (
-          <PrimaryButton type="submit" size="l">
-            {t('home.start')}
-          </PrimaryButton>
-        )}
-      </form>
-      <div className={style.examples}>
-        <span className={style.try}>{t('home.try')}</span>
-        {EXAMPLES.map((key) => (
-          <button
-            key={key}
-            type="button"
-            className={style.example}
-            onClick={() => setPrompt(t(`home.examples.${key}`))}
-          >
-            {t(`home.examples.${key}`)}
-          </button>
-        ))}
-      </div>
-    </>
+      )}
+      {phone ? (
+        <IconButton type="submit" className={style.send} label={t('home.start')}>
+          <IconArrowUp size={20} stroke={1.6} />
+        </IconButton>
+      ) : (
+        <PrimaryButton type="submit" size="l">
+          {t('home.start')}
+        </PrimaryButton>
+      )}
+    </form>
   );
 }

@@ -1,0 +1,107 @@
+import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`delete from generation_task`.execute(database.db);
+  await sql`delete from generation_turn`.execute(database.db);
+});
+
+const AT = new Date('2026-03-04T09:00:00Z');
+const PATIENT = new Date(AT.getTime() - 600_000);
+const LEASE = new Date(AT.getTime() + 30_000);
+
+interface Waiting {
+  user: number;
+  lane: 'fast' | 'slow';
+  mode: 'turbo' | 'fast' | null;
+  priority: number;
+  waited: number;
+  later: boolean;
+}
+
+const wait = (tasks: readonly Waiting[]) =>
+  sql`insert into generation_task (id, user_id, module, media_type, version, mode, lane, state, prompt, params, seed, count, unit_cost, cost,
+      language, priority, not_before, atom, submitted_at)
+    select gen_random_uuid(), (t->>'user')::bigint, 'txt2img', 'image', 'v3L', t->>'mode', t->>'lane', 'waiting', 'x', '{}', 1, 1, 0, 0, 'en',
+      (t->>'priority')::smallint, ${AT}::timestamptz + case when (t->>'later')::boolean then interval '1 hour' else '0' end, '{}',
+      ${AT}::timestamptz - (t->>'waited')::int * interval '1 second'
+    from jsonb_array_elements(${JSON.stringify(tasks)}::jsonb) t`.execute(database.db);
+
+const takeOver = async (at: Date) =>
+  (
+    await sql<{
+      id: string;
+      user_id: number;
+      state: string;
+    }>`select * from generation_take_over(${at}, ${PATIENT}, ${LEASE})`.execute(database.db)
+  ).rows[0];
+
+it('takes tasks over in the order of the waiting room, to the last one', async () => {
+  const task = fc.record<Waiting>({
+    user: fc.integer({ min: 1, max: 4 }),
+    lane: fc.constantFrom('fast', 'slow'),
+    mode: fc.constantFrom('turbo', 'fast', null),
+    priority: fc.constantFrom(0, 0, 0, 1),
+    waited: fc.integer({ min: 1, max: 1200 }),
+    later: fc.constantFrom(false, false, false, true),
+  });
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(task, { minLength: 1, maxLength: 12 }), async (tasks) => {
+        await wait(tasks);
+        const ready = tasks.filter(({ later }) => !later).length;
+        for (let taken = 0; taken <= ready; taken++) {
+          const at = new Date(AT.getTime() + taken);
+          const { rows } = await sql<{
+            id: string;
+          }>`select id from generation_order(${at}, ${PATIENT}, 32) order by place`.execute(database.db);
+          const next = await takeOver(at);
+          expect(next?.id).toBe(rows[0]?.id);
+          expect(next?.state).toBe(taken < ready ? 'running' : undefined);
+        }
+      })
+      .beforeEach(async () => {
+        await sql`delete from generation_task`.execute(database.db);
+        await sql`delete from generation_turn`.execute(database.db);
+      }),
+    { numRuns: 60 },
+  );
+});
+
+it('steps over what others are just taking, and reaches the tasks behind the heads', async () => {
+  const task: Waiting = { user: 1, lane: 'fast', mode: null, priority: 0, waited: 60, later: false };
+  await wait([task, { ...task, waited: 50 }, { ...task, waited: 40 }]);
+  const order = await sql<{
+    id: string;
+  }>`select id from generation_order(${AT}, ${PATIENT}, 32) order by place`.execute(database.db);
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select from generation_task where id = ${order.rows[0]!.id} for update`.execute(trx);
+    expect((await takeOver(AT))?.id).toBe(order.rows[1]!.id);
+  });
+  expect((await takeOver(AT))?.id).toBe(order.rows[0]!.id);
+});
+
+it('ends a free run by its own attempt only, once, and says whether somebody waits', async () => {
+  const task: Waiting = { user: 1, lane: 'fast', mode: null, priority: 0, waited: 60, later: false };
+  await wait([task, { ...task, user: 2, waited: 50 }]);
+  const end = async (id: string, attempt: number) =>
+    (
+      await sql<{ id: string | null; user_id: number }>`
+        select * from generation_end_free(${id}, ${attempt}, 'succeeded', null, null, ${AT}, ${PATIENT}, ${LEASE})`.execute(
+        database.db,
+      )
+    ).rows;
+  const first = await takeOver(AT);
+  expect(await end(first!.id, 2)).toEqual([]);
+  const [second] = await end(first!.id, 1);
+  expect(second).toMatchObject({ user_id: 2, state: 'running' });
+  expect(await end(first!.id, 1)).toEqual([]);
+  expect(await end(second!.id!, 1)).toMatchObject([{ id: null }]);
+});

@@ -1,0 +1,154 @@
+import { addressOf } from '@atelier/contract/client';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { exploreCalls } from '@atelier/contract/works/explore';
+import { type FeedPage, feedQuery, type WorkDetail } from '@atelier/contract/works/shapes';
+import { createTranslator } from '@atelier/i18n/all-languages';
+import { workPath } from '@atelier/rules/routes/resolve';
+import { seoKind, seoTitle } from '@atelier/rules/works/seo-title';
+import { escapeHtml } from '../../../platform/http/shell.ts';
+import type { PageAsk, PageContent } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { workDetail } from '../detail/detail.view.ts';
+import { type FeedDeps, feedPage } from '../gallery/feed.view.ts';
+import { guest } from '../viewer.ts';
+import { CARD_SIZES, cardsMarkup, srcset } from './first-cards.ts';
+
+/** As many as the browser's feed asks for at once, so that its first question is answered by the page. */
+const PAGE = 40;
+
+/**
+ * What the galleries and the works know about their pages (studio 2.3, 2.6, 2.7): head, first cards, first answers. Always
+ * what a guest may see, whoever asks: the page itself is the same for everybody.
+ */
+export async function pageOfWorks(deps: FeedDeps, ask: PageAsk): Promise<PageContent | null> {
+  const { row, params, query } = ask;
+  if (row.name === 'work' || (params.mediakey && (row.name === 'studio' || row.name === 'template')))
+    return workContent(deps, params.mediakey ?? '', ask.language);
+  if (row.name !== 'studio' && row.name !== 'template') return null;
+  // Words and orders a visitor chose are the app's to ask for; only the plain galleries are prepared.
+  if ([...query.keys()].some((key) => key === 'sort' || key === 'mediaType')) return null;
+  return galleryContent(deps, ask);
+}
+
+async function galleryContent(deps: FeedDeps, { row, params, language }: PageAsk): Promise<PageContent> {
+  const page = Number(params.pageNum ?? 1);
+  const asked = {
+    page_size: PAGE,
+    ...(params.tagId ? { tag_id: Number(params.tagId) } : params.tagValue ? { tag: params.tagValue } : {}),
+    ...(page > 1 ? { page_index: page } : {}),
+  };
+  const template = row.name === 'template';
+  const found = await feedPage(
+    deps,
+    { ...feedQuery.parse(asked), ...(template ? { template: true } : {}) },
+    guest(deps.platform.clock.now()),
+  );
+  const call = template ? exploreCalls.templatesPublic : exploreCalls.explorePublic;
+  const [first] = found.data;
+  const translate = createTranslator(language);
+  return {
+    answers: { [addressOf(call.path, { query: asked })]: found },
+    ...(first ? { preload: { href: first.thumbnail, srcset: srcset(first.thumbnail), sizes: CARD_SIZES } } : {}),
+    markup: cardsMarkup(found.data, language, deps.platform.config.basePath, translate(`seo.${row.seo}.title`)),
+    ...(first ? { jsonLd: [gallerySchema(deps, found)] } : {}),
+  };
+}
+
+function gallerySchema({ platform }: FeedDeps, found: FeedPage): object {
+  const site = platform.config.publicUrl + platform.config.basePath;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: found.data.slice(0, 12).map((work, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: site + workPath(work.id),
+      name: work.alt,
+    })),
+  };
+}
+
+async function workContent(deps: FeedDeps, key: string, language: Language): Promise<PageContent> {
+  const translate = createTranslator(language);
+  let work: WorkDetail;
+  try {
+    work = await workDetail(deps, key, guest(deps.platform.clock.now()), language);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Gone, private or never there: one answer for all three, and nothing for search engines to keep.
+    return { status: 404, noindex: true, title: translate('errors.deleted_or_private') };
+  }
+  const { publicUrl, basePath } = deps.platform.config;
+  const suffix = translate(`detail.seo.${seoKind(work.media_type)}`);
+  const title = seoTitle({ prompt: work.params.prompt, title: work.title, mediaType: work.media_type }, suffix);
+  const { description } = work.config.seo_setting;
+  const shown = description || work.alt;
+  const address = publicUrl + basePath + workPath(work.id);
+  return {
+    title,
+    description: shown,
+    canonical: workPath(work.id),
+    image: { path: work.thumbnail, ...previewSize(work), alt: work.alt },
+    preload: {
+      href: work.image_url,
+      srcset: `${srcset(work.thumbnail)}, ${work.image_url} ${work.width}w`,
+      sizes: STAGE_SIZES,
+    },
+    answers: { [addressOf(exploreCalls.workPublic.path, { params: { id: work.id } })]: work },
+    markup: workMarkup(work, shown),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': work.media_type === 'video' ? 'VideoObject' : 'ImageObject',
+        name: work.title || work.alt,
+        description: shown,
+        url: address,
+        contentUrl: publicUrl + work.image_url,
+        thumbnailUrl: publicUrl + work.thumbnail,
+        width: work.width,
+        height: work.height,
+        uploadDate: new Date(work.created_at * 1000).toISOString(),
+        // Says openly how it was made: by procedures or by a trained model (IPTC).
+        digitalSourceType: `https://cv.iptc.org/newscodes/digitalsourcetype/${work.procedural ? 'algorithmicMedia' : 'trainedAlgorithmicMedia'}`,
+        author: { '@type': 'Person', name: work.author.nickname },
+        interactionStatistic: [
+          {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/LikeAction',
+            userInteractionCount: work.stat.likes,
+          },
+          {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/CommentAction',
+            userInteractionCount: work.stat.comments,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const STAGE_SIZES = '(max-width: 767px) 100vw, 60vw';
+const PREVIEW_SIDE = 512;
+
+/** The thumbnail's size: link previews are told it before they fetch. */
+function previewSize({ width, height }: Pick<WorkDetail, 'width' | 'height'>): { width: number; height: number } {
+  const scale = Math.min(1, PREVIEW_SIDE / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The picture, its title and its words, until the app stands there. */
+function workMarkup(work: WorkDetail, words: string): string {
+  const picture = [
+    `src="${escapeHtml(work.image_url)}"`,
+    `srcset="${escapeHtml(`${srcset(work.thumbnail)}, ${work.image_url} ${work.width}w`)}"`,
+    `sizes="${STAGE_SIZES}"`,
+    `width="${work.width}" height="${work.height}"`,
+    `alt="${escapeHtml(work.alt)}"`,
+    'fetchpriority="high"',
+  ].join(' ');
+  return [
+    `<main class="first-page first-work"><figure style="background:${escapeHtml(work.dominant)}"><img ${picture}></figure>`,
+    `<article><h1>${escapeHtml(work.title || work.alt)}</h1><p>${escapeHtml(work.author.nickname)}</p><p>${escapeHtml(words)}</p></article></main>`,
+  ].join('');
+}

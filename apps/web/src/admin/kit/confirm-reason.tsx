@@ -1,0 +1,133 @@
+import { GhostButton, PrimaryButton } from '@atelier/ui/button';
+import { Dialog } from '@atelier/ui/dialog';
+import { type FormEvent, useId, useState } from 'react';
+import style from '#admin/kit/confirm-reason.module.css';
+import { useWords } from '#admin/kit/words.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { useOnline } from '#lib/use-online.ts';
+
+export interface Confirmed {
+  key: string;
+  words: string;
+}
+
+export interface ConfirmReasonProps {
+  opened: boolean;
+  title: string;
+  /** What happens, in one sentence. */
+  consequence: string;
+  /** The button's verb. */
+  verb: string;
+  /** Reasons to choose from; without them only words. `other` needs words. */
+  reasons?: readonly { value: string; label: string }[];
+  /** The reason chosen when it opens. */
+  first?: string;
+  /** Words are needed where no reason is chosen. */
+  required: boolean;
+  busy?: boolean;
+  /** A refusal of the server, beside what it is about. */
+  refusal?: string | null;
+  onClose: () => void;
+  onConfirm: (reason: Confirmed) => void;
+}
+
+export const REASON_MAX = 500;
+
+/** Asks before something that cannot be taken back quietly: names the consequence and records why. */
+export function ConfirmReason(props: ConfirmReasonProps) {
+  const t = useT();
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} closeLabel={t('common.close')} sheet>
+      {/* Its own part, so that each opening starts anew. */}
+      <Form {...props} />
+    </Dialog>
+  );
+}
+
+function Form({ consequence, verb, reasons, first, required, busy, refusal, onClose, onConfirm }: ConfirmReasonProps) {
+  const t = useT();
+  const a = useWords();
+  const online = useOnline();
+  const id = useId();
+  const [key, setKey] = useState(first ?? reasons?.[0]?.value ?? '');
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState(false);
+  const needsWords = required && (!reasons || key === 'other');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!online || busy) return;
+    if (needsWords && words.trim() === '') {
+      setMissing(true);
+      document.getElementById(`${id}-words`)?.focus();
+      return;
+    }
+    onConfirm({ key, words: words.trim() });
+  };
+  const line = missing ? a('reason.wordsNeeded') : (refusal ?? (online ? '' : a('list.offlineAct')));
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={style.consequence}>{consequence}</p>
+      {reasons && (
+        <fieldset className={style.reasons}>
+          <legend>{a('reason.label')}</legend>
+          {reasons.map((reason, index) => (
+            <label key={reason.value} className={style.reason}>
+              <input
+                type="radio"
+                name={`${id}-reason`}
+                value={reason.value}
+                checked={key === reason.value}
+                data-autofocus={key === reason.value || undefined}
+                onChange={() => {
+                  setKey(reason.value);
+                  setMissing(false);
+                }}
+                onKeyDown={(event) => {
+                  const pressed = reasons[Number(event.key) - 1];
+                  if (!pressed) return;
+                  event.preventDefault();
+                  setKey(pressed.value);
+                  document
+                    .querySelector<HTMLInputElement>(`input[name="${id}-reason"][value="${pressed.value}"]`)
+                    ?.focus();
+                }}
+              />
+              <span>{reason.label}</span>
+              <span className={style.digit} aria-hidden="true">
+                {index + 1}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label className={style.label} htmlFor={`${id}-words`}>
+        {reasons ? a('reason.words') : a('reason.label')}
+      </label>
+      <textarea
+        id={`${id}-words`}
+        className={style.words}
+        rows={2}
+        maxLength={REASON_MAX}
+        value={words}
+        data-autofocus={reasons ? undefined : true}
+        aria-invalid={missing || undefined}
+        aria-describedby={`${id}-line`}
+        onChange={(event) => {
+          setWords(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <p id={`${id}-line`} className={line ? style.bad : style.hint} aria-live="polite">
+        {line || (needsWords ? a('reason.required') : a('reason.optional'))}
+      </p>
+      <div className={style.actions}>
+        <GhostButton size="l" onClick={onClose}>
+          {t('common.cancel')}
+        </GhostButton>
+        <PrimaryButton size="l" type="submit" busy={busy ?? false} aria-disabled={!online || undefined}>
+          {verb}
+        </PrimaryButton>
+      </div>
+    </form>
+  );
+}

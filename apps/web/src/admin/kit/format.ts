@@ -1,0 +1,40 @@
+import { agoText } from '#lib/i18n/time.ts';
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** How long something has waited: '38 min', '3 days'; under a minute counts as one, so that nothing waits zero. */
+export function ageText(seconds: number, language: string): string {
+  const [unit, size] = STEPS.find(([, each]) => seconds >= each) ?? STEPS[2];
+  const count = Math.max(1, Math.floor(seconds / size));
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'day' ? 'long' : 'short',
+  });
+  return format.format(count);
+}
+
+/** 'two minutes ago' from the wire's seconds since 1970. */
+export const agoOf = (seconds: number, language: string, justNow: string, now = Date.now()): string =>
+  agoText(new Date(seconds * 1000).toISOString(), now, language, justNow);
+
+/** The same picture in another of the stored widths. */
+export const inWidth = (path: string, width: 175 | 288 | 300 | 512 | 1024): string =>
+  path.replace(/([?&]w=)\d+/, `$1${width}`);
+
+/** Whether the press belongs to something that takes typing. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'file'].includes(target.type)));
+
+/** Whether Space and Enter already mean something there. */
+export const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('button, a[href], input, select, [role^="menuitem"], summary') !== null;

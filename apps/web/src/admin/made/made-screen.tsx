@@ -1,0 +1,290 @@
+import { REVIEW_REASONS } from '@atelier/contract/vocabulary/works';
+import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { EmptyState } from '@atelier/ui/empty-state';
+import { showToast } from '@atelier/ui/toaster';
+import { IconPhotoSearch } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { agoOf } from '#admin/kit/format.ts';
+import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { type Column, DataTable } from '#admin/kit/list/data-table.tsx';
+import { FilterChip } from '#admin/kit/list/filters.tsx';
+import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
+import { useRows } from '#admin/kit/list/use-rows.ts';
+import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { pathOf } from '#admin/kit/pages.ts';
+import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
+import { useFilters } from '#admin/kit/url.ts';
+import { useWords } from '#admin/kit/words.ts';
+import style from '#admin/made/made.module.css';
+import { useListKeyRows } from '#admin/review/use-key-rows.ts';
+import { useToolName } from '#admin/work/facts.tsx';
+import { PanelPicture, Zoom } from '#admin/work/picture.tsx';
+import parts from '#admin/work/work.module.css';
+import { Tag, Thumb } from '#admin/work/work-cell.tsx';
+import { type MadePicture, reasonText } from '#admin/works/works.api.ts';
+import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { AppLink } from '#shell/app-link.tsx';
+
+interface Row extends MadePicture {
+  id: string;
+}
+const madeKey = ['admin', 'made'] as const;
+
+/** The picture parts take what a work has. */
+const asWork = (row: Row) => ({
+  ...row,
+  alt: row.prompt,
+  dominant: 'var(--fill-2)',
+  url: '',
+  media_type: 'image' as const,
+});
+
+function useColumns(): readonly Column<Row>[] {
+  const a = useWords();
+  const language = useLanguage();
+  const tool = useToolName();
+  return useMemo(
+    () => [
+      {
+        key: 'picture',
+        label: a('columns.picture'),
+        cell: (row) => (
+          <span className={parts.work}>
+            <Thumb path={row.thumbnail} dominant="var(--fill-2)" />
+            <span className={parts.workText}>
+              <b>{row.prompt || a('facts.noPrompt')}</b>
+              <small lang="en">{row.uuid}</small>
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'user',
+        label: a('columns.user'),
+        width: '16%',
+        phone: 'line',
+        cell: (row) => `${row.nickname || '–'} #${row.user_id}`,
+      },
+      { key: 'tool', label: a('columns.tool'), width: '14%', from: 'l', cell: (row) => tool(row.module) },
+      {
+        key: 'state',
+        label: a('columns.state'),
+        width: '190px',
+        phone: 'line',
+        cell: (row) => (
+          <span className={parts.flags}>
+            {row.blocked && <Tag tone="danger">{a('status.blocked')}</Tag>}
+            {row.private && <Tag>{a('visibility.private')}</Tag>}
+            {row.work_id && <Tag>{a('made.published')}</Tag>}
+            {!row.blocked && !row.private && !row.work_id && <span className={parts.quiet}>–</span>}
+          </span>
+        ),
+      },
+      {
+        key: 'created',
+        label: a('columns.created'),
+        width: '124px',
+        align: 'end',
+        from: 'm',
+        phone: 'line',
+        cell: (row) => agoOf(row.created_at, language, a('facts.justNow')),
+      },
+    ],
+    [a, language, tool],
+  );
+}
+
+function UserField({ onFind }: { onFind: (user: string) => void }) {
+  const a = useWords();
+  const [text, setText] = useState('');
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const id = text.replace(/^#/, '').trim();
+    if (/^\d{1,15}$/.test(id)) onFind(id);
+  };
+  return (
+    <form className={style.find} onSubmit={find}>
+      <input
+        className={style.field}
+        inputMode="numeric"
+        aria-label={a('made.userId')}
+        placeholder={a('made.userId')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value.replace(/[^\d#]/g, ''))}
+      />
+      <QuietButton
+        type="submit"
+        size="s"
+        disabled={text === ''}
+        title={text === '' ? a('made.userIdNeeded') : undefined}
+      >
+        {a('made.find')}
+      </QuietButton>
+    </form>
+  );
+}
+
+/** /workViewManage: pictures users made, looked at because somebody complained. Each look is written down. */
+export function MadeScreen() {
+  const a = useWords();
+  const language = useLanguage();
+  const online = useOnline();
+  const tool = useToolName();
+  const filters = useFilters('user');
+  const { user } = filters.values;
+  const userId = /^\d{1,15}$/.test(user) ? Number(user) : null;
+  const queries = useQueryClient();
+  const list = useList([...madeKey, user], async (cursor, signal) => {
+    const query = { page_size: PAGE_SIZE, ...(cursor ? { cursor } : {}), ...(userId ? { user_id: userId } : {}) };
+    const page = await api.works.viewWorks({ query, signal, quiet: true });
+    return { ...page, data: page.data.map((row): Row => ({ ...row, id: row.uuid })) };
+  });
+  const block = useMutation({
+    mutationFn: ({ row, reason }: { row: Row; reason: string }) =>
+      api.works.blockImage({
+        params: { a: row.history_id, b: String(row.index) },
+        body: { blocked: !row.blocked, reason },
+        quiet: true,
+      }),
+    onSuccess: ({ blocked }) => {
+      showToast({ text: a(blocked ? 'made.didBlock' : 'made.didUnblock'), tone: 'ok' });
+      ask(null);
+      return queries.invalidateQueries({ queryKey: madeKey });
+    },
+  });
+  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
+  const rows = useRows(ids);
+  const [zoomed, zoom] = useState(false);
+  const [asked, ask] = useState<Row | null>(null);
+  const columns = useColumns();
+  const current = list.rows.find(({ id }) => id === rows.selection.cursor);
+  const { moving, ending } = useListKeyRows();
+  const { x: _, 'shift+x': __, ...keys } = rows.keys;
+  useKeys({
+    ...keys,
+    space: () => current && zoom((before) => !before),
+    escape: (event) => (zoomed ? zoom(false) : rows.keys.escape?.(event)),
+  });
+  const total = useTotal(list, (count) => formatNumber(count, language));
+  const blocks = asked ? !asked.blocked : true;
+  const refusal = block.error ? (block.error instanceof ApiError ? messageOf(block.error) : a('list.failed')) : null;
+  return (
+    <ListPage
+      title={a('pages.made')}
+      sub={total}
+      tools={<KeySheet rows={[...moving, { keys: [a('keys.space')], does: a('keys.zoom') }, ...ending.slice(1)]} />}
+      filters={
+        <>
+          {user ? (
+            <FilterChip name={a('columns.user')} value={`#${user}`} onClear={() => filters.set('user', '')} />
+          ) : (
+            <UserField onFind={(id) => filters.set('user', id)} />
+          )}
+          <span className={style.audit}>{a('made.audited')}</span>
+        </>
+      }
+      bulk={zoomed && current && <Zoom work={asWork(current)} onClose={() => zoom(false)} />}
+      panel={
+        rows.panel &&
+        current && (
+          <SidePanel
+            title={current.nickname || `#${current.user_id}`}
+            sub={`#${current.user_id}, ${a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}`}
+            onStep={rows.step}
+            onClose={rows.close}
+            foot={
+              <>
+                <p className={style.line}>
+                  {online ? a(current.blocked ? 'made.unblockMeans' : 'made.blockMeans') : a('list.offlineAct')}
+                </p>
+                <GhostButton
+                  wide
+                  size="l"
+                  disabled={!online}
+                  className={current.blocked ? style.free : style.block}
+                  onClick={() => ask(current)}
+                >
+                  {a(current.blocked ? 'made.unblock' : 'made.block')}
+                </GhostButton>
+              </>
+            }
+          >
+            <PanelPicture work={asWork(current)} onZoom={() => zoom(true)} />
+            <Facts
+              rows={[
+                { label: a('facts.prompt'), value: current.prompt || a('facts.noPrompt') },
+                { label: a('facts.madeWith'), value: tool(current.module) },
+                {
+                  label: a('facts.size'),
+                  value: <span className="num">{`${current.width} × ${current.height}`}</span>,
+                },
+                { label: a('facts.askedFor'), value: current.private ? a('visibility.private') : '' },
+                {
+                  label: a('columns.work'),
+                  value: current.work_id && (
+                    <AppLink to={`${pathOf('workManage')}?keyword=${current.work_id}`}>{current.work_id}</AppLink>
+                  ),
+                },
+                {
+                  label: a('columns.user'),
+                  value: (
+                    <AppLink to={`${pathOf('workManage')}?user=${current.user_id}`}>{a('facts.allOfAuthor')}</AppLink>
+                  ),
+                },
+              ]}
+            />
+          </SidePanel>
+        )
+      }
+    >
+      <ListBody
+        list={list}
+        tall
+        filtered={filters.any}
+        onClearFilters={filters.clear}
+        empty={
+          <EmptyState
+            icon={<IconPhotoSearch size={24} stroke={1.6} />}
+            title={a('made.empty')}
+            line={a('made.emptyLine')}
+          />
+        }
+      >
+        <DataTable<Row>
+          label={a('pages.made')}
+          columns={columns}
+          rows={list.rows}
+          idOf={(row) => row.id}
+          nameOf={(row) => row.prompt || row.uuid}
+          selection={rows.selection}
+          dimmed={(row) => row.blocked}
+          tall
+          onOpen={rows.open}
+        />
+      </ListBody>
+      <ConfirmReason
+        opened={asked !== null}
+        title={a(blocks ? 'made.block' : 'made.unblock')}
+        consequence={a(blocks ? 'made.blockMeans' : 'made.unblockMeans')}
+        verb={a(blocks ? 'made.block' : 'made.unblock')}
+        {...(blocks ? { reasons: REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) })) } : {})}
+        required={blocks}
+        busy={block.isPending}
+        refusal={refusal}
+        onClose={() => {
+          ask(null);
+          block.reset();
+        }}
+        onConfirm={({ key, words }) =>
+          asked && block.mutate({ row: asked, reason: blocks ? reasonText(key, words) : words })
+        }
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,198 @@
+import type { ReportRow } from '@atelier/contract/community/reports';
+import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
+import { showToast } from '@atelier/ui/toaster';
+import { useState } from 'react';
+import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { agoOf } from '#admin/kit/format.ts';
+import { Kbd } from '#admin/kit/keys.tsx';
+import { pathOf } from '#admin/kit/pages.ts';
+import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
+import { useWords } from '#admin/kit/words.ts';
+import { type Handling, useHandleReport, useSameReports } from '#admin/reports/reports.api.ts';
+import style from '#admin/reports/reports.module.css';
+import { PanelPicture } from '#admin/work/picture.tsx';
+import { nameOf, Tag } from '#admin/work/work-cell.tsx';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { useLanguage } from '#lib/i18n/language.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { AppLink } from '#shell/app-link.tsx';
+
+/** What a reader of reports can do with one. */
+export type ReportAct = 'dismiss' | 'resolve' | 'block' | 'delete_comment' | 'reopen';
+
+export const handlingOf = (act: ReportAct): Pick<Handling, 'status' | 'action'> => ({
+  status: act === 'dismiss' ? 'dismissed' : act === 'reopen' ? 'open' : 'resolved',
+  action: act === 'block' || act === 'delete_comment' ? act : 'none',
+});
+
+export interface ReportPanelProps {
+  row: ReportRow;
+  /** Asked for by a key or a button; the panel confirms it. */
+  asked: ReportAct | null;
+  onAsk: (act: ReportAct | null) => void;
+  onHandled: () => void;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+  onZoom: () => void;
+}
+
+/** One report: what it is about, what is said, what others say, and what is done about it. */
+export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZoom }: ReportPanelProps) {
+  const a = useWords();
+  const language = useLanguage();
+  const online = useOnline();
+  const same = useSameReports(row);
+  const handle = useHandleReport();
+  const [all, setAll] = useState(false);
+  const ago = (seconds: number) => agoOf(seconds, language, a('facts.justNow'));
+  const others = (same.data?.data ?? []).filter(({ id }) => id !== row.id);
+  const openOthers = others.filter(({ status }) => status === 'open').length;
+  const work = row.work;
+  const open = row.status === 'open';
+  const aboutComment = row.comment_id !== null;
+  const title = work ? nameOf(work, a('facts.untitled')) : a('reports.workGone');
+  const refusal = handle.error ? (handle.error instanceof ApiError ? messageOf(handle.error) : a('list.failed')) : null;
+  const close = () => {
+    onAsk(null);
+    handle.reset();
+  };
+  // Nothing to lose, nothing to confirm: back to open.
+  const run = (act: ReportAct, note: string) =>
+    handle.mutate(
+      { id: row.id, ...handlingOf(act), note, all: all && act !== 'reopen' },
+      {
+        onSuccess: () => {
+          showToast({ text: a(`reports.did.${act}`), tone: 'ok' });
+          setAll(false);
+          close();
+          onHandled();
+        },
+      },
+    );
+  return (
+    <SidePanel
+      title={title}
+      sub={`${a('reports.number', { id: row.id })}, ${ago(row.created_at)}`}
+      onStep={onStep}
+      onClose={onClose}
+      foot={
+        open ? (
+          <>
+            {openOthers > 0 && (
+              <label className={style.all}>
+                <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+                {a('reports.all', { count: openOthers })}
+              </label>
+            )}
+            <div className={style.acts}>
+              {aboutComment && row.comment !== '' && (
+                <GhostButton disabled={!online} className={style.danger} onClick={() => onAsk('delete_comment')}>
+                  {a('reports.act.delete_comment')} <Kbd>C</Kbd>
+                </GhostButton>
+              )}
+              {work && work.status !== 4 && (
+                <GhostButton disabled={!online} className={style.danger} onClick={() => onAsk('block')}>
+                  {a('reports.act.block')} <Kbd>B</Kbd>
+                </GhostButton>
+              )}
+            </div>
+            <div className={style.ends}>
+              <QuietButton size="l" disabled={!online} onClick={() => onAsk('dismiss')}>
+                {a('reports.act.dismiss')} <Kbd>D</Kbd>
+              </QuietButton>
+              <PrimaryButton size="l" disabled={!online} onClick={() => onAsk('resolve')}>
+                {a('reports.act.resolve')} <Kbd>R</Kbd>
+              </PrimaryButton>
+            </div>
+            {!online && <p className={style.line}>{a('list.offlineAct')}</p>}
+          </>
+        ) : (
+          <div className={style.handled}>
+            <p>
+              {a(`reports.status.${row.status}`)}
+              {row.handled_by && ` · ${row.handled_by}`}
+            </p>
+            <QuietButton disabled={!online} busy={handle.isPending} onClick={() => run('reopen', row.note)}>
+              {a('reports.act.reopen')}
+            </QuietButton>
+          </div>
+        )
+      }
+    >
+      {work && <PanelPicture work={work} onZoom={onZoom} />}
+      {aboutComment && (
+        <blockquote className={style.comment}>{row.comment || <em>{a('reports.commentGone')}</em>}</blockquote>
+      )}
+      <Facts
+        rows={[
+          {
+            label: a('columns.reasons'),
+            value: (
+              <span className={style.reasons}>
+                {row.reasons.map((reason) => (
+                  <Tag key={reason} tone="warn">
+                    {a(`reports.reason.${reason}`)}
+                  </Tag>
+                ))}
+              </span>
+            ),
+          },
+          { label: a('reports.description'), value: row.description },
+          {
+            label: a('columns.reporter'),
+            value: (
+              <AppLink to={`${pathOf('workManage')}?user=${row.reporter.userId}`}>
+                {row.reporter.nickname || `#${row.reporter.userId}`}
+              </AppLink>
+            ),
+          },
+          {
+            label: a('facts.author'),
+            value: work && (
+              <AppLink to={`${pathOf('workManage')}?user=${work.author.userId}`}>
+                {work.author.nickname || `#${work.author.userId}`}
+              </AppLink>
+            ),
+          },
+          {
+            label: a('columns.work'),
+            value: work ? <AppLink to={`${pathOf('workManage')}?keyword=${work.id}`}>{work.id}</AppLink> : row.work_id,
+          },
+          { label: a('reports.note'), value: row.note },
+          { label: a('columns.decided'), value: row.handled_at && `${ago(row.handled_at)}, ${row.handled_by}` },
+        ]}
+      />
+      {others.length > 0 && (
+        <section className={style.same}>
+          <h3>{a('reports.others', { count: others.length })}</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <b>{other.reporter.nickname || `#${other.reporter.userId}`}</b>{' '}
+                {other.reasons.map((reason) => a(`reports.reason.${reason}`)).join(', ')}
+                {other.description && `: ${other.description}`}{' '}
+                <small>
+                  {ago(other.created_at)}, {a(`reports.status.${other.status}`)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && asked !== 'reopen' && (
+        <ConfirmReason
+          opened
+          title={a(`reports.act.${asked}`)}
+          consequence={`${a(`reports.means.${asked}`)}${all && openOthers > 0 ? ` ${a('reports.allMeans', { count: openOthers })}` : ''}`}
+          verb={a(`reports.act.${asked}`)}
+          required={asked === 'block' || asked === 'delete_comment'}
+          busy={handle.isPending}
+          refusal={refusal}
+          onClose={close}
+          onConfirm={({ words }) => run(asked, words)}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReviewItem } from '@atelier/contract/works/review';
+import { useMemo } from 'react';
+import { ageText, agoOf } from '#admin/kit/format.ts';
+import type { Column } from '#admin/kit/list/data-table.tsx';
+import { type AdminKey, useWords } from '#admin/kit/words.ts';
+import type { Fate, Verdict } from '#admin/review/decisions.ts';
+import { useDecision } from '#admin/review/review.api.ts';
+import { statusName } from '#admin/work/facts.tsx';
+import style from '#admin/work/work.module.css';
+import { Flags, Tag, WorkCell } from '#admin/work/work-cell.tsx';
+import { useLanguage } from '#lib/i18n/language.ts';
+
+const FATE: Record<Exclude<Fate, 'held' | 'sent'>, AdminKey> = {
+  sending: 'review.sending',
+  elsewhere: 'review.elsewhere',
+  failed: 'review.notSent',
+};
+
+const verdictWord = ({ pass }: Verdict): AdminKey => (pass ? 'review.approved' : 'review.rejected');
+
+/** What became of the row here, before what the list knew. */
+function State({ work }: { work: ReviewItem }) {
+  const a = useWords();
+  const decision = useDecision(work.id);
+  if (decision) {
+    const { fate, verdict } = decision;
+    if (fate === 'elsewhere' || fate === 'failed')
+      return <Tag tone={fate === 'failed' ? 'danger' : 'warn'}>{a(FATE[fate])}</Tag>;
+    return <Tag tone={verdict.pass ? 'ok' : 'danger'}>{a(verdictWord(verdict))}</Tag>;
+  }
+  if (work.status !== 0) return <Tag>{a(`status.${statusName(work.status)}`)}</Tag>;
+  if (work.open_reports > 0) return <Tag tone="warn">{a('facts.openReports', { count: work.open_reports })}</Tag>;
+  return <span className={style.quiet}>{a('review.isNew')}</span>;
+}
+
+/** Columns of the queue; decided works show when, by whom and why instead of how long they wait. */
+export function useQueueColumns(decided: boolean): readonly Column<ReviewItem>[] {
+  const a = useWords();
+  const language = useLanguage();
+  return useMemo(() => {
+    const columns: Column<ReviewItem>[] = [
+      { key: 'work', label: a('columns.work'), cell: (work) => <WorkCell work={work} /> },
+      {
+        key: 'author',
+        label: a('columns.author'),
+        width: '13%',
+        phone: 'line',
+        cell: (work) => work.author.nickname || `#${work.author.userId}`,
+      },
+      { key: 'type', label: a('columns.type'), width: '76px', from: 'l', cell: (work) => a(`type.${work.media_type}`) },
+      {
+        key: 'flag',
+        label: a('columns.flag'),
+        width: '17%',
+        from: 'm',
+        phone: 'line',
+        cell: (work) => <Flags flags={work.flags} />,
+      },
+    ];
+    if (!decided) {
+      columns.push({
+        key: 'waiting',
+        label: a('columns.waiting'),
+        width: '84px',
+        align: 'end',
+        phone: 'line',
+        cell: (work) => ageText(Date.now() / 1000 - work.submitted_at, language),
+      });
+    } else {
+      columns.push(
+        {
+          key: 'reviewer',
+          label: a('columns.reviewer'),
+          width: '12%',
+          from: 'l',
+          cell: (work) => work.reviewer || '–',
+        },
+        {
+          key: 'decided',
+          label: a('columns.decided'),
+          width: '110px',
+          align: 'end',
+          phone: 'line',
+          cell: (work) => (work.reviewed_at ? agoOf(work.reviewed_at, language, a('facts.justNow')) : '–'),
+        },
+      );
+    }
+    columns.push({
+      key: 'state',
+      label: a('columns.state'),
+      width: '148px',
+      phone: 'line',
+      cell: (work) => <State work={work} />,
+    });
+    return columns;
+  }, [a, language, decided]);
+}

@@ -1,0 +1,146 @@
+import { REVIEW_REASONS, type ReviewReason } from '@atelier/contract/vocabulary/works';
+import { PrimaryButton, QuietButton } from '@atelier/ui/button';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { REASON_MAX } from '#admin/kit/confirm-reason.tsx';
+import { Kbd } from '#admin/kit/keys.tsx';
+import { PickMenu } from '#admin/kit/list/filters.tsx';
+import { useWords } from '#admin/kit/words.ts';
+import type { Verdict } from '#admin/review/decisions.ts';
+import style from '#admin/review/review.module.css';
+import { useOnline } from '#lib/use-online.ts';
+
+export interface DecideProps {
+  author: string;
+  reason: ReviewReason;
+  onReason: (reason: ReviewReason) => void;
+  /** R was pressed: Enter rejects, digits choose the reason. */
+  armed: boolean;
+  onArm: (armed: boolean) => void;
+  onDecide: (verdict: Verdict) => void;
+  /** A rejected work can only be approved after all. */
+  rejectedBefore: boolean;
+}
+
+/** The foot of the panel: reason, what rejecting does, Reject and Approve. Its height changes only when words are needed. */
+export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejectedBefore }: DecideProps) {
+  const a = useWords();
+  const online = useOnline();
+  const words = useRef<HTMLTextAreaElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const [missing, setMissing] = useState(false);
+  const needsWords = reason === 'other';
+  useEffect(() => {
+    if (!armed) return;
+    if (needsWords) words.current?.focus();
+    else confirm.current?.focus();
+  }, [armed, needsWords]);
+  const reject = () => {
+    const text = words.current?.value.trim() ?? '';
+    if (needsWords && text === '') {
+      setMissing(true);
+      onArm(true);
+      words.current?.focus();
+      return;
+    }
+    onDecide({ pass: false, reasonKey: reason, ...(text ? { words: text } : {}) });
+  };
+  if (rejectedBefore) {
+    return (
+      <>
+        <p className={style.consequence}>{a('review.consequenceBack', { name: author })}</p>
+        <PrimaryButton size="l" wide disabled={!online} onClick={() => onDecide({ pass: true })}>
+          {a('review.approveAfterAll')} <Kbd>A</Kbd>
+        </PrimaryButton>
+        {!online && <p className={style.offline}>{a('list.offlineAct')}</p>}
+      </>
+    );
+  }
+  const choices = REVIEW_REASONS.map((value, index) => ({ value, label: a(`reasons.${value}`), digit: index + 1 }));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: digits and Escape reach the reasons from wherever the focus is in here
+    <div
+      onKeyDown={(event) => {
+        if (!armed) return;
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onArm(false);
+        }
+        const pressed = choices[Number(event.key) - 1];
+        if (pressed && !(event.target instanceof HTMLTextAreaElement)) {
+          event.preventDefault();
+          onReason(pressed.value);
+        }
+        if (
+          event.key === 'Enter' &&
+          event.target instanceof HTMLTextAreaElement &&
+          !event.shiftKey &&
+          !event.nativeEvent.isComposing
+        ) {
+          event.preventDefault();
+          reject();
+        }
+      }}
+    >
+      {armed ? (
+        <ol className={style.reasons} aria-label={a('reason.choose')}>
+          {choices.map(({ value, label, digit }) => (
+            <li key={value}>
+              <button type="button" aria-pressed={value === reason} onClick={() => onReason(value)}>
+                <span className={style.digit} aria-hidden="true">
+                  {digit}
+                </span>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <PickMenu
+          wide
+          label={a('reason.label')}
+          value={reason}
+          choices={choices}
+          onChange={(value) => onReason(value as ReviewReason)}
+          trigger={
+            <>
+              <span className={style.reasonLabel}>{a('reason.label')}</span>
+              <span className={style.reasonValue}>{a(`reasons.${reason}`)}</span>
+              <IconChevronDown size={16} stroke={1.6} aria-hidden />
+            </>
+          }
+        />
+      )}
+      {needsWords && (
+        <textarea
+          ref={words}
+          className={style.words}
+          rows={2}
+          maxLength={REASON_MAX}
+          aria-label={a('reason.words')}
+          placeholder={a('reason.words')}
+          aria-invalid={missing || undefined}
+          onChange={() => setMissing(false)}
+        />
+      )}
+      <p className={style.consequence} role={missing ? 'alert' : undefined} data-bad={missing || undefined}>
+        {missing ? a('reason.wordsNeeded') : online ? a('review.consequence', { name: author }) : a('list.offlineAct')}
+      </p>
+      <div className={style.buttons}>
+        <QuietButton
+          ref={confirm}
+          size="l"
+          disabled={!online}
+          data-armed={armed || undefined}
+          className={style.reject}
+          onClick={reject}
+        >
+          {a('review.reject')} <Kbd>{armed ? '↵' : 'R'}</Kbd>
+        </QuietButton>
+        <PrimaryButton size="l" disabled={!online} className={style.approve} onClick={() => onDecide({ pass: true })}>
+          {a('review.approve')} <Kbd>A</Kbd>
+        </PrimaryButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReviewReason } from '@atelier/contract/vocabulary/works';
+import type { ReviewItem } from '@atelier/contract/works/review';
+import { QuietButton } from '@atelier/ui/button';
+import { agoOf } from '#admin/kit/format.ts';
+import { Kbd } from '#admin/kit/keys.tsx';
+import { pathOf } from '#admin/kit/pages.ts';
+import { SidePanel } from '#admin/kit/side-panel.tsx';
+import { useWords } from '#admin/kit/words.ts';
+import { Decide } from '#admin/review/decide.tsx';
+import type { Decision, Verdict } from '#admin/review/decisions.ts';
+import style from '#admin/review/review.module.css';
+import { WorkFacts } from '#admin/work/facts.tsx';
+import { PanelPicture } from '#admin/work/picture.tsx';
+import { nameOf } from '#admin/work/work-cell.tsx';
+import { useLanguage } from '#lib/i18n/language.ts';
+import { AppLink } from '#shell/app-link.tsx';
+
+export interface ReviewPanelProps {
+  work: ReviewItem;
+  /** What was decided about it here. */
+  decision: Decision | undefined;
+  status: 0 | 1 | 2;
+  reason: ReviewReason;
+  onReason: (reason: ReviewReason) => void;
+  armed: boolean;
+  onArm: (armed: boolean) => void;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+  onZoom: () => void;
+  onDecide: (verdict: Verdict) => void;
+  onUndo: () => void;
+}
+
+/** One work of the queue: picture, what is known, what can be decided. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { work, decision, status, reason, onReason, armed, onArm, onStep, onClose, onZoom, onDecide, onUndo } = props;
+  const a = useWords();
+  const language = useLanguage();
+  const author = work.author.nickname || `#${work.author.userId}`;
+  const sent = a('facts.sent', { ago: agoOf(work.submitted_at, language, a('facts.justNow')) });
+  return (
+    <SidePanel
+      title={nameOf(work, a('facts.untitled'))}
+      sub={`${work.id}, ${sent}`}
+      onStep={onStep}
+      onClose={onClose}
+      foot={
+        decision && decision.fate !== 'failed' ? (
+          <Decided decision={decision} onUndo={onUndo} />
+        ) : status === 1 ? (
+          <AppLink className={style.manage} to={`${pathOf('workManage')}?keyword=${work.id}`}>
+            {a('review.manage')}
+          </AppLink>
+        ) : (
+          <Decide
+            key={work.id}
+            author={author}
+            reason={reason}
+            onReason={onReason}
+            armed={armed}
+            onArm={onArm}
+            onDecide={onDecide}
+            rejectedBefore={status === 2}
+          />
+        )
+      }
+    >
+      <PanelPicture work={work} onZoom={onZoom} />
+      <WorkFacts work={work} />
+    </SidePanel>
+  );
+}
+
+function Decided({ decision, onUndo }: { decision: Decision; onUndo: () => void }) {
+  const a = useWords();
+  const { fate, verdict } = decision;
+  const reason = !verdict.pass && verdict.reasonKey ? `: ${a(`reasons.${verdict.reasonKey}`)}` : '';
+  return (
+    <div className={style.decided}>
+      <p role="status">
+        {fate === 'elsewhere'
+          ? a('review.elsewhere')
+          : a(verdict.pass ? 'review.approved' : 'review.rejected') + reason}
+      </p>
+      {fate === 'held' && (
+        <QuietButton onClick={onUndo}>
+          {a('review.undo')} <Kbd>U</Kbd>
+        </QuietButton>
+      )}
+    </div>
+  );
+}

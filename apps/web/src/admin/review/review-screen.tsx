@@ -1,0 +1,321 @@
+import type { ReviewReason } from '@atelier/contract/vocabulary/works';
+import { REVIEW_REASONS, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import type { ReviewItem } from '@atelier/contract/works/review';
+import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { EmptyState } from '@atelier/ui/empty-state';
+import { showToast } from '@atelier/ui/toaster';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { BulkBar } from '#admin/kit/bulk-bar.tsx';
+import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { ageText, agoOf } from '#admin/kit/format.ts';
+import { Kbd, KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { DataTable } from '#admin/kit/list/data-table.tsx';
+import { FilterChip, FilterMenu, SearchBox, Tabs } from '#admin/kit/list/filters.tsx';
+import { nextOpen } from '#admin/kit/list/selection.ts';
+import { useRows } from '#admin/kit/list/use-rows.ts';
+import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { useFilters } from '#admin/kit/url.ts';
+import { useWords } from '#admin/kit/words.ts';
+import { useQueueColumns } from '#admin/review/columns.tsx';
+import type { Verdict } from '#admin/review/decisions.ts';
+import {
+  decisions,
+  type ListKind,
+  useArrivals,
+  useDecisions,
+  useLastDecision,
+  useQueue,
+} from '#admin/review/review.api.ts';
+import style from '#admin/review/review.module.css';
+import { ReviewPanel } from '#admin/review/review-panel.tsx';
+import { UndoBar } from '#admin/review/undo-bar.tsx';
+import { useKeyRows } from '#admin/review/use-key-rows.ts';
+import { prefetch, Zoom } from '#admin/work/picture.tsx';
+import { nameOf } from '#admin/work/work-cell.tsx';
+import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useOnline } from '#lib/use-online.ts';
+
+export interface ReviewScreenProps {
+  kind: ListKind;
+  status: 0 | 1 | 2;
+  title: string;
+  tabs: readonly { path: string; label: string }[];
+  /** Right of the title, before the keys. */
+  tools?: ReactNode;
+}
+
+/** How many loaded rows are left when the next are fetched ahead of the reader. */
+const AHEAD = 12;
+
+/** A queue of works: everything can be decided from the keyboard, and deciding never waits for the server. */
+export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenProps) {
+  const a = useWords();
+  const language = useLanguage();
+  const online = useOnline();
+  const filters = useFilters('type', 'keyword', 'user');
+  const { type, keyword, user } = filters.values;
+  const asked = useMemo(() => ({ status, media_type: type, keyword, user_id: user }), [status, type, keyword, user]);
+  const list = useQueue(kind, asked);
+  const arrived = useArrivals(kind, asked, list);
+  const { byId } = useDecisions();
+  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
+  const works = useMemo(() => new Map(list.rows.map((work) => [work.id, work])), [list.rows]);
+  const rows = useRows(ids);
+  const { cursor, ticked } = rows.selection;
+  const current = cursor === null ? undefined : works.get(cursor);
+  const [zoomed, zoom] = useState(false);
+  const [armed, arm] = useState(false);
+  const [reason, setReason] = useState<ReviewReason>('quality');
+  const [rejecting, setRejecting] = useState(false);
+  const columns = useQueueColumns(status !== 0);
+
+  const isOpen = useCallback(
+    (id: string) => {
+      const fate = byId.get(id)?.fate;
+      return fate === undefined || fate === 'failed';
+    },
+    [byId],
+  );
+  const untitled = a('facts.untitled');
+  const nameById = (id: string) => nameOf(works.get(id) ?? { title: '', alt: '' }, untitled);
+  const openIds = ids.filter(isOpen);
+  const decidedHere = ids.length - openIds.length;
+  // On the page of passed works nothing is approved or rejected again; they are taken down in work management.
+  const decides = status !== 1;
+
+  const act = (chosen: readonly string[], verdict: Verdict) => {
+    if (chosen.length === 0 || !decides || !online) return;
+    if (status === 2 && !verdict.pass) return;
+    decisions.decide(status === 2 ? 'publish' : kind, chosen, verdict);
+    if (verdict.reasonKey) setReason(verdict.reasonKey);
+    arm(false);
+    rows.untick();
+    const gone = new Set(chosen);
+    const from = cursor ?? chosen[0]!;
+    rows.goTo(nextOpen(ids, from, (id) => isOpen(id) && !gone.has(id)));
+  };
+  const undo = () => {
+    const back = decisions.undo();
+    if (back.length === 0) return;
+    const first = ids.find((id) => back.includes(id));
+    if (first) rows.goTo(first);
+    showToast({ text: a('review.undone'), tone: 'info' });
+  };
+  const reload = async () => {
+    await decisions.flush();
+    await list.reload();
+  };
+
+  // The first row is where one begins.
+  const first = ids[0];
+  useEffect(() => {
+    if (cursor === null && first !== undefined && window.matchMedia('(min-width: 1181px)').matches) rows.open(first);
+  }, [cursor, first, rows.open]);
+  // A rejection is armed for one work, not for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the move is the event
+  useEffect(() => arm(false), [cursor]);
+  useEffect(() => {
+    if (cursor === null) return;
+    const at = ids.indexOf(cursor);
+    prefetch(list.rows.slice(at + 1, at + 4));
+    if (ids.length - at < AHEAD) list.more();
+  }, [cursor, ids, list.rows, list.more]);
+  useEffect(() => () => void decisions.flush(), []);
+
+  useKeys({
+    ...rows.keys,
+    a: () => act(ticked.size > 0 ? [...ticked] : cursor ? [cursor] : [], { pass: true }),
+    r: () => {
+      if (status !== 0 || !online) return;
+      if (ticked.size > 0) setRejecting(true);
+      else if (cursor) {
+        rows.open(cursor);
+        arm(true);
+      }
+    },
+    u: undo,
+    'mod+z': undo,
+    n: () => {
+      if (arrived > 0 || openIds.length === 0) void reload();
+    },
+    space: () => current && zoom((before) => !before),
+    escape: (event) => {
+      if (zoomed) zoom(false);
+      else if (armed) arm(false);
+      else rows.keys.escape?.(event);
+    },
+  });
+  const keyRows = useKeyRows(status);
+  const failed = [...byId.values()].filter(({ fate }) => fate === 'failed').length;
+  const elsewhere = [...byId.values()].filter(({ fate, id }) => fate === 'elsewhere' && works.has(id)).length;
+  const last = useLastDecision(kind, status === 0 && list.state === 'ready' && list.rows.length === 0);
+  const total = useTotal(list, (count) => formatNumber(count, language));
+  const waiting = Math.max(0, list.total - (status === 0 ? decidedHere : 0));
+  const sub =
+    status === 0 && list.state === 'ready' && list.total > 0
+      ? a('review.waiting', {
+          count: waiting,
+          age: ageText(list.head?.oldest_seconds ?? 0, language),
+        })
+      : total;
+
+  return (
+    <ListPage
+      title={title}
+      sub={sub}
+      tools={
+        <>
+          {tools}
+          <KeySheet rows={keyRows} />
+        </>
+      }
+      filters={
+        <>
+          <Tabs label={a('review.tabs')} tabs={tabs} />
+          <FilterMenu
+            name={a('columns.type')}
+            value={type}
+            choices={WORK_MEDIA_TYPES.map((value) => ({ value, label: a(`type.${value}`) }))}
+            onChange={(value) => filters.set('type', value)}
+          />
+          {user && <FilterChip name={a('columns.author')} value={`#${user}`} onClear={() => filters.set('user', '')} />}
+          <SearchBox
+            value={keyword}
+            hint={a('review.searchHint')}
+            onChange={(value) => filters.set('keyword', value)}
+          />
+          <span className={style.order}>{a(status === 0 ? 'review.oldestFirst' : 'review.latestFirst')}</span>
+        </>
+      }
+      notice={
+        <>
+          {failed > 0 && (
+            <div className={style.notice} data-tone="danger" role="alert">
+              {a('review.failed', { count: failed })}
+              <QuietButton size="s" onClick={() => decisions.retry()}>
+                {a('review.sendNow')}
+              </QuietButton>
+            </div>
+          )}
+          {elsewhere > 0 && (
+            <div className={style.notice} role="status">
+              {a('review.elsewhereLine', { count: elsewhere })}
+            </div>
+          )}
+          {arrived > 0 && (
+            <div className={style.notice} role="status">
+              {a('review.arrived', { count: arrived })}
+              <GhostButton size="s" busy={list.reloading} onClick={() => void reload()}>
+                {a('review.arrivedLine')} <Kbd>N</Kbd>
+              </GhostButton>
+            </div>
+          )}
+        </>
+      }
+      floating
+      bulk={
+        <>
+          {zoomed && current && <Zoom work={current} onClose={() => zoom(false)} />}
+          {decides && ticked.size > 0 ? (
+            <BulkBar count={ticked.size} onClear={rows.untick}>
+              <QuietButton size="s" disabled={!online} onClick={() => act([...ticked], { pass: true })}>
+                {a('review.approveCount', { count: ticked.size })}
+              </QuietButton>
+              {status === 0 && (
+                <GhostButton size="s" disabled={!online} onClick={() => setRejecting(true)}>
+                  {a('review.rejectCount', { count: ticked.size })}
+                </GhostButton>
+              )}
+            </BulkBar>
+          ) : (
+            <UndoBar nameOf={nameById} onUndo={undo} />
+          )}
+        </>
+      }
+      panel={
+        rows.panel &&
+        current && (
+          <ReviewPanel
+            work={current}
+            decision={byId.get(current.id)}
+            status={status}
+            reason={reason}
+            onReason={setReason}
+            armed={armed}
+            onArm={arm}
+            onStep={rows.step}
+            onClose={rows.close}
+            onZoom={() => zoom(true)}
+            onDecide={(verdict) => act([current.id], verdict)}
+            onUndo={undo}
+          />
+        )
+      }
+    >
+      <ListBody
+        list={list}
+        tall
+        filtered={filters.any}
+        onClearFilters={filters.clear}
+        empty={
+          <EmptyState
+            icon={<IconShieldCheck size={24} stroke={1.6} />}
+            title={a(
+              status === 0 ? 'review.emptyWaiting' : status === 1 ? 'review.emptyPassed' : 'review.emptyRejected',
+            )}
+            line={
+              status !== 0
+                ? a('review.emptyLine')
+                : last
+                  ? a('review.lastDecision', { ago: agoOf(last, language, a('facts.justNow')) })
+                  : a('review.noDecisionYet')
+            }
+            action={
+              <QuietButton busy={list.reloading} onClick={() => void reload()}>
+                {a('review.again')}
+              </QuietButton>
+            }
+          />
+        }
+      >
+        <DataTable<ReviewItem>
+          label={title}
+          columns={columns}
+          rows={list.rows}
+          idOf={idOf}
+          nameOf={(work) => nameOf(work, untitled)}
+          selection={rows.selection}
+          dimmed={(work) => !isOpen(work.id)}
+          tall
+          onOpen={rows.open}
+          {...(decides ? { onTick: rows.tick, onTickAll: rows.tickAll } : {})}
+        />
+        {status === 0 && openIds.length === 0 && !list.hasMore && (
+          <div className={style.done} role="status">
+            {a('review.allDone')}
+            <QuietButton size="s" busy={list.reloading} onClick={() => void reload()}>
+              {a('review.again')} <Kbd>N</Kbd>
+            </QuietButton>
+          </div>
+        )}
+      </ListBody>
+      <ConfirmReason
+        opened={rejecting}
+        title={a('review.rejectTitle', { count: ticked.size })}
+        consequence={a('review.consequenceMany', { count: ticked.size })}
+        verb={a('review.reject')}
+        reasons={REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) }))}
+        first={reason}
+        required
+        onClose={() => setRejecting(false)}
+        onConfirm={({ key, words }) => {
+          setRejecting(false);
+          act([...ticked], { pass: false, reasonKey: key as ReviewReason, ...(words ? { words } : {}) });
+        }}
+      />
+    </ListPage>
+  );
+}
+
+const idOf = (work: ReviewItem): string => work.id;

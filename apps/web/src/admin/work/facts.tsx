@@ -1,0 +1,103 @@
+import type { ReviewItem } from '@atelier/contract/works/review';
+import { agoOf } from '#admin/kit/format.ts';
+import { pathOf } from '#admin/kit/pages.ts';
+import { Facts } from '#admin/kit/side-panel.tsx';
+import { useWords } from '#admin/kit/words.ts';
+import style from '#admin/work/work.module.css';
+import { Flags, Tag } from '#admin/work/work-cell.tsx';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { fullTime } from '#lib/i18n/time.ts';
+import { AppLink } from '#shell/app-link.tsx';
+
+const STATUS = ['waiting', 'passed', 'rejected', 'unpublished', 'blocked'] as const;
+export type StatusName = (typeof STATUS)[number];
+export const statusName = (status: number): StatusName => STATUS[status] ?? 'waiting';
+
+/** Names of the tools, where this build knows them; else the tool's own name. */
+export function useToolName(): (module: string) => string {
+  const t = useT();
+  const known: Record<string, string> = {
+    txt2img: t('generation.tool.txt2img'),
+    txt2img_anime: t('generation.tool.txt2img_anime'),
+    img2img: t('generation.tool.img2img'),
+  };
+  return (module) => known[module] ?? module;
+}
+
+/** Everything a reviewer weighs about a work. */
+export function WorkFacts({ work }: { work: ReviewItem }) {
+  const a = useWords();
+  const language = useLanguage();
+  const tool = useToolName();
+  const count = (value: number) => formatNumber(value, language);
+  const params = work.params;
+  const madeWith = [
+    params.module && tool(params.module),
+    work.origin !== 'generation' && a(`origin.${work.origin}`),
+    ...params.style,
+    `${work.width} × ${work.height}`,
+  ].filter(Boolean);
+  const decided = work.reviewed_at
+    ? a('facts.decidedBy', { state: a(`status.${statusName(work.status)}`), name: work.reviewer || '–' })
+    : '';
+  return (
+    <>
+      <Facts
+        rows={[
+          {
+            label: a('facts.author'),
+            value: (
+              <>
+                <AppLink to={`${pathOf('workManage')}?user=${work.author.userId}`} title={a('facts.allOfAuthor')}>
+                  {work.author.nickname || `#${work.author.userId}`}
+                </AppLink>
+                {work.author.demo && ` (${a('facts.demo')})`}
+                {', '}
+                <span className="num">
+                  {a('facts.record', { works: count(work.author_works), rejected: count(work.author_rejected) })}
+                </span>
+              </>
+            ),
+          },
+          {
+            label: a('facts.prompt'),
+            value: params.prompt || <span className={style.quiet}>{a('facts.noPrompt')}</span>,
+          },
+          { label: a('facts.summary'), value: work.description },
+          { label: a('facts.madeWith'), value: <span className="num">{madeWith.join(', ')}</span> },
+          { label: a('facts.askedFor'), value: a(`visibility.${work.visibility}`) },
+          { label: a('facts.tags'), value: work.tags.map(({ tag }) => tag).join(', ') },
+          {
+            label: a('facts.remixOf'),
+            value: params.upstream_id && (
+              <AppLink to={`/studio/template/${params.upstream_id}`} target="_blank">
+                {params.upstream_id}
+              </AppLink>
+            ),
+          },
+          {
+            label: a('facts.decision'),
+            value: decided && work.reviewed_at && (
+              <time
+                dateTime={new Date(work.reviewed_at * 1000).toISOString()}
+                title={fullTime(new Date(work.reviewed_at * 1000).toISOString(), language)}
+              >
+                {decided}, {agoOf(work.reviewed_at, language, a('facts.justNow'))}
+              </time>
+            ),
+          },
+          { label: a('facts.reason'), value: work.reason },
+        ]}
+      />
+      <section className={style.check}>
+        <h3>{a('facts.flags')}</h3>
+        <Flags flags={work.flags} all />
+        {work.open_reports > 0 && (
+          <AppLink to={`${pathOf('report')}?work=${work.id}`} className={style.reportLink}>
+            <Tag tone="warn">{a('facts.openReports', { count: work.open_reports })}</Tag>
+          </AppLink>
+        )}
+      </section>
+    </>
+  );
+}

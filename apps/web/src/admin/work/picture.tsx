@@ -1,0 +1,67 @@
+import type { FeedItem } from '@atelier/contract/works/shapes';
+import { IconButton } from '@atelier/ui/button';
+import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { inWidth } from '#admin/kit/format.ts';
+import { useWords } from '#admin/kit/words.ts';
+import style from '#admin/work/work.module.css';
+import { useT } from '#lib/i18n/language.ts';
+
+type Shown = Pick<FeedItem, 'thumbnail' | 'image_url' | 'alt' | 'dominant' | 'url' | 'media_type' | 'width' | 'height'>;
+
+/** The picture of the panel: 248 high, whole, on its own colour; pressing it shows it in full. */
+export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void }) {
+  const a = useWords();
+  const [broken, setBroken] = useState('');
+  const small = inWidth(work.thumbnail, 512);
+  return (
+    <button
+      type="button"
+      className={style.picture}
+      style={{ background: work.dominant }}
+      aria-label={a('facts.fullSize')}
+      onClick={onZoom}
+    >
+      {broken !== small && (
+        <img
+          key={small}
+          src={small}
+          srcSet={`${small} 512w, ${inWidth(work.thumbnail, 1024)} 1024w`}
+          sizes="360px"
+          alt={work.alt}
+          onError={() => setBroken(small)}
+        />
+      )}
+      <span className={style.pictureIcon} aria-hidden="true">
+        <IconArrowsDiagonal size={18} stroke={1.6} />
+      </span>
+    </button>
+  );
+}
+
+/** The picture over the list, with the panel beside it: the keys of the list go on working. */
+export function Zoom({ work, onClose }: { work: Shown; onClose: () => void }) {
+  const t = useT();
+  return (
+    <div className={style.zoom}>
+      {work.url && work.media_type !== 'image' ? (
+        // biome-ignore lint/a11y/useMediaCaption: works carry no captions
+        <video key={work.url} src={work.url} controls autoPlay loop playsInline />
+      ) : (
+        <img key={work.image_url} src={work.image_url} alt={work.alt} width={work.width} height={work.height} />
+      )}
+      <IconButton label={t('common.close')} className={style.zoomClose} size="l" onClick={onClose}>
+        <IconX size={20} stroke={1.6} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Asks for the pictures that come next, so that they are there when they are looked at. */
+export function prefetch(works: readonly Pick<FeedItem, 'thumbnail'>[]): void {
+  for (const { thumbnail } of works) {
+    const image = new Image();
+    image.sizes = '360px';
+    image.srcset = `${inWidth(thumbnail, 512)} 512w, ${inWidth(thumbnail, 1024)} 1024w`;
+  }
+}

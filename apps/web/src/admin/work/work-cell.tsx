@@ -1,0 +1,67 @@
+import type { FeedItem } from '@atelier/contract/works/shapes';
+import { useState } from 'react';
+import { inWidth } from '#admin/kit/format.ts';
+import { useWords } from '#admin/kit/words.ts';
+import style from '#admin/work/work.module.css';
+
+/** The small picture of a row, in its place before it arrives. */
+export function Thumb({ path, dominant }: { path: string; dominant: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={style.thumb} style={{ background: dominant }}>
+      {path && !broken && (
+        <img
+          src={inWidth(path, 175)}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Picture, title and key: what a work is recognised by. */
+export function WorkCell({ work }: { work: Pick<FeedItem, 'id' | 'title' | 'alt' | 'thumbnail' | 'dominant'> }) {
+  const a = useWords();
+  return (
+    <span className={style.work}>
+      <Thumb path={work.thumbnail} dominant={work.dominant} />
+      <span className={style.workText}>
+        <b>{nameOf(work, a('facts.untitled'))}</b>
+        <small lang="en">{work.id}</small>
+      </span>
+    </span>
+  );
+}
+
+/** What a work is called: its title, else the start of its prompt. */
+export const nameOf = (work: Pick<FeedItem, 'title' | 'alt'>, untitled: string): string =>
+  work.title || work.alt || untitled;
+
+/** A small tag; only where it says something. */
+export const Tag = ({ tone, children }: { tone?: 'danger' | 'warn' | 'ok'; children: string }) => (
+  <span className={style.tag} data-tone={tone}>
+    {children}
+  </span>
+);
+
+/** The words the automatic check found, or a quiet 'None'. */
+export function Flags({ flags, all }: { flags: readonly string[]; all?: boolean }) {
+  const a = useWords();
+  const [first, ...rest] = flags;
+  if (!first) return <span className={style.quiet}>{a('review.none')}</span>;
+  return (
+    <span className={style.flags}>
+      {(all ? flags : [first]).map((flag) => (
+        <Tag key={flag} tone="danger">
+          {flag}
+        </Tag>
+      ))}
+      {!all && rest.length > 0 && <span className="num">+{rest.length}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,257 @@
+import { WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import type { ReviewItem } from '@atelier/contract/works/review';
+import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { EmptyState } from '@atelier/ui/empty-state';
+import { useMemo, useState } from 'react';
+import { BulkBar } from '#admin/kit/bulk-bar.tsx';
+import { agoOf } from '#admin/kit/format.ts';
+import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { type Column, DataTable } from '#admin/kit/list/data-table.tsx';
+import { FilterChip, FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
+import { useRows } from '#admin/kit/list/use-rows.ts';
+import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { SidePanel } from '#admin/kit/side-panel.tsx';
+import { useFilters } from '#admin/kit/url.ts';
+import { useWords } from '#admin/kit/words.ts';
+import { useListKeyRows } from '#admin/review/use-key-rows.ts';
+import { useAdminTags } from '#admin/tags/tags.api.ts';
+import { statusName, WorkFacts } from '#admin/work/facts.tsx';
+import { PanelPicture, Zoom } from '#admin/work/picture.tsx';
+import parts from '#admin/work/work.module.css';
+import { nameOf, Tag, WorkCell } from '#admin/work/work-cell.tsx';
+import { type Asked, ManageDialog } from '#admin/works/manage-dialog.tsx';
+import { actionsFor, useWorks, type WorkAction } from '#admin/works/works.api.ts';
+import style from '#admin/works/works.module.css';
+import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useOnline } from '#lib/use-online.ts';
+
+const STATUSES = [0, 1, 2, 3, 4] as const;
+const TONES = {
+  waiting: undefined,
+  passed: 'ok',
+  rejected: 'danger',
+  unpublished: undefined,
+  blocked: 'danger',
+} as const;
+const BULK: readonly WorkAction[] = ['publish', 'unpublish', 'feature', 'unfeature', 'block', 'unblock'];
+
+function useColumns(): readonly Column<ReviewItem>[] {
+  const a = useWords();
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      { key: 'work', label: a('columns.work'), cell: (work) => <WorkCell work={work} /> },
+      {
+        key: 'author',
+        label: a('columns.author'),
+        width: '14%',
+        phone: 'line',
+        cell: (work) => work.author.nickname || `#${work.author.userId}`,
+      },
+      { key: 'type', label: a('columns.type'), width: '80px', from: 'l', cell: (work) => a(`type.${work.media_type}`) },
+      {
+        key: 'state',
+        label: a('columns.state'),
+        width: '200px',
+        phone: 'line',
+        cell: (work) => {
+          const name = statusName(work.status);
+          return (
+            <span className={parts.flags}>
+              <Tag {...(TONES[name] ? { tone: TONES[name] } : {})}>{a(`status.${name}`)}</Tag>
+              {work.visibility === 'private' && <Tag>{a('visibility.private')}</Tag>}
+              {work.featured && <Tag>{a('columns.featured')}</Tag>}
+            </span>
+          );
+        },
+      },
+      {
+        key: 'likes',
+        label: a('columns.likes'),
+        width: '76px',
+        align: 'end',
+        from: 'l',
+        cell: (work) => formatNumber(work.stat.likes, language),
+      },
+      {
+        key: 'reports',
+        label: a('columns.reports'),
+        width: '84px',
+        align: 'end',
+        from: 'm',
+        cell: (work) =>
+          work.open_reports > 0 ? formatNumber(work.open_reports, language) : <span className={parts.quiet}>0</span>,
+      },
+      {
+        key: 'created',
+        label: a('columns.created'),
+        width: '124px',
+        align: 'end',
+        from: 'm',
+        phone: 'line',
+        cell: (work) => agoOf(work.created_at, language, a('facts.justNow')),
+      },
+    ],
+    [a, language],
+  );
+}
+
+/** /workManage: every work, whatever its state, and what can be done with it. */
+export function WorksScreen() {
+  const a = useWords();
+  const language = useLanguage();
+  const online = useOnline();
+  const filters = useFilters('status', 'type', 'keyword', 'user', 'tag', 'featured');
+  const { values } = filters;
+  const list = useWorks(values);
+  const tags = useAdminTags();
+  const columns = useColumns();
+  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
+  const rows = useRows(ids);
+  const [asked, ask] = useState<Asked | null>(null);
+  const [zoomed, zoom] = useState(false);
+  const { cursor, ticked } = rows.selection;
+  const current = list.rows.find(({ id }) => id === cursor);
+  const { moving, ending } = useListKeyRows();
+  useKeys({
+    ...rows.keys,
+    space: () => current && zoom((before) => !before),
+    escape: (event) => (zoomed ? zoom(false) : rows.keys.escape?.(event)),
+  });
+  const total = useTotal(list, (count) => formatNumber(count, language));
+  const untitled = a('facts.untitled');
+  const chosen = list.rows.filter(({ id }) => ticked.has(id));
+  // Only what does something to at least one of them is offered, and only those go along.
+  const bulk = BULK.map((action) => ({
+    action,
+    fit: chosen.filter((work) => actionsFor(work).includes(action)),
+  })).filter(({ fit }) => fit.length > 0);
+
+  return (
+    <ListPage
+      title={a('pages.works')}
+      sub={total}
+      tools={
+        <KeySheet
+          rows={[
+            ...moving,
+            { keys: ['X'], does: a('keys.tick') },
+            { keys: ['⇧ J', '⇧ K'], does: a('keys.extend') },
+            { keys: [a('keys.space')], does: a('keys.zoom') },
+            ...ending,
+          ]}
+        />
+      }
+      filters={
+        <>
+          <FilterMenu
+            name={a('columns.state')}
+            value={values.status}
+            choices={STATUSES.map((status) => ({ value: String(status), label: a(`status.${statusName(status)}`) }))}
+            onChange={(value) => filters.set('status', value)}
+          />
+          <FilterMenu
+            name={a('columns.type')}
+            value={values.type}
+            choices={WORK_MEDIA_TYPES.map((value) => ({ value, label: a(`type.${value}`) }))}
+            onChange={(value) => filters.set('type', value)}
+          />
+          <FilterMenu
+            name={a('works.tag')}
+            value={values.tag}
+            choices={(tags.data?.data ?? []).map((tag) => ({ value: String(tag.id), label: tag.tag }))}
+            onChange={(value) => filters.set('tag', value)}
+          />
+          <FilterMenu
+            name={a('columns.featured')}
+            value={values.featured}
+            choices={[{ value: '1', label: a('works.onlyFeatured') }]}
+            onChange={(value) => filters.set('featured', value)}
+          />
+          {values.user && (
+            <FilterChip name={a('columns.author')} value={`#${values.user}`} onClear={() => filters.set('user', '')} />
+          )}
+          <SearchBox
+            value={values.keyword}
+            hint={a('works.searchHint')}
+            onChange={(value) => filters.set('keyword', value)}
+          />
+        </>
+      }
+      floating
+      bulk={
+        <>
+          {zoomed && current && <Zoom work={current} onClose={() => zoom(false)} />}
+          <BulkBar count={ticked.size} onClear={rows.untick}>
+            {bulk.map(({ action, fit }) => (
+              <QuietButton
+                key={action}
+                size="s"
+                disabled={!online}
+                className={action === 'block' ? style.danger : undefined}
+                onClick={() => ask({ action, ids: fit.map(({ id }) => id) })}
+              >
+                {a(`works.do.${action}`)} <span className="num">{fit.length}</span>
+              </QuietButton>
+            ))}
+          </BulkBar>
+        </>
+      }
+      panel={
+        rows.panel &&
+        current && (
+          <SidePanel
+            title={nameOf(current, untitled)}
+            sub={`${current.id}, ${a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}`}
+            onStep={rows.step}
+            onClose={rows.close}
+            foot={
+              <>
+                <div className={style.actions}>
+                  {actionsFor(current).map((action) => (
+                    <GhostButton
+                      key={action}
+                      disabled={!online}
+                      className={action === 'block' ? style.danger : style.action}
+                      onClick={() => ask({ action, ids: [current.id] })}
+                    >
+                      {a(`works.do.${action}`)}
+                    </GhostButton>
+                  ))}
+                </div>
+                <p className={style.line}>
+                  {online ? a(`works.means.${statusName(current.status)}`) : a('list.offlineAct')}
+                </p>
+              </>
+            }
+          >
+            <PanelPicture work={current} onZoom={() => zoom(true)} />
+            <WorkFacts work={current} />
+          </SidePanel>
+        )
+      }
+    >
+      <ListBody
+        list={list}
+        tall
+        filtered={filters.any}
+        onClearFilters={filters.clear}
+        empty={<EmptyState title={a('works.empty')} line={a('works.emptyLine')} />}
+      >
+        <DataTable<ReviewItem>
+          label={a('pages.works')}
+          columns={columns}
+          rows={list.rows}
+          idOf={(work) => work.id}
+          nameOf={(work) => nameOf(work, untitled)}
+          selection={rows.selection}
+          tall
+          onOpen={rows.open}
+          onTick={rows.tick}
+          onTickAll={rows.tickAll}
+        />
+      </ListBody>
+      <ManageDialog asked={asked} onClose={() => ask(null)} onDone={rows.untick} />
+    </ListPage>
+  );
+}

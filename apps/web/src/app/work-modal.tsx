@@ -1,0 +1,156 @@
+import { FocusTrap, Portal } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import style from '#app/work-modal.module.css';
+import { WorkDetail } from '#features/work/work-detail.tsx';
+import { useT } from '#lib/i18n/language.ts';
+import { knownWork } from '#lib/works/cache.ts';
+import type { FeedFilter } from '#lib/works/filter.ts';
+import { useFeed } from '#lib/works/use-feed.ts';
+
+export interface WorkModalProps {
+  id: string;
+  /** The list it was opened from; null where it stands alone. */
+  filter: FeedFilter | null;
+  /** Shows another work of the list in its place. */
+  onMove: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The next page is asked for when so few works are left ahead. */
+const AHEAD = 4;
+const NO_LIST: FeedFilter = { source: 'explore' };
+
+/** Gives the focus back to the card of the work that was seen last, or of the one that was pressed. */
+function refocus(...ids: string[]): void {
+  for (const id of ids) {
+    const card = document.querySelector<HTMLElement>(`#content [data-key="${CSS.escape(id)}"] a`);
+    if (!card) continue;
+    const { top, bottom } = card.getBoundingClientRect();
+    if (bottom < 0 || top > window.innerHeight) continue;
+    card.focus({ preventScroll: true });
+    return;
+  }
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/** The neighbours in the list that was open. Past the last one known the list goes on reading. */
+function useNeighbours(id: string, filter: FeedFilter | null, onMove: (id: string) => void) {
+  const feed = useFeed(filter ?? NO_LIST, filter !== null);
+  const works = filter ? feed.works : [];
+  const at = works.findIndex((work) => work.id === id);
+  const wanted = useRef(false);
+  const next = works[at + 1]?.id;
+  const previous = at > 0 ? works[at - 1]?.id : undefined;
+  const { more, hasMore } = feed;
+  const ahead = works.length - at - 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `more` is new with every answer; the position is the event
+  useEffect(() => {
+    if (filter && ahead < AHEAD && hasMore && !feed.moreFailed) more();
+  }, [ahead, hasMore]);
+  useEffect(() => {
+    if (!wanted.current || next === undefined) return;
+    wanted.current = false;
+    onMove(next);
+  }, [next, onMove]);
+  return {
+    previous: previous === undefined ? null : () => onMove(previous),
+    next:
+      next !== undefined
+        ? () => onMove(next)
+        : filter && hasMore
+          ? () => {
+              wanted.current = true;
+              more();
+            }
+          : null,
+  };
+}
+
+const typing = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable], [role="slider"]');
+
+/** A work over the feed it was opened from (look: detail): its own address, arrows through the list, ESC and back return. */
+export function WorkModal({ id, filter, onMove, onClose }: WorkModalProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { previous, next } = useNeighbours(id, filter, onMove);
+  const known = knownWork(queries, id);
+  const seen = useRef({ first: id, last: id });
+  seen.current.last = id;
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-modal', true);
+    const { current } = seen;
+    return () => {
+      document.documentElement.toggleAttribute('data-modal', false);
+      refocus(current.last, current.first);
+    };
+  }, []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('.mantine-Modal-content')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (typing(event.target)) {
+        // Words that were begun are not thrown away: the first ESC only leaves the field.
+        if (event.key === 'Escape') event.target.blur();
+        return;
+      }
+      if (event.key === 'Escape') onClose();
+      else if (event.key === 'ArrowLeft') previous?.();
+      else if (event.key === 'ArrowRight') next?.();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onClose, previous, next]);
+
+  return (
+    <Portal>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: ESC and the close button do the same */}
+      <div className={style.scrim} onClick={onClose} />
+      <FocusTrap>
+        <div
+          className={style.modal}
+          role="dialog"
+          aria-modal="true"
+          aria-label={known?.alt || t('gallery.work')}
+          tabIndex={-1}
+        >
+          <WorkDetail
+            key={id}
+            id={id}
+            known={known}
+            frame="modal"
+            onClose={onClose}
+            onNeighbour={(step) => (step === 1 ? next : previous)?.()}
+          />
+          {previous && (
+            <button
+              type="button"
+              className={style.arrow}
+              data-side="left"
+              aria-label={t('gallery.previous')}
+              onClick={previous}
+            >
+              <IconArrowLeft size={20} stroke={1.6} aria-hidden />
+            </button>
+          )}
+          {next && (
+            <button
+              type="button"
+              className={style.arrow}
+              data-side="right"
+              aria-label={t('gallery.next')}
+              onClick={next}
+            >
+              <IconArrowRight size={20} stroke={1.6} aria-hidden />
+            </button>
+          )}
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}

@@ -1,0 +1,124 @@
+import type { FeedItem, WorkDetail } from '@atelier/contract/works/shapes';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#lib/api/api.ts';
+import { on, tell, type WorkChange } from '#lib/events.ts';
+import { currentUser, useUser } from '#lib/session/session.ts';
+
+const root = ['work', 'detail'] as const;
+/** The key of a cached detail: what one sees depends on who one is. */
+const keyOf = (id: string, user: string | undefined) => [...root, id, user ?? 'guest'] as const;
+
+/** Shown again from memory at once (studio 2.7: cached per session), and read anew when older than this. */
+const FRESH_MS = 60_000;
+
+const read = (id: string, signal?: AbortSignal) => {
+  const input = { params: { id }, quiet: true, ...(signal ? { signal } : {}) };
+  return currentUser() ? api.works.work({ ...input, noLogin: true }) : api.works.workPublic(input);
+};
+
+/** A work with everything its page shows. */
+export function useWork(id: string) {
+  const user = useUser();
+  return useQuery({
+    queryKey: keyOf(id, user?.id),
+    queryFn: ({ signal }) => read(id, signal),
+    staleTime: FRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A work outside of its page, from memory or the server. */
+export const readWork = (queries: QueryClient, id: string): Promise<WorkDetail> =>
+  queries.fetchQuery({ queryKey: keyOf(id, currentUser()?.id), queryFn: () => read(id), staleTime: FRESH_MS });
+
+/** A work with a change put in. */
+export function withChange<T extends FeedItem>(work: T, change: WorkChange): T {
+  const { stat, ...rest } = change;
+  return { ...work, ...rest, stat: { ...work.stat, ...stat } };
+}
+
+/** Every cached detail follows what happens to works in this tab. */
+export function useWorkChanges(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      on('workChanged', ({ id, change }) => {
+        if (change === null) {
+          void queries.invalidateQueries({ queryKey: [...root, id] });
+          return;
+        }
+        queries.setQueriesData<WorkDetail>({ queryKey: [...root, id] }, (work) => work && withChange(work, change));
+      }),
+    [queries],
+  );
+}
+
+/** Changes a cached detail beyond what cards show. */
+export const patchWork = (queries: QueryClient, id: string, change: Partial<WorkDetail>): void => {
+  queries.setQueriesData<WorkDetail>({ queryKey: [...root, id] }, (work) => work && { ...work, ...change });
+};
+
+export const rereadWork = (queries: QueryClient, id: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [...root, id] });
+
+/** True for a signed-in user; a guest gets the login instead. */
+export function signedInOrAsked(): boolean {
+  if (currentUser()) return true;
+  tell('login', { reason: 'asked' });
+  return false;
+}
+
+/** Shows at once, then what the server says; a refusal takes it back. The refusal has been shown by the call. */
+async function optimistic(
+  id: string,
+  now: WorkChange,
+  before: WorkChange,
+  send: () => Promise<WorkChange>,
+): Promise<boolean> {
+  tell('workChanged', { id, change: now });
+  try {
+    tell('workChanged', { id, change: await send() });
+    return true;
+  } catch {
+    tell('workChanged', { id, change: before });
+    return false;
+  }
+}
+
+export async function setLike(work: WorkDetail, like: boolean): Promise<boolean> {
+  const { id, self_like, stat } = work;
+  const body = { id };
+  const count = Math.max(0, stat.likes + (like ? 1 : -1));
+  return optimistic(
+    id,
+    { self_like: like, stat: { likes: count } },
+    { self_like, stat: { likes: stat.likes } },
+    async () => {
+      const answer = await (like ? api.works.like({ body }) : api.works.unlike({ body }));
+      return { self_like: answer.self_like, stat: { likes: answer.likes } };
+    },
+  );
+}
+
+export async function setFavorite(work: WorkDetail, favorite: boolean): Promise<boolean> {
+  const { id, stat } = work;
+  const params = { id };
+  const count = Math.max(0, stat.favorites + (favorite ? 1 : -1));
+  return optimistic(
+    id,
+    { stat: { is_favorite: favorite, favorites: count } },
+    { stat: { is_favorite: stat.is_favorite, favorites: stat.favorites } },
+    async () => ({ stat: await (favorite ? api.works.favorite({ params }) : api.works.unfavorite({ params })) }),
+  );
+}
+
+const opened = new Set<string>();
+
+/** Counts an opening, once a work and visit. */
+export function countOpening(id: string): void {
+  if (opened.has(id)) return;
+  opened.add(id);
+  const input = { params: { id }, quiet: true, noLogin: true };
+  void (currentUser() ? api.works.click(input) : api.works.clickPublic(input)).catch(() => undefined);
+}

@@ -1,0 +1,111 @@
+import type { FeedItem } from '@atelier/contract/works/shapes';
+import { workPath } from '@atelier/rules/routes/resolve';
+import { QuietButton } from '@atelier/ui/button';
+import { EmptyState } from '@atelier/ui/empty-state';
+import { FeedMasonry } from '@atelier/ui/feed-masonry';
+import { Masonry } from '@atelier/ui/masonry';
+import type { Place } from '@atelier/ui/masonry-layout';
+import { SkeletonTile } from '@atelier/ui/skeleton';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { localizedHref } from '#lib/use-page.ts';
+import type { FeedFilter } from '#lib/works/filter.ts';
+import { useOpenWork } from '#lib/works/open-work.ts';
+import type { Feed } from '#lib/works/use-feed.ts';
+import style from '#lib/works/work-card.module.css';
+import { WorkCard } from '#lib/works/work-card.tsx';
+
+const CardSheet = lazy(async () => ({ default: (await import('#lib/works/card-sheet.tsx')).CardSheet }));
+
+export interface WorkGridProps {
+  /** Names the list for those who hear it. */
+  label: string;
+  feed: Feed;
+  /** What the list is made of: the arrows of an opened work go through it. */
+  filter: FeedFilter;
+  /** Stands instead of an empty list: why, and the one next step. */
+  empty: ReactNode;
+}
+
+const SKELETONS = [3 / 4, 4 / 3, 1, 3 / 4, 1, 3 / 4, 4 / 3, 9 / 16, 1, 4 / 3, 3 / 4, 1];
+const skeletons = SKELETONS.map((ratio, index) => ({
+  key: String(index),
+  ratio,
+  node: <SkeletonTile ratio={ratio} />,
+}));
+
+/** A list that fits the window shows its end itself. */
+const SCREENFUL = 12;
+
+const keyOf = (work: FeedItem) => work.id;
+const ratioOf = (work: FeedItem) => work.width / work.height;
+
+/** A list of works as cards, in each of its states; it grows at its end and opens a work over itself. */
+export function WorkGrid({ label, feed, filter, empty }: WorkGridProps) {
+  const t = useT();
+  const language = useLanguage();
+  const open = useOpenWork();
+  const [actions, setActions] = useState<string | null>(null);
+  const onOpen = useCallback((work: FeedItem) => open(work.id, filter), [open, filter]);
+  const onActions = useCallback((work: FeedItem) => setActions(work.id), []);
+  const render = (work: FeedItem, place: Place) => (
+    <WorkCard
+      work={work}
+      width={place.width}
+      href={localizedHref(workPath(work.id), language)}
+      first={place.top === 0}
+      onOpen={onOpen}
+      onActions={onActions}
+    />
+  );
+
+  if (feed.pending) {
+    return (
+      <div className={style.skeletons} aria-busy="true">
+        <Masonry label={t('common.loading')} items={skeletons} />
+      </div>
+    );
+  }
+  if (feed.failed) {
+    return (
+      <div className={style.state}>
+        <EmptyState
+          tone="error"
+          icon={<IconPhotoOff size={24} stroke={1.6} aria-hidden />}
+          title={t('gallery.failed')}
+          line={t('gallery.failedLine')}
+          action={<QuietButton onClick={feed.retry}>{t('common.retry')}</QuietButton>}
+        />
+      </div>
+    );
+  }
+  if (feed.works.length === 0) return <div className={style.state}>{empty}</div>;
+
+  const pressed = actions === null ? undefined : feed.works.find((work) => work.id === actions);
+  return (
+    <>
+      <FeedMasonry
+        label={label}
+        items={feed.works}
+        keyOf={keyOf}
+        ratioOf={ratioOf}
+        render={render}
+        busy={feed.hasMore ? feed.loadingMore : undefined}
+        onNearEnd={feed.moreFailed ? undefined : feed.more}
+      />
+      <div className={style.end} role="status">
+        {feed.moreFailed ? (
+          <QuietButton onClick={feed.more}>{t('gallery.moreFailed')}</QuietButton>
+        ) : (
+          !feed.hasMore && feed.works.length > SCREENFUL && t('gallery.end')
+        )}
+      </div>
+      {pressed && (
+        <Suspense fallback={null}>
+          <CardSheet work={pressed} onOpen={onOpen} onClose={() => setActions(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { nothing } from '../fields.ts';
+
+/** What search engines read. */
+export const sitemapCalls = defineCalls('works', {
+  sitemap: call({
+    method: 'GET',
+    path: '/sitemap.xml',
+    access: 'public',
+    shape: 'raw',
+    ratePerMinute: 60,
+    result: nothing,
+    summary: 'The list of the sitemaps of public works',
+    spec: 'ours (search engines)',
+  }),
+  sitemapPage: call({
+    method: 'GET',
+    /** `1.xml`, `2.xml`, … */
+    path: '/sitemap-works-:file',
+    access: 'public',
+    shape: 'raw',
+    ratePerMinute: 60,
+    params: z.object({ file: z.string().max(20) }),
+    result: nothing,
+    errors: ['not_found'],
+    summary: 'Up to 10,000 public works with their addresses in four languages',
+    spec: 'ours (search engines)',
+  }),
+  robots: call({
+    method: 'GET',
+    path: '/robots.txt',
+    access: 'public',
+    shape: 'raw',
+    ratePerMinute: 60,
+    result: nothing,
+    summary: 'What search engines may read, and where the sitemap is',
+    spec: 'ours (search engines)',
+  }),
+});
