@@ -16,6 +16,7 @@ const loads: Partial<Record<RouteName, Load>> = {
   search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
   work: async () => (await import('#app/work-page.tsx')).WorkPage,
   image: async () => (await import('#features/generation/screens/image-generation-screen.tsx')).ImageGenerationScreen,
+  assets: async () => (await import('#features/assets/screens/assets-screen.tsx')).AssetsScreen,
   settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,

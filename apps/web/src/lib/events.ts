@@ -33,6 +33,8 @@ export interface AppEvents {
   confirmLogout: undefined;
   /** Balance or grade may have changed. */
   accountChanged: undefined;
+  /** Open the publish dialog with a picture of one's own. */
+  publish: { picture: { id: string; thumbnail: string; width: number; height: number; prompt: string } };
   /** Open the share dialog; with `praise` it is the one after publishing (studio 2.14). */
   share: { work: SharedWork; praise?: boolean };
   /** Open the publish dialog to change the words of a work of one's own. */
