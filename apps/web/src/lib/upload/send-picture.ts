@@ -3,6 +3,7 @@ import { api } from '#lib/api/api.ts';
 
 export interface SentPicture {
   id: string;
+  thumbnail: string;
   width: number;
   height: number;
 }

@@ -7,7 +7,7 @@ import { Masonry } from '@atelier/ui/masonry';
 import type { Place } from '@atelier/ui/masonry-layout';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { localizedHref } from '#lib/use-page.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
@@ -49,7 +49,10 @@ export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
   const language = useLanguage();
   const open = useOpenWork();
   const [actions, setActions] = useState<string | null>(null);
-  const onOpen = useCallback((work: FeedItem) => open(work.id, filter), [open, filter]);
+  // Stable, because the way to navigate is new with every address and each card would be drawn again.
+  const latest = useRef(open);
+  latest.current = open;
+  const onOpen = useCallback((work: FeedItem) => latest.current(work.id, filter), [filter]);
   const onActions = useCallback((work: FeedItem) => setActions(work.id), []);
   const card = (work: FeedItem, place: Place) => (
     <WorkCard

@@ -117,6 +117,29 @@ function rangeText(from: string, to: string, language: string): string {
   return from ? `${format.format(day(from))} –` : to ? `– ${format.format(day(to))}` : '';
 }
 
+/** The tools that made something, each one press away: what the tab of tools is for. */
+export function ToolRow({ filter, facets, onFilter }: FilterChipsProps) {
+  const t = useT();
+  const toolName = useToolName();
+  const tools = facets?.modules ?? [];
+  return (
+    <fieldset className={style.tools}>
+      <legend className="sr">{t('assets.tool')}</legend>
+      {['', ...tools, ...(filter.tool && !tools.includes(filter.tool) ? [filter.tool] : [])].map((tool) => (
+        <button
+          key={tool}
+          type="button"
+          className={style.toolChip}
+          aria-pressed={filter.tool === tool}
+          onClick={() => onFilter({ tool })}
+        >
+          {tool ? toolName(tool) : t('assets.allTools')}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 export interface FilterChipsProps {
   filter: Filter;
   facets: AssetPage['facets'] | undefined;
@@ -138,13 +161,15 @@ export function FilterChips({ filter, facets, onFilter }: FilterChipsProps) {
   const ratios = (facets?.ratios ?? []).map((value) => ({ value, label: value }));
   return (
     <>
-      <ChoiceChip
-        label={t('assets.tool')}
-        any={t('assets.anyTool')}
-        value={filter.tool}
-        options={[...tools, ...uploads]}
-        onChange={(tool) => onFilter({ tool })}
-      />
+      {filter.tab !== 'tools' && (
+        <ChoiceChip
+          label={t('assets.tool')}
+          any={t('assets.anyTool')}
+          value={filter.tool}
+          options={[...tools, ...uploads]}
+          onChange={(tool) => onFilter({ tool })}
+        />
+      )}
       <ChoiceChip
         label={t('assets.style')}
         any={t('assets.anyStyle')}

@@ -181,13 +181,15 @@ export interface MoveDialogProps {
   count: number;
   /** The folder they all lie in, or ''. */
   from: string;
+  /** Some of them lie in a folder, and can be taken out. */
+  out: boolean;
   onClose: () => void;
   onMove: (folder: Folder | null) => void;
   onCreate: () => void;
 }
 
 /** Where to: one's folders, a new one, or none. */
-export function MoveDialog({ count, from, onClose, onMove, onCreate }: MoveDialogProps) {
+export function MoveDialog({ count, from, out, onClose, onMove, onCreate }: MoveDialogProps) {
   const t = useT();
   const { data: folders = [] } = useFolders(count > 0);
   return (
@@ -219,12 +221,14 @@ export function MoveDialog({ count, from, onClose, onMove, onCreate }: MoveDialo
             <small className="num">{t('assets.folder.count', { count: folder.count })}</small>
           </button>
         ))}
-        <button type="button" className={style.row} onClick={() => onMove(null)}>
-          <span className={style.thumb}>
-            <IconFolderOff size={20} stroke={1.6} aria-hidden />
-          </span>
-          <b>{t('assets.folder.none')}</b>
-        </button>
+        {out && (
+          <button type="button" className={style.row} onClick={() => onMove(null)}>
+            <span className={style.thumb}>
+              <IconFolderOff size={20} stroke={1.6} aria-hidden />
+            </span>
+            <b>{t('assets.folder.none')}</b>
+          </button>
+        )}
       </div>
     </Dialog>
   );

@@ -195,6 +195,7 @@ export function Library(props: LibraryProps) {
       <MoveDialog
         count={asked?.kind === 'move' ? asking.length : 0}
         from={fromFolder}
+        out={asking.some((file) => file.folder_id !== null)}
         onClose={() => ask(null)}
         onMove={(folder) => {
           ask(null);

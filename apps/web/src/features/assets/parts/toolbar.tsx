@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deleteSearch, saveSearch, useSavedSearches } from '#features/assets/assets.api.ts';
 import { type Filter, fromBody, isNarrowed, TABS, type Tab, TYPES, toBody } from '#features/assets/model/filter.ts';
-import { FilterChips } from '#features/assets/parts/filter-chips.tsx';
+import { FilterChips, ToolRow } from '#features/assets/parts/filter-chips.tsx';
 import { NameDialog } from '#features/assets/parts/folder-dialogs.tsx';
 import style from '#features/assets/parts/toolbar.module.css';
 import type { AssetPage } from '#lib/assets/use-assets.ts';
@@ -180,15 +180,16 @@ export function Toolbar({ filter, facets, onFilter }: ToolbarProps) {
   const t = useT();
   return (
     <>
+      {filter.tab === 'tools' && <ToolRow filter={filter} facets={facets} onFilter={onFilter} />}
       <div className={style.bar}>
         <SearchBox value={filter.q} onSearch={(q) => onFilter({ q }, true)} />
-        <Segmented
-          label={t('assets.types.label')}
-          value={filter.type}
-          options={TYPES.map((value) => ({ value, label: t(`assets.types.${value}`) }))}
-          onChange={(type) => onFilter({ type })}
-        />
         <div className={style.chips}>
+          <Segmented
+            label={t('assets.types.label')}
+            value={filter.type}
+            options={TYPES.map((value) => ({ value, label: t(`assets.types.${value}`) }))}
+            onChange={(type) => onFilter({ type })}
+          />
           <FilterChips filter={filter} facets={facets} onFilter={onFilter} />
         </div>
       </div>

@@ -89,7 +89,7 @@ export function useFileActions(from: string, onLeft: () => void) {
     asReference: ({ id, width, height }) => {
       countUse(id);
       const entry: GenerationEntry = { module: 'img2img', own: { id, width, height } };
-      page(`${IMAGE_SCREEN}?activeTab=image-to-image`, { state: entry });
+      page(IMAGE_SCREEN, { state: entry });
     },
     trash: (ids) => {
       onLeft();
