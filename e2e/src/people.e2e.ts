@@ -35,8 +35,8 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ann.getByRole('button', { name: 'Save changes' }).click();
   await ann.getByText('Content violates guidelines.').waitFor();
   await name.fill('Ann of the Lakes');
-  await ann.getByLabel('School').fill('Lake School');
-  await ann.getByLabel('Department').fill('Secret Studies');
+  await ann.getByRole('textbox', { name: 'School' }).fill('Lake School');
+  await ann.getByRole('textbox', { name: 'Department' }).fill('Secret Studies');
   await ann.getByRole('switch', { name: 'Show School to everybody' }).click();
   await ann.getByRole('button', { name: 'Save changes' }).click();
   await ann.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
