@@ -52,7 +52,11 @@ export async function publish({ client }: SignedInVisitor, number: number, draft
     params: { bucket: 'image' },
     query: { filename: `${number}.png`, content_type: 'image/png', size: bytes.length },
   });
-  const sent = await client.fetch(ticket.upload_url, { method: 'PUT', headers: ticket.headers, body: new Uint8Array(bytes) });
+  const sent = await client.fetch(ticket.upload_url, {
+    method: 'PUT',
+    headers: ticket.headers,
+    body: new Uint8Array(bytes),
+  });
   if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`);
   const media = await client.api.library.uploadComplete({ body: { id: ticket.id, purpose: 'publish' } });
   const { id } = await client.api.works.publish({ body: { media_id: media.id, ...draft } });

@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { CommentBar } from '#features/work/comments/comment-bar.tsx';
 import { Actions } from '#features/work/parts/actions.tsx';
 import { Rail } from '#features/work/parts/rail.tsx';
-import { countOpening, rereadWork, useWork } from '#features/work/work.api.ts';
+import { broughtWork, countOpening, rereadWork, useWork } from '#features/work/work.api.ts';
 import style from '#features/work/work-detail.module.css';
 import { WorkStage } from '#features/work/work-stage.tsx';
 import { ApiError } from '#lib/api/error.ts';
@@ -35,13 +35,24 @@ export function WorkDetail({ id, known, frame, onClose, onNeighbour }: WorkDetai
   // What one may see and do changes with a sign-in; the key has changed, the older answers are stale.
   useEffect(() => on('loggedIn', () => void rereadWork(queries, id)), [queries, id]);
 
+  useEffect(() => {
+    if (!phone || frame !== 'page') return;
+    // The page covers the shell: what cannot be seen must not be reached either.
+    const covered = [...document.querySelectorAll('#root header, #root nav')];
+    for (const part of covered) part.setAttribute('inert', '');
+    return () => {
+      for (const part of covered) part.removeAttribute('inert');
+    };
+  }, [phone, frame]);
+
   const gone = query.error instanceof ApiError && ['deleted_or_private', 'not_found'].includes(query.error.key);
   // Without a connection the question waits; it goes on by itself.
   const failed = gone || (!found && (query.isError || query.fetchStatus === 'paused'));
-  const shown = found ?? known;
+  // A signed-in person's own answer takes a moment; the picture is the same for everybody.
+  const shown = found ?? known ?? broughtWork(id);
   return (
     <article className={style.work} data-frame={frame} data-part="work">
-      {failed ? (
+      {failed && (gone || !shown) ? (
         <Trouble
           kind={gone ? 'gone' : online ? 'failed' : 'offline'}
           onRetry={() => void query.refetch()}
@@ -54,7 +65,15 @@ export function WorkDetail({ id, known, frame, onClose, onNeighbour }: WorkDetai
           ) : (
             <EmptyStage onClose={onClose} />
           )}
-          <div className={style.rail}>{found ? <Rail work={found} onGone={onClose} /> : <RailSkeleton />}</div>
+          <div className={style.rail}>
+            {found ? (
+              <Rail work={found} onGone={onClose} />
+            ) : failed ? (
+              <Trouble kind={online ? 'failed' : 'offline'} onRetry={() => void query.refetch()} />
+            ) : (
+              <RailSkeleton />
+            )}
+          </div>
           {!found ? (
             <div className={style.footPlace} />
           ) : phone ? (
@@ -83,16 +102,19 @@ function Trouble({
 }: {
   kind: 'gone' | 'failed' | 'offline';
   onRetry: () => void;
-  onClose: () => void;
+  /** Where the stage with its way out is not there. */
+  onClose?: () => void;
 }) {
   const t = useT();
   const go = usePage();
   const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <div className={style.trouble}>
-      <IconButton label={t('common.close')} className={style.leave} onClick={onClose} data-autofocus>
-        <IconX size={18} stroke={1.6} />
-      </IconButton>
+      {onClose && (
+        <IconButton label={t('common.close')} className={style.leave} onClick={onClose} data-autofocus>
+          <IconX size={18} stroke={1.6} />
+        </IconButton>
+      )}
       <EmptyState
         tone="error"
         icon={

@@ -1,6 +1,7 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
+import { peekAnswer } from '#lib/api/first-answers.ts';
 import { tell, type WorkChange } from '#lib/events.ts';
 import { currentUser, useUser } from '#lib/session/session.ts';
 import { detailKey } from '#lib/works/cache.ts';
@@ -16,10 +17,15 @@ const read = (id: string, signal?: AbortSignal) => {
   return currentUser() ? api.works.work({ ...input, noLogin: true }) : api.works.workPublic(input);
 };
 
+/** What the page itself brought of a work, as guests see it. */
+export const broughtWork = (id: string): WorkDetail | undefined =>
+  peekAnswer<WorkDetail>(`/prod-api/content/explore/detail/public/${id}`);
+
 /** A work with everything its page shows. */
 export function useWork(id: string) {
   const user = useUser();
   return useQuery({
+    ...(user ? {} : { initialData: () => broughtWork(id) }),
     queryKey: keyOf(id, user?.id),
     queryFn: ({ signal }) => read(id, signal),
     staleTime: FRESH_MS,

@@ -1,3 +1,4 @@
+import type { ImagePurpose } from '@atelier/rules/media/image-input';
 import { api } from '#lib/api/api.ts';
 
 export interface SentPicture {
@@ -36,10 +37,10 @@ export async function sendPicture(
   mime: string,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
-  purpose: 'generation' | 'publish' = 'generation',
+  purpose: ImagePurpose = 'generation',
 ): Promise<SentPicture> {
   const key = await api.library.uploadKey({
-    params: { bucket: purpose === 'publish' ? 'media' : 'image' },
+    params: { bucket: purpose === 'generation' ? 'image' : 'media' },
     query: { filename: file.name.slice(-200) || 'picture', content_type: mime, size: file.size },
     quiet: true,
     signal,

@@ -4,7 +4,8 @@ import { sourcesOf, thumbnailAt } from '#lib/works/picture-source.ts';
 it('offers every stored width and says how wide the picture will stand', () => {
   expect(sourcesOf({ thumbnail: '/media/p_1.png?w=512' }, 287.5)).toEqual({
     src: '/media/p_1.png?w=512',
-    srcSet: '/media/p_1.png?w=175 175w, /media/p_1.png?w=288 288w, /media/p_1.png?w=300 300w, /media/p_1.png?w=512 512w',
+    srcSet:
+      '/media/p_1.png?w=175 175w, /media/p_1.png?w=288 288w, /media/p_1.png?w=300 300w, /media/p_1.png?w=512 512w',
     sizes: '288px',
   });
 });
