@@ -8,6 +8,16 @@ export interface SharedWork
     'id' | 'title' | 'alt' | 'thumbnail' | 'image_url' | 'uuid' | 'media_type' | 'visibility' | 'status'
   > {}
 
+/** A picture of one's own that can be published. */
+export interface OwnPicture {
+  /** Media id. */
+  id: string;
+  thumbnail: string;
+  width: number;
+  height: number;
+  prompt: string;
+}
+
 /** What changed about a work in this tab, as far as it is known. */
 export type WorkChange = Partial<Pick<FeedItem, 'self_like' | 'status' | 'visibility' | 'title'>> & {
   stat?: Partial<FeedItem['stat']>;
@@ -33,6 +43,8 @@ export interface AppEvents {
   confirmLogout: undefined;
   /** Balance or grade may have changed. */
   accountChanged: undefined;
+  /** Open the publish dialog: with a picture of one's own, one among those of a task, or none yet. */
+  publish: { picture: OwnPicture | null; among?: readonly OwnPicture[] };
   /** Open the share dialog; with `praise` it is the one after publishing (studio 2.14). */
   share: { work: SharedWork; praise?: boolean };
   /** Open the publish dialog to change the words of a work of one's own. */

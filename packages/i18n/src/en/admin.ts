@@ -174,7 +174,7 @@ export const admin = {
     tabs: 'State of the works',
     oldestFirst: 'Oldest first',
     latestFirst: 'Latest first',
-    searchHint: 'Title, prompt, author or key',
+    searchHint: 'Title, prompt or key',
     none: 'None',
     isNew: 'New',
     approved: 'Approved',

@@ -21,7 +21,8 @@ const useSingleKeys = () =>
     return () => listeners.delete(listener);
   }, singleKeys);
 
-export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
+/** By the name of the press; `undefined` leaves it to whoever else listens. */
+export type KeyMap = Record<string, ((event: KeyboardEvent) => void) | undefined>;
 
 /** The name of a press: 'j', 'shift+j', 'mod+a', 'enter', 'space'. Signs that need Shift anyway stand as themselves ('?'). */
 export function pressOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): string {
@@ -97,7 +98,12 @@ export function KeySheet({ rows }: { rows: readonly KeyRow[] }) {
           ))}
         </dl>
         <label className={style.switch}>
-          <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.currentTarget.checked)} />
+          <input
+            className="admin-check"
+            type="checkbox"
+            checked={on}
+            onChange={(event) => switchKeys(event.currentTarget.checked)}
+          />
           <span>
             {a('keys.off')}
             <small>{a('keys.offLine')}</small>

@@ -81,7 +81,12 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
           <>
             {openOthers > 0 && (
               <label className={style.all}>
-                <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+                <input
+                  className="admin-check"
+                  type="checkbox"
+                  checked={all}
+                  onChange={(event) => setAll(event.currentTarget.checked)}
+                />
                 {a('reports.all', { count: openOthers })}
               </label>
             )}

@@ -48,7 +48,7 @@ function useColumns(): readonly Column<ReportRow>[] {
       {
         key: 'reasons',
         label: a('columns.reasons'),
-        width: '26%',
+        width: '28%',
         phone: 'line',
         cell: (row) => (
           <span className={style.reasons}>
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<ReportRow>[] {
         key: 'reporter',
         label: a('columns.reporter'),
         width: '14%',
-        from: 'm',
+        from: 'xl',
         cell: (row) => row.reporter.nickname || `#${row.reporter.userId}`,
       },
       {
@@ -72,7 +72,7 @@ function useColumns(): readonly Column<ReportRow>[] {
         label: a('columns.same'),
         width: '92px',
         align: 'end',
-        from: 'l',
+        from: 'xl',
         cell: (row) =>
           row.same > 1 ? (
             formatNumber(row.same, language)

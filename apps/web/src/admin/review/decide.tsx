@@ -3,7 +3,7 @@ import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { REASON_MAX } from '#admin/kit/confirm-reason.tsx';
-import { Kbd } from '#admin/kit/keys.tsx';
+import { Kbd, useKeys } from '#admin/kit/keys.tsx';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import type { Verdict } from '#admin/review/decisions.ts';
@@ -45,6 +45,10 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
     }
     onDecide({ pass: false, reasonKey: reason, ...(text ? { words: text } : {}) });
   };
+  const choices = REVIEW_REASONS.map((value, index) => ({ value, label: a(`reasons.${value}`), digit: index + 1 }));
+  // Wherever the focus stands: the row that was just reached may still take it.
+  const digits = choices.map(({ value, digit }) => [String(digit), () => onReason(value)] as const);
+  useKeys(armed && !rejectedBefore ? { enter: reject, ...Object.fromEntries(digits) } : {});
   if (rejectedBefore) {
     return (
       <>
@@ -56,32 +60,8 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
       </>
     );
   }
-  const choices = REVIEW_REASONS.map((value, index) => ({ value, label: a(`reasons.${value}`), digit: index + 1 }));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: digits and Escape reach the reasons from wherever the focus is in here
-    <div
-      onKeyDown={(event) => {
-        if (!armed) return;
-        if (event.key === 'Escape') {
-          event.preventDefault();
-          onArm(false);
-        }
-        const pressed = choices[Number(event.key) - 1];
-        if (pressed && !(event.target instanceof HTMLTextAreaElement)) {
-          event.preventDefault();
-          onReason(pressed.value);
-        }
-        if (
-          event.key === 'Enter' &&
-          event.target instanceof HTMLTextAreaElement &&
-          !event.shiftKey &&
-          !event.nativeEvent.isComposing
-        ) {
-          event.preventDefault();
-          reject();
-        }
-      }}
-    >
+    <>
       {armed ? (
         <ol className={style.reasons} aria-label={a('reason.choose')}>
           {choices.map(({ value, label, digit }) => (
@@ -121,6 +101,12 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
           placeholder={a('reason.words')}
           aria-invalid={missing || undefined}
           onChange={() => setMissing(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onArm(false);
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            reject();
+          }}
         />
       )}
       <p className={style.consequence} role={missing ? 'alert' : undefined} data-bad={missing || undefined}>
@@ -141,6 +127,6 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
           {a('review.approve')} <Kbd>A</Kbd>
         </PrimaryButton>
       </div>
-    </div>
+    </>
   );
 }

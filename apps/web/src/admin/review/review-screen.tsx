@@ -140,6 +140,8 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
       if (arrived > 0 || openIds.length === 0) void reload();
     },
     space: () => current && zoom((before) => !before),
+    // While a rejection is armed, Enter confirms it (decide.tsx).
+    ...(armed ? { enter: undefined } : {}),
     escape: (event) => {
       if (zoomed) zoom(false);
       else if (armed) arm(false);
@@ -192,7 +194,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         <>
           {failed > 0 && (
             <div className={style.notice} data-tone="danger" role="alert">
-              {a('review.failed', { count: failed })}
+              <span>{a('review.failed', { count: failed })}</span>
               <QuietButton size="s" onClick={() => decisions.retry()}>
                 {a('review.sendNow')}
               </QuietButton>
@@ -205,7 +207,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
           )}
           {arrived > 0 && (
             <div className={style.notice} role="status">
-              {a('review.arrived', { count: arrived })}
+              <span>{a('review.arrived', { count: arrived })}</span>
               <GhostButton size="s" busy={list.reloading} onClick={() => void reload()}>
                 {a('review.arrivedLine')} <Kbd>N</Kbd>
               </GhostButton>

@@ -121,14 +121,24 @@ function Form({ tag, onClose }: { tag: AdminTag | null; onClose: () => void }) {
         }}
       />
       <label className={style.check}>
-        <input type="checkbox" checked={official} onChange={(event) => setOfficial(event.currentTarget.checked)} />
+        <input
+          className="admin-check"
+          type="checkbox"
+          checked={official}
+          onChange={(event) => setOfficial(event.currentTarget.checked)}
+        />
         <span>
           {a('columns.official')}
           <small>{a('tags.officialLine')}</small>
         </span>
       </label>
       <label className={style.check}>
-        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} />
+        <input
+          className="admin-check"
+          type="checkbox"
+          checked={hidden}
+          onChange={(event) => setHidden(event.currentTarget.checked)}
+        />
         <span>
           {a('columns.hidden')}
           <small>

@@ -18,7 +18,7 @@ export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void
     <button
       type="button"
       className={style.picture}
-      style={{ background: work.dominant }}
+      style={{ background: `color-mix(in srgb, ${work.dominant} 30%, var(--stage))` }}
       aria-label={a('facts.fullSize')}
       onClick={onZoom}
     >

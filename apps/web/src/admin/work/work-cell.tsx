@@ -53,7 +53,12 @@ export const Tag = ({ tone, children }: { tone?: 'danger' | 'warn' | 'ok'; child
 export function Flags({ flags, all }: { flags: readonly string[]; all?: boolean }) {
   const a = useWords();
   const [first, ...rest] = flags;
-  if (!first) return <span className={style.quiet}>{a('review.none')}</span>;
+  if (!first)
+    return (
+      <span className={style.quiet} data-none>
+        {a('review.none')}
+      </span>
+    );
   return (
     <span className={style.flags}>
       {(all ? flags : [first]).map((flag) => (

@@ -70,7 +70,7 @@ function useColumns(): readonly Column<ReviewItem>[] {
         label: a('columns.likes'),
         width: '76px',
         align: 'end',
-        from: 'l',
+        from: 'xl',
         cell: (work) => formatNumber(work.stat.likes, language),
       },
       {

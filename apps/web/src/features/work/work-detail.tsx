@@ -10,12 +10,13 @@ import { useEffect } from 'react';
 import { CommentBar } from '#features/work/comments/comment-bar.tsx';
 import { Actions } from '#features/work/parts/actions.tsx';
 import { Rail } from '#features/work/parts/rail.tsx';
-import { countOpening, rereadWork, useWork, useWorkChanges } from '#features/work/work.api.ts';
+import { broughtWork, countOpening, rereadWork, useWork } from '#features/work/work.api.ts';
 import style from '#features/work/work-detail.module.css';
 import { WorkStage } from '#features/work/work-stage.tsx';
 import { ApiError } from '#lib/api/error.ts';
 import { on } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { usePage } from '#lib/use-page.ts';
 import type { WorkDetailProps } from '#lib/works/work-view.ts';
@@ -26,35 +27,62 @@ export function WorkDetail({ id, known, frame, onClose, onNeighbour }: WorkDetai
   const queries = useQueryClient();
   const online = useOnline();
   const phone = usePhone();
-  useWorkChanges();
   const found = query.data;
+  usePageTitle(found?.config.seo_setting.title ?? null);
   useEffect(() => {
     if (found) countOpening(found.id);
   }, [found]);
   // What one may see and do changes with a sign-in; the key has changed, the older answers are stale.
   useEffect(() => on('loggedIn', () => void rereadWork(queries, id)), [queries, id]);
 
-  const refused = query.error instanceof ApiError && query.error.key === 'deleted_or_private';
-  const gone = refused || (query.isError && query.error instanceof ApiError && query.error.key === 'not_found');
-  const shown = gone ? undefined : (found ?? known);
-  const failed = query.isError && !found;
+  useEffect(() => {
+    if (!phone || frame !== 'page') return;
+    // The page covers the shell: what cannot be seen must not be reached either.
+    const covered = [...document.querySelectorAll('#root header, #root nav')];
+    for (const part of covered) part.setAttribute('inert', '');
+    return () => {
+      for (const part of covered) part.removeAttribute('inert');
+    };
+  }, [phone, frame]);
+
+  const gone = query.error instanceof ApiError && ['deleted_or_private', 'not_found'].includes(query.error.key);
+  // Without a connection the question waits; it goes on by itself.
+  const failed = gone || (!found && (query.isError || query.fetchStatus === 'paused'));
+  // A signed-in person's own answer takes a moment; the picture is the same for everybody.
+  const shown = found ?? known ?? broughtWork(id);
   return (
     <article className={style.work} data-frame={frame} data-part="work">
-      {shown ? (
-        <WorkStage work={shown} onClose={onClose} onNeighbour={onNeighbour} />
+      {failed && (gone || !shown) ? (
+        <Trouble
+          kind={gone ? 'gone' : online ? 'failed' : 'offline'}
+          onRetry={() => void query.refetch()}
+          onClose={onClose}
+        />
       ) : (
-        <EmptyStage onClose={onClose} busy={query.isPending} />
+        <>
+          {shown ? (
+            <WorkStage work={shown} onClose={onClose} onNeighbour={onNeighbour} />
+          ) : (
+            <EmptyStage onClose={onClose} />
+          )}
+          <div className={style.rail}>
+            {found ? (
+              <Rail work={found} onGone={onClose} />
+            ) : failed ? (
+              <Trouble kind={online ? 'failed' : 'offline'} onRetry={() => void query.refetch()} />
+            ) : (
+              <RailSkeleton />
+            )}
+          </div>
+          {!found ? (
+            <div className={style.footPlace} />
+          ) : phone ? (
+            <PhoneBar work={found} />
+          ) : (
+            <CommentBar work={found} />
+          )}
+        </>
       )}
-      <div className={style.rail}>
-        {found && !gone ? (
-          <Rail work={found} onGone={onClose} />
-        ) : failed ? (
-          <Trouble kind={gone ? 'gone' : online ? 'failed' : 'offline'} onRetry={() => void query.refetch()} />
-        ) : (
-          <RailSkeleton />
-        )}
-      </div>
-      {found && !gone && (phone ? <PhoneBar work={found} /> : <CommentBar work={found} />)}
     </article>
   );
 }
@@ -67,12 +95,26 @@ const PhoneBar = ({ work }: { work: Work }) => (
 );
 
 /** Why there is nothing here, and the way on. */
-function Trouble({ kind, onRetry }: { kind: 'gone' | 'failed' | 'offline'; onRetry: () => void }) {
+function Trouble({
+  kind,
+  onRetry,
+  onClose,
+}: {
+  kind: 'gone' | 'failed' | 'offline';
+  onRetry: () => void;
+  /** Where the stage with its way out is not there. */
+  onClose?: () => void;
+}) {
   const t = useT();
   const go = usePage();
   const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <div className={style.trouble}>
+      {onClose && (
+        <IconButton label={t('common.close')} className={style.leave} onClick={onClose} data-autofocus>
+          <IconX size={18} stroke={1.6} />
+        </IconButton>
+      )}
       <EmptyState
         tone="error"
         icon={
@@ -99,11 +141,11 @@ function Trouble({ kind, onRetry }: { kind: 'gone' | 'failed' | 'offline'; onRet
 }
 
 /** The stage before anything is known, with the way out in its place. */
-function EmptyStage({ onClose, busy }: { onClose: () => void; busy: boolean }) {
+function EmptyStage({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
     <div className={style.stage}>
-      {busy && <div className={style.waiting} aria-hidden="true" />}
+      <div className={style.waiting} aria-hidden="true" />
       <div className={style.tools}>
         <IconButton label={t('common.close')} onClick={onClose} data-autofocus>
           <IconX size={18} stroke={1.6} />

@@ -11,7 +11,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { saveWork } from '#features/work/save-work.ts';
 import { useKeys } from '#features/work/use-keys.ts';
 import style from '#features/work/work-detail.module.css';
@@ -53,7 +53,7 @@ export function WorkStage({
 
   const zoomed = view.scale > 1;
   return (
-    <div className={style.stage} ref={place}>
+    <div className={style.stage} ref={place} style={{ '--shape': work.width / work.height } as CSSProperties}>
       <div
         className={style.blur}
         style={{ backgroundColor: work.dominant, backgroundImage: `url("${work.thumbnail}")` }}

@@ -1,13 +1,13 @@
-import type { FeedItem, WorkDetail } from '@atelier/contract/works/shapes';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
-import { on, tell, type WorkChange } from '#lib/events.ts';
+import { peekAnswer } from '#lib/api/first-answers.ts';
+import { tell, type WorkChange } from '#lib/events.ts';
 import { currentUser, useUser } from '#lib/session/session.ts';
+import { detailKey } from '#lib/works/cache.ts';
 
-const root = ['work', 'detail'] as const;
 /** The key of a cached detail: what one sees depends on who one is. */
-const keyOf = (id: string, user: string | undefined) => [...root, id, user ?? 'guest'] as const;
+const keyOf = (id: string, user: string | undefined) => [...detailKey, id, user ?? 'guest'] as const;
 
 /** Shown again from memory at once (studio 2.7: cached per session), and read anew when older than this. */
 const FRESH_MS = 60_000;
@@ -17,10 +17,15 @@ const read = (id: string, signal?: AbortSignal) => {
   return currentUser() ? api.works.work({ ...input, noLogin: true }) : api.works.workPublic(input);
 };
 
+/** What the page itself brought of a work, as guests see it. */
+export const broughtWork = (id: string): WorkDetail | undefined =>
+  peekAnswer<WorkDetail>(`/prod-api/content/explore/detail/public/${id}`);
+
 /** A work with everything its page shows. */
 export function useWork(id: string) {
   const user = useUser();
   return useQuery({
+    ...(user ? {} : { initialData: () => broughtWork(id) }),
     queryKey: keyOf(id, user?.id),
     queryFn: ({ signal }) => read(id, signal),
     staleTime: FRESH_MS,
@@ -32,35 +37,13 @@ export function useWork(id: string) {
 export const readWork = (queries: QueryClient, id: string): Promise<WorkDetail> =>
   queries.fetchQuery({ queryKey: keyOf(id, currentUser()?.id), queryFn: () => read(id), staleTime: FRESH_MS });
 
-/** A work with a change put in. */
-export function withChange<T extends FeedItem>(work: T, change: WorkChange): T {
-  const { stat, ...rest } = change;
-  return { ...work, ...rest, stat: { ...work.stat, ...stat } };
-}
-
-/** Every cached detail follows what happens to works in this tab. */
-export function useWorkChanges(): void {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      on('workChanged', ({ id, change }) => {
-        if (change === null) {
-          void queries.invalidateQueries({ queryKey: [...root, id] });
-          return;
-        }
-        queries.setQueriesData<WorkDetail>({ queryKey: [...root, id] }, (work) => work && withChange(work, change));
-      }),
-    [queries],
-  );
-}
-
 /** Changes a cached detail beyond what cards show. */
 export const patchWork = (queries: QueryClient, id: string, change: Partial<WorkDetail>): void => {
-  queries.setQueriesData<WorkDetail>({ queryKey: [...root, id] }, (work) => work && { ...work, ...change });
+  queries.setQueriesData<WorkDetail>({ queryKey: [...detailKey, id] }, (work) => work && { ...work, ...change });
 };
 
 export const rereadWork = (queries: QueryClient, id: string): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [...root, id] });
+  queries.invalidateQueries({ queryKey: [...detailKey, id] });
 
 /** True for a signed-in user; a guest gets the login instead. */
 export function signedInOrAsked(): boolean {
@@ -86,21 +69,7 @@ async function optimistic(
   }
 }
 
-export async function setLike(work: WorkDetail, like: boolean): Promise<boolean> {
-  const { id, self_like, stat } = work;
-  const body = { id };
-  const count = Math.max(0, stat.likes + (like ? 1 : -1));
-  return optimistic(
-    id,
-    { self_like: like, stat: { likes: count } },
-    { self_like, stat: { likes: stat.likes } },
-    async () => {
-      const answer = await (like ? api.works.like({ body }) : api.works.unlike({ body }));
-      return { self_like: answer.self_like, stat: { likes: answer.likes } };
-    },
-  );
-}
-
+/** Collects a work, or takes it back. True when the server has it so. */
 export async function setFavorite(work: WorkDetail, favorite: boolean): Promise<boolean> {
   const { id, stat } = work;
   const params = { id };

@@ -24,6 +24,8 @@ export interface WorkGridProps {
   feed: Feed;
   /** What the list is made of: the arrows of an opened work go through it. */
   filter: FeedFilter;
+  /** What stands over each card besides, e.g. what its author may do with it. */
+  tools?: (work: FeedItem) => ReactNode;
   /** Stands instead of an empty list: why, and the one next step. */
   empty: ReactNode;
 }
@@ -42,7 +44,7 @@ const keyOf = (work: FeedItem) => work.id;
 const ratioOf = (work: FeedItem) => work.width / work.height;
 
 /** A list of works as cards, in each of its states; it grows at its end and opens a work over itself. */
-export function WorkGrid({ label, feed, filter, empty }: WorkGridProps) {
+export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
   const t = useT();
   const language = useLanguage();
   const open = useOpenWork();
@@ -52,7 +54,7 @@ export function WorkGrid({ label, feed, filter, empty }: WorkGridProps) {
   latest.current = open;
   const onOpen = useCallback((work: FeedItem) => latest.current(work.id, filter), [filter]);
   const onActions = useCallback((work: FeedItem) => setActions(work.id), []);
-  const render = (work: FeedItem, place: Place) => (
+  const card = (work: FeedItem, place: Place) => (
     <WorkCard
       work={work}
       width={place.width}
@@ -62,6 +64,14 @@ export function WorkGrid({ label, feed, filter, empty }: WorkGridProps) {
       onActions={onActions}
     />
   );
+  const render = tools
+    ? (work: FeedItem, place: Place) => (
+        <>
+          {card(work, place)}
+          {tools(work)}
+        </>
+      )
+    : card;
 
   if (feed.pending) {
     return (

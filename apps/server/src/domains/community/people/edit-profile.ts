@@ -23,7 +23,10 @@ export async function editProfile(deps: CommunityDeps, user: SessionUser, change
   checkFields(change, now);
   await platform.db.transaction().execute(async (trx) => {
     const { nickname, avatar, shown, birthday, ...told } = change;
-    if (nickname !== undefined) await deps.identity.changePerson(trx, user.id, { nickname });
+    if (nickname !== undefined) {
+      await deps.identity.changePerson(trx, user.id, { nickname });
+      await deps.works.onAuthorRenamed(trx, user.id);
+    }
     if (avatar !== undefined) await replaceAvatar(deps, trx, user.id, avatar);
     await trx
       .insertInto('profile')

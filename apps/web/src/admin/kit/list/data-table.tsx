@@ -11,8 +11,8 @@ export interface Column<T> {
   /** CSS width; the first column takes the rest. */
   width?: string;
   align?: 'end';
-  /** Leaves when the table is narrower: `l` first, then `m`. */
-  from?: 'm' | 'l';
+  /** Leaves when the table is narrower: `xl` first, then `l`, then `m`. */
+  from?: 'm' | 'l' | 'xl';
   /** On a phone's card: the line below the title, or left out. The first column is the title. */
   phone?: 'line' | 'out';
   cell: (row: T) => ReactNode;
@@ -50,8 +50,14 @@ interface RowProps<T> {
   onTick: ((id: string, range: boolean) => void) | undefined;
 }
 
-const shown = (column: { from?: 'm' | 'l' }) =>
-  column.from === 'l' ? style.fromL : column.from === 'm' ? style.fromM : undefined;
+const shown = (column: { from?: 'm' | 'l' | 'xl' }) =>
+  column.from === 'xl'
+    ? style.fromXl
+    : column.from === 'l'
+      ? style.fromL
+      : column.from === 'm'
+        ? style.fromM
+        : undefined;
 
 function Tick({
   id,

@@ -1,4 +1,5 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { IconFlag, IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
 import style from '#features/work/comments/comments.module.css';
 import { beginReply } from '#features/work/comments/draft.ts';
@@ -29,6 +30,7 @@ export function CommentItem({ work, comment, parent, onLike, onDelete }: Comment
   const now = useNow();
   const user = useUser();
   const { author } = comment;
+  const home = pathOf('homepage', { userId: String(author.userId) });
   const pending = isPending(comment);
   const own = user !== null && Number(user.id) === author.userId;
   const at = new Date(comment.created_at * 1000).toISOString();
@@ -37,12 +39,12 @@ export function CommentItem({ work, comment, parent, onLike, onDelete }: Comment
   };
   return (
     <div className={style.comment} data-pending={pending || undefined}>
-      <AppLink to={`/homepage/${author.userId}`} tabIndex={-1} aria-hidden="true">
-        <Avatar src={author.avatar} size={28} />
+      <AppLink to={home} tabIndex={-1} aria-hidden="true">
+        <Avatar src={author.avatar} name={author.nickname} size={28} />
       </AppLink>
       <div className={style.said}>
         <div className={style.who}>
-          <AppLink to={`/homepage/${author.userId}`} className={style.name}>
+          <AppLink to={home} className={style.name}>
             {author.nickname}
           </AppLink>
           {comment.by_author && <span className={style.badge}>{t('detail.author')}</span>}

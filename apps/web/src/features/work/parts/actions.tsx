@@ -14,10 +14,11 @@ import { useId } from 'react';
 import style from '#features/work/parts/rail.module.css';
 import { remixEntry, targetOf } from '#features/work/remix-entry.ts';
 import { startRemix, useRemixPrice } from '#features/work/use-remix.ts';
-import { setFavorite, setLike, signedInOrAsked } from '#features/work/work.api.ts';
+import { setFavorite, signedInOrAsked } from '#features/work/work.api.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
+import { toggleLike } from '#lib/works/like.ts';
 
 /** Likes, or takes it back; the same by button and by key. */
 export function useReactions(work: WorkDetail) {
@@ -25,9 +26,8 @@ export function useReactions(work: WorkDetail) {
   const say = (text: string) => showToast({ text, tone: 'ok' });
   return {
     like: async () => {
-      if (!signedInOrAsked()) return;
       const on = !work.self_like;
-      if (await setLike(work, on)) say(t(on ? 'detail.liked' : 'detail.likeTaken'));
+      if (await toggleLike(work)) say(t(on ? 'detail.liked' : 'detail.likeTaken'));
     },
     favorite: async () => {
       if (!signedInOrAsked()) return;

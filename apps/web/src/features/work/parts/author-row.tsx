@@ -1,5 +1,6 @@
 import type { PersonRow } from '@atelier/contract/community/people';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -23,11 +24,12 @@ export function AuthorRow({ work, onGone }: { work: WorkDetail; onGone: () => vo
   const language = useLanguage();
   const now = useNow();
   const { author } = work;
+  const home = pathOf('homepage', { userId: String(author.userId) });
   const made = new Date(work.created_at * 1000).toISOString();
   return (
     <div className={style.author}>
-      <AppLink to={`/homepage/${author.userId}`} className={style.person}>
-        <Avatar src={author.avatar} size={32} />
+      <AppLink to={home} className={style.person}>
+        <Avatar src={author.avatar} name={author.nickname} size={32} />
         <span className={style.names}>
           <b>{author.nickname}</b>
           <time dateTime={made} title={fullTime(made, language)} className="num">

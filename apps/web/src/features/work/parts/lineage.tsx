@@ -2,11 +2,12 @@ import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { IconArrowRight, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/work/parts/rail.module.css';
+import { WorkLink } from '#features/work/parts/work-link.tsx';
 import { FURTHER, mayReference } from '#features/work/remix-entry.ts';
 import { startRemix } from '#features/work/use-remix.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
-import { AppLink } from '#shell/app-link.tsx';
+import { thumbnailAt } from '#lib/works/picture-source.ts';
 
 type Step = WorkDetail['upstream'][number];
 /** Thumbnails of each side that fit the rail beside this work and the rest. */
@@ -36,7 +37,7 @@ export function Further({ work }: { work: WorkDetail }) {
 }
 
 /** What it was made from, itself, what was made from it, and how many people did. */
-export function Lineage({ work, linkTo }: { work: WorkDetail; linkTo: (id: string) => string }) {
+export function Lineage({ work }: { work: WorkDetail }) {
   const t = useT();
   const language = useLanguage();
   const { upstream, remixes, stat } = work;
@@ -54,7 +55,7 @@ export function Lineage({ work, linkTo }: { work: WorkDetail; linkTo: (id: strin
         <div className={style.lineage}>
           {upstream.slice(-UPSTREAM_SHOWN).map((step) => (
             <span key={step.id} className={style.step}>
-              <StepLink step={step} linkTo={linkTo} />
+              <StepLink step={step} />
               {arrow}
             </span>
           ))}
@@ -63,7 +64,7 @@ export function Lineage({ work, linkTo }: { work: WorkDetail; linkTo: (id: strin
           </span>
           {shown.length > 0 && arrow}
           {shown.map((step) => (
-            <StepLink key={step.id} step={step} linkTo={linkTo} />
+            <StepLink key={step.id} step={step} />
           ))}
           {rest > 0 && (
             <span className={`${style.rest} num`} title={t('detail.moreRemixes', { count: rest })}>
@@ -76,20 +77,20 @@ export function Lineage({ work, linkTo }: { work: WorkDetail; linkTo: (id: strin
   );
 }
 
-function StepLink({ step, linkTo }: { step: Step; linkTo: (id: string) => string }) {
+function StepLink({ step }: { step: Step }) {
   const t = useT();
   const name = t('detail.byAuthor', { title: step.alt || t('detail.untitled'), name: step.author.nickname });
   return (
-    <AppLink to={linkTo(step.id)} className={style.thumb} title={name} aria-label={name}>
+    <WorkLink id={step.id} className={style.thumb ?? ''} title={name} aria-label={name}>
       <Thumb step={step} />
-    </AppLink>
+    </WorkLink>
   );
 }
 
 function Thumb({ step }: { step: Pick<Step, 'thumbnail' | 'dominant'> }) {
   const [broken, setBroken] = useState(false);
   // A thumbnail a third as wide is enough here.
-  const src = step.thumbnail.replace(/([?&]w=)\d+/, '$1175');
+  const src = thumbnailAt(step.thumbnail, 175);
   return (
     <span className={style.picture} style={{ background: step.dominant }}>
       {broken ? <IconPhoto size={18} stroke={1.6} /> : <img src={src} alt="" onError={() => setBroken(true)} />}

@@ -12,12 +12,12 @@ import { Clamp } from '#features/work/parts/clamp.tsx';
 import { copyText, useCopied } from '#features/work/parts/copy.ts';
 import style from '#features/work/parts/parameters.module.css';
 import { PromptWords } from '#features/work/parts/prompt-words.tsx';
+import { WorkLink } from '#features/work/parts/work-link.tsx';
 import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { AppLink } from '#shell/app-link.tsx';
 
 /** What the work was made with (studio 2.7): words, inputs, chips. */
-export function Parameters({ work, linkTo }: { work: WorkDetail; linkTo: (id: string) => string }) {
+export function Parameters({ work }: { work: WorkDetail }) {
   const t = useT();
   const { params } = work;
   const [copied, copy] = useCopied();
@@ -27,7 +27,7 @@ export function Parameters({ work, linkTo }: { work: WorkDetail; linkTo: (id: st
       <div className={style.head}>
         <h2>
           {t(`detail.panel.${titleOf(work)}`)}
-          {work.upstream.length > 0 && <Chain work={work} linkTo={linkTo} />}
+          {work.upstream.length > 0 && <Chain work={work} />}
         </h2>
         {params.prompt && (
           <IconButton
@@ -86,7 +86,7 @@ const titleOf = (work: WorkDetail) =>
   work.params.module === '' ? 'upload' : panelKind(work.media_type, work.params.module);
 
 /** Where a remix comes from, oldest first; stands in place of a step's title. */
-function Chain({ work, linkTo }: { work: WorkDetail; linkTo: (id: string) => string }) {
+function Chain({ work }: { work: WorkDetail }) {
   const t = useT();
   const [before, after] = t('detail.from', { chain: '\u0000' }).split('\u0000');
   return (
@@ -95,7 +95,7 @@ function Chain({ work, linkTo }: { work: WorkDetail; linkTo: (id: string) => str
       {work.upstream.slice(-3).map((step, index) => (
         <span key={step.id}>
           {index > 0 && ' › '}
-          <AppLink to={linkTo(step.id)}>{step.author.nickname}</AppLink>
+          <WorkLink id={step.id}>{step.author.nickname}</WorkLink>
         </span>
       ))}
       {after}

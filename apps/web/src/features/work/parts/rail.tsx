@@ -1,6 +1,6 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
-import { workPath } from '@atelier/rules/routes/resolve';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconClockHour4, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { Comments } from '#features/work/comments/comments.tsx';
@@ -34,9 +34,9 @@ export function Rail({ work, onGone }: { work: WorkDetail; onGone: () => void })
         {work.tags.length > 0 && <Tags work={work} />}
         {phone ? <div className={style.gap} /> : <Actions work={work} />}
         <div className={style.sections}>
-          <Parameters work={work} linkTo={workPath} />
+          <Parameters work={work} />
           <Further work={work} />
-          <Lineage work={work} linkTo={workPath} />
+          <Lineage work={work} />
           <Comments work={work} />
         </div>
       </div>
@@ -79,7 +79,7 @@ function Tags({ work }: { work: WorkDetail }) {
     <ul className={style.tags} aria-label={t('detail.tags')}>
       {work.tags.map((tag) => (
         <li key={tag.id}>
-          <AppLink to={`/studio/${tag.slug}/${tag.id}`}>#{tag.tag}</AppLink>
+          <AppLink to={pathOf('studio', { tagValue: tag.slug, tagId: String(tag.id) })}>#{tag.tag}</AppLink>
         </li>
       ))}
     </ul>

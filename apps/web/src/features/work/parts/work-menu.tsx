@@ -22,6 +22,7 @@ import { rereadWork, signedInOrAsked } from '#features/work/work.api.ts';
 import { api } from '#lib/api/api.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { feedKey } from '#lib/works/cache.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -47,6 +48,8 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
     const state = await api.works.restoreWork({ params: { id: work.id } }).catch(() => null);
     if (!state) return;
     tell('workChanged', { id: work.id, change: { status: state.status } });
+    // Lists have let go of it: where it belongs, only the server knows.
+    void queries.invalidateQueries({ queryKey: feedKey });
     showToast({ text: t('detail.restored'), tone: 'ok' });
     void rereadWork(queries, work.id);
   };
