@@ -1,6 +1,6 @@
 import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import { HOME, type RouteRow } from '@atelier/rules/routes/table';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { hasScreen, screenOf } from '#app/screens.ts';
