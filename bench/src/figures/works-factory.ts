@@ -72,7 +72,7 @@ const statements = (count: number, author: number): string[] => [
        (array['default', 'anime', 'ink_wash', 'oil', 'watercolor'])[1 + floor(random() * 5)::int] as style,
        random() < 0.7 as remixable, floor(power(random(), -0.5) - 1)::int as likes,
        case when random() < 0.6 then 1 + floor(power(random(), 2) * 10)::int end as tag,
-       (select array_agg(distinct 'z' || floor(power(50000, random()))::int) from generate_series(1, 24) where n = n) as words
+       (select array_agg('z' || floor(power(50000, random()))::int) from generate_series(1, 24) where n = n) as words
      from generate_series(1, ${count}) n
    ) made`,
   `insert into work_stat (work_id, likes) select id, rank_top::int from work`,

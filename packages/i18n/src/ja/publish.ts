@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { publish as en } from '#en/publish.ts';
 
 export const publish = {
-  publish: '公開',
+  publish: '公開する',
   post: '投稿',
   title: '作品を公開',
   name: 'タイトル',

@@ -13,7 +13,7 @@ import { type ChosenUser, UserPicker } from '#features/publish/parts/user-picker
 import { type Visibility, VisibilityChoice } from '#features/publish/parts/visibility.tsx';
 import { tooLong, Words } from '#features/publish/parts/words.tsx';
 import { NO_PROBLEM, problemOf } from '#features/publish/problem.ts';
-import { useSteps } from '#features/publish/publish.api.ts';
+import { useKnown } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
 import { useUpload } from '#features/publish/use-upload.ts';
 import { api } from '#lib/api/api.ts';
@@ -68,14 +68,21 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(NO_PROBLEM);
   const { upload, start, stop } = useUpload(setPicture);
-  const steps = useSteps(picture?.id ?? null);
+  const known = useKnown(picture?.id ?? null);
+  const steps = known?.steps;
   const sending = upload.phase === 'sending';
   const publisher =
     user !== null && (user.is_admin || user.role_menu_list.some((role) => role.role_name === 'publisher'));
-  const why = sending ? t('publish.uploading') : picture ? null : t('publish.pickFirst');
+  const why = sending
+    ? t('publish.uploading')
+    : !picture
+      ? t('publish.pickFirst')
+      : known?.published
+        ? t('errors.already_published')
+        : null;
 
   const publish = async () => {
-    if (!picture || sending || busy || tooLong(words)) return;
+    if (!picture || why !== null || busy || tooLong(words)) return;
     setBusy(true);
     setProblem(NO_PROBLEM);
     try {
@@ -93,7 +100,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
       });
       void queries.invalidateQueries({ queryKey: feedKey });
       void queries.invalidateQueries({ queryKey: ['assets'] });
-      void queries.invalidateQueries({ queryKey: ['publish', 'history'] });
+      void queries.invalidateQueries({ queryKey: ['publish'] });
       onDirty(false);
       onClose();
       showToast({
@@ -158,7 +165,14 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
           {t('publish.publish')}
         </PrimaryButton>
       </div>
-      <HistoryDialog opened={history} onClose={() => openHistory(false)} onPick={setPicture} />
+      <HistoryDialog
+        opened={history}
+        onClose={() => openHistory(false)}
+        onPick={(picked) => {
+          stop();
+          setPicture(picked);
+        }}
+      />
     </>
   );
 }

@@ -15,19 +15,26 @@ export interface Steps {
   template: string;
 }
 
+/** What the library knows of a picture: its steps, null for an upload, and whether it is a work already. */
+export interface Known {
+  steps: Steps | null;
+  published: boolean;
+}
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Steps of one's own picture; null for an upload. Undefined until it is known. */
-export function useSteps(mediaId: string | null): Steps | null | undefined {
+/** Facts of one's own picture; undefined until they are known. */
+export function useKnown(mediaId: string | null): Known | undefined {
   return useQuery({
-    queryKey: ['publish', 'steps', mediaId],
-    queryFn: async ({ signal }): Promise<Steps | null> => {
+    queryKey: ['publish', 'known', mediaId],
+    queryFn: async ({ signal }): Promise<Known> => {
       const asset = await api.library.asset({ params: { id: mediaId ?? '' }, signal, quiet: true });
-      if (asset.source === 'upload') return null;
+      const published = asset.work_id !== '';
+      if (asset.source === 'upload') return { steps: null, published };
       const custom = record(record(asset.params.params).custom_params);
-      return {
+      const steps: Steps = {
         module: asset.module,
         style: asset.style,
         prompt: asset.prompt,
@@ -35,9 +42,9 @@ export function useSteps(mediaId: string | null): Steps | null | undefined {
         source: text(asset.params.upstream_id),
         template: text(custom.master_template_id) || text(custom.template_id),
       };
+      return { steps, published };
     },
     enabled: mediaId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }).data;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { usePublishers } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
 
 export interface ChosenUser {
   id: number;
@@ -24,7 +25,8 @@ export function UserPicker({ user, error, onChange }: UserPickerProps) {
   const [at, setAt] = useState(0);
   const keyword = useDeferredValue(text.trim());
   const { data, isPending, isError } = usePublishers(keyword, opened);
-  const users = data ?? [];
+  const own = useUser()?.id;
+  const users = (data ?? []).filter((found) => String(found.user_id) !== own);
   const current = Math.min(at, users.length - 1);
 
   const choose = (index: number) => {
@@ -118,7 +120,7 @@ export function UserPicker({ user, error, onChange }: UserPickerProps) {
         />
       )}
       {list}
-      <p className={style.bad} aria-live="polite">
+      <p className={style.line} aria-live="polite">
         {error ?? ''}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { Segmented } from '@atelier/ui/segmented';
+import { IconLock } from '@tabler/icons-react';
 import style from '#features/publish/publish.module.css';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
@@ -28,7 +29,7 @@ export function VisibilityChoice({ value, error, onChange }: VisibilityProps) {
         value={value}
         options={[
           { value: 'public', label: t('publish.visibility.public') },
-          { value: 'private', label: t('publish.visibility.private'), disabled: locked },
+          { value: 'private', label: locked ? <Locked /> : t('publish.visibility.private'), disabled: locked },
         ]}
         onChange={onChange}
       />
@@ -44,5 +45,15 @@ export function VisibilityChoice({ value, error, onChange }: VisibilityProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function Locked() {
+  const t = useT();
+  return (
+    <span className={style.locked}>
+      <IconLock size={16} stroke={1.6} aria-hidden />
+      {t('publish.visibility.private')}
+    </span>
   );
 }

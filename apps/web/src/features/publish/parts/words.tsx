@@ -63,7 +63,7 @@ function Counted({ label, placeholder, value, max, error, rows, onChange }: Coun
           onCompositionEnd={(event) => ended(event.currentTarget.value)}
         />
       )}
-      <p id={`${id}-line`} className={style.bad} aria-live="polite">
+      <p id={`${id}-line`} className={style.line} aria-live="polite">
         {told ?? ''}
       </p>
     </div>
