@@ -7,6 +7,7 @@ import { drain } from './figures/drain.ts';
 import { firstLoad } from './figures/first-load.ts';
 import { ledger } from './figures/ledger.ts';
 import { product } from './figures/product.ts';
+import { works } from './figures/works.ts';
 import { type Figure, passes, table } from './table.ts';
 
 /**
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'first-load': firstLoad,
   boot: () => inFolder((dataDir) => warmBoot(dataDir, rounds)),
   product: () => inFolder((dataDir) => product(dataDir, rounds, seconds)),
+  works: () => inFolder((small) => inFolder((large) => works({ small, large }, rounds, seconds))),
   ledger: () => onServer((server) => ledger(server, rounds, seconds)),
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),
 };

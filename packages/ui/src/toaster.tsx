@@ -7,6 +7,8 @@ export interface Toast {
   tone: 'ok' | 'error' | 'warning' | 'info';
   /** A button in the message. */
   action?: { label: string; run: () => void };
+  /** Stands longer or shorter than usual; a message with a way back needs time to be read and pressed. */
+  ms?: number;
   /** Stays until closed or acted on. */
   persistent?: boolean;
 }
@@ -35,7 +37,7 @@ function Item({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (toast.persistent || held) return;
-    timer.current = setTimeout(() => closeToast(toast.id), TOAST_MS);
+    timer.current = setTimeout(() => closeToast(toast.id), toast.ms ?? TOAST_MS);
     return () => clearTimeout(timer.current);
   }, [toast, held]);
   return (

@@ -16,7 +16,7 @@ import { leave, readUser } from '#lib/session/actions.ts';
 import { currentUser, keepUser, useUser } from '#lib/session/session.ts';
 import { keys, storage, tabStorage } from '#lib/storage.ts';
 import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
-import { patchLists } from '#lib/works/cache.ts';
+import { feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
 
 onSessionEnd(() => leave('everywhere'));
 
@@ -66,7 +66,16 @@ export function Housekeeping() {
       on('accountChanged', account),
       on('loggedIn', () => void spendClaim()),
       on('loggedOut', () => queries.clear()),
-      on('workChanged', ({ id, change }) => patchLists(queries, id, change)),
+      on('workChanged', ({ id, change }) => {
+        patchLists(queries, id, change);
+        patchDetails(queries, id, change);
+      }),
+      onLive('notice', ({ id, status }) => {
+        // A reviewer decided: what is open shows it, reason included.
+        tell('workChanged', { id, change: { status } });
+        void queries.invalidateQueries({ queryKey: ['work', 'detail', id] });
+        void queries.invalidateQueries({ queryKey: feedKey });
+      }),
       onLive('credits', ({ credits }) => setBalance(queries, credits)),
       onBroadcast('userAccout', account),
       onBroadcast('login', () => {

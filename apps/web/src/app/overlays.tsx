@@ -1,11 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { BillingCall } from '#features/billing/billing-overlays.tsx';
+import type { PublishCall } from '#features/publish/publish-overlays.tsx';
+import type { WorkCall } from '#features/work/work-overlays.tsx';
 import { type AppEvents, on } from '#lib/events.ts';
 
 const LoginModal = lazy(async () => ({ default: (await import('#shell/login/login-modal.tsx')).LoginModal }));
 const ConfirmLogout = lazy(async () => ({ default: (await import('#shell/confirm-logout.tsx')).ConfirmLogout }));
 const BillingOverlays = lazy(async () => ({
   default: (await import('#features/billing/billing-overlays.tsx')).BillingOverlays,
+}));
+const WorkOverlays = lazy(async () => ({
+  default: (await import('#features/work/work-overlays.tsx')).WorkOverlays,
+}));
+
+const PublishOverlays = lazy(async () => ({
+  default: (await import('#features/publish/publish-overlays.tsx')).PublishOverlays,
 }));
 
 /** The dialogs any screen may call for (lib/events). Their code arrives with the first call. */
@@ -14,10 +23,19 @@ export function Overlays() {
   const [asked, setAsked] = useState({ login: false, confirm: false });
   const [confirm, setConfirm] = useState(false);
   const [billing, setBilling] = useState<BillingCall | null>(null);
+  const [work, setWork] = useState<WorkCall | null>(null);
+  const [publish, setPublish] = useState<PublishCall | null>(null);
   useEffect(() => {
     // The first call brings the code; from then on the dialogs listen themselves.
     const bring = (call: BillingCall) => setBilling((before) => before ?? call);
+    const bringWork = (call: WorkCall) => setWork((before) => before ?? call);
+    const bringPublish = (call: PublishCall) => setPublish((before) => before ?? call);
     const ends = [
+      on('publish', (event) => bringPublish({ name: 'publish', event })),
+      on('editWork', (event) => bringPublish({ name: 'editWork', event })),
+      on('share', (event) => bringWork({ name: 'share', event })),
+      on('report', (event) => bringWork({ name: 'report', event })),
+      on('remix', (event) => bringWork({ name: 'remix', event })),
       on('bills', (event) => bring({ name: 'bills', event })),
       on('policy', (event) => bring({ name: 'policy', event })),
       on('intercept', (event) => bring({ name: 'intercept', event })),
@@ -38,6 +56,8 @@ export function Overlays() {
     <Suspense fallback={null}>
       {asked.login && <LoginModal reason={login} onClose={() => setLogin(null)} />}
       {billing && <BillingOverlays first={billing} />}
+      {publish && <PublishOverlays first={publish} />}
+      {work && <WorkOverlays first={work} />}
       {asked.confirm && <ConfirmLogout opened={confirm} onClose={() => setConfirm(false)} />}
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import { HOME, type RouteRow } from '@atelier/rules/routes/table';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { hasScreen, screenOf } from '#app/screens.ts';
@@ -74,7 +74,7 @@ function Settled({ page }: { page: RouteMatch }) {
   useFocusOnMove(shown.row.name);
   return (
     <>
-      <Page match={shown} search={search} entry={key} />
+      <Page row={shown.row} given={JSON.stringify(shown.params)} search={search} entry={key} hash={location.hash} />
       {work && (
         <Suspense fallback={null}>
           <WorkModal {...work} />
@@ -84,14 +84,20 @@ function Settled({ page }: { page: RouteMatch }) {
   );
 }
 
-function Page({ match, search, entry }: { match: RouteMatch; search: string; entry: string }) {
-  const { row, params } = match;
-  const given = JSON.stringify(params);
+interface PageProps {
+  row: RouteMatch['row'];
+  /** The parameters as text, so that a page below a work is not drawn again with every step through the list. */
+  given: string;
+  search: string;
+  entry: string;
+  hash: string;
+}
+
+const Page = memo(function Page({ row, given, search, entry, hash }: PageProps) {
   const route = useMemo(
     () => ({ row, params: JSON.parse(given) as RouteMatch['params'], search: new URLSearchParams(search) }),
     [row, given, search],
   );
-  const { hash } = useLocation();
   const Layout = layouts[row.layout];
   const Screen = screenOf(row.name)!;
   useScrollMemory(entry, row.name + given, hash);
@@ -106,4 +112,4 @@ function Page({ match, search, entry }: { match: RouteMatch; search: string; ent
       </Layout>
     </RouteContext>
   );
-}
+});

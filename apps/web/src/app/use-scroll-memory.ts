@@ -13,9 +13,12 @@ const FRAMES = 90;
 export function useScrollMemory(key: string, path: string, hash: string): void {
   const type = useNavigationType();
   const before = useRef<string>(undefined);
+  const how = useRef({ type, hash });
+  how.current = { type, hash };
   useLayoutEffect(() => {
     const content = document.getElementById('content');
     if (!content) return;
+    const { type, hash } = how.current;
     const samePath = before.current === path;
     const first = before.current === undefined;
     before.current = path;
@@ -49,5 +52,5 @@ export function useScrollMemory(key: string, path: string, hash: string): void {
       content.removeEventListener('scroll', remember);
       for (const name of ['wheel', 'touchstart', 'keydown'] as const) content.removeEventListener(name, stop);
     };
-  }, [key, path, hash, type]);
+  }, [key, path]);
 }

@@ -1,9 +1,11 @@
+import { resolvePath } from '@atelier/rules/routes/resolve';
 import { FocusTrap, Portal } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import style from '#app/work-modal.module.css';
 import { WorkDetail } from '#features/work/work-detail.tsx';
+import { pathInApp } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { knownWork } from '#lib/works/cache.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
@@ -35,36 +37,42 @@ function refocus(...ids: string[]): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** The neighbours in the list that was open. Past the last one known the list goes on reading. */
+/** The work the address names now: it is ahead of the screen while a page is still being drawn. */
+function namedWork(): string | undefined {
+  const found = resolvePath(pathInApp());
+  return found.kind === 'page' ? found.params.mediakey : undefined;
+}
+
+/** The way to the neighbours in the list that was open. Past the last one known the list goes on reading. */
 function useNeighbours(id: string, filter: FeedFilter | null, onMove: (id: string) => void) {
   const feed = useFeed(filter ?? NO_LIST, filter !== null);
   const works = filter ? feed.works : [];
   const at = works.findIndex((work) => work.id === id);
   const wanted = useRef(false);
-  const next = works[at + 1]?.id;
-  const previous = at > 0 ? works[at - 1]?.id : undefined;
-  const { more, hasMore } = feed;
-  const ahead = works.length - at - 1;
+  const { more, hasMore, moreFailed } = feed;
+  const known = works.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `more` is new with every answer; the position is the event
   useEffect(() => {
-    if (filter && ahead < AHEAD && hasMore && !feed.moreFailed) more();
-  }, [ahead, hasMore]);
+    if (filter && known - at - 1 < AHEAD && hasMore && !moreFailed) more();
+  }, [known, at, hasMore]);
+
+  const step = (by: -1 | 1) => {
+    // Keys that come faster than the screen still count, each for one step.
+    const from = works.findIndex((work) => work.id === (namedWork() ?? id));
+    const to = from + by < 0 ? undefined : works[from + by];
+    wanted.current = by === 1 && !to && hasMore;
+    if (to) onMove(to.id);
+    else if (wanted.current) more();
+  };
+  const latest = useRef(step);
+  latest.current = step;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has come is the event
   useEffect(() => {
-    if (!wanted.current || next === undefined) return;
-    wanted.current = false;
-    onMove(next);
-  }, [next, onMove]);
+    if (wanted.current) latest.current(1);
+  }, [known]);
   return {
-    previous: previous === undefined ? null : () => onMove(previous),
-    next:
-      next !== undefined
-        ? () => onMove(next)
-        : filter && hasMore
-          ? () => {
-              wanted.current = true;
-              more();
-            }
-          : null,
+    previous: at > 0 ? () => step(-1) : null,
+    next: filter && (at + 1 < known || hasMore) ? () => step(1) : null,
   };
 }
 
@@ -118,7 +126,6 @@ export function WorkModal({ id, filter, onMove, onClose }: WorkModalProps) {
           aria-modal="true"
           aria-label={known?.alt || t('gallery.work')}
           tabIndex={-1}
-          data-autofocus
         >
           <WorkDetail
             key={id}

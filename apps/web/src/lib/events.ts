@@ -1,4 +1,4 @@
-import type { FeedItem } from '@atelier/contract/works/shapes';
+import type { FeedItem, WorkDetail } from '@atelier/contract/works/shapes';
 import type { ApiError } from '#lib/api/error.ts';
 
 /** What the share dialog needs to know of a work. */
@@ -7,6 +7,16 @@ export interface SharedWork
     FeedItem,
     'id' | 'title' | 'alt' | 'thumbnail' | 'image_url' | 'uuid' | 'media_type' | 'visibility' | 'status'
   > {}
+
+/** A picture of one's own that can be published. */
+export interface OwnPicture {
+  /** Media id. */
+  id: string;
+  thumbnail: string;
+  width: number;
+  height: number;
+  prompt: string;
+}
 
 /** What changed about a work in this tab, as far as it is known. */
 export type WorkChange = Partial<Pick<FeedItem, 'self_like' | 'status' | 'visibility' | 'title'>> & {
@@ -33,8 +43,12 @@ export interface AppEvents {
   confirmLogout: undefined;
   /** Balance or grade may have changed. */
   accountChanged: undefined;
+  /** Open the publish dialog: with a picture of one's own, one among those of a task, or none yet. */
+  publish: { picture: OwnPicture | null; among?: readonly OwnPicture[] };
   /** Open the share dialog; with `praise` it is the one after publishing (studio 2.14). */
   share: { work: SharedWork; praise?: boolean };
+  /** Open the publish dialog to change the words of a work of one's own. */
+  editWork: { work: WorkDetail };
   /** Open the report dialog. */
   report: { kind: 'work'; id: string } | { kind: 'comment'; id: number };
   /** Make a work again, from a card that knows its key alone. */

@@ -31,6 +31,8 @@ export interface RemixEntry {
 export interface GenerationEntry {
   prompt?: string;
   module?: ImageModule;
+  /** A picture of one's own to start from. */
+  own?: StoredPicture;
   remix?: RemixEntry;
   /** A work's picture to start from; the new one descends from the work. */
   reference?: { picture: StoredPicture; key: string; author: string };

@@ -1,27 +1,13 @@
-import { localizedPath } from '@atelier/rules/routes/resolve';
+import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
 import { DropMenu } from '@atelier/ui/drop-menu';
-import { IconLogout, IconSettings, IconShieldLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Face } from '@atelier/ui/face';
+import { IconLogout, IconSettings, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { signOut } from '#lib/session/actions.ts';
 import type { SessionUser } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
 import style from '#shell/header.module.css';
-
-function Face({ user }: { user: SessionUser }) {
-  const [broken, setBroken] = useState(false);
-  const letter = [...(user.nickname || user.username || '?')][0]?.toUpperCase();
-  return (
-    <span className={style.face} aria-hidden="true">
-      {user.avatar && !broken ? (
-        <img src={`${basePath}/media/${user.avatar}.jpg?w=175`} alt="" onError={() => setBroken(true)} />
-      ) : (
-        letter
-      )}
-    </span>
-  );
-}
 
 /** Settings, for administrators the back office in a tab of its own (back office 2.1), and Exit (studio 2.5). Exit logs out and goes to /studio. */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -42,6 +28,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </p>
       }
       items={[
+        {
+          key: 'profile',
+          label: t('shell.nav.profile'),
+          icon: <IconUserCircle size={18} stroke={1.6} aria-hidden />,
+          onSelect: () => go(pathOf('profile')),
+        },
         {
           key: 'settings',
           label: t('shell.settings'),
@@ -67,7 +59,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       ]}
       trigger={(props) => (
         <button {...props} type="button" className={style.avatar} aria-label={t('shell.account')}>
-          <Face user={user} />
+          <Face name={user.nickname || user.username} src={user.avatar} size={28} />
         </button>
       )}
     />

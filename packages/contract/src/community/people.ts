@@ -58,6 +58,14 @@ const capiQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 const tie = z.object({ relation, followers: z.number().int() });
+const following = {
+  method: 'POST',
+  access: 'user',
+  effect: true,
+  body: z.object({ userId, follow: z.boolean().default(true) }),
+  result: tie,
+  errors: ['not_found', 'self_follow'],
+} as const;
 const text = (max: number) =>
   z
     .string()
@@ -113,23 +121,24 @@ export const peopleCalls = defineCalls('community', {
     path: '/prod-api/user/uploads/image',
     access: 'user',
     effect: true,
-    body: z.object({ id: z.string().max(80) }),
+    body: z.object({ id: z.string().min(1).max(80) }),
     result: z.object({ imgid: z.string(), avatar: z.string() }),
     errors: ['not_found', 'image_format', 'image_flagged'],
     summary: 'Makes a finished upload the avatar',
     spec: 'studio 7.2',
   }),
   follow: call({
-    method: 'POST',
+    ...following,
     path: '/prod-api/user/follow',
-    aliases: ['/capi/follow/doFollow'],
-    access: 'user',
-    effect: true,
-    body: z.object({ userId, follow: z.boolean().default(true) }),
-    result: tie,
-    errors: ['not_found', 'self_follow'],
     summary: 'Follows a user or no longer; twice changes nothing',
     spec: 'studio 4.4, decisions 3b',
+  }),
+  /** The twin door: the same use case, answered under `data`. */
+  doFollow: call({
+    ...following,
+    path: '/capi/follow/doFollow',
+    summary: 'Follows a user or no longer, by the social API',
+    spec: 'studio 7.3, decisions 3b',
   }),
   followings: call({
     method: 'GET',

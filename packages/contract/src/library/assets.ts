@@ -149,6 +149,17 @@ export const assetCalls = defineCalls('library', {
     summary: 'Deletes files of the trash for good; all of it without ids',
     spec: 'ours: trash',
   }),
+  markAssets: call({
+    method: 'POST',
+    path: '/prod-api/content/assets/mark',
+    access: 'user',
+    effect: true,
+    body: z.object({ ids, favorite: z.boolean() }),
+    result: moved,
+    errors: ['batch_empty', 'not_found'],
+    summary: 'Marks files as favourites, or not any more',
+    spec: 'ours: batch of studio 2.9',
+  }),
   folders: call({
     method: 'GET',
     path: '/prod-api/content/assets_folder/v1',

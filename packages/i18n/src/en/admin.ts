@@ -225,6 +225,16 @@ export const admin = {
     approveAfterAll: 'Approve after all',
   },
   dashboard: {
+    demo: {
+      title: 'Demo community',
+      making: '{works} of {planned} works painted so far, {people} people. It goes on while nobody’s task waits.',
+      complete: '{works} works by {people} people, marked as demo.',
+      remove: 'Remove the demo community',
+      ask: 'Remove the demo community?',
+      line: 'Its {people} people and {works} works go, with comments, likes and files, and never come back. Works remixed from them stay and lose their source.',
+      verb: 'Remove',
+      done: 'The demo community is gone',
+    },
     waiting: 'What waits',
     review: 'Works waiting for review',
     imports: 'Imports waiting',

@@ -138,8 +138,8 @@ export const generation = {
   remove: 'Remove',
   more: 'More',
   removeTitle: 'Remove from your history?',
-  removeLine_one: 'The picture leaves your history. This cannot be undone.',
-  removeLine_other: 'The {count} pictures leave your history. This cannot be undone.',
+  removeLine_one: 'The task leaves your history. Its picture stays in your assets.',
+  removeLine_other: 'The task leaves your history. Its {count} pictures stay in your assets.',
   lane: { slow: 'Relax lane', fast: 'Fast lane' },
   steps: { words: 'Words read', drawing: 'Drawing', finishing: 'Finishing', ready: 'Ready' },
   stage: {

@@ -59,4 +59,6 @@ export const seo = {
     description:
       'Every call of this studio with its parameters, answers, errors and an example: the public API, read from the contract the server checks.',
   },
+  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  workSuffix: { image: 'Free AI Image generator', video: 'Free AI Video generator' },
 } as const;

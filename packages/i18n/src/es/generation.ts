@@ -143,9 +143,9 @@ export const generation = {
   remove: 'Quitar',
   more: 'Más',
   removeTitle: '¿Quitar de tu historial?',
-  removeLine_one: 'La imagen sale de tu historial. No se puede deshacer.',
-  removeLine_many: 'Las {count} imágenes salen de tu historial. No se puede deshacer.',
-  removeLine_other: 'Las {count} imágenes salen de tu historial. No se puede deshacer.',
+  removeLine_one: 'La tarea sale de tu historial. Su imagen sigue en tus recursos.',
+  removeLine_many: 'La tarea sale de tu historial. Sus {count} imágenes siguen en tus recursos.',
+  removeLine_other: 'La tarea sale de tu historial. Sus {count} imágenes siguen en tus recursos.',
   lane: { slow: 'Carril Relax', fast: 'Carril rápido' },
   steps: { words: 'Texto leído', drawing: 'Dibujando', finishing: 'Terminando', ready: 'Listo' },
   stage: {

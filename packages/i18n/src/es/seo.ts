@@ -60,4 +60,6 @@ export const seo = {
     description:
       'Todas las llamadas de este estudio con sus parámetros, respuestas, errores y un ejemplo, tomadas del contrato que el servidor comprueba.',
   },
+  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  workSuffix: { image: 'Generador de imágenes con IA gratis', video: 'Generador de vídeos con IA gratis' },
 } as const satisfies Catalogue<typeof en>;

@@ -2,12 +2,12 @@ import type { Catalogue } from '#catalogue.ts';
 import type { detail as en } from '#en/detail.ts';
 
 export const detail = {
-  recreate: '同じ設定で作る',
+  recreate: 'リメイク',
   useTemplate: 'テンプレートを使う',
   recreateCost: '{label}、{count} クレジット',
   remixRefused: {
-    agent: 'エージェントとの会話で編集した作品は、同じ設定で作れません。',
-    not_remixable: 'アップロードした画像とキャラクターアニメーションは、同じ設定で作れません。',
+    agent: 'エージェントとの会話で編集した作品はリメイクできません。',
+    not_remixable: 'アップロードした画像とキャラクターアニメーションはリメイクできません。',
     unsupported: 'この機能は現在ご利用いただけません',
   },
   work: '作品',
@@ -171,8 +171,8 @@ export const detail = {
   reportSend: '報告を送る',
   reportSent: 'ありがとうございます。運営が内容を確認します。',
   remix: {
-    banner: '@{author} さんの作品をもとに制作中',
-    dismiss: 'もとの作品との関連を外す',
+    banner: '@{author} さんの作品をリメイク中',
+    dismiss: 'リメイクをやめる',
     reset: '元に戻す：{field}',
     inputMissing: '元の画像は作者だけのものです。ご自分の画像を選んでください。',
   },

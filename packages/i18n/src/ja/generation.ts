@@ -137,7 +137,7 @@ export const generation = {
   remove: '削除',
   more: 'その他',
   removeTitle: '履歴から削除しますか？',
-  removeLine_other: '{count}枚の画像が履歴から消えます。元に戻せません。',
+  removeLine_other: 'このタスクは履歴から消えます。{count}枚の画像はアセットに残ります。',
   lane: { slow: 'リラックスレーン', fast: '高速レーン' },
   steps: { words: '言葉を解釈', drawing: '描画中', finishing: '仕上げ', ready: '完成' },
   stage: {

@@ -58,4 +58,6 @@ export const seo = {
     description:
       'このスタジオの公開 API。すべての呼び出しのパラメーター、応答、エラー、例を、サーバーが検証に使う契約から表示します。',
   },
+  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  workSuffix: { image: '無料 AI 画像生成', video: '無料 AI 動画生成' },
 } as const satisfies Catalogue<typeof en>;

@@ -137,7 +137,7 @@ export const generation = {
   remove: '移除',
   more: '更多',
   removeTitle: '从历史中移除？',
-  removeLine_other: '{count} 张图片将从历史中移除，无法撤销。',
+  removeLine_other: '该任务将从历史中移除，其 {count} 张图片仍保留在素材库中。',
   lane: { slow: '慢速通道', fast: '快速通道' },
   steps: { words: '已读懂提示词', drawing: '绘制中', finishing: '收尾', ready: '已完成' },
   stage: {

@@ -57,4 +57,6 @@ export const seo = {
     title: 'API - Atelier',
     description: '本工作室的全部接口：参数、返回、错误码和示例，直接取自服务器所校验的契约。',
   },
+  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  workSuffix: { image: '免费 AI 图片生成', video: '免费 AI 视频生成' },
 } as const satisfies Catalogue<typeof en>;

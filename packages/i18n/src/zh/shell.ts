@@ -11,7 +11,7 @@ export const shell = {
     template: '模板',
     favorite: '收藏',
     profile: '个人主页',
-    assets: '资产',
+    assets: '素材库',
     search: '搜索',
     queue: '队列',
     image: '图片',

@@ -1,23 +1,28 @@
 -- The order of the waiting room, its first `depth` places: retries, then Turbo, then lane (a slow task that has waited since before
 -- `patient_since` counts as fast), then turns: everybody's first waiting task before anybody's second, the least recently served user first.
--- It looks up the first tasks of each user and lane and never reads the whole waiting room.
+-- It walks along the index of turns from one user and lane to the next and looks up the first tasks of each. Turbo tasks stand in their
+-- lane's index behind older ones, so they are looked up by themselves; then its first `depth` places are exact at any depth.
 create or replace function generation_order(at timestamptz, patient_since timestamptz, depth integer)
 returns table (id uuid, place bigint)
 language sql stable as $$
-  with recursive people as (
-    (select w.user_id from generation_task w where w.state = 'waiting' order by w.user_id limit 1)
+  with recursive lanes as (
+    (select w.user_id, w.lane from generation_task w
+      where w.state = 'waiting' order by w.user_id, w.lane limit 1)
     union all
-    select (select w.user_id from generation_task w where w.state = 'waiting' and w.user_id > p.user_id order by w.user_id limit 1)
-    from people p where p.user_id is not null
+    select n.user_id, n.lane from lanes l cross join lateral (
+      select w.user_id, w.lane from generation_task w
+      where w.state = 'waiting' and (w.user_id, w.lane) > (l.user_id, l.lane) order by w.user_id, w.lane limit 1) n
   ),
   candidates as (
-    select p.user_id, c.id, c.priority, c.submitted_at,
-      case when c.mode = 'turbo' then 0 when l.lane = 'fast' or c.submitted_at < patient_since then 1 else 2 end as lane_rank
-    from people p cross join (values ('fast'), ('slow')) as l (lane) cross join lateral (
-      select w.id, w.priority, w.submitted_at, w.mode from generation_task w
-      where w.state = 'waiting' and w.user_id = p.user_id and w.lane = l.lane and w.not_before <= at
+    select l.user_id, c.id, c.priority, c.submitted_at,
+      case when l.lane = 'fast' or c.submitted_at < patient_since then 1 else 2 end as lane_rank
+    from lanes l cross join lateral (
+      select w.id, w.priority, w.submitted_at from generation_task w
+      where w.state = 'waiting' and w.user_id = l.user_id and w.lane = l.lane and w.not_before <= at and w.mode is distinct from 'turbo'
       order by w.priority desc, w.submitted_at, w.id limit depth) c
-    where p.user_id is not null
+    union all
+    select w.user_id, w.id, w.priority, w.submitted_at, 0 from generation_task w
+    where w.state = 'waiting' and w.mode = 'turbo' and w.not_before <= at
   ),
   turns as (
     select c.*, turn.served_at,
@@ -57,37 +62,6 @@ begin
     select taken.id, taken.user_id, taken.attempt from taken;
 end $$;
 
--- The first places of the same order: of each user the first Turbo task, the first fast and the first slow one. The first of all is among
--- them, because a user's own tasks stand in this order, too; a deeper place may be another one than in generation_order.
-create or replace function generation_heads(at timestamptz, patient_since timestamptz)
-returns table (id uuid, place bigint)
-language sql stable as $$
-  with recursive people as (
-    (select w.user_id from generation_task w where w.state = 'waiting' order by w.user_id limit 1)
-    union all
-    select (select w.user_id from generation_task w where w.state = 'waiting' and w.user_id > p.user_id order by w.user_id limit 1)
-    from people p where p.user_id is not null
-  ),
-  heads as (
-    select p.user_id, c.id, c.priority, c.submitted_at,
-      case when c.mode = 'turbo' then 0 when l.lane = 'fast' or c.submitted_at < patient_since then 1 else 2 end as lane_rank
-    from people p cross join (values ('fast'), ('slow')) as l (lane) cross join lateral (
-      select w.id, w.priority, w.submitted_at, w.mode from generation_task w
-      where w.state = 'waiting' and w.user_id = p.user_id and w.lane = l.lane and w.not_before <= at
-      order by w.priority desc, w.submitted_at, w.id limit 1) c
-    where p.user_id is not null
-    union all
-    select p.user_id, c.id, c.priority, c.submitted_at, 0
-    from people p cross join lateral (
-      select w.id, w.priority, w.submitted_at from generation_task w
-      where w.state = 'waiting' and w.user_id = p.user_id and w.mode = 'turbo' and w.not_before <= at
-      order by w.priority desc, w.submitted_at, w.id limit 1) c
-    where p.user_id is not null
-  )
-  select h.id, row_number() over (order by h.priority desc, h.lane_rank, turn.served_at nulls first, h.submitted_at, h.id) as place
-  from heads h left join generation_turn turn on turn.user_id = h.user_id
-$$;
-
 -- Starts the next waiting task in the place of a run that ends in the same transaction: as many run as before, so the slots need no
 -- counting and no lock. What another worker is just taking is stepped over, not waited for. Answers the task as it then stands, or no row.
 drop function if exists generation_take_over;
@@ -97,16 +71,16 @@ language plpgsql
 set plan_cache_mode = force_generic_plan -- else each call is planned anew, which costs more than it
 as $$
 declare
+  v_depth integer;
   v_id uuid;
   v_task generation_task;
 begin
-  select t.id into v_id from generation_heads(at, patient_since) h join generation_task t on t.id = h.id
-    where t.state = 'waiting' order by h.place limit 1 for update of t skip locked;
-  if v_id is null then
-    -- Nobody waits, or other workers are just taking every head: then the tasks behind them count.
-    select t.id into v_id from generation_order(at, patient_since, 32) o join generation_task t on t.id = o.id
+  -- Nearly always one of the first four is free; when other workers are just taking those, it looks further.
+  foreach v_depth in array array[4, 32] loop
+    select t.id into v_id from generation_order(at, patient_since, v_depth) o join generation_task t on t.id = o.id
       where t.state = 'waiting' order by o.place limit 1 for update of t skip locked;
-  end if;
+    exit when v_id is not null;
+  end loop;
   if v_id is null then
     return;
   end if;

@@ -71,9 +71,9 @@ export const idCursor = (id: number): string => Buffer.from(String(id)).toString
 
 /** @throws Refusal validation when it is none of ours */
 export function parseIdCursor(cursor: string): number {
-  const id = Number(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!Number.isSafeInteger(id) || id < 0) throw wrongCursor();
-  return id;
+  const id = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!/^\d{1,15}$/.test(id)) throw wrongCursor();
+  return Number(id);
 }
 
 /** A cursor over moments as the database writes them, then ids: a Date would lose what it knows beyond milliseconds. */

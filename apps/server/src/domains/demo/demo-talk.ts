@@ -13,22 +13,26 @@ export async function talk(
   people: People,
   work: DemoWork,
   workId: number,
-  at: Date,
+  { at, openedAt }: { at: Date; openedAt: Date },
 ): Promise<void> {
   const others = [...people].filter(([name]) => name !== work.by).map(([, { id }]) => id);
   // Who likes what follows from its seed: the same house always looks the same.
   const likers = others.filter(
     (_id, index) => (work.seed * 31 + index * 17 + work.key.length * 7) % 10 < 6 - (work.seed % 4),
   );
-  await works.demo.like(trx, workId, likers, new Date(at.getTime() + HOUR));
+  const said = demoComments.filter((comment) => comment.work === work.key);
+  // All of it lies in the past, also under a work of this morning.
+  const turns = said.reduce((sum, { replies }) => sum + 1 + (replies?.length ?? 0), 1);
+  const step = Math.min(HOUR, (openedAt.getTime() - at.getTime()) / turns);
+  await works.demo.like(trx, workId, likers, new Date(at.getTime() + step / 2));
   let later = at.getTime();
   const say = async (by: string, text: string, parentId: number | null): Promise<number | null> => {
     const person = people.get(by);
     if (!person) return null;
-    later += HOUR;
+    later += step * 0.9;
     return community.demo.comment(trx, { workId, authorId: person.id, text, parentId, at: new Date(later) });
   };
-  for (const { by, text, replies } of demoComments.filter((comment) => comment.work === work.key)) {
+  for (const { by, text, replies } of said) {
     const id = await say(by, text, null);
     for (const reply of replies ?? []) await say(reply.by, reply.text, id);
   }

@@ -38,8 +38,8 @@ async function makeDemo(deps: DemoDeps, signal: AbortSignal): Promise<void> {
       await jobs.send(MAKE_DEMO, {}, { singletonKey: 'demo', startAfter: new Date(clock.now().getTime() + 1000) });
       return;
     }
-    const at = momentOf(opened.opened_at, place);
-    if (!(await makeWork(deps, people, planned, at, signal))) return;
+    const when = { at: momentOf(opened.opened_at, place), openedAt: opened.opened_at };
+    if (!(await makeWork(deps, people, planned, when, signal))) return;
   }
   await db.updateTable('demo_house').set({ completed_at: clock.now() }).where('removed_at', 'is', null).execute();
 }
@@ -57,7 +57,7 @@ async function makeWork(
   deps: DemoDeps,
   people: People,
   planned: DemoWork,
-  at: Date,
+  { at, openedAt }: { at: Date; openedAt: Date },
   signal: AbortSignal,
 ): Promise<boolean> {
   const { platform, generation, library, works } = deps;
@@ -112,7 +112,7 @@ async function makeWork(
         at,
       });
       await trx.insertInto('demo_made').values({ key: planned.key, work_id: workId }).execute();
-      if (!planned.waiting) await talk(deps, trx, people, planned, workId, at);
+      if (!planned.waiting) await talk(deps, trx, people, planned, workId, { at, openedAt });
       await platform.answers.drop('works', trx);
       return true;
     });

@@ -17,7 +17,7 @@ const outcome = (work: Promise<unknown>) =>
 async function person(email: string) {
   const { client, userId } = await house.signIn(email);
   await house.give(userId, 100);
-  const { generation, library } = client.api;
+  const { generation, library, works } = client.api;
   const make = async (count = 1) => {
     const submitted = await generation.submit({
       params: image('txt2img'),
@@ -28,7 +28,7 @@ async function person(email: string) {
     return { taskId: submitted.task_id, ids: item!.result.map((part) => part.uuid) };
   };
   const entry = async (taskId: string) => (await generation.imageResults({ body: { task_ids: [taskId] } }))[0];
-  return { generation, library, make, entry, userId };
+  return { generation, library, works, make, entry, userId };
 }
 
 describe('the library of a person who makes pictures', () => {
@@ -74,5 +74,31 @@ describe('the library of a person who makes pictures', () => {
     house.engine.release();
     await house.settled(userId);
     expect(await outcome(library.trashAssets({ body: { ids: [id] } }))).toBe('done');
+  });
+
+  it('takes the work of a picture into the trash and back with it, and never raises one its author deleted', async () => {
+    const { library, works, make } = await person('author@example.com');
+    const { ids } = await make(2);
+    const [kept, given] = ids as [string, string];
+    const first = await works.publish({ body: { media_id: kept, title: 'Heron' } });
+    const second = await works.publish({ body: { media_id: given, title: 'Second heron' } });
+    const workOf = async (id: string) => {
+      const { work_id, work_status } = await library.asset({ params: { id } });
+      return { work_id, work_status };
+    };
+    expect(await workOf(kept)).toEqual({ work_id: first.id, work_status: 0 });
+    await works.deleteWork({ params: { id: second.id } });
+    expect(await workOf(given)).toEqual({ work_id: '', work_status: null });
+
+    await library.trashAssets({ body: { ids } });
+    expect(await workOf(kept)).toEqual({ work_id: '', work_status: null });
+    expect(await outcome(works.publish({ body: { media_id: kept, title: 'Out of the trash' } }))).toBe('not_found');
+    await library.restoreAssets({ body: { ids } });
+    expect(await workOf(kept)).toEqual({ work_id: first.id, work_status: 0 });
+    expect(await workOf(given)).toEqual({ work_id: '', work_status: null });
+
+    await library.trashAssets({ body: { ids } });
+    await library.purgeAssets({ body: { ids } });
+    expect(await outcome(works.restoreWork({ params: { id: second.id } }))).toBe('not_found');
   });
 });

@@ -2,6 +2,7 @@ import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Db } from '#platform/platform.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,14 +35,17 @@ const wait = (tasks: readonly Waiting[]) =>
       ${AT}::timestamptz - (t->>'waited')::int * interval '1 second'
     from jsonb_array_elements(${JSON.stringify(tasks)}::jsonb) t`.execute(database.db);
 
-const takeOver = async (at: Date) =>
-  (
-    await sql<{
-      id: string;
-      user_id: number;
-      state: string;
-    }>`select * from generation_take_over(${at}, ${PATIENT}, ${LEASE})`.execute(database.db)
-  ).rows[0];
+const orderOf = async (at: Date, depth: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from generation_order(${at}, ${PATIENT}, ${depth}) order by place`.execute(database.db);
+  return rows.map(({ id }) => id);
+};
+
+const takeOver = async (at: Date, db: Db = database.db) => {
+  const { rows } = await sql<{ id: string; user_id: number; state: string }>`
+    select * from generation_take_over(${at}, ${PATIENT}, ${LEASE})`.execute(db);
+  return rows[0];
+};
 
 it('takes tasks over in the order of the waiting room, to the last one', async () => {
   const task = fc.record<Waiting>({
@@ -59,11 +63,22 @@ it('takes tasks over in the order of the waiting room, to the last one', async (
         const ready = tasks.filter(({ later }) => !later).length;
         for (let taken = 0; taken <= ready; taken++) {
           const at = new Date(AT.getTime() + taken);
-          const { rows } = await sql<{
-            id: string;
-          }>`select id from generation_order(${at}, ${PATIENT}, 32) order by place`.execute(database.db);
+          // Written out: every task, no shortcut.
+          const { rows } = await sql<{ id: string }>`
+            with ranked as (
+              select t.*, case when mode = 'turbo' then 0 when lane = 'fast' or submitted_at < ${PATIENT} then 1 else 2 end as lane_rank
+              from generation_task t where state = 'waiting' and not_before <= ${at}),
+            turns as (
+              select r.*, turn.served_at,
+                row_number() over (partition by r.user_id, lane_rank order by priority desc, submitted_at, id) as nth
+              from ranked r left join generation_turn turn on turn.user_id = r.user_id)
+            select id from turns order by priority desc, lane_rank, nth, served_at nulls first, submitted_at, id`.execute(
+            database.db,
+          );
+          const whole = rows.map(({ id }) => id);
+          for (const depth of [1, 4, 32]) expect(await orderOf(at, depth)).toEqual(whole.slice(0, depth));
           const next = await takeOver(at);
-          expect(next?.id).toBe(rows[0]?.id);
+          expect(next?.id).toBe(whole[0]);
           expect(next?.state).toBe(taken < ready ? 'running' : undefined);
         }
       })
@@ -71,21 +86,29 @@ it('takes tasks over in the order of the waiting room, to the last one', async (
         await sql`delete from generation_task`.execute(database.db);
         await sql`delete from generation_turn`.execute(database.db);
       }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
-it('steps over what others are just taking, and reaches the tasks behind the heads', async () => {
+it('steps over what others are just taking, in the same order, however many they are', async () => {
   const task: Waiting = { user: 1, lane: 'fast', mode: null, priority: 0, waited: 60, later: false };
-  await wait([task, { ...task, waited: 50 }, { ...task, waited: 40 }]);
-  const order = await sql<{
-    id: string;
-  }>`select id from generation_order(${AT}, ${PATIENT}, 32) order by place`.execute(database.db);
-  await database.db.transaction().execute(async (trx) => {
-    await sql`select from generation_task where id = ${order.rows[0]!.id} for update`.execute(trx);
-    expect((await takeOver(AT))?.id).toBe(order.rows[1]!.id);
-  });
-  expect((await takeOver(AT))?.id).toBe(order.rows[0]!.id);
+  const slow: Waiting = { ...task, user: 2, lane: 'slow', waited: 300 };
+  await wait([slow, ...Array.from({ length: 5 }, (_, nth) => ({ ...task, waited: 60 - nth }))]);
+  await wait([{ ...task, mode: 'turbo', waited: 1 }]);
+  const order = await orderOf(AT, 32);
+  expect(order).toHaveLength(7);
+  for (const locked of [1, 2, 5, 6]) {
+    const ids = order.slice(0, locked);
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select from generation_task where id = any(${ids}) for update`.execute(trx);
+      const undone = new Error('undo');
+      const other = database.db.transaction().execute(async (inner) => {
+        expect((await takeOver(AT, inner))?.id).toBe(order[locked]);
+        throw undone;
+      });
+      await expect(other).rejects.toBe(undone);
+    });
+  }
 });
 
 it('ends a free run by its own attempt only, once, and says whether somebody waits', async () => {

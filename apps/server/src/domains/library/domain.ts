@@ -11,6 +11,7 @@ import {
   findMedia,
   forgetOwned,
   insertMedia,
+  type LockedMedia,
   lockMedia,
   type MediaRow,
   type PreparedMedia,
@@ -24,7 +25,7 @@ import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarke
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
-export type { LibraryNeighbours, MadeFacts, MediaRights, MediaRow, OutputInput, PreparedMedia };
+export type { LibraryNeighbours, LockedMedia, MadeFacts, MediaRights, MediaRow, OutputInput, PreparedMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
@@ -52,7 +53,7 @@ export interface LibraryDoor {
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
   /** The same, locked until the transaction ends. */
-  lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, MediaRow>>;
+  lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, LockedMedia>>;
   /** Stores the files with the visible mark of a picture kept without them; `setMarked` tells its row. */
   storeMarked(id: string): Promise<void>;
   setMarked(trx: Trx, id: string): Promise<void>;

@@ -49,6 +49,24 @@ describe('inputs of tools', () => {
     expect(await check([mine])).toBe('image_flagged');
   });
 
+  it('are pictures of others only while these are public and were made here', async () => {
+    const theirs = await output(await pictures.pngOf(), 'other');
+    const change = (set: {
+      visibility?: 'public' | 'private';
+      state?: 'ready' | 'blocked';
+      origin?: 'upload' | 'output';
+    }) => platform().db.updateTable('media').set(set).where('id', '=', theirs).execute();
+    expect(await check([theirs])).toBe('not_found');
+    await change({ visibility: 'public' });
+    expect(await check([theirs, `${theirs}_wm`])).toBeNull();
+    await change({ origin: 'upload' });
+    expect(await check([theirs])).toBe('not_found');
+    await change({ origin: 'output', state: 'blocked' });
+    expect(await check([theirs])).toBe('not_found');
+    await change({ state: 'ready', visibility: 'private' });
+    expect(await check([theirs])).toBe('not_found');
+  });
+
   it('are the clean originals, at most 1024 on the shorter side', async () => {
     const large = await output(await pictures.flatPng(2000, 1500));
     const small = await output(await pictures.pngOf(640, 480));

@@ -85,17 +85,34 @@ export async function findMedia(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same, held until the transaction ends, so that nothing is published while it is being thrown away or blocked. */
-export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+export type LockedMedia = MediaRow & {
+  /** Lies in its owner's trash. */
+  trashed: boolean;
+};
+
+/**
+ * The same, held until the transaction ends, so that nothing is published while it is being thrown away or blocked. Its
+ * place in the library is locked first, as the trash does it.
+ */
+export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, LockedMedia>> {
   if (ids.length === 0) return new Map();
+  const wanted = [...new Set(ids)];
+  const assets = await trx
+    .selectFrom('asset')
+    .select(['media_id', 'trashed_at'])
+    .where('media_id', 'in', wanted)
+    .orderBy('media_id')
+    .forUpdate()
+    .execute();
+  const trashed = new Set(assets.filter((row) => row.trashed_at !== null).map((row) => row.media_id));
   const rows = await trx
     .selectFrom('media')
     .select(COLUMNS)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', 'in', wanted)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, trashed: trashed.has(row.id) }]));
 }
 
 /** The variant with the visible mark was stored. */

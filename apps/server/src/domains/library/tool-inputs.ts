@@ -12,22 +12,25 @@ import { findMedia, type MediaRow } from './media.repo.ts';
 const TOOL_SIDE = 1024;
 
 /**
- * Refuses unless every id is a ready picture of the user that a tool can work on. `_wm` in an id means the same picture:
- * tools always work on the clean original.
+ * Refuses unless every id is a ready picture that the user may put into a tool: one's own, or one that was made here and is public
+ * (studio 6: public assets are usable by others; 5.5: uploads of others are not). `_wm` in an id means the same picture: tools always
+ * work on the clean original.
  * @throws Refusal not_found (unknown, foreign, not ready: the same answer), image_flagged, image_dimensions, image_format.
  */
 export async function checkInputs(db: Db, userId: number, ids: readonly string[]): Promise<void> {
   const known = await findMedia(db, ids.map(cleanId));
   for (const id of ids) {
     const row = known.get(cleanId(id));
-    if (!row || row.owner_id !== userId || row.state === 'pending' || row.state === 'deleted')
-      throw onImages('not_found');
+    if (!row || !mayUse(row, userId) || row.state === 'pending' || row.state === 'deleted') throw onImages('not_found');
     if (row.state === 'blocked') throw onImages('image_flagged');
     // Its stored bytes are ours, encoded anew: only the dimensions still tell whether it fits.
     const problem = imageInputProblem({ ...row, bytes: 1, frames: 1 });
     if (problem) throw onImages(problem.key);
   }
 }
+
+const mayUse = (row: MediaRow, userId: number): boolean =>
+  row.owner_id === userId || (row.visibility === 'public' && row.origin === 'output' && row.state === 'ready');
 
 /** The pictures as an engine reads them, in the order asked. */
 export async function toolInputs(

@@ -53,6 +53,8 @@ export interface WorksDoor {
   count(trx: Trx, workId: number, change: { comments: number }): Promise<void>;
   /** Number of public works, and likes and recreates over all of them. */
   totals(db: Db, userId: number): Promise<{ posts: number; likes: number; recreates: number }>;
+  /** Somebody has another name: their works are found by it soon. */
+  onAuthorRenamed(trx: Trx, userId: number): Promise<void>;
   /** Pictures went to the trash, or were lost: their works are gone with them. */
   onMediaGone(trx: Trx, mediaIds: readonly string[]): Promise<void>;
   /** Pictures came back from the trash, with the works they were. */

@@ -15,6 +15,7 @@ export function worksDoor(deps: WorksDeps): WorksDoor {
     cards: (db, ids, viewer) => staffCards(deps, db, ids, viewer),
     count: countComments,
     totals,
+    onAuthorRenamed: (trx, userId) => deps.platform.jobs.send('reindex-author', { userId }, { trx }),
     onMediaGone: (trx, mediaIds) => mediaGone(deps, trx, mediaIds),
     onMediaBack: (trx, mediaIds) => mediaBack(deps, trx, mediaIds),
     async setModeration(trx, workId, action, actor, reason) {

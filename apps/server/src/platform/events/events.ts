@@ -5,8 +5,11 @@ import type { Db, Events, LiveNews, Trx } from '../platform.ts';
 
 const NEWS = 'atelier_news';
 const SIGNAL = 'atelier_signal';
-/** How long news waits for company before it leaves. */
+/** How long news waits for company before it leaves: hardly, and longer where much leaves. */
 const GATHER_MS = 3;
+const BUSY_GATHER_MS = 12;
+/** It is busy when the last departure was no longer ago. */
+const BUSY_MS = 30;
 const RETRY_MS = [100, 250, 500, 1000, 2000, 5000];
 
 export interface RunningEvents extends Events {
@@ -27,14 +30,17 @@ export function createEvents(db: Db, url: string, log: Logger): RunningEvents {
 
   // Notifications outside a transaction leave together: each statement that notifies takes PostgreSQL's one notification lock
   // for its commit, and of equal ones only the first is sent.
-  let leaving: { channel: string; payload: string }[] = [];
+  let leaving = new Map<string, { channel: string; payload: string }>();
   let departure: Promise<void> | undefined;
+  let departed = Number.NEGATIVE_INFINITY;
 
   const depart = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    const now = leaving;
-    leaving = [];
+    const busy = performance.now() - departed < BUSY_MS;
+    await new Promise((resolve) => setTimeout(resolve, busy ? BUSY_GATHER_MS : GATHER_MS));
+    const now = [...leaving.values()];
+    leaving = new Map();
     departure = undefined;
+    departed = performance.now();
     const channels = now.map((one) => one.channel);
     const payloads = now.map((one) => one.payload);
     await sql`select pg_notify(channel, payload)
@@ -48,7 +54,7 @@ export function createEvents(db: Db, url: string, log: Logger): RunningEvents {
       await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
       return;
     }
-    leaving.push({ channel, payload });
+    leaving.set(`${channel} ${payload}`, { channel, payload });
     departure ??= depart();
   };
 

@@ -62,6 +62,6 @@ export async function serveWeb(
 const PLAIN = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Atelier</title></head>
-<body><p>The web app is not built here.</p></body>
+<body><div id="root"></div><p>The web app is not built here.</p></body>
 </html>
 `;

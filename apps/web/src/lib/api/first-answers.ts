@@ -26,3 +26,10 @@ export function firstAnswer(address: string, method: string): Response | null {
   delete answers[key];
   return Response.json({ code: 0, msg: 'success', result });
 }
+
+/** The same without taking it: for what must stand on the screen with the first drawing. Undefined where the page brought none. */
+export function peekAnswer<T>(address: string): T | undefined {
+  if (performance.now() > FRESH_MS) return undefined;
+  answers ??= read();
+  return answers[address] as T | undefined;
+}

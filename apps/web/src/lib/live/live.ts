@@ -9,7 +9,7 @@ import { refreshToken } from '#lib/session/session.ts';
  * so a lost stream costs freshness, never correctness.
  */
 const URL = `${basePath}/api/gw/v3/events`;
-const NAMES = ['task', 'credits', 'progress'] as const satisfies readonly (keyof LiveEvents)[];
+const NAMES = ['task', 'credits', 'progress', 'notice'] as const satisfies readonly (keyof LiveEvents)[];
 type Name = (typeof NAMES)[number];
 type Handler<K extends Name> = (event: LiveEvents[K]) => void;
 

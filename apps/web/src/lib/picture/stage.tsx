@@ -108,6 +108,7 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
           style={{
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
             aspectRatio: `${width} / ${height}`,
+            width: `min(100cqw, ${(width / height) * 100}cqh)`,
           }}
         >
           {state === 'loading' && thumbnail && <img src={thumbnail} alt="" draggable={false} />}

@@ -15,7 +15,8 @@ describe('a chosen file', () => {
   it('is judged by its bytes, not its name', () => {
     expect(mimeOf(png(['IHDR', 13]))).toBe('image/png');
     expect(mimeOf(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('image/jpeg');
-    expect(mimeOf(new TextEncoder().encode('RIFF....WEBP'))).toBe('');
+    expect(mimeOf(new TextEncoder().encode('RIFF....WEBPVP8 '))).toBe('image/webp');
+    expect(mimeOf(new TextEncoder().encode('RIFF....WAVE'))).toBe('');
   });
 
   it('is animated only when the animation chunk stands before the data', () => {

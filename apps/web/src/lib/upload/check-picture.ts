@@ -1,4 +1,4 @@
-import { type ImageProblem, imageInputProblem } from '@atelier/rules/media/image-input';
+import { IMAGE_LIMITS, type ImageProblem, type ImagePurpose, imageProblem } from '@atelier/rules/media/image-input';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
@@ -6,6 +6,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47];
 export function mimeOf(bytes: Uint8Array): string {
   if (PNG.every((byte, at) => bytes[at] === byte)) return 'image/png';
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
+  const text = String.fromCharCode(...bytes.subarray(0, 12));
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'image/webp';
   return '';
 }
 
@@ -30,15 +32,17 @@ export interface CheckedPicture {
 /** Judges a picture before it is uploaded, by the rule the server asks again (studio 5.3). */
 export async function checkPicture(
   file: File,
+  purpose: ImagePurpose = 'generation',
 ): Promise<{ picture: CheckedPicture; problem: null } | { picture: null; problem: ImageProblem }> {
   const head = new Uint8Array(await file.slice(0, 64 * 1024).arrayBuffer());
   const mime = mimeOf(head);
-  if (mime === '') return { picture: null, problem: { key: 'image_format' } };
+  const { mimes, formatKey } = IMAGE_LIMITS[purpose];
+  if (!mimes.includes(mime)) return { picture: null, problem: { key: formatKey } };
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { picture: null, problem: { key: 'image_unreadable' } };
   const { width, height } = bitmap;
   bitmap.close();
   const frames = mime === 'image/png' && isAnimatedPng(head) ? 2 : 1;
-  const problem = imageInputProblem({ mime, bytes: file.size, width, height, frames });
+  const problem = imageProblem({ mime, bytes: file.size, width, height, frames }, purpose);
   return problem ? { picture: null, problem } : { picture: { mime, width, height }, problem: null };
 }

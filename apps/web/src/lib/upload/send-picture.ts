@@ -1,7 +1,9 @@
+import type { ImagePurpose } from '@atelier/rules/media/image-input';
 import { api } from '#lib/api/api.ts';
 
 export interface SentPicture {
   id: string;
+  thumbnail: string;
   width: number;
   height: number;
 }
@@ -35,13 +37,14 @@ export async function sendPicture(
   mime: string,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
+  purpose: ImagePurpose = 'generation',
 ): Promise<SentPicture> {
   const key = await api.library.uploadKey({
-    params: { bucket: 'image' },
+    params: { bucket: purpose === 'generation' ? 'image' : 'media' },
     query: { filename: file.name.slice(-200) || 'picture', content_type: mime, size: file.size },
     quiet: true,
     signal,
   });
   await put(key.upload_url, key.headers, file, onPercent, signal);
-  return api.library.uploadComplete({ body: { id: key.id, purpose: 'generation' }, quiet: true, signal });
+  return api.library.uploadComplete({ body: { id: key.id, purpose }, quiet: true, signal });
 }

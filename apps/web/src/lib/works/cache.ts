@@ -1,15 +1,29 @@
-import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
+import type { FeedItem, FeedPage, WorkDetail } from '@atelier/contract/works/shapes';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { WorkChange } from '#lib/events.ts';
 
 /** Every list of works lies under this key, so that what happens to a work reaches all of them. */
 export const feedKey = ['works', 'feed'] as const;
 
+/** Every detail of a work lies under this key, then its own and who reads it. */
+export const detailKey = ['works', 'detail'] as const;
+
 type Pages = InfiniteData<FeedPage>;
 
 /** Lists after something happened to one work; null: it is gone. Nothing is sorted anew under the person's eyes. */
 export function patchLists(queries: QueryClient, id: string, change: WorkChange | null): void {
   queries.setQueriesData<Pages>({ queryKey: feedKey }, (known) => known && patched(known, id, change));
+}
+
+/** The details of a work that were read; one that is gone is asked for again. */
+export function patchDetails(queries: QueryClient, id: string, change: WorkChange | null): void {
+  const queryKey = [...detailKey, id];
+  if (change === null) void queries.invalidateQueries({ queryKey });
+  else queries.setQueriesData<WorkDetail>({ queryKey }, (known) => known && changed(known, change));
+}
+
+function changed<T extends FeedItem>(work: T, { stat, ...rest }: WorkChange): T {
+  return { ...work, ...rest, stat: { ...work.stat, ...stat } };
 }
 
 /** Pages without the work stay the same objects. Pure. */
@@ -19,8 +33,7 @@ export function patched(data: Pages, id: string, change: WorkChange | null): Pag
     const work = page.data[at];
     if (!work) return page;
     if (change === null) return { ...page, data: page.data.toSpliced(at, 1) };
-    const { stat, ...rest } = change;
-    return { ...page, data: page.data.with(at, { ...work, ...rest, stat: { ...work.stat, ...stat } }) };
+    return { ...page, data: page.data.with(at, changed(work, change)) };
   });
   return pages.some((page, index) => page !== data.pages[index]) ? { ...data, pages } : data;
 }

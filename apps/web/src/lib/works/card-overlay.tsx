@@ -47,7 +47,7 @@ export function CardOverlay({ work }: { work: FeedItem }) {
         className={style.like}
         aria-pressed={work.self_like}
         aria-label={t('gallery.like', { count: work.stat.likes })}
-        onClick={() => toggleLike(work)}
+        onClick={() => void toggleLike(work)}
       >
         {work.self_like ? <IconHeartFilled size={16} aria-hidden /> : <IconHeart size={16} stroke={1.6} aria-hidden />}
         {formatNumber(work.stat.likes, language)}

@@ -42,7 +42,7 @@ export function CardSheet({ work, onOpen, onClose }: CardSheetProps) {
           type="button"
           className={style.act}
           aria-pressed={work.self_like}
-          onClick={after(() => toggleLike(work))}
+          onClick={after(() => void toggleLike(work))}
         >
           {work.self_like ? (
             <IconHeartFilled size={20} aria-hidden />

@@ -26,6 +26,8 @@ export interface FeedFilter {
 
 /** The kind a search asks for when the address names none (studio 2.2). */
 const SEARCH_MEDIA: WorkMediaType = 'video';
+/** The order of the discover feed. */
+export const DISCOVER_SORT: FeedSort = 'new';
 /** `mediaType=all`: of every kind. */
 export const ALL_MEDIA = 'all';
 
@@ -59,7 +61,8 @@ export function filterOf({ row, params, search }: Gallery, official = false): Fe
       return { source: 'templates', ...shared };
     case 'search': {
       const keywords = (search.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
-      if (!keywords) return { source: 'explore', ...shared };
+      // Without words it is the place for what is new; what is liked most stands on the home page.
+      if (!keywords) return { source: 'explore', sort: DISCOVER_SORT, ...shared };
       const asked = search.get('mediaType') === ALL_MEDIA ? {} : { mediaType: mediaType ?? SEARCH_MEDIA };
       const run = search.get('_time');
       return { source: 'search', ...shared, ...asked, keywords, ...(run ? { run } : {}) };

@@ -44,10 +44,25 @@ function read(filter: FeedFilter, start: Start, signedIn: boolean, signal: Abort
     case 'user':
       return signedIn ? works.worksOfUser(input) : works.worksOfUserPublic(input);
     case 'liked':
-      return works.likedWorks(input);
+      return signedIn ? works.likedWorks(input) : likedBySomebody(filter, start, signal);
     case 'favorites':
       return works.favorites(input);
   }
+}
+
+/** Likes of another person for a guest: the social door (studio 7.3) is the public one. */
+async function likedBySomebody(filter: FeedFilter, start: Start, signal: AbortSignal): Promise<FeedPage> {
+  const at = typeof start === 'string' ? { cursor: start } : { pageNo: start - 1 };
+  const body = { pageSize: PAGE, ...at, ...(filter.userId ? { userId: filter.userId } : {}) };
+  const { resultList, total, pageNo, pageSize, next_cursor } = await api.works.likedList({ body, signal, quiet: true });
+  return {
+    data: resultList,
+    total_count: total,
+    page_index: pageNo + 1,
+    page_size: pageSize,
+    next_cursor,
+    shown_media_type: null,
+  };
 }
 
 export interface Feed {

@@ -24,6 +24,24 @@ export interface WorkCardProps {
 /** A touch that rests this long is a long press; one that moves further is a scroll. */
 const PRESS_MS = 450;
 const PRESS_MOVE = 10;
+/** The mouse events of a touch come this long after it at most. */
+const RELEASE_MS = 300;
+
+/** What browsers make of the finger that lets go must not press what has opened under it. */
+function swallowRelease(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const names = ['mousedown', 'mouseup', 'click'] as const;
+  const stop = () => {
+    for (const name of names) document.removeEventListener(name, swallow, true);
+  };
+  for (const name of names) document.addEventListener(name, swallow, true);
+  const lift = () => setTimeout(stop, RELEASE_MS);
+  document.addEventListener('touchend', lift, { once: true, capture: true });
+  document.addEventListener('touchcancel', lift, { once: true, capture: true });
+}
 
 /** A long press, without the click and the context menu that browsers make of it. */
 function useLongPress(act: () => void) {
@@ -39,6 +57,7 @@ function useLongPress(act: () => void) {
         if (event.pointerType !== 'touch') return;
         const timer = setTimeout(() => {
           acted.current = true;
+          swallowRelease();
           act();
         }, PRESS_MS);
         press.current = { timer, x: event.clientX, y: event.clientY };

@@ -7,7 +7,7 @@ import { Masonry } from '@atelier/ui/masonry';
 import type { Place } from '@atelier/ui/masonry-layout';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { localizedHref } from '#lib/use-page.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
@@ -24,6 +24,8 @@ export interface WorkGridProps {
   feed: Feed;
   /** What the list is made of: the arrows of an opened work go through it. */
   filter: FeedFilter;
+  /** What stands over each card besides, e.g. what its author may do with it. */
+  tools?: (work: FeedItem) => ReactNode;
   /** Stands instead of an empty list: why, and the one next step. */
   empty: ReactNode;
 }
@@ -35,18 +37,24 @@ const skeletons = SKELETONS.map((ratio, index) => ({
   node: <SkeletonTile ratio={ratio} />,
 }));
 
+/** A list that fits the window shows its end itself. */
+const SCREENFUL = 12;
+
 const keyOf = (work: FeedItem) => work.id;
 const ratioOf = (work: FeedItem) => work.width / work.height;
 
 /** A list of works as cards, in each of its states; it grows at its end and opens a work over itself. */
-export function WorkGrid({ label, feed, filter, empty }: WorkGridProps) {
+export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
   const t = useT();
   const language = useLanguage();
   const open = useOpenWork();
   const [actions, setActions] = useState<string | null>(null);
-  const onOpen = useCallback((work: FeedItem) => open(work.id, filter), [open, filter]);
+  // Stable, because the way to navigate is new with every address and each card would be drawn again.
+  const latest = useRef(open);
+  latest.current = open;
+  const onOpen = useCallback((work: FeedItem) => latest.current(work.id, filter), [filter]);
   const onActions = useCallback((work: FeedItem) => setActions(work.id), []);
-  const render = (work: FeedItem, place: Place) => (
+  const card = (work: FeedItem, place: Place) => (
     <WorkCard
       work={work}
       width={place.width}
@@ -56,6 +64,14 @@ export function WorkGrid({ label, feed, filter, empty }: WorkGridProps) {
       onActions={onActions}
     />
   );
+  const render = tools
+    ? (work: FeedItem, place: Place) => (
+        <>
+          {card(work, place)}
+          {tools(work)}
+        </>
+      )
+    : card;
 
   if (feed.pending) {
     return (
@@ -95,7 +111,7 @@ export function WorkGrid({ label, feed, filter, empty }: WorkGridProps) {
         {feed.moreFailed ? (
           <QuietButton onClick={feed.more}>{t('gallery.moreFailed')}</QuietButton>
         ) : (
-          !feed.hasMore && t('gallery.end')
+          !feed.hasMore && feed.works.length > SCREENFUL && t('gallery.end')
         )}
       </div>
       {pressed && (

@@ -15,7 +15,7 @@ const FIRST_BIRTHDAY = '1900-01-01';
 
 /**
  * Changes what was sent and leaves the rest.
- * @throws Refusal sensitive or validation with the field at fault; not_found when the avatar is no finished upload of one's own
+ * @throws Refusal sensitive or birthday_past with the field at fault; not_found when the avatar is no finished upload of one's own
  */
 export async function editProfile(deps: CommunityDeps, user: SessionUser, change: ProfileChange): Promise<void> {
   const { platform } = deps;
@@ -23,7 +23,10 @@ export async function editProfile(deps: CommunityDeps, user: SessionUser, change
   checkFields(change, now);
   await platform.db.transaction().execute(async (trx) => {
     const { nickname, avatar, shown, birthday, ...told } = change;
-    if (nickname !== undefined) await deps.identity.changePerson(trx, user.id, { nickname });
+    if (nickname !== undefined) {
+      await deps.identity.changePerson(trx, user.id, { nickname });
+      await deps.works.onAuthorRenamed(trx, user.id);
+    }
     if (avatar !== undefined) await replaceAvatar(deps, trx, user.id, avatar);
     await trx
       .insertInto('profile')
@@ -60,5 +63,5 @@ function checkFields(change: ProfileChange, now: Date): void {
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const { birthday } = change;
   if (birthday && (birthday < FIRST_BIRTHDAY || birthday >= latest))
-    throw refuse('validation', { fields: [{ path: 'birthday', key: 'birthday_past' }] });
+    throw refuse('birthday_past', { fields: [{ path: 'birthday', key: 'birthday_past' }] });
 }

@@ -62,6 +62,7 @@ export function peopleHandlers(deps: CommunityDeps): Handlers<typeof peopleCalls
       return { imgid: body.id, avatar };
     },
     follow: ({ body }, ctx) => follow(deps, signedIn(ctx), body.userId, body.follow),
+    doFollow: ({ body }, ctx) => follow(deps, signedIn(ctx), body.userId, body.follow),
     async followings({ query }, ctx) {
       const page = pageAt(query);
       return pagedAnswer(await list(await whose(query.user_id, ctx), query.kind, page, ctx), page, (row) => row);

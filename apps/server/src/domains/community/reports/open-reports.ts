@@ -7,6 +7,7 @@ export async function openReports(db: Db, workIds: readonly number[]): Promise<M
     .selectFrom('report')
     .select(['work_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('work_id', 'in', [...workIds])
+    .where('comment_id', 'is', null)
     .where('status', '=', 'open')
     .groupBy('work_id')
     .execute();

@@ -261,5 +261,8 @@ describe('a file', () => {
     expect(await mark(house.idOf('owner'), true)).toBe(true);
     expect(await api().asset({ params: { id } })).toMatchObject({ favorite: true, self_like: true });
     expect(await mark(house.idOf('owner'), false)).toBe(true);
+    const many = files.filter((file) => !file.favorite && file.trashedAt === null).map((file) => file.id);
+    expect(await api().markAssets({ body: { ids: many, favorite: true } })).toEqual({ changed: many.length });
+    expect(await api().markAssets({ body: { ids: many, favorite: false } })).toEqual({ changed: many.length });
   });
 });

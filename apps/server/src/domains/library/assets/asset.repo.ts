@@ -74,6 +74,19 @@ export async function countUse(db: Db, userId: number, id: string): Promise<numb
   return row.uses;
 }
 
+/** Marks a batch; all of them or none. @returns how many changed @throws Refusal batch_empty, not_found */
+export async function markAll(db: Db, userId: number, ids: readonly string[], favorite: boolean): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('asset')
+      .set({ favorite })
+      .where('media_id', 'in', await lockOwnKept(trx, userId, ids))
+      .where('favorite', '<>', favorite)
+      .executeTakeFirst();
+    return Number(changed.numUpdatedRows);
+  });
+}
+
 /** Marks a file of one's own as a favourite or not; false when it is no file of theirs. */
 export async function markFavorite(trx: Trx, userId: number, mediaId: string, on: boolean): Promise<boolean> {
   const changed = await trx

@@ -6,7 +6,7 @@ import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, Platform, SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MediaRights } from '../media-access.ts';
-import { countUse } from './asset.repo.ts';
+import { countUse, markAll } from './asset.repo.ts';
 import { assetToWire, folderToWire } from './asset.wire.ts';
 import { type AssetRow, assetFacets, assetPage, assetRows } from './asset-list.view.ts';
 import { ownFolder } from './folder.repo.ts';
@@ -93,6 +93,10 @@ export function assetHandlers(deps: AssetDeps): Handlers<typeof assetCalls> {
 
     async purgeAssets({ body }, ctx) {
       return { changed: await purgeAssets(deps, signedIn(ctx).id, body.ids) };
+    },
+
+    async markAssets({ body }, ctx) {
+      return { changed: await markAll(db, signedIn(ctx).id, body.ids, body.favorite) };
     },
 
     async folders(_input, ctx) {

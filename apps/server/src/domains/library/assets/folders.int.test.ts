@@ -150,7 +150,7 @@ describe('a batch', () => {
     (
       await house.product.platform.db
         .selectFrom('asset')
-        .select(['media_id', 'folder_id', 'trashed_at'])
+        .select(['media_id', 'folder_id', 'favorite', 'trashed_at'])
         .orderBy('media_id')
         .execute()
     ).map((row) => JSON.stringify(row));
@@ -165,6 +165,7 @@ describe('a batch', () => {
         trash: outcome(api().trashAssets({ body: { ids } })),
         restore: outcome(api().restoreAssets({ body: { ids } })),
         purge: outcome(api().purgeAssets({ body: { ids } })),
+        mark: outcome(api().markAssets({ body: { ids, favorite: true } })),
         create: outcome(api().createFolder({ body: { name: 'Never', ids } })),
         auto: outcome(api().autoFolder({ body: { ids } })),
         move: outcome(api().moveToFolder({ body: { ids, folder_id } })),
@@ -195,6 +196,7 @@ describe('a batch', () => {
       message(api().trashAssets({ body: { ids: [] } })),
       message(api().restoreAssets({ body: { ids: [] } })),
       message(api().purgeAssets({ body: { ids: [] } })),
+      message(api().markAssets({ body: { ids: [], favorite: true } })),
       message(api().autoFolder({ body: { ids: [] } })),
       message(api().moveToFolder({ body: { ids: [], folder_id } })),
       message(api().removeFromFolder({ params: { folder_id }, body: { ids: [] } })),

@@ -17,6 +17,9 @@ export function decodeHeic(bytes: Uint8Array, maxPixels: number): Promise<HeicPi
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     name: 'atelier-heic',
     workerData: { bytes: new Uint8Array(bytes), maxPixels } satisfies HeicJob,
+    // The decoder complains about broken files in plain text; nobody reads that.
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   return new Promise<HeicPixels>((resolve, reject) => {

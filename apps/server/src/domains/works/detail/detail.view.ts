@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { WorksDeps } from '../domain.ts';
 import { cardRows, feedItem } from '../gallery/feed-items.ts';
+import { reasonText } from '../review/reason.ts';
 import { type Viewer, visibleTo } from '../viewer.ts';
 import { lineageOf } from './lineage.view.ts';
 import { recipeOf } from './recipe.ts';
@@ -62,7 +63,7 @@ export async function workDetail(
     procedural: work.procedural,
     own,
     following,
-    reason: own || viewer.staff ? work.reason : '',
+    reason: own || viewer.staff ? reasonText(work.reason, language) : '',
     remixable: work.remixable,
     upstream,
     remixes,

@@ -18,7 +18,7 @@ export function recipeOf(
     module: work.module,
     version: stored.version ?? '',
     prompt: work.prompt,
-    magic_prompt: stored.magic_prompt ? 'true' : '',
+    magic_prompt: stored.magic_prompt ? String(stored.magic_prompt) : '',
     negative_prompt: stored.negative_prompt ?? '',
     images,
     image: images[0] ?? '',

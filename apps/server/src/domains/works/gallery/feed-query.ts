@@ -50,7 +50,8 @@ export function choosePlan(filter: FeedFilter, stats: TokenStats, needed: number
   return { by: 'walk', rows: Math.ceil(byWalk * WALK_SLACK) + WALK_LEAST };
 }
 
-type Row = { id: number; rank: number };
+/** `total` where the plan has seen every hit anyway. */
+type Row = { id: number; rank: number; total?: number };
 
 /** One page of a gallery. */
 export async function findPage(
@@ -69,7 +70,8 @@ export async function findPage(
   const shown = rows.slice(0, page.size);
   const last = shown.at(-1);
   const whole = !page.cursor && page.offset === 0 && rows.length <= page.size;
-  const total = page.cursor?.total ?? (whole ? rows.length : await countWorks(db, stats, filter));
+  const seen = whole ? rows.length : rows[0]?.total;
+  const total = page.cursor?.total ?? Math.min(seen ?? (await countWorks(db, stats, filter)), COUNT_CAP + 1);
   const next =
     last && rows.length > page.size
       ? { order: sort, at: last.rank, id: last.id, total, shown: page.cursor?.shown ?? null }
@@ -99,7 +101,8 @@ export function pageStatement(plan: Plan, filter: FeedFilter, sort: FeedSort, pa
       ) walked where ${tokens} order by rank desc, id desc ${limit}`;
   }
   if (plan.by === 'tokens') {
-    return sql<Row>`select id, ${rank} as rank from work where listed and ${tokens} ${after(sorted)}
+    const total = cursor ? sql`` : sql`, (count(*) over ())::int as total`;
+    return sql<Row>`select id, ${rank} as rank ${total} from work where listed and ${tokens} ${after(sorted)}
       order by ${sorted} desc, id desc ${limit}`;
   }
   const having = filter.tokens.length > 0 ? sql`and ${tokens}` : sql``;

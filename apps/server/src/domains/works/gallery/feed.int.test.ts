@@ -159,6 +159,17 @@ describe('galleries', () => {
     });
   });
 
+  it("a user's works are theirs, newest first; a user who is none is not found", async () => {
+    const { api } = product.client();
+    const query = { user_id: authors[0]!, sort: 'new', page_size: 100 } as const;
+    const page = await api.works.worksOfUserPublic({ query });
+    expect(page.data.map((item) => item.id)).toEqual((await readAll(query)).ids);
+    expect(page.data.every((item) => item.author.userId === authors[0] && item.author.nickname === 'Ada')).toBe(true);
+    await expect(api.works.worksOfUserPublic({ query: { user_id: 999_999 } })).rejects.toMatchObject({
+      key: 'not_found',
+    });
+  });
+
   it('refuses a cursor of another order and one that is none', async () => {
     const { api } = product.client();
     const page = await api.works.explorePublic({ query: { sort: 'new', page_size: 2 } });

@@ -1,4 +1,5 @@
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
+import { refuse } from '../../../platform/refusal.ts';
 import type { WorksDeps } from '../domain.ts';
 import type { Viewer } from '../viewer.ts';
 import { readPage, writeCursor } from './feed-cursor.ts';
@@ -53,9 +54,16 @@ async function mediaTypeOfHits(deps: FeedDeps, stats: TokenStats, filter: AskedF
   return row?.media_type ?? null;
 }
 
-/** A user's published works; without a user the caller's own, whatever their state, newest first. */
+/**
+ * A user's published works; without a user the caller's own, whatever their state, newest first.
+ * @throws Refusal not_found when there is no such user
+ */
 export async function worksOfUserPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Promise<FeedPage> {
-  if (asked.user_id !== undefined) return feedPage(deps, asked, viewer);
+  if (asked.user_id !== undefined) {
+    const known = await deps.identity.people(deps.platform.db, [asked.user_id]);
+    if (!known.has(asked.user_id)) throw refuse('not_found');
+    return feedPage(deps, asked, viewer);
+  }
   if (viewer.userId === null) return emptyPage(asked);
   const filter = await readFilter(deps.platform.db, asked);
   if (!filter) return emptyPage(asked);

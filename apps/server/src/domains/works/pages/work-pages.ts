@@ -79,7 +79,7 @@ async function workContent(deps: FeedDeps, key: string, language: Language): Pro
     return { status: 404, noindex: true, title: translate('errors.deleted_or_private') };
   }
   const { publicUrl, basePath } = deps.platform.config;
-  const suffix = translate(`detail.seo.${seoKind(work.media_type)}`);
+  const suffix = translate(`seo.workSuffix.${seoKind(work.media_type)}`);
   const title = seoTitle({ prompt: work.params.prompt, title: work.title, mediaType: work.media_type }, suffix);
   const { description } = work.config.seo_setting;
   const shown = description || work.alt;

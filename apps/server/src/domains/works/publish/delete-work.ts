@@ -39,7 +39,8 @@ export async function restoreWork(deps: WorksDeps, actor: Actor, key: string): P
       .executeTakeFirstOrThrow();
     if (!work.deleted_at || work.deleted_at.getTime() < actor.now.getTime() - KEPT_MS) throw refuse('not_found');
     // A blocked picture's work may come back: it is as blocked as it was.
-    if (media?.state !== 'ready' && media?.state !== 'blocked') throw refuse('not_found');
+    const there = media?.state === 'ready' || media?.state === 'blocked';
+    if (!media || !there || media.trashed) throw refuse('not_found');
     const other = await trx
       .selectFrom('work')
       .select('id')

@@ -53,7 +53,7 @@ export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): 
       async () => {
         const authorId = await authorOf(deps, trx, actor.user, order.user_id);
         const media = (await library.lockMedia(trx, [picture.mediaId])).get(picture.mediaId);
-        if (!media || media.owner_id !== actor.user.id) throw refuse('not_found');
+        if (!media || media.owner_id !== actor.user.id || media.trashed) throw refuse('not_found');
         if (media.state === 'blocked') throw refuse('image_flagged');
         if (media.state !== 'ready') throw refuse('not_found');
         if (order.visibility === 'private' && !(await deps.generation.mayBePrivate(trx, authorId, actor.now))) {

@@ -19,7 +19,7 @@ export function rankWorksJob({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job
 
 const BATCH = 100;
 
-/** Finds the works of somebody by a new name: sent by whoever changes a nickname. */
+/** Finds the works of somebody by a new name: sent with the change of a nickname. */
 export function reindexAuthorJob({ db }: Pick<Platform, 'db'>): Job<{ userId: number }> {
   return {
     name: 'reindex-author',

@@ -1,16 +1,18 @@
 import type { reviewCalls } from '@atelier/contract/works/review';
+import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { CallContext, CallInput, Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../domain.ts';
 import { importWorks } from '../import/import-works.ts';
+import { staffCards } from '../staff-cards.ts';
 import type { WorkRow } from '../work.repo.ts';
 import { decideWorks } from './decide-works.ts';
 import { moderateWorks } from './moderate-works.ts';
 import { blockPicture, viewPictures } from './picture-viewer.ts';
 import { featureWorks, rankedWorks, reorderRanking } from './rankings.ts';
 import { storedReason } from './reason.ts';
-import { oldestSeconds, reviewItems, type StaffFilter, staffCards, staffPage } from './staff-works.view.ts';
+import { oldestSeconds, reviewItems, type StaffFilter, staffPage } from './staff-works.view.ts';
 
 type Calls = typeof reviewCalls;
 
@@ -30,7 +32,7 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
     return {
       filter: whole,
       answer: {
-        data: await reviewItems(deps, found.rows, ctx),
+        data: await reviewItems(deps, found.rows, { user: signedIn(ctx), now: ctx.now, language: ctx.language }),
         total_count: found.total,
         total_more: found.totalMore || undefined,
         page_index: query.page_index,
@@ -54,8 +56,14 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
         reason: body.pass ? '' : storedReason(body.reason_key, body.reason),
         queue: name,
       });
-  const entries = async (works: WorkRow[], ctx: CallContext) =>
-    (await staffCards(deps, works, ctx.now)).map((work, at) => ({ id: work.id, order: at + 1, work }));
+  const entries = async (works: WorkRow[], ctx: CallContext) => {
+    const ids = works.map((work) => work.id);
+    const cards = await staffCards(deps, db, ids, { user: signedIn(ctx), now: ctx.now });
+    return works.flatMap(({ id, key }, at) => {
+      const work = cards.get(id);
+      return work ? [{ id: key, order: at + 1, work }] : [];
+    });
+  };
   const entry = async (key: string, ctx: CallContext) => {
     const found = (await entries(await rankedWorks(db), ctx)).find((one) => one.id === key);
     if (!found) throw refuse('not_found');

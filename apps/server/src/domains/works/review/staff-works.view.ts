@@ -1,20 +1,19 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { WORK_STATUS, type WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
-import type { FeedItem } from '@atelier/contract/works/shapes';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db, SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { recipeOf } from '../detail/recipe.ts';
 import type { WorksDeps } from '../domain.ts';
-import { recipeToWire } from '../recipe.wire.ts';
+import { staffCards } from '../staff-cards.ts';
 import { TAG_COLUMNS, tagToWire } from '../tags/tag.wire.ts';
 import { keysOf, type WorkRow } from '../work.repo.ts';
 import { reasonText } from './reason.ts';
 
 const COUNT_CAP = 1000;
 const MAX_PAGE = 100;
-const ALT_LENGTH = 120;
 
 export interface StaffFilter {
   /** Imports only, none of them, or all. */
@@ -144,73 +143,16 @@ export async function oldestSeconds(db: Db, filter: StaffFilter, now: Date): Pro
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Cards as staff see them: signed paths to the clean files, because most of these works are not public. */
-export async function staffCards(deps: WorksDeps, rows: readonly WorkRow[], now: Date): Promise<FeedItem[]> {
-  if (rows.length === 0) return [];
-  const { db } = deps.platform;
-  const ids = rows.map((row) => row.id);
-  const stats = new Map(
-    (await db.selectFrom('work_stat').selectAll().where('work_id', 'in', ids).execute()).map((row) => [
-      row.work_id,
-      row,
-    ]),
-  );
-  const people = await deps.identity.people(
-    db,
-    rows.map((row) => row.author_id),
-  );
-  return rows.map((row) => {
-    const paths = deps.library.paths(row.media_id, { clean: true, now });
-    const stat = stats.get(row.id);
-    const video = row.media_type === 'video' || row.media_type === 'wink';
-    return {
-      id: row.key,
-      media_type: row.media_type,
-      image_url: paths.url,
-      url: video ? paths.url : '',
-      thumbnail: paths.thumbnail,
-      uuid: row.media_id,
-      width: row.width,
-      height: row.height,
-      wh_ratio: row.wh_ratio,
-      dominant: row.dominant,
-      thumbhash: row.thumbhash.toString('base64'),
-      title: row.title,
-      alt: row.title || [...row.prompt].slice(0, ALT_LENGTH).join(''),
-      author: people.get(row.author_id) ?? {
-        userId: row.author_id,
-        nickname: '',
-        avatar: '',
-        demo: false,
-        official: false,
-      },
-      stat: {
-        likes: stat?.likes ?? 0,
-        favorites: stat?.favorites ?? 0,
-        comments: stat?.comments ?? 0,
-        recreates: stat?.recreates ?? 0,
-        plays: stat?.plays ?? 0,
-        shares: stat?.shares ?? 0,
-        is_favorite: false,
-      },
-      self_like: false,
-      status: row.status,
-      visibility: row.visibility,
-      created_at: secondsOf(row.created_at),
-    };
-  });
-}
-
 /** Rows of the review queue with everything a reviewer weighs. */
 export async function reviewItems(
   deps: WorksDeps,
   rows: readonly WorkRow[],
-  ctx: { now: Date; language: Language },
+  ctx: { user: SessionUser; now: Date; language: Language },
 ): Promise<ReviewItem[]> {
   if (rows.length === 0) return [];
   const { db } = deps.platform;
-  const cards = await staffCards(deps, rows, ctx.now);
   const ids = rows.map((row) => row.id);
+  const cards = await staffCards(deps, db, ids, ctx);
   const reviewers = await deps.identity.people(
     db,
     rows.flatMap((row) => (row.reviewed_by === null ? [] : [row.reviewed_by])),
@@ -235,22 +177,30 @@ export async function reviewItems(
     rows.map((row) => row.author_id),
   );
   const reports = await deps.openReports(db, ids);
-  return rows.map((row, at) => ({
-    ...cards[at]!,
-    description: row.description,
-    params: recipeToWire(row, row.upstream_id === null ? '' : (parents.get(row.upstream_id) ?? ''), true),
-    origin: row.origin,
-    tags: (tags.get(row.id) ?? []).map((tag) => tagToWire(tag, ctx.language)),
-    submitted_at: secondsOf(row.submitted_at),
-    reviewed_at: row.reviewed_at ? secondsOf(row.reviewed_at) : null,
-    reviewer: row.reviewed_by === null ? '' : (reviewers.get(row.reviewed_by)?.nickname ?? ''),
-    reason: reasonText(row.reason, ctx.language),
-    author_works: records.get(row.author_id)?.works ?? 0,
-    author_rejected: records.get(row.author_id)?.rejected ?? 0,
-    flags: flagsOf(row),
-    open_reports: reports.get(row.id) ?? 0,
-    featured: row.featured !== null,
-  }));
+  // One that was deleted between the two reads has no card any more.
+  const shown = rows.map((row) => ({ row, card: cards.get(row.id) }));
+  return shown.flatMap(({ row, card }) =>
+    card
+      ? [
+          {
+            ...card,
+            description: row.description,
+            params: recipeOf(row, true, row.upstream_id === null ? '' : (parents.get(row.upstream_id) ?? '')),
+            origin: row.origin,
+            tags: (tags.get(row.id) ?? []).map((tag) => tagToWire(tag, ctx.language)),
+            submitted_at: secondsOf(row.submitted_at),
+            reviewed_at: row.reviewed_at ? secondsOf(row.reviewed_at) : null,
+            reviewer: row.reviewed_by === null ? '' : (reviewers.get(row.reviewed_by)?.nickname ?? ''),
+            reason: reasonText(row.reason, ctx.language),
+            author_works: records.get(row.author_id)?.works ?? 0,
+            author_rejected: records.get(row.author_id)?.rejected ?? 0,
+            flags: flagsOf(row),
+            open_reports: reports.get(row.id) ?? 0,
+            featured: row.featured !== null,
+          },
+        ]
+      : [],
+  );
 }
 
 /** What the automatic check finds today in what was written when the list of words was another. */

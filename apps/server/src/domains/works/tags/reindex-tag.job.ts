@@ -5,7 +5,7 @@ export const REINDEX_TAG = 'works.reindex-tag';
 const BATCH = 200;
 
 /** After a tag was renamed, hidden or made official: the works under it are found by what it is now. */
-export function reindexTagJob({ db }: Platform): Job<{ tagId: number }> {
+export function reindexTagJob({ db, answers }: Platform): Job<{ tagId: number }> {
   return {
     name: REINDEX_TAG,
     concurrency: 1,
@@ -25,6 +25,7 @@ export function reindexTagJob({ db }: Platform): Job<{ tagId: number }> {
             .execute();
           const ids = rows.map((row) => row.id);
           await indexWork(trx, ids);
+          if (ids.length > 0) await answers.drop('works', trx);
           return ids;
         });
         after = done.at(-1) ?? after;

@@ -5,7 +5,8 @@ import type { Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../domain.ts';
-import { staffCards, staffPage } from '../review/staff-works.view.ts';
+import { staffPage } from '../review/staff-works.view.ts';
+import { staffCards } from '../staff-cards.ts';
 import { type CountedTag, countedTags, createTag, reorderTags, tagWorks, updateTag } from './admin-tags.ts';
 import { addTag, removeTag, tagList } from './own-tags.ts';
 import { tagToWire } from './tag.wire.ts';
@@ -43,9 +44,11 @@ export function tagHandlers(deps: WorksDeps): Handlers<typeof tagCalls> {
       const [tag] = await countedTags(db, params.id);
       if (!tag) throw refuse('not_found');
       const found = await staffPage(db, { queue: null, status: null, tagId: tag.id }, query);
+      const ids = found.rows.map((row) => row.id);
+      const cards = await staffCards(deps, db, ids, { user: actorOf(ctx).user, now: ctx.now });
       return {
         tag: adminTag(tag, ctx.language),
-        data: await staffCards(deps, found.rows, ctx.now),
+        data: found.rows.flatMap((row) => cards.get(row.id) ?? []),
         total_count: found.total,
         total_more: found.totalMore || undefined,
         page_index: query.page_index,

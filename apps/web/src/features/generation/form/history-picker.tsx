@@ -1,12 +1,13 @@
-import { GhostButton, PrimaryButton } from '@atelier/ui/button';
+import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { SkeletonTile } from '@atelier/ui/skeleton';
-import { useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import type { Reference } from '#features/generation/form/form.ts';
 import style from '#features/generation/form/history-picker.module.css';
-import { useHistory } from '#features/generation/generation.api.ts';
-import { itemsOf, madeOf, sizeOf } from '#features/generation/history/items.ts';
 import { useMore } from '#features/generation/history/use-more.ts';
+import { countUse } from '#lib/assets/count-use.ts';
+import { filesOf, useAssets } from '#lib/assets/use-assets.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 export interface HistoryPickerProps {
@@ -15,17 +16,24 @@ export interface HistoryPickerProps {
   onPick: (picture: Reference) => void;
 }
 
-/** 'Select from history' (studio 2.14): one's own finished pictures as a grid, Cancel, Confirm. */
+/** 'Select from history' (studio 2.14): one's own pictures, made or uploaded, as a grid with search; Cancel, Confirm. */
 export function HistoryPicker({ opened, onClose, onPick }: HistoryPickerProps) {
   const t = useT();
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory('image');
+  const [text, setText] = useState('');
+  const [keyword, search] = useState('');
   const [chosen, choose] = useState<Reference | null>(null);
+  const asked = { tab: 'media', media_type: 'image', sort: 'latest', ...(keyword ? { keyword } : {}) } as const;
+  const list = useAssets(asked, opened);
+  const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useMore(opened && hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
-  const pictures = itemsOf(data).flatMap((item) =>
-    madeOf(item).map((part) => ({ item, part, size: sizeOf(item, part) })),
-  );
+  const pictures = filesOf(list.data).filter((file) => !file.blocked);
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
   const confirm = () => {
     if (!chosen) return;
+    countUse(chosen.id);
     onPick(chosen);
     onClose();
   };
@@ -37,24 +45,50 @@ export function HistoryPicker({ opened, onClose, onPick }: HistoryPickerProps) {
       closeLabel={t('common.close')}
       width={760}
     >
-      <div className={style.scroll}>
-        {pictures.length === 0 && !isPending && <p className={style.empty}>{t('generation.picker.empty')}</p>}
+      <search className={style.search}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <input
+          type="search"
+          aria-label={t('assets.pickerSearch')}
+          placeholder={t('assets.searchHint')}
+          value={text}
+          maxLength={200}
+          data-autofocus
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      <div className={style.scroll} data-stale={list.isPlaceholderData || undefined}>
+        {isError ? (
+          <p className={style.empty} role="alert">
+            {t('assets.failedLine')}{' '}
+            <QuietButton size="s" onClick={() => void list.refetch()}>
+              {t('common.retry')}
+            </QuietButton>
+          </p>
+        ) : (
+          pictures.length === 0 &&
+          !isPending && (
+            <p className={style.empty}>{t(keyword ? 'assets.empty.nothingTitle' : 'generation.picker.empty')}</p>
+          )
+        )}
         <ul className={style.grid}>
-          {pictures.map(({ item, part, size }, index) => (
-            <li key={part.sub_task_id}>
+          {pictures.map(({ id, width, height, thumbnail, prompt }, index) => (
+            <li key={id}>
               <button
                 type="button"
                 className={style.tile}
-                aria-pressed={chosen?.id === part.uuid}
-                aria-label={`${index + 1}: ${String(item.params.prompt ?? '')}`}
-                onClick={() => choose({ id: part.uuid, ...size })}
+                aria-pressed={chosen?.id === id}
+                aria-label={`${index + 1}: ${prompt || t('assets.uploadOf')}`}
+                title={prompt}
+                onClick={() => choose({ id, width, height })}
                 onDoubleClick={confirm}
               >
-                <img src={part.thumbnail || part.image} alt="" loading="lazy" decoding="async" />
+                <img src={thumbnail} alt="" loading="lazy" decoding="async" />
               </button>
             </li>
           ))}
-          {(isPending || isFetchingNextPage) && ['a', 'b', 'c', 'd'].map((key) => <SkeletonTile key={key} />)}
+          {((isPending && !isError) || isFetchingNextPage) &&
+            ['a', 'b', 'c', 'd'].map((key) => <SkeletonTile key={key} />)}
         </ul>
         <div ref={more} />
       </div>

@@ -1,3 +1,4 @@
+import { workPath } from '@atelier/rules/routes/resolve';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowBackUp, IconRepeat, IconX } from '@tabler/icons-react';
 import { ruleOfForm } from '#features/generation/form/form.ts';
@@ -28,7 +29,7 @@ export function RemixBanner() {
     <div className={style.banner} role="note">
       <div className={style.line}>
         <IconRepeat size={16} stroke={1.6} aria-hidden />
-        <AppLink to={`/studio/template/${key}`} className={style.link}>
+        <AppLink to={workPath(key)} className={style.link}>
           {t('detail.remix.banner', { author })}
         </AppLink>
         <IconButton size="s" label={t('detail.remix.dismiss')} onClick={() => changeForm({ remix: null })}>

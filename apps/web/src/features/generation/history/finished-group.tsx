@@ -2,12 +2,13 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { GhostButton, IconButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
-import { IconCheck, IconDots, IconDownload, IconPhotoPlus, IconRepeat, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconDownload, IconPhotoPlus, IconRepeat, IconSend, IconTrash } from '@tabler/icons-react';
 import style from '#features/generation/history/history.module.css';
-import { madeOf, notDrawnOf, outcomeOf, type SubTask } from '#features/generation/history/items.ts';
+import { madeOf, notDrawnOf, outcomeOf, ownPicture, type SubTask } from '#features/generation/history/items.ts';
 import { Returned } from '#features/generation/history/task-row.tsx';
 import { TaskTitle } from '#features/generation/history/task-title.tsx';
 import { Tiles } from '#features/generation/history/tiles.tsx';
+import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 
@@ -48,6 +49,10 @@ export function FinishedGroup({
   const phone = usePhone();
   const made = madeOf(item);
   const outcome = outcomeOf(item);
+  const post = () => {
+    const pictures = made.map((part) => ownPicture(item, part));
+    tell('publish', { picture: pictures[0] ?? null, among: pictures });
+  };
   const save = made.length > 1 ? t('generation.downloadAll') : t('generation.download');
   return (
     <article className={style.task}>
@@ -68,6 +73,16 @@ export function FinishedGroup({
             <GhostButton size="s" onClick={onReuse}>
               <IconRepeat size={16} stroke={1.6} aria-hidden />
               {t('generation.reuse')}
+            </GhostButton>
+          )}
+          {phone ? (
+            <IconButton label={t('publish.post')} onClick={post}>
+              <IconSend size={18} stroke={1.6} />
+            </IconButton>
+          ) : (
+            <GhostButton size="s" onClick={post}>
+              <IconSend size={16} stroke={1.6} aria-hidden />
+              {t('publish.post')}
             </GhostButton>
           )}
           <IconButton size={phone ? 'm' : 's'} label={save} onClick={onDownload}>

@@ -5,6 +5,7 @@ import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/genera
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { moduleRule } from '@atelier/rules/generation/modules';
 import { type FormState, optionsOf, ratioOf, toBody } from '#features/generation/form/form.ts';
+import type { OwnPicture } from '#lib/events.ts';
 
 export type SubTask = HistoryItem['result'][number];
 export type Submitted = ResultOf<typeof submitCalls.submit>;
@@ -43,6 +44,12 @@ export function outcomeOf(item: HistoryItem): Outcome | null {
 export function sizeOf(item: HistoryItem, part: SubTask): { width: number; height: number } {
   return part.width > 0 && part.height > 0 ? part : sizeOfRatio(optionsOf(item).ratio);
 }
+
+/** A made picture as the publish dialog takes it. */
+export const ownPicture = (item: HistoryItem, part: SubTask): OwnPicture => {
+  const { width, height } = sizeOf(item, part);
+  return { id: part.uuid, thumbnail: part.thumbnail || part.image, width, height, prompt: optionsOf(item).prompt };
+};
 
 /** 0 to 100 over all pictures of a task. */
 export const percentOf = (item: HistoryItem): number =>

@@ -29,7 +29,8 @@ export function useEntry(): void {
     if (wanted && wanted !== readForm().module) changeForm({ module: wanted });
     if (!entry) return;
     if (entry.prompt) changeForm({ prompt: entry.prompt });
-    if (entry.remix || entry.reference) stopUpload();
+    if (entry.remix || entry.reference || entry.own) stopUpload();
+    if (entry.own) changeForm({ module: 'img2img', reference: entry.own });
     if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? 'txt2img', emptyForm, readForm()));
     if (entry.reference) {
       const { picture, key, author } = entry.reference;

@@ -1,11 +1,11 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isProfessional } from '@atelier/rules/generation/limits';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
-import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FormState, formFromItem, optionsOf, type Reference } from '#features/generation/form/form.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
-import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
 import { useAccount } from '#lib/account.ts';
 import { copyText } from '#lib/copy-text.ts';
@@ -110,10 +110,16 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
         </section>
       </div>
       <div className={style.foot}>
-        <QuietButton size="l" wide busy={saving} onClick={() => void save()}>
-          <IconDownload size={18} stroke={1.6} aria-hidden />
-          {t('generation.download')}
-        </QuietButton>
+        <div className={style.pair}>
+          <QuietButton size="l" busy={saving} onClick={() => void save()}>
+            <IconDownload size={18} stroke={1.6} aria-hidden />
+            {t('generation.download')}
+          </QuietButton>
+          <QuietButton size="l" onClick={() => tell('publish', { picture: ownPicture(item, part) })}>
+            <IconSend size={18} stroke={1.6} aria-hidden />
+            {t('publish.post')}
+          </QuietButton>
+        </div>
         <div className={style.pair}>
           <GhostButton onClick={() => onReuse(formFromItem(item, part.seed))}>
             <IconRepeat size={18} stroke={1.6} aria-hidden />

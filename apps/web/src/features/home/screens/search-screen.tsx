@@ -13,7 +13,7 @@ import { rememberTerm } from '#lib/search-history.ts';
 import { KEYWORDS_MAX, searchPath } from '#lib/search-terms.ts';
 import { keys, storage } from '#lib/storage.ts';
 import { usePage } from '#lib/use-page.ts';
-import { ALL_MEDIA } from '#lib/works/filter.ts';
+import { ALL_MEDIA, DISCOVER_SORT } from '#lib/works/filter.ts';
 import { type Feed, useFeed } from '#lib/works/use-feed.ts';
 import { WorkGrid } from '#lib/works/work-grid.tsx';
 
@@ -113,7 +113,9 @@ export function SearchScreen() {
         sort={filter.sort ?? 'hot'}
         onSort={(sort) => {
           const path = searchPath(keywords, media);
-          go(sort === 'hot' ? path : `${path}${path.includes('?') ? '&' : '?'}sort=${sort}`);
+          go(
+            sort === (keywords ? 'hot' : DISCOVER_SORT) ? path : `${path}${path.includes('?') ? '&' : '?'}sort=${sort}`,
+          );
         }}
       />
       <WorkGrid

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { QuietButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { Segmented } from '@atelier/ui/segmented';
+import { Switch } from '@atelier/ui/switch';
 import { useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import style from '#features/settings/settings.module.css';
@@ -12,6 +13,7 @@ import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { signOut } from '#lib/session/actions.ts';
 import { useUser } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
+import { setOfficialOnly, useOfficialOnly } from '#lib/works/official-tags.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { LANGUAGE_NAMES, useSwitchLanguage } from '#shell/language-menu.tsx';
 
@@ -33,6 +35,7 @@ export function SettingsScreen() {
   const language = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const official = useOfficialOnly();
   return (
     <div className={style.page}>
       <h1 className={style.title}>{t('settings.title')}</h1>
@@ -53,6 +56,9 @@ export function SettingsScreen() {
             options={(['dark', 'light', 'auto'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
             onChange={setColorScheme}
           />
+        </Row>
+        <Row name={t('gallery.officialOnly')} line={t('gallery.officialLine')}>
+          <Switch label={t('gallery.officialOnly')} on={official} onChange={setOfficialOnly} />
         </Row>
       </section>
       <section>

@@ -1,0 +1,21 @@
+/** A phone's photo, 400 × 320: a colour ramp with a red corner at the top left, made for these tests. */
+export const heicOf = (): Buffer =>
+  Buffer.from(
+    [
+      'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAVdtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAA',
+      'AAAERAAAEAAQAAAAABewABAAAAAAAAAtwAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAA12lwcnAA',
+      'AAC4aXBjbwAAAHlodmNDAQNwAAAAkAAAAAAAP/AA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAP7oCQGEAAQAsQgEBA3AAAAMAkA',
+      'AAAwAAAwA/oAyIBQWW6kkprm4CGgwIAAADAMgAAAMACEBiAAEAB0QBwXKwYkAAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAABkAAA',
+      'AUAAAAAQcGl4aQAAAAADCAgIAAAAF2lwbWEAAAAAAAAAAQABBIECAwQAAALkbWRhdAAAAtgoAa8ZKI4oh5c4sHvKfyZCm//7dsv/KaV/0oDJ8l',
+      'ajXsWgtsG/dF2Up4HO2cM6my4NBWcXgnRD6cA4SrXTZ8UGDMoAQZC/FXtYL42HX766ySkuNZclQs5qypCCzbKZYikXhLvpLk8F+kroYakF/RZB',
+      '/qDRwEhla/W5axeM/fpTteJpW2lo9+FuSmowp1f0KrDlfjpseI/ZJ4ZZ2pOnqDHCmbuGCCTOvQ5DMijQ1WP40+AhGWxZGGqY6XCrNOBDYSp+Ns',
+      'kQB6Wb1/LpSr4DvWb7f0+wWf+btaRfK/P77tuQkws2sBclSVSa6kFQvXirEqg0duws/OP+KbeEsTdfuvcxni7VfTcxlBKZ4BFW9nYvuWo8VrRi',
+      'H3NLhGm9m/gqYYi1/hFufk5uAngY8CH6Poblgcypnh6jR0faagvXDDqA/URSGUun5+4lYYRgsgqoZwFmU90jn+ZsgnLo9/XIqttYz4lmsF78we',
+      'Oxmm2xSEWkjKC3kP2KQMsV69jPb9hUt3fl5VT3t7opV+MaJoh0EqJ2W5okWYFAqg59EG89/VazjJZsou7St838RJlirvbIdiUiMGqJ5XibMbPN',
+      'hZR/aaOcssR03F6xv9ZnUfmvFnCIRZYYszAT0auxj5crYl1rDT38t7xeA60oWo+gr1t/uVk2yHekXwNq7LPVuv4g0c8DY81+v09E9Wt9Uq8Hnb',
+      'ArlbLnTqyZhW18tll3nkKdYxgMWSP2eiTowKjkaU39W3Fbcgta3hKmIPTSmpNNF7M0CpbV29jn8SyzTFmQtvJdPEI84AJSKyWL/S3+npnzQvrY',
+      'BJsqg8DE8yk+jnWYqV8rh0pawwbuB+HkAgq+YMpDcZchK2f+J/MgRuJyNNfn8DhjF8H3HaNUaw1bwqv/0piaKUJewoVwni9YublQwyNWU0kfb6',
+      'UDxp8PEQAejg+CzC7qFhuZ5sD3XbSb+BoOiNQaEYPb0qH5sphgSQ==',
+    ].join(''),
+    'base64',
+  );

@@ -1,0 +1,96 @@
+import { bootProduct } from '@atelier/testkit/boot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantUsers, plantWorks } from '../testing/works.fixture.ts';
+
+type Product = Awaited<ReturnType<typeof bootProduct>>;
+
+const HOSTILE = `</title></script><script>alert(1)</script><img src=x onerror="alert(2)"> $& \`'"`;
+
+let product: Product;
+let author: number;
+beforeAll(async () => {
+  product = await bootProduct();
+  const [id] = await plantUsers(product.platform.db, [HOSTILE.slice(0, 30)]);
+  author = id!;
+});
+afterAll(() => product.stop());
+
+const page = async (path: string) => {
+  const answer = await product.client().fetch(path);
+  const html = await answer.text();
+  const block = (type: string) =>
+    [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].find(([, attributes]) =>
+      attributes!.includes(type),
+    )?.[2];
+  return { status: answer.status, html, answers: block('first-answers'), schema: block('ld+json') };
+};
+
+describe('the page of a work', () => {
+  it('tells search engines and link previews what it shows, with hostile words as words', async () => {
+    const [work] = await plantWorks(product.platform, [
+      { author_id: author, title: HOSTILE, prompt: `${HOSTILE} and a fox`, description: HOSTILE },
+    ]);
+    const { status, html, answers, schema } = await page(`/studio/template/${work!.key}`);
+    expect(status).toBe(200);
+    // Beside the app's own files only the two blocks of data.
+    expect(html.match(/<script(?![^>]*src="\/)/g)).toHaveLength(2);
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).not.toContain('onerror="');
+    expect(JSON.parse(schema!)).toMatchObject({ '@type': 'ImageObject', name: HOSTILE });
+    const address = `/prod-api/content/explore/detail/public/${work!.key}`;
+    const told = (JSON.parse(answers!) as Record<string, unknown>)[address];
+    const asked = await (await product.client().fetch(address)).json();
+    expect(told).toEqual((asked as { result: unknown }).result);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/studio/template/${work!.key}">`));
+    expect(html).toMatch(/<meta property="og:image" content="[^"]*\/media\/p_[0-9a-f]{32}\.png\?w=512">/);
+    expect(html).toContain('<link rel="preload" as="image" fetchpriority="high"');
+  });
+
+  it.each([
+    ['private', { visibility: 'private' as const }],
+    ['deleted', { deleted: true }],
+    ['rejected', { status: 2 }],
+    ['blocked', { status: 4 }],
+    ['withheld', { withheld: true }],
+  ])('is a plain 404 for a %s one', async (_name, state) => {
+    const [work] = await plantWorks(product.platform, [
+      { author_id: author, title: 'Hidden title', prompt: 'hidden prompt', ...state },
+    ]);
+    const { status, html, answers } = await page(`/studio/template/${work!.key}`);
+    expect(status).toBe(404);
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toContain('idden');
+    expect(html).not.toContain('/media/');
+    expect(answers).toBeUndefined();
+    expect((await page('/studio')).html).not.toContain('idden');
+  });
+
+  it('has a title of the first twenty words in the language of the page', async () => {
+    const prompt = Array.from({ length: 30 }, (_, index) => `word${index + 1}`).join(' ');
+    const [work] = await plantWorks(product.platform, [{ author_id: author, prompt }]);
+    const { html } = await page(`/studio/template/${work!.key}`);
+    expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
+      `${prompt.split(' ').slice(0, 20).join(' ')} - Free AI Image generator`,
+    );
+    const japanese = await page(`/ja/studio/template/${work!.key}`);
+    expect(/<title>(.*)<\/title>/.exec(japanese.html)?.[1]).toContain('無料 AI 画像生成');
+  });
+});
+
+describe('the page of a gallery', () => {
+  it('brings its first cards as sized pictures and its first answer as the call gives it to a guest', async () => {
+    await plantWorks(
+      product.platform,
+      Array.from({ length: 15 }, (_, index) => ({ author_id: author, title: `Card ${index}` })),
+    );
+    const { html, answers } = await page('/studio');
+    const address = '/prod-api/content/explore/list/public?page_size=40';
+    const told = (JSON.parse(answers!) as Record<string, { data: { id: string }[] }>)[address]!;
+    const asked = (await (await product.client().fetch(address)).json()) as { result: unknown };
+    expect(told).toEqual(asked.result);
+    const cards = [...html.matchAll(/<a href="\/studio\/template\/(w[0-9a-z]{14})"[^>]*><img ([^>]*)>/g)];
+    expect(new Set(cards.map(([, key]) => key))).toEqual(new Set(told.data.slice(0, 12).map(({ id }) => id)));
+    for (const [, , attributes] of cards) expect(attributes).toMatch(/width="\d+" height="\d+" alt="[^"]+"/);
+    expect((await page('/studio?sort=new')).answers).toBeUndefined();
+  });
+});

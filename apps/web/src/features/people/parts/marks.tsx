@@ -1,0 +1,14 @@
+import type { Author } from '@atelier/contract/works/shapes';
+import style from '#features/people/people.module.css';
+import { useT } from '#lib/i18n/language.ts';
+
+/** 'Official' for accounts of the house, 'Demo' for those of the demo content. */
+export function Marks({ person }: { person: Pick<Author, 'official' | 'demo'> }) {
+  const t = useT();
+  return (
+    <>
+      {person.official && <span className={style.mark}>{t('people.official')}</span>}
+      {person.demo && <span className={style.mark}>{t('people.demo')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Grade } from '@atelier/contract/vocabulary/grades';
+import { featureLocked } from '@atelier/rules/generation/limits';
+import { Segmented } from '@atelier/ui/segmented';
+import { IconLock } from '@tabler/icons-react';
+import style from '#features/publish/publish.module.css';
+import { useAccount } from '#lib/account.ts';
+import { tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+export type Visibility = 'public' | 'private';
+
+export interface VisibilityProps {
+  value: Visibility;
+  error: string | null;
+  onChange: (value: Visibility) => void;
+}
+
+/** Public or private; where the plan does not give private works, why and what does. */
+export function VisibilityChoice({ value, error, onChange }: VisibilityProps) {
+  const t = useT();
+  const account = useAccount();
+  const locked = account !== undefined && featureLocked(account.grade as Grade, 'private_generation');
+  return (
+    <div>
+      <p className={style.label}>{t('publish.visibility.label')}</p>
+      <Segmented
+        wide
+        label={t('publish.visibility.label')}
+        value={value}
+        options={[
+          { value: 'public', label: t('publish.visibility.public') },
+          { value: 'private', label: locked ? <Locked /> : t('publish.visibility.private'), disabled: locked },
+        ]}
+        onChange={onChange}
+      />
+      <p className={error ? style.bad : style.note}>
+        {error ?? t(value === 'public' ? 'publish.visibility.publicHelp' : 'publish.visibility.privateHelp')}
+      </p>
+      {locked && (
+        <p className={style.note}>
+          {t('publish.visibility.locked')}{' '}
+          <button type="button" onClick={() => tell('policy', { part: 'members' })}>
+            {t('generation.whatMembers')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Locked() {
+  const t = useT();
+  return (
+    <span className={style.locked}>
+      <IconLock size={16} stroke={1.6} aria-hidden />
+      {t('publish.visibility.private')}
+    </span>
+  );
+}

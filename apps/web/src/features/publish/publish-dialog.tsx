@@ -1,0 +1,178 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { GhostButton, PrimaryButton } from '@atelier/ui/button';
+import { Dialog } from '@atelier/ui/dialog';
+import { showToast } from '@atelier/ui/toaster';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HistoryDialog } from '#features/publish/parts/history-dialog.tsx';
+import { MediaArea } from '#features/publish/parts/media-area.tsx';
+import { Steps } from '#features/publish/parts/steps.tsx';
+import { SwitchRow } from '#features/publish/parts/switch-row.tsx';
+import { TagChips } from '#features/publish/parts/tag-chips.tsx';
+import { type ChosenUser, UserPicker } from '#features/publish/parts/user-picker.tsx';
+import { type Visibility, VisibilityChoice } from '#features/publish/parts/visibility.tsx';
+import { tooLong, Words } from '#features/publish/parts/words.tsx';
+import { NO_PROBLEM, problemOf } from '#features/publish/problem.ts';
+import { useKnown } from '#features/publish/publish.api.ts';
+import style from '#features/publish/publish.module.css';
+import { useUpload } from '#features/publish/use-upload.ts';
+import { api } from '#lib/api/api.ts';
+import type { AppEvents } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
+import { usePage } from '#lib/use-page.ts';
+import { feedKey } from '#lib/works/cache.ts';
+
+type Asked = AppEvents['publish'];
+
+/** A picture becomes a work: what it is, its words, who may see it (studio 2.14). */
+export function PublishDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+  const t = useT();
+  const [firm, setFirm] = useState(false);
+  const last = useRef({ asked, turn: 0 });
+  if (asked && asked !== last.current.asked) last.current = { asked, turn: last.current.turn + 1 };
+  const shown = last.current;
+  return (
+    <Dialog
+      opened={asked !== null}
+      onClose={onClose}
+      title={t('publish.title')}
+      closeLabel={t('common.close')}
+      width={880}
+      firm={firm}
+    >
+      {shown.asked && <PublishForm key={shown.turn} asked={shown.asked} onClose={onClose} onDirty={setFirm} />}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  asked: Asked;
+  onClose: () => void;
+  /** Words were typed: a slip of the pointer must not lose them. */
+  onDirty: (dirty: boolean) => void;
+}
+
+function PublishForm({ asked, onClose, onDirty }: FormProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const go = usePage();
+  const user = useUser();
+  const [picture, setPicture] = useState(asked.picture);
+  const [words, setWords] = useState({ title: '', summary: '' });
+  const [tags, setTags] = useState<number[]>([]);
+  const [visibility, setVisibility] = useState<Visibility>('public');
+  const [comments, setComments] = useState(true);
+  const [author, setAuthor] = useState<ChosenUser | null>(null);
+  const [history, openHistory] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  const { upload, start, stop } = useUpload(setPicture);
+  const known = useKnown(picture?.id ?? null);
+  const steps = known?.steps;
+  const sending = upload.phase === 'sending';
+  const publisher =
+    user !== null && (user.is_admin || user.role_menu_list.some((role) => role.role_name === 'publisher'));
+  const why = sending
+    ? t('publish.uploading')
+    : !picture
+      ? t('publish.pickFirst')
+      : known?.published
+        ? t('errors.already_published')
+        : null;
+
+  const publish = async () => {
+    if (!picture || why !== null || busy || tooLong(words)) return;
+    setBusy(true);
+    setProblem(NO_PROBLEM);
+    try {
+      await api.works.publish({
+        body: {
+          media_id: picture.id,
+          title: words.title,
+          description: words.summary,
+          isComment: comments,
+          visibility,
+          tags,
+          ...(author ? { user_id: author.id } : {}),
+        },
+        quiet: true,
+      });
+      void queries.invalidateQueries({ queryKey: feedKey });
+      void queries.invalidateQueries({ queryKey: ['assets'] });
+      void queries.invalidateQueries({ queryKey: ['publish'] });
+      onDirty(false);
+      onClose();
+      showToast({
+        text: t(author ? 'publish.doneFor' : 'publish.done', { name: author?.nickname ?? '' }),
+        tone: 'ok',
+        ...(author ? {} : { action: { label: t('publish.toProfile'), run: () => go(pathOf('profile')) } }),
+      });
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <div className={style.columns}>
+        <div className={style.left}>
+          <MediaArea
+            picture={picture}
+            among={asked.among ?? []}
+            upload={upload}
+            error={problem.fields.media_id ?? null}
+            onPick={setPicture}
+            onFile={(file) => void start(file)}
+            onHistory={() => openHistory(true)}
+            onClear={() => {
+              stop();
+              setPicture(null);
+            }}
+          />
+          {picture && steps && <Steps steps={steps} />}
+        </div>
+        <div className={style.right}>
+          <Words
+            words={words}
+            errors={problem.fields}
+            onChange={(next) => {
+              setWords(next);
+              onDirty(next.title.trim() !== '' || next.summary.trim() !== '');
+            }}
+          />
+          {publisher && <UserPicker user={author} error={problem.fields.user_id ?? null} onChange={setAuthor} />}
+          <TagChips chosen={tags} error={problem.fields.tags ?? null} onChange={setTags} />
+          <VisibilityChoice value={visibility} error={problem.fields.visibility ?? null} onChange={setVisibility} />
+          {steps?.template && <SwitchRow label={t('publish.comments')} checked={comments} onChange={setComments} />}
+        </div>
+      </div>
+      <div className={style.foot}>
+        <p className={problem.general ? style.bad : style.note} role={problem.general ? 'alert' : 'status'}>
+          {problem.general ?? why}
+        </p>
+        <GhostButton
+          onClick={() => {
+            onDirty(false);
+            onClose();
+          }}
+        >
+          {t('common.cancel')}
+        </GhostButton>
+        <PrimaryButton busy={busy} disabled={why !== null} onClick={() => void publish()}>
+          {t('publish.publish')}
+        </PrimaryButton>
+      </div>
+      <HistoryDialog
+        opened={history}
+        onClose={() => openHistory(false)}
+        onPick={(picked) => {
+          stop();
+          setPicture(picked);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AssetItem } from '@atelier/contract/library/assets';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '#lib/api/api.ts';
+import { useLanguage } from '#lib/i18n/language.ts';
+
+/** What a picture was made with, as the library tells it: the steps the work will show. */
+export interface Steps {
+  module: string;
+  style: string;
+  prompt: string;
+  negative: string;
+  /** Key of the work it was made from, or ''. */
+  source: string;
+  /** A template it was made with, or ''. */
+  template: string;
+}
+
+/** What the library knows of a picture: its steps, null for an upload, and whether it is a work already. */
+export interface Known {
+  steps: Steps | null;
+  published: boolean;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Facts of one's own picture; undefined until they are known. */
+export function useKnown(mediaId: string | null): Known | undefined {
+  return useQuery({
+    queryKey: ['publish', 'known', mediaId],
+    queryFn: async ({ signal }): Promise<Known> => {
+      const asset = await api.library.asset({ params: { id: mediaId ?? '' }, signal, quiet: true });
+      const published = asset.work_id !== '';
+      if (asset.source === 'upload') return { steps: null, published };
+      const custom = record(record(asset.params.params).custom_params);
+      const steps: Steps = {
+        module: asset.module,
+        style: asset.style,
+        prompt: asset.prompt,
+        negative: text(asset.params.negative_prompt),
+        source: text(asset.params.upstream_id),
+        template: text(custom.master_template_id) || text(custom.template_id),
+      };
+      return { steps, published };
+    },
+    enabled: mediaId !== null,
+    retry: false,
+  }).data;
+}
+
+/** Title and author of the work a picture was made from, as long as everybody may see it. */
+export function useSource(key: string) {
+  return useQuery({
+    queryKey: ['publish', 'source', key],
+    queryFn: async ({ signal }) => {
+      const work = await api.works.workPublic({ params: { id: key }, signal, quiet: true });
+      return { title: work.title || work.alt, author: work.author.nickname };
+    },
+    enabled: key !== '',
+    staleTime: 300_000,
+    retry: false,
+  }).data;
+}
+
+/** Tags of the house, in the language in force. */
+export function useOfficialTags() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['works', 'tags', 'official', language],
+    queryFn: async ({ signal }) => (await api.works.tags({ query: { official: 'true' }, signal, quiet: true })).data,
+    staleTime: 300_000,
+  });
+}
+
+/** Users to publish for, by a part of their names. */
+export function usePublishers(keyword: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['publish', 'users', keyword],
+    queryFn: async ({ signal }) =>
+      (await api.works.publishers({ query: { keyword, page_size: 20 }, signal, quiet: true })).data,
+    enabled,
+    staleTime: 30_000,
+  });
+}
+
+/** One's own files, newest first, for the choice from history. */
+export function useOwnFiles(type: 'image' | 'video', enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['publish', 'history', type],
+    queryFn: ({ pageParam, signal }) =>
+      api.library.assets({
+        body: { media_type: type, page_size: 40, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+        quiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    enabled,
+  });
+}
+
+export const filesOf = (pages: readonly { data: AssetItem[] }[] | undefined): AssetItem[] =>
+  (pages ?? []).flatMap((page) => page.data).filter((file) => !file.blocked);

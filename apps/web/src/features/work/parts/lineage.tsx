@@ -1,0 +1,99 @@
+import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { IconArrowRight, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import style from '#features/work/parts/rail.module.css';
+import { WorkLink } from '#features/work/parts/work-link.tsx';
+import { FURTHER, mayReference } from '#features/work/remix-entry.ts';
+import { startRemix } from '#features/work/use-remix.ts';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { usePage } from '#lib/use-page.ts';
+import { thumbnailAt } from '#lib/works/picture-source.ts';
+
+type Step = WorkDetail['upstream'][number];
+/** Thumbnails of each side that fit the rail beside this work and the rest. */
+const UPSTREAM_SHOWN = 2;
+const REMIXES_SHOWN = 3;
+
+/** Tools that go on from this picture. */
+export function Further({ work }: { work: WorkDetail }) {
+  const t = useT();
+  const go = usePage();
+  if (!mayReference(work)) return null;
+  return (
+    <section>
+      <div className={style.sectionHead}>
+        <h2>{t('detail.further')}</h2>
+      </div>
+      <div className={style.further}>
+        {FURTHER.map(({ id, path, entry }) => (
+          <button key={id} type="button" onClick={() => startRemix(work, path, entry(work), go)}>
+            <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+            {t(`detail.${id}`)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What it was made from, itself, what was made from it, and how many people did. */
+export function Lineage({ work }: { work: WorkDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const { upstream, remixes, stat } = work;
+  if (upstream.length === 0 && remixes.total === 0 && stat.recreates === 0) return null;
+  const shown = remixes.items.slice(0, REMIXES_SHOWN);
+  const rest = remixes.total - shown.length;
+  const arrow = <IconArrowRight className={style.arrow} size={16} stroke={1.6} aria-hidden />;
+  return (
+    <section>
+      <div className={style.sectionHead}>
+        <h2>{t('detail.lineage')}</h2>
+        {stat.recreates > 0 && <span className="num">{t('detail.usedBy', { count: stat.recreates })}</span>}
+      </div>
+      {(upstream.length > 0 || shown.length > 0) && (
+        <div className={style.lineage}>
+          {upstream.slice(-UPSTREAM_SHOWN).map((step) => (
+            <span key={step.id} className={style.step}>
+              <StepLink step={step} />
+              {arrow}
+            </span>
+          ))}
+          <span className={style.here} title={t('detail.thisWork')}>
+            <Thumb step={work} />
+          </span>
+          {shown.length > 0 && arrow}
+          {shown.map((step) => (
+            <StepLink key={step.id} step={step} />
+          ))}
+          {rest > 0 && (
+            <span className={`${style.rest} num`} title={t('detail.moreRemixes', { count: rest })}>
+              +{formatNumber(rest, language)}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function StepLink({ step }: { step: Step }) {
+  const t = useT();
+  const name = t('detail.byAuthor', { title: step.alt || t('detail.untitled'), name: step.author.nickname });
+  return (
+    <WorkLink id={step.id} className={style.thumb ?? ''} title={name} aria-label={name}>
+      <Thumb step={step} />
+    </WorkLink>
+  );
+}
+
+function Thumb({ step }: { step: Pick<Step, 'thumbnail' | 'dominant'> }) {
+  const [broken, setBroken] = useState(false);
+  // A thumbnail a third as wide is enough here.
+  const src = thumbnailAt(step.thumbnail, 175);
+  return (
+    <span className={style.picture} style={{ background: step.dominant }}>
+      {broken ? <IconPhoto size={18} stroke={1.6} /> : <img src={src} alt="" onError={() => setBroken(true)} />}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  MODEL_VERSIONS,
+  type ModelVersion,
+  RATIOS,
+  type Ratio,
+  STYLES,
+  type Style,
+} from '@atelier/contract/vocabulary/generation';
+import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { isProfessional, sizeOfRatio } from '@atelier/rules/generation/limits';
+import { customParams, styleOf } from '@atelier/rules/works/parameter-tags';
+import { type RemixTarget, remixModule, remixTarget } from '@atelier/rules/works/remix';
+import { type GenerationEntry, IMAGE_SCREEN, IMAGE_TOOLS } from '#lib/generation-entry.ts';
+
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
+  all.find((each) => each === value);
+
+/** Where the work is made again, or why not (rules: works/remix). */
+export function targetOf(work: WorkDetail): RemixTarget {
+  const custom = customParams(work.params);
+  return remixTarget({
+    mediaType: work.media_type,
+    module: work.params.module,
+    style: styleOf(work.params),
+    styleLabel: typeof custom.styleLabel === 'string' ? custom.styleLabel : '',
+    businessType: typeof custom.business_type === 'string' ? custom.business_type : '',
+    remixable: work.remixable,
+  });
+}
+
+/** What a remix fills into the form. The seed stays with its picture: making it again should bring another one. */
+export function remixEntry(work: WorkDetail): GenerationEntry {
+  const { params } = work;
+  const options = params.params;
+  const module = remixModule(params.module);
+  const ratio = oneOf<Ratio>(RATIOS, options.wh_ratio) ?? oneOf<Ratio>(RATIOS, work.wh_ratio);
+  const made = oneOf<ModelVersion>(MODEL_VERSIONS, params.version);
+  const style = oneOf<Style>(STYLES, styleOf(params));
+  const count = Number(options.batch_size);
+  const strength = Number(options.strength);
+  const image = params.images[0];
+  const size = sizeOfRatio(ratio ?? '1:1');
+  return {
+    ...(oneOf(IMAGE_TOOLS, module) ? { module: oneOf(IMAGE_TOOLS, module)! } : {}),
+    remix: {
+      key: work.id,
+      author: work.author.nickname,
+      fields: {
+        prompt: params.prompt,
+        negative: params.negative_prompt,
+        ...(style ? { style } : {}),
+        ...(ratio ? { ratio } : {}),
+        // The form has one version a tier.
+        ...(made ? { version: isProfessional(made) ? 'v3Pro' : 'v3L' } : {}),
+        ...(count >= 1 && count <= 4 ? { count } : {}),
+        ...(options.strength !== undefined && strength >= 0 && strength <= 1 ? { strength } : {}),
+        ...(work.own && image ? { reference: { id: image, ...size } } : {}),
+      },
+    },
+  };
+}
+
+/** The work's own picture as the start of another. */
+export const referenceEntry = (work: WorkDetail): GenerationEntry => ({
+  module: 'img2img',
+  reference: {
+    picture: { id: work.uuid, width: work.width, height: work.height },
+    key: work.id,
+    author: work.author.nickname,
+  },
+});
+
+/** Whether the picture may be an input here: one's own, or made in the studio by somebody whose rights allow it. */
+export const mayReference = (work: WorkDetail): boolean =>
+  work.media_type === 'image' && (work.own || (work.remixable && work.visibility === 'public'));
+
+/** Tools that go on from a picture, as far as they exist here. */
+export const FURTHER = [{ id: 'asReference', path: IMAGE_SCREEN, entry: referenceEntry }] as const;

@@ -1,0 +1,21 @@
+import type { FeedItem } from '@atelier/contract/works/shapes';
+import { showToast } from '@atelier/ui/toaster';
+import { signedInOrAsked } from '#features/work/work.api.ts';
+import { api } from '#lib/api/api.ts';
+import { translate } from '#lib/i18n/language.ts';
+
+/** Saves a work as a file; guests log in first. Says so when the file carries the mark. */
+export async function saveWork(work: Pick<FeedItem, 'uuid' | 'media_type'>): Promise<void> {
+  if (!signedInOrAsked()) return;
+  const type = work.media_type === 'video' || work.media_type === 'wink' ? 'video' : 'image';
+  // A refusal has been shown by the call.
+  const answer = await api.library.download({ query: { type, key: work.uuid } }).catch(() => null);
+  if (!answer) return;
+  const link = document.createElement('a');
+  link.href = answer.url;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  if (answer.watermarked) showToast({ text: translate('detail.watermark'), tone: 'info' });
+}

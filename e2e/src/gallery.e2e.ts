@@ -1,0 +1,255 @@
+import { fillGallery, type GalleryWork } from '@atelier/testkit/scenarios/gallery';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, type House, openHouse, PHONE, type Visit } from './house.ts';
+
+const COUNT = 2000;
+/** The whole of a card with everything that may stand on it (look: gallery). */
+const CARD_NODES = 20;
+
+let house: House;
+let works: GalleryWork[];
+beforeAll(async () => {
+  house = await openHouse();
+  works = await fillGallery(house, COUNT, (place) => (place === 41 ? 'Heron over the estuary' : `Work ${place}`));
+});
+afterAll(() => house.close());
+
+/** Planted works have no files: a plain drawing of the right size answers for each. */
+const drawing = ({ width, height }: { width: number; height: number }) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#46586b"/></svg>`;
+
+async function visit(options?: Visit): Promise<Page> {
+  const page = await house.visit(options);
+  const sizes = new Map(works.map((work) => [work.mediaId, work]));
+  await page.route('**/media/**', (route) => {
+    const id = /\/media\/(\w_[0-9a-f]{32})/.exec(route.request().url())?.[1] ?? '';
+    const body = drawing(sizes.get(id) ?? { width: 64, height: 64 });
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '');
+          return `${name} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
+        });
+        shifts.push({ value, what: moved.join(' | ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+const cards = (page: Page) => page.locator('#content li[data-key] a[href*="/studio/template/"]');
+const scrollTop = (page: Page) => page.locator('#content').evaluate((content) => content.scrollTop);
+const openKey = (page: Page) => new URL(page.url()).pathname.split('/').at(-1);
+/** Nothing on the screen has moved by itself (look: gallery). */
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, shifts.map(({ value, what }) => `${value.toFixed(4)}: ${what}`).join('\n')).toBeLessThanOrEqual(0.02);
+}
+
+/** The first card whose top lies well inside the window. */
+const keyInView = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('#content li[data-key]')].find((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return top > 120 && bottom < window.innerHeight;
+      })?.dataset.key ?? '',
+  );
+
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  await page.locator('#content').evaluate((content, by) => {
+    const settled = new Promise((done) =>
+      content.addEventListener('scroll', () => requestAnimationFrame(done), { once: true }),
+    );
+    content.scrollTop += by;
+    return settled;
+  }, distance);
+}
+
+describe.each<[string, Visit]>([
+  ['wide, dark', { viewport: DESKTOP, scheme: 'dark' }],
+  ['phone, light, ja', { viewport: PHONE, scheme: 'light', language: 'ja' }],
+])('the home gallery: %s', (name, options) => {
+  it('stands still from the first paint, in small cards, and opens a work without losing its place', async () => {
+    const page = await visit(options);
+    const prefix = options.language === 'ja' ? '/ja' : '';
+    // Tags and works that come late must not push anything.
+    await page.route('**/tags/**', async (route) => {
+      await cards(page).first().waitFor();
+      await route.continue();
+    });
+    await page.goto(`${prefix}/studio`);
+    await cards(page).first().waitFor();
+    await page.locator('nav a[href*="/landscape/"]').waitFor();
+    await expectStill(page);
+    await house.expectAccessible(page);
+
+    await scrollBy(page, 1200);
+    const key = await keyInView(page);
+    const before = await scrollTop(page);
+    await page.locator(`[data-key="${key}"] a`).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(openKey(page)).toBe(key);
+    await page.getByRole('dialog').getByRole('button').first().waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, `gallery-work-${name.replaceAll(/[, ]+/g, '-')}`);
+
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await scrollTop(page)).toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.key)).toBe(key);
+    await house.picture(page, `gallery-home-${name.replaceAll(/[, ]+/g, '-')}`);
+    await expectStill(page);
+  });
+});
+
+it('a card is small at rest, brings author, like and remix with the pointer or the focus, and asks a guest to log in', async () => {
+  const page = await visit();
+  await page.goto('/studio');
+  const cell = page.locator('#content li[data-key]').nth(1);
+  const nodes = () => cell.evaluate((card) => card.querySelectorAll('*').length + 1);
+  await cell.waitFor();
+  expect(await nodes()).toBeLessThanOrEqual(4);
+  await cell.getByRole('link').first().focus();
+  await cell.getByRole('button', { name: /Remix/ }).waitFor();
+  expect(await nodes()).toBeLessThanOrEqual(CARD_NODES);
+  await cell.getByRole('button', { name: /^Like/ }).click();
+  await page.getByRole('dialog').waitFor();
+});
+
+it('a long press on a touch screen opens the same actions, and opens no work', async () => {
+  const page = await visit({ viewport: PHONE });
+  await page.goto('/studio');
+  const box = await cards(page).first().boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box!.x + 40, y: box!.y + 40 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Remix' }).waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(new URL(page.url()).pathname).toBe('/studio');
+  await house.expectAccessible(page);
+  await house.picture(page, 'gallery-sheet-phone');
+  await sheet.getByRole('button', { name: 'Open' }).click();
+  await page.waitForURL('**/studio/template/*');
+});
+
+it('arrow keys walk the list that was open, on into its next page, and ESC leads back to the last card seen', async () => {
+  const page = await visit();
+  await page.goto('/studio/search');
+  await cards(page).first().waitFor();
+  const last = works[39]!.key;
+  await scrollBy(page, 2600);
+  await page.locator(`[data-key="${last}"] a`).first().click();
+  await page.getByRole('dialog').waitFor();
+  for (const place of [40, 41]) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(`**/studio/template/${works[place]!.key}`);
+  }
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(`**/studio/template/${works[40]!.key}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForURL('**/studio/search');
+});
+
+it('a work has an address of its own, and one over its gallery', async () => {
+  const page = await visit();
+  const { key } = works[3]!;
+  await page.goto(`/explore/image/${key}`);
+  await page.waitForURL(`**/studio/template/${key}`);
+  await page.getByRole('heading', { name: 'Work 3' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goto(`/studio/${key}`);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(`**/studio/${works[4]!.key}`);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/studio$/);
+});
+
+it('search: a key leads to it, it finds, says what it shows instead, remembers, and forgets when asked', async () => {
+  const page = await visit();
+  await page.goto('/studio');
+  await cards(page).first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/studio');
+  await page.keyboard.type('heron');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/studio/search?keywords=heron');
+  await page.getByRole('heading', { name: 'Results for “heron”' }).waitFor();
+  await page.getByText('No videos for “heron”. Shown instead: images. 1 work').waitFor();
+  expect(await cards(page).count()).toBe(1);
+  await house.expectAccessible(page);
+  await house.picture(page, 'gallery-search');
+
+  const again = page.locator('main').getByRole('searchbox');
+  await again.fill('zzqqxx');
+  await again.press('Enter');
+  await page.waitForURL(/keywords=zzqqxx.*_time=\d+/);
+  await page.getByText('Nothing found for “zzqqxx”').waitFor();
+  await house.picture(page, 'gallery-search-none');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').hover();
+  const recent = page.getByRole('listbox').getByRole('option');
+  expect(await recent.allTextContents()).toEqual(['zzqqxx', 'heron']);
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await recent.first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Back to the studio' }).click();
+  await page.waitForURL(/\/studio$/);
+});
+
+it('scrolling through two thousand works keeps nodes and memory flat', { timeout: 300_000 }, async () => {
+  const page = await visit();
+  await page.goto('/studio');
+  await cards(page).first().waitFor();
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Performance.enable');
+  const measure = async () => {
+    await tools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await tools.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { nodes: of('Nodes'), megabytes: of('JSHeapUsedSize') / 1e6 };
+  };
+  const shown = () => page.locator('#content li[data-key]').count();
+  const furthest = () =>
+    page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('#content li[data-key]')].map((card) => Number(card.ariaPosInSet))),
+    );
+  let most = 0;
+  let early: Awaited<ReturnType<typeof measure>> | undefined;
+  for (let at = await furthest(); at < COUNT; at = await furthest()) {
+    if (!early && at >= 200) early = await measure();
+    await page.locator('#content').evaluate((content) => {
+      content.scrollTop = content.scrollHeight;
+    });
+    await expect.poll(furthest, { timeout: 30_000 }).toBeGreaterThan(at);
+    most = Math.max(most, await shown());
+  }
+  const late = await measure();
+  expect(most).toBeLessThanOrEqual(60);
+  expect(late.nodes).toBeLessThanOrEqual(early!.nodes * 1.3);
+  // What grows is the list itself: about one kilobyte a work.
+  expect(late.megabytes - early!.megabytes).toBeLessThanOrEqual(8);
+  console.info(
+    `2,000 works: at most ${most} cards drawn; nodes ${early!.nodes} → ${late.nodes}; heap ${early!.megabytes.toFixed(1)} → ${late.megabytes.toFixed(1)} MB`,
+  );
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults).toEqual([]);
+});
