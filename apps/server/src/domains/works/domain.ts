@@ -1,6 +1,4 @@
-import { contract } from '@atelier/contract/table';
 import type { FeedItem } from '@atelier/contract/works/shapes';
-import { unbuiltHandlers } from '../../platform/http/unbuilt.ts';
 import type { Db, DomainModule, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { Actor, IdentityDoor } from '../identity/domain.ts';
@@ -93,7 +91,7 @@ export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor }
   };
   return {
     name: 'works',
-    handlers: { ...(handlers as unknown as DomainModule['handlers']), ...unbuiltHandlers(contract.works, handlers) },
+    handlers: handlers as unknown as DomainModule['handlers'],
     jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job, reindexTagJob(platform) as Job],
     door: worksDoor(deps),
     page: (ask) => pageOfWorks(reading, ask),
