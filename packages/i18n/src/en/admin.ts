@@ -1,3 +1,4 @@
+// size: all words of one bundle in one file, as they are loaded
 /** The back office. These words come with its bundle, in one language. */
 export const admin = {
   badge: 'Admin',

@@ -1,3 +1,4 @@
+// size: all words of one bundle in one file, as they are loaded
 import type { Catalogue } from '../catalogue.ts';
 import type { admin as english } from '../en/admin.ts';
 
