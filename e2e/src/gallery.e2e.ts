@@ -15,12 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Planted works have no files: a small drawing answers for all of them. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#46586b"/></svg>`;
+/** Planted works have no files: a plain drawing of the right size answers for each. */
+const drawing = ({ width, height }: { width: number; height: number }) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#46586b"/></svg>`;
 
 async function visit(options?: Visit): Promise<Page> {
   const page = await house.visit(options);
-  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawing }));
+  const sizes = new Map(works.map((work) => [work.mediaId, work]));
+  await page.route('**/media/**', (route) => {
+    const id = /\/media\/(\w_[0-9a-f]{32})/.exec(route.request().url())?.[1] ?? '';
+    const body = drawing(sizes.get(id) ?? { width: 64, height: 64 });
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  });
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
       value: number;

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { keepArrival, readArrival } from '#lib/arrival.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
+import { watchHistory } from '#lib/history-hold.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
 import { keys, storage } from '#lib/storage.ts';
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     history.replaceState(history.state, '', basePath + path + arrival.search + location.hash);
   }
   await loadLanguage(first.language, arrival.language !== null || first.language !== settled);
+  watchHistory();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

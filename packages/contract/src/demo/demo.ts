@@ -24,6 +24,7 @@ export const demoCalls = defineCalls('demo', {
     path: '/prod-api/content/admin/demo',
     access: 'admin',
     effect: true,
+    body: z.object({ reason: z.string().trim().max(500).default('') }),
     result: state,
     summary: 'Takes the demo community away: people, works, comments, files',
     spec: 'decisions 4 (ours)',

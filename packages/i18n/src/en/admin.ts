@@ -1,3 +1,4 @@
+// size: all words of one bundle in one file, as they are loaded
 /** The back office. These words come with its bundle, in one language. */
 export const admin = {
   badge: 'Admin',
@@ -224,6 +225,16 @@ export const admin = {
     approveAfterAll: 'Approve after all',
   },
   dashboard: {
+    demo: {
+      title: 'Demo community',
+      making: '{works} of {planned} works painted so far, {people} people. It goes on while nobody’s task waits.',
+      complete: '{works} works by {people} people, marked as demo.',
+      remove: 'Remove the demo community',
+      ask: 'Remove the demo community?',
+      line: 'Its {people} people and {works} works go, with comments, likes and files, and never come back. Works remixed from them stay and lose their source.',
+      verb: 'Remove',
+      done: 'The demo community is gone',
+    },
     waiting: 'What waits',
     review: 'Works waiting for review',
     imports: 'Imports waiting',

@@ -44,7 +44,7 @@ export const people = {
   nothingLikedLine: 'The heart on a work keeps it here.',
   make: 'Make a picture',
   explore: 'Explore works',
-  favorites: 'Favourites',
+  favorites: 'Favorites',
   favoritesLine: 'Works you collected. Only you see this page.',
   nothingCollected: 'Nothing collected yet',
   nothingCollectedLine: 'The bookmark on a work keeps it here.',

@@ -1,3 +1,4 @@
+// size: all words of one bundle in one file, as they are loaded
 import type { Catalogue } from '../catalogue.ts';
 import type { admin as english } from '../en/admin.ts';
 
@@ -226,6 +227,16 @@ export const admin: Catalogue<typeof english> = {
     approveAfterAll: 'Aprobar después de todo',
   },
   dashboard: {
+    demo: {
+      title: 'Comunidad de demostración',
+      making: '{works} de {planned} obras pintadas, {people} personas. Continúa mientras no espera ninguna tarea.',
+      complete: '{works} obras de {people} personas, marcadas como demostración.',
+      remove: 'Quitar la comunidad de demostración',
+      ask: '¿Quitar la comunidad de demostración?',
+      line: 'Sus {people} personas y {works} obras desaparecen, con comentarios, me gusta y archivos, y no vuelven. Las obras recreadas a partir de ellas se quedan y pierden su origen.',
+      verb: 'Quitar',
+      done: 'La comunidad de demostración ya no está',
+    },
     waiting: 'Lo que espera',
     review: 'Obras por revisar',
     imports: 'Importaciones en espera',

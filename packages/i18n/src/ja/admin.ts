@@ -1,3 +1,4 @@
+// size: all words of one bundle in one file, as they are loaded
 import type { Catalogue } from '../catalogue.ts';
 import type { admin as english } from '../en/admin.ts';
 
@@ -208,6 +209,16 @@ export const admin: Catalogue<typeof english> = {
     approveAfterAll: '改めて承認',
   },
   dashboard: {
+    demo: {
+      title: 'デモコミュニティ',
+      making: '{planned} 点のうち {works} 点を描画済み、メンバー {people} 人。待っているタスクがない間に続きます。',
+      complete: '{people} 人による {works} 点。すべてデモの印が付いています。',
+      remove: 'デモコミュニティを削除',
+      ask: 'デモコミュニティを削除しますか？',
+      line: '{people} 人のメンバーと {works} 点の作品が、コメント、いいね、ファイルごと削除され、元には戻りません。ここから作られた作品は残りますが、出典は表示されなくなります。',
+      verb: '削除',
+      done: 'デモコミュニティを削除しました',
+    },
     waiting: '対応待ち',
     review: '審査待ちの作品',
     imports: '審査待ちのインポート',

@@ -1,3 +1,4 @@
+// size: all words of one bundle in one file, as they are loaded
 import type { Catalogue } from '../catalogue.ts';
 import type { admin as english } from '../en/admin.ts';
 
@@ -208,6 +209,16 @@ export const admin: Catalogue<typeof english> = {
     approveAfterAll: '改为通过',
   },
   dashboard: {
+    demo: {
+      title: '演示社区',
+      making: '已绘制 {works} / {planned} 件作品，{people} 位成员。没有任务等待时会继续绘制。',
+      complete: '{people} 位成员的 {works} 件作品，均标记为演示。',
+      remove: '移除演示社区',
+      ask: '移除演示社区？',
+      line: '{people} 位成员和 {works} 件作品连同评论、点赞和文件将被移除，且不会再出现。以它们为蓝本的作品会保留，但不再显示来源。',
+      verb: '移除',
+      done: '演示社区已移除',
+    },
     waiting: '待处理',
     review: '待审核作品',
     imports: '待审核导入',

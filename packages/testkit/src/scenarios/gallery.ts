@@ -15,6 +15,9 @@ const BATCH = 500;
 export interface GalleryWork {
   key: string;
   title: string;
+  mediaId: string;
+  width: number;
+  height: number;
 }
 
 /**
@@ -41,7 +44,17 @@ export async function fillGallery<T>(
         at: new Date(platform.clock.now().getTime() - (place + 1) * 60_000),
       })),
     );
-    works.push(...planted.map(({ key }, index) => ({ key, title: title(places[index]!) })));
+    const sizeOf = (index: number) => {
+      const [wide, high] = SHAPES[index % SHAPES.length]!;
+      return { width: wide * 64, height: high * 64 };
+    };
+    const made = planted.map(({ key, mediaId }, index) => ({
+      key,
+      mediaId,
+      title: title(places[index]!),
+      ...sizeOf(index),
+    }));
+    works.push(...made);
     for (const [shape, [wide, high]] of SHAPES.entries()) {
       const ids = planted.filter((_, index) => index % SHAPES.length === shape).map(({ id }) => id);
       if (ids.length === 0) continue;

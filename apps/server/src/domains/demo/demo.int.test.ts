@@ -67,8 +67,8 @@ describe('a new house', () => {
     await user.api.works.like({ body: { id: work!.id } });
     await user.api.community.addComment({ body: { id: work!.id, text: 'Lovely' } });
     await user.api.community.follow({ body: { userId: work!.author.userId } });
-    await expect(user.api.demo.remove()).rejects.toMatchObject({ http: 403 });
-    const left = await admin.api.demo.remove();
+    await expect(user.api.demo.remove({ body: {} })).rejects.toMatchObject({ http: 403 });
+    const left = await admin.api.demo.remove({ body: { reason: 'we are live' } });
     expect(left).toMatchObject({ state: 'removed', people: 0, works: 0 });
     const { db } = house.platform;
     expect((await user.api.works.explore({})).total_count).toBe(0);

@@ -28,8 +28,8 @@ export function demoDomain(deps: DemoDeps, worker: boolean): DomainModule {
   const { platform } = deps;
   const handlers: Handlers<typeof demoCalls> = {
     status: () => demoState(platform.db),
-    async remove(_input, ctx) {
-      await removeDemo(deps, { user: signedIn(ctx), ip: ctx.ip, now: ctx.now });
+    async remove({ body }, ctx) {
+      await removeDemo(deps, { user: signedIn(ctx), ip: ctx.ip, now: ctx.now }, body.reason);
       return demoState(platform.db);
     },
   };

@@ -2,7 +2,7 @@ import type { Actor } from '../identity/domain.ts';
 import type { DemoDeps } from './domain.ts';
 
 /** Takes the demo community away for good: works with what hangs on them, ties, accounts, files. Audited. */
-export async function removeDemo(deps: DemoDeps, actor: Actor): Promise<void> {
+export async function removeDemo(deps: DemoDeps, actor: Actor, reason: string): Promise<void> {
   const { platform, identity, library, works, community } = deps;
   const now = platform.clock.now();
   const files = await platform.db.transaction().execute(async (trx) => {
@@ -18,7 +18,7 @@ export async function removeDemo(deps: DemoDeps, actor: Actor): Promise<void> {
     await community.demo.remove(trx, ids);
     const gone = await library.forgetOwned(trx, ids);
     await identity.demo.remove(trx, ids);
-    await identity.audit(trx, actor, [{ action: 'demo.remove', target: 'demo', before, after: {}, reason: '' }]);
+    await identity.audit(trx, actor, [{ action: 'demo.remove', target: 'demo', before, after: {}, reason }]);
     await platform.answers.drop('works', trx);
     return gone;
   });

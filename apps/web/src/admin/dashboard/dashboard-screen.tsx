@@ -3,6 +3,7 @@ import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import style from '#admin/dashboard/dashboard.module.css';
+import { DemoSection } from '#admin/dashboard/demo-section.tsx';
 import { useCounts } from '#admin/kit/counts.ts';
 import { ageText } from '#admin/kit/format.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
@@ -91,6 +92,7 @@ export function DashboardScreen() {
           </QuietButton>
         </p>
       )}
+      <DemoSection />
       <section>
         <h2 className={style.heading}>{a('groups.content')}</h2>
         <ul className={style.links}>

@@ -57,18 +57,17 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
     onAsk(null);
     handle.reset();
   };
-  // Nothing to lose, nothing to confirm: back to open.
+  // By the promise, not by the mutation's own callback: under a filter the row, and this panel with it, may be gone by then.
   const run = (act: ReportAct, note: string) =>
-    handle.mutate(
-      { id: row.id, ...handlingOf(act), note, all: all && act !== 'reopen' },
-      {
-        onSuccess: () => {
-          showToast({ text: a(`reports.did.${act}`), tone: 'ok' });
-          setAll(false);
-          close();
-          onHandled();
-        },
+    handle.mutateAsync({ id: row.id, ...handlingOf(act), note, all: all && act !== 'reopen' }).then(
+      () => {
+        showToast({ text: a(`reports.did.${act}`), tone: 'ok' });
+        setAll(false);
+        close();
+        onHandled();
       },
+      // Shown in the dialog.
+      () => undefined,
     );
   return (
     <SidePanel
@@ -118,7 +117,7 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
               {a(`reports.status.${row.status}`)}
               {row.handled_by && ` · ${row.handled_by}`}
             </p>
-            <QuietButton disabled={!online} busy={handle.isPending} onClick={() => run('reopen', row.note)}>
+            <QuietButton disabled={!online} busy={handle.isPending} onClick={() => void run('reopen', row.note)}>
               {a('reports.act.reopen')}
             </QuietButton>
           </div>
@@ -195,7 +194,7 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
           busy={handle.isPending}
           refusal={refusal}
           onClose={close}
-          onConfirm={({ words }) => run(asked, words)}
+          onConfirm={({ words }) => void run(asked, words)}
         />
       )}
     </SidePanel>

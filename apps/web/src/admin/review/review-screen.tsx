@@ -2,13 +2,14 @@ import type { ReviewReason } from '@atelier/contract/vocabulary/works';
 import { REVIEW_REASONS, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
-import { EmptyState } from '@atelier/ui/empty-state';
 import { showToast } from '@atelier/ui/toaster';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { usePhone } from '@atelier/ui/use-phone';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { ageText, agoOf } from '#admin/kit/format.ts';
+import { countsKey } from '#admin/kit/counts.ts';
+import { ageText } from '#admin/kit/format.ts';
 import { Kbd, KeySheet, useKeys } from '#admin/kit/keys.tsx';
 import { DataTable } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu, SearchBox, Tabs } from '#admin/kit/list/filters.tsx';
@@ -19,19 +20,15 @@ import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useQueueColumns } from '#admin/review/columns.tsx';
 import type { Verdict } from '#admin/review/decisions.ts';
-import {
-  decisions,
-  type ListKind,
-  useArrivals,
-  useDecisions,
-  useLastDecision,
-  useQueue,
-} from '#admin/review/review.api.ts';
+import { QueueEmpty } from '#admin/review/queue-empty.tsx';
+import { QueueNotice } from '#admin/review/queue-notice.tsx';
+import { decisions, type ListKind, useArrivals, useDecisions, useQueue } from '#admin/review/review.api.ts';
 import style from '#admin/review/review.module.css';
 import { ReviewPanel } from '#admin/review/review-panel.tsx';
 import { UndoBar } from '#admin/review/undo-bar.tsx';
+import { useAhead } from '#admin/review/use-ahead.ts';
 import { useKeyRows } from '#admin/review/use-key-rows.ts';
-import { prefetch, Zoom } from '#admin/work/picture.tsx';
+import { Zoom } from '#admin/work/picture.tsx';
 import { nameOf } from '#admin/work/work-cell.tsx';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -45,14 +42,13 @@ export interface ReviewScreenProps {
   tools?: ReactNode;
 }
 
-/** How many loaded rows are left when the next are fetched ahead of the reader. */
-const AHEAD = 12;
-
 /** A queue of works: everything can be decided from the keyboard, and deciding never waits for the server. */
 export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenProps) {
   const a = useWords();
   const language = useLanguage();
   const online = useOnline();
+  const phone = usePhone();
+  const queries = useQueryClient();
   const filters = useFilters('type', 'keyword', 'user');
   const { type, keyword, user } = filters.values;
   const asked = useMemo(() => ({ status, media_type: type, keyword, user_id: user }), [status, type, keyword, user]);
@@ -67,6 +63,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   const [zoomed, zoom] = useState(false);
   const [armed, arm] = useState(false);
   const [reason, setReason] = useState<ReviewReason>('quality');
+  const [atEnd, setAtEnd] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const columns = useQueueColumns(status !== 0);
 
@@ -93,7 +90,9 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
     rows.untick();
     const gone = new Set(chosen);
     const from = cursor ?? chosen[0]!;
-    rows.goTo(nextOpen(ids, from, (id) => isOpen(id) && !gone.has(id)));
+    const next = nextOpen(ids, from, (id) => isOpen(id) && !gone.has(id));
+    setAtEnd(next === from && list.hasMore);
+    rows.goTo(next);
   };
   const undo = () => {
     const back = decisions.undo();
@@ -112,16 +111,23 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   useEffect(() => {
     if (cursor === null && first !== undefined && window.matchMedia('(min-width: 1181px)').matches) rows.open(first);
   }, [cursor, first, rows.open]);
+  // Decided faster than the next rows came: one goes on when they are there.
+  const stuck = cursor !== null && decides && !isOpen(cursor) && atEnd;
+  const after = stuck && cursor !== null ? nextOpen(ids, cursor, isOpen) : cursor;
+  useEffect(() => {
+    if (stuck && after !== null && after !== cursor) {
+      setAtEnd(false);
+      rows.goTo(after);
+    }
+  }, [stuck, after, cursor, rows.goTo]);
   // A rejection is armed for one work, not for the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the move is the event
   useEffect(() => arm(false), [cursor]);
-  useEffect(() => {
-    if (cursor === null) return;
-    const at = ids.indexOf(cursor);
-    prefetch(list.rows.slice(at + 1, at + 4));
-    if (ids.length - at < AHEAD) list.more();
-  }, [cursor, ids, list.rows, list.more]);
+  useAhead(list, cursor);
   useEffect(() => () => void decisions.flush(), []);
+  const sent = [...byId.values()].filter(({ fate }) => fate === 'sent').length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at the server changes what waits
+  useEffect(() => void queries.invalidateQueries({ queryKey: countsKey }), [sent, queries]);
 
   useKeys({
     ...rows.keys,
@@ -151,16 +157,26 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   const keyRows = useKeyRows(status);
   const failed = [...byId.values()].filter(({ fate }) => fate === 'failed').length;
   const elsewhere = [...byId.values()].filter(({ fate, id }) => fate === 'elsewhere' && works.has(id)).length;
-  const last = useLastDecision(kind, status === 0 && list.state === 'ready' && list.rows.length === 0);
   const total = useTotal(list, (count) => formatNumber(count, language));
   const waiting = Math.max(0, list.total - (status === 0 ? decidedHere : 0));
   const sub =
-    status === 0 && list.state === 'ready' && list.total > 0
-      ? a('review.waiting', {
+    status === 0
+      ? list.total > 0 &&
+        a('review.waiting', {
           count: waiting,
           age: ageText(list.head?.oldest_seconds ?? 0, language),
         })
       : total;
+  const notice = (
+    <QueueNotice
+      failed={failed}
+      arrived={arrived}
+      elsewhere={elsewhere}
+      reloading={list.reloading}
+      onReload={() => void reload()}
+      otherwise={phone ? '' : a(status === 0 ? 'review.oldestFirst' : 'review.latestFirst')}
+    />
+  );
 
   return (
     <ListPage
@@ -187,34 +203,10 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
             hint={a('review.searchHint')}
             onChange={(value) => filters.set('keyword', value)}
           />
-          <span className={style.order}>{a(status === 0 ? 'review.oldestFirst' : 'review.latestFirst')}</span>
+          {!phone && notice}
         </>
       }
-      notice={
-        <>
-          {failed > 0 && (
-            <div className={style.notice} data-tone="danger" role="alert">
-              <span>{a('review.failed', { count: failed })}</span>
-              <QuietButton size="s" onClick={() => decisions.retry()}>
-                {a('review.sendNow')}
-              </QuietButton>
-            </div>
-          )}
-          {elsewhere > 0 && (
-            <div className={style.notice} role="status">
-              {a('review.elsewhereLine', { count: elsewhere })}
-            </div>
-          )}
-          {arrived > 0 && (
-            <div className={style.notice} role="status">
-              <span>{a('review.arrived', { count: arrived })}</span>
-              <GhostButton size="s" busy={list.reloading} onClick={() => void reload()}>
-                {a('review.arrivedLine')} <Kbd>N</Kbd>
-              </GhostButton>
-            </div>
-          )}
-        </>
-      }
+      notice={phone && notice}
       floating
       bulk={
         <>
@@ -260,26 +252,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         tall
         filtered={filters.any}
         onClearFilters={filters.clear}
-        empty={
-          <EmptyState
-            icon={<IconShieldCheck size={24} stroke={1.6} />}
-            title={a(
-              status === 0 ? 'review.emptyWaiting' : status === 1 ? 'review.emptyPassed' : 'review.emptyRejected',
-            )}
-            line={
-              status !== 0
-                ? a('review.emptyLine')
-                : last
-                  ? a('review.lastDecision', { ago: agoOf(last, language, a('facts.justNow')) })
-                  : a('review.noDecisionYet')
-            }
-            action={
-              <QuietButton busy={list.reloading} onClick={() => void reload()}>
-                {a('review.again')}
-              </QuietButton>
-            }
-          />
-        }
+        empty={<QueueEmpty kind={kind} status={status} busy={list.reloading} onReload={() => void reload()} />}
       >
         <DataTable<ReviewItem>
           label={title}

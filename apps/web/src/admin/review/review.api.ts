@@ -90,7 +90,8 @@ export const useDecision = (id: string): Decision | undefined =>
 /** A queue by state. What was decided a moment ago is sent first, so that no list shows yesterday's truth. */
 export function useQueue(kind: ListKind, filters: QueueFilters): List<QueuePage> {
   return useList(['admin', 'queue', kind, filters], async (cursor, signal) => {
-    await decisions.flush();
+    // Only before a first page: what is held while one works on may still be taken back.
+    if (cursor === undefined) await decisions.flush();
     const query = { ...queryOf(filters), page_size: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
     const page = await CALLS[kind]({ query, signal, quiet: true });
     if (cursor === undefined) decisions.forget();

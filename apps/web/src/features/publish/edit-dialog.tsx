@@ -13,6 +13,7 @@ import style from '#features/publish/publish.module.css';
 import { api } from '#lib/api/api.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { detailKey } from '#lib/works/cache.ts';
 
 /** Words, tags and comments of a work of one's own. */
 export function EditDialog({ work, onClose }: { work: WorkDetail | null; onClose: () => void }) {
@@ -55,7 +56,7 @@ function EditForm({ work, onClose }: { work: WorkDetail; onClose: () => void }) 
         quiet: true,
       });
       tell('workChanged', { id: work.id, change: { title: words.title.trim(), status } });
-      void queries.invalidateQueries({ queryKey: ['work', 'detail', work.id] });
+      void queries.invalidateQueries({ queryKey: [...detailKey, work.id] });
       showToast({ text: t(status === WORK_STATUS.review ? 'publish.edit.review' : 'publish.edit.done'), tone: 'ok' });
       onClose();
     } catch (error) {

@@ -74,17 +74,18 @@ export function PickMenu({
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={label} className={style.drop}>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.value}
-            role="menuitemradio"
-            aria-checked={choice.value === value}
-            rightSection={choice.value === value ? <IconCheck size={16} stroke={1.6} aria-hidden /> : null}
-            onClick={() => onChange(choice.value)}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value} onChange={onChange}>
+          {choices.map((choice) => (
+            <Menu.RadioItem
+              key={choice.value}
+              value={choice.value}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={16} stroke={1.6} aria-hidden />}
+            >
+              {choice.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

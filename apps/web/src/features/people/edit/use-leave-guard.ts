@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
+import { holdHistory } from '#lib/history-hold.ts';
 
 /** Place of an entry in the history, as the router counts it. */
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
@@ -37,13 +38,12 @@ export function useLeaveGuard(dirty: boolean): { asking: boolean; stay: () => vo
       ask(() => history.go(steps));
     };
     const closing = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router's own listener, which would draw the other page.
-    window.addEventListener('popstate', popped, true);
+    holdHistory(popped);
     window.addEventListener('beforeunload', closing);
     return () => {
       navigator.push = push;
       navigator.replace = replace;
-      window.removeEventListener('popstate', popped, true);
+      holdHistory(null);
       window.removeEventListener('beforeunload', closing);
     };
   }, [dirty, navigator]);

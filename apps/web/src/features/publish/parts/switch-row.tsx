@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { Switch } from '@atelier/ui/switch';
 import style from '#features/publish/publish.module.css';
 
-/** A labelled switch. */
+/** A setting of a work with its name beside it. */
 export function SwitchRow({
   label,
   checked,
@@ -11,19 +11,10 @@ export function SwitchRow({
   checked: boolean;
   onChange: (on: boolean) => void;
 }) {
-  const id = useId();
   return (
     <div className={style.row}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={style.switch}
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <span aria-hidden>{label}</span>
+      <Switch label={label} on={checked} onChange={onChange} />
     </div>
   );
 }

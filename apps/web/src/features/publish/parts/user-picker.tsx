@@ -1,3 +1,4 @@
+import { Face } from '@atelier/ui/face';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { usePublishers } from '#features/publish/publish.api.ts';
@@ -65,9 +66,7 @@ export function UserPicker({ user, error, onChange }: UserPickerProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(index)}
         >
-          <span className={style.face} aria-hidden>
-            {found.avatar ? <img src={found.avatar} alt="" /> : [...found.nickname][0]}
-          </span>
+          <Face name={found.nickname} src={found.avatar} size={24} />
           <span>{found.nickname}</span>
           <small>@{found.username}</small>
         </div>

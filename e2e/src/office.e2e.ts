@@ -1,0 +1,184 @@
+import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipOf } from './archive.ts';
+import { type House, openHouse } from './house.ts';
+import { pictureOf, publish } from './publishing.ts';
+
+let house: House;
+let page: Page;
+let admin: SignedInVisitor;
+let author: SignedInVisitor;
+let reader: SignedInVisitor;
+const keys: string[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'admin@example.com');
+  admin = await signIn(house, 'admin@example.com');
+  author = await signIn(house, 'author@example.com');
+  reader = await signIn(house, 'reader@example.com');
+  for (let number = 0; number < 4; number += 1)
+    keys.push(await publish(author, number, { title: `Plate ${number + 1}` }));
+  await admin.client.api.works.review({ body: { ids: keys, pass: true } });
+}, 180_000);
+afterAll(() => house.close());
+
+const row = (key: string) => page.locator(`[id="row-${key}"]`);
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+
+describe('imports', () => {
+  it('brings an archive in, names what it refuses, and decides by the same keys', async () => {
+    await page.goto('/importImage');
+    await page.getByText('Nothing waits').waitFor();
+    await page.getByRole('button', { name: 'Upload an archive' }).click();
+    const upload = dialog('Upload an archive');
+    await upload.locator('input[type=file]').setInputFiles({
+      name: 'plates.zip',
+      mimeType: 'application/zip',
+      buffer: zipOf({
+        'first.png': pictureOf(21),
+        'second.png': pictureOf(22),
+        'broken.png': Buffer.from('no picture'),
+        'works.csv': Buffer.from(
+          'file,title,summary,prompt,tag\nfirst.png,From an archive,,a tide at dusk,landscape\n',
+        ),
+      }),
+    });
+    await house.expectAccessible(page);
+    await upload.getByRole('button', { name: 'Import' }).click();
+    await upload.getByText('2 works were imported and wait.').waitFor();
+    await upload.getByText('broken.png').waitFor();
+    await house.picture(page, 'office-import-result');
+    await upload.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('2 waiting, oldest').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
+    await page.keyboard.press('a');
+    await page.getByRole('link', { name: 'Passed', exact: true }).click();
+    await page.getByText('2 in all').waitFor();
+    await page.getByText('From an archive').first().waitFor();
+  });
+});
+
+describe('work management', () => {
+  it('blocks a work with a reason that its author reads, and frees it', async () => {
+    await page.goto('/workManage?status=1&keyword=Plate%201');
+    await row(keys[0]!).click();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    const confirm = dialog('Block this work?');
+    await confirm.getByText('Nobody gets the work or its files').waitFor();
+    await confirm.getByText('Brand or copyright').click();
+    await house.expectAccessible(page);
+    await house.picture(page, 'office-block');
+    await confirm.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByText('Blocked 1 work').waitFor();
+    const { data } = await admin.client.api.works.adminWorks({ query: { status: 4 } });
+    expect(data.map(({ id, reason }) => [id, reason])).toEqual([
+      [keys[0], 'It shows a brand or a protected character.'],
+    ]);
+
+    // The filters stand in the address, so the list that is open is one of passed works.
+    await page.getByRole('button', { name: /^Filter: State/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Blocked' }).click();
+    await page.waitForURL(/status=4/);
+    await row(keys[0]!).click();
+    await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+    await dialog('Unblock this work?').getByRole('button', { name: 'Unblock', exact: true }).click();
+    await page.getByText('Unblocked 1 work').waitFor();
+    await page.getByText('Nothing fits these filters').waitFor();
+  });
+
+  it('features works and puts them in order by the keyboard', async () => {
+    await page.goto('/rankManage');
+    await page.getByText('Nothing is featured').waitFor();
+    for (const key of keys.slice(1, 4)) {
+      await page
+        .getByRole('textbox', { name: 'Key or address of a work' })
+        .fill(`http://example.org/studio/template/${key}`);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.locator('ol').getByText(key).waitFor();
+    }
+    await page.getByRole('button', { name: /^Move Plate 4\. Arrow/ }).press('Home');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const order = async () => (await admin.client.api.works.rankList()).data.map(({ id }) => id);
+    expect(await order()).toEqual([keys[3], keys[1], keys[2]]);
+
+    // By the handle, as a hand does it.
+    const handle = await page.getByRole('button', { name: /^Move Plate 4\. Arrow/ }).boundingBox();
+    await page.mouse.move(handle!.x + 10, handle!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(handle!.x + 10, handle!.y + 70, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(order).toEqual([keys[1], keys[3], keys[2]]);
+    await house.expectAccessible(page);
+    await house.picture(page, 'office-ranking');
+  });
+});
+
+describe('tags', () => {
+  it('creates a tag, refuses a taken name beside the field, orders it and fills it', async () => {
+    await page.goto('/tagManage');
+    await page.getByRole('button', { name: 'New tag' }).click();
+    const form = dialog('New tag');
+    await form.getByLabel('English').fill('City');
+    await form.getByRole('button', { name: 'New tag' }).click();
+    await form.getByText('A tag of this name already exists.').waitFor();
+    await form.getByLabel('English').fill('Paper craft');
+    await form.getByLabel('Address name').fill('paper-craft');
+    await form.getByLabel('日本語').fill('紙工作');
+    await house.expectAccessible(page);
+    await house.picture(page, 'office-tag-form');
+    await form.getByRole('button', { name: 'New tag' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Move Paper craft up/ }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /Paper craft/ }).click();
+    await page.getByText('No work carries this tag').waitFor();
+    await page.getByRole('button', { name: 'Add works' }).click();
+    const add = dialog('Add works');
+    await add.getByRole('textbox').fill(keys.slice(0, 2).join(' '));
+    await add.getByRole('button', { name: 'Add works' }).click();
+    await page.getByText('2 works now stand under “Paper craft”').waitFor();
+    await row(keys[1]!).getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Remove 1…' }).click();
+    await dialog('Take 1 work out of the tag?').getByRole('button', { name: 'Remove' }).click();
+    await row(keys[1]!).waitFor({ state: 'detached' });
+    await row(keys[0]!).waitFor();
+    await house.picture(page, 'office-tag');
+  });
+});
+
+describe('reports', () => {
+  it('shows what others say and decides all of them the same way', async () => {
+    const said = { reasons: ['violence' as const], description: 'Too much for children.' };
+    await reader.client.api.community.report({ body: { id: keys[2]!, ...said } });
+    await admin.client.api.community.report({ body: { id: keys[2]!, reasons: ['other'] } });
+    await page.goto('/report?status=open');
+    await page.getByText('2 in all').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 other report about this work').waitFor();
+    await page.getByRole('checkbox', { name: /the same way/ }).click();
+    await page.keyboard.press('b');
+    const confirm = dialog('Block the work');
+    await confirm.getByText('One other open report is decided the same way.').waitFor();
+    await confirm.getByRole('button', { name: 'Block the work' }).click();
+    await confirm.getByText('Say why in a sentence.').waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, 'office-report');
+    await confirm.getByRole('textbox').fill('Shows blood without warning.');
+    await confirm.getByRole('button', { name: 'Block the work' }).click();
+    await page.getByText('Work blocked, report resolved').waitFor();
+    await page.getByText('Nothing fits these filters').waitFor();
+    const { data } = await admin.client.api.community.reports({ query: {} });
+    expect(data.map(({ status, note }) => [status, note])).toEqual([
+      ['resolved', 'Shows blood without warning.'],
+      ['resolved', 'Shows blood without warning.'],
+    ]);
+  });
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, PHONE } from './house.ts';
+
+let house: Awaited<ReturnType<typeof openHouse>>;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+it('people follow each other, change their profile, and nothing they wrote is lost by a step back', async () => {
+  const ann = await house.visit();
+  await ann.goto('/studio');
+  await house.signIn(ann, 'ann@example.com');
+  await ann.goto('/profile');
+  await ann.getByRole('heading', { name: 'Nothing published yet' }).waitFor();
+  await house.expectAccessible(ann);
+
+  // Unsaved changes hold links, menus and the browser's own back.
+  await ann.getByRole('button', { name: 'Edit profile' }).click();
+  await ann.getByLabel('Bio').fill('Lakes and foxes');
+  await house.expectAccessible(ann);
+  await ann.goBack();
+  await ann.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await ann.getByLabel('Bio').inputValue()).toBe('Lakes and foxes');
+  expect(new URL(ann.url()).pathname).toBe('/editUser');
+  await ann.getByRole('button', { name: 'Cancel' }).click();
+  await ann.getByRole('button', { name: 'Keep editing' }).click();
+
+  // Faults stand beside their fields and keep the form.
+  const name = ann.getByLabel('Name', { exact: true });
+  await name.fill('');
+  await ann.getByRole('button', { name: 'Save changes' }).click();
+  await ann.getByText('Please enter a name.').waitFor();
+  await name.fill('nude portraits');
+  await ann.getByRole('button', { name: 'Save changes' }).click();
+  await ann.getByText('Content violates guidelines.').waitFor();
+  await name.fill('Ann of the Lakes');
+  await ann.getByRole('textbox', { name: 'School' }).fill('Lake School');
+  await ann.getByRole('textbox', { name: 'Department' }).fill('Secret Studies');
+  await ann.getByRole('switch', { name: 'Show School to everybody' }).click();
+  await ann.getByRole('button', { name: 'Save changes' }).click();
+  await ann.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
+  await house.picture(ann, 'people-own-1440');
+
+  // Somebody else sees what is shown, follows, and takes it back only after being asked.
+  const ben = await house.visit({ viewport: PHONE });
+  await ben.goto('/homepage/1');
+  await ben.getByText('Lake School').waitFor();
+  expect(await ben.getByText('Secret Studies').count()).toBe(0);
+  await ben.getByRole('button', { name: 'Follow: Ann of the Lakes' }).click();
+  await house.passCode(ben, 'ben@example.com');
+  await ben.getByRole('button', { name: 'Follow: Ann of the Lakes' }).click();
+  await ben.getByRole('button', { name: 'Following: Ann of the Lakes' }).waitFor();
+  await house.expectAccessible(ben);
+  await house.picture(ben, 'people-homepage-390');
+  expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  // She finds him among her followers and follows back: friends.
+  await ann.reload();
+  await ann.getByRole('button', { name: '1 Followers' }).click();
+  await ann.getByRole('button', { name: 'Follow back: ben' }).click();
+  await ann.getByRole('button', { name: 'Friends: ben' }).waitFor();
+  await house.expectAccessible(ann);
+  await house.picture(ann, 'people-followers-1440');
+
+  await ben.reload();
+  await ben.getByRole('button', { name: 'Friends: Ann of the Lakes' }).click();
+  await ben.getByRole('button', { name: 'Cancel' }).click();
+  await ben.getByRole('button', { name: 'Friends: Ann of the Lakes' }).click();
+  await ben.getByRole('button', { name: 'Unfollow', exact: true }).click();
+  await ben.getByRole('button', { name: 'Follow back: Ann of the Lakes' }).waitFor();
+
+  await ben.goto('/homepage/999');
+  await ben.getByRole('heading', { name: 'This profile does not exist' }).waitFor();
+  await ben.goto('/favorite');
+  await ben.getByRole('heading', { name: 'Nothing collected yet' }).waitFor();
+  expect(house.faults).toEqual([]);
+});
