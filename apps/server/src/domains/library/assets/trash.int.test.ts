@@ -53,11 +53,9 @@ describe('the trash', () => {
     // Again changes nothing and is no error: two tabs may have asked.
     expect((await api().trashAssets({ body: { ids: [id] } })).changed).toBe(0);
 
-    for (const call of [
-      api().moveToFolder({ body: { ids: [id], folder_id: null } }),
-      api().useAsset({ params: { id } }),
-    ])
-      expect(await outcome(call)).toBe('not_found');
+    const moved = api().moveToFolder({ body: { ids: [id], folder_id: null } });
+    expect(await outcome(moved)).toBe('not_found');
+    expect(await outcome(api().useAsset({ params: { id } }))).toBe('not_found');
 
     expect(await api().restoreAssets({ body: { ids: [id] } })).toEqual({ changed: 1 });
     expect(await api().restoreAssets({ body: { ids: [id] } })).toEqual({ changed: 0 });
