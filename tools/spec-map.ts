@@ -48,5 +48,9 @@ async function contractSources(): Promise<{ file: string; text: string }[]> {
   );
 }
 
-const declares = (text: string, { name, path: at }: Call): boolean =>
-  text.includes(`  ${name.split('.')[1]}: call({`) && text.includes(`'${at}'`);
+function declares(text: string, { name, path: at }: Call): boolean {
+  const own = name.split('.')[1]!;
+  if (text.includes(`  ${own}: call({`) && text.includes(`'${at}'`)) return true;
+  // A read and its form for guests are declared together, by the name of the first.
+  return text.includes(`('${own.replace(/Public$/, '')}', `) && /^\s+\.\.\.\w+\('/m.test(text);
+}

@@ -16,7 +16,7 @@ import { leave, readUser } from '#lib/session/actions.ts';
 import { currentUser, keepUser, useUser } from '#lib/session/session.ts';
 import { keys, storage, tabStorage } from '#lib/storage.ts';
 import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
-import { feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
+import { detailKey, feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
 
 onSessionEnd(() => leave('everywhere'));
 
@@ -73,7 +73,7 @@ export function Housekeeping() {
       onLive('notice', ({ id, status }) => {
         // A reviewer decided: what is open shows it, reason included.
         tell('workChanged', { id, change: { status } });
-        void queries.invalidateQueries({ queryKey: ['work', 'detail', id] });
+        void queries.invalidateQueries({ queryKey: [...detailKey, id] });
         void queries.invalidateQueries({ queryKey: feedKey });
       }),
       onLive('credits', ({ credits }) => setBalance(queries, credits)),

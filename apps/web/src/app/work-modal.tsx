@@ -49,7 +49,7 @@ function useNeighbours(id: string, filter: FeedFilter | null, onMove: (id: strin
   const works = filter ? feed.works : [];
   const at = works.findIndex((work) => work.id === id);
   const wanted = useRef(false);
-  const { more, hasMore, moreFailed } = feed;
+  const { more, hasMore, moreFailed, pending } = feed;
   const known = works.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `more` is new with every answer; the position is the event
   useEffect(() => {
@@ -60,7 +60,8 @@ function useNeighbours(id: string, filter: FeedFilter | null, onMove: (id: strin
     // Keys that come faster than the screen still count, each for one step.
     const from = works.findIndex((work) => work.id === (namedWork() ?? id));
     const to = from + by < 0 ? undefined : works[from + by];
-    wanted.current = by === 1 && !to && hasMore;
+    // A step that comes before the list does is made when it is there.
+    wanted.current = by === 1 && !to && (hasMore || pending);
     if (to) onMove(to.id);
     else if (wanted.current) more();
   };
@@ -72,7 +73,7 @@ function useNeighbours(id: string, filter: FeedFilter | null, onMove: (id: strin
   }, [known]);
   return {
     previous: at > 0 ? () => step(-1) : null,
-    next: filter && (at + 1 < known || hasMore) ? () => step(1) : null,
+    next: filter && (at + 1 < known || hasMore || pending) ? () => step(1) : null,
   };
 }
 

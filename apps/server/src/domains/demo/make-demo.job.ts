@@ -11,6 +11,8 @@ const BUSY_MS = 1500;
 /** The works' past: the oldest is this old when the house opens. */
 const PAST_DAYS = 30;
 const DAY = 86_400_000;
+/** Those in review came in one after another this morning. */
+const WAITING_APART_MS = 41 * 60_000;
 /** One delivery paints at most this long, well below its expiry; the next goes on. */
 const SHIFT_MS = 20 * 60_000;
 
@@ -44,11 +46,14 @@ async function makeDemo(deps: DemoDeps, signal: AbortSignal): Promise<void> {
   await db.updateTable('demo_house').set({ completed_at: clock.now() }).where('removed_at', 'is', null).execute();
 }
 
-/** The first works of the list are the newest, a few hours to a month old; those in review came in today. */
+/** The first works of the list are the newest, an hour to a month old. */
 function momentOf(opened: Date, place: number): Date {
+  if (demoWorks[place]?.waiting) {
+    const before = demoWorks.slice(0, place).filter((work) => work.waiting).length;
+    return new Date(opened.getTime() - (before + 1) * WAITING_APART_MS);
+  }
   const share = (place + 1) / (demoWorks.length + 1);
-  const waiting = demoWorks[place]?.waiting === true;
-  const age = waiting ? share * 8 * 3_600_000 : share ** 1.4 * PAST_DAYS * DAY + 3_600_000;
+  const age = share ** 1.4 * PAST_DAYS * DAY + 3_600_000;
   return new Date(opened.getTime() - age);
 }
 

@@ -26,7 +26,7 @@ export function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
           onClick={() => onTab(each)}
         >
           {each === 'trash' && <IconTrash size={16} stroke={1.6} aria-hidden />}
-          {each === 'trash' ? t('assets.trash') : t(`assets.tabs.${each}`)}
+          <span>{each === 'trash' ? t('assets.trash') : t(`assets.tabs.${each}`)}</span>
         </button>
       ))}
     </nav>

@@ -26,7 +26,7 @@ export function Clamp({ lines, className, children }: { lines: number; className
         style={open ? undefined : { WebkitLineClamp: lines }}
         data-open={open || undefined}
         // A word that gets the focus below the cut must be seen.
-        onFocus={() => over && setOpen(true)}
+        onFocus={(event) => over && event.target.matches(':focus-visible') && setOpen(true)}
       >
         {children}
       </div>
