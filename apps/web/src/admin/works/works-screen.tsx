@@ -48,7 +48,13 @@ function useColumns(): readonly Column<ReviewItem>[] {
         phone: 'line',
         cell: (work) => work.author.nickname || `#${work.author.userId}`,
       },
-      { key: 'type', label: a('columns.type'), width: '80px', from: 'l', cell: (work) => a(`type.${work.media_type}`) },
+      {
+        key: 'type',
+        label: a('columns.type'),
+        width: '80px',
+        from: 'xl',
+        cell: (work) => a(`type.${work.media_type}`),
+      },
       {
         key: 'state',
         label: a('columns.state'),
