@@ -56,14 +56,14 @@ describe('a visitor', () => {
       expect(before).toBeLessThan(0);
       const visible = cards(page).locator('visible=true');
       const key = await page.evaluate(() => {
-        const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+        const middle = document.elementFromPoint(window.innerWidth * 0.4, window.innerHeight / 2);
         return (
           middle?.closest('li')?.dataset.key ??
           document.querySelector<HTMLElement>('#content li[data-key]')!.dataset.key!
         );
       });
       expect(await visible.count()).toBeGreaterThan(3);
-      await page.locator(`#content li[data-key="${key}"] a`).click();
+      await page.locator(`#content li[data-key="${key}"] a`).first().click();
       await page.waitForURL(`**/${key}*`);
       const title = page.getByRole('dialog').locator('h1').first();
       await title.waitFor();

@@ -42,7 +42,7 @@ it('a guest looks closely, and is asked to log in for everything that is kept', 
   const page = await house.visit();
   await page.goto(`/studio/template/${key}`);
   await page.getByRole('heading', { name: TITLE }).waitFor();
-  expect(await page.title()).toBe(`${PROMPT} - Free AI Image generator`);
+  await expect.poll(() => page.title()).toBe(`${PROMPT} - Free AI Image generator`);
   const picture = page.getByRole('img', { name: TITLE });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
   for (const chip of ['3:4', 'Standard', 'Ink wash', 'Procedural'])

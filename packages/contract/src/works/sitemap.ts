@@ -21,7 +21,7 @@ export const sitemapCalls = defineCalls('works', {
     access: 'public',
     shape: 'raw',
     ratePerMinute: 60,
-    params: z.object({ file: z.string().max(20) }),
+    params: z.object({ file: z.string().regex(/^.{1,20}$/) }),
     result: nothing,
     errors: ['not_found'],
     summary: 'Up to 10,000 public works with their addresses in four languages',

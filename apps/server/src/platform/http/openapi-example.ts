@@ -12,10 +12,12 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   filename: 'fox.png',
   loginType: 'email',
   mediaType: 'image',
+  media_id: 'j_0123456789abcdef0123456789abcdef',
   module: 'txt2img',
   prompt: 'a red fox in a snowy forest at dawn',
   request_id: '5b0f6a52-7d7e-4f0a-9c56-0d6f1f0b8f11',
   role_name: 'editor',
+  slug: 'landscape',
   wh_ratio: '1:1',
 };
 
@@ -61,7 +63,7 @@ function exampleObject(schema: Json): Json {
 function exampleText(schema: Json): string {
   if (schema.format === 'uuid') return UUID;
   if (typeof schema.pattern === 'string') {
-    const found = [MEDIA_ID, UUID, '1', 'a', '0123456789abcdef'].find((text) =>
+    const found = [MEDIA_ID, UUID, '1', 'a', '1.xml', '0123456789abcdef'].find((text) =>
       new RegExp(schema.pattern as string).test(text),
     );
     if (found) return found;

@@ -1,3 +1,4 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
@@ -7,7 +8,13 @@ import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/work/work.module.css';
 import { useT } from '#lib/i18n/language.ts';
 
-type Shown = Pick<FeedItem, 'thumbnail' | 'image_url' | 'alt' | 'dominant' | 'url' | 'media_type' | 'width' | 'height'>;
+type Shown = Pick<
+  FeedItem,
+  'thumbnail' | 'image_url' | 'alt' | 'dominant' | 'url' | 'media_type' | 'width' | 'height'
+> & {
+  /** Files of a blocked work go to nobody, staff included. */
+  status?: number;
+};
 
 /** The picture of the panel: 248 high, whole, on its own colour; pressing it shows it in full. */
 export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void }) {
@@ -22,7 +29,7 @@ export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void
       aria-label={a('facts.fullSize')}
       onClick={onZoom}
     >
-      {broken !== small && (
+      {broken !== small && work.status !== WORK_STATUS.blocked && (
         <img
           key={small}
           src={small}

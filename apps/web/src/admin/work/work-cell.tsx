@@ -1,3 +1,4 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { useState } from 'react';
 import { inWidth } from '#admin/kit/format.ts';
@@ -25,11 +26,16 @@ export function Thumb({ path, dominant }: { path: string; dominant: string }) {
 }
 
 /** Picture, title and key: what a work is recognised by. */
-export function WorkCell({ work }: { work: Pick<FeedItem, 'id' | 'title' | 'alt' | 'thumbnail' | 'dominant'> }) {
+export function WorkCell({
+  work,
+}: {
+  work: Pick<FeedItem, 'id' | 'title' | 'alt' | 'thumbnail' | 'dominant' | 'status'>;
+}) {
   const a = useWords();
   return (
     <span className={style.work}>
-      <Thumb path={work.thumbnail} dominant={work.dominant} />
+      {/* Files of a blocked work go to nobody, staff included. */}
+      <Thumb path={work.status === WORK_STATUS.blocked ? '' : work.thumbnail} dominant={work.dominant} />
       <span className={style.workText}>
         <b>{nameOf(work, a('facts.untitled'))}</b>
         <small lang="en">{work.id}</small>

@@ -33,7 +33,7 @@ beforeAll(async () => {
         array['owner:' || o.owner, 'ratio:1:1', 'style:default', 'seed:' || n, 'module:' || case when n % 200 = 1 then 'img2img' else 'txt2img' end,
           'common', 'w' || n % 40, 'v' || n % 400, 'u' || n % 4000], n, '1:1',
         case when n <= ${MANY} and n % 100 = 2 then '${FOLDER}'::uuid end, n % 300 = 3,
-        '2026-01-01'::timestamptz + n * interval '1 minute', case when n % 500 = 4 then '2026-03-01'::timestamptz + n * interval '1 second' end
+        '2026-01-01'::timestamptz + n * interval '1 minute', case when n % 500 = 4 or (n > ${MANY} and n % 10 = 4) then '2026-03-01'::timestamptz + n * interval '1 second' end
       from generate_series(1, ${2 * MANY}) n
         cross join lateral (select case when n <= ${MANY} then ${OWNER} else 100 + n % 50 end as owner) o`);
   await base.pool.query('vacuum analyze media, asset, asset_folder');
