@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
+import { TICKET_COOKIE } from './access.ts';
 import { renderShell, resolvePage } from './shell.ts';
 
 /** Answers a page request; false when there is no such page or file. */
@@ -44,7 +45,10 @@ export async function serveWeb(
     // A missing script must not be answered with a page: the browser would report nonsense instead of a 404.
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
     const asked = resolvePage(pathname, search);
-    const content = asked.ask ? await contentOf(asked.ask) : null;
+    const found = asked.ask ? await contentOf(asked.ask) : null;
+    // What guests may not see may be the visitor's own: the app asks with their session. Only guests are told that it is not there.
+    const own = found?.status === 404 && request.cookies[TICKET_COOKIE] !== undefined;
+    const content = own ? { noindex: true } : found;
     const page = renderShell({ asked, search, html, config, content });
     if (page.location) void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     else {

@@ -1,4 +1,5 @@
 import { bootProduct } from '@atelier/testkit/boot';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantUsers, plantWorks } from '../testing/works.fixture.ts';
 
@@ -75,6 +76,14 @@ describe('the page of a work', () => {
     const japanese = await page(`/ja/studio/template/${work!.key}`);
     expect(/<title>(.*)<\/title>/.exec(japanese.html)?.[1]).toContain('無料 AI 画像生成');
   });
+});
+
+it('an author is not told 404 about a hidden work of their own, and the page still tells nothing of it', async () => {
+  const { client, userId } = await signIn(product, 'author@example.com');
+  const [work] = await plantWorks(product.platform, [{ author_id: userId, title: 'Hidden title', status: 0 }]);
+  const answer = await client.fetch(`/studio/template/${work!.key}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain('idden');
 });
 
 describe('the page of a gallery', () => {

@@ -1,0 +1,83 @@
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, openHouse, PHONE } from './house.ts';
+
+let house: House;
+let admin: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await signIn(house, 'admin@example.com');
+});
+afterAll(() => house.close());
+
+it('a creator makes a picture, publishes it, is rejected with a reason, edits it, is approved and finds it in the feed', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'mika@example.com');
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await page.locator('textarea').first().fill('a lighthouse by the sea at sunset');
+  await page
+    .getByRole('button', { name: /^Generate/ })
+    .last()
+    .click();
+  await page.locator('main img[src*="/media/"]').first().waitFor({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Post' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByLabel('Title').fill('Evening tide');
+  await dialog.getByLabel('Summary').fill('The last boat is home.');
+  await house.picture(page, 'publishing-dialog');
+  await house.expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. It is shown on the home page after review.').waitFor();
+
+  // Nobody else sees it; its author sees where it stands.
+  expect((await house.client().api.works.explorePublic({ query: {} })).data).toEqual([]);
+  await page.goto('/profile');
+  await page.getByText('Under review').first().waitFor();
+  await house.picture(page, 'publishing-under-review');
+  await house.expectAccessible(page);
+
+  const waiting = await admin.client.api.works.reviewList({ query: {} });
+  expect(waiting.data.map(({ title }) => title)).toEqual(['Evening tide']);
+  const key = waiting.data[0]!.id;
+  await admin.client.api.works.review({
+    body: { ids: [key], pass: false, reason_key: 'other', reason: 'Please name the place.' },
+  });
+  // The decision reaches the open page by itself.
+  await page.getByText('Not approved').first().waitFor();
+  await page.goto(`/studio/template/${key}`);
+  await page.getByText(/Please name the place\./).waitFor();
+  await house.picture(page, 'publishing-rejected');
+  await house.expectAccessible(page);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit work' });
+  await edit.getByText(/Please name the place\./).waitFor();
+  await edit.getByLabel('Title').fill('Evening tide at Finisterre');
+  await house.picture(page, 'publishing-edit');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. It is under review again.').waitFor();
+
+  expect((await admin.client.api.works.reviewList({ query: {} })).data.map(({ id }) => id)).toEqual([key]);
+  await admin.client.api.works.approveWorks({ body: { ids: [key] } });
+  await page.goto('/studio');
+  const card = page.locator(`#content li[data-key="${key}"] a`).first();
+  await card.waitFor();
+  await card.click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Evening tide at Finisterre' }).waitFor();
+
+  // A second person finds it by a word of its prompt and makes it again, with its words in the form.
+  const other = await house.visit({ viewport: PHONE });
+  await other.goto('/studio/search?keywords=lighthouse&mediaType=image');
+  await other.locator(`#content li[data-key="${key}"] a`).first().click();
+  await other.getByRole('button', { name: /^Recreate/ }).click();
+  await other.waitForURL(/img-generation/);
+  await house.openForm(other);
+  await expect.poll(() => other.locator('textarea').first().inputValue()).toBe('a lighthouse by the sea at sunset');
+  await other.getByText(/Remixing @mika/).waitFor();
+  await house.picture(other, 'publishing-remix-phone');
+  expect(house.faults).toEqual([]);
+});
