@@ -1,4 +1,4 @@
-// Runs before the first paint, as a file of its own because the content policy allows no inline script: colour scheme and language.
+// Runs before the first paint: colour scheme and language. The server writes it into the page and its hash into the content policy.
 // The keys and rules are those of src/lib/storage.ts and rules/routes; the app repeats both decisions with the same outcome.
 (() => {
   const root = document.documentElement;

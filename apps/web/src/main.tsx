@@ -13,6 +13,19 @@ import { watchHistory } from '#lib/history-hold.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
 import { keys, storage } from '#lib/storage.ts';
 
+/** The pictures that came with the page are shown before the app takes their places; a slow network does not hold it up. */
+const FIRST_PICTURES_MS = 600;
+async function firstPictures(): Promise<void> {
+  const shown = [...document.querySelectorAll<HTMLImageElement>('.first-page img')].filter(
+    (image) =>
+      image.loading !== 'lazy' && image.offsetParent !== null && image.getBoundingClientRect().top < innerHeight,
+  );
+  const decoded = Promise.allSettled(shown.map((image) => image.decode()));
+  await Promise.race([decoded, new Promise((done) => setTimeout(done, FIRST_PICTURES_MS))]);
+  // One frame more, in which they are painted.
+  if (shown.length > 0 && !document.hidden) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
 /**
  * Before the first render: the arriving query is taken in, the language is decided (prefix, then ?lang, then the stored choice, then the
  * browser's), and the address is put into its one true form, so that the router starts where it will stay.
@@ -29,7 +42,10 @@ async function start(): Promise<void> {
   if (path !== here || arrival.search !== location.search) {
     history.replaceState(history.state, '', basePath + path + arrival.search + location.hash);
   }
-  await loadLanguage(first.language, arrival.language !== null || first.language !== settled);
+  await Promise.all([
+    loadLanguage(first.language, arrival.language !== null || first.language !== settled),
+    firstPictures(),
+  ]);
   watchHistory();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -212,7 +212,7 @@ export interface PageContent {
   /** schema.org objects. */
   jsonLd?: readonly object[];
   /** The picture that will be the largest one, fetched at once. */
-  preload?: { href: string; srcset: string; sizes: string };
+  preload?: { href: string; srcset?: string; sizes?: string };
   /** Markup inside the root until the app takes over, already escaped (`escapeHtml`). */
   markup?: string;
   /** Answers the app would ask for first, by their address. */

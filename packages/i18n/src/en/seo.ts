@@ -18,7 +18,7 @@ export const seo = {
     description: 'Look closely at a work: its prompt, how it was made, and what others made from it.',
   },
   favorite: {
-    title: 'Favourites - Atelier',
+    title: 'Favorites - Atelier',
     description: 'The works you collected.',
   },
   profile: {

@@ -20,16 +20,20 @@ export function callHeaders(config: Config): Record<string, string> {
 }
 
 /**
- * Headers of pages and their files. Scripts come from us alone and never inline. Inline styles are allowed because the
+ * Headers of pages and their files. Scripts come from us alone, and inline only the one whose hash the build's page gives. Inline styles are allowed because the
  * component library writes its theme into a style element.
  */
-export async function securePages(app: FastifyInstance, config: Config): Promise<void> {
+export async function securePages(
+  app: FastifyInstance,
+  config: Config,
+  scriptHashes: readonly string[],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],

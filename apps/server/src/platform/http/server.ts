@@ -21,7 +21,7 @@ import { acceptJson } from './body.ts';
 import type { Bound } from './complete.ts';
 import { languageOf } from './language.ts';
 import { callHeaders, securePages } from './security-headers.ts';
-import { serveWeb } from './web.ts';
+import { readWebPage, serveWeb } from './web.ts';
 
 export interface HttpOptions {
   config: Config;
@@ -94,8 +94,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   for (const { call, handler } of calls) bindCall(app, call, handler, options);
   // Pages and files have headers of their own, so they live in a scope of their own.
   await app.register(async (scope) => {
-    await securePages(scope, config);
-    const page = await serveWeb(scope, config, options.pageContent ?? (async () => null));
+    const built = await readWebPage(config);
+    await securePages(scope, config, built.scriptHashes);
+    const page = await serveWeb(scope, config, built, options.pageContent ?? (async () => null));
     scope.setNotFoundHandler(async (request, reply) => {
       if (isPagePath(request) && (await page(request, reply))) return reply;
       return send(reply, unknownPath(request, config));

@@ -88,7 +88,7 @@ function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config'
     ...(row.indexed && !content.noindex ? [] : ['<meta name="robots" content="noindex">']),
     ...(preload
       ? [
-          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preload.href)}" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}">`,
+          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preload.href)}"${preload.srcset ? ` imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes ?? '')}"` : ''}>`,
         ]
       : []),
     '<meta property="og:type" content="website">',

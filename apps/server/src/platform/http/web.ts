@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +8,33 @@ import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
 import { TICKET_COOKIE } from './access.ts';
 import { renderShell, resolvePage } from './shell.ts';
+
+export interface WebPage {
+  html: string;
+  built: boolean;
+  /** Of its inline scripts, for the content security policy. */
+  scriptHashes: string[];
+}
+
+const FIRST_PAINT = /<script src="\/(first-paint\.js)"><\/script>/;
+
+/**
+ * The built page. The few lines that choose the colours before the first paint stand in it: a request of their own would hold the
+ * whole page up.
+ */
+export async function readWebPage(config: Config): Promise<WebPage> {
+  const index = path.join(config.webDir, 'index.html');
+  if (!existsSync(index)) return { html: PLAIN, built: false, scriptHashes: [] };
+  const html = await readFile(index, 'utf8');
+  const file = FIRST_PAINT.exec(html)?.[1];
+  if (!file) return { html, built: true, scriptHashes: [] };
+  const script = await readFile(path.join(config.webDir, file), 'utf8');
+  return {
+    html: html.replace(FIRST_PAINT, () => `<script>${script}</script>`),
+    built: true,
+    scriptHashes: [createHash('sha256').update(script).digest('base64')],
+  };
+}
 
 /** Answers a page request; false when there is no such page or file. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -18,11 +46,9 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
 export async function serveWeb(
   app: FastifyInstance,
   config: Config,
+  { html, built }: WebPage,
   contentOf: (ask: PageAsk) => Promise<PageContent | null>,
 ): Promise<PageHandler> {
-  const index = path.join(config.webDir, 'index.html');
-  const built = existsSync(index);
-  const html = built ? await readFile(index, 'utf8') : PLAIN;
   if (built) {
     await app.register(fastifyStatic, {
       root: config.webDir,

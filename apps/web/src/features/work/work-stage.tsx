@@ -18,6 +18,7 @@ import style from '#features/work/work-detail.module.css';
 import { useT } from '#lib/i18n/language.ts';
 import { Stage } from '#lib/picture/stage.tsx';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
+import { stagePicture } from '#lib/works/picture-source.ts';
 
 const CENTRE = { x: 0, y: 0 };
 
@@ -52,6 +53,8 @@ export function WorkStage({
   useKeys({ '+': () => zoom(1.5), '=': () => zoom(1.5), '-': () => zoom(1 / 1.5), '0': () => setView(FIT) });
 
   const zoomed = view.scale > 1;
+  const [close, setClose] = useState(false);
+  if ((zoomed || full) && !close) setClose(true);
   return (
     <div className={style.stage} ref={place} style={{ '--shape': work.width / work.height } as CSSProperties}>
       <div
@@ -63,7 +66,8 @@ export function WorkStage({
         <video className={style.video} src={work.url} poster={work.image_url || undefined} controls loop playsInline />
       ) : (
         <Stage
-          src={work.image_url}
+          // Every pixel only for those who look that closely.
+          src={close ? work.image_url : stagePicture(work.image_url)}
           thumbnail={work.thumbnail}
           alt={work.alt}
           width={work.width}

@@ -4,12 +4,24 @@ import { localizedPath, workPath } from '@atelier/rules/routes/resolve';
 import { escapeHtml } from '../../../platform/http/shell.ts';
 
 const WIDTHS = [175, 288, 300, 512] as const;
-/** As wide as a card stands: two columns on a phone, 288 px elsewhere (studio 2.6). */
-export const CARD_SIZES = '(max-width: 767px) 46vw, 288px';
+/** About as wide as a card stands: two columns on a phone (a little less, as the app's own cards ask for), 288 px elsewhere (studio 2.6). */
+export const CARD_SIZES = '(max-width: 767px) 40vw, 288px';
 /** Cards in the page itself: what a window shows before it is scrolled. */
 const SHOWN = 12;
-/** The same cards for a phone and for a desktop; the style sheet shows the one that fits. */
-const COLUMNS = [2, 4] as const;
+/** Of these those that a window shows at once; the others are fetched when they come near. */
+const EAGER = 8;
+/** The same cards for a phone and for a desktop; the style sheet shows the one that fits, and the other fetches nothing. */
+const GRIDS = [
+  { columns: 2, elsewhere: '(min-width: 768px)' },
+  { columns: 4, elsewhere: '(max-width: 767.98px)' },
+] as const;
+
+interface Slot {
+  /** Place in the gallery, from 0. */
+  index: number;
+  /** Windows that show the other grid. */
+  elsewhere: string;
+}
 
 /** The thumbnail in the widths that are stored. */
 export const srcset = (thumbnail: string): string =>
@@ -20,30 +32,34 @@ export const srcset = (thumbnail: string): string =>
  * app's own feed takes their places. All texts are escaped.
  */
 export function cardsMarkup(works: readonly FeedItem[], language: Language, basePath: string, heading: string): string {
-  const grids = COLUMNS.map((count) => {
-    const columns = inColumns(works.slice(0, SHOWN), count).map(
-      (column) => `<div>${column.map(({ work, first }) => card(work, language, basePath, first)).join('')}</div>`,
+  const grids = GRIDS.map(({ columns, elsewhere }) => {
+    const stacks = inColumns(works.slice(0, SHOWN), columns).map(
+      (stack) =>
+        `<div>${stack.map(({ work, index }) => card(work, language, basePath, { index, elsewhere })).join('')}</div>`,
     );
-    return `<div class="first-cards first-cards-${count}">${columns.join('')}</div>`;
+    return `<div class="first-cards first-cards-${columns}">${stacks.join('')}</div>`;
   });
   return `<main class="first-page"><h1>${escapeHtml(heading)}</h1>${grids.join('')}</main>`;
 }
 
 /** Each work to the shortest column, as the app's masonry places it. */
-function inColumns(works: readonly FeedItem[], count: number): { work: FeedItem; first: boolean }[][] {
+function inColumns(works: readonly FeedItem[], count: number): { work: FeedItem; index: number }[][] {
   const columns = Array.from({ length: count }, () => ({
     height: 0,
-    cards: [] as { work: FeedItem; first: boolean }[],
+    cards: [] as { work: FeedItem; index: number }[],
   }));
-  for (const work of works) {
+  for (const [index, work] of works.entries()) {
     const shortest = columns.reduce((best, column) => (column.height < best.height ? column : best));
-    shortest.cards.push({ work, first: shortest.height === 0 });
+    shortest.cards.push({ work, index });
     shortest.height += Math.min(2.5, work.height / work.width);
   }
   return columns.map(({ cards }) => cards);
 }
 
-function card(work: FeedItem, language: Language, basePath: string, first: boolean): string {
+/** Fetches nothing: stands in the grid that the window is too wide or too narrow for. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+function card(work: FeedItem, language: Language, basePath: string, { index, elsewhere }: Slot): string {
   const href = escapeHtml(basePath + localizedPath(workPath(work.id), language));
   const picture = [
     `src="${escapeHtml(work.thumbnail)}"`,
@@ -51,9 +67,7 @@ function card(work: FeedItem, language: Language, basePath: string, first: boole
     `sizes="${CARD_SIZES}"`,
     `width="${work.width}" height="${work.height}"`,
     `alt="${escapeHtml(work.alt)}"`,
-    // Lazy ones of the grid that is not shown are never fetched; the preloaded first picture serves both.
-    first ? 'fetchpriority="high"' : '',
-    'loading="lazy"',
+    index === 0 ? 'fetchpriority="high"' : index < EAGER ? '' : 'loading="lazy"',
   ];
-  return `<a href="${href}" style="background:${escapeHtml(work.dominant)}"><img ${picture.join(' ')}></a>`;
+  return `<a href="${href}" style="background:${escapeHtml(work.dominant)}"><picture><source media="${elsewhere}" srcset="${NOTHING}"><img ${picture.join(' ')}></picture></a>`;
 }

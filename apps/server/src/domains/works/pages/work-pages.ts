@@ -89,11 +89,7 @@ async function workContent(deps: FeedDeps, key: string, language: Language): Pro
     description: shown,
     canonical: workPath(work.id),
     image: { path: work.thumbnail, ...previewSize(work), alt: work.alt },
-    preload: {
-      href: work.image_url,
-      srcset: `${srcset(work.thumbnail)}, ${work.image_url} ${work.width}w`,
-      sizes: STAGE_SIZES,
-    },
+    preload: { href: stagePicture(work) },
     answers: { [addressOf(exploreCalls.workPublic.path, { params: { id: work.id } })]: work },
     markup: workMarkup(work, shown),
     jsonLd: [
@@ -128,7 +124,9 @@ async function workContent(deps: FeedDeps, key: string, language: Language): Pro
   };
 }
 
-const STAGE_SIZES = '(max-width: 767px) 100vw, 60vw';
+/** The stored picture that the app's stage shows first. */
+const stagePicture = ({ image_url: path }: Pick<WorkDetail, 'image_url'>): string =>
+  `${path}${path.includes('?') ? '&' : '?'}w=1024`;
 const PREVIEW_SIDE = 512;
 
 /** The thumbnail's size: link previews are told it before they fetch. */
@@ -140,9 +138,7 @@ function previewSize({ width, height }: Pick<WorkDetail, 'width' | 'height'>): {
 /** The picture, its title and its words, until the app stands there. */
 function workMarkup(work: WorkDetail, words: string): string {
   const picture = [
-    `src="${escapeHtml(work.image_url)}"`,
-    `srcset="${escapeHtml(`${srcset(work.thumbnail)}, ${work.image_url} ${work.width}w`)}"`,
-    `sizes="${STAGE_SIZES}"`,
+    `src="${escapeHtml(stagePicture(work))}"`,
     `width="${work.width}" height="${work.height}"`,
     `alt="${escapeHtml(work.alt)}"`,
     'fetchpriority="high"',
