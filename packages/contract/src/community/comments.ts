@@ -6,7 +6,7 @@ import { author, givenWorkKey } from '../works/shapes.ts';
 
 const commentId = z.coerce.number().int().positive();
 
-export const comment = z.object({
+const reply = z.object({
   id: z.number().int(),
   text: z.string(),
   author,
@@ -22,22 +22,11 @@ export const comment = z.object({
   /** Written by the work's author. */
   by_author: z.boolean(),
   created_at: z.number().int(),
+});
+
+export const comment = reply.extend({
   /** First replies, oldest first; `reply_count` says how many there are. */
-  replies: z.array(
-    z.object({
-      id: z.number().int(),
-      text: z.string(),
-      author,
-      reply_to: z.string(),
-      parent_id: z.number().int().nullable(),
-      likes: z.number().int(),
-      self_like: z.boolean(),
-      liked_by_author: z.boolean(),
-      deletable: z.boolean(),
-      by_author: z.boolean(),
-      created_at: z.number().int(),
-    }),
-  ),
+  replies: z.array(reply),
   reply_count: z.number().int(),
 });
 export type Comment = z.output<typeof comment>;

@@ -22,10 +22,6 @@ export function ageText(seconds: number, language: string): string {
 export const agoOf = (seconds: number, language: string, justNow: string, now = Date.now()): string =>
   agoText(new Date(seconds * 1000).toISOString(), now, language, justNow);
 
-/** The same picture in another of the stored widths. */
-export const inWidth = (path: string, width: 175 | 288 | 300 | 512 | 1024): string =>
-  path.replace(/([?&]w=)\d+/, `$1${width}`);
-
 /** Whether the press belongs to something that takes typing. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,9 +1,9 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inWidth } from '#admin/kit/format.ts';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/work/work.module.css';
 import { useT } from '#lib/i18n/language.ts';
@@ -20,7 +20,7 @@ type Shown = Pick<
 export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void }) {
   const a = useWords();
   const [broken, setBroken] = useState('');
-  const small = inWidth(work.thumbnail, 512);
+  const small = thumbnailAt(work.thumbnail, 512);
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void
         <img
           key={small}
           src={small}
-          srcSet={`${small} 512w, ${inWidth(work.thumbnail, 1024)} 1024w`}
+          srcSet={`${small} 512w, ${thumbnailAt(work.thumbnail, 1024)} 1024w`}
           sizes="360px"
           alt={work.alt}
           onError={() => setBroken(small)}
@@ -69,6 +69,6 @@ export function prefetch(works: readonly Pick<FeedItem, 'thumbnail'>[]): void {
   for (const { thumbnail } of works) {
     const image = new Image();
     image.sizes = '360px';
-    image.srcset = `${inWidth(thumbnail, 512)} 512w, ${inWidth(thumbnail, 1024)} 1024w`;
+    image.srcset = `${thumbnailAt(thumbnail, 512)} 512w, ${thumbnailAt(thumbnail, 1024)} 1024w`;
   }
 }

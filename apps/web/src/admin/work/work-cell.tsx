@@ -1,7 +1,7 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { useState } from 'react';
-import { inWidth } from '#admin/kit/format.ts';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/work/work.module.css';
 
@@ -12,7 +12,7 @@ export function Thumb({ path, dominant }: { path: string; dominant: string }) {
     <span className={style.thumb} style={{ background: dominant }}>
       {path && !broken && (
         <img
-          src={inWidth(path, 175)}
+          src={thumbnailAt(path, 175)}
           alt=""
           width={40}
           height={40}

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { stagePicture } from '@atelier/rules/media/thumbnails';
 import { IconButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { showToast } from '@atelier/ui/toaster';
@@ -18,7 +19,6 @@ import style from '#features/work/work-detail.module.css';
 import { useT } from '#lib/i18n/language.ts';
 import { Stage } from '#lib/picture/stage.tsx';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
-import { stagePicture } from '#lib/works/picture-source.ts';
 
 const CENTRE = { x: 0, y: 0 };
 

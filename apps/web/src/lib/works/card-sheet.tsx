@@ -1,4 +1,5 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { Dialog } from '@atelier/ui/dialog';
 import { IconHeart, IconHeartFilled, IconPhoto, IconRepeat } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
 import { AuthorFace } from '#lib/works/card-overlay.tsx';
 import { toggleLike } from '#lib/works/like.ts';
-import { thumbnailAt } from '#lib/works/picture-source.ts';
 import { useRemix } from '#lib/works/remix.ts';
 import style from '#lib/works/work-card.module.css';
 

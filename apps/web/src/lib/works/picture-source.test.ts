@@ -1,5 +1,6 @@
+import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { expect, it } from 'vitest';
-import { sourcesOf, thumbnailAt } from '#lib/works/picture-source.ts';
+import { sourcesOf } from '#lib/works/picture-source.ts';
 
 it('offers every stored width and says how wide the picture will stand', () => {
   expect(sourcesOf({ thumbnail: '/media/p_1.png?w=512' }, 287.5)).toEqual({

@@ -1,11 +1,12 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react';
 import { type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#lib/i18n/language.ts';
 import { watchVideo } from '#lib/works/autoplay.ts';
 import { CardOverlay } from '#lib/works/card-overlay.tsx';
-import { sourcesOf, thumbnailAt } from '#lib/works/picture-source.ts';
+import { sourcesOf } from '#lib/works/picture-source.ts';
 import style from '#lib/works/work-card.module.css';
 
 export interface WorkCardProps {

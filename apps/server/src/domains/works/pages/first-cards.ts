@@ -1,9 +1,9 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { thumbnailSet } from '@atelier/rules/media/thumbnails';
 import { localizedPath, workPath } from '@atelier/rules/routes/resolve';
 import { escapeHtml } from '../../../platform/http/shell.ts';
 
-const WIDTHS = [175, 288, 300, 512] as const;
 /** About as wide as a card stands: two columns on a phone (a little less, as the app's own cards ask for), 288 px elsewhere (studio 2.6). */
 export const CARD_SIZES = '(max-width: 767px) 40vw, 288px';
 /** Cards in the page itself: what a window shows before it is scrolled. */
@@ -22,10 +22,6 @@ interface Slot {
   /** Windows that show the other grid. */
   elsewhere: string;
 }
-
-/** The thumbnail in the widths that are stored. */
-export const srcset = (thumbnail: string): string =>
-  WIDTHS.map((width) => `${thumbnail.replace(/([?&]w=)\d+/, `$1${width}`)} ${width}w`).join(', ');
 
 /**
  * The first cards of a gallery as real markup: links and sized pictures for search engines and for the first paint. The
@@ -63,7 +59,7 @@ function card(work: FeedItem, language: Language, basePath: string, { index, els
   const href = escapeHtml(basePath + localizedPath(workPath(work.id), language));
   const picture = [
     `src="${escapeHtml(work.thumbnail)}"`,
-    `srcset="${escapeHtml(srcset(work.thumbnail))}"`,
+    `srcset="${escapeHtml(thumbnailSet(work.thumbnail))}"`,
     `sizes="${CARD_SIZES}"`,
     `width="${work.width}" height="${work.height}"`,
     `alt="${escapeHtml(work.alt)}"`,

@@ -3,6 +3,7 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import { exploreCalls } from '@atelier/contract/works/explore';
 import { type FeedPage, feedQuery, type WorkDetail } from '@atelier/contract/works/shapes';
 import { createTranslator } from '@atelier/i18n/all-languages';
+import { stagePicture, thumbnailSet } from '@atelier/rules/media/thumbnails';
 import { workPath } from '@atelier/rules/routes/resolve';
 import { seoKind, seoTitle } from '@atelier/rules/works/seo-title';
 import { escapeHtml } from '../../../platform/http/shell.ts';
@@ -11,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { workDetail } from '../detail/detail.view.ts';
 import { type FeedDeps, feedPage } from '../gallery/feed.view.ts';
 import { guest } from '../viewer.ts';
-import { CARD_SIZES, cardsMarkup, srcset } from './first-cards.ts';
+import { CARD_SIZES, cardsMarkup } from './first-cards.ts';
 
 /** As many as the browser's feed asks for at once, so that its first question is answered by the page. */
 const PAGE = 40;
@@ -48,7 +49,7 @@ async function galleryContent(deps: FeedDeps, { row, params, language }: PageAsk
   const translate = createTranslator(language);
   return {
     answers: { [addressOf(call.path, { query: asked })]: found },
-    ...(first ? { preload: { href: first.thumbnail, srcset: srcset(first.thumbnail), sizes: CARD_SIZES } } : {}),
+    ...(first ? { preload: { href: first.thumbnail, srcset: thumbnailSet(first.thumbnail), sizes: CARD_SIZES } } : {}),
     markup: cardsMarkup(found.data, language, deps.platform.config.basePath, translate(`seo.${row.seo}.title`)),
     ...(first ? { jsonLd: [gallerySchema(deps, found)] } : {}),
   };
@@ -89,7 +90,7 @@ async function workContent(deps: FeedDeps, key: string, language: Language): Pro
     description: shown,
     canonical: workPath(work.id),
     image: { path: work.thumbnail, ...previewSize(work), alt: work.alt },
-    preload: { href: stagePicture(work) },
+    preload: { href: stagePicture(work.image_url) },
     answers: { [addressOf(exploreCalls.workPublic.path, { params: { id: work.id } })]: work },
     markup: workMarkup(work, shown),
     jsonLd: [
@@ -124,9 +125,6 @@ async function workContent(deps: FeedDeps, key: string, language: Language): Pro
   };
 }
 
-/** The stored picture that the app's stage shows first. */
-const stagePicture = ({ image_url: path }: Pick<WorkDetail, 'image_url'>): string =>
-  `${path}${path.includes('?') ? '&' : '?'}w=1024`;
 const PREVIEW_SIDE = 512;
 
 /** The thumbnail's size: link previews are told it before they fetch. */
@@ -138,7 +136,7 @@ function previewSize({ width, height }: Pick<WorkDetail, 'width' | 'height'>): {
 /** The picture, its title and its words, until the app stands there. */
 function workMarkup(work: WorkDetail, words: string): string {
   const picture = [
-    `src="${escapeHtml(stagePicture(work))}"`,
+    `src="${escapeHtml(stagePicture(work.image_url))}"`,
     `width="${work.width}" height="${work.height}"`,
     `alt="${escapeHtml(work.alt)}"`,
     'fetchpriority="high"',

@@ -1,3 +1,4 @@
+import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { usePhone } from '@atelier/ui/use-phone';
 import { useRecentPictures } from '#features/home/home.api.ts';
 import style from '#features/home/home.module.css';
@@ -10,7 +11,7 @@ function Recent({ picture }: { picture: RecentPicture }) {
   const start = useStart();
   const label = picture.prompt || t('home.untitled');
   const state = picture.state === 'waiting' ? t('home.waiting') : t('home.making', { percent: picture.percent });
-  const src = (picture.src || picture.preview).replace(/([?&]w=)\d+/, '$1175');
+  const src = thumbnailAt(picture.src || picture.preview, 175);
   const name = picture.src ? label : `${label}: ${state}`;
   return (
     <button

@@ -1,4 +1,5 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { IconArrowRight, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/work/parts/rail.module.css';
@@ -7,7 +8,6 @@ import { FURTHER, mayReference } from '#features/work/remix-entry.ts';
 import { startRemix } from '#features/work/use-remix.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
-import { thumbnailAt } from '#lib/works/picture-source.ts';
 
 type Step = WorkDetail['upstream'][number];
 /** Thumbnails of each side that fit the rail beside this work and the rest. */

@@ -1,0 +1,13 @@
+import { CLEAN_THUMBNAIL_WIDTH, THUMBNAIL_WIDTHS } from '#media/ids.ts';
+
+/** A thumbnail's path in another width; a signed path keeps its signature (decisions 3). */
+export const thumbnailAt = (thumbnail: string, width: number): string => thumbnail.replace(/([?&]w=)\d+/, `$1${width}`);
+
+/** The stored widths that everybody may see, as an image's `srcset`. */
+export const thumbnailSet = (thumbnail: string): string =>
+  THUMBNAIL_WIDTHS.filter((width) => width <= CLEAN_THUMBNAIL_WIDTH)
+    .map((width) => `${thumbnailAt(thumbnail, width)} ${width}w`)
+    .join(', ');
+
+/** The picture as a stage shows it: large enough for a screen, a tenth of the bytes of the full file. */
+export const stagePicture = (imageUrl: string): string => `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}w=1024`;
