@@ -162,9 +162,20 @@ it('any path is a page or leads to one in a single step, in every language', () 
         return;
       }
       const second = resolvePath(first.path, current === undefined ? undefined : first.language);
-      expect(second).toMatchObject({ kind: 'page', language: first.language });
+      if (second.kind !== 'page') throw new Error(`${asked} leads to ${first.path}, which leads on`);
+      // A path without prefix carries no language: who remembers none (the server) is back at the default there, and only there.
+      const carried = current !== undefined || second.row.needLang;
+      expect(second.language).toBe(carried ? first.language : 'en');
     }),
-    { numRuns: 3000 },
+    {
+      numRuns: 3000,
+      examples: [
+        ['/ja/auditImage', undefined],
+        ['/ja/auditImage', 'ja'],
+        ['/ja/public/terms', undefined],
+        ['/ja/userManage', undefined],
+      ],
+    },
   );
 });
 
