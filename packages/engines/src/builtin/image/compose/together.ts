@@ -3,6 +3,7 @@ import { isPerson } from '../language/vocabulary.ts';
 import { seenFromAbove } from '../nature/pond.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
+import { type Loose, setPerched, setRiders, stack } from './relations.ts';
 
 /** Cut flowers: in a vase when there is one. */
 const CUT = new Set(['rose', 'sunflower', 'tulip', 'dahlia', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'flower']);
@@ -23,7 +24,6 @@ const SPANNED = new Set(['river', 'lake', 'pond', 'fjord', 'valley']);
 const HANDY = 0.62;
 
 type Placed = PlacedSubject;
-type Loose = { -readonly [K in keyof Placed]: Placed[K] };
 
 /** Metres of a placed thing. */
 const metres = (p: Placed): number => subjectPainter(p.subject.kind)?.metres(p.subject) ?? 1;
@@ -47,6 +47,13 @@ export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): P
   if (bridge && SPANNED.has(stage.scene.place)) span(stage, bridge, all);
   if (vase) arrange(stage, vase, all);
   if (boat) board(stage, boat, all);
+  setPerched(stage, all);
+  setRiders(stage, all);
+  const spanned = bridge !== undefined && SPANNED.has(stage.scene.place);
+  const bySurface = new Set(
+    all.filter(({ subject: { on } }) => on && (on in SURFACES || BOATS.has(on) || (on === 'bridge' && spanned))),
+  );
+  stack(stage, all, bySurface);
   if (stage.scene.place === 'pond' && seenFromAbove(stage)) scatter(stage, all);
   return all;
 }
@@ -154,8 +161,18 @@ function span(stage: Stage, bridge: Loose, all: Loose[]): void {
   bridge.y = hy + (H - hy) * 0.42;
   bridge.height = (bridge.height * W * 0.66) / widthOf(bridge);
   bridge.z = 9;
+  // A train, a car or walkers on the bridge: over the crown of the deck.
+  const deck = bridge.y - bridge.height * 0.86;
+  const over = all.filter((p) => p.subject.on === 'bridge');
+  for (const p of over) {
+    p.layer = 'on_water';
+    p.height = Math.min(bridge.height * clamp((metres(p) / 4) ** 0.5, 0.25, 0.8), (W * 0.5) / (widthOf(p) / p.height));
+    p.x = bridge.x;
+    p.y = deck;
+    p.z = bridge.z - 0.05;
+  }
   all
-    .filter((p) => p !== bridge && p.layer !== 'sky' && metres(p) >= 2.6)
+    .filter((p) => p !== bridge && !over.includes(p) && p.layer !== 'sky' && metres(p) >= 2.6)
     .forEach((p, i) => {
       p.layer = 'behind_water';
       p.height = Math.min(p.height, H * 0.15);

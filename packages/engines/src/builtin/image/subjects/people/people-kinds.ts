@@ -27,6 +27,7 @@ const ADULT: Outfit = {
   staff: false,
   wings: false,
   beard: false,
+  worn: [],
 };
 
 const DARK: Rgb = [0.03, 0.032, 0.042];
@@ -49,6 +50,14 @@ const wear = (parts: Wardrobe): Wardrobe => ({
   beard: [0.7, 0.69, 0.67],
   lamp: [0.35, 0.7, 1],
   mask: [0.03, 0.025, 0.025],
+  scarf: [0.5, 0.05, 0.05],
+  paper: [0.8, 0.77, 0.7],
+  petal: [0.72, 0.2, 0.3],
+  dark: [0.03, 0.03, 0.034],
+  horn: [0.32, 0.26, 0.19],
+  flame: [1, 0.62, 0.22],
+  balloon: [0.7, 0.05, 0.06],
+  leaf: [0.08, 0.25, 0.06],
   ...parts,
 });
 
@@ -238,5 +247,8 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('wings')) o.wings = true;
   if (has('sword')) o.sword = true;
   if (has('beard')) o.beard = true;
+  if (has('bald')) o.hair = 'bald';
+  if (has('bun')) o.hair = 'bun';
+  o.worn = subject.pose === 'read' ? [...subject.traits, 'book'] : subject.traits;
   return o;
 }
