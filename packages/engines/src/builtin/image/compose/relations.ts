@@ -52,7 +52,9 @@ export function setRiders(stage: Stage, all: Loose[]): void {
       mount.y = stage.camera.horizonY * 0.72;
       mount.x = W * 0.5;
     }
-    const size = { mount: metres(mount), rider: metres(rider) };
+    // A bicycle grows to the beast that rides it.
+    const least = isPerson(rider.subject.kind) || !SOLID.has(kind) ? 0 : metres(rider) * 0.8;
+    const size = { mount: Math.max(metres(mount), least), rider: metres(rider) };
     // Small mounts carry small riders: a mouse's knight is a toy, but it is seen.
     const person = isPerson(rider.subject.kind);
     const share = person ? 0.86 : 0.9;
@@ -93,8 +95,8 @@ interface PerchSpec {
 
 const PERCH: Readonly<Record<string, PerchSpec>> = {
   branch: { wide: 1.15, top: 0.62, foot: 0.78, bears: 1.25, guest: 0.36 },
-  windowsill: { wide: 0.82, top: 0.16, foot: 0.9, bears: 2, guest: 0.42 },
-  roof: { wide: 1.1, top: 0.6, foot: 1.02, bears: 2, guest: 0.34 },
+  windowsill: { wide: 1.1, top: 0.27, foot: 1.06, bears: 2, guest: 0.42 },
+  roof: { wide: 1.15, top: 0.64, foot: 1.02, bears: 2, guest: 0.34 },
   rock: { wide: 0.6, top: 0.82, foot: 0.94, bears: 2.2, guest: 0.46 },
   fence: { wide: 1.05, top: 0.95, foot: 0.96, bears: 0.9, guest: 0.3 },
 };
@@ -114,7 +116,11 @@ export function setPerched(stage: Stage, all: Loose[]): void {
   });
   const only = guests.length === 0 && all.length > 1;
   const kind = host.subject.kind;
-  host.height = Math.min((W * spec.wide * (only ? 0.6 : 1)) / aspectOf(host), H * (kind === 'windowsill' ? 0.8 : 0.5));
+  if (kind === 'windowsill') {
+    // Wall and window fill the picture, whatever its shape.
+    host.height = Math.max(H * 1.12, (W * spec.wide) / aspectOf(host));
+    host.z = 3;
+  } else host.height = Math.min((W * spec.wide * (only ? 0.6 : 1)) / aspectOf(host), H * 0.5);
   if (only) return;
   const side = stage.layout?.side ?? 1;
   host.x = kind === 'branch' ? W * (0.5 - 0.06 * side) : W * 0.5;
@@ -165,6 +171,8 @@ export function stack(stage: Stage, all: Loose[], settled: ReadonlySet<Loose>): 
     host.y = clamp(host.y, host.height * (top + ratio) + H * 0.03, H * 0.95);
     guest.height = Math.min(host.height * ratio, (W * 0.8) / n / aspectOf(guest));
     guest.layer = host.layer;
+    const half = (Math.max(aspectOf(host) * host.height, aspectOf(guest) * guest.height * n) / 2) * 0.96;
+    host.x = clamp(host.x, Math.min(W / 2, half), Math.max(W / 2, W - half));
     guest.x = host.x + (crowd.indexOf(guest) - (n - 1) / 2) * aspectOf(guest) * guest.height;
     guest.y = host.y - host.height * top + H * 0.006;
     guest.z = host.z - 0.02;

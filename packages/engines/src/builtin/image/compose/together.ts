@@ -25,6 +25,9 @@ const HANDY = 0.62;
 
 type Placed = PlacedSubject;
 
+/** Up to this height, metres, what lies on a table is drawn large and the table cut off. */
+const CLOSE = 0.36;
+
 /** Metres of a placed thing. */
 const metres = (p: Placed): number => subjectPainter(p.subject.kind)?.metres(p.subject) ?? 1;
 const widthOf = (p: Placed): number => p.height * (subjectPainter(p.subject.kind)?.aspect(p.subject) ?? 1);
@@ -78,23 +81,32 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
   const aspect = widthOf(host) / host.height;
   const tallest = Math.max(...guests.map((g) => g.height));
   const wanted = people ? tallest * (turned ? 1.15 : 1.5) : tallest * 1.25;
-  host.height = clamp(wanted, H * 0.24, Math.min(H * 0.5, (W * 0.84) / aspect));
+  const close = !people && !vased && host.subject.kind === 'table' && guests.every((g) => metres(g) <= CLOSE);
+  if (close) {
+    // Small things are what the picture is about: the table's top crosses it, its legs leave it.
+    host.height = (W * 1.02) / aspect;
+    host.y = H * 0.68 + host.height * top;
+    for (const g of guests) g.height = H * clamp(0.5 * (metres(g) / 0.3) ** 0.45, 0.2, 0.42);
+  } else {
+    host.height = clamp(wanted, H * 0.24, Math.min(H * 0.5, (W * 0.84) / aspect));
+    host.y = Math.min(H * 0.95, Math.max(host.y, H * 0.84));
+  }
   host.x = W / 2;
-  host.y = Math.min(H * 0.95, Math.max(host.y, H * 0.84));
   const width = widthOf(host);
   const seat = host.y - host.height * top;
   const room = Math.max(H * 0.1, seat - H * 0.04);
-  const scale = Math.min(
-    1,
-    room / tallest,
-    (width * free) / guests.reduce((sum, g) => sum + widthOf(g) * 0.8, 0) + 0.15,
-  );
-  const step = (width * free) / guests.length;
-  // A vase takes the middle of a table; the flowers follow it.
+  const span = close ? W * 0.8 : width * free;
+  const broad = guests.reduce((sum, g) => sum + widthOf(g), 0);
+  const scale = Math.min(1, room / Math.max(...guests.map((g) => g.height)), span / (broad * (people ? 0.8 : 0.95)));
+  // Each takes the share of the top that its breadth asks for.
+  let left = host.x - (Math.min(span, broad * scale * 1.15) || 1) / 2;
+  const gap = (Math.min(span, broad * scale * 1.15) - broad * scale) / guests.length;
   guests.forEach((g, i) => {
     g.height *= scale;
-    g.x = host.x + (i - (guests.length - 1) / 2) * step;
-    g.y = seat + (people ? host.height * 0.04 : host.height * 0.02);
+    const own = widthOf(g);
+    g.x = left + gap / 2 + own / 2;
+    left += own + gap;
+    g.y = seat + (people ? host.height * 0.04 : close ? H * (0.05 + 0.03 * (i % 2)) : host.height * 0.02);
     g.z = host.z + (turned ? 0.05 : -0.05) - 0.01 * i;
     if (people && resting(g) && g.subject.pose !== 'sit') g.y += host.height * 0.02;
   });

@@ -237,7 +237,7 @@ export class Assembler {
       add(this.draft.rides, this.tokens[i]!.text);
       const japanese = this.tokens[i]!.language === 'ja';
       if (japanese && follows) this.pending.pose = 'ride';
-      else if (japanese) this.relations.riderBefore(this.clause);
+      else if (japanese) this.relations.riderBefore();
       else this.relations.rides(this.clauseSubject);
       return;
     }

@@ -1,4 +1,5 @@
 import type { Draft, SubjectDraft } from './draft.ts';
+import { isAnimate } from './vocabulary.ts';
 
 /** Who is on what, and who rides: found while the tokens are read, kept as `on` and as the pose of riding. */
 export class Relations {
@@ -55,9 +56,9 @@ export class Relations {
   }
 
   /** 侍が馬に乗っている: the rider stands before the mount. */
-  riderBefore(clause: number): void {
-    const mine = this.draft.subjects.filter((s) => s.clause === clause);
-    const who = mine.at(-2) ?? mine.at(-1) ?? this.draft.subjects.at(-1);
-    if (who) who.pose = 'ride';
+  riderBefore(): void {
+    const mount = this.draft.subjects.at(-1);
+    const rider = this.draft.subjects.findLast((s) => s !== mount && isAnimate(s.kind)) ?? mount;
+    if (rider) rider.pose = 'ride';
   }
 }

@@ -1,3 +1,4 @@
+// size: the closed lists behind one type; they are checked and changed together.
 /** The closed lists behind the scene graph's types, at run time: lexicon tables are checked against them. */
 import type {
   ColourName,
@@ -212,7 +213,7 @@ export const OBJECT_KINDS =
   kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
   table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
   sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
-  star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire
+  star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire fireplace
   pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg`);
 
 /** What others sit on. */
@@ -282,7 +283,7 @@ export function usualPlace(kind: string): Place {
   if (kind === 'crane' || kind === 'swan' || kind === 'duck' || kind === 'flamingo' || kind === 'boat') return 'lake';
   if (kind === 'koi' || kind === 'lotus' || kind === 'frog') return 'pond';
   if (['campfire', 'raccoon', 'koala', 'branch', 'ghost', 'spider', 'snail'].includes(kind)) return 'forest';
-  if (kind === 'windowsill' || kind === 'throne') return 'room';
+  if (kind === 'windowsill' || kind === 'throne' || kind === 'fireplace') return 'room';
   if (kind === 'seal') return 'arctic';
   if (kind === 'monkey' || kind === 'snake') return 'jungle';
   if (kind === 'submarine') return 'underwater';

@@ -8,6 +8,7 @@ import { belongings } from './objects/belongings.ts';
 import { furniture } from './objects/furniture.ts';
 import { gadgets } from './objects/gadgets.ts';
 import { homely } from './objects/homely.ts';
+import { legends } from './objects/legends.ts';
 import { meals } from './objects/meals.ts';
 import { perches } from './objects/perches.ts';
 import { tableware } from './objects/tableware.ts';
@@ -35,6 +36,7 @@ export const thingSubjects: SubjectPainter[] = [
   ...craft,
   ...machines,
   ...gadgets,
+  ...legends,
   ...meals,
   ...perches,
   // Built from solids like things, although they live.

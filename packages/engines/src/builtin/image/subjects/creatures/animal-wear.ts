@@ -48,6 +48,7 @@ export function dressAnimal({ body, at, neckTop, neckBase }: QuadBuild, traits: 
         const a = (k / 10) * Math.PI * 2;
         ring.push(at(1.02, 0.2 + 0.3 * Math.sin(a), s * 0.46 + 0.32 * Math.cos(a)));
       }
+      body.ellipsoid(at(0.98, 0.2, s * 0.46), [r * 0.06, r * 0.27, r * 0.3], 0.002, 'worn:lens', frame);
       body.line(ring, r * 0.1, [0.02, 0.02, 0.024], 1, true);
       body.line([at(1.04, 0.22, 0.1 * s), at(1.04, 0.22, -0.1 * s)], r * 0.09, [0.02, 0.02, 0.024], 1, true);
     }
@@ -73,6 +74,7 @@ export const WORN_FINISHES = {
   'worn:band': finish({ gloss: 0.2 }),
   'worn:metal': finish({ gloss: 1, shine: 26, metal: 0.7 }),
   'worn:gold': finish({ gloss: 1, shine: 24, metal: 0.8 }),
+  'worn:lens': finish({ gloss: 1.4, shine: 40 }),
   'worn:petal': finish({ gloss: 0.08, thin: 0.3 }),
   'worn:paper': finish({ gloss: 0.1 }),
   'worn:scarf': finish({ gloss: 0.04 }),
@@ -87,6 +89,7 @@ const TONES: Readonly<Record<string, Rgb>> = {
   petal: [0.75, 0.25, 0.36],
   paper: [0.82, 0.78, 0.7],
   scarf: [0.55, 0.05, 0.05],
+  lens: [0.012, 0.013, 0.016],
 };
 
 /** The animal's coat, and the colours of what it wears. */

@@ -1,5 +1,6 @@
+// size: one table of small bodies that are tuned side by side.
 import { hex } from '../../core/colour.ts';
-import { cell } from '../../core/noise.ts';
+import { valueNoise } from '../../core/noise.ts';
 import { curve } from '../../solid/curve.ts';
 import { pigment, plain } from '../../solid/materials.ts';
 import { type Material, SolidModel } from '../../solid/model.ts';
@@ -14,12 +15,12 @@ function buildFrog({ subject }: BuildWish): SolidModel {
   const green = pigment(subject.colours, 0, hex('#5fa62c'));
   const skin: Material = {
     albedo: green,
-    gloss: 0.7,
+    gloss: 0.4,
     metal: 0,
     wrap: 0.2,
     paint: (s) => {
       if (s.my < 0.34 && s.ny < 0.2) [s.r, s.g, s.b] = [0.78, 0.78, 0.5];
-      else if (s.ny > 0.1 && cell(Math.floor(s.mx * 7), Math.floor(s.mz * 7), 3) > 0.72) {
+      else if (s.ny > 0.1 && valueNoise(s.mx * 6, s.mz * 6, 3) > 0.66) {
         s.r *= 0.55;
         s.g *= 0.6;
         s.b *= 0.5;
@@ -220,7 +221,7 @@ function buildSeal({ subject }: BuildWish): SolidModel {
         s.r = s.r * 0.5 + 0.3;
         s.g = s.g * 0.5 + 0.3;
         s.b = s.b * 0.5 + 0.28;
-      } else if (cell(Math.floor(s.mx * 11), Math.floor(s.mz * 11 + s.my * 5), 6) > 0.8) {
+      } else if (valueNoise(s.mx * 9, s.mz * 9 + s.my * 4, 6) > 0.7) {
         s.r *= 0.6;
         s.g *= 0.6;
         s.b *= 0.6;

@@ -181,7 +181,7 @@ const row = (
   kinds: [kind],
   aspect,
   metres,
-  places: ['studio', 'room'],
+  places: ['studio'],
   layer: 'ground',
   build,
   yaw: [-0.5, 0.5],

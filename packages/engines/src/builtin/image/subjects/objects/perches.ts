@@ -1,6 +1,6 @@
 import { hex, mixRgb } from '../../core/colour.ts';
 import { cell } from '../../core/noise.ts';
-import { BRASS, cloth, pigment, plain, planks, snowOn, stone, tiles, wood } from '../../solid/materials.ts';
+import { BRASS, cloth, pigment, plain, planks, plaster, snowOn, stone, tiles, wood } from '../../solid/materials.ts';
 import { type Material, SolidModel, type Surface } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 
@@ -76,8 +76,8 @@ function buildWindowsill({ stage, rng }: BuildWish): SolidModel {
     gloss: 0.5,
     metal: 0,
     paint: (s) => {
-      const c = mixRgb(low, top, Math.min(1, Math.max(0, (s.my - 0.6) / 1.1)));
-      const ridge = 0.72 + 0.12 * Math.sin(s.mx * 2.1 + hills) + 0.06 * Math.sin(s.mx * 5.3 + hills * 2);
+      const c = mixRgb(low, top, Math.min(1, Math.max(0, (s.my - 1.2) / 1.1)));
+      const ridge = 1.3 + 0.12 * Math.sin(s.mx * 2.1 + hills) + 0.06 * Math.sin(s.mx * 5.3 + hills * 2);
       const land = s.my < ridge;
       const k = night ? 0.45 : 0.95;
       const lamp = night && land && cell(Math.floor(s.mx * 14), Math.floor(s.my * 14), 3) > 0.86 ? 1.6 : 0;
@@ -89,18 +89,21 @@ function buildWindowsill({ stage, rng }: BuildWish): SolidModel {
       s.eb = (land ? c[2] * 0.3 + 0.02 : c[2]) * k * w + lamp * 0.3;
     },
   };
-  m.box(view, [0, 1.12, 0.2], [1.32, 0.8, 0.01]);
-  for (const x of [-1.36, 1.36]) m.box(white, [x, 1.1, 0.16], [0.07, 0.88, 0.06], { round: 0.01 });
-  m.box(white, [0, 1.95, 0.16], [1.43, 0.07, 0.06], { round: 0.01 });
-  m.box(white, [0, 1.1, 0.17], [0.035, 0.84, 0.03]);
-  m.box(white, [0, 1.36, 0.17], [1.34, 0.03, 0.03]);
-  m.box(white, [0, 0.28, -0.06], [1.6, 0.055, 0.34], { round: 0.025 });
-  m.box(white, [0, 0.11, 0.12], [1.5, 0.12, 0.1], { round: 0.02 });
+  // The wall fills the picture; the window stands in its middle, the sill on its lower third.
+  const wall = plaster(rng.pick(['#cdbfa6', '#9fb0aa', '#b98f72', '#7f8f96', '#d6cfc2'].map(hex)));
+  m.box(wall, [0, 1.65, 0.34], [3.3, 1.65, 0.05]);
+  m.box(view, [0, 1.75, 0.27], [1.32, 0.84, 0.01]);
+  for (const x of [-1.36, 1.36]) m.box(white, [x, 1.73, 0.22], [0.07, 0.92, 0.07], { round: 0.01 });
+  m.box(white, [0, 2.62, 0.22], [1.43, 0.07, 0.07], { round: 0.01 });
+  m.box(white, [0, 1.73, 0.24], [0.035, 0.88, 0.03]);
+  m.box(white, [0, 2.0, 0.24], [1.34, 0.03, 0.03]);
+  m.box(white, [0, 0.88, 0.02], [1.75, 0.055, 0.32], { round: 0.025 });
+  m.box(white, [0, 0.74, 0.2], [1.62, 0.1, 0.1], { round: 0.02 });
   const drape = cloth(rng.pick(['#c8b89a', '#b86a5a', '#6a8290', '#8f9a78'].map(hex)), 0.02);
   for (const s of [-1, 1])
-    for (let i = 0; i < 4; i++) m.cyl(drape, [s * (1.36 + i * 0.075), 0.34, 0.02 - (i % 2) * 0.03], 0.05, 1.72);
-  m.cyl(BRASS, [-1.75, 2.06, 0], 0.03, 3.5, { roll: -Math.PI / 2 });
-  return m;
+    for (let i = 0; i < 4; i++) m.cyl(drape, [s * (1.42 + i * 0.085), 0.96, 0.1 - (i % 2) * 0.03], 0.055, 1.78);
+  m.cyl(BRASS, [-1.95, 2.78, 0.08], 0.03, 3.9, { roll: -Math.PI / 2 });
+  return m.fit(3.3, 3.3, 0.4);
 }
 
 /** The ridge and near slope of a tiled roof. */
@@ -112,7 +115,7 @@ function buildRoof({ subject, rng }: BuildWish): SolidModel {
     m.cyl(tiles(clay, 0.3), [-2.3 + i * 0.29, 0.92, 0], 0.11, 0.27, { roll: -Math.PI / 2, round: 0.03 });
   m.box(stone(hex('#8f6a58'), 0.3), [1.5, 1.0, 0.25], [0.22, 0.5, 0.22]);
   m.box(plain(hex('#6a5248'), 0.1), [1.5, 1.5, 0.25], [0.27, 0.05, 0.27]);
-  return m;
+  return m.fit(2.35, 1.55, 1.25);
 }
 
 function buildRock({ subject, rng }: BuildWish): SolidModel {
@@ -175,8 +178,8 @@ const row = (
 /** Things that others sit on: branch, windowsill, roof, rock, fence. */
 export const perches = [
   row('branch', 5.2, 0.8, ['forest', 'garden', 'meadow'], buildBranch, { render: { grounded: false } }),
-  row('windowsill', 1.72, 1.6, ['room'], buildWindowsill, { render: { grounded: false }, view: { eye: [0.3, 0.8] } }),
-  row('roof', 3.2, 2.2, ['village', 'sky', 'city'], buildRoof, { render: { grounded: false } }),
+  row('windowsill', 2, 3.3, ['room'], buildWindowsill, { render: { grounded: false }, view: { eye: [0.3, 0.8] } }),
+  row('roof', 3, 2.2, ['sky', 'village'], buildRoof, { render: { grounded: false } }),
   row('rock', 2, 0.9, ['sea', 'river', 'mountains', 'meadow'], buildRock, { yaw: [-0.5, 0.5] }),
   row('fence', 4.2, 1.1, ['meadow', 'field', 'garden'], buildFence),
 ].map(thing);

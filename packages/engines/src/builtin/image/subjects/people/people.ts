@@ -19,8 +19,8 @@ const PLACES: Record<string, readonly Place[]> = {
   elf: ['forest'],
 };
 
-/** Faceless beings keep their solid bodies in drawn styles too. */
-const MACHINES = new Set(['astronaut', 'robot']);
+/** Faceless beings keep their solid bodies in drawn styles too: armour and mask are what tells them. */
+const MACHINES = new Set(['astronaut', 'robot', 'samurai', 'knight', 'ninja']);
 
 const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
   [

@@ -20,6 +20,7 @@ export const more: LexiconTable = {
   'subject:broom': 'broom, broomstick, magic broom, flying broom',
   'trait:fire | subject:campfire': 'fire',
   'subject:campfire': 'campfire, bonfire, camp fire',
+  'subject:fireplace place:room': 'fireplace, hearth',
   'subject:ghost': 'ghost, phantom, specter, spectre',
   'subject:skull': 'skull, human skull',
   'subject:frog': 'frog, toad, tree frog, bullfrog',

@@ -24,6 +24,7 @@ export const more: LexiconTable = {
   'subject:broom': 'escoba, escoba voladora, escoba magica',
   'trait:fire | subject:campfire': 'fuego',
   'subject:campfire': 'hoguera, fogata, fuego de campamento',
+  'subject:fireplace place:room': 'chimenea, chimenea encendida, hogar de lena',
   'subject:ghost': 'fantasma, espectro',
   'subject:skull': 'calavera, craneo',
   'subject:frog': 'rana, sapo',

@@ -15,6 +15,7 @@ export const more: LexiconTable = {
   'subject:fence': '柵, 垣根, フェンス, 生垣, 塀~',
   'subject:broom': 'ほうき, 箒, ホウキ, 魔法の箒, 魔法のほうき',
   'subject:campfire': '焚き火, たき火, キャンプファイヤー, かがり火, 焚火',
+  'subject:fireplace place:room': '暖炉, 囲炉裏~',
   'subject:ghost': '幽霊, お化け, おばけ, ゴースト, オバケ',
   'subject:skull': 'ドクロ, 髑髏, 頭蓋骨, どくろ',
   'subject:frog': '蛙, カエル, かえる, ヒキガエル, アマガエル',

@@ -16,6 +16,7 @@ export const more: LexiconTable = {
   'subject:fence': '栅栏, 篱笆, 围栏',
   'subject:broom': '扫帚, 扫把, 魔法扫帚',
   'subject:campfire': '篝火, 营火, 火堆',
+  'subject:fireplace place:room': '壁炉, 壁炉旁',
   'subject:ghost': '鬼, 幽灵, 鬼魂, 小鬼',
   'subject:skull': '骷髅头, 头骨, 颅骨',
   'subject:frog': '青蛙, 蛙, 蟾蜍, 树蛙, 牛蛙',

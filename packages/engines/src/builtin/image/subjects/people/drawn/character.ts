@@ -120,6 +120,8 @@ function coloured(traits: readonly string[], what: string): Ink | null {
   for (const name of TRAIT_COLOURS) {
     if (!traits.includes(`${name}_${what}`)) continue;
     if (what === 'hair' && name === 'black') return [46, 42, 56];
+    if (what === 'hair' && name === 'red') return [188, 70, 46];
+    if (what === 'hair' && name === 'orange') return [214, 124, 58];
     if (what === 'hair' && (name === 'white' || name === 'silver' || name === 'grey'))
       return name === 'grey' ? [150, 150, 160] : [222, 224, 236];
     if (what === 'eyes' && name === 'black') return [60, 54, 66];
