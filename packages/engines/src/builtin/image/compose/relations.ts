@@ -49,6 +49,7 @@ export function setRiders(stage: Stage, all: Loose[]): void {
     const [up, ahead] = SADDLES[kind] ?? [0.78, -0.03];
     if (kind === 'broom') {
       mount.layer = 'sky';
+      mount.z = 5;
       mount.y = stage.camera.horizonY * 0.72;
       mount.x = W * 0.5;
     }
@@ -97,7 +98,7 @@ const PERCH: Readonly<Record<string, PerchSpec>> = {
   branch: { wide: 1.15, top: 0.62, foot: 0.78, bears: 1.25, guest: 0.36 },
   windowsill: { wide: 1.1, top: 0.27, foot: 1.06, bears: 2, guest: 0.42 },
   roof: { wide: 1.15, top: 0.64, foot: 1.02, bears: 2, guest: 0.34 },
-  rock: { wide: 0.6, top: 0.82, foot: 0.94, bears: 2.2, guest: 0.46 },
+  rock: { wide: 0.75, top: 0.95, foot: 0.95, bears: 2.2, guest: 0.46 },
   fence: { wide: 1.05, top: 0.95, foot: 0.96, bears: 0.9, guest: 0.3 },
 };
 

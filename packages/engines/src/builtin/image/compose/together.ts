@@ -109,6 +109,7 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
     g.y = seat + (people ? host.height * 0.04 : close ? H * (0.05 + 0.03 * (i % 2)) : host.height * 0.02);
     g.z = host.z + (turned ? 0.05 : -0.05) - 0.01 * i;
     if (people && resting(g) && g.subject.pose !== 'sit') g.y += host.height * 0.02;
+    if (people) g.raised = true;
   });
 }
 

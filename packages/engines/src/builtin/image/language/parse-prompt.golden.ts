@@ -116,7 +116,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['una casa sin ventanas en el desierto', 'desert 1×house'],
   ['aurora boreal sobre un lago helado', 'night winter aurora ice'],
   ['el faro es rojo y blanco', '1×lighthouse(red,white)'],
-  ['un perro y un gato junto a la chimenea', 'room 1×dog 1×cat'],
+  ['un perro y un gato junto a la chimenea', 'room 1×dog 1×cat 1×fireplace'],
   ['bandada de flamencos en una laguna', 'lake 6×flamingo'],
   [
     'retrato de una mujer con vestido azul, impresionista',

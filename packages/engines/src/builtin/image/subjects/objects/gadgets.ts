@@ -5,7 +5,7 @@ import { type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 
 const BLACK = plain([0.02, 0.02, 0.024], 0.5);
-const SCREEN = glow([0.25, 0.5, 0.85], 0.9);
+const SCREEN = glow([0.1, 0.25, 0.5], 0.25);
 
 function buildViolin({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
@@ -103,9 +103,9 @@ function buildLaptop({ subject }: BuildWish): SolidModel {
     paint: (s) => {
       const row = Math.floor((s.y + 0.5) * 11);
       const line = s.x < -0.5 + (((row * 37) % 9) / 9) * 0.9 && (s.y + 0.5) * 11 - row > 0.45;
-      s.er = line ? 0.55 : 0.05;
-      s.eg = line ? 0.8 : 0.12;
-      s.eb = line ? 0.95 : 0.3;
+      s.er = line ? 0.3 : 0.02;
+      s.eg = line ? 0.45 : 0.05;
+      s.eb = line ? 0.55 : 0.14;
     },
   };
   m.box(page, [0, 0.59, 0.476], [0.73, 0.47, 0.006], { pitch: 0.18 });
@@ -119,7 +119,7 @@ function buildPhone({ subject }: BuildWish): SolidModel {
     pitch: 0.2,
   });
   m.box(SCREEN, [0, 0.72, -0.037], [0.325, 0.67, 0.006], { pitch: 0.2 });
-  const icons = ['#e8503a', '#4fc06a', '#f2c23a', '#f4f0e8', '#b060d8', '#3ad0d8'].map((c) => glow(hex(c), 1.1));
+  const icons = ['#e8503a', '#4fc06a', '#f2c23a', '#f4f0e8', '#b060d8', '#3ad0d8'].map((c) => glow(hex(c), 0.22));
   for (let i = 0; i < 12; i++)
     m.box(
       icons[(i * 5) % 6]!,
@@ -133,7 +133,7 @@ function buildPhone({ subject }: BuildWish): SolidModel {
 function buildTv({ subject }: BuildWish): SolidModel {
   const m = new SolidModel();
   m.box(wood(pigment(subject.colours, 0, hex('#7a4a2a')), 0.5), [0, 0.62, 0.1], [0.85, 0.52, 0.42], { round: 0.06 });
-  m.box(glow([0.35, 0.55, 0.75], 1), [-0.16, 0.64, -0.32], [0.56, 0.4, 0.02], { round: 0.1 });
+  m.box(glow([0.25, 0.42, 0.55], 0.5), [-0.16, 0.64, -0.32], [0.56, 0.4, 0.02], { round: 0.1 });
   for (const y of [0.85, 0.6]) m.cyl(BRASS, [0.62, y, -0.34], 0.08, 0.04, { pitch: -Math.PI / 2 });
   for (let i = 0; i < 4; i++) m.box(BLACK, [0.62, 0.42 - i * 0.05, -0.325], [0.11, 0.012, 0.01]);
   for (const s of [-1, 1]) {

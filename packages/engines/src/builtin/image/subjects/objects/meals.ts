@@ -37,7 +37,7 @@ function buildPizza(): SolidModel {
         },
       );
   }
-  return m;
+  return m.fit(1.2, 0.62, 1.2);
 }
 
 function buildBurger(): SolidModel {
@@ -126,7 +126,7 @@ function buildSushi(): SolidModel {
   m.cyl(plain(hex('#14201a'), 0.35), [1.02, 0.12, -0.08], 0.29, 0.36, { round: 0.02 });
   m.cyl(rice, [1.02, 0.46, -0.08], 0.26, 0.04);
   m.cyl(plain(hex('#f08050'), 0.5), [1.02, 0.49, -0.08], 0.12, 0.03);
-  return m;
+  return m.fit(1.5, 0.75, 0.62);
 }
 
 function buildRamen(): SolidModel {
@@ -190,10 +190,10 @@ const row = (
 
 /** Meals, and the fruit and vegetables that are no round fruit. */
 export const meals = [
-  row('pizza', 4.2, 0.1, buildPizza, [3.2, 6]),
+  row('pizza', 3.9, 0.16, buildPizza, [0.9, 1.8]),
   row('burger', 1.45, 0.14, buildBurger),
-  row('donut', 1.6, 0.1, buildDonut, [1.4, 2.6]),
-  row('sushi', 3.4, 0.12, buildSushi, [1.6, 3]),
+  row('donut', 2.5, 0.1, buildDonut, [1.4, 2.6]),
+  row('sushi', 4, 0.16, buildSushi, [1, 2]),
   row('ramen', 1.9, 0.16, buildRamen, [1.6, 2.6]),
   row('banana', 1.8, 0.12, buildMarket),
   row('strawberry', 0.85, 0.09, buildMarket),

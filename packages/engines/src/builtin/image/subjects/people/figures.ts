@@ -47,6 +47,7 @@ const FINISHES = {
   flame: finish({ gloss: 0.2, glow: 2.6 }),
   balloon: finish({ gloss: 0.8, shine: 30, thin: 0.3 }),
   leaf: finish({ gloss: 0.2 }),
+  cushion: finish({ gloss: 0.05 }),
 };
 
 const figureCoat =

@@ -58,6 +58,7 @@ const wear = (parts: Wardrobe): Wardrobe => ({
   flame: [1, 0.62, 0.22],
   balloon: [0.7, 0.05, 0.06],
   leaf: [0.08, 0.25, 0.06],
+  cushion: [0.42, 0.13, 0.08],
   ...parts,
 });
 
@@ -249,6 +250,7 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('beard')) o.beard = true;
   if (has('bald')) o.hair = 'bald';
   if (has('bun')) o.hair = 'bun';
+  if (subject.pose === 'ride') o.staff = false;
   o.worn = subject.pose === 'read' ? [...subject.traits, 'book'] : subject.traits;
   return o;
 }

@@ -50,6 +50,9 @@ function paint(
 ): void {
   const { subject, rng } = placed;
   const outfit = outfitOf(k, subject, rng.node('outfit'));
+  // Nobody sits on bare boards: indoors a cushion lies under who has no seat.
+  const indoors = stage.scene.place === 'room' || stage.scene.place === 'studio';
+  if (indoors && !placed.raised) outfit.worn = [...outfit.worn, 'cushion'];
   const w = wardrobe(k.wardrobe, subject, rng.node('wardrobe'));
   if (k.dressy && subject.colours[0]) w.bottom = w.top;
   if (subject.traits.includes('kimono')) {

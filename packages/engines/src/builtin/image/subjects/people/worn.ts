@@ -156,6 +156,10 @@ export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
       body.sheet(root, p(k), p(k + 1), 0.006, 0.002, k % 2 ? 'paper' : 'petal');
     }
   }
+  if (has('cushion') && pose === 'sit') {
+    body.ellipsoid([0.02, 0.0, 0], [0.2, 0.07, 0.2], 0.006, 'cushion');
+    body.ellipsoid([0.02, -0.055, 0], [0.22, 0.05, 0.22], 0.006, 'cushion');
+  }
   if (has('mask') && o.head === 'none') body.ellipsoid(at(0.55, 0, 0), [r * 0.5, r * 0.95, r * 0.72], 0.006, 'paper');
   if (has('staff') && !o.staff) {
     body.cone(

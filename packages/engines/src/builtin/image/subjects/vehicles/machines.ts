@@ -145,7 +145,7 @@ const ROWS: ThingRow[] = [
     kinds: ['helicopter'],
     aspect: 2.3,
     metres: 3.6,
-    places: ['sky', 'city', 'mountains'],
+    places: ['sky', 'mountains'],
     layer: 'sky',
     build: buildHelicopter,
     yaw: [-0.6, 0.6],
