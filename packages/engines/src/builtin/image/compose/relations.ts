@@ -63,12 +63,13 @@ export function setRiders(stage: Stage, all: Loose[]): void {
     const whole = Math.max(size.mount, rise);
     const many = riders.length > 1 ? 0.7 : 1;
     const width = Math.max(aspectOf(mount) * size.mount, size.rider * 0.5);
-    const px = Math.min((H * 0.66 * many) / whole, (W * 0.72 * many) / width);
+    const air = mount.layer === 'sky' ? Math.max(H * 0.34, stage.camera.horizonY * 1.02) - H * 0.04 : H;
+    const px = Math.min((H * 0.66 * many) / whole, (W * 0.72 * many) / width, air / whole);
     mount.height = size.mount * px;
     if (mount.layer !== 'sky') {
       mount.y = clamp(Math.max(mount.y, H * 0.82), H * 0.3, H * 0.93);
       mount.y = Math.max(mount.y, whole * px + H * 0.03);
-    } else mount.y = clamp(mount.y, rise * px + H * 0.04, H * 0.85);
+    } else mount.y = clamp(Math.min(mount.y, stage.camera.horizonY * 1.04), whole * px + H * 0.04, H * 0.9);
     const half = (width * px) / 2;
     if (riders.length === 1) mount.x = clamp(mount.x, half + W * 0.05, Math.max(half + W * 0.05, W - half - W * 0.05));
     rider.layer = mount.layer;
@@ -152,6 +153,7 @@ const TOPS: Readonly<Record<string, number>> = {
   truck: 0.94,
   train: 0.82,
   piano: 0.72,
+  mushroom: 0.72,
   bookshelf: 0.98,
 };
 for (const [kind, [up]] of Object.entries(SADDLES)) (TOPS as Record<string, number>)[kind] ??= up;
@@ -164,7 +166,7 @@ export function stack(stage: Stage, all: Loose[], settled: ReadonlySet<Loose>): 
     if (on === undefined || settled.has(guest) || guest.subject.pose === 'ride' || PERCHES.includes(on)) continue;
     const host = all.find((p) => p !== guest && p.subject.kind === on);
     if (!host || host.layer === 'sky') continue;
-    const top = TOPS[on] ?? 0.96;
+    const top = TOPS[on] ?? 0.93;
     const crowd = all.filter((p) => p.subject.on === on && p.subject.kind === guest.subject.kind);
     const n = crowd.length;
     const ratio = clamp((metres(guest) / metres(host)) ** 0.6, 0.3, 1.1);
@@ -178,5 +180,24 @@ export function stack(stage: Stage, all: Loose[], settled: ReadonlySet<Loose>): 
     guest.y = host.y - host.height * top + H * 0.006;
     guest.z = host.z - 0.02;
     guest.raised = true;
+  }
+}
+
+/** What stands behind something much larger, out of sight, comes before it. */
+export function uncover(stage: Stage, all: Loose[]): void {
+  const { height: H } = stage;
+  const standing = all.filter((p) => p.layer === 'ground' && !p.raised && !PERCHES.includes(p.subject.kind));
+  for (const small of standing) {
+    const width = small.height * aspectOf(small);
+    for (const big of standing) {
+      if (big === small || big.z >= small.z || big.height < small.height * 1.1) continue;
+      const reach = (big.height * aspectOf(big)) / 2;
+      const hidden =
+        Math.min(small.x + width / 2, big.x + reach) - Math.max(small.x - width / 2, big.x - reach) > width * 0.5 &&
+        small.y - small.height > big.y - big.height * 1.05;
+      if (!hidden) continue;
+      small.y = Math.min(H * 0.97, Math.max(small.y, big.y) + H * 0.035);
+      small.z = big.z - 0.08;
+    }
   }
 }

@@ -3,7 +3,7 @@ import { isPerson } from '../language/vocabulary.ts';
 import { seenFromAbove } from '../nature/pond.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
-import { type Loose, setPerched, setRiders, stack } from './relations.ts';
+import { type Loose, setPerched, setRiders, stack, uncover } from './relations.ts';
 
 /** Cut flowers: in a vase when there is one. */
 const CUT = new Set(['rose', 'sunflower', 'tulip', 'dahlia', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'flower']);
@@ -57,6 +57,7 @@ export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): P
     all.filter(({ subject: { on } }) => on && (on in SURFACES || BOATS.has(on) || (on === 'bridge' && spanned))),
   );
   stack(stage, all, bySurface);
+  if (!vase) uncover(stage, all);
   if (stage.scene.place === 'pond' && seenFromAbove(stage)) scatter(stage, all);
   return all;
 }

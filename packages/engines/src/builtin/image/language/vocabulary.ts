@@ -198,7 +198,7 @@ const SMALL_ANIMALS = kinds('frog snake snail spider seal');
 
 export const ANIMAL_KINDS = [...LAND_ANIMALS, ...BIRDS, ...SEA_ANIMALS, ...INSECTS, ...SMALL_ANIMALS, 'dragon'];
 export const PERSON_KINDS = kinds(
-  'woman man girl boy person child couple samurai knight monk astronaut dancer wizard witch ninja princess elf',
+  'woman man girl boy person child couple samurai knight monk astronaut dancer wizard witch ninja princess elf mermaid',
 );
 export const BUILDING_KINDS =
   kinds(`castle house cottage cabin temple pagoda torii church lighthouse bridge windmill tower
@@ -263,7 +263,7 @@ export const WORN_BY_PEOPLE = new Set(
   kinds(`umbrella backpack bag hat straw_hat hood helmet dress kimono coat suit hoodie school_uniform armor shirt spacesuit cape
   long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
   curly_hair bun bald beard glasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
-  headphones lantern candle book balloon rose mask`),
+  headphones lantern candle book balloon rose mask guitar`),
 );
 /** What animals on four feet can wear. */
 export const WORN_BY_ANIMALS = new Set(
@@ -291,10 +291,9 @@ export function usualPlace(kind: string): Place {
   if (kind === 'motorcycle') return 'street';
   if (kind === 'chest') return 'beach';
   if (kind === 'roof') return 'village';
-  if (kind === 'rock') return 'sea';
+  if (kind === 'rock' || kind === 'mermaid') return 'sea';
   if (kind === 'tractor') return 'field';
   if (kind === 'gate') return 'ruins';
-  if (kind === 'ferris_wheel') return 'city';
   if (kind === 'flag') return 'mountains';
   if (kind === 'ladybug') return 'garden';
   if (kind === 'crab' || kind === 'palm') return 'beach';

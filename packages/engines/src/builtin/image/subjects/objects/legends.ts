@@ -1,3 +1,4 @@
+// size: one table of models that are looked at side by side.
 import { hex, mixRgb } from '../../core/colour.ts';
 import { splat } from '../../nature/splat.ts';
 import {
@@ -298,7 +299,7 @@ export const legends = [
   row('flag', 0.55, 4, buildFlag, { places: ['mountains', 'field', 'meadow'], yaw: [-0.3, 0.3] }),
   row('broom', 3.6, 0.5, buildBroom, { places: ['forest', 'sky'], yaw: [-0.2, 0.2] }),
   row('campfire', 1.25, 1.1, buildCampfire, { places: ['forest', 'beach', 'desert'], after: flames }),
-  row('ferris_wheel', 0.95, 30, buildFerrisWheel, { places: ['city', 'meadow', 'beach'], yaw: [-0.6, 0.6] }),
+  row('ferris_wheel', 0.95, 30, buildFerrisWheel, { places: ['meadow', 'field'], yaw: [-0.6, 0.6] }),
   row('gate', 1, 7, buildGate, { places: ['ruins', 'field', 'mountains'], yaw: [-0.4, 0.4] }),
   row('fireplace', 0.92, 2.4, buildFireplace, { places: ['room'], yaw: [-0.12, 0.12], after: hearth }),
 ].map(thing);

@@ -1,5 +1,5 @@
 import { hex, mixRgb } from '../../core/colour.ts';
-import { cell } from '../../core/noise.ts';
+import { cell, valueNoise } from '../../core/noise.ts';
 import { BRASS, cloth, pigment, plain, planks, plaster, snowOn, stone, tiles, wood } from '../../solid/materials.ts';
 import { type Material, SolidModel, type Surface } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
@@ -126,9 +126,11 @@ function buildRock({ subject, rng }: BuildWish): SolidModel {
     gloss: 0.08,
     metal: 0,
     paint: (s) => {
-      const n = cell(Math.floor(s.mx * 9 + s.my * 3), Math.floor(s.my * 9), 5);
-      const moss = s.ny > 0.55 && cell(Math.floor(s.mx * 16), Math.floor(s.mz * 16), 8) > 0.55;
-      const k = 0.82 + 0.32 * n;
+      const n =
+        valueNoise(s.mx * 5 + s.my * 3, s.my * 6 + s.mz * 4, 5) * 0.6 +
+        valueNoise(s.mx * 21, s.my * 23 + s.mz * 17, 6) * 0.4;
+      const moss = s.ny > 0.45 && valueNoise(s.mx * 4, s.mz * 4, 8) > 0.52;
+      const k = 0.72 + 0.5 * n;
       s.r *= moss ? k * 0.75 : k;
       s.g *= moss ? k * 0.95 : k;
       s.b *= moss ? k * 0.55 : k;

@@ -9,7 +9,7 @@ export interface Outfit {
   /** Body height of the head in units of the figure (7.5 heads adult = 1, children larger). */
   headScale: number;
   build: number;
-  lower: 'trousers' | 'skirt' | 'gown' | 'robe' | 'coat' | 'armour' | 'suit';
+  lower: 'tail' | 'trousers' | 'skirt' | 'gown' | 'robe' | 'coat' | 'armour' | 'suit';
   upper: 'shirt' | 'jacket' | 'robe' | 'armour' | 'plate' | 'suit';
   hair: 'short' | 'long' | 'bun' | 'ponytail' | 'twin' | 'bald' | 'hood' | 'none';
   head: 'none' | 'brim' | 'pointed' | 'kasa' | 'kabuto' | 'helm' | 'visor' | 'hood' | 'tiara' | 'mask' | 'dome';
@@ -57,7 +57,8 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const torso = o.upper === 'plate' ? 'metal' : o.upper === 'armour' ? 'armour' : o.upper === 'suit' ? 'suit' : 'top';
   const thick = b * (o.upper === 'suit' ? 1.5 : o.upper === 'plate' ? 1.08 : 1);
 
-  for (const side of [-1, 1]) {
+  if (o.lower === 'tail') fishTail(body, hip, b);
+  for (const side of o.lower === 'tail' ? [] : [-1, 1]) {
     const z = side * 0.05 * b;
     const top = add(hip, [0, -0.01, z]);
     if (ride) {
@@ -154,12 +155,31 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0] };
 }
 
+/** A fish's tail from the hip: laid forward, its end raised with two fins. */
+function fishTail(body: Body, hip: Vec, b: number): void {
+  const points: [number, number, number, number][] = [
+    [hip[0], hip[1], 0, 0.1 * b],
+    [hip[0] + 0.16, hip[1] + 0.02, 0.02, 0.092 * b],
+    [hip[0] + 0.32, hip[1] - 0.035, 0.05, 0.07 * b],
+    [hip[0] + 0.44, hip[1] - 0.03, 0.09, 0.046 * b],
+    [hip[0] + 0.53, hip[1] + 0.06, 0.12, 0.026 * b],
+  ];
+  body.chain(points, 0.05, 'scales');
+  const root: Vec = [hip[0] + 0.53, hip[1] + 0.06, 0.12];
+  for (const s of [-1, 1]) {
+    body.sheet(root, add(root, [0.1, 0.15, s * 0.1 + 0.02]), add(root, [0.02, 0.1, s * 0.17]), 0.009, 0.02, 'scales');
+    body.sheet(root, add(root, [0.1, 0.15, s * 0.1 + 0.02]), add(root, [0.1, 0.08, 0.02]), 0.009, 0.02, 'scales');
+  }
+}
+
 function handPlace(o: Outfit, pose: FigurePose, side: number, shoulder: Vec, s: number, rng: Rng): Vec {
   if (o.umbrella && side === 1) return add(shoulder, [0.115, -0.1, -0.06]);
   if (o.staff && side === 1) return add(shoulder, [0.16, -0.15, 0.05]);
   if (o.sword && side === 1) return add(shoulder, [0.1, -0.24, 0.04]);
   if (pose === 'ride') return add(shoulder, [0.2, -0.17, -side * 0.05]);
   if (pose === 'fly') return side === 1 ? add(shoulder, [0.03, 0.29, 0.01]) : add(shoulder, [0.02, -0.29, -0.05]);
+  if (o.worn.includes('guitar'))
+    return side === 1 ? add(shoulder, [0.16, -0.14, 0.1]) : add(shoulder, [0.17, -0.2, 0.06]);
   if (o.worn.includes('book')) return add(shoulder, [0.2, -0.1, -side * 0.07]);
   if (
     o.worn.includes('lantern') ||

@@ -48,6 +48,8 @@ const FINISHES = {
   balloon: finish({ gloss: 0.8, shine: 30, thin: 0.3 }),
   leaf: finish({ gloss: 0.2 }),
   cushion: finish({ gloss: 0.05 }),
+  guitar: finish({ gloss: 0.7, shine: 24 }),
+  scales: finish({ gloss: 0.6, shine: 18 }),
 };
 
 const figureCoat =
@@ -58,6 +60,12 @@ const figureCoat =
     if (p.tag === 'hair' || p.tag === 'beard') {
       const strand = valueNoise(p.z * 90 + p.x * 40, p.y * 4, p.seed);
       for (let c = 0; c < 3; c++) out[c] *= 0.7 + 0.6 * strand;
+    }
+    if (p.tag === 'scales') {
+      const u = p.x * 34;
+      const v = p.z * 34 + (Math.floor(u) & 1) * 0.5 + p.y * 16;
+      const rim = Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5);
+      for (let c = 0; c < 3; c++) out[c] *= 0.7 + 0.75 * ramp(0.55, 0.25, rim);
     }
     if (p.tag === 'straw') {
       const weave = 0.7 + 0.3 * Math.sin(p.y * 900) + 0.2 * Math.sin(Math.atan2(p.z, p.x) * 60);
@@ -174,6 +182,7 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
     [0.68, 0.46, 0.35],
     [0.22, 0.115, 0.07],
   ]);
+  if (first && subject.kind === 'mermaid') w.scales = PIGMENT[first];
   const said = saidColours(subject.traits);
   if (said.hair) w.hair = HAIR_TONES[said.hair] ?? PIGMENT[said.hair];
   for (const trait of subject.traits) {

@@ -59,6 +59,8 @@ const wear = (parts: Wardrobe): Wardrobe => ({
   balloon: [0.7, 0.05, 0.06],
   leaf: [0.08, 0.25, 0.06],
   cushion: [0.42, 0.13, 0.08],
+  guitar: [0.5, 0.22, 0.06],
+  scales: [0.03, 0.3, 0.28],
   ...parts,
 });
 
@@ -208,6 +210,12 @@ export const PEOPLE: Record<string, PersonKind> = {
     rest: 'stand',
     dressy: true,
   },
+  mermaid: {
+    outfit: { lower: 'tail', hair: 'long', build: 0.9 },
+    wardrobe: wear({ top: [0.34, 0.12, 0.3], bottom: [0.03, 0.3, 0.28], hair: [0.42, 0.07, 0.02] }),
+    metres: 1.5,
+    rest: 'sit',
+  },
   elf: {
     outfit: { lower: 'coat', upper: 'jacket', hair: 'long', cape: true, build: 0.92 },
     wardrobe: wear({
@@ -251,6 +259,8 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('bald')) o.hair = 'bald';
   if (has('bun')) o.hair = 'bun';
   if (subject.pose === 'ride') o.staff = false;
+  // A mermaid's tail stays whatever she wears.
+  if (kind.outfit.lower === 'tail') o.lower = 'tail';
   o.worn = subject.pose === 'read' ? [...subject.traits, 'book'] : subject.traits;
   return o;
 }

@@ -17,10 +17,11 @@ const PLACES: Record<string, readonly Place[]> = {
   witch: ['forest'],
   ninja: ['village', 'forest'],
   elf: ['forest'],
+  mermaid: ['beach', 'underwater'],
 };
 
 /** Faceless beings keep their solid bodies in drawn styles too: armour and mask are what tells them. */
-const MACHINES = new Set(['astronaut', 'robot', 'samurai', 'knight', 'ninja']);
+const MACHINES = new Set(['astronaut', 'robot', 'samurai', 'knight', 'ninja', 'mermaid']);
 
 const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
   [
@@ -61,11 +62,12 @@ function paint(
     Object.assign(w, { top: asked, bottom: asked, pattern: set[1], trim: set[2] });
   }
   const turn = rng.node('turn');
-  const pose = figurePose(subject.pose, k.rest);
+  // Who has a tail sits, whatever the words say of standing.
+  const pose = kind === 'mermaid' ? 'sit' : figurePose(subject.pose, k.rest);
   const moving = pose === 'walk' || pose === 'run';
   const back = -Math.PI / 2 + turn.range(-0.45, 0.3) + (moving ? 0.35 : 0);
   const yaw =
-    turned(placed.subject.pose, turn) ??
+    turned(subject.traits.includes('guitar') || kind === 'mermaid' ? 'read' : subject.pose, turn) ??
     (k.front ? turn.range(0.55, 1.1) : pose === 'dance' ? turn.range(-1.5, -0.7) : back);
   if (kind !== 'couple') {
     paintFigure(frame, placed, stage, outfit, w, pose, yaw, aspect);

@@ -139,6 +139,14 @@ export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
       );
     }
   }
+  if (has('guitar')) {
+    const c = add(f.waist, [0.13, 0.0, 0.02]);
+    body.ellipsoid(add(c, [0, -0.02, -0.05]), [0.03, 0.085, 0.1], 0.01, 'guitar');
+    body.ellipsoid(add(c, [0, 0.03, 0.06]), [0.028, 0.065, 0.075], 0.02, 'guitar');
+    body.ellipsoid(add(c, [0.028, 0.0, -0.01]), [0.006, 0.026, 0.026], 0.002, 'dark');
+    body.cone(add(c, [0.015, 0.04, 0.1]), 0.014, add(c, [0.0, 0.16, 0.36]), 0.012, 0.004, 'wood');
+    body.cone(add(c, [0.0, 0.16, 0.36]), 0.02, add(c, [-0.005, 0.18, 0.41]), 0.018, 0.004, 'dark');
+  }
   if (has('balloon')) {
     const tie = add(right, [0.04, 0.34, 0.05]);
     body.line([add(right, [0.02, 0.01, 0]), tie], 0.006, [0.75, 0.74, 0.7], 0.9, true);

@@ -8,6 +8,9 @@ export const more: LexiconTable = {
   'pose:ride subject:motorcycle': 'riding a motorcycle, riding a motorbike, on a motorcycle, on a motorbike',
   'pose:ride subject:broom':
     'riding a broom, riding a broomstick, on a broom, on a broomstick, on her broom, flying on a broom',
+  'pose:run subject:kite': 'flying a kite, fly a kite, flies a kite, flying kites, flying their kite',
+  'wear:guitar':
+    'playing guitar, playing the guitar, playing a guitar, plays guitar, plays the guitar, playing an acoustic guitar, playing electric guitar',
   'pose:ride': 'riding, rides, ride, rode, ridden by, riding on, mounted on, astride, on the back of',
   'subject:windowsill place:room':
     'windowsill, window sill, window ledge, by the window, at the window, in the window, window seat, by a window, at a window, near the window, rainy window',
@@ -21,6 +24,7 @@ export const more: LexiconTable = {
   'trait:fire | subject:campfire': 'fire',
   'subject:campfire': 'campfire, bonfire, camp fire',
   'subject:fireplace place:room': 'fireplace, hearth',
+  'subject:mermaid': 'mermaid, siren~, merman~, mermaids',
   'subject:ghost': 'ghost, phantom, specter, spectre',
   'subject:skull': 'skull, human skull',
   'subject:frog': 'frog, toad, tree frog, bullfrog',

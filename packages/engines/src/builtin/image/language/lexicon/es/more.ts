@@ -11,6 +11,8 @@ export const more: LexiconTable = {
     'en escoba, montada en una escoba, volando en escoba, montando una escoba, volando en una escoba',
   'pose:ride':
     'montando, montado, montada, monta, montan, cabalgando, cabalga, a lomos de, subido a, subida a, montado en, montada en, montando en, montado sobre, montada sobre',
+  'pose:run subject:kite': 'volando una cometa, volando cometas, vuela una cometa, volar una cometa',
+  'wear:guitar': 'tocando la guitarra, toca la guitarra, tocando una guitarra, tocando guitarra',
   'fn:on':
     'sobre, encima de, encima del, en lo alto de, en lo alto del, cruzando, que cruza, posado en, posada en, posado sobre, posada sobre',
   'subject:windowsill place:room':
@@ -25,6 +27,7 @@ export const more: LexiconTable = {
   'trait:fire | subject:campfire': 'fuego',
   'subject:campfire': 'hoguera, fogata, fuego de campamento',
   'subject:fireplace place:room': 'chimenea, chimenea encendida, hogar de lena',
+  'subject:mermaid': 'sirena, sirenita, triton~',
   'subject:ghost': 'fantasma, espectro',
   'subject:skull': 'calavera, craneo',
   'subject:frog': 'rana, sapo',

@@ -6,6 +6,8 @@ export const more: LexiconTable = {
   'pose:ride subject:bicycle': 'サイクリング',
   'pose:ride':
     'に乗った, に乗る, に乗って, に乗っている, 乗る, 乗った, 乗って, 乗っている, にまたがる, にまたがった, にまたがって, 跨る, 跨った, に跨る, に跨った, に跨がる, 騎乗',
+  'pose:run subject:kite': '凧揚げ, 凧を揚げる, 凧あげ, 凧を揚げている',
+  'wear:guitar': 'ギターを弾く, ギターを弾いている, ギターを弾いた',
   'fn:upon': '上, の上に, の上の, の上で, の上, の上を',
   'subject:windowsill place:room': '窓辺, 窓際, 出窓, 窓台, 窓枠, 窓のそば',
   'subject:branch': '枝, 木の枝, 小枝, 梢, 枝先',
@@ -16,6 +18,7 @@ export const more: LexiconTable = {
   'subject:broom': 'ほうき, 箒, ホウキ, 魔法の箒, 魔法のほうき',
   'subject:campfire': '焚き火, たき火, キャンプファイヤー, かがり火, 焚火',
   'subject:fireplace place:room': '暖炉, 囲炉裏~',
+  'subject:mermaid': '人魚, 人魚姫, マーメイド',
   'subject:ghost': '幽霊, お化け, おばけ, ゴースト, オバケ',
   'subject:skull': 'ドクロ, 髑髏, 頭蓋骨, どくろ',
   'subject:frog': '蛙, カエル, かえる, ヒキガエル, アマガエル',

@@ -37,6 +37,31 @@ export function drawHeld(
     for (const s of [-1, 1]) oval(g, s * 0.84, by - 0.1, 0.2, 0.2, ink(c.skin));
     return;
   }
+  if (has('guitar')) {
+    const gy = shoulderY + 1.9;
+    stroke(
+      g,
+      [
+        [0.5, gy - 0.1],
+        [1.2, gy - 0.5],
+        [1.9, gy - 0.9],
+        [2.7, gy - 1.4],
+      ],
+      0.26,
+      'rgb(92,58,40)',
+      0.95,
+    );
+    oval(g, -0.1, gy + 0.25, 0.86, 0.76, 'rgb(120,66,34)', -0.45);
+    oval(g, -0.1, gy + 0.25, 0.78, 0.68, 'rgb(216,148,76)', -0.45);
+    oval(g, 0.55, gy - 0.08, 0.56, 0.52, 'rgb(216,148,76)', -0.45);
+    oval(g, 0.32, gy + 0.04, 0.22, 0.22, 'rgb(60,36,26)');
+    for (const [hx, hy] of [
+      [0.1, gy + 0.15],
+      [1.75, gy - 0.82],
+    ] as const)
+      oval(g, hx, hy, 0.2, 0.2, ink(c.skin));
+    return;
+  }
   if (has('balloon')) {
     stroke(
       g,
