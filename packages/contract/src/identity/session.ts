@@ -109,9 +109,17 @@ export const sessionCalls = defineCalls('identity', {
     access: 'public',
     params: z.object({ id: z.string().max(64) }),
     query: z.object({ is_id: z.enum(['true', 'false']).optional() }),
-    result: z.object({ id: z.string(), username: z.string(), nickname: z.string(), avatar: z.string() }),
+    result: z.object({
+      id: z.string(),
+      username: z.string(),
+      nickname: z.string(),
+      avatar: z.string(),
+      /** Of oneself only, like the phone number, which is '' where none is bound. */
+      email: z.string().optional(),
+      phone_number: z.string().optional(),
+    }),
     errors: ['not_found'],
-    summary: 'Public facts of a user, by id or (is_id=false) by username',
-    spec: 'studio 7.2',
+    summary: 'Public facts of a user, by id or (is_id=false) by username; of oneself also e-mail and phone number',
+    spec: 'studio 3.1, 7.2',
   }),
 });

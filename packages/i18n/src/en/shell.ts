@@ -1,7 +1,7 @@
 export const shell = {
   skip: 'Skip to content',
   navLabel: 'Main',
-  groups: { library: 'Library', tools: 'Tools' },
+  groups: { library: 'Library', tools: 'Tools', more: 'More' },
   nav: {
     home: 'Home',
     explore: 'Explore',
@@ -17,6 +17,7 @@ export const shell = {
     you: 'You',
     create: 'Create',
   },
+  menu: 'Menu',
   foldNav: 'Fold the navigation',
   unfoldNav: 'Unfold the navigation',
   getApi: 'Get API',
@@ -26,6 +27,8 @@ export const shell = {
   loginRegister: 'Log in / Register',
   login: 'Log in',
   account: 'Account menu',
+  userInfo: 'User Info',
+  openResult: 'Open',
   settings: 'Settings',
   admin: 'Admin',
   exit: 'Exit',

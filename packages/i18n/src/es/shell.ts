@@ -4,7 +4,7 @@ import type { shell as en } from '#en/shell.ts';
 export const shell = {
   skip: 'Saltar al contenido',
   navLabel: 'Principal',
-  groups: { library: 'Biblioteca', tools: 'Herramientas' },
+  groups: { library: 'Biblioteca', tools: 'Herramientas', more: 'Más' },
   nav: {
     home: 'Inicio',
     explore: 'Explorar',
@@ -20,6 +20,7 @@ export const shell = {
     you: 'Tu cuenta',
     create: 'Crear',
   },
+  menu: 'Menú',
   foldNav: 'Plegar la navegación',
   unfoldNav: 'Desplegar la navegación',
   getApi: 'Usar la API',
@@ -29,6 +30,8 @@ export const shell = {
   loginRegister: 'Entrar / Registrarse',
   login: 'Entrar',
   account: 'Menú de la cuenta',
+  userInfo: 'Información de usuario',
+  openResult: 'Abrir',
   settings: 'Ajustes',
   admin: 'Administración',
   exit: 'Salir',

@@ -4,7 +4,9 @@ import type { errors as english } from '../en/errors.ts';
 export const errors = {
   silent: 'エラー',
   comment_review_failed: '内容の審査を通過できませんでした。修正してもう一度お試しください。',
-  no_credits: 'クレジットが足りません。',
+  no_credits: '生成に必要なクレジットが足りません。クレジットを獲得してください',
+  not_enough_points: 'クレジットが足りません',
+  not_enough_points_or_subscriber: 'クレジットが足りないか、メンバーシップが必要です',
   credits_needed: '必要なクレジットが残高を超えています。',
   request_id_reused: 'このリクエストIDは別のリクエストで使用済みです。',
   session_required: 'ログインしてください。',

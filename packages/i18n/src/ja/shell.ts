@@ -4,7 +4,7 @@ import type { shell as en } from '#en/shell.ts';
 export const shell = {
   skip: '本文へ移動',
   navLabel: 'メイン',
-  groups: { library: 'ライブラリ', tools: 'ツール' },
+  groups: { library: 'ライブラリ', tools: 'ツール', more: 'その他' },
   nav: {
     home: 'ホーム',
     explore: '見つける',
@@ -20,6 +20,7 @@ export const shell = {
     you: 'マイページ',
     create: '作成',
   },
+  menu: 'メニュー',
   foldNav: 'ナビゲーションを折りたたむ',
   unfoldNav: 'ナビゲーションを開く',
   getApi: 'API を使う',
@@ -29,6 +30,8 @@ export const shell = {
   loginRegister: 'ログイン / 登録',
   login: 'ログイン',
   account: 'アカウントメニュー',
+  userInfo: 'ユーザー情報',
+  openResult: '開く',
   settings: '設定',
   admin: '管理画面',
   exit: 'ログアウト',

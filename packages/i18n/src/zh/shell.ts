@@ -4,7 +4,7 @@ import type { shell as en } from '#en/shell.ts';
 export const shell = {
   skip: '跳到正文',
   navLabel: '主导航',
-  groups: { library: '资源库', tools: '工具' },
+  groups: { library: '资源库', tools: '工具', more: '更多' },
   nav: {
     home: '首页',
     explore: '探索',
@@ -20,6 +20,7 @@ export const shell = {
     you: '我的',
     create: '创作',
   },
+  menu: '菜单',
   foldNav: '收起导航',
   unfoldNav: '展开导航',
   getApi: '获取 API',
@@ -29,6 +30,8 @@ export const shell = {
   loginRegister: '登录 / 注册',
   login: '登录',
   account: '账户菜单',
+  userInfo: '用户信息',
+  openResult: '打开',
   settings: '设置',
   admin: '管理后台',
   exit: '退出登录',

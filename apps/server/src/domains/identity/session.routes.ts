@@ -110,7 +110,7 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
       return state(ctx.user);
     },
 
-    async userById({ params, query }) {
+    async userById({ params, query }, ctx) {
       const users = platform.db.selectFrom('app_user').selectAll().where('status', '=', 'active');
       const isNumber = /^\d{1,15}$/.test(params.id);
       const account =
@@ -122,7 +122,9 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
             ? await users.where('id', '=', Number(params.id)).executeTakeFirst()
             : undefined;
       if (!account) throw refuse('not_found');
-      return publicFacts(account);
+      // No edition binds phone numbers yet.
+      const own = ctx.user?.id === account.id ? { email: account.email ?? '', phone_number: '' } : {};
+      return { ...publicFacts(account), ...own };
     },
   };
 }

@@ -48,6 +48,18 @@ describe('signing in by code', () => {
     expect(error).toMatchObject({ code: 100002, message: 'This function is temporarily not supported' });
   });
 
+  it('tells e-mail and phone number to oneself alone', async () => {
+    const own = await signIn(product, 'facts@example.com');
+    const params = { id: String(own.userId) };
+    const mine = await own.client.api.identity.userById({ params });
+    expect(mine).toMatchObject({ id: params.id, email: 'facts@example.com', phone_number: '' });
+    const other = await signIn(product, 'curious@example.com');
+    for (const { api } of [other.client, visitor()]) {
+      const { email, phone_number, ...shown } = mine;
+      expect(await api.identity.userById({ params })).toEqual(shown);
+    }
+  });
+
   it('reads max_age as digits, too', async () => {
     const body = { email: 'nobody@example.com', captcha: '123456', max_age: '3600' };
     expect((await refusal(visitor().api.identity.login({ body }))).key).toBe('code_expired');

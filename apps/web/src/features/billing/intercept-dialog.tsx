@@ -46,7 +46,7 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
   const offersStandard =
     error?.key === 'professional_subscribers' ||
     error?.key === 'professional_not_relaxed' ||
-    (error?.key === 'no_credits' && (account?.grade ?? 0) > 0);
+    (error?.reaction === 'no_credits' && (account?.grade ?? 0) > 0);
   const ready = account !== undefined && !account.nextDaily.claimedToday;
   const claimable = ready && !locked;
   const more = () => (locked ? tell('policy', { part: 'members' }) : tell('bills', undefined));
