@@ -160,6 +160,25 @@ export const assetCalls = defineCalls('library', {
     summary: 'Marks files as favourites, or not any more',
     spec: 'ours: batch of studio 2.9',
   }),
+  packAssets: call({
+    method: 'POST',
+    path: '/prod-api/content/assets/pack',
+    access: 'user',
+    effect: true,
+    body: z.object({ ids }),
+    result: z.object({
+      /** Signed address of one ZIP, for fifteen minutes. */
+      url: z.string(),
+      count: z.number().int(),
+      /** Files that go to nobody (blocked). */
+      left_out: z.number().int(),
+      watermarked: z.boolean(),
+    }),
+    errors: ['batch_empty', 'not_found', 'deleted_or_private', 'file_too_large'],
+    ratePerMinute: 30,
+    summary: 'The address of one ZIP with files of the caller; without the right they are the watermarked variants',
+    spec: 'ours: batch of studio 2.9',
+  }),
   folders: call({
     method: 'GET',
     path: '/prod-api/content/assets_folder/v1',

@@ -9,6 +9,7 @@ import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
 import { pageOfWorks } from './pages/work-pages.ts';
 import { publishHandlers } from './publish/publish.routes.ts';
+import { purgeWorksJob } from './publish/purge-works.job.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
 import { reviewHandlers } from './review/review.routes.ts';
@@ -92,7 +93,12 @@ export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor }
   return {
     name: 'works',
     handlers: handlers as unknown as DomainModule['handlers'],
-    jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job, reindexTagJob(platform) as Job],
+    jobs: [
+      rankWorksJob(platform),
+      reindexAuthorJob(platform) as unknown as Job,
+      reindexTagJob(platform) as Job,
+      purgeWorksJob(platform),
+    ],
     door: worksDoor(deps),
     page: (ask) => pageOfWorks(reading, ask),
   };

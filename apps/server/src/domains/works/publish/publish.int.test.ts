@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heicOf } from '../../library/image/heic.fixture.ts';
 import { bootWorks, keyOf } from '../testing/boot-works.ts';
+import { plantWorks } from '../testing/works.fixture.ts';
+import { purgeWorksJob } from './purge-works.job.ts';
 
 let house: Awaited<ReturnType<typeof bootWorks>>;
 beforeAll(async () => {
@@ -45,6 +47,22 @@ describe('publishing', () => {
     const guest = await house.client().api.works.workPublic({ params: { id: answer.id } });
     expect(guest.params.params).not.toHaveProperty('seed');
     expect(guest.tags.map((one) => one.id)).toEqual([tag!.id]);
+  });
+
+  it('tells where a file stands, to its owner alone', async () => {
+    const [ida, other] = [await house.signIn('ida@example.com'), await house.signIn('not-ida@example.com')];
+    const { mediaId } = await house.made(ida, {});
+    const standing = (who: typeof ida, mediaKey = mediaId) =>
+      who.client.api.works.mediaReview({ body: { mediaKey, algoType: 1, mediaType: 1 } });
+    expect(await standing(ida)).toEqual({ mediaKey: mediaId, publishable: true, id: '', status: null });
+    const { id } = await ida.client.api.works.publish({ body: { media_id: mediaId } });
+    expect(await standing(ida, `${mediaId}_wm.png`)).toEqual({ mediaKey: mediaId, publishable: false, id, status: 0 });
+    for (const [who, key] of [
+      [other, mediaId],
+      [ida, `p_${'0'.repeat(32)}`],
+      [ida, 'x'],
+    ] as const)
+      expect(await keyOf(standing(who, key))).toBe('not_found');
   });
 
   it('takes one picture of a task, an own upload, and a generation input, which then gets its visible mark', async () => {
@@ -215,6 +233,31 @@ describe('a work of one’s own', () => {
     house.clock.advance(31 * day);
     expect(await keyOf(kim.client.api.works.restoreWork({ params: { id } }))).toMatch(/not_found|session_required/);
     house.clock.advance(-31 * day);
+  });
+
+  it('is forgotten after that; what was made from it is then made from what it came from', async () => {
+    const sol = await house.signIn('sol@example.com');
+    const plant = async (upstream_id: number | null, days: number | null) => {
+      const [made] = await plantWorks(house.platform, [{ author_id: sol.userId, upstream_id }]);
+      const deleted_at = days === null ? null : new Date(house.clock.now().getTime() - days * day);
+      await house.platform.db.updateTable('work').set({ deleted_at }).where('id', '=', made!.id).execute();
+      return made!.id;
+    };
+    const root = await plant(null, null);
+    const first = await plant(root, 40);
+    const second = await plant(first, 40);
+    const fresh = await plant(second, 29);
+    await purgeWorksJob(house.platform).run({}, new AbortController().signal);
+    const rows = await house.platform.db
+      .selectFrom('work')
+      .select(['id', 'upstream_id'])
+      .where('author_id', '=', sol.userId)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: root, upstream_id: null },
+      { id: fresh, upstream_id: root },
+    ]);
   });
 
   it('goes into the trash with its picture and comes back as it was', async () => {
