@@ -73,6 +73,7 @@ export const errors = {
   reason_required: def(100001, 'field'),
   too_many_tags: def(100001, 'field'),
   tag_exists: def(100003, 'field'),
+  tag_address: def(100001, 'field'),
   folder_exists: def(100003, 'field'),
   folder_name_empty: def(100001, 'field'),
   too_many_folders: def(100003),

@@ -42,6 +42,7 @@ export const errors = {
   reason_required: 'Please give a reason.',
   too_many_tags: 'At most {max} tags.',
   tag_exists: 'A tag of this name already exists.',
+  tag_address: 'This name is the address of another page. Choose another.',
   folder_exists: 'The folder name exists',
   folder_name_empty: 'Please enter a folder name.',
   too_many_folders: 'You have reached the limit of {max}.',

@@ -42,6 +42,7 @@ export const errors = {
   reason_required: 'Indica un motivo.',
   too_many_tags: 'Como máximo {max} etiquetas.',
   tag_exists: 'Ya existe una etiqueta con este nombre.',
+  tag_address: 'Este nombre ya es la dirección de otra página. Elige otro.',
   folder_exists: 'Ya existe una carpeta con ese nombre',
   folder_name_empty: 'Escribe un nombre para la carpeta.',
   too_many_folders: 'Has llegado al límite de {max}.',

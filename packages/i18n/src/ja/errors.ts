@@ -42,6 +42,7 @@ export const errors = {
   reason_required: '理由を入力してください。',
   too_many_tags: 'タグは {max} 個までです。',
   tag_exists: '同じ名前のタグがあります。',
+  tag_address: 'この名前はほかのページのアドレスに使われています。別の名前にしてください。',
   folder_exists: 'このフォルダー名はすでに使われています',
   folder_name_empty: 'フォルダー名を入力してください。',
   too_many_folders: '上限（{max} 件）に達しました。',

@@ -42,6 +42,7 @@ export const errors = {
   reason_required: '请填写原因。',
   too_many_tags: '最多 {max} 个标签。',
   tag_exists: '同名标签已存在。',
+  tag_address: '这个名称已是其他页面的地址，请换一个。',
   folder_exists: '文件夹名称已存在',
   folder_name_empty: '请输入文件夹名称。',
   too_many_folders: '已达到上限（{max} 个）。',

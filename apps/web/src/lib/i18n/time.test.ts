@@ -12,8 +12,8 @@ describe('times in words', () => {
 
   it('reads the wire’s UTC without a zone, and turns to dates eight hours behind UTC after an hour', () => {
     expect(agoText('2026-11-21 09:59:30', now, 'en', 'just now')).toBe('just now');
-    expect(agoText('2026-11-21 09:58:00', now, 'en', '')).toBe('2 min. ago');
-    expect(agoText('2026-11-21T09:00:30Z', now, 'en', '')).toBe('59 min. ago');
+    expect(agoText('2026-11-21 09:58:00', now, 'en', '')).toBe('2 minutes ago');
+    expect(agoText('2026-11-21T09:00:30Z', now, 'en', '')).toBe('59 minutes ago');
     expect(agoText('2026-11-21T09:00:00Z', now, 'en', '')).toMatch(/^Nov 21, 1:00\sAM$/);
     expect(agoText('2026-11-20T07:30:00Z', now, 'en', '')).toMatch(/^Nov 19, 11:30\sPM$/);
     expect(agoText('2026-01-01T07:59:00Z', now, 'en', '')).toBe('Dec 31, 2025');

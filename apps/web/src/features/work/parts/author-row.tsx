@@ -10,11 +10,10 @@ import { Avatar } from '#features/work/parts/avatar.tsx';
 import style from '#features/work/parts/rail.module.css';
 import { WorkMenu } from '#features/work/parts/work-menu.tsx';
 import { useNow } from '#features/work/use-now.ts';
-import { whenText } from '#features/work/when.ts';
 import { patchWork, signedInOrAsked } from '#features/work/work.api.ts';
 import { api } from '#lib/api/api.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
-import { fullTime } from '#lib/i18n/time.ts';
+import { fullTime, whenText } from '#lib/i18n/time.ts';
 import { useUser } from '#lib/session/session.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
@@ -33,7 +32,7 @@ export function AuthorRow({ work, onGone }: { work: WorkDetail; onGone: () => vo
         <span className={style.names}>
           <b>{author.nickname}</b>
           <time dateTime={made} title={fullTime(made, language)} className="num">
-            {whenText(work.created_at, now, language, t('detail.justNow'))}
+            {whenText(work.created_at * 1000, now, language, t('detail.justNow'))}
           </time>
         </span>
       </AppLink>
