@@ -106,6 +106,7 @@ export const billing = {
     claim: 'Take the daily credits',
     claimed_one: '{count} credit added',
     claimed_other: '{count} credits added',
+    relax: 'The Standard model goes on free in the Relax lane.',
     standard: 'Use the standard',
     bills: 'See my credits',
     close: 'Close',

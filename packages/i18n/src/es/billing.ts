@@ -106,6 +106,7 @@ export const billing = {
     claimed_one: '{count} crédito añadido',
     claimed_many: '{count} créditos añadidos',
     claimed_other: '{count} créditos añadidos',
+    relax: 'Con el modelo Estándar sigues gratis en el carril Relax.',
     standard: 'Usar el estándar',
     bills: 'Ver mis créditos',
     close: 'Cerrar',

@@ -105,6 +105,7 @@ export const billing = {
     ready: '今日の {amount} クレジットを受け取れます。',
     claim: 'デイリークレジットを受け取る',
     claimed_other: '{count}クレジットを追加しました',
+    relax: 'スタンダードモデルなら、リラックスレーンで無料で続けられます。',
     standard: 'スタンダードを使う',
     bills: 'クレジットを見る',
     close: '閉じる',

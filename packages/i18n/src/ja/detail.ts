@@ -96,7 +96,7 @@ export const detail = {
   copySeed: 'シードをコピー',
   tag: {
     standard: 'スタンダード',
-    professional: 'プロフェッショナル',
+    professional: 'プロ',
     modelV1: 'V1',
     modelV2: 'V2',
     polyart: 'Polyart',

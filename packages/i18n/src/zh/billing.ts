@@ -86,6 +86,7 @@ export const billing = {
     ready: '今天的 {amount} 积分可以领取。',
     claim: '领取每日积分',
     claimed_other: '已获得 {count} 积分',
+    relax: '标准模型可在慢速通道免费继续。',
     standard: '使用标准模型',
     bills: '查看我的积分',
     close: '关闭',

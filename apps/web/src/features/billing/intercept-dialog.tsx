@@ -66,6 +66,7 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
             ? t('billing.intercept.creditsLine', { cost, have })
             : t('billing.intercept.creditsShort', { have })}
       </p>
+      {offersStandard && !locked && <p className={style.say}>{t('billing.intercept.relax')}</p>}
       <p className={style.say}>
         {locked
           ? t('billing.howMember')

@@ -141,10 +141,14 @@ export interface FailedRowProps {
 /** A task that brought no picture: why, what came back, and how to go on. */
 export function FailedRow({ item, onAgain, onReuse, onRemove }: FailedRowProps) {
   const t = useT();
+  const phone = usePhone();
   const outcome = outcomeOf(item) ?? 'failed';
   const { icon: Icon, tone } = LOOK[outcome];
   // Words that were refused or a task one stopped oneself are changed rather than repeated.
   const again = outcome === 'failed' || outcome === 'timed_out';
+  const label = t(again ? (outcome === 'failed' ? 'generation.regenerate' : 'generation.retry') : 'generation.reuse');
+  const act = again ? onAgain : onReuse;
+  const ActIcon = again ? IconRefresh : IconRepeat;
   return (
     <article className={style.line}>
       <span className={style.icon} data-tone={tone}>
@@ -157,12 +161,19 @@ export function FailedRow({ item, onAgain, onReuse, onRemove }: FailedRowProps) 
           {item.credits.refunded > 0 && <Returned count={item.credits.refunded} />}
         </p>
       </div>
-      <QuietButton size="s" onClick={again ? onAgain : onReuse}>
-        {again ? <IconRefresh size={16} stroke={1.6} aria-hidden /> : <IconRepeat size={16} stroke={1.6} aria-hidden />}
-        {t(again ? (outcome === 'failed' ? 'generation.regenerate' : 'generation.retry') : 'generation.reuse')}
-      </QuietButton>
-      <IconButton size="s" label={t('generation.remove')} onClick={onRemove}>
-        <IconTrash size={16} stroke={1.6} />
+      {phone ? (
+        // The words need the room of the label: they say it already.
+        <IconButton label={label} onClick={act}>
+          <ActIcon size={20} stroke={1.6} />
+        </IconButton>
+      ) : (
+        <QuietButton size="s" onClick={act}>
+          <ActIcon size={16} stroke={1.6} aria-hidden />
+          {label}
+        </QuietButton>
+      )}
+      <IconButton size={phone ? 'm' : 's'} label={t('generation.remove')} onClick={onRemove}>
+        <IconTrash size={phone ? 20 : 16} stroke={1.6} />
       </IconButton>
     </article>
   );
