@@ -90,20 +90,22 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ben.getByRole('button', { name: 'Follow back: Ann of the Lakes' }).waitFor();
 
   // Without a connection the page says so, and goes on by itself when it is back.
-  await ben.goto('/settings');
+  await ben.goto('/homepage/1');
+  await ben.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
   await ben.context().setOffline(true);
   await ben.evaluate(() => {
-    history.pushState(null, '', '/homepage/1?tab=likes');
+    history.pushState(null, '', '/homepage/2');
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await ben.getByRole('heading', { name: 'You are offline' }).first().waitFor();
   await house.picture(ben, 'people-offline-390');
   await ben.context().setOffline(false);
-  await ben.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
+  await ben.getByRole('heading', { name: 'ben', exact: true }).waitFor();
 
   await ben.goto('/homepage/999');
   await ben.getByRole('heading', { name: 'This profile does not exist' }).waitFor();
   await ben.goto('/favorite');
   await ben.getByRole('heading', { name: 'Nothing collected yet' }).waitFor();
-  expect(house.faults).toEqual([]);
+  // What the browser says about the minute without a connection is no fault of the page.
+  expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

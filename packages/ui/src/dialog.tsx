@@ -25,12 +25,12 @@ export interface DialogProps {
 /** A modal: focus trap, ESC, labelled, the page behind quiet; full screen on phones. */
 export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, sheet, firm, children }: DialogProps) {
   const phone = usePhone();
-  usePageBehind(opened);
+  const onTop = usePageBehind(opened);
   const shape = phone && sheet ? style.sheet : style.content;
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => onTop(onClose)}
       closeOnClickOutside={!firm}
       closeOnEscape={!firm}
       fullScreen={phone && !sheet}

@@ -1,19 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-let standing = 0;
-function count(step: 1 | -1): void {
-  standing += step;
-  document.documentElement.toggleAttribute('data-modal', standing > 0);
-}
+/** What stands over the page, the topmost last. */
+const standing: object[] = [];
+/** The press that closed something last: it closes nothing else. */
+let spent: Event | undefined;
 
 /**
  * While `on`, something modal stands over the page: the page's own primary action goes quiet and single keys rest (`data-modal` on the
- * root). Counted, because a dialog may stand over a dialog and closes before it.
+ * root). A dialog may stand over a dialog and closes before it, so all are kept.
+ * @returns closes by the given way, but only what is on top, and one thing a press: ESC reaches every open dialog.
  */
-export function usePageBehind(on = true): void {
+export function usePageBehind(on = true): (close: () => void) => void {
+  const me = useRef({});
   useEffect(() => {
     if (!on) return;
-    count(1);
-    return () => count(-1);
+    const show = () => document.documentElement.toggleAttribute('data-modal', standing.length > 0);
+    const { current } = me;
+    standing.push(current);
+    show();
+    return () => {
+      standing.splice(standing.indexOf(current), 1);
+      show();
+    };
   }, [on]);
+  return (close) => {
+    const press = window.event;
+    if (standing.at(-1) !== me.current || (press !== undefined && press === spent)) return;
+    spent = press;
+    close();
+  };
 }
