@@ -13,6 +13,7 @@ import { assetCalls } from './library/assets.ts';
 import { mediaCalls } from './library/media.ts';
 import { platformCalls } from './platform/platform.ts';
 import { exploreCalls } from './works/explore.ts';
+import { importCalls } from './works/imports.ts';
 import { publishCalls } from './works/publish.ts';
 import { reactionCalls } from './works/reactions.ts';
 import { reviewCalls } from './works/review.ts';
@@ -26,7 +27,15 @@ export const contract = {
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
   generation: { ...submitCalls, ...historyCalls },
-  works: { ...publishCalls, ...exploreCalls, ...reactionCalls, ...tagCalls, ...reviewCalls, ...sitemapCalls },
+  works: {
+    ...publishCalls,
+    ...exploreCalls,
+    ...reactionCalls,
+    ...tagCalls,
+    ...reviewCalls,
+    ...importCalls,
+    ...sitemapCalls,
+  },
   demo: demoCalls,
   community: { ...commentCalls, ...peopleCalls, ...reportCalls, ...lexiconCalls },
 } as const;

@@ -10,6 +10,7 @@ import { libraryHandlers } from './library.routes.ts';
 import {
   findMedia,
   forgetOwned,
+  forgetUnheld,
   insertMedia,
   type LockedMedia,
   lockMedia,
@@ -50,6 +51,8 @@ export interface LibraryDoor {
   discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
   /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
   forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
+  /** Those of these files that no library holds are deleted; their stored bytes are the caller's to `discard` after the commit. */
+  forgetUnheld(trx: Trx, ids: readonly string[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
   /** The same, locked until the transaction ends. */
@@ -96,6 +99,7 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       storeMarked: (id) => storeMarked(platform, id),
       setMarked,
       forgetOwned,
+      forgetUnheld,
       setVisibility,
       setBlocked,
       markFavorite,
