@@ -85,6 +85,7 @@ function kindOf(stage: Stage): CityKind {
         scene.alsoPlaces.includes('lake')))
   )
     return 'skyline';
+  if (scene.sky.includes('fireworks') && !grounded && scene.place === 'city') return 'skyline';
   if (scene.place === 'street')
     return rng.pick(cyber ? ['canyon', 'canyon', 'alley'] : ['old_town', 'canyon', 'old_town', 'alley']);
   if (cyber) return rng.pick(['canyon', 'canyon', 'canyon', 'alley', grounded ? 'canyon' : 'aerial']);
