@@ -11,6 +11,7 @@ import { onBroadcast } from '#lib/channels.ts';
 import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
 import { currentLanguage, translate } from '#lib/i18n/language.ts';
+import { noteTasks, startCounters } from '#lib/generate-counters/counter-store.ts';
 import { onLive, startLive, stopLive } from '#lib/live/live.ts';
 import { leave, readUser } from '#lib/session/actions.ts';
 import { currentUser, keepUser, useUser } from '#lib/session/session.ts';
@@ -59,6 +60,8 @@ export function Housekeeping() {
     return () => clearInterval(timer);
   }, []);
 
+  useEffect(startCounters, []);
+
   useEffect(() => {
     const home = () => navigate(localizedPath(HOME, currentLanguage()), { replace: true });
     const account = () => void queries.invalidateQueries({ queryKey: accountKey });
@@ -76,6 +79,7 @@ export function Housekeeping() {
         void queries.invalidateQueries({ queryKey: [...detailKey, id] });
         void queries.invalidateQueries({ queryKey: feedKey });
       }),
+      onLive('task', (item) => noteTasks([item])),
       onLive('credits', ({ credits }) => setBalance(queries, credits)),
       onBroadcast('userAccout', account),
       onBroadcast('login', () => {

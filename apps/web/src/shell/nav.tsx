@@ -7,6 +7,7 @@ import { useRoute } from '#lib/route.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { legalEntries, navGroups } from '#shell/entries.ts';
 import style from '#shell/nav.module.css';
+import { ProgressBadge } from '#shell/progress-badge.tsx';
 
 /** The left navigation: 232 px, or 64 folded with the names as tooltips. */
 export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
@@ -22,18 +23,18 @@ export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: bool
         <div key={group.label} className={style.group}>
           {folded ? <hr /> : <h2>{t(group.label)}</h2>}
           <ul>
-            {group.entries.map(({ name, path, label, icon: Icon }) => (
+            {group.entries.map(({ name, path, label, icon: Icon, counter }) => (
               <li key={name}>
                 <AppLink
                   to={path}
                   current={row.name === name}
                   className={style.row}
-                  aria-label={folded ? t(label) : undefined}
                   title={folded ? t(label) : undefined}
                   onPointerEnter={() => prefetchScreen(name)}
                 >
                   <Icon size={folded ? 20 : 18} stroke={1.6} />
-                  {!folded && t(label)}
+                  <span className={folded ? 'sr' : undefined}>{t(label)}</span>
+                  {counter && <ProgressBadge name={counter} small={folded} />}
                 </AppLink>
               </li>
             ))}

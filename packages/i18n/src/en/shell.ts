@@ -17,6 +17,7 @@ export const shell = {
     you: 'You',
     create: 'Create',
   },
+  progress: '{generated} of {all} ready',
   foldNav: 'Fold the navigation',
   unfoldNav: 'Unfold the navigation',
   getApi: 'Get API',

@@ -20,6 +20,7 @@ export const shell = {
     you: 'Tu cuenta',
     create: 'Crear',
   },
+  progress: '{generated} de {all} listas',
   foldNav: 'Plegar la navegación',
   unfoldNav: 'Desplegar la navegación',
   getApi: 'Usar la API',

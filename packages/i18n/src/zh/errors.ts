@@ -22,6 +22,10 @@ export const errors = {
   image_unreadable: '图片无法加载！',
   image_required: '请先选择一张图片。',
   image_count: '最多只能使用 {max} 张图片。',
+  character_required: '请先选择一个角色。',
+  character_source: '请描述这个人物，或选择一张自己的图片。',
+  no_person:
+    '没有找到人物。内置引擎只认得自己画过的人物和描述人物的词语，无法识别照片里的人。',
   page_too_deep: '第 {max} 页之后不再显示，请缩小搜索范围。',
   upload_failed: '文件上传失败',
   file_type: '文件类型无效',
@@ -51,6 +55,7 @@ export const errors = {
   self_follow: '不能关注自己。',
   report_reason_required: '请至少选择一个原因。',
   too_many_words: '收藏的提示词已达上限（{max} 个）。',
+  too_many_characters: '角色数量已达上限（{max} 个）。',
   conflict: '内容已发生变化，请刷新后重试。',
   task_running: '正在生成，请勿删除',
   role_exists: '该名称已存在。',

@@ -20,6 +20,7 @@ export const shell = {
     you: '我的',
     create: '创作',
   },
+  progress: '已完成 {generated} / {all}',
   foldNav: '收起导航',
   unfoldNav: '展开导航',
   getApi: '获取 API',

@@ -16,6 +16,7 @@ import {
   type MediaRow,
   type PreparedMedia,
   setBlocked,
+  setDeleted,
   setMarked,
   setVisibility,
 } from './media.repo.ts';
@@ -48,6 +49,8 @@ export interface LibraryDoor {
    */
   storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made?: MadeFacts): Promise<void>;
   discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
+  /** Marks files that no library holds as deleted; their stored bytes are the caller's to `discard` after the commit. */
+  setDeleted(trx: Trx, ids: readonly string[]): Promise<void>;
   /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
   forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
@@ -95,6 +98,7 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       lockMedia,
       storeMarked: (id) => storeMarked(platform, id),
       setMarked,
+      setDeleted,
       forgetOwned,
       setVisibility,
       setBlocked,

@@ -141,6 +141,16 @@ export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promis
   return changed.numUpdatedRows > 0n;
 }
 
+/** Marks files as deleted; nobody is served them any more. */
+export async function setDeleted(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('media')
+    .set({ state: 'deleted', visibility: 'private' })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Marks every file of these owners as deleted, and their libraries are gone. @returns the files' ids */
 export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]> {
   if (ownerIds.length === 0) return [];
