@@ -45,7 +45,9 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     label: 'shell.groups.tools' as const,
-    entries: offered([{ name: 'image', path: pathOf('image'), label: 'shell.nav.image', icon: IconPhoto, counter: 'images' }]),
+    entries: offered([
+      { name: 'image', path: pathOf('image'), label: 'shell.nav.image', icon: IconPhoto, counter: 'images' },
+    ]),
   },
 ].filter((group) => group.entries.length > 0);
 

@@ -17,10 +17,12 @@ export const characters = {
   inUse: 'chosen',
   delete: 'Delete {name}',
   deleteTitle: 'Delete {name}?',
-  deleteLine: 'Tasks that are under way go on, and the pictures made with this character stay. The character itself cannot be brought back.',
+  deleteLine:
+    'Tasks that are under way go on, and the pictures made with this character stay. The character itself cannot be brought back.',
   deleteDo: 'Delete',
   emptyTitle: 'Nobody here yet',
-  emptyLine: 'Describe a person once, or take one from a picture you made. The painter then draws the same face, hair and clothes wherever your prompt goes.',
+  emptyLine:
+    'Describe a person once, or take one from a picture you made. The painter then draws the same face, hair and clothes wherever your prompt goes.',
   failedTitle: 'Your characters could not be loaded',
   painting: 'Portrait on its way',
   createTitle: 'New character',
@@ -35,7 +37,8 @@ export const characters = {
   picture: 'Picture',
   pictureHint: 'The first person of the picture is kept.',
   noPictures: 'You have no pictures from words yet.',
-  honest: 'The built-in painter is procedural: it knows the people it drew itself, and cannot recognise anybody in a photograph.',
+  honest:
+    'The built-in painter is procedural: it knows the people it drew itself, and cannot recognise anybody in a photograph.',
   create: 'Create',
   saveAs: 'Save as character',
   saveTitle: 'Save as character',

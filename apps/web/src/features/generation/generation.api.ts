@@ -14,7 +14,7 @@ import {
   tickPages,
 } from '#features/generation/history/items.ts';
 import { api } from '#lib/api/api.ts';
-import { noteTasks, noteSubmitted } from '#lib/generate-counters/counter-store.ts';
+import { noteSubmitted, noteTasks } from '#lib/generate-counters/counter-store.ts';
 import { onLive } from '#lib/live/live.ts';
 import { useUser } from '#lib/session/session.ts';
 

@@ -92,9 +92,7 @@ export function noteTasks(items: readonly HistoryItem[]): void {
 /** Somebody looks at the results: what is made is no news any more. */
 export function readResults(name: CounterName): void {
   if (counterOf(store.getState(), name).generated === 0) return;
-  apply((counters) =>
-    partsOf(name).reduce((now, part) => read(now, part, counters[part].generated), counters),
-  );
+  apply((counters) => partsOf(name).reduce((now, part) => read(now, part, counters[part].generated), counters));
 }
 
 /** Keeps the counters right beside every screen: other tabs, the day's end, logout, a closed window. Returns what ends it. */

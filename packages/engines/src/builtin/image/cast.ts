@@ -92,7 +92,7 @@ function languageOf(prompt: string, locale: string | undefined): Language {
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const LATIN = '[A-Za-z0-9\\u00c0-\\u024f]';
 
-/** The name as a word the grammar knows. 'Rose' is a name where it is written like one; 'a rose' is a flower. */
+/** The name as a word the grammar knows. 'Fox' is a name where it is written like one; 'a fox' is an animal. */
 function replaceName(prompt: string, name: string, word: string): string {
   const wanted = name.trim();
   if ([...wanted].length < 2) return prompt;

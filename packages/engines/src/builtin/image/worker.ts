@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { PersonLook } from '@atelier/contract/generation/characters';
 import sharp, { type Sharp } from 'sharp';
+import { castScene } from './cast.ts';
 import type { Picture } from './frame.ts';
 import {
   CancelledError,
@@ -11,7 +12,6 @@ import {
   type ToWorker,
   UnreadableImageError,
 } from './job.ts';
-import { castScene } from './cast.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PAINTER_VERSION, paint, toRgba } from './paint.ts';
 import { readPerson } from './person.ts';
@@ -56,7 +56,11 @@ async function run(
   stopIfAsked();
   if (job.kind === 'read') {
     const meta = { person: readPerson(job) };
-    send({ type: 'done', id, result: { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], version: PAINTER_VERSION, meta } });
+    send({
+      type: 'done',
+      id,
+      result: { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], version: PAINTER_VERSION, meta },
+    });
     return;
   }
   const drawing = await prepare(job);

@@ -1,3 +1,4 @@
+import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import {
   type Capability,
   type Engine,
@@ -9,7 +10,6 @@ import {
   type PersonWords,
   type RemoteHandle,
 } from '@atelier/engines/engine';
-import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import sharp from 'sharp';
 
 /** What the engine does with its next tasks. `held`: waits until `release()`. */

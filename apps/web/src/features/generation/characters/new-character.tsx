@@ -109,7 +109,9 @@ function Pictures({ chosen, error, onChoose }: PicturesProps) {
           </QuietButton>
         </p>
       ) : (
-        pictures.length === 0 && !isPending && !hasNextPage && <p className={style.line}>{t('characters.noPictures')}</p>
+        pictures.length === 0 &&
+        !isPending &&
+        !hasNextPage && <p className={style.line}>{t('characters.noPictures')}</p>
       )}
       <div className={style.pictures}>
         <ul className={style.grid}>

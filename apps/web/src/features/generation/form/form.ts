@@ -10,9 +10,9 @@ import {
   STYLES,
   type Style,
 } from '@atelier/contract/vocabulary/generation';
+import type { ImageModule } from '@atelier/contract/vocabulary/modules';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { characterModule, type ModuleRule, moduleRule, plainModule } from '@atelier/rules/generation/modules';
-import type { ImageModule } from '@atelier/contract/vocabulary/modules';
 import type { QuoteRequest } from '@atelier/rules/generation/quote';
 import { type Remix, readRemix } from '#features/generation/form/remix.ts';
 import { IMAGE_TOOLS, type ImageTool, type StoredPicture } from '#lib/generation-entry.ts';

@@ -4,7 +4,14 @@ import type { submitCalls } from '@atelier/contract/generation/submit';
 import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { moduleRule } from '@atelier/rules/generation/modules';
-import { type FormState, moduleOf, optionsOf, ratioOf, takesCharacter, toBody } from '#features/generation/form/form.ts';
+import {
+  type FormState,
+  moduleOf,
+  optionsOf,
+  ratioOf,
+  takesCharacter,
+  toBody,
+} from '#features/generation/form/form.ts';
 import type { OwnPicture } from '#lib/events.ts';
 
 export type SubTask = HistoryItem['result'][number];

@@ -97,7 +97,9 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard'),
             )}
             {options.character && chip(t('characters.label'), options.character.name)}
-            {drawn && !item.module.includes('anime') && chip(t('generation.style'), t(`generation.styles.${options.style}`))}
+            {drawn &&
+              !item.module.includes('anime') &&
+              chip(t('generation.style'), t(`generation.styles.${options.style}`))}
             {chip(t('generation.ratio'), options.ratio)}
             {chip(t('generation.viewer.size'), `${size.width} × ${size.height}`)}
             {item.module === 'img2img' && chip(t('generation.strength'), `${Math.round(options.strength * 100)}%`)}
@@ -144,7 +146,12 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             </GhostButton>
           </div>
         )}
-        <SaveCharacterDialog opened={keeping} picture={part.uuid} thumbnail={part.thumbnail} onClose={() => keep(false)} />
+        <SaveCharacterDialog
+          opened={keeping}
+          picture={part.uuid}
+          thumbnail={part.thumbnail}
+          onClose={() => keep(false)}
+        />
         {account && account.grade === 0 && part.image.includes('_wm') && (
           <p className={style.note}>
             {t('generation.viewer.watermark')}{' '}

@@ -23,7 +23,13 @@ const inkOf = (colour: string): Ink => {
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 };
 const hexOf = (c: Ink): string =>
-  `#${c.map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0')).join('')}`;
+  `#${c
+    .map((v) =>
+      Math.max(0, Math.min(255, Math.round(v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 const hexOfLinear = (c: Rgb): string => hexOf([toSrgb(c[0]) * 255, toSrgb(c[1]) * 255, toSrgb(c[2]) * 255]);
 
 /** The colour of the clothes in 'a red dress': a trait of its own beside the plain colours. */
@@ -36,11 +42,21 @@ function wornColour(subject: Subject): ColourName | null {
   return null;
 }
 
-/** The same subject with the colour of its clothes first, where painters look for it. */
+/** 'pelo corto negro', 黒い短い髪: a colour that was said of a cut is the hair's. */
+function withHairColour(traits: readonly string[]): string[] {
+  const said = traits.flatMap((trait) => {
+    const [colour = '', ...cut] = trait.split('_');
+    return cut.length > 1 && trait.endsWith('_hair') && colour in PIGMENT ? [`${colour}_hair`] : [];
+  });
+  return [...traits, ...said];
+}
+
+/** The same subject with the colours of clothes and hair where painters look for them. */
 export function inWornColour(subject: Subject): Subject {
   const colour = wornColour(subject);
-  if (!colour) return subject;
-  return { ...subject, colours: [colour, ...subject.colours.filter((one) => one !== colour)] };
+  const traits = withHairColour(subject.traits);
+  if (!colour) return { ...subject, traits };
+  return { ...subject, traits, colours: [colour, ...subject.colours.filter((one) => one !== colour)] };
 }
 
 /** A drawn person, spelt out. */
