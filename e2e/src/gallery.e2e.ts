@@ -79,6 +79,28 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   }, distance);
 }
 
+it('shows the pictures that came with the page before it asks for the app, and waits for no picture that never comes', async () => {
+  const page = await visit({ viewport: PHONE });
+  const asked: string[] = [];
+  let arrive = () => {};
+  const line = new Promise<void>((done) => {
+    arrive = done;
+  });
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  await page.route('**/media/**', async (route) => {
+    await line;
+    await route.fallback();
+  });
+  await page.goto('/studio', { waitUntil: 'commit' });
+  await page.locator('.first-page img').first().waitFor();
+  expect(asked).toEqual([]);
+  // The pictures are held up for good: the app comes all the same, and draws the gallery.
+  await cards(page).first().waitFor();
+  arrive();
+});
+
 describe.each<[string, Visit]>([
   ['wide, dark', { viewport: DESKTOP, scheme: 'dark' }],
   ['phone, light, ja', { viewport: PHONE, scheme: 'light', language: 'ja' }],

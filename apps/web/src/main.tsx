@@ -1,30 +1,24 @@
-import '@atelier/ui/tokens.css';
 import '@atelier/ui/mantine.css';
 import '@atelier/ui/base.css';
-import '#app/first-page.css';
 import '#app/fonts.css';
 import { initialLanguage, resolvePath } from '@atelier/rules/routes/resolve';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
+import { prefetchScreen } from '#app/screens.ts';
 import { keepArrival, readArrival } from '#lib/arrival.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
 import { watchHistory } from '#lib/history-hold.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
 import { keys, storage } from '#lib/storage.ts';
 
-/** The pictures that came with the page are shown before the app takes their places; a slow network does not hold it up. */
-const FIRST_PICTURES_MS = 600;
-async function firstPictures(): Promise<void> {
-  const shown = [...document.querySelectorAll<HTMLImageElement>('.first-page img')].filter(
-    (image) =>
-      image.loading !== 'lazy' && image.offsetParent !== null && image.getBoundingClientRect().top < innerHeight,
+/** Styles that came after the page hold nothing up by themselves: without them the first screen would be seen undressed. */
+const styles = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      (link) => link.sheet ?? new Promise((done) => link.addEventListener('load', done, { once: true })),
+    ),
   );
-  const decoded = Promise.allSettled(shown.map((image) => image.decode()));
-  await Promise.race([decoded, new Promise((done) => setTimeout(done, FIRST_PICTURES_MS))]);
-  // One frame more, in which they are painted.
-  if (shown.length > 0 && !document.hidden) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-}
 
 /**
  * Before the first render: the arriving query is taken in, the language is decided (prefix, then ?lang, then the stored choice, then the
@@ -44,13 +38,18 @@ async function start(): Promise<void> {
   }
   await Promise.all([
     loadLanguage(first.language, arrival.language !== null || first.language !== settled),
-    firstPictures(),
+    first.kind === 'page' ? prefetchScreen(first.row.name) : null,
+    styles(),
   ]);
   watchHistory();
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!);
+  // As a transition, so that the browser may answer a finger in between; until it is done, the page that came stays.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -20,7 +20,14 @@ export const i18nOptions = {
 export function translatorFor<T>(language: Language, words: Catalogue<T>): (key: WordKey<T>, vars?: Vars) => string {
   const instance = i18next.createInstance();
   void instance.init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
-  return (key, vars) => instance.t(key, vars ?? {});
+  // Most words have nothing to fill in, and a screen says them with every render.
+  const plain = new Map<string, string>();
+  return (key, vars) => {
+    if (vars) return instance.t(key, vars);
+    const known = plain.get(key) ?? instance.t(key);
+    plain.set(key, known);
+    return known;
+  };
 }
 
 /** The same over the words that every page has. */

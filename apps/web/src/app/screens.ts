@@ -1,5 +1,5 @@
 import type { RouteName } from '@atelier/rules/routes/table';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { AdminPage } from '#admin/kit/pages.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -40,12 +40,12 @@ const loads: Partial<Record<RouteName, Load>> = {
   report: office('report'),
 };
 
-const screens = new Map<RouteName, LazyExoticComponent<ComponentType>>();
+const screens = new Map<RouteName, ComponentType>();
 
 export const hasScreen = (name: RouteName): boolean => loads[name] !== undefined;
 
-/** The lazy screen of a route; one component object per route, so that React keeps its state. */
-export function screenOf(name: RouteName): LazyExoticComponent<ComponentType> | null {
+/** The screen of a route, lazy unless its code is here already; one component object per route, so that React keeps its state. */
+export function screenOf(name: RouteName): ComponentType | null {
   const load = loads[name];
   if (!load) return null;
   const known = screens.get(name) ?? lazy(async () => ({ default: await load() }));
@@ -53,7 +53,8 @@ export function screenOf(name: RouteName): LazyExoticComponent<ComponentType> | 
   return known;
 }
 
-/** Fetches a screen's code ahead, when a link to it is pointed at. */
-export function prefetchScreen(name: RouteName): void {
-  void loads[name]?.().catch(() => undefined);
+/** Fetches a screen's code ahead: of the first page, and when a link is pointed at. Its failure is the screen's to tell. */
+export async function prefetchScreen(name: RouteName): Promise<void> {
+  const screen = await loads[name]?.().catch(() => undefined);
+  if (screen && !screens.has(name)) screens.set(name, screen);
 }

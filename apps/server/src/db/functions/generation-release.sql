@@ -1,8 +1,11 @@
 -- The order of the waiting room, its first `depth` places: retries, then Turbo, then lane (a slow task that has waited since before
 -- `patient_since` counts as fast), then turns: everybody's first waiting task before anybody's second, the least recently served user first.
 -- It walks along the index of turns from one user and lane to the next and looks up the first tasks of each. Turbo tasks stand in their
--- lane's index behind older ones, so they are looked up by themselves; then its first `depth` places are exact at any depth.
-create or replace function generation_order(at timestamptz, patient_since timestamptz, depth integer)
+-- lane's index behind older ones, so they are looked up by themselves; then its first `depth` places are exact at any depth. With fewer
+-- than `depth` tasks looked at for each user and lane (`each_user`), they are exact up to the second-last of any user's.
+drop function if exists generation_order(timestamptz, timestamptz, integer);
+create or replace function generation_order(
+  at timestamptz, patient_since timestamptz, depth integer, each_user integer default 2147483647)
 returns table (id uuid, place bigint)
 language sql stable as $$
   with recursive lanes as (
@@ -19,7 +22,7 @@ language sql stable as $$
     from lanes l cross join lateral (
       select w.id, w.priority, w.submitted_at from generation_task w
       where w.state = 'waiting' and w.user_id = l.user_id and w.lane = l.lane and w.not_before <= at and w.mode is distinct from 'turbo'
-      order by w.priority desc, w.submitted_at, w.id limit depth) c
+      order by w.priority desc, w.submitted_at, w.id limit least(depth, each_user)) c
     union all
     select w.user_id, w.id, w.priority, w.submitted_at, 0 from generation_task w
     where w.state = 'waiting' and w.mode = 'turbo' and w.not_before <= at
@@ -63,33 +66,51 @@ begin
 end $$;
 
 -- Starts the next waiting task in the place of a run that ends in the same transaction: as many run as before, so the slots need no
--- counting and no lock. What another worker is just taking is stepped over, not waited for. Answers the task as it then stands, or no row.
+-- counting and no lock. What another worker is just taking is stepped over, not waited for.
+--
+-- To find the order costs most of a take-over. So the call that finds it answers what comes next with it (`ahead`), and the worker names
+-- that at its next calls (`known`). Each user stands in it once: then it is the order that would be found anew as long as nobody joins the
+-- waiting room, because who is served goes behind the others. No row: nobody waits.
 drop function if exists generation_take_over;
-create function generation_take_over(at timestamptz, patient_since timestamptz, lease timestamptz)
-returns setof generation_task
+create function generation_take_over(at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}')
+returns table (task generation_task, ahead uuid[])
 language plpgsql
 set plan_cache_mode = force_generic_plan -- else each call is planned anew, which costs more than it
 as $$
 declare
-  v_depth integer;
+  v_list uuid[] := known;
   v_id uuid;
-  v_task generation_task;
+  v_nth bigint;
 begin
-  -- Nearly always one of the first four is free; when other workers are just taking those, it looks further.
-  foreach v_depth in array array[4, 32] loop
-    select t.id into v_id from generation_order(at, patient_since, v_depth) o join generation_task t on t.id = o.id
-      where t.state = 'waiting' order by o.place limit 1 for update of t skip locked;
+  for v_look in 0..2 loop
+    if v_look = 1 then
+      v_list := array(
+        select o.id from (
+          select w.id, w.place, min(w.place) filter (where w.again) over () as repeated from (
+            select o.id, o.place, row_number() over (partition by t.user_id order by o.place) > 1 as again
+            from generation_order(at, patient_since, 32, 2) o join generation_task t on t.id = o.id) w) o
+        where o.repeated is null or o.place < o.repeated order by o.place);
+      ahead := v_list;
+    elsif v_look = 2 then
+      -- Others are just taking all of those.
+      v_list := array(select o.id from generation_order(at, patient_since, 32) o order by o.place);
+      ahead := '{}';
+    end if;
+    select t.id, c.nth into v_id, v_nth
+      from unnest(v_list) with ordinality c (id, nth) join generation_task t on t.id = c.id
+      where t.state = 'waiting' and t.not_before <= at order by c.nth limit 1 for update of t skip locked;
     exit when v_id is not null;
   end loop;
   if v_id is null then
     return;
   end if;
+  ahead := ahead[v_nth + 1:];
   update generation_task t set state = 'running', stage = 'generating', released_at = at,
       started_at = coalesce(t.started_at, at), lease_until = lease
-    where t.id = v_id returning t.* into v_task;
-  insert into generation_turn as turn (user_id, served_at) values (v_task.user_id, at)
+    where t.id = v_id returning t.* into task;
+  insert into generation_turn as turn (user_id, served_at) values (task.user_id, at)
     on conflict (user_id) do update set served_at = excluded.served_at;
-  return next v_task;
+  return next;
 end $$;
 
 -- Ends a run that cost nothing, by its own attempt only, and takes the next task over: one call, one commit. What costs nothing settles
@@ -97,13 +118,11 @@ end $$;
 drop function if exists generation_end_free;
 create function generation_end_free(
   p_task uuid, p_attempt integer, p_state text, p_error_key text, p_error_kind text,
-  at timestamptz, patient_since timestamptz, lease timestamptz)
-returns setof generation_task
+  at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}')
+returns table (task generation_task, ahead uuid[])
 language plpgsql
 set plan_cache_mode = force_generic_plan
 as $$
-declare
-  v_next generation_task;
 begin
   update generation_task t set state = p_state, stage = 'finished', finished_at = at, lease_until = null,
       error_key = p_error_key, error_kind = p_error_kind
@@ -111,6 +130,8 @@ begin
   if not found then
     return;
   end if;
-  select n.* into v_next from generation_take_over(at, patient_since, lease) n;
-  return next v_next;
+  return query select n.task, n.ahead from generation_take_over(at, patient_since, lease, known) n;
+  if not found then
+    return next;
+  end if;
 end $$;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Platform, Trx } from '../../platform/platform.ts';
 import type { BillingDoor } from '../billing/domain.ts';
-import { takeOver, takeOverTerms } from './release-tasks.ts';
-import { type Ending, endTask, finishedOf, type RunningTask, type TaskRow } from './task.repo.ts';
+import type { LookAhead } from './look-ahead.ts';
+import { type TakenOver, takenOver, takeOver, takeOverTerms } from './release-tasks.ts';
+import { type Ending, endTask, type RunningTask, type TaskRow } from './task.repo.ts';
 
 export interface EndDeps {
   platform: Platform;
@@ -42,17 +43,17 @@ export async function endAndTakeOver(
   deps: EndDeps,
   task: EndingTask & { attempt: number },
   ending: Ending,
-  now: Date,
+  { ahead, now }: { ahead: LookAhead; now: Date },
 ): Promise<RunningTask | null> {
   const { db } = deps.platform;
   if (task.cost === 0) {
-    const { ended, next } = await endFreeRun(db, task.id, task.attempt, ending, now);
+    const { ended, next } = await endFreeRun(db, task, ending, { ahead, now });
     if (ended) await tell(deps, task.userId, task.id, false);
     return next;
   }
   const { ended, next } = await db.transaction().execute(async (trx) => {
     const row = await endWithin(deps, trx, task, ending, now);
-    return { ended: row, next: row && (await takeOver(trx, now)) };
+    return { ended: row, next: row && (await takeOver(trx, ahead, now)) };
   });
   if (ended) await tell(deps, ended.user_id, task.id, ended.refunded > 0);
   return next;
@@ -61,17 +62,15 @@ export async function endAndTakeOver(
 /** What costs nothing settles nothing: one call of `generation_end_free` ends the run and begins the next. */
 async function endFreeRun(
   db: Db,
-  id: string,
-  attempt: number,
+  { id, attempt }: EndingTask,
   ending: Ending,
-  now: Date,
+  { ahead, now }: { ahead: LookAhead; now: Date },
 ): Promise<{ ended: boolean; next: RunningTask | null }> {
   const { patient, lease } = takeOverTerms(now);
-  const { rows } = await sql<RunningTask | { id: null }>`select next.*, ${finishedOf(sql.ref('next.id'))}
-    from generation_end_free(${id}, ${attempt}, ${ending.state}, ${ending.errorKey}, ${ending.errorKind}, ${now}, ${patient}, ${lease})
-      next`.execute(db);
-  const [row] = rows;
-  return { ended: row !== undefined, next: row && row.id !== null ? row : null };
+  const { rows } = await sql<TakenOver>`select ${takenOver}
+    from generation_end_free(${id}, ${attempt}, ${ending.state}, ${ending.errorKey}, ${ending.errorKind}, ${now}, ${patient}, ${lease},
+      ${ahead.next()}) next`.execute(db);
+  return { ended: rows.length > 0, next: rows[0] ? ahead.learn(rows[0]) : null };
 }
 
 async function tell(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform, Trx } from '../../platform/platform.ts';
 import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
+import type { LookAhead } from './look-ahead.ts';
 import { finishedOf, type RunningTask } from './task.repo.ts';
 
 /** A slow-lane task that waited this long counts as fast, so that members cannot starve free users (studio 4.2: about 10 minutes). */
@@ -33,12 +34,16 @@ export async function releaseTasks(platform: Platform): Promise<number> {
  * only be a detour; as many run as before, so no lock is needed.
  * @returns the run as it begins: what the worker goes on with; null when nobody waits
  */
-export async function takeOver(trx: Trx, now: Date): Promise<RunningTask | null> {
+export async function takeOver(trx: Trx, ahead: LookAhead, now: Date): Promise<RunningTask | null> {
   const { patient, lease } = takeOverTerms(now);
-  const { rows } = await sql<RunningTask>`select next.*, ${finishedOf(sql.ref('next.id'))}
-    from generation_take_over(${now}, ${patient}, ${lease}) next`.execute(trx);
-  return rows[0] ?? null;
+  const { rows } = await sql<TakenOver>`select ${takenOver}
+    from generation_take_over(${now}, ${patient}, ${lease}, ${ahead.next()}) next`.execute(trx);
+  return rows[0] ? ahead.learn(rows[0]) : null;
 }
+
+/** What a take-over answers: the task, or nulls when nobody waits, and what comes after it, if it had to find the order. */
+export type TakenOver = (RunningTask | { id: null }) & { ahead: string[] | null };
+export const takenOver = sql`(next.task).*, next.ahead, ${finishedOf(sql.raw('(next.task).id'))}`;
 
 /** What a take-over needs to know of the moment: since when a slow task has waited long enough, and until when the new run is leased. */
 export const takeOverTerms = (now: Date): { patient: Date; lease: Date } => ({

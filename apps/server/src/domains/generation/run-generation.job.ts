@@ -13,6 +13,7 @@ import type { Job } from '../../platform/platform.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
 import { RUN_LEASE_MS } from './leases.ts';
+import { LookAhead } from './look-ahead.ts';
 import { RunWriter } from './run-writer.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 import { type RunningTask, rememberHandle, requeue, startRun } from './task.repo.ts';
@@ -30,16 +31,23 @@ const CHAIN_MS = 5 * 60_000;
  * Every write is fenced by the attempt, so that a stale worker changes nothing.
  */
 export function runGenerationJob(deps: GenerationDeps, concurrency: number): Job<RunData> {
+  const ahead = new LookAhead();
+  deps.platform.events.onSignal('release', () => ahead.forget());
   return {
     name: 'generation.run',
     concurrency,
     retryLimit: 0,
     expireInSeconds: 900,
-    run: (data, signal) => runOnce(deps, data, signal),
+    run: (data, signal) => runOnce(deps, ahead, data, signal),
   };
 }
 
-async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutdown: AbortSignal): Promise<void> {
+async function runOnce(
+  deps: GenerationDeps,
+  ahead: LookAhead,
+  { taskId, attempt }: RunData,
+  shutdown: AbortSignal,
+): Promise<void> {
   const { platform } = deps;
   const begun = performance.now();
   const now = platform.clock.now();
@@ -48,20 +56,20 @@ async function runOnce(deps: GenerationDeps, { taskId, attempt }: RunData, shutd
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId: task.id } });
     // A worker that goes on by itself saves each waiting task a delivery; it must return its job long before that expires.
     const goOn = !shutdown.aborted && performance.now() - begun < CHAIN_MS;
-    task = await runTask(deps, task, shutdown, goOn);
+    task = await runTask(deps, task, shutdown, goOn ? ahead : null);
   }
   await platform.events.signal('release');
 }
 
 /**
  * One attempt from its start to its ending, or back to the waiting room.
- * @param goOn whether the worker may take the next waiting task over when this one has ended
+ * @param ahead for the next waiting task, which the worker takes over when this one has ended; null when it may not
  */
 async function runTask(
   deps: GenerationDeps,
   task: RunningTask,
   shutdown: AbortSignal,
-  goOn: boolean,
+  ahead: LookAhead | null,
 ): Promise<RunningTask | null> {
   const { platform } = deps;
   const { id: taskId, attempt } = task;
@@ -85,7 +93,8 @@ async function runTask(
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
   const ended = { id: taskId, userId: task.user_id, cost: task.cost, attempt };
-  if (goOn && !shutdown.aborted) return patiently(() => endAndTakeOver(deps, ended, ending, platform.clock.now()));
+  if (ahead && !shutdown.aborted)
+    return patiently(() => endAndTakeOver(deps, ended, ending, { ahead, now: platform.clock.now() }));
   await patiently(() => endAndSettle(deps, ended, ending, platform.clock.now()));
   return null;
 }

@@ -43,7 +43,7 @@ const orderOf = async (at: Date, depth: number) => {
 
 const takeOver = async (at: Date, db: Db = database.db) => {
   const { rows } = await sql<{ id: string; user_id: number; state: string }>`
-    select * from generation_take_over(${at}, ${PATIENT}, ${LEASE})`.execute(db);
+    select (task).* from generation_take_over(${at}, ${PATIENT}, ${LEASE})`.execute(db);
   return rows[0];
 };
 
@@ -90,6 +90,59 @@ it('takes tasks over in the order of the waiting room, to the last one', async (
   );
 });
 
+it('keeps to that order with what the call before said comes next, as long as nobody joins', async () => {
+  const task = fc.record<Waiting>({
+    user: fc.integer({ min: 1, max: 5 }),
+    lane: fc.constantFrom('fast', 'slow'),
+    mode: fc.constantFrom('turbo', 'fast', null),
+    priority: fc.constantFrom(0, 0, 0, 1),
+    waited: fc.integer({ min: 1, max: 1200 }),
+    later: fc.constant(false),
+  });
+  let told = 0;
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(task, { minLength: 1, maxLength: 14 }), async (tasks) => {
+        await wait(tasks);
+        let known: string[] = [];
+        for (let taken = 0; taken < tasks.length; taken++) {
+          const at = new Date(AT.getTime() + taken);
+          const [first] = await orderOf(at, 1);
+          const { rows } = await sql<{ id: string; ahead: string[] | null }>`
+            select (task).id, ahead from generation_take_over(${at}, ${PATIENT}, ${LEASE}, ${known})`.execute(
+            database.db,
+          );
+          const [next] = rows;
+          expect(next!.id).toBe(first);
+          if (next!.ahead === null) told++;
+          known = next!.ahead ?? known.slice(1);
+        }
+        expect(
+          (await sql`select from generation_take_over(${AT}, ${PATIENT}, ${LEASE}, ${known})`.execute(database.db))
+            .rows,
+        ).toEqual([]);
+      })
+      .beforeEach(async () => {
+        await sql`delete from generation_task`.execute(database.db);
+        await sql`delete from generation_turn`.execute(database.db);
+      }),
+    { numRuns: 40 },
+  );
+  expect(told).toBeGreaterThan(0);
+});
+
+it('tries what it is told comes next, and looks anew when that is gone', async () => {
+  const task: Waiting = { user: 1, lane: 'fast', mode: null, priority: 0, waited: 60, later: false };
+  await wait([1, 2, 3].map((user) => ({ ...task, user, waited: 60 - user })));
+  const [one, two, three] = await orderOf(AT, 3);
+  await sql`update generation_task set state = 'cancelled', finished_at = ${AT} where id = any(${[one, two]})`.execute(
+    database.db,
+  );
+  const { rows } = await sql<{ id: string; ahead: string[] }>`
+    select (task).id, ahead from generation_take_over(${AT}, ${PATIENT}, ${LEASE}, ${[one, two]})`.execute(database.db);
+  expect(rows).toEqual([{ id: three, ahead: [] }]);
+});
+
 it('steps over what others are just taking, in the same order, however many they are', async () => {
   const task: Waiting = { user: 1, lane: 'fast', mode: null, priority: 0, waited: 60, later: false };
   const slow: Waiting = { ...task, user: 2, lane: 'slow', waited: 300 };
@@ -117,7 +170,7 @@ it('ends a free run by its own attempt only, once, and says whether somebody wai
   const end = async (id: string, attempt: number) =>
     (
       await sql<{ id: string | null; user_id: number }>`
-        select * from generation_end_free(${id}, ${attempt}, 'succeeded', null, null, ${AT}, ${PATIENT}, ${LEASE})`.execute(
+        select (task).* from generation_end_free(${id}, ${attempt}, 'succeeded', null, null, ${AT}, ${PATIENT}, ${LEASE})`.execute(
         database.db,
       )
     ).rows;

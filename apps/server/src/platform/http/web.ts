@@ -16,23 +16,24 @@ export interface WebPage {
   scriptHashes: string[];
 }
 
-const FIRST_PAINT = /<script src="\/(first-paint\.js)"><\/script>/;
+const SMALL_SCRIPTS = /<script src="\/([\w-]+\.js)"><\/script>/g;
 
 /**
- * The built page. The few lines that choose the colours before the first paint stand in it: a request of their own would hold the
- * whole page up.
+ * The built page. The few lines that choose the colours before the first paint, and those that bring the app, stand in it: a request
+ * of their own would hold the whole page up.
  */
 export async function readWebPage(config: Config): Promise<WebPage> {
   const index = path.join(config.webDir, 'index.html');
   if (!existsSync(index)) return { html: PLAIN, built: false, scriptHashes: [] };
   const html = await readFile(index, 'utf8');
-  const file = FIRST_PAINT.exec(html)?.[1];
-  if (!file) return { html, built: true, scriptHashes: [] };
-  const script = await readFile(path.join(config.webDir, file), 'utf8');
+  const scripts = new Map<string, string>();
+  for (const [, file] of html.matchAll(SMALL_SCRIPTS)) {
+    scripts.set(file!, await readFile(path.join(config.webDir, file!), 'utf8'));
+  }
   return {
-    html: html.replace(FIRST_PAINT, () => `<script>${script}</script>`),
+    html: html.replace(SMALL_SCRIPTS, (_all, file: string) => `<script>${scripts.get(file)}</script>`),
     built: true,
-    scriptHashes: [createHash('sha256').update(script).digest('base64')],
+    scriptHashes: [...scripts.values()].map((script) => createHash('sha256').update(script).digest('base64')),
   };
 }
 

@@ -1,21 +1,24 @@
+import { dateFormat, relativeFormat } from '#lib/i18n/formats.ts';
+
+/** POSIX names its zones the other way round: GMT+8 lies west. */
+const ZONE = 'Etc/GMT+8';
+const BEHIND_MS = 8 * 3_600_000;
+
 /**
  * When something was made or said (studio 9): 'just now' under a minute, minutes under an hour, then date and time, of an
- * earlier year the date alone. They are shown eight
- * hours behind UTC, as the specification has it. `seconds` since 1970.
+ * earlier year the date alone. They are shown eight hours behind UTC, as the specification has it. `seconds` since 1970.
  */
 export function whenText(seconds: number, now: number, language: string, justNow: string): string {
   const ago = Math.floor(now / 1000) - seconds;
   if (ago < 60) return justNow;
   if (ago < 3600) {
-    return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.floor(ago / 60), 'minute');
+    return relativeFormat(language, { numeric: 'always' }).format(-Math.floor(ago / 60), 'minute');
   }
-  // POSIX names its zones the other way round: GMT+8 lies west.
-  const zone = { timeZone: 'Etc/GMT+8' } as const;
-  const year = (at: number) => new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(at);
   const at = seconds * 1000;
+  const year = (time: number) => new Date(time - BEHIND_MS).getUTCFullYear();
   const format: Intl.DateTimeFormatOptions =
     year(at) === year(now)
       ? { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
       : { dateStyle: 'medium' };
-  return new Intl.DateTimeFormat(language, { ...format, ...zone }).format(at);
+  return dateFormat(language, { ...format, timeZone: ZONE }).format(at);
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '@atelier/i18n/catalogue';
 import type { Words } from '@atelier/i18n/en/words';
 import { type Key, type Translate, translatorOf, type Vars } from '@atelier/i18n/translator';
 import { create } from 'zustand';
+import { numberFormat } from '#lib/i18n/formats.ts';
 import { keys, storage } from '#lib/storage.ts';
 
 /** One language is loaded at a time; the others stay on the server until they are chosen. */
@@ -34,5 +35,4 @@ export async function loadLanguage(language: Language, remember: boolean): Promi
 }
 
 /** A number the way the language writes it. */
-export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language).format(value);
+export const formatNumber = (value: number, language: Language): string => numberFormat(language, {}).format(value);

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import style from '#lib/picture/stage.module.css';
 import { FIT, settle, type View, wheelFactor, zoomAt } from '#lib/picture/zoom.ts';
 
@@ -28,7 +28,12 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
   const started = useRef<Point | null>(null);
   const now = useRef(view);
   now.current = view;
-  const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading');
+  const [state, setState] = useState<'loading' | 'ready' | 'shown' | 'broken'>('loading');
+  // A picture that the page has shown already, as the first page does, is simply there: nothing fades in.
+  const large = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    if (large.current?.complete && large.current.naturalWidth > 0) setState('shown');
+  }, []);
 
   const fitted = () => {
     const box = place.current!.getBoundingClientRect();
@@ -113,13 +118,14 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
         >
           {state === 'loading' && thumbnail && <img src={thumbnail} alt="" draggable={false} />}
           <img
+            ref={large}
             src={src}
             alt={alt}
             width={width}
             height={height}
             draggable={false}
             data-state={state}
-            onLoad={() => setState('ready')}
+            onLoad={() => setState((before) => (before === 'shown' ? before : 'ready'))}
             onError={() => setState('broken')}
           />
         </div>

@@ -12,8 +12,8 @@ const SHOWN = 12;
 const EAGER = 8;
 /** The same cards for a phone and for a desktop; the style sheet shows the one that fits, and the other fetches nothing. */
 const GRIDS = [
-  { columns: 2, elsewhere: '(min-width: 768px)' },
-  { columns: 4, elsewhere: '(max-width: 767.98px)' },
+  { columns: 2, elsewhere: '(min-width: 1200px)' },
+  { columns: 4, elsewhere: '(max-width: 1199.98px)' },
 ] as const;
 
 interface Slot {
@@ -35,7 +35,7 @@ export function cardsMarkup(works: readonly FeedItem[], language: Language, base
     );
     return `<div class="first-cards first-cards-${columns}">${stacks.join('')}</div>`;
   });
-  return `<main class="first-page"><h1>${escapeHtml(heading)}</h1>${grids.join('')}</main>`;
+  return `<main class="first-page first-gallery"><h1>${escapeHtml(heading)}</h1>${grids.join('')}</main>`;
 }
 
 /** Each work to the shortest column, as the app's masonry places it. */
