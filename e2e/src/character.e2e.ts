@@ -79,7 +79,7 @@ describe.each<[string, Words, Visit]>([
   const phone = visit.viewport === PHONE;
   const prefix = visit.language === 'en' ? '' : `/${visit.language}`;
 
-  it('is made from words, drawn twice, kept from a picture and deleted', async () => {
+  it('is made from words, drawn twice, kept from a picture and deleted', { timeout: 300_000 }, async () => {
     const email = `character-${visit.language}@example.com`;
     const { userId } = await signIn(house, email);
     await makeMember(house, userId, 1);
@@ -125,8 +125,8 @@ describe.each<[string, Words, Visit]>([
     if (!phone) {
       await page.locator('textarea').first().fill(words.prompts[0]);
       await page.getByRole('button', { name: words.generate }).last().click();
-      await page.getByRole('progressbar').first().waitFor();
       await page.getByRole('link', { name: 'Home' }).click();
+      await page.getByText(/^[01] of 1 ready$/).waitFor({ state: 'attached' });
       await page.getByText('1 of 1 ready').waitFor({ state: 'attached', timeout: 90_000 });
       await house.picture(page, `character-badge-${tag}`);
       await page.goto(`${prefix}/img-generation`);

@@ -6,7 +6,7 @@ import { bareCharacter, type CharacterRow, setCover } from './character.repo.ts'
 export const PAINT_COVER = 'generation.character_cover';
 /** Large enough for the picker at twice its density. */
 const SIDE = 512;
-const PORTRAIT = 'portrait in a studio';
+const PORTRAIT = 'smiling portrait in a studio';
 
 /** Paints the portrait a character is shown by: the person as they are kept, in plain surroundings. */
 export function paintCoverJob(deps: GenerationDeps): Job<{ id: string }> {

@@ -9,18 +9,21 @@ import { Portrait } from '#features/generation/characters/portrait.tsx';
 import formStyle from '#features/generation/form/form.module.css';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { gradeOf, LockNote } from '#features/generation/form/options.tsx';
+import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
 
 /** Who is drawn: the chosen character as a chip with a way to remove it, or the way to choose one. */
-export function CharacterField({ grade }: { grade: number }) {
+export function CharacterField() {
   const t = useT();
   const user = useUser();
   const chosen = useForm((form) => form.character);
   const [open, setOpen] = useState(false);
   const list = useCharacters(open || chosen !== null);
-  const locked = user !== null && featureLocked(gradeOf(grade), 'character');
+  const account = useAccount();
+  // Until the grade is known nothing is said about it: the note must not come and go.
+  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'character');
   const gone = chosen !== null && list.data !== undefined && !list.data.data.some(({ id }) => id === chosen.id);
   const cover = list.data?.data.find(({ id }) => id === chosen?.id)?.cover ?? '';
   const choose = () => (user ? setOpen(true) : tell('login', { reason: 'asked' }));

@@ -175,7 +175,7 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
       <div className={style.body}>
         <RemixBanner />
         <PromptBox ref={prompt} lastPrompt={lastPrompt} onPickPicture={() => pick(true)} onPasteFiles={takeFiles} />
-        {takesCharacter(form) && <CharacterField grade={grade} />}
+        {takesCharacter(form) && <CharacterField />}
         {rule.inputs.images.max > 0 && <ReferenceInput onPick={() => pick(true)} />}
         {offers(form, 'strength') && <StrengthSlider />}
         {offers(form, 'style') && <StylePicker />}
