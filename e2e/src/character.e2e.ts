@@ -114,10 +114,7 @@ describe.each<[string, Words, Visit]>([
       await expect.poll(() => button.textContent()).toMatch(/1/);
       await house.picture(page, `character-form-${index}-${tag}`);
       await button.click();
-      await page
-        .locator('main img[src*="/media/"][src*="512"], main li img[src*="/media/"]')
-        .nth(index)
-        .waitFor({ timeout: 90_000 });
+      await page.locator('main li img[src*="/media/"]').nth(index).waitFor({ timeout: 90_000 });
       await house.picture(page, `character-made-${index}-${tag}`);
     }
 
