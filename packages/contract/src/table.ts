@@ -14,6 +14,7 @@ import { assetCalls } from './library/assets.ts';
 import { mediaCalls } from './library/media.ts';
 import { platformCalls } from './platform/platform.ts';
 import { exploreCalls } from './works/explore.ts';
+import { importCalls } from './works/imports.ts';
 import { publishCalls } from './works/publish.ts';
 import { reactionCalls } from './works/reactions.ts';
 import { reviewCalls } from './works/review.ts';
@@ -27,7 +28,15 @@ export const contract = {
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls },
-  works: { ...publishCalls, ...exploreCalls, ...reactionCalls, ...tagCalls, ...reviewCalls, ...sitemapCalls },
+  works: {
+    ...publishCalls,
+    ...exploreCalls,
+    ...reactionCalls,
+    ...tagCalls,
+    ...reviewCalls,
+    ...importCalls,
+    ...sitemapCalls,
+  },
   demo: demoCalls,
   community: { ...commentCalls, ...peopleCalls, ...reportCalls, ...lexiconCalls },
 } as const;

@@ -5,14 +5,14 @@ import { prefetchScreen } from '#app/screens.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
 import { AppLink } from '#shell/app-link.tsx';
-import { legalEntries, navGroups } from '#shell/entries.ts';
+import { isOpen, legalEntries, navGroups } from '#shell/entries.ts';
 import style from '#shell/nav.module.css';
 import { ProgressBadge } from '#shell/progress-badge.tsx';
 
 /** The left navigation: 232 px, or 64 folded with the names as tooltips. */
 export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
   const t = useT();
-  const { row } = useRoute();
+  const { row, search } = useRoute();
   return (
     <nav className={folded ? style.mini : style.nav} aria-label={t('shell.navLabel')}>
       <AppLink to="/studio" className={style.logo} aria-label={t('common.appName')}>
@@ -23,21 +23,24 @@ export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: bool
         <div key={group.label} className={style.group}>
           {folded ? <hr /> : <h2>{t(group.label)}</h2>}
           <ul>
-            {group.entries.map(({ name, path, label, icon: Icon, counter }) => (
-              <li key={name}>
-                <AppLink
-                  to={path}
-                  current={row.name === name}
-                  className={style.row}
-                  title={folded ? t(label) : undefined}
-                  onPointerEnter={() => prefetchScreen(name)}
-                >
-                  <Icon size={folded ? 20 : 18} stroke={1.6} />
-                  <span className={folded ? 'sr' : undefined}>{t(label)}</span>
-                  {counter && <ProgressBadge name={counter} small={folded} />}
-                </AppLink>
-              </li>
-            ))}
+            {group.entries.map((entry) => {
+              const { name, path, label, icon: Icon, counter } = entry;
+              return (
+                <li key={label}>
+                  <AppLink
+                    to={path}
+                    current={isOpen(entry, row, search)}
+                    className={style.row}
+                    title={folded ? t(label) : undefined}
+                    onPointerEnter={() => prefetchScreen(name)}
+                  >
+                    <Icon size={folded ? 20 : 18} stroke={1.6} />
+                    <span className={folded ? 'sr' : undefined}>{t(label)}</span>
+                    {counter && <ProgressBadge name={counter} small={folded} />}
+                  </AppLink>
+                </li>
+              );
+            })}
           </ul>
         </div>
       ))}

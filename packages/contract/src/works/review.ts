@@ -104,21 +104,6 @@ export const reviewCalls = defineCalls('works', {
     summary: 'Passes works',
     spec: 'back office 7',
   }),
-  importWorks: call({
-    method: 'POST',
-    path: '/prod-api/content/admin/works/import',
-    access: 'admin',
-    effect: true,
-    shape: 'raw',
-    bodyLimit: 220 * 1024 * 1024,
-    result: z.object({
-      imported: z.number().int(),
-      refused: z.array(z.object({ file: z.string(), reason: z.string() })),
-    }),
-    errors: ['file_type', 'file_too_large', 'not_found', 'validation'],
-    summary: 'A ZIP of pictures with an optional works.csv (multipart: file, algo_type, tag_id)',
-    spec: 'back office 5, decisions 3b',
-  }),
   adminWorks: call({
     method: 'GET',
     path: '/prod-api/content/admin/works',

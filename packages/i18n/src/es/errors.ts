@@ -4,7 +4,9 @@ import type { errors as english } from '../en/errors.ts';
 export const errors = {
   silent: 'Error',
   comment_review_failed: 'El contenido no superó la revisión. Modifícalo e inténtalo de nuevo.',
-  no_credits: 'No tienes créditos suficientes.',
+  no_credits: 'No tienes créditos suficientes para generar. ¡Consigue créditos!',
+  not_enough_points: 'No tienes créditos suficientes',
+  not_enough_points_or_subscriber: 'No tienes créditos suficientes o hace falta una membresía',
   credits_needed: 'Esto requiere más créditos de los que tienes.',
   request_id_reused: 'Este identificador ya se usó para otra solicitud.',
   session_required: 'Inicia sesión.',
@@ -44,6 +46,7 @@ export const errors = {
   reason_required: 'Indica un motivo.',
   too_many_tags: 'Como máximo {max} etiquetas.',
   tag_exists: 'Ya existe una etiqueta con este nombre.',
+  tag_address: 'Este nombre ya es la dirección de otra página. Elige otro.',
   folder_exists: 'Ya existe una carpeta con ese nombre',
   folder_name_empty: 'Escribe un nombre para la carpeta.',
   too_many_folders: 'Has llegado al límite de {max}.',

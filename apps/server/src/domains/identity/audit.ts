@@ -16,10 +16,13 @@ export interface Actor {
   now: Date;
 }
 
+/** The same, as it is kept for a job that goes on in somebody's name. */
+export type AuditActor = Omit<Actor, 'user'> & { user: Pick<SessionUser, 'id'> };
+
 const ROWS = 500;
 
 /** Writes the audit rows of a change inside its own transaction: no change without its trace, no trace without its change. */
-export async function audit(trx: Trx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+export async function audit(trx: Trx, actor: AuditActor, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += ROWS) {
     await trx
       .insertInto('admin_action')

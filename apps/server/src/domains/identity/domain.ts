@@ -1,6 +1,6 @@
 import type { Db, DomainModule, Sessions, Trx } from '../../platform/platform.ts';
 import { changePerson } from './account.repo.ts';
-import { type Actor, type AuditEntry, audit } from './audit.ts';
+import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { newClaim } from './first-admin.ts';
 import {
@@ -30,7 +30,7 @@ export interface IdentityDoor {
   /** Live accounts by a part of their names. */
   directory(db: Db, query: { keyword: string; limit: number }): Promise<DirectoryEntry[]>;
   /** Writes the audit rows of a staff change, in the change's own transaction. */
-  audit(trx: Trx, actor: Actor, entries: readonly AuditEntry[]): Promise<void>;
+  audit(trx: Trx, actor: AuditActor, entries: readonly AuditEntry[]): Promise<void>;
   /** The accounts of the demo community. */
   demo: typeof demoAccounts;
   /** An account that can be met; null for unknown, disabled and deleted ones. */

@@ -10,13 +10,13 @@ import { libraryHandlers } from './library.routes.ts';
 import {
   findMedia,
   forgetOwned,
+  forgetUnheld,
   insertMedia,
   type LockedMedia,
   lockMedia,
   type MediaRow,
   type PreparedMedia,
   setBlocked,
-  setDeleted,
   setMarked,
   setVisibility,
 } from './media.repo.ts';
@@ -49,10 +49,10 @@ export interface LibraryDoor {
    */
   storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made?: MadeFacts): Promise<void>;
   discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
-  /** Marks files that no library holds as deleted; their stored bytes are the caller's to `discard` after the commit. */
-  setDeleted(trx: Trx, ids: readonly string[]): Promise<void>;
   /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
   forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
+  /** Those of these files that no library holds are deleted; their stored bytes are the caller's to `discard` after the commit. */
+  forgetUnheld(trx: Trx, ids: readonly string[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
   /** The same, locked until the transaction ends. */
@@ -98,8 +98,8 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       lockMedia,
       storeMarked: (id) => storeMarked(platform, id),
       setMarked,
-      setDeleted,
-      forgetOwned,
+          forgetOwned,
+      forgetUnheld,
       setVisibility,
       setBlocked,
       markFavorite,

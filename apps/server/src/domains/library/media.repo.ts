@@ -141,20 +141,29 @@ export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promis
   return changed.numUpdatedRows > 0n;
 }
 
-/** Marks files as deleted; nobody is served them any more. */
-export async function setDeleted(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
+/**
+ * Marks those of these files as deleted that lie in no library, neither shown nor in the trash.
+ * @returns the ids of those marked
+ */
+export async function forgetUnheld(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const gone = await trx
     .updateTable('media')
     .set({ state: 'deleted', visibility: 'private' })
     .where('id', 'in', [...ids])
+    .where('state', '<>', 'deleted')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('asset').select('media_id').whereRef('asset.media_id', '=', 'media.id'))),
+    )
+    .returning('id')
     .execute();
+  return gone.map(({ id }) => id);
 }
 
 /** Marks every file of these owners as deleted, and their libraries are gone. @returns the files' ids */
 export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]> {
   if (ownerIds.length === 0) return [];
-  for (const table of ['asset', 'asset_folder', 'asset_search'] as const)
+  for (const table of ['asset', 'asset_folder', 'asset_search', 'asset_archive'] as const)
     await trx
       .deleteFrom(table)
       .where('owner_id', 'in', [...ownerIds])

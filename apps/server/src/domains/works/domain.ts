@@ -7,8 +7,11 @@ import type { DemoWorkInput } from './demo-works.ts';
 import { detailHandlers } from './detail/detail.routes.ts';
 import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
+import { importHandlers } from './import/import.routes.ts';
+import { importWorksJob, resumeImports, resumeImportsJob } from './import/import-works.job.ts';
 import { pageOfWorks } from './pages/work-pages.ts';
 import { publishHandlers } from './publish/publish.routes.ts';
+import { sweepWorksJob } from './publish/sweep-works.job.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
 import { reviewHandlers } from './review/review.routes.ts';
@@ -86,13 +89,22 @@ export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor }
     ...reactionHandlers(deps),
     ...publishHandlers(deps),
     ...reviewHandlers(deps),
+    ...importHandlers(deps),
     ...tagHandlers(deps),
     ...sitemapHandlers(platform),
   };
   return {
     name: 'works',
     handlers: handlers as unknown as DomainModule['handlers'],
-    jobs: [rankWorksJob(platform), reindexAuthorJob(platform) as unknown as Job, reindexTagJob(platform) as Job],
+    jobs: [
+      rankWorksJob(platform),
+      reindexAuthorJob(platform) as unknown as Job,
+      reindexTagJob(platform) as Job,
+      importWorksJob(deps) as Job,
+      resumeImportsJob(platform),
+      sweepWorksJob(deps),
+    ],
+    start: () => resumeImports(platform),
     door: worksDoor(deps),
     page: (ask) => pageOfWorks(reading, ask),
   };

@@ -1,5 +1,6 @@
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { ColumnType, Generated } from 'kysely';
+import type { ImportTables } from './import/import.tables.ts';
 
 export type WorkOrigin = 'generation' | 'upload' | 'import' | 'demo';
 export type ReviewDecision = 'pass' | 'reject' | 'block' | 'unblock' | 'unpublish' | 'publish';
@@ -78,7 +79,7 @@ interface ReactionTable {
   at: Date;
 }
 
-export interface WorksTables {
+export interface WorksTables extends ImportTables {
   work: WorkTable;
   work_stat: WorkStatTable;
   work_like: ReactionTable;

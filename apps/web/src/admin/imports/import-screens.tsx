@@ -1,8 +1,10 @@
 import { QuietButton } from '@atelier/ui/button';
+import { Spinner } from '@atelier/ui/glyphs';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ImportDialog } from '#admin/imports/import-dialog.tsx';
+import { isOpen, useImportRuns } from '#admin/imports/import.api.ts';
+import { CHOOSE, ImportDialog, type ImportStep } from '#admin/imports/import-dialog.tsx';
 import { pathOf } from '#admin/kit/pages.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { ReviewScreen } from '#admin/review/review-screen.tsx';
@@ -10,7 +12,9 @@ import { ReviewScreen } from '#admin/review/review-screen.tsx';
 function ImportScreen({ status }: { status: 0 | 1 }) {
   const a = useWords();
   const queries = useQueryClient();
-  const [opened, open] = useState(false);
+  const [state, setState] = useState<ImportStep | null>(null);
+  const runs = useImportRuns();
+  const going = runs.data?.data.find(isOpen);
   const tabs = [
     { path: pathOf('importImage'), label: a('status.waiting') },
     { path: pathOf('importedImage'), label: a('status.passed') },
@@ -23,15 +27,21 @@ function ImportScreen({ status }: { status: 0 | 1 }) {
         title={a(status === 0 ? 'pages.imports' : 'pages.imported')}
         tabs={tabs}
         tools={
-          <QuietButton onClick={() => open(true)}>
-            <IconUpload size={18} stroke={1.6} aria-hidden />
-            {a('imports.upload')}
-          </QuietButton>
+          going ? (
+            <QuietButton className="num" onClick={() => setState({ step: 'run', id: going.id, known: false })}>
+              <Spinner /> {a('imports.running', { looked: going.looked, total: going.total })}
+            </QuietButton>
+          ) : (
+            <QuietButton onClick={() => setState(CHOOSE)}>
+              <IconUpload size={18} stroke={1.6} aria-hidden />
+              {a('imports.upload')}
+            </QuietButton>
+          )
         }
       />
       <ImportDialog
-        opened={opened}
-        onClose={() => open(false)}
+        state={state}
+        setState={setState}
         onDone={() => void queries.invalidateQueries({ queryKey: ['admin', 'queue', 'import'] })}
       />
     </>

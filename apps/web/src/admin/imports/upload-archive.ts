@@ -1,20 +1,24 @@
 import type { ResultOf } from '@atelier/contract/call';
-import type { reviewCalls } from '@atelier/contract/works/review';
+import type { importCalls } from '@atelier/contract/works/imports';
 import { renew } from '#lib/api/api.ts';
 import { basePath } from '#lib/base-path.ts';
 import { currentLanguage } from '#lib/i18n/language.ts';
 import { refreshToken } from '#lib/session/session.ts';
 
-export type ImportResult = ResultOf<typeof reviewCalls.importWorks>;
+export type ImportResult = ResultOf<typeof importCalls.importWorks>;
 /** Largest archive the server takes. */
 export const ARCHIVE_MAX_MB = 200;
+/** Files of it that are looked at. */
+export const FILES_MAX = 500;
 
 export interface Upload {
   archive: File;
   algoType: string;
   /** '' for none. */
   tagId: string;
-  /** 0..1 of the bytes sent; 1 means that the server works on them. */
+  /** Import it although it was imported before. */
+  again: boolean;
+  /** 0..1 of the bytes sent. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -28,11 +32,12 @@ interface Answer {
 }
 
 /** `fetch` tells nothing of a request's progress, so this one call goes by XMLHttpRequest. */
-function post({ archive, algoType, tagId, onProgress, signal }: Upload): Promise<Answer> {
+function post({ archive, algoType, tagId, again, onProgress, signal }: Upload): Promise<Answer> {
   const form = new FormData();
   // The server reads the fields before the file.
   form.set('algo_type', algoType);
   if (tagId) form.set('tag_id', tagId);
+  if (again) form.set('again', '1');
   form.set('file', archive);
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
@@ -52,7 +57,7 @@ function post({ archive, algoType, tagId, onProgress, signal }: Upload): Promise
   });
 }
 
-/** Imports an archive; a dead ticket is renewed once, as for every call. @throws ImportRefused, AbortError */
+/** Sends an archive, whose import then goes on by itself; a dead ticket is renewed once, as for every call. @throws ImportRefused, AbortError */
 export async function uploadArchive(upload: Upload): Promise<ImportResult> {
   const token = refreshToken();
   let answer = await post(upload);

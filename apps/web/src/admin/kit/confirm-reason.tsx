@@ -2,6 +2,7 @@ import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import style from '#admin/kit/confirm-reason.module.css';
+import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -112,10 +113,10 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
         data-autofocus={reasons ? undefined : true}
         aria-invalid={missing || undefined}
         aria-describedby={`${id}-line`}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
+        {...guarded((text) => {
+          setWords(text);
           setMissing(false);
-        }}
+        })}
       />
       <p id={`${id}-line`} className={line ? style.bad : style.hint} aria-live="polite">
         {line || (needsWords ? a('reason.required') : a('reason.optional'))}

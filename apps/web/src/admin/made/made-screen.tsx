@@ -1,5 +1,5 @@
 import { REVIEW_REASONS } from '@atelier/contract/vocabulary/works';
-import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { showToast } from '@atelier/ui/toaster';
 import { IconPhotoSearch } from '@tabler/icons-react';
@@ -14,13 +14,13 @@ import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { pathOf } from '#admin/kit/pages.ts';
-import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
+import { Facts } from '#admin/kit/side-panel.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/made/made.module.css';
 import { useListKeyRows } from '#admin/review/use-key-rows.ts';
 import { useToolName } from '#admin/work/facts.tsx';
-import { PanelPicture, Zoom } from '#admin/work/picture.tsx';
+import { PanelActs, RowPanel, useLook, withoutTicks } from '#admin/work/row-panel.tsx';
 import parts from '#admin/work/work.module.css';
 import { Tag, Thumb } from '#admin/work/work-cell.tsx';
 import { type MadePicture, reasonText } from '#admin/works/works.api.ts';
@@ -160,16 +160,18 @@ export function MadeScreen() {
   });
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const rows = useRows(ids);
-  const [zoomed, zoom] = useState(false);
   const [asked, ask] = useState<Row | null>(null);
   const columns = useColumns();
   const current = list.rows.find(({ id }) => id === rows.selection.cursor);
   const { moving, ending } = useListKeyRows();
-  const { x: _, 'shift+x': __, ...keys } = rows.keys;
+  const look = useLook(rows, current ? asWork(current) : null);
   useKeys({
-    ...keys,
-    space: () => current && zoom((before) => !before),
-    escape: (event) => (zoomed ? zoom(false) : rows.keys.escape?.(event)),
+    ...withoutTicks(look.keys),
+    b: () => {
+      if (!current || !online) return;
+      rows.open(current.id);
+      ask(current);
+    },
   });
   const total = useTotal(list, (count) => formatNumber(count, language));
   const blocks = asked ? !asked.blocked : true;
@@ -178,7 +180,16 @@ export function MadeScreen() {
     <ListPage
       title={a('pages.made')}
       sub={total}
-      tools={<KeySheet rows={[...moving, { keys: [a('keys.space')], does: a('keys.zoom') }, ...ending.slice(1)]} />}
+      tools={
+        <KeySheet
+          rows={[
+            { keys: ['B'], does: a('made.block') },
+            ...moving,
+            { keys: [a('keys.space')], does: a('keys.zoom') },
+            ...ending.slice(1),
+          ]}
+        />
+      }
       filters={
         <>
           {user ? (
@@ -189,33 +200,31 @@ export function MadeScreen() {
           <span className={style.audit}>{a('made.audited')}</span>
         </>
       }
-      bulk={zoomed && current && <Zoom work={asWork(current)} onClose={() => zoom(false)} />}
+      bulk={look.over}
       panel={
         rows.panel &&
         current && (
-          <SidePanel
+          <RowPanel
+            rows={rows}
             title={current.nickname || `#${current.user_id}`}
             sub={`#${current.user_id}, ${a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}`}
-            onStep={rows.step}
-            onClose={rows.close}
+            picture={asWork(current)}
+            onZoom={() => look.zoom(true)}
             foot={
-              <>
-                <p className={style.line}>
-                  {online ? a(current.blocked ? 'made.unblockMeans' : 'made.blockMeans') : a('list.offlineAct')}
-                </p>
-                <GhostButton
-                  wide
-                  size="l"
-                  disabled={!online}
-                  className={current.blocked ? style.free : style.block}
-                  onClick={() => ask(current)}
-                >
-                  {a(current.blocked ? 'made.unblock' : 'made.block')}
-                </GhostButton>
-              </>
+              <PanelActs
+                acts={[
+                  {
+                    name: 'block',
+                    label: a(current.blocked ? 'made.unblock' : 'made.block'),
+                    press: 'B',
+                    danger: !current.blocked,
+                    run: () => ask(current),
+                  },
+                ]}
+                line={a(current.blocked ? 'made.unblockMeans' : 'made.blockMeans')}
+              />
             }
           >
-            <PanelPicture work={asWork(current)} onZoom={() => zoom(true)} />
             <Facts
               rows={[
                 { label: a('facts.prompt'), value: current.prompt || a('facts.noPrompt') },
@@ -239,7 +248,7 @@ export function MadeScreen() {
                 },
               ]}
             />
-          </SidePanel>
+          </RowPanel>
         )
       }
     >

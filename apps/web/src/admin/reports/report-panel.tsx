@@ -1,16 +1,17 @@
 import type { ReportRow } from '@atelier/contract/community/reports';
-import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
+import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
 import { useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { Kbd } from '#admin/kit/keys.tsx';
+import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { pathOf } from '#admin/kit/pages.ts';
-import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
+import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { type Handling, useHandleReport, useSameReports } from '#admin/reports/reports.api.ts';
 import style from '#admin/reports/reports.module.css';
-import { PanelPicture } from '#admin/work/picture.tsx';
+import { PanelActs, RowPanel } from '#admin/work/row-panel.tsx';
 import { nameOf, Tag } from '#admin/work/work-cell.tsx';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
@@ -32,13 +33,12 @@ export interface ReportPanelProps {
   asked: ReportAct | null;
   onAsk: (act: ReportAct | null) => void;
   onHandled: () => void;
-  onStep: (by: 1 | -1) => void;
-  onClose: () => void;
+  rows: Pick<Rows, 'step' | 'close'>;
   onZoom: () => void;
 }
 
 /** One report: what it is about, what is said, what others say, and what is done about it. */
-export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZoom }: ReportPanelProps) {
+export function ReportPanel({ row, asked, onAsk, onHandled, rows, onZoom }: ReportPanelProps) {
   const a = useWords();
   const language = useLanguage();
   const online = useOnline();
@@ -51,6 +51,16 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
   const work = row.work;
   const open = row.status === 'open';
   const aboutComment = row.comment_id !== null;
+  const takesAway = [
+    ...(aboutComment && row.comment !== '' ? [{ act: 'delete_comment' as const, press: 'C' }] : []),
+    ...(work && work.status !== 4 ? [{ act: 'block' as const, press: 'B' }] : []),
+  ].map(({ act, press }) => ({
+    name: act,
+    label: a(`reports.act.${act}`),
+    press,
+    danger: true,
+    run: () => onAsk(act),
+  }));
   const title = work ? nameOf(work, a('facts.untitled')) : a('reports.workGone');
   const refusal = handle.error ? (handle.error instanceof ApiError ? messageOf(handle.error) : a('list.failed')) : null;
   const close = () => {
@@ -70,11 +80,12 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
       () => undefined,
     );
   return (
-    <SidePanel
+    <RowPanel
+      rows={rows}
       title={title}
       sub={`${a('reports.number', { id: row.id })}, ${ago(row.created_at)}`}
-      onStep={onStep}
-      onClose={onClose}
+      picture={work}
+      onZoom={onZoom}
       foot={
         open ? (
           <>
@@ -89,18 +100,7 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
                 {a('reports.all', { count: openOthers })}
               </label>
             )}
-            <div className={style.acts}>
-              {aboutComment && row.comment !== '' && (
-                <GhostButton disabled={!online} className={style.danger} onClick={() => onAsk('delete_comment')}>
-                  {a('reports.act.delete_comment')} <Kbd>C</Kbd>
-                </GhostButton>
-              )}
-              {work && work.status !== 4 && (
-                <GhostButton disabled={!online} className={style.danger} onClick={() => onAsk('block')}>
-                  {a('reports.act.block')} <Kbd>B</Kbd>
-                </GhostButton>
-              )}
-            </div>
+            <PanelActs acts={takesAway} />
             <div className={style.ends}>
               <QuietButton size="l" disabled={!online} onClick={() => onAsk('dismiss')}>
                 {a('reports.act.dismiss')} <Kbd>D</Kbd>
@@ -109,7 +109,6 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
                 {a('reports.act.resolve')} <Kbd>R</Kbd>
               </PrimaryButton>
             </div>
-            {!online && <p className={style.line}>{a('list.offlineAct')}</p>}
           </>
         ) : (
           <div className={style.handled}>
@@ -124,7 +123,6 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
         )
       }
     >
-      {work && <PanelPicture work={work} onZoom={onZoom} />}
       {aboutComment && (
         <blockquote className={style.comment}>{row.comment || <em>{a('reports.commentGone')}</em>}</blockquote>
       )}
@@ -197,6 +195,6 @@ export function ReportPanel({ row, asked, onAsk, onHandled, onStep, onClose, onZ
           onConfirm={({ words }) => void run(asked, words)}
         />
       )}
-    </SidePanel>
+    </RowPanel>
   );
 }

@@ -16,7 +16,7 @@ import { type ReportAct, ReportPanel } from '#admin/reports/report-panel.tsx';
 import { STATES, useReports } from '#admin/reports/reports.api.ts';
 import style from '#admin/reports/reports.module.css';
 import { useListKeyRows } from '#admin/review/use-key-rows.ts';
-import { Zoom } from '#admin/work/picture.tsx';
+import { useLook, withoutTicks } from '#admin/work/row-panel.tsx';
 import parts from '#admin/work/work.module.css';
 import { nameOf, Tag, Thumb } from '#admin/work/work-cell.tsx';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
@@ -116,7 +116,6 @@ export function ReportsScreen() {
   const ids = useMemo(() => list.rows.map(idOf), [list.rows]);
   const rows = useRows(ids);
   const [asked, ask] = useState<ReportAct | null>(null);
-  const [zoomed, zoom] = useState(false);
   const current = list.rows.find((row) => idOf(row) === rows.selection.cursor);
   const { moving, ending } = useListKeyRows();
   const askFor = (act: ReportAct, possible: boolean) => {
@@ -124,15 +123,13 @@ export function ReportsScreen() {
     rows.open(idOf(current));
     ask(act);
   };
-  const { x: _, 'shift+x': __, ...keys } = rows.keys;
+  const look = useLook(rows, current?.work ?? null);
   useKeys({
-    ...keys,
+    ...withoutTicks(look.keys),
     d: () => askFor('dismiss', true),
     r: () => askFor('resolve', true),
     b: () => askFor('block', current?.work !== null && current?.work.status !== 4),
     c: () => askFor('delete_comment', current?.comment_id !== null && current?.comment !== ''),
-    space: () => current?.work && zoom((before) => !before),
-    escape: (event) => (zoomed ? zoom(false) : rows.keys.escape?.(event)),
   });
   const total = useTotal(list, (count) => formatNumber(count, language));
   const goOn = () => {
@@ -175,7 +172,7 @@ export function ReportsScreen() {
           {work && <FilterChip name={a('columns.work')} value={work} onClear={() => filters.set('work', '')} />}
         </>
       }
-      bulk={zoomed && current?.work && <Zoom work={current.work} onClose={() => zoom(false)} />}
+      bulk={look.over}
       panel={
         rows.panel &&
         current && (
@@ -185,9 +182,8 @@ export function ReportsScreen() {
             asked={asked}
             onAsk={ask}
             onHandled={goOn}
-            onStep={rows.step}
-            onClose={rows.close}
-            onZoom={() => zoom(true)}
+            rows={rows}
+            onZoom={() => look.zoom(true)}
           />
         )
       }

@@ -3,6 +3,7 @@ import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { REASON_MAX } from '#admin/kit/confirm-reason.tsx';
+import { guarded } from '#admin/kit/guarded.ts';
 import { Kbd, useKeys } from '#admin/kit/keys.tsx';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { useWords } from '#admin/kit/words.ts';
@@ -100,7 +101,11 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
           aria-label={a('reason.words')}
           placeholder={a('reason.words')}
           aria-invalid={missing || undefined}
-          onChange={() => setMissing(false)}
+          {...guarded((text) => {
+            const field = words.current;
+            if (field && field.value !== text) field.value = text;
+            setMissing(false);
+          })}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onArm(false);
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

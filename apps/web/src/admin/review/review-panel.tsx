@@ -3,14 +3,14 @@ import type { ReviewItem } from '@atelier/contract/works/review';
 import { QuietButton } from '@atelier/ui/button';
 import { agoOf } from '#admin/kit/format.ts';
 import { Kbd } from '#admin/kit/keys.tsx';
+import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { pathOf } from '#admin/kit/pages.ts';
-import { SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { Decide } from '#admin/review/decide.tsx';
 import type { Decision, Verdict } from '#admin/review/decisions.ts';
 import style from '#admin/review/review.module.css';
 import { WorkFacts } from '#admin/work/facts.tsx';
-import { PanelPicture } from '#admin/work/picture.tsx';
+import { RowPanel } from '#admin/work/row-panel.tsx';
 import { nameOf } from '#admin/work/work-cell.tsx';
 import { useLanguage } from '#lib/i18n/language.ts';
 import { AppLink } from '#shell/app-link.tsx';
@@ -24,8 +24,7 @@ export interface ReviewPanelProps {
   onReason: (reason: ReviewReason) => void;
   armed: boolean;
   onArm: (armed: boolean) => void;
-  onStep: (by: 1 | -1) => void;
-  onClose: () => void;
+  rows: Pick<Rows, 'step' | 'close'>;
   onZoom: () => void;
   onDecide: (verdict: Verdict) => void;
   onUndo: () => void;
@@ -33,17 +32,18 @@ export interface ReviewPanelProps {
 
 /** One work of the queue: picture, what is known, what can be decided. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { work, decision, status, reason, onReason, armed, onArm, onStep, onClose, onZoom, onDecide, onUndo } = props;
+  const { work, decision, status, reason, onReason, armed, onArm, rows, onZoom, onDecide, onUndo } = props;
   const a = useWords();
   const language = useLanguage();
   const author = work.author.nickname || `#${work.author.userId}`;
   const sent = a('facts.sent', { ago: agoOf(work.submitted_at, language, a('facts.justNow')) });
   return (
-    <SidePanel
+    <RowPanel
+      rows={rows}
       title={nameOf(work, a('facts.untitled'))}
       sub={`${work.id}, ${sent}`}
-      onStep={onStep}
-      onClose={onClose}
+      picture={work}
+      onZoom={onZoom}
       foot={
         decision && decision.fate !== 'failed' ? (
           <Decided decision={decision} onUndo={onUndo} />
@@ -65,9 +65,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )
       }
     >
-      <PanelPicture work={work} onZoom={onZoom} />
       <WorkFacts work={work} />
-    </SidePanel>
+    </RowPanel>
   );
 }
 

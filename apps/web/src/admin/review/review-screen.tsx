@@ -28,7 +28,7 @@ import { ReviewPanel } from '#admin/review/review-panel.tsx';
 import { UndoBar } from '#admin/review/undo-bar.tsx';
 import { useAhead } from '#admin/review/use-ahead.ts';
 import { useKeyRows } from '#admin/review/use-key-rows.ts';
-import { Zoom } from '#admin/work/picture.tsx';
+import { useLook } from '#admin/work/row-panel.tsx';
 import { nameOf } from '#admin/work/work-cell.tsx';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -60,7 +60,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   const rows = useRows(ids);
   const { cursor, ticked } = rows.selection;
   const current = cursor === null ? undefined : works.get(cursor);
-  const [zoomed, zoom] = useState(false);
+  const look = useLook(rows, current ?? null);
   const [armed, arm] = useState(false);
   const [reason, setReason] = useState<ReviewReason>('quality');
   const [atEnd, setAtEnd] = useState(false);
@@ -130,7 +130,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   useEffect(() => void queries.invalidateQueries({ queryKey: countsKey }), [sent, queries]);
 
   useKeys({
-    ...rows.keys,
+    ...look.keys,
     a: () => act(ticked.size > 0 ? [...ticked] : cursor ? [cursor] : [], { pass: true }),
     r: () => {
       if (status !== 0 || !online) return;
@@ -145,13 +145,11 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
     n: () => {
       if (arrived > 0 || openIds.length === 0) void reload();
     },
-    space: () => current && zoom((before) => !before),
     // While a rejection is armed, Enter confirms it (decide.tsx).
     ...(armed ? { enter: undefined } : {}),
     escape: (event) => {
-      if (zoomed) zoom(false);
-      else if (armed) arm(false);
-      else rows.keys.escape?.(event);
+      if (armed && !look.zoomed) arm(false);
+      else look.keys.escape?.(event);
     },
   });
   const keyRows = useKeyRows(status);
@@ -210,7 +208,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
       floating
       bulk={
         <>
-          {zoomed && current && <Zoom work={current} onClose={() => zoom(false)} />}
+          {look.over}
           {decides && ticked.size > 0 ? (
             <BulkBar count={ticked.size} onClear={rows.untick}>
               <QuietButton size="s" disabled={!online} onClick={() => act([...ticked], { pass: true })}>
@@ -238,9 +236,8 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
             onReason={setReason}
             armed={armed}
             onArm={arm}
-            onStep={rows.step}
-            onClose={rows.close}
-            onZoom={() => zoom(true)}
+            rows={rows}
+            onZoom={() => look.zoom(true)}
             onDecide={(verdict) => act([current.id], verdict)}
             onUndo={undo}
           />

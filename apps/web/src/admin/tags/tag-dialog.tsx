@@ -1,9 +1,11 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
+import { isTagAddress } from '@atelier/rules/routes/resolve';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { type AdminTag, tagsKey } from '#admin/tags/tags.api.ts';
 import style from '#admin/tags/tags.module.css';
@@ -80,12 +82,21 @@ function Form({ tag, onClose }: { tag: AdminTag | null; onClose: () => void }) {
   });
   const nameMissing = names.en.trim() === '';
   const slugWrong = !SLUG.test(slug);
+  // What others have taken is known at the server; what other pages have, here.
+  const slugElsewhere = !slugWrong && slug !== tag?.slug && !isTagAddress(slug);
   const refusal = save.error ? (save.error instanceof ApiError ? messageOf(save.error) : a('list.failed')) : '';
   const taken = save.error instanceof ApiError && save.error.key === 'tag_exists';
+  const slugError = slugElsewhere
+    ? t('errors.tag_address')
+    : taken
+      ? refusal
+      : tried && slugWrong
+        ? a('tags.slugWrong')
+        : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!nameMissing && !slugWrong && online) save.mutate();
+    if (!nameMissing && !slugWrong && !slugElsewhere && online) save.mutate();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -99,11 +110,10 @@ function Form({ tag, onClose }: { tag: AdminTag | null; onClose: () => void }) {
             maxLength={NAME_MAX}
             error={language === 'en' && tried && nameMissing ? a('tags.nameNeeded') : null}
             hint={language === 'en' ? '' : a('tags.nameFallback')}
-            onChange={(event) => {
-              const value = event.currentTarget.value;
+            {...guarded((value) => {
               setNames((before) => ({ ...before, [language]: value }));
               if (language === 'en' && !ownSlug) setSlug(slugOf(value));
-            }}
+            })}
           />
         ))}
       </div>
@@ -112,7 +122,7 @@ function Form({ tag, onClose }: { tag: AdminTag | null; onClose: () => void }) {
         lang="en"
         value={slug}
         maxLength={SLUG_MAX}
-        error={taken ? refusal : tried && slugWrong ? a('tags.slugWrong') : null}
+        error={slugError}
         hint={tag && slug !== tag.slug ? a('tags.slugChanges') : a('tags.slugHint')}
         onChange={(event) => {
           setOwnSlug(true);
@@ -152,7 +162,7 @@ function Form({ tag, onClose }: { tag: AdminTag | null; onClose: () => void }) {
         value={reason}
         maxLength={500}
         hint={a('reason.optional')}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...guarded(setReason)}
       />
       <div className={style.actions}>
         <p role="alert">{!online ? a('list.offlineAct') : taken ? '' : refusal}</p>

@@ -8,7 +8,8 @@ import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/work/work.module.css';
 import { useT } from '#lib/i18n/language.ts';
 
-type Shown = Pick<
+/** What a picture part needs to know. */
+export type Shown = Pick<
   FeedItem,
   'thumbnail' | 'image_url' | 'alt' | 'dominant' | 'url' | 'media_type' | 'width' | 'height'
 > & {

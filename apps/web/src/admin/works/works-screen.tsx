@@ -1,6 +1,6 @@
 import { WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
-import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { useMemo, useState } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
@@ -10,13 +10,12 @@ import { type Column, DataTable } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
-import { SidePanel } from '#admin/kit/side-panel.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useListKeyRows } from '#admin/review/use-key-rows.ts';
 import { useAdminTags } from '#admin/tags/tags.api.ts';
 import { statusName, WorkFacts } from '#admin/work/facts.tsx';
-import { PanelPicture, Zoom } from '#admin/work/picture.tsx';
+import { PanelActs, RowPanel, useLook } from '#admin/work/row-panel.tsx';
 import parts from '#admin/work/work.module.css';
 import { nameOf, Tag, WorkCell } from '#admin/work/work-cell.tsx';
 import { type Asked, ManageDialog } from '#admin/works/manage-dialog.tsx';
@@ -115,15 +114,11 @@ export function WorksScreen() {
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const rows = useRows(ids);
   const [asked, ask] = useState<Asked | null>(null);
-  const [zoomed, zoom] = useState(false);
   const { cursor, ticked } = rows.selection;
   const current = list.rows.find(({ id }) => id === cursor);
   const { moving, ending } = useListKeyRows();
-  useKeys({
-    ...rows.keys,
-    space: () => current && zoom((before) => !before),
-    escape: (event) => (zoomed ? zoom(false) : rows.keys.escape?.(event)),
-  });
+  const look = useLook(rows, current ?? null);
+  useKeys(look.keys);
   const total = useTotal(list, (count) => formatNumber(count, language));
   const untitled = a('facts.untitled');
   const chosen = list.rows.filter(({ id }) => ticked.has(id));
@@ -187,7 +182,7 @@ export function WorksScreen() {
       floating
       bulk={
         <>
-          {zoomed && current && <Zoom work={current} onClose={() => zoom(false)} />}
+          {look.over}
           <BulkBar count={ticked.size} onClear={rows.untick}>
             {bulk.map(({ action, fit }) => (
               <QuietButton
@@ -206,34 +201,26 @@ export function WorksScreen() {
       panel={
         rows.panel &&
         current && (
-          <SidePanel
+          <RowPanel
+            rows={rows}
             title={nameOf(current, untitled)}
             sub={`${current.id}, ${a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}`}
-            onStep={rows.step}
-            onClose={rows.close}
+            picture={current}
+            onZoom={() => look.zoom(true)}
             foot={
-              <>
-                <div className={style.actions}>
-                  {actionsFor(current).map((action) => (
-                    <GhostButton
-                      key={action}
-                      disabled={!online}
-                      className={action === 'block' ? style.danger : style.action}
-                      onClick={() => ask({ action, ids: [current.id] })}
-                    >
-                      {a(`works.do.${action}`)}
-                    </GhostButton>
-                  ))}
-                </div>
-                <p className={style.line}>
-                  {online ? a(`works.means.${statusName(current.status)}`) : a('list.offlineAct')}
-                </p>
-              </>
+              <PanelActs
+                acts={actionsFor(current).map((action) => ({
+                  name: action,
+                  label: a(`works.do.${action}`),
+                  danger: action === 'block',
+                  run: () => ask({ action, ids: [current.id] }),
+                }))}
+                line={a(`works.means.${statusName(current.status)}`)}
+              />
             }
           >
-            <PanelPicture work={current} onZoom={() => zoom(true)} />
             <WorkFacts work={current} />
-          </SidePanel>
+          </RowPanel>
         )
       }
     >

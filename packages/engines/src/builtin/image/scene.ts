@@ -72,7 +72,6 @@ export type GroundFeature =
   | 'dunes'
   | 'waves'
   | 'ice'
-  | 'fence'
   | 'neon'
   | 'lanterns'
   | 'puddles'
@@ -125,7 +124,8 @@ export type Pose =
   | 'sleep'
   | 'look_up'
   | 'dance'
-  | 'read';
+  | 'read'
+  | 'ride';
 
 export type SubjectKind = string; // e.g. 'fox', 'woman', 'castle'; `subjects/registry.ts` knows which can be drawn
 
@@ -144,6 +144,8 @@ export interface Subject {
   words: string[];
   /** A kept person: what they look like is settled, whatever the seed. */
   look?: PersonLook;
+  /** Kind of the thing it is on ('a bird on a branch'), when the words say so. */
+  on?: SubjectKind;
 }
 
 export type StyleKey =

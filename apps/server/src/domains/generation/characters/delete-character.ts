@@ -15,8 +15,8 @@ export async function deleteCharacter(
   const cover = await platform.db.transaction().execute(async (trx) => {
     const gone = await deleteOwn(trx, user.id, id);
     if (!gone) throw refuse('not_found');
-    if (gone.cover_id) await library.setDeleted(trx, [gone.cover_id]);
-    return gone.cover_id;
+    const [cover] = gone.cover_id ? await library.forgetUnheld(trx, [gone.cover_id]) : [];
+    return cover;
   });
   if (cover) await library.discard({ id: cover });
 }

@@ -12,12 +12,15 @@ export interface Entry {
   /** What the directory says the file unpacks to. */
   claimed?: number;
   crc?: number;
+  /** Its bytes are those of the entry with this number: an archive that unpacks to far more than it holds. */
+  sameAs?: number;
 }
 
 /** Writes a ZIP by hand, so that a test can lie in every field. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
+  const places: number[] = [];
   let at = 0;
   for (const entry of entries) {
     const name = Buffer.from(entry.name as string);
@@ -36,8 +39,10 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     head.writeUInt16LE(0x0314, 4);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
-    tail.writeUInt32LE(at, 10);
+    places.push(entry.sameAs === undefined ? at : places[entry.sameAs]!);
+    tail.writeUInt32LE(places.at(-1)!, 10);
     directory.push(Buffer.concat([head, common, tail, name]));
+    if (entry.sameAs !== undefined) continue;
     parts.push(local);
     at += local.length;
   }

@@ -1,3 +1,4 @@
+import type { ImportReport } from '@atelier/contract/works/imports';
 import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heicOf } from '../../library/image/heic.fixture.ts';
@@ -17,7 +18,7 @@ interface Answer {
   code: number;
   key?: string;
   fields?: { path: string }[];
-  result?: { imported: number; refused: { file: string; reason: string }[] };
+  result?: ImportReport & { known: boolean };
 }
 
 async function send(
@@ -36,6 +37,14 @@ async function send(
   return (await answer.json()) as Answer;
 }
 
+/** The same, when its import has ended: it goes on behind the request. */
+async function imported(archive: Buffer, fields: Record<string, string> = {}): Promise<ImportReport> {
+  const { result } = await send(archive, fields);
+  const report = () => house.admin.client.api.works.importReport({ params: { id: result!.id } });
+  await expect.poll(async () => (await report()).state, { timeout: 60_000, interval: 100 }).toBe('done');
+  return report();
+}
+
 const imports = () =>
   house.platform.db.selectFrom('work').selectAll().where('origin', '=', 'import').orderBy('id').execute();
 const csv = (...lines: string[]): Entry => ({ name: 'works.csv', bytes: Buffer.from(lines.join('\r\n')) });
@@ -43,7 +52,7 @@ const csv = (...lines: string[]): Entry => ({ name: 'works.csv', bytes: Buffer.f
 describe('an archive of works', () => {
   it('becomes works of the admin with the words and tags of its list, waiting in the queue of imports', async () => {
     const [tag] = (await house.client().api.works.tags({ query: {} })).data;
-    const answer = await send(
+    const answer = await imported(
       zipOf([
         csv(
           '\ufefffile,title,summary,prompt,tag',
@@ -61,7 +70,7 @@ describe('an archive of works', () => {
       ]),
       { algo_type: '1', tag_id: String(tag!.id) },
     );
-    expect(answer.result).toEqual({
+    expect(answer).toMatchObject({
       imported: 4,
       refused: [{ file: 'gone.png', reason: 'works.csv names it, but it is not in the archive.' }],
     });
@@ -81,15 +90,15 @@ describe('an archive of works', () => {
     expect(await keyOf(staff.review({ body: { ids, pass: true } }))).toBe('not_found');
     expect((await staff.reviewImport({ body: { ids, pass: true } })).changed).toHaveLength(4);
     expect((await house.client().api.works.explorePublic({ query: {} })).data).toHaveLength(4);
-    expect(
-      await house.platform.db.selectFrom('admin_action').select('id').where('action', '=', 'work.import').execute(),
-    ).toHaveLength(1);
+    const traces = house.platform.db.selectFrom('admin_action').select('target').orderBy('id');
+    expect(await traces.where('action', '=', 'import.start').execute()).toEqual([{ target: String(answer.id) }]);
+    expect((await traces.where('action', '=', 'work.import').execute()).map((one) => one.target)).toEqual(ids);
   });
 
   it('names every bad file with its reason and takes the good ones', async () => {
     const before = (await imports()).length;
     const big = await flatPng(2000, 2000);
-    const answer = await send(
+    const answer = await imported(
       zipOf([
         { name: '../../evil.png', bytes: png },
         { name: '/etc/evil.png', bytes: png },
@@ -113,9 +122,8 @@ describe('an archive of works', () => {
         { name: 'GOOD.png', bytes: png },
       ]),
     );
-    const { imported, refused } = answer.result!;
-    expect(imported).toBe(1);
-    expect(Object.fromEntries(refused.map(({ file, reason }) => [file, reason]))).toEqual({
+    expect(answer.imported).toBe(1);
+    expect(Object.fromEntries(answer.refused.map(({ file, reason }) => [file, reason]))).toEqual({
       '../../evil.png': 'The file name is not allowed.',
       '/etc/evil.png': 'The file name is not allowed.',
       'C:\\evil.png': 'The file name is not allowed.',
@@ -142,7 +150,7 @@ describe('an archive of works', () => {
   it('refuses rows whose words nobody may publish, and leaves no file of theirs behind', async () => {
     const before = await house.platform.db.selectFrom('media').select('id').execute();
     const names = ['markup', 'long', 'word', 'tag'].map((name) => ({ name: `${name}.png`, bytes: png }));
-    const answer = await send(
+    const answer = await imported(
       zipOf([
         ...names,
         csv(
@@ -154,8 +162,8 @@ describe('an archive of works', () => {
         ),
       ]),
     );
-    expect(answer.result!.imported).toBe(0);
-    expect(answer.result!.refused.map((one) => one.reason)).toEqual([
+    expect(answer.imported).toBe(0);
+    expect(answer.refused.map((one) => one.reason)).toEqual([
       'content contains disallowed HTML tags, please check input',
       'At most 50 characters.',
       'Content violates guidelines.',
@@ -187,13 +195,13 @@ describe('an archive of works', () => {
     expect(((await json.json()) as Answer).key).toBe('validation');
     const stranger = await house.signIn('stranger@example.com');
     expect(await said(send(good, {}, stranger))).toMatch(/^forbidden/);
-    const answer = await send(zipOf([csv('title', 'x'), { name: 'a.png', bytes: png }]));
-    expect(answer.result).toMatchObject({ imported: 1, refused: [{ file: 'works.csv' }] });
+    const answer = await imported(zipOf([csv('title', 'x'), { name: 'a.png', bytes: png }]));
+    expect(answer).toMatchObject({ imported: 1, refused: [{ file: 'works.csv' }] });
   });
 
   it('stops behind five hundred files', async () => {
     const many = Array.from({ length: 503 }, (_, n) => ({ name: `${n}.txt`, bytes: Buffer.from('x'), stored: true }));
-    const { refused } = (await send(zipOf(many))).result!;
+    const { refused } = await imported(zipOf(many));
     expect(refused).toHaveLength(501);
     expect(refused.at(-1)).toMatchObject({ file: '500.txt', reason: expect.stringContaining('500 files') });
   });

@@ -1,14 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { IMAGE_LIMITS } from '@atelier/rules/media/image-input';
 import yauzl from 'yauzl';
-
-const MEGABYTE = 1024 * 1024;
-export const FILES_MAX = 500;
-const TOTAL_MAX = 1024 * MEGABYTE;
-/** Pictures are compressed already: what unpacks to more than this is no picture. */
-const RATIO_MAX = 100;
-const LIST_MAX = 2 * MEGABYTE;
-const PICTURE_MAX = IMAGE_LIMITS.publish.maxBytes;
+import { IMPORT_LIMITS, type ImportLimits } from './import-limits.ts';
 
 /** Why a file of the archive is not taken. */
 export type FileFault =
@@ -23,63 +15,78 @@ export type FileFault =
   | 'tooMany'
   | 'total';
 
-export type ArchiveFile =
-  | { kind: 'picture'; name: string; bytes: Uint8Array }
-  | { kind: 'list'; name: string; bytes: Uint8Array }
-  | { kind: 'refused'; name: string; fault: FileFault };
+export interface ArchiveEntry {
+  /** Its number among the files that count, from 1: the same whenever the same archive is opened. */
+  place: number;
+  /** Its path in the archive; of one with a fault only what people may see of it. */
+  name: string;
+  kind: 'picture' | 'list';
+  /** Seen in the directory, before a byte is unpacked. */
+  fault: FileFault | null;
+}
+
+export interface Archive {
+  entries: readonly ArchiveEntry[];
+  /** The bytes of a file without fault, or the fault they show; one file is in memory at a time. */
+  read(entry: ArchiveEntry): Promise<Uint8Array | FileFault>;
+  close(): void;
+}
 
 /** The whole archive cannot be read. */
 export class BrokenArchive extends Error {}
 
 /**
- * The files of an archive, one at a time, so that at most one is held in memory. What its directory claims is not believed:
- * names, kinds and sizes are checked before a byte is unpacked, and the size again while it is.
+ * Opens an archive by its directory. What that claims is not believed: names, kinds and sizes are checked before a byte is
+ * unpacked, and the size again while it is.
  * @throws BrokenArchive
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveFile> {
+export async function openArchive(file: string, limits: ImportLimits = IMPORT_LIMITS): Promise<Archive> {
   // Raw names: one bad name must not make the others unreadable.
   const zip = await yauzl
     .openPromise(file, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false })
     .catch((error: unknown) => Promise.reject(new BrokenArchive(String(error))));
+  const raw = new Map<number, yauzl.Entry>();
+  const entries: ArchiveEntry[] = [];
   const seen = new Set<string>();
-  const budget = { left: TOTAL_MAX };
-  let count = 0;
+  let unpacked = 0;
+  let looked = 0;
   try {
-    for await (const entry of entriesOf(zip)) {
+    for await (const entry of zip.eachEntry()) {
+      looked += 1;
       const name = nameOf(entry);
-      if (isClutter(name)) continue;
-      count += 1;
-      if (count > FILES_MAX) {
-        yield { kind: 'refused', name: shown(name), fault: 'tooMany' };
-        return;
+      const over = looked > limits.entries;
+      if (isClutter(name) && !over) continue;
+      const place = entries.length + 1;
+      const add = (fault: FileFault | null) =>
+        entries.push({ place, name: fault ? shownName(name) : name, kind: isList(name) ? 'list' : 'picture', fault });
+      if (over || entries.length >= limits.files) {
+        add('tooMany');
+        break;
       }
-      const fault = seen.has(name.toLowerCase()) ? 'twice' : faultOf(entry, name, budget);
-      seen.add(name.toLowerCase());
-      if (fault) {
-        yield { kind: 'refused', name: shown(name), fault };
-        continue;
+      const key = name.toLowerCase();
+      const fault = seen.has(key) ? 'twice' : faultOf(entry, name, limits);
+      seen.add(key);
+      // More than it claims never comes out of a file, so the claims of all of them bound what is unpacked.
+      const total = fault === null && unpacked + entry.uncompressedSize > limits.total ? 'total' : null;
+      if (fault === null && total === null) {
+        unpacked += entry.uncompressedSize;
+        raw.set(place, entry);
       }
-      const bytes = await unpack(zip, entry).catch(() => null);
-      if (!bytes) {
-        yield { kind: 'refused', name: shown(name), fault: 'damaged' };
-        continue;
-      }
-      budget.left -= bytes.byteLength;
-      const sniffed = kindOf(name, bytes);
-      if (sniffed === 'nested') yield { kind: 'refused', name: shown(name), fault: 'nested' };
-      else yield { kind: sniffed, name, bytes };
+      add(fault ?? total);
     }
-  } finally {
-    zip.close();
-  }
-}
-
-async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
-  try {
-    yield* zip.eachEntry();
   } catch (error) {
+    zip.close();
     throw new BrokenArchive(String(error));
   }
+  return {
+    entries,
+    async read({ place, kind }) {
+      const bytes = await unpack(zip, raw.get(place)!).catch(() => null);
+      if (!bytes) return 'damaged';
+      return kind === 'picture' && isArchive(bytes) ? 'nested' : bytes;
+    },
+    close: () => zip.close(),
+  };
 }
 
 /** Names as they stand in the archive; with the flag UTF-8, without it the old code page, of which ASCII is all we need. */
@@ -88,22 +95,20 @@ function nameOf(entry: yauzl.Entry): string {
 }
 
 /** For people and JSON: no control characters, not endless. */
-const shown = (name: string): string => [...name.replace(/\p{C}/gu, '\ufffd')].slice(0, 120).join('');
+export const shownName = (name: string): string => [...name.replace(/\p{C}/gu, '\ufffd')].slice(0, 120).join('');
 
 /** Folders, and what operating systems put beside the files. */
 const isClutter = (name: string): boolean =>
   /\/$/.test(name) || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name);
 
-function faultOf(entry: yauzl.Entry, name: string, budget: { left: number }): FileFault | null {
+function faultOf(entry: yauzl.Entry, name: string, limits: ImportLimits): FileFault | null {
   if (unsafe(name)) return 'path';
   if (entry.isEncrypted()) return 'encrypted';
   // Unix mode in the upper half of the attributes: only regular files, or none given.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (kind !== 0 && kind !== 0o100000) return 'symlink';
-  const limit = isList(name) ? LIST_MAX : PICTURE_MAX;
-  if (entry.uncompressedSize > limit) return 'tooLarge';
-  if (entry.uncompressedSize > RATIO_MAX * Math.max(1024, entry.compressedSize)) return 'ratio';
-  if (entry.uncompressedSize > budget.left) return 'total';
+  if (entry.uncompressedSize > (isList(name) ? limits.list : limits.picture)) return 'tooLarge';
+  if (entry.uncompressedSize > limits.ratio * Math.max(1024, entry.compressedSize)) return 'ratio';
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return 'damaged';
   return null;
 }
@@ -121,11 +126,11 @@ function unsafe(name: string): boolean {
 
 const isList = (name: string): boolean => /(^|\/)works\.csv$/i.test(name);
 
-function kindOf(name: string, bytes: Uint8Array): 'picture' | 'list' | 'nested' {
-  if (isList(name)) return 'list';
+const SIGNS = ['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'BZh', '\xfd7zXZ'];
+
+function isArchive(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.byteLength)).toString('latin1');
-  const nested = ['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'BZh', '\xfd7zXZ'];
-  return nested.some((sign) => start.startsWith(sign)) ? 'nested' : 'picture';
+  return SIGNS.some((sign) => start.startsWith(sign));
 }
 
 /** `validateEntrySizes` fails the stream as soon as it holds more than the directory said, which was within the limits. */

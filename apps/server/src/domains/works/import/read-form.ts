@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-
-const MEGABYTE = 1024 * 1024;
-export const ARCHIVE_MAX = 200 * MEGABYTE;
+import { IMPORT_LIMITS, type ImportLimits, MEGABYTE } from './import-limits.ts';
+import { shownName } from './read-archive.ts';
 
 export interface ImportForm {
   /** A file of its own, removed by `discard`. */
   archive: string;
+  /** The name it was sent under: shown, never used as a path. */
+  name: string;
+  sha256: Buffer;
   fields: Record<string, string>;
   discard(): Promise<void>;
 }
@@ -25,15 +27,16 @@ export interface ImportForm {
 export async function readImportForm(
   headers: Record<string, string | string[] | undefined>,
   body: unknown,
+  limits: ImportLimits = IMPORT_LIMITS,
 ): Promise<ImportForm> {
   const type = String(headers['content-type'] ?? '');
   if (!/^multipart\/form-data\b/i.test(type) || !(body instanceof Readable)) throw missing();
-  const archive = path.join(tmpdir(), `atelier-import-${randomBytes(12).toString('hex')}.zip`);
+  const archive = temporaryArchive();
   const discard = () => rm(archive, { force: true });
   try {
-    const { fields, received } = await receive({ 'content-type': type }, body, archive);
+    const { fields, received } = await receive({ 'content-type': type }, body, archive, limits);
     if (!received) throw missing();
-    return { archive, fields, discard };
+    return { archive, ...received, fields, discard };
   } catch (error) {
     await discard();
     if (error instanceof Refusal) throw error;
@@ -41,30 +44,47 @@ export async function readImportForm(
   }
 }
 
+/** A place for an archive while it is read; nobody else knows its name. */
+export const temporaryArchive = (): string =>
+  path.join(tmpdir(), `atelier-import-${randomBytes(12).toString('hex')}.zip`);
+
 const missing = () => refuse('validation', { fields: [{ path: 'file', key: 'validation' }] });
+
+interface Received {
+  name: string;
+  sha256: Buffer;
+}
 
 async function receive(
   headers: BusboyHeaders,
   body: Readable,
   target: string,
-): Promise<{ fields: Record<string, string>; received: boolean }> {
+  limits: ImportLimits,
+): Promise<{ fields: Record<string, string>; received: Received | null }> {
   const form = new Busboy({
     headers,
-    limits: { files: 1, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 11, fileSize: ARCHIVE_MAX },
+    limits: { files: 1, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 11, fileSize: limits.archive },
   });
   const fields: Record<string, string> = {};
-  let written: Promise<boolean> = Promise.resolve(false);
+  let written: Promise<Received | null> = Promise.resolve(null);
   form.on('field', (name, value) => {
     fields[name] = value;
   });
-  form.on('file', (name, stream) => {
+  form.on('file', (name, stream, fileName) => {
     if (name !== 'file') {
       stream.resume();
       return;
     }
-    written = pipeline(stream, createWriteStream(target, { flags: 'wx', mode: 0o600 })).then(() => {
-      if (stream.truncated) throw refuse('file_too_large', { vars: { maxMb: ARCHIVE_MAX / MEGABYTE } });
-      return true;
+    const sha = createHash('sha256');
+    const hashed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        sha.update(chunk);
+        done(null, chunk);
+      },
+    });
+    written = pipeline(stream, hashed, createWriteStream(target, { flags: 'wx', mode: 0o600 })).then(() => {
+      if (stream.truncated) throw refuse('file_too_large', { vars: { maxMb: Math.floor(limits.archive / MEGABYTE) } });
+      return { name: shownName((fileName ?? '').replace(/^.*[/\\]/, '')), sha256: sha.digest() };
     });
     // Awaited below; it may fail before the form has ended.
     written.catch(() => undefined);

@@ -6,7 +6,7 @@ import { lockOwnWork } from '../work.repo.ts';
 import type { Published } from './publish-work.ts';
 
 /** How long a deletion can be taken back. */
-const KEPT_MS = 30 * 86_400_000;
+export const KEPT_MS = 30 * 86_400_000;
 
 /** Deletes a work of the caller: at once invisible to everybody, the author included. @throws Refusal not_found */
 export async function deleteWork(deps: WorksDeps, actor: Actor, key: string): Promise<void> {

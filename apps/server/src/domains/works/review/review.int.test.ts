@@ -193,7 +193,8 @@ describe('rankings and tags', () => {
     await staff().rankRemove({ params: { id: keys[0]! } });
     expect((await order()).map(([key]) => key)).toEqual([keys[3], keys[2]]);
     expect(await keyOf(staff().rankTop({ params: { id: keys[1]! } }))).toBe('not_found');
-    expect(await keyOf(staff().rankAdd({ body: { id: keys[1]! } }))).toBe('not_found');
+    expect(await keyOf(staff().rankAdd({ body: { id: keys[1]! } }))).toBe('conflict');
+    expect(await keyOf(staff().rankAdd({ body: { id: 'w00000000000000' } }))).toBe('not_found');
     expect((await staff().adminWorks({ query: { featured: 'true' } })).data).toHaveLength(2);
   });
 
@@ -203,7 +204,18 @@ describe('rankings and tags', () => {
     const made = await staff().createTag({ body: { slug: 'boats', names: { en: 'Boats', ja: '船' } } });
     expect(made).toMatchObject({ slug: 'boats', official: true, hidden: false, works: 0 });
     expect(await keyOf(staff().createTag({ body: { slug: 'boats', names: { en: 'Again' } } }))).toBe('tag_exists');
+    // No gallery could be opened under these.
+    for (const slug of ['search', 'template', 'wabcdefghijklmn'])
+      expect(await keyOf(staff().createTag({ body: { slug, names: { en: 'Nowhere' } } })), slug).toBe('validation');
     expect(await keyOf(staff().createTag({ body: { slug: 'b', names: { en: '<script>' } } }))).toMatch(/markup/);
+    // Addresses of other pages: the search, the gallery's own word, what looks like a work's key.
+    for (const slug of ['search', 'template', 'wabcdefghijklmn']) {
+      const said = await staff()
+        .createTag({ body: { slug, names: { en: 'Taken' } } })
+        .catch((error: unknown) => error);
+      expect(said, slug).toMatchObject({ key: 'tag_address', fields: [{ path: 'slug' }] });
+      expect(await keyOf(staff().updateTag({ body: { id: made.id, slug } }))).toBe('tag_address');
+    }
     await staff().tagWorks({ body: { tag_id: made.id, add: [work!.key] } });
     const one = await staff().adminTagOne({ params: { id: made.id }, query: {} });
     expect(one.data.map((item) => item.id)).toEqual([work!.key]);

@@ -4,7 +4,6 @@ import type { CallContext, CallInput, Handlers } from '../../../platform/platfor
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../domain.ts';
-import { importWorks } from '../import/import-works.ts';
 import { staffCards } from '../staff-cards.ts';
 import type { WorkRow } from '../work.repo.ts';
 import { decideWorks } from './decide-works.ts';
@@ -77,7 +76,6 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
     reviewImport: decide('imports'),
     approveWorks: ({ body }, ctx) =>
       decideWorks(deps, actorOf(ctx), { keys: body.ids, pass: true, reason: '', queue: null }),
-    importWorks: (_input, ctx) => importWorks(deps, ctx),
     async adminWorks({ query }, ctx) {
       const featured = query.featured !== undefined;
       return (await page({ queue: null, status: query.status ?? null, featured }, query, ctx)).answer;
@@ -104,7 +102,8 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
     rankTop: ({ params }, ctx) => entry(params.id, ctx),
     async rankAdd({ body }, ctx) {
       const { changed } = await featureWorks(deps, actorOf(ctx), [body.id], true);
-      if (changed.length === 0) await refuseRanking(deps, body.id);
+      // The work is known, so it stands there already, or not everybody may see it.
+      if (changed.length === 0) throw refuse('conflict');
       return entry(body.id, ctx);
     },
     async rankRemove({ params }, ctx) {
@@ -117,10 +116,4 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
       return {};
     },
   };
-}
-
-/** Why a work could not join the ranking: it is there already, or not everybody may see it. */
-async function refuseRanking({ platform }: WorksDeps, key: string): Promise<never> {
-  const work = await platform.db.selectFrom('work').select('featured').where('key', '=', key).executeTakeFirst();
-  throw refuse(work?.featured === null ? 'not_found' : 'conflict');
 }

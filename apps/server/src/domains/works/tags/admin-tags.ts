@@ -1,5 +1,6 @@
 import type { BodyOf } from '@atelier/contract/call';
 import type { tagCalls } from '@atelier/contract/works/tags';
+import { isTagAddress } from '@atelier/rules/routes/resolve';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../platform/platform.ts';
@@ -35,14 +36,19 @@ async function needTag(trx: Trx, id: number): Promise<CountedTag> {
 }
 
 const facts = ({ slug, names, official, hidden, place }: TagRow) => ({ slug, names, official, hidden, place });
+/** `search`, `template` and what looks like a work's key are addresses of other pages. */
+function checkAddress(slug: string): void {
+  if (!isTagAddress(slug)) throw refuse('tag_address', { fields: [{ path: 'slug', key: 'tag_address' }] });
+}
 const exists = () => refuse('tag_exists', { fields: [{ path: 'slug', key: 'tag_exists' }] });
 
-/** Creates a tag, last in the order. @throws Refusal tag_exists */
+/** Creates a tag, last in the order. @throws Refusal tag_exists, tag_address */
 export async function createTag(
   { platform, identity }: WorksDeps,
   actor: Actor,
   order: BodyOf<(typeof tagCalls)['createTag']>,
 ): Promise<CountedTag> {
+  checkAddress(order.slug);
   return platform.db.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto('tag')
@@ -66,7 +72,7 @@ export async function createTag(
   });
 }
 
-/** Changes a tag; works under it are found by its new words soon. @throws Refusal not_found, tag_exists */
+/** Changes a tag; works under it are found by its new words soon. @throws Refusal not_found, tag_exists, tag_address */
 export async function updateTag(
   deps: WorksDeps,
   actor: Actor,
@@ -76,6 +82,7 @@ export async function updateTag(
     const before = await needTag(trx, order.id);
     const { slug, names, official, hidden } = order;
     if (slug !== undefined && slug !== before.slug) {
+      checkAddress(slug);
       const taken = await trx.selectFrom('tag').select('id').where('slug', '=', slug).executeTakeFirst();
       if (taken) throw exists();
     }

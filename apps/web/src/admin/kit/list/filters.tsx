@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router';
 import { SEARCH_PLACE } from '#admin/kit/admin-layout.tsx';
+import { guarded } from '#admin/kit/guarded.ts';
 import { Kbd, useKeys } from '#admin/kit/keys.tsx';
 import style from '#admin/kit/list/filters.module.css';
 import { useWords } from '#admin/kit/words.ts';
@@ -162,7 +163,7 @@ export function SearchBox({
         maxLength={100}
         aria-label={`${a('list.search')}: ${hint}`}
         placeholder={hint}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...guarded(setText)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}

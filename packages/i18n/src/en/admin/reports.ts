@@ -1,0 +1,47 @@
+/** Reports. */
+export const reports = {
+  reports: {
+    number: 'Report {id}',
+    comment: 'Comment',
+    commentGone: 'The comment was deleted',
+    workGone: 'The work was deleted',
+    description: 'In their words',
+    note: 'Note',
+    others_one: '{count} other report about this work',
+    others_other: '{count} other reports about this work',
+    all_one: 'Decide the other open report about this work the same way',
+    all_other: 'Decide the {count} other open reports about this work the same way',
+    allMeans_one: 'One other open report is decided the same way.',
+    allMeans_other: '{count} other open reports are decided the same way.',
+    empty: 'Nothing was reported',
+    emptyLine: 'Reports of users stand here, the oldest open one first.',
+    status: { open: 'Open', resolved: 'Resolved', dismissed: 'Dismissed' },
+    reason: {
+      sexual: 'Sexual or vulgar',
+      political: 'Politically sensitive',
+      superstition: 'Feudal superstition',
+      violence: 'Gore or violence',
+      other: 'Other',
+    },
+    act: {
+      dismiss: 'Dismiss',
+      resolve: 'Resolve',
+      block: 'Block the work',
+      delete_comment: 'Delete the comment',
+      reopen: 'Open again',
+    },
+    means: {
+      dismiss: 'The report is closed as unfounded. The work stays as it is.',
+      resolve: 'The report is closed as dealt with. The work stays as it is.',
+      block: 'Nobody gets the work or its files any more; its author is told. The report is closed as dealt with.',
+      delete_comment: 'The comment disappears for everybody. The report is closed as dealt with.',
+    },
+    did: {
+      dismiss: 'Report dismissed',
+      resolve: 'Report resolved',
+      block: 'Work blocked, report resolved',
+      delete_comment: 'Comment deleted, report resolved',
+      reopen: 'Report is open again',
+    },
+  },
+} as const;
