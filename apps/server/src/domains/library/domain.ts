@@ -98,7 +98,7 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       lockMedia,
       storeMarked: (id) => storeMarked(platform, id),
       setMarked,
-          forgetOwned,
+      forgetOwned,
       forgetUnheld,
       setVisibility,
       setBlocked,
