@@ -82,6 +82,7 @@ export const review = {
     anyway: 'Import it once more',
     earlier: 'Imports of the last 30 days',
     nameless: 'Archive',
+    outcome: '{imported} of {total} files imported',
     state: {
       waiting: 'Waiting',
       running: 'Running',

@@ -75,6 +75,7 @@ export const review: Catalogue<typeof english> = {
     anyway: 'もう一度取り込む',
     earlier: '過去 30 日の取り込み',
     nameless: 'アーカイブ',
+    outcome: '{total} ファイル中 {imported} 件を取り込み',
     state: {
       waiting: '待機中',
       running: '実行中',

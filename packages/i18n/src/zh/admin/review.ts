@@ -75,6 +75,7 @@ export const review: Catalogue<typeof english> = {
     anyway: '再导入一次',
     earlier: '最近 30 天的导入',
     nameless: '压缩包',
+    outcome: '{total} 个文件中导入了 {imported} 个',
     state: {
       waiting: '等待中',
       running: '进行中',
