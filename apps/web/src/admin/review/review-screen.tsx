@@ -201,7 +201,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
             hint={a('review.searchHint')}
             onChange={(value) => filters.set('keyword', value)}
           />
-          {!phone && notice}
+          {!phone && <div className={style.noticePlace}>{notice}</div>}
         </>
       }
       notice={phone && notice}

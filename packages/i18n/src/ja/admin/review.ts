@@ -33,7 +33,7 @@ export const review: Catalogue<typeof english> = {
     undone: '取り消しました。誰にも伝わっていません。',
     sendNow: '今すぐ送信',
     failed_other: '{count} 件の判断を送信できませんでした。作品はまだ審査待ちです。',
-    elsewhereLine_other: '{count} 件はその間にほかの担当者が判断しました。その判断が有効です。',
+    elsewhereLine_other: '{count} 件はほかの担当者が先に判断しました。',
     arrived_other: '新着 {count} 件',
     arrivedLine: '表示する',
     emptyWaiting: '審査待ちはありません',
