@@ -92,6 +92,23 @@ describe.each<[string, Words, Visit]>([
   });
 });
 
+it('tells somebody who went elsewhere that the work is done, and leads to it', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'elsewhere@example.com');
+  await page.goto('/img-generation');
+  await page.locator('textarea').first().fill('a harbour town in the evening, watercolor');
+  await page.getByRole('button', { name: EN.generate }).last().click();
+  await page.getByRole('progressbar').first().waitFor();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.waitForURL(/\/settings$/);
+  await page.getByRole('status').getByText('Image generated!').waitFor({ timeout: 60_000 });
+  await house.picture(page, 'finished-elsewhere');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('dialog').locator('img[src*="/media/"]').first().waitFor();
+});
+
 describe('what stops a creator', () => {
   it('is told before pressing, in words with a way on, and nothing is charged', async () => {
     const page = await house.visit();
@@ -122,10 +139,7 @@ describe('what stops a creator', () => {
       .getByRole('button', { name: /^Cancel/ })
       .first()
       .click();
-    await page
-      .getByText(/Cancelled/i)
-      .first()
-      .waitFor();
+    await page.getByText('Generation Cancelled').first().waitFor();
     await page
       .getByRole('button', { name: EN.credits(30) })
       .first()

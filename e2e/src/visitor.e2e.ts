@@ -43,7 +43,18 @@ describe('a signed-out visitor', () => {
   it('switches language and theme and keeps both', async () => {
     const page = await house.visit();
     await page.goto('/settings');
+    const frame = () => page.locator('meta[name=theme-color]').getAttribute('content');
+    for (const [scheme, colour] of [
+      ['Light', '#f6f5f3'],
+      ['Dark', '#0b0b0c'],
+      ['Light', '#f6f5f3'],
+    ] as const) {
+      await page.getByText(scheme, { exact: true }).click();
+      await expect.poll(frame, { message: `the browser's frame turns ${scheme} with the page` }).toBe(colour);
+    }
     await page.goto('/ja/settings');
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+    expect(await frame()).toBe('#f6f5f3');
     await page.waitForLoadState('networkidle');
     expect(await page.locator('html').getAttribute('lang')).toBe('ja');
     await page.goto('/studio');

@@ -12,8 +12,13 @@
   let scheme = stored('atelier.scheme');
   if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   root.setAttribute('data-mantine-color-scheme', scheme === 'light' ? 'light' : 'dark');
-  // The browser's own frame takes the page's colour (--surface-base).
-  if (scheme === 'light') document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#f6f5f3');
+  // The browser's own frame takes the page's colour (--surface-base), now and whenever the scheme is switched, here or in another tab.
+  const frame = () => {
+    const light = root.getAttribute('data-mantine-color-scheme') === 'light';
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', light ? '#f6f5f3' : '#0b0b0c');
+  };
+  frame();
+  new MutationObserver(frame).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
   const prefix = /^\/(en|zh|ja|es)(\/|$)/.exec(location.pathname);
   const query = new URLSearchParams(location.search);
   const spoken = (navigator.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase());

@@ -34,7 +34,10 @@ const def = (code: number, reaction: Reaction = 'toast', http = 200): ErrorDef =
 export const errors = {
   silent: def(8, 'silent'),
   comment_review_failed: def(10, 'warning'),
+  /** Three wordings of one shortage, by who is short (studio 8.1): a free user, a member, a member on trial. */
   no_credits: def(2007, 'no_credits'),
+  not_enough_points: def(2007, 'no_credits'),
+  not_enough_points_or_subscriber: def(2007, 'no_credits'),
   credits_needed: def(2020, 'pay'),
   request_id_reused: def(2108),
   session_required: def(3015, 'session', 401),

@@ -24,10 +24,15 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Passing messages that stand at once; those that stay until they are closed stand beside them. */
+const AT_ONCE = 3;
+
 /** Shows a message; the same text twice stands once. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   last += 1;
-  set([...toasts.filter((each) => each.text !== toast.text), { ...toast, id: last }].slice(-3));
+  const all = [...toasts.filter((each) => each.text !== toast.text), { ...toast, id: last }];
+  const passing = all.filter((each) => !each.persistent).slice(-AT_ONCE);
+  set(all.filter((each) => each.persistent || passing.includes(each)));
 }
 
 export const closeToast = (id: number): void => set(toasts.filter((each) => each.id !== id));

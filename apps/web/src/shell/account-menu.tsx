@@ -9,7 +9,10 @@ import type { SessionUser } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
 import style from '#shell/header.module.css';
 
-/** Settings, for administrators the back office in a tab of its own (back office 2.1), and Exit (studio 2.5). Exit logs out and goes to /studio. */
+/**
+ * User Info, Settings, for administrators the back office in a tab of its own (back office 2.1), and Exit, which logs out and goes to
+ * /studio (studio 2.5). Without a user id there is nobody whose page could be shown: User Info then does what Exit does.
+ */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const t = useT();
   const go = usePage();
@@ -30,9 +33,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       items={[
         {
           key: 'profile',
-          label: t('shell.nav.profile'),
+          label: t('shell.userInfo'),
           icon: <IconUserCircle size={18} stroke={1.6} aria-hidden />,
-          onSelect: () => go(pathOf('profile')),
+          onSelect: () => (user.id ? go(pathOf('profile')) : exit()),
         },
         {
           key: 'settings',

@@ -13,19 +13,22 @@ import { AppLink } from '#shell/app-link.tsx';
 import { Balance } from '#shell/balance.tsx';
 import style from '#shell/header.module.css';
 import { LanguageMenu } from '#shell/language-menu.tsx';
+import { PhoneMenu } from '#shell/phone-menu.tsx';
 import { SearchBox } from '#shell/search-box.tsx';
 
-/** 56 px above every page: the mark where no navigation shows it, the search, the API, language, credits and grade, account or 'Log in / Register'. */
+/** 56 px above every page: on a phone the menu, the mark where no navigation shows it, the search, the API, language, credits and grade, account or 'Log in / Register'. */
 export function Header({ row }: { row: RouteRow }) {
   const t = useT();
   const phone = usePhone();
   const user = useUser();
   return (
     <header className={style.header}>
+      {phone && <PhoneMenu row={row} />}
       {(phone || row.layout === 'user') && (
-        <AppLink to="/studio" className={style.logo}>
+        <AppLink to="/studio" className={style.logo} aria-label={t('common.appName')}>
           <Mark />
-          <span>{t('common.appName')}</span>
+          {/* Credits and account need the room of the word on a phone. */}
+          {!(phone && user) && <span>{t('common.appName')}</span>}
         </AppLink>
       )}
       {row.layout === 'main' && !phone && <SearchBox />}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '#lib/i18n/language.ts';
 import { keys, storage } from '#lib/storage.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
+import { useFinishedNotice } from '#shell/finished-notice.ts';
 import { Header } from '#shell/header.tsx';
 import style from '#shell/layout.module.css';
 import { Nav } from '#shell/nav.tsx';
@@ -18,6 +19,7 @@ function measureGutter(content: HTMLElement | null): void {
 export function MainLayout({ row, children }: { row: RouteRow; children: ReactNode }) {
   const t = useT();
   const phone = usePhone();
+  useFinishedNotice(row.name);
   // A generation screen opens folded (look: frame); elsewhere the last choice stands.
   const [chosen, choose] = useState<Record<string, boolean>>({});
   const folded = chosen[row.name] ?? (row.hideNav || storage.read(keys.navFolded) === '1');

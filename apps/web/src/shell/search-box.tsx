@@ -76,7 +76,15 @@ export function SearchBox() {
       onMouseLeave={(event) => !event.currentTarget.contains(document.activeElement) && open(false)}
       onBlur={leave}
     >
-      <IconSearch className={style.glass} size={16} stroke={1.6} aria-hidden />
+      <button
+        type="button"
+        className={style.glass}
+        aria-label={t('gallery.searchRun')}
+        title={t('gallery.searchRun')}
+        onClick={() => (words.trim() ? run(words) : input.current?.focus())}
+      >
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+      </button>
       <input
         ref={input}
         className={style.input}

@@ -3,6 +3,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import type { ReactNode } from 'react';
 import { useT } from '#lib/i18n/language.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
+import { useFinishedNotice } from '#shell/finished-notice.ts';
 import { Header } from '#shell/header.tsx';
 import style from '#shell/layout.module.css';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
@@ -11,6 +12,7 @@ import { OfflineBanner } from '#shell/offline-banner.tsx';
 export function UserLayout({ row, children }: { row: RouteRow; children: ReactNode }) {
   const t = useT();
   const phone = usePhone();
+  useFinishedNotice(row.name);
   return (
     <div className={phone ? style.phone : style.plain}>
       <a className={style.skip} href="#content">

@@ -17,6 +17,7 @@ export const loginResult = z.object({
   new_user: z.boolean(),
   refresh_token: z.string(),
   role_menu_list: roleMenus,
+  official_tags_only: z.boolean(),
 });
 
 /** Who is signed in, as the web app keeps it. */
@@ -30,6 +31,8 @@ export const sessionState = z.object({
   role_menu_list: roleMenus,
   is_admin: z.boolean(),
   is_payment: z.boolean(),
+  /** Galleries keep to the tags of this studio (studio 2.11). */
+  official_tags_only: z.boolean(),
 });
 
 export const sessionCalls = defineCalls('identity', {
@@ -92,6 +95,16 @@ export const sessionCalls = defineCalls('identity', {
     summary: 'The signed-in user with roles and menus',
     spec: 'studio 3.1',
   }),
+  saveSettings: call({
+    method: 'POST',
+    path: '/prod-api/user/settings',
+    access: 'user',
+    effect: true,
+    body: z.object({ official_tags_only: z.boolean() }),
+    result: sessionState,
+    summary: "Settings that go with the account: 'Official tags only'",
+    spec: 'studio 2.11 (by purpose)',
+  }),
   claimAdmin: call({
     method: 'POST',
     path: '/prod-api/user/claim',
@@ -109,9 +122,17 @@ export const sessionCalls = defineCalls('identity', {
     access: 'public',
     params: z.object({ id: z.string().max(64) }),
     query: z.object({ is_id: z.enum(['true', 'false']).optional() }),
-    result: z.object({ id: z.string(), username: z.string(), nickname: z.string(), avatar: z.string() }),
+    result: z.object({
+      id: z.string(),
+      username: z.string(),
+      nickname: z.string(),
+      avatar: z.string(),
+      /** Of oneself only, like the phone number, which is '' where none is bound. */
+      email: z.string().optional(),
+      phone_number: z.string().optional(),
+    }),
     errors: ['not_found'],
-    summary: 'Public facts of a user, by id or (is_id=false) by username',
-    spec: 'studio 7.2',
+    summary: 'Public facts of a user, by id or (is_id=false) by username; of oneself also e-mail and phone number',
+    spec: 'studio 3.1, 7.2',
   }),
 });

@@ -4,9 +4,9 @@ export const billing = {
   balance: 'Credits now',
   part: { vip: 'Membership', refill: 'Bought', daily: 'Daily and gifts' },
   partHelp: {
-    vip: 'Valid one month, with the membership period',
+    vip: 'Valid 1 month, aligned with subscription period',
     refill: 'Valid for 2 years',
-    daily: 'Daily credits are valid until the end of the day',
+    daily: 'Valid 24 hours, to the end of the day they are given',
   },
   none: 'none',
   until: 'until {time}',
@@ -87,6 +87,14 @@ export const billing = {
       a: 'Without a membership the task waits for your next daily credits. Members go on free in the Relax lane with the Standard model.',
     },
     move: { q: 'Can I give credits to somebody else?', a: 'No. Credits belong to one account and cannot be moved.' },
+    late: {
+      q: 'Credits lapsed while my task ran. Are they lost?',
+      a: 'No. Credits set aside do not lapse. If they come back after their day, they are valid for another 24 hours.',
+    },
+    member: {
+      q: 'Do bought credits make me a member?',
+      a: 'No. Credits pay for pictures. The fast lane, more pictures and clean downloads come with a membership.',
+    },
   },
   intercept: {
     creditsTitle: 'Not enough credits',
@@ -98,6 +106,7 @@ export const billing = {
     claim: 'Take the daily credits',
     claimed_one: '{count} credit added',
     claimed_other: '{count} credits added',
+    relax: 'The Standard model goes on free in the Relax lane.',
     standard: 'Use the standard',
     bills: 'See my credits',
     close: 'Close',

@@ -4,7 +4,9 @@ import type { ErrorKey } from '@atelier/contract/errors';
 export const errors = {
   silent: 'Error',
   comment_review_failed: 'Content review failed, please modify and try again.',
-  no_credits: 'You do not have enough credits.',
+  no_credits: "Don't have enough points for production, Get Credits!",
+  not_enough_points: 'not enough points',
+  not_enough_points_or_subscriber: 'not enough points or subscriber',
   credits_needed: 'This needs more credits than you have.',
   request_id_reused: 'This request id was already used for another request.',
   session_required: 'Please sign in.',

@@ -12,6 +12,8 @@ export const identity = {
   codeLabel: 'Verification code',
   codeDigit: 'Digit {position} of 6',
   codeSent: 'Verification code sent',
+  codeFailed: 'verification code failed',
+  loginFailed: 'Login failed!',
   codeWrong: 'Incorrect verification code entered.',
   resendIn: 'No code yet? Send again in {time}',
   resend: 'Send again',

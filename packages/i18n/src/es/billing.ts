@@ -6,9 +6,9 @@ export const billing = {
   balance: 'Créditos ahora',
   part: { vip: 'Membresía', refill: 'Comprados', daily: 'Diarios y regalos' },
   partHelp: {
-    vip: 'Válidos un mes, con el periodo de la membresía',
+    vip: 'Válidos 1 mes, con el periodo de la membresía',
     refill: 'Válidos 2 años',
-    daily: 'Los créditos diarios valen hasta el final del día',
+    daily: 'Válidos 24 horas, hasta el final del día en que se dan',
   },
   none: 'ninguno',
   until: 'hasta {time}',
@@ -86,6 +86,14 @@ export const billing = {
       a: 'Sin membresía hay que esperar a los próximos créditos diarios. Los miembros siguen gratis en el carril Relax con el modelo Estándar.',
     },
     move: { q: '¿Puedo dar créditos a otra persona?', a: 'No. Los créditos son de una cuenta y no se pueden pasar.' },
+    late: {
+      q: '¿Se pierden los créditos que caducan durante una tarea?',
+      a: 'No. Los créditos apartados no caducan. Si vuelven después de su día, valen 24 horas más.',
+    },
+    member: {
+      q: '¿Comprar créditos me hace miembro?',
+      a: 'No. Los créditos pagan imágenes. El carril rápido, más imágenes y las descargas limpias vienen con la membresía.',
+    },
   },
   intercept: {
     creditsTitle: 'No hay créditos suficientes',
@@ -98,6 +106,7 @@ export const billing = {
     claimed_one: '{count} crédito añadido',
     claimed_many: '{count} créditos añadidos',
     claimed_other: '{count} créditos añadidos',
+    relax: 'Con el modelo Estándar sigues gratis en el carril Relax.',
     standard: 'Usar el estándar',
     bills: 'Ver mis créditos',
     close: 'Cerrar',

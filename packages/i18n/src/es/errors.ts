@@ -4,7 +4,9 @@ import type { errors as english } from '../en/errors.ts';
 export const errors = {
   silent: 'Error',
   comment_review_failed: 'El contenido no superó la revisión. Modifícalo e inténtalo de nuevo.',
-  no_credits: 'No tienes créditos suficientes.',
+  no_credits: 'No tienes créditos suficientes para generar. ¡Consigue créditos!',
+  not_enough_points: 'No tienes créditos suficientes',
+  not_enough_points_or_subscriber: 'No tienes créditos suficientes o hace falta una membresía',
   credits_needed: 'Esto requiere más créditos de los que tienes.',
   request_id_reused: 'Este identificador ya se usó para otra solicitud.',
   session_required: 'Inicia sesión.',

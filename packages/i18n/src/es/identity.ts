@@ -15,6 +15,8 @@ export const identity = {
   codeLabel: 'Código de verificación',
   codeDigit: 'Cifra {position} de 6',
   codeSent: 'Código de verificación enviado',
+  codeFailed: 'No se pudo enviar el código de verificación',
+  loginFailed: 'No se pudo entrar',
   codeWrong: 'El código introducido no es correcto.',
   resendIn: '¿No te llega? Podrás reenviarlo en {time}',
   resend: 'Reenviar',

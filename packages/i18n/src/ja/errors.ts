@@ -4,7 +4,9 @@ import type { errors as english } from '../en/errors.ts';
 export const errors = {
   silent: 'エラー',
   comment_review_failed: '内容の審査を通過できませんでした。修正してもう一度お試しください。',
-  no_credits: 'クレジットが足りません。',
+  no_credits: '生成に必要なクレジットが足りません。クレジットを獲得してください',
+  not_enough_points: 'クレジットが足りません',
+  not_enough_points_or_subscriber: 'クレジットが足りないか、メンバーシップが必要です',
   credits_needed: '必要なクレジットが残高を超えています。',
   request_id_reused: 'このリクエストIDは別のリクエストで使用済みです。',
   session_required: 'ログインしてください。',
@@ -67,7 +69,7 @@ export const errors = {
   image_flagged: '画像が不適切と判定されたため、続行できません',
   subscribers_only: 'この機能はサブスクリプション会員のみご利用いただけます',
   more_images_subscribers: 'より多くの画像の生成はサブスクリプション会員限定です。設定を変更してください',
-  professional_subscribers: 'プロフェッショナルモデルはサブスクリプション会員のみご利用いただけます',
+  professional_subscribers: 'プロモデルはサブスクリプション会員のみご利用いただけます',
   speed_subscribers: '高速モードはサブスクリプション会員のみご利用いただけます',
   private_subscribers: '非公開の生成はサブスクリプション会員のみご利用いただけます',
   rate_limited: 'リクエストが多すぎます。少しお待ちください。',
@@ -81,7 +83,7 @@ export const errors = {
   system: 'システムエラー',
   starting: 'サーバーの準備ができていません。しばらくしてからお試しください。',
   professional_not_relaxed:
-    'プロフェッショナルモデルはリラックスレーンでは使えません。高速モードか標準モデルを選んでください。',
+    'プロモデルはリラックスレーンでは使えません。高速モードかスタンダードモデルを選んでください。',
   generation_failed: '生成に失敗しました。もう一度お試しください',
   generation_timeout: 'タイムアウトしました。もう一度お試しください',
   generation_cancelled: '生成をキャンセルしました',

@@ -15,6 +15,8 @@ export const identity = {
   codeLabel: '認証コード',
   codeDigit: '6 桁中 {position} 桁目',
   codeSent: '認証コードを送信しました',
+  codeFailed: '認証コードを送信できませんでした',
+  loginFailed: 'ログインできませんでした',
   codeWrong: '認証コードが正しくありません。',
   resendIn: '届きませんか？ {time} 後に再送できます',
   resend: '再送する',

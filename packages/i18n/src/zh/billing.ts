@@ -6,9 +6,9 @@ export const billing = {
   balance: '当前积分',
   part: { vip: '会员', refill: '购买', daily: '每日与赠送' },
   partHelp: {
-    vip: '有效期一个月，与会员周期一致',
+    vip: '有效期 1 个月，与会员周期一致',
     refill: '有效期 2 年',
-    daily: '每日积分当天有效',
+    daily: '有效期 24 小时，至发放当天结束',
   },
   none: '无',
   until: '有效至 {time}',
@@ -68,6 +68,14 @@ export const billing = {
     daily: { q: '每日积分什么时候发放？', a: '每天到访时发放一次。按你的时钟，{time} 换日。' },
     short: { q: '积分不够怎么办？', a: '非会员需等待下一次每日积分。会员可用标准模型在慢速通道免费继续。' },
     move: { q: '可以把积分转给别人吗？', a: '不可以。积分属于单个账号，不能转移。' },
+    late: {
+      q: '任务进行时积分到期，会丢失吗？',
+      a: '不会。预留的积分不会到期。若在到期之后退还，会再有效 24 小时。',
+    },
+    member: {
+      q: '购买积分就是会员吗？',
+      a: '不是。积分用于支付图片；快速通道、更多图片和无水印下载属于会员权益。',
+    },
   },
   intercept: {
     creditsTitle: '积分不足',
@@ -78,6 +86,7 @@ export const billing = {
     ready: '今天的 {amount} 积分可以领取。',
     claim: '领取每日积分',
     claimed_other: '已获得 {count} 积分',
+    relax: '标准模型可在慢速通道免费继续。',
     standard: '使用标准模型',
     bills: '查看我的积分',
     close: '关闭',

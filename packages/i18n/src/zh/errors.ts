@@ -4,7 +4,9 @@ import type { errors as english } from '../en/errors.ts';
 export const errors = {
   silent: '出错了',
   comment_review_failed: '内容审核未通过，请修改后重试。',
-  no_credits: '您的积分不足。',
+  no_credits: '积分不足，无法生成，请获取积分！',
+  not_enough_points: '积分不足',
+  not_enough_points_or_subscriber: '积分不足或需要订阅',
   credits_needed: '此操作所需积分超过您的余额。',
   request_id_reused: '该请求编号已用于另一个请求。',
   session_required: '请先登录。',

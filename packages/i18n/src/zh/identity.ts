@@ -15,6 +15,8 @@ export const identity = {
   codeLabel: '验证码',
   codeDigit: '第 {position} 位，共 6 位',
   codeSent: '验证码已发送',
+  codeFailed: '验证码发送失败',
+  loginFailed: '登录失败！',
   codeWrong: '验证码错误。',
   resendIn: '没有收到？{time} 后可重新发送',
   resend: '重新发送',

@@ -15,6 +15,10 @@ export interface MembershipState {
   planName: string;
 }
 
+/** Which wording of 2007 somebody short of credits gets (studio 8.1; billing 4). */
+export const shortageKey = ({ grade, isFreeVip }: Pick<MembershipState, 'grade' | 'isFreeVip'>) =>
+  grade === 0 ? 'no_credits' : isFreeVip ? 'not_enough_points_or_subscriber' : 'not_enough_points';
+
 /** What the live rights add up to: the highest grade counts; a trial is never a yearly membership (readings A8, A17). */
 export function membershipState(live: readonly Membership[]): MembershipState {
   const grade = live.reduce<Grade>((best, one) => (one.grade > best ? one.grade : best), 0);

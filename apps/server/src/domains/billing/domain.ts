@@ -1,8 +1,9 @@
 import type { Grade } from '@atelier/contract/vocabulary/grades';
+import { membershipState, shortageKey } from '@atelier/rules/billing/membership';
 import type { Db, DomainModule, Platform, Trx } from '#platform/platform.ts';
 import { spendableCredits } from './account.view.ts';
 import { billingHandlers } from './billing.routes.ts';
-import { effectiveGrade } from './entitlement.repo.ts';
+import { effectiveGrade, liveMemberships } from './entitlement.repo.ts';
 import { expireCreditsJob } from './expire-credits.job.ts';
 import { grantDaily } from './grant-daily.ts';
 import { lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
@@ -17,6 +18,8 @@ export interface BillingDoor {
   effectiveGrade(db: Db | Trx, userId: number, now: Date): Promise<Grade>;
   /** Spendable credits. */
   balance(db: Db | Trx, userId: number, now: Date): Promise<number>;
+  /** The refusal (2007) this person gets when credits are short. */
+  shortageKey(db: Db | Trx, userId: number, now: Date): Promise<ReturnType<typeof shortageKey>>;
   /** Credits for one picture. */
   priceOf(
     db: Db | Trx,
@@ -54,6 +57,7 @@ export function billingDomain(platform: Platform): DomainModule & { door: Billin
       },
       effectiveGrade,
       balance: spendableCredits,
+      shortageKey: async (db, userId, now) => shortageKey(membershipState(await liveMemberships(db, userId, now))),
       priceOf: (db, query) => priceOf(prices, db, query),
       async reserve(trx, { userId, taskId, amount, now, label }) {
         await reserve(trx, { userId, taskId, amount, key: `hold:${taskId}`, now, label: { sku: label } });

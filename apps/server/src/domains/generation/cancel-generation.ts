@@ -27,7 +27,7 @@ export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, 
   const ended = await endAndSettle(
     deps,
     { id: task.id, userId: task.user_id, cost: task.cost, attempt: null },
-    { state: 'cancelled', errorKey: null, errorKind: 'cancelled' },
+    { state: 'cancelled', errorKey: 'generation_cancelled', errorKind: 'cancelled' },
     platform.clock.now(),
   );
   if (ended) {

@@ -40,7 +40,9 @@ export async function speedUp(deps: GenerationDeps, user: SessionUser, taskId: s
     if (cost > 0) {
       const credits = await billing.balance(trx, user.id, now);
       if (credits < cost)
-        throw refuse('no_credits', { details: { action: 'credits', cost, credits, missing: cost - credits } });
+        throw refuse(await billing.shortageKey(trx, user.id, now), {
+          details: { action: 'credits', cost, credits, missing: cost - credits },
+        });
       await billing.reserve(trx, { userId: user.id, taskId, amount: cost, now, label: `generation.${rule.id}` });
     }
     await trx

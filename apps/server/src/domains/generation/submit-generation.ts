@@ -75,6 +75,8 @@ export function refusalOf(reason: Reason, priced: Quote, credits: number): Refus
   });
 }
 
+const isShortage = (reason: Reason): boolean => reason.key === 'no_credits';
+
 /** Price and gates of a request against what is true in `db` (a transaction that holds the wallet's lock, or a plain read for quotes). */
 export async function priceRequest(
   deps: GenerationDeps,
@@ -105,6 +107,10 @@ export async function priceRequest(
     },
     { grade, credits, openTasks, unitCost, payment: deps.platform.config.payment },
   );
+  if (priced.reasons.some(isShortage)) {
+    const key = await deps.billing.shortageKey(db, userId, now);
+    priced.reasons = priced.reasons.map((reason) => (isShortage(reason) ? { ...reason, key } : reason));
+  }
   return { priced, credits, estimateUnit: unitCost };
 }
 

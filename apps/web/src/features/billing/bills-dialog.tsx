@@ -96,9 +96,9 @@ function Breakdown({ account }: { account: AccountInfo }) {
   );
 }
 
-/** The time of day when it is near, else the date. */
+/** The last second that counts (the wire tells the first that does not): the time of day when it is near, else the date. */
 function shortTime(time: string, language: string): string {
-  const at = Date.parse(time);
+  const at = Date.parse(time) - 1000;
   const near = at - Date.now() < 36 * 3_600_000;
   const format: Intl.DateTimeFormatOptions = near
     ? { weekday: 'short', hour: '2-digit', minute: '2-digit' }

@@ -46,7 +46,7 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
   const offersStandard =
     error?.key === 'professional_subscribers' ||
     error?.key === 'professional_not_relaxed' ||
-    (error?.key === 'no_credits' && (account?.grade ?? 0) > 0);
+    (error?.reaction === 'no_credits' && (account?.grade ?? 0) > 0);
   const ready = account !== undefined && !account.nextDaily.claimedToday;
   const claimable = ready && !locked;
   const more = () => (locked ? tell('policy', { part: 'members' }) : tell('bills', undefined));
@@ -66,6 +66,7 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
             ? t('billing.intercept.creditsLine', { cost, have })
             : t('billing.intercept.creditsShort', { have })}
       </p>
+      {offersStandard && !locked && <p className={style.say}>{t('billing.intercept.relax')}</p>}
       <p className={style.say}>
         {locked
           ? t('billing.howMember')

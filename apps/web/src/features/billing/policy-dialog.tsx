@@ -8,7 +8,8 @@ import { useAccount } from '#lib/account.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 const KINDS = ['daily', 'promo', 'vip', 'gift', 'purchase'] as const;
-const QUESTIONS = ['cost', 'when', 'fail', 'cancel', 'order', 'daily', 'short', 'move'] as const;
+/** Ten of them (billing 2). */
+const QUESTIONS = ['cost', 'when', 'fail', 'cancel', 'order', 'daily', 'late', 'short', 'member', 'move'] as const;
 /** Grade 4 has the limits of grade 3. */
 const SHOWN = GRADES.filter((grade) => grade < 4);
 

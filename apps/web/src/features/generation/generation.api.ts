@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { SpeedMode } from '@atelier/contract/vocabulary/generation';
+import { showToast } from '@atelier/ui/toaster';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type FormState, toBody } from '#features/generation/form/form.ts';
@@ -14,6 +15,7 @@ import {
   tickPages,
 } from '#features/generation/history/items.ts';
 import { api } from '#lib/api/api.ts';
+import { translate } from '#lib/i18n/language.ts';
 import { onLive } from '#lib/live/live.ts';
 import { useUser } from '#lib/session/session.ts';
 
@@ -50,10 +52,14 @@ function updateLists(queries: QueryClient, change: (list: Pages, group: string) 
 const take = (queries: QueryClient, items: readonly HistoryItem[]) =>
   updateLists(queries, (list, group) => mergeIntoPages(list satisfies HistoryPages, group, items));
 
+/** Polls in a row that bring nothing before it is said; a restart of the server is over by then. */
+const INTERRUPTED_AFTER = 5;
+const INTERRUPTED_MS = 10_000;
+
 /** Keeps every loaded list current: the stream's events, and while it is silent the results of the open tasks by polling. */
 export function useLiveHistory(queries: QueryClient): void {
   const user = useUser();
-  const times = useRef({ news: 0, poll: 0 });
+  const times = useRef({ news: 0, poll: 0, failed: 0 });
   useEffect(() => {
     if (!user) return;
     const heard = () => {
@@ -69,7 +75,16 @@ export function useLiveHistory(queries: QueryClient): void {
       times.current.poll = Date.now();
       const body = { task_ids: [...open].slice(0, 50) };
       const items = await api.generation.imageResults({ body, quiet: true }).catch(() => null);
+      times.current.failed = items ? 0 : times.current.failed + 1;
       if (items) take(queries, items);
+      else if (times.current.failed % INTERRUPTED_AFTER === 0) {
+        showToast({
+          text: translate('generation.interrupted'),
+          tone: 'warning',
+          ms: INTERRUPTED_MS,
+          action: { label: translate('common.reload'), run: () => location.reload() },
+        });
+      }
     };
     const timer = setInterval(() => void poll(), 1000);
     const catchUp = () => void queries.invalidateQueries({ queryKey: historyRoot });

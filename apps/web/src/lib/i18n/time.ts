@@ -9,24 +9,33 @@ export function untilText(time: string, language: string, now = Date.now()): str
   return format.format(Math.ceil(minutes / 1440), 'day');
 }
 
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
+/** POSIX names its zones the other way round: GMT+8 lies west. */
+const SHOWN_ZONE = 'Etc/GMT+8';
+const BEHIND_MS = 8 * 3_600_000;
 
-/** 'two minutes ago', and after a week the date. `time` is ISO, or the wire's UTC without a zone. */
-export function agoText(time: string, now: number, language: string, justNow: string): string {
-  const at = Date.parse(time.includes('T') ? time : `${time.replace(' ', 'T')}Z`);
+/**
+ * When something was (studio 9): 'just now' under a minute, minutes under an hour, from then on date and time, of an earlier year the
+ * date alone. They are shown eight hours behind UTC, as the specification has it. `at` in milliseconds.
+ */
+export function whenText(at: number, now: number, language: string, justNow: string): string {
   const ago = now - at;
   if (ago < 60_000) return justNow;
-  if (ago > 7 * 86_400_000) return dateFormat(language, { dateStyle: 'medium' }).format(at);
-  const [unit, size] = STEPS.find(([, each]) => ago >= each)!;
-  return relativeFormat(language, { numeric: 'auto', style: 'short' }).format(-Math.floor(ago / size), unit);
+  if (ago < 3_600_000)
+    return relativeFormat(language, { numeric: 'always' }).format(-Math.floor(ago / 60_000), 'minute');
+  const year = (time: number) => new Date(time - BEHIND_MS).getUTCFullYear();
+  const format: Intl.DateTimeFormatOptions =
+    year(at) === year(now)
+      ? { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+      : { dateStyle: 'medium' };
+  return dateFormat(language, { ...format, timeZone: SHOWN_ZONE }).format(at);
 }
 
-/** Date and time in full, for a title. */
-export function fullTime(time: string, language: string): string {
-  const at = Date.parse(time.includes('T') ? time : `${time.replace(' ', 'T')}Z`);
-  return dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at);
-}
+/** The same for times of the wire: ISO, or UTC without a zone. */
+export const agoText = (time: string, now: number, language: string, justNow: string): string =>
+  whenText(parsed(time), now, language, justNow);
+
+/** Date and time in full and on the viewer's own clock, for a title. */
+export const fullTime = (time: string, language: string): string =>
+  dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(parsed(time));
+
+const parsed = (time: string): number => Date.parse(time.includes('T') ? time : `${time.replace(' ', 'T')}Z`);

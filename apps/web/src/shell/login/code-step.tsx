@@ -5,12 +5,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
 import { signInByEmail } from '#lib/session/actions.ts';
 import { CodeBoxes } from '#shell/login/code-boxes.tsx';
-import { sendCode, waitOf } from '#shell/login/email-step.tsx';
+import { refusalText, sendCode, waitOf } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import type { useCountdown } from '#shell/login/use-countdown.ts';
 
@@ -67,7 +66,9 @@ export function CodeStep({ email, countdown, onBack, onDone }: CodeStepProps) {
       </p>
       <CodeBoxes value={code} invalid={error !== null} disabled={verify.isPending} onChange={change} />
       <p className={style.error} role="alert">
-        {error instanceof ApiError ? messageOf(error) : ''}
+        {error instanceof ApiError
+          ? refusalText(error, verify.error ? 'identity.loginFailed' : 'identity.codeFailed')
+          : ''}
       </p>
       <p className={style.resend}>
         {countdown.left > 0 ? (

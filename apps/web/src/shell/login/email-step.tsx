@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
-import { currentLanguage, useT } from '#lib/i18n/language.ts';
+import { currentLanguage, translate, useT } from '#lib/i18n/language.ts';
 import style from '#shell/login/login.module.css';
 
 export interface EmailStepProps {
@@ -23,6 +23,12 @@ export const sendCode = (email: string) =>
 
 /** Seconds a refusal asks to wait. */
 export const waitOf = (error: unknown): number => (error instanceof ApiError ? error.retryAfter : 0);
+
+/** The server's sentence; where none of its own came (no answer, a fault), what did not work (studio 8.2). */
+export const refusalText = (error: ApiError, otherwise: 'identity.codeFailed' | 'identity.loginFailed'): string =>
+  error.key === 'network' || error.key === 'system' || error.key === 'starting'
+    ? `${translate(otherwise)} ${messageOf(error)}`
+    : messageOf(error);
 
 /** Step 1: Continue is enabled only for a valid address; the code step opens only when the code was sent. */
 export function EmailStep({ email, intro, onSent }: EmailStepProps) {
@@ -45,7 +51,7 @@ export function EmailStep({ email, intro, onSent }: EmailStepProps) {
     event.preventDefault();
     if (valid && !send.isPending) send.mutate(text.trim().toLowerCase());
   };
-  const refusal = send.error instanceof ApiError ? messageOf(send.error) : null;
+  const refusal = send.error instanceof ApiError ? refusalText(send.error, 'identity.codeFailed') : null;
   return (
     <form className={style.step} onSubmit={submit} noValidate>
       <h2 className={style.title}>{t('identity.title')}</h2>

@@ -3,7 +3,7 @@ import { type BootOptions, bootProduct } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { buildHouse } from '../../all.ts';
 import { grantEntitlement } from '../../billing/entitlement.repo.ts';
-import { grantCredits } from '../../billing/ledger.repo.ts';
+import { deductCredits, grantCredits } from '../../billing/ledger.repo.ts';
 import { checkLedger } from '../../billing/ledger-checker.ts';
 import { TestEngine } from './test-engine.ts';
 
@@ -22,12 +22,12 @@ export async function bootGeneration(options: { slots?: number } & BootOptions<t
     engine,
     signIn: (email: string) => signIn(product, email),
     /** Makes a user a member. */
-    async promote(userId: number, grade: 1 | 2 | 3): Promise<void> {
+    async promote(userId: number, grade: 1 | 2 | 3, source: 'admin' | 'trial' = 'admin'): Promise<void> {
       const now = product.clock.now();
       await grantEntitlement(db, {
         userId,
         grade,
-        source: 'admin',
+        source,
         billCycle: null,
         sourceKey: `test:${userId}:${grade}`,
         startsAt: now,
@@ -46,6 +46,19 @@ export async function bootGeneration(options: { slots?: number } & BootOptions<t
           now,
           expiresAt: new Date(now.getTime() + 24 * hour),
           label: { sku: 'test' },
+        }),
+      );
+    },
+    /** Takes credits away, as staff can. */
+    async spend(userId: number, amount: number): Promise<void> {
+      await db.transaction().execute((trx) =>
+        deductCredits(trx, {
+          userId,
+          amount,
+          key: `test:spend:${userId}`,
+          now: product.clock.now(),
+          actor: 'admin:1',
+          reason: 'test',
         }),
       );
     },

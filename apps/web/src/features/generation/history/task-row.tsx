@@ -1,3 +1,4 @@
+import { type ErrorKey, errors } from '@atelier/contract/errors';
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
@@ -17,7 +18,7 @@ import {
 import { optionsOf } from '#features/generation/form/form.ts';
 import { usePrices } from '#features/generation/generation.api.ts';
 import style from '#features/generation/history/history.module.css';
-import { outcomeOf } from '#features/generation/history/items.ts';
+import { type Outcome, outcomeOf } from '#features/generation/history/items.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -47,8 +48,10 @@ export function WaitingRow({ item, busy, mayHurry, onCancel, onSpeedUp }: Waitin
   const price = usePrices(item.module, [version], 'fast', mayHurry);
   // The full price of the fast lane, less what was paid.
   const extra = Math.max(0, price(version) * item.result.length - item.credits.charged);
-  const place =
-    item.queueCount <= 0
+  const retrying = item.stage === 'retrying';
+  const place = retrying
+    ? t('generation.retrying')
+    : item.queueCount <= 0
       ? t('generation.starting')
       : item.queueCount === 1
         ? t('generation.next')
@@ -57,7 +60,11 @@ export function WaitingRow({ item, busy, mayHurry, onCancel, onSpeedUp }: Waitin
   return (
     <article className={style.line}>
       <span className={style.icon}>
-        <IconClock size={20} stroke={1.6} aria-hidden />
+        {retrying ? (
+          <IconRefresh size={20} stroke={1.6} aria-hidden />
+        ) : (
+          <IconClock size={20} stroke={1.6} aria-hidden />
+        )}
       </span>
       <div className={style.about}>
         <Words item={item} />
@@ -102,6 +109,17 @@ const LOOK = {
   cancelled: { icon: IconCircleX, tone: undefined },
 } as const;
 
+/** What a task that brought nothing says (studio 8.2) where the server names no nearer reason. */
+const SAID = {
+  failed: 'generation_failed',
+  sensitive: 'sensitive',
+  timed_out: 'generation_timeout',
+  cancelled: 'generation_cancelled',
+} as const satisfies Record<Outcome, ErrorKey>;
+
+const saidOf = ({ error }: HistoryItem, outcome: Outcome): ErrorKey =>
+  error && Object.hasOwn(errors, error.key) ? (error.key as ErrorKey) : SAID[outcome];
+
 /** Credits that came back, said in green. */
 export function Returned({ count }: { count: number }) {
   const t = useT();
@@ -123,10 +141,14 @@ export interface FailedRowProps {
 /** A task that brought no picture: why, what came back, and how to go on. */
 export function FailedRow({ item, onAgain, onReuse, onRemove }: FailedRowProps) {
   const t = useT();
+  const phone = usePhone();
   const outcome = outcomeOf(item) ?? 'failed';
   const { icon: Icon, tone } = LOOK[outcome];
   // Words that were refused or a task one stopped oneself are changed rather than repeated.
   const again = outcome === 'failed' || outcome === 'timed_out';
+  const label = t(again ? (outcome === 'failed' ? 'generation.regenerate' : 'generation.retry') : 'generation.reuse');
+  const act = again ? onAgain : onReuse;
+  const ActIcon = again ? IconRefresh : IconRepeat;
   return (
     <article className={style.line}>
       <span className={style.icon} data-tone={tone}>
@@ -135,16 +157,23 @@ export function FailedRow({ item, onAgain, onReuse, onRemove }: FailedRowProps) 
       <div className={style.about}>
         <Words item={item} />
         <p className={style.sub}>
-          <span title={item.error?.msg}>{t(`generation.outcome.${outcome}`)}</span>
+          <span>{t(`errors.${saidOf(item, outcome)}`)}</span>
           {item.credits.refunded > 0 && <Returned count={item.credits.refunded} />}
         </p>
       </div>
-      <QuietButton size="s" onClick={again ? onAgain : onReuse}>
-        {again ? <IconRefresh size={16} stroke={1.6} aria-hidden /> : <IconRepeat size={16} stroke={1.6} aria-hidden />}
-        {t(again ? 'generation.tryAgain' : 'generation.reuse')}
-      </QuietButton>
-      <IconButton size="s" label={t('generation.remove')} onClick={onRemove}>
-        <IconTrash size={16} stroke={1.6} />
+      {phone ? (
+        // The words need the room of the label: they say it already.
+        <IconButton label={label} onClick={act}>
+          <ActIcon size={20} stroke={1.6} />
+        </IconButton>
+      ) : (
+        <QuietButton size="s" onClick={act}>
+          <ActIcon size={16} stroke={1.6} aria-hidden />
+          {label}
+        </QuietButton>
+      )}
+      <IconButton size={phone ? 'm' : 's'} label={t('generation.remove')} onClick={onRemove}>
+        <IconTrash size={phone ? 20 : 16} stroke={1.6} />
       </IconButton>
     </article>
   );

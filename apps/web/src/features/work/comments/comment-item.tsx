@@ -6,12 +6,12 @@ import { beginReply } from '#features/work/comments/draft.ts';
 import { isPending, type Reply } from '#features/work/comments/thread.ts';
 import { Avatar } from '#features/work/parts/avatar.tsx';
 import { useNow } from '#features/work/use-now.ts';
-import { whenText } from '#features/work/when.ts';
 import { signedInOrAsked } from '#features/work/work.api.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
-import { fullTime } from '#lib/i18n/time.ts';
+import { fullTime, whenText } from '#lib/i18n/time.ts';
 import { useUser } from '#lib/session/session.ts';
+import { AuthorMarks } from '#lib/works/author-marks.tsx';
 import { AppLink } from '#shell/app-link.tsx';
 
 export interface CommentItemProps {
@@ -47,9 +47,10 @@ export function CommentItem({ work, comment, parent, onLike, onDelete }: Comment
           <AppLink to={home} className={style.name}>
             {author.nickname}
           </AppLink>
+          <AuthorMarks person={author} />
           {comment.by_author && <span className={style.badge}>{t('detail.author')}</span>}
           <time dateTime={at} title={fullTime(at, language)} className="num">
-            {pending ? t('detail.sending') : whenText(comment.created_at, now, language, t('detail.justNow'))}
+            {pending ? t('detail.sending') : whenText(comment.created_at * 1000, now, language, t('detail.justNow'))}
           </time>
         </div>
         <p className={style.text}>

@@ -1,0 +1,68 @@
+import { type ErrorKey, errors } from '@atelier/contract/errors';
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import type { RouteName } from '@atelier/rules/routes/table';
+import { showToast } from '@atelier/ui/toaster';
+import { useEffect, useRef } from 'react';
+import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
+import { translate } from '#lib/i18n/language.ts';
+import { onLive } from '#lib/live/live.ts';
+import { usePage } from '#lib/use-page.ts';
+
+/** Read and pressed in this time; the notice of a hidden tab waits until it is seen. */
+const NOTICE_MS = 8000;
+/** Tasks of this page's time, whatever layout stood: only what was under way can end, and it ends once. */
+const underWay = new Set<string>();
+const ended = new Set<string>();
+
+const openTask = (id: string): void => {
+  if (!ended.has(id)) underWay.add(id);
+};
+
+/** Why a task brought nothing; null when it brought a picture. */
+function reasonOf({ result, error }: HistoryItem): ErrorKey | null {
+  if (result.some((part) => part.image !== '')) return null;
+  return error && Object.hasOwn(errors, error.key) ? (error.key as ErrorKey) : 'generation_failed';
+}
+
+/** Whether the page that is open shows this end by itself: the image screen every one, the workbench the pictures. */
+const isShown = (page: RouteName, reason: ErrorKey | null): boolean =>
+  !document.hidden && (page === 'image' || (page === 'studio' && reason === null));
+
+/** Work that ends while somebody looks elsewhere raises a notice that leads to it (look: long work). */
+export function useFinishedNotice(page: RouteName): void {
+  const go = usePage();
+  const latest = useRef({ go, page });
+  latest.current = { go, page };
+  useEffect(() => {
+    const open = (item: HistoryItem, reason: ErrorKey | null) => {
+      const index = item.result.findIndex((part) => part.image !== '');
+      const entry: GenerationEntry = { open: { taskId: item.id, index } };
+      if (reason === null) latest.current.go(IMAGE_SCREEN, { state: entry });
+      else latest.current.go(`${IMAGE_SCREEN}?tab=queue`);
+    };
+    const ends = [
+      onLive('progress', ({ task_id }) => openTask(task_id)),
+      onLive('task', (item) => {
+        if (item.status === HISTORY_STATUS.open) {
+          openTask(item.id);
+          return;
+        }
+        ended.add(item.id);
+        if (!underWay.delete(item.id) || item.task_status === TASK_STATUS.cancelled) return;
+        const reason = reasonOf(item);
+        if (isShown(latest.current.page, reason)) return;
+        showToast({
+          text: translate(reason ? `errors.${reason}` : 'generation.announce.finished'),
+          tone: reason ? 'error' : 'ok',
+          ms: NOTICE_MS,
+          persistent: document.hidden,
+          action: { label: translate('shell.openResult'), run: () => open(item, reason) },
+        });
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}

@@ -1,0 +1,64 @@
+import type { RouteRow } from '@atelier/rules/routes/table';
+import { Dialog } from '@atelier/ui/dialog';
+import { IconApi, IconFileText, IconLock } from '@tabler/icons-react';
+import { useT } from '#lib/i18n/language.ts';
+import { AppLink } from '#shell/app-link.tsx';
+import { legalEntries, navGroups } from '#shell/entries.ts';
+import style from '#shell/phone-sheet.module.css';
+
+const LEGAL_ICON = { terms: IconFileText, privacy: IconLock } as const;
+const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+export interface PhoneSheetProps {
+  row: RouteRow;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every page that the navigation holds and a bar of five has no room for, as a sheet. */
+export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
+  const t = useT();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('shell.menu')} closeLabel={t('common.close')} sheet>
+      <nav className={style.menu} aria-label={t('shell.menu')}>
+        {navGroups.map((group) => (
+          <section key={group.label}>
+            <h3>{t(group.label)}</h3>
+            <ul>
+              {group.entries.map(({ name, path, label, icon: Icon }) => (
+                <li key={name}>
+                  <AppLink to={path} current={row.name === name} className={style.row} onClick={onClose}>
+                    <Icon {...ICON} />
+                    {t(label)}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section>
+          <h3>{t('shell.groups.more')}</h3>
+          <ul>
+            <li>
+              <AppLink to="/platform" className={style.row} target="_blank" rel="noopener" onClick={onClose}>
+                <IconApi {...ICON} />
+                {t('shell.getApi')}
+              </AppLink>
+            </li>
+            {legalEntries.map(({ name, path, label }) => {
+              const Icon = LEGAL_ICON[name];
+              return (
+                <li key={name}>
+                  <AppLink to={path} current={row.name === name} className={style.row} onClick={onClose}>
+                    <Icon {...ICON} />
+                    {t(label)}
+                  </AppLink>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      </nav>
+    </Dialog>
+  );
+}

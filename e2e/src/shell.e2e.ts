@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse, PHONE } from './house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const balance = (page: Page) => page.getByRole('button', { name: /^\d+ credits/ });
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Log in / Register' });
+
+describe('the tabs of one browser', () => {
+  it('log in and out together, and nothing of the session stays', async () => {
+    const first = await house.visit();
+    await first.goto('/studio?invitationcode=friend');
+    const settings = await first.context().newPage();
+    await settings.goto('/settings');
+    await loginButton(settings).first().waitFor();
+
+    await house.signIn(first, 'tabs@example.com');
+    await balance(settings).first().waitFor();
+    const own = await first.context().newPage();
+    await own.goto('/assets');
+    await balance(own).waitFor();
+    expect((await first.context().cookies()).map(({ name }) => name)).toContain('ticket');
+
+    const reloaded = settings.waitForEvent('load');
+    await first.getByRole('button', { name: 'Account menu' }).click();
+    await first.getByRole('menuitem', { name: 'Exit' }).click();
+    // A public page is loaded afresh where it stands, another one goes home.
+    await reloaded;
+    await loginButton(settings).first().waitFor();
+    expect(new URL(settings.url()).pathname).toBe('/settings');
+    await own.waitForURL(/\/studio$/);
+    await loginButton(own).waitFor();
+    await expect.poll(async () => (await first.context().cookies()).map(({ name }) => name)).not.toContain('ticket');
+    const kept = await first.evaluate(() => Object.keys(localStorage));
+    for (const key of ['refresh_token', 'username', 'nickname', 'userId', 'avatar', 'invitationcode', 'atelier.user'])
+      expect(kept).not.toContain(key);
+  });
+});
+
+describe('a new deployment', () => {
+  it('is told with a way to reload that stays until it is closed', async () => {
+    const page = await house.visit();
+    let version = 'one';
+    await page.route('**/version.json', (route) => route.fulfill({ json: { version } }));
+    await page.clock.install();
+    await page.goto('/settings');
+    await page.locator('main h1').waitFor();
+    await page.clock.runFor(61_000);
+    expect(await page.getByText('Version upgrade, please reload').count()).toBe(0);
+    version = 'two';
+    await page.clock.runFor(61_000);
+    const warning = page.getByRole('status').filter({ hasText: 'Version upgrade, please reload' });
+    await warning.waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, 'version-upgrade');
+    await page.clock.runFor(10 * 60_000);
+    expect(await warning.count()).toBe(1);
+    const reloaded = page.waitForEvent('load');
+    await warning.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+  });
+});
+
+describe('the daily credits', () => {
+  it('are asked for once a day and username, remembered by date', async () => {
+    const page = await house.visit();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/gift/dailyCredits')) asked += 1;
+    });
+    await page.goto('/studio');
+    await house.signIn(page, 'daily@example.com');
+    const remembered = () => page.evaluate(() => localStorage.getItem('atelier.daily'));
+    await expect.poll(remembered).toMatch(/"daily":"\d{4}-\d{1,2}-\d{1,2}"/);
+    await page.goto('/settings');
+    await balance(page).first().waitFor();
+    expect(asked).toBe(1);
+    await page.evaluate(() => localStorage.setItem('atelier.daily', '{"daily":"2020-1-1","other":"2020-1-1"}'));
+    await page.goto('/studio');
+    await expect.poll(remembered).toMatch(/"daily":"(?!2020)[^"]+","other":"2020-1-1"/);
+    expect(asked).toBe(2);
+  });
+});
+
+describe('a phone', () => {
+  it('has every page of the navigation in its menu', async () => {
+    const page = await house.visit({ viewport: PHONE });
+    await page.goto('/studio');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    for (const name of ['Home', 'Explore', 'Templates', 'Favorites', 'Assets', 'Profile', 'Image'])
+      await menu.getByRole('link', { name, exact: true }).waitFor();
+    for (const name of ['Get API', 'Terms', 'Privacy']) await menu.getByRole('link', { name, exact: true }).waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, 'phone-menu');
+    await menu.getByRole('link', { name: 'Templates' }).click();
+    await page.waitForURL('**/template');
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  it('keeps its header on one line for somebody with credits', async () => {
+    const page = await house.visit({ viewport: { width: 320, height: 640 } });
+    await page.goto('/studio');
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await house.passCode(page, 'narrow@example.com');
+    await balance(page).waitFor();
+    const { wide, tall } = await page.locator('header').evaluate((header) => ({
+      wide: header.scrollWidth - header.clientWidth,
+      tall: header.clientHeight,
+    }));
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(tall).toBe(56);
+    await house.picture(page, 'phone-narrow');
+  });
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults).toEqual([]);
+});
