@@ -13,6 +13,7 @@ export const review = {
     rejected: 'Rejected',
     sending: 'Sending',
     elsewhere: 'Decided by somebody else',
+    elsewhereShort: 'By somebody else',
     notSent: 'Not sent',
     approve: 'Approve',
     approveCount: 'Approve {count}',

@@ -16,6 +16,7 @@ export const review: Catalogue<typeof english> = {
     rejected: 'Rechazada',
     sending: 'Enviando',
     elsewhere: 'Decidida por otra persona',
+    elsewhereShort: 'Por otra persona',
     notSent: 'No enviada',
     approve: 'Aprobar',
     approveCount: 'Aprobar {count}',

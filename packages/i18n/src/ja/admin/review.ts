@@ -15,6 +15,7 @@ export const review: Catalogue<typeof english> = {
     rejected: '却下しました',
     sending: '送信中',
     elsewhere: 'ほかの担当者が判断済み',
+    elsewhereShort: 'ほかの担当者',
     notSent: '未送信',
     approve: '承認',
     approveCount: '{count} 件を承認',

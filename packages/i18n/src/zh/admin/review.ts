@@ -15,6 +15,7 @@ export const review: Catalogue<typeof english> = {
     rejected: '已拒绝',
     sending: '发送中',
     elsewhere: '已由他人处理',
+    elsewhereShort: '他人已处理',
     notSent: '未发送',
     approve: '通过',
     approveCount: '通过 {count} 件',
