@@ -29,3 +29,13 @@ export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
   end.writeUInt32LE(at, 12);
   return Buffer.concat([...parts, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
+
+/** Names of the files in a ZIP, as its list at the end tells them. */
+export function namesIn(zip: Buffer): string[] {
+  const names: string[] = [];
+  const entry = Buffer.from('PK\x01\x02', 'latin1');
+  for (let at = zip.indexOf(entry); at >= 0; at = zip.indexOf(entry, at + 46)) {
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString('utf8'));
+  }
+  return names;
+}

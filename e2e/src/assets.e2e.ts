@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { namesIn } from './archive.ts';
 import { DESKTOP, type House, openHouse, PHONE } from './house.ts';
 
 let house: House;
@@ -107,6 +108,66 @@ it('by keyboard: ticks a range, moves it into a new folder, throws away, undoes'
   await expect.poll(countOf, SOON).toBe(before);
   await page.keyboard.press('/');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search your files');
+});
+
+it('saves several files as one ZIP with readable names', async () => {
+  await page.goto('/assets?q=fox');
+  await expect.poll(() => cards().count(), SOON).toBe(1);
+  await page.goto('/assets');
+  await cards().first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as ZIP' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Atelier-\d{4}-\d\d-\d\d\.zip$/);
+  const names = namesIn(await readFile(await download.path()));
+  expect(names).toHaveLength(3);
+  expect(names[0]).toMatch(/^1 \S.*\.(png|jpg)$/);
+  await page.keyboard.press('Escape');
+});
+
+it('by pointer: what is dragged falls into a folder, and a long press starts a selection', async () => {
+  await page.goto('/assets');
+  await expect.poll(() => cards().count(), SOON).toBeGreaterThan(4);
+  const from = (await cards().nth(3).boundingBox())!;
+  await page.mouse.move(from.x + 40, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 70, { steps: 4 });
+  const target = page.locator('main li', { hasText: 'Kept together' }).last();
+  await target.waitFor();
+  const to = (await target.boundingBox())!;
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await house.picture(page, 'assets-dragging');
+  await page.mouse.up();
+  await page.getByText('1 file is now in “Kept together”').waitFor();
+  await target.waitFor({ state: 'detached' });
+
+  const phone = await house.visit({ viewport: PHONE });
+  await phone.context().addCookies(await page.context().cookies());
+  await phone.addInitScript(
+    (kept) => {
+      for (const [key, value] of kept) localStorage.setItem(key, value);
+    },
+    await page.evaluate(() => Object.entries(localStorage)),
+  );
+  await phone.goto('/assets');
+  const card = phone.locator('[data-card]').nth(1);
+  await card.waitFor();
+  const box = (await card.boundingBox())!;
+  const touch = await phone.context().newCDPSession(phone);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await phone.getByText('1 selected').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // Letting go neither opens the file nor takes the tick back.
+  await phone.getByRole('toolbar').waitFor();
+  expect(await phone.getByRole('dialog').count()).toBe(0);
+  await phone.getByText('1 selected').waitFor();
+  await house.picture(phone, 'assets-long-press');
+  await phone.context().close();
 });
 
 it('empties the trash only after naming the consequence', async () => {

@@ -26,11 +26,11 @@ export interface Visit {
   scheme?: 'dark' | 'light';
 }
 
-/** The whole product with its painter and a browser before it. Every page that is opened fails its test on an error in the console. */
-export async function openHouse() {
+/** The whole product with its painter, in this environment, and a browser before it. Every page that is opened fails its test on an error in the console. */
+export async function openHouse(env: Record<string, string> = {}) {
   const browserPath = process.env.CHROME_PATH;
   if (!browserPath) throw new Error('CHROME_PATH must name Chromium; `npm test` finds or installs it.');
-  const product = await bootProduct({ painter: true, clock: runningClock(), env: { RATE_LIMITS: 'off' } });
+  const product = await bootProduct({ painter: true, clock: runningClock(), env: { RATE_LIMITS: 'off', ...env } });
   const browser: Browser = await chromium.launch({ executablePath: browserPath, args: FLAGS });
   const faults: string[] = [];
   const contexts: BrowserContext[] = [];

@@ -27,6 +27,9 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByLabel('Title').fill('Evening tide');
   await dialog.getByLabel('Summary').fill('The last boat is home.');
+  await dialog.getByLabel('A tag of your own').fill('harbours');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'harbours', pressed: true }).waitFor();
   await house.picture(page, 'publishing-dialog');
   await house.expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -63,6 +66,14 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
 
   expect((await admin.client.api.works.reviewList({ query: {} })).data.map(({ id }) => id)).toEqual([key]);
   await admin.client.api.works.approveWorks({ body: { ids: [key] } });
+  // Good news come by themselves, with the way to share it.
+  await page.getByText('Your work was approved.').waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Share' }).click();
+  await page.getByText('You are praised as a soul painter. Go and share your works now!').waitFor();
+  await house.picture(page, 'publishing-praise');
+  await house.expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '#harbours' }).waitFor();
   await page.goto('/studio');
   const card = page.locator(`#content li[data-key="${key}"] a`).first();
   await card.waitFor();

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import style from '#dialog.module.css';
+import { usePageBehind } from '#page-behind.tsx';
 import { usePhone } from '#use-phone.tsx';
 
 export interface DialogProps {
@@ -21,25 +22,15 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-let open = 0;
-function count(step: 1 | -1): void {
-  open += step;
-  document.documentElement.toggleAttribute('data-modal', open > 0);
-}
-
 /** A modal: focus trap, ESC, labelled, the page behind quiet; full screen on phones. */
 export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, sheet, firm, children }: DialogProps) {
   const phone = usePhone();
-  useEffect(() => {
-    if (!opened) return;
-    count(1);
-    return () => count(-1);
-  }, [opened]);
+  const onTop = usePageBehind(opened);
   const shape = phone && sheet ? style.sheet : style.content;
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => onTop(onClose)}
       closeOnClickOutside={!firm}
       closeOnEscape={!firm}
       fullScreen={phone && !sheet}

@@ -1,3 +1,4 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { guardRoute, localizedPath, resolvePath } from '@atelier/rules/routes/resolve';
 import { HOME } from '@atelier/rules/routes/table';
 import { showToast } from '@atelier/ui/toaster';
@@ -19,6 +20,9 @@ import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-w
 import { detailKey, feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
 
 onSessionEnd(() => leave('everywhere'));
+
+/** Good news stands long enough to be shared. */
+const PASSED_MS = 10_000;
 
 /** A first-admin claim from the start's link waits for a sign-in, then is made once (decisions on the first admin). */
 async function spendClaim(): Promise<void> {
@@ -75,6 +79,13 @@ export function Housekeeping() {
         tell('workChanged', { id, change: { status } });
         void queries.invalidateQueries({ queryKey: [...detailKey, id] });
         void queries.invalidateQueries({ queryKey: feedKey });
+        if (status === WORK_STATUS.passed)
+          showToast({
+            text: translate('publish.passed'),
+            tone: 'ok',
+            ms: PASSED_MS,
+            action: { label: translate('detail.share'), run: () => tell('praise', { id }) },
+          });
       }),
       onLive('credits', ({ credits }) => setBalance(queries, credits)),
       onBroadcast('userAccout', account),

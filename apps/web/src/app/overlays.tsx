@@ -34,6 +34,7 @@ export function Overlays() {
       on('publish', (event) => bringPublish({ name: 'publish', event })),
       on('editWork', (event) => bringPublish({ name: 'editWork', event })),
       on('share', (event) => bringWork({ name: 'share', event })),
+      on('praise', (event) => bringWork({ name: 'praise', event })),
       on('report', (event) => bringWork({ name: 'report', event })),
       on('remix', (event) => bringWork({ name: 'remix', event })),
       on('bills', (event) => bring({ name: 'bills', event })),

@@ -1,12 +1,11 @@
 import { resolvePath } from '@atelier/rules/routes/resolve';
-import { FocusTrap, Portal } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import style from '#app/work-modal.module.css';
 import { WorkDetail } from '#features/work/work-detail.tsx';
 import { pathInApp } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { ModalFrame } from '#lib/picture/modal-frame.tsx';
 import { knownWork } from '#lib/works/cache.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
 import { useFeed } from '#lib/works/use-feed.ts';
@@ -77,9 +76,6 @@ function useNeighbours(id: string, filter: FeedFilter | null, onMove: (id: strin
   };
 }
 
-const typing = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable], [role="slider"]');
-
 /** A work over the feed it was opened from (look: detail): its own address, arrows through the list, ESC and back return. */
 export function WorkModal({ id, filter, onMove, onClose }: WorkModalProps) {
   const t = useT();
@@ -90,76 +86,27 @@ export function WorkModal({ id, filter, onMove, onClose }: WorkModalProps) {
   seen.current.last = id;
 
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-modal', true);
     const { current } = seen;
-    return () => {
-      document.documentElement.toggleAttribute('data-modal', false);
-      refocus(current.last, current.first);
-    };
+    return () => refocus(current.last, current.first);
   }, []);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('.mantine-Modal-content')) return;
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (typing(event.target)) {
-        // Words that were begun are not thrown away: the first ESC only leaves the field.
-        if (event.key === 'Escape') event.target.blur();
-        return;
-      }
-      if (event.key === 'Escape') onClose();
-      else if (event.key === 'ArrowLeft') previous?.();
-      else if (event.key === 'ArrowRight') next?.();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [onClose, previous, next]);
-
   return (
-    <Portal>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: ESC and the close button do the same */}
-      <div className={style.scrim} onClick={onClose} />
-      <FocusTrap>
-        <div
-          className={style.modal}
-          role="dialog"
-          aria-modal="true"
-          aria-label={known?.alt || t('gallery.work')}
-          tabIndex={-1}
-        >
-          <WorkDetail
-            key={id}
-            id={id}
-            known={known}
-            frame="modal"
-            onClose={onClose}
-            onNeighbour={(step) => (step === 1 ? next : previous)?.()}
-          />
-          {previous && (
-            <button
-              type="button"
-              className={style.arrow}
-              data-side="left"
-              aria-label={t('gallery.previous')}
-              onClick={previous}
-            >
-              <IconArrowLeft size={20} stroke={1.6} aria-hidden />
-            </button>
-          )}
-          {next && (
-            <button
-              type="button"
-              className={style.arrow}
-              data-side="right"
-              aria-label={t('gallery.next')}
-              onClick={next}
-            >
-              <IconArrowRight size={20} stroke={1.6} aria-hidden />
-            </button>
-          )}
-        </div>
-      </FocusTrap>
-    </Portal>
+    <ModalFrame
+      label={known?.alt || t('gallery.work')}
+      className={style.work ?? ''}
+      onClose={onClose}
+      onPrevious={previous}
+      onNext={next}
+      previousLabel={t('gallery.previous')}
+      nextLabel={t('gallery.next')}
+    >
+      <WorkDetail
+        key={id}
+        id={id}
+        known={known}
+        frame="modal"
+        onClose={onClose}
+        onNeighbour={(step) => (step === 1 ? next : previous)?.()}
+      />
+    </ModalFrame>
   );
 }

@@ -45,8 +45,10 @@ export interface AppEvents {
   accountChanged: undefined;
   /** Open the publish dialog: with a picture of one's own, one among those of a task, or none yet. */
   publish: { picture: OwnPicture | null; among?: readonly OwnPicture[] };
-  /** Open the share dialog; with `praise` it is the one after publishing (studio 2.14). */
-  share: { work: SharedWork; praise?: boolean };
+  /** Open the share dialog. */
+  share: { work: SharedWork };
+  /** Open the share dialog for a work of one's own that everybody sees now: the one with praise (studio 2.14). */
+  praise: { id: string };
   /** Open the publish dialog to change the words of a work of one's own. */
   editWork: { work: WorkDetail };
   /** Open the report dialog. */

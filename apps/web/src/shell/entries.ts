@@ -1,9 +1,10 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
-import type { RouteName } from '@atelier/rules/routes/table';
+import type { RouteName, RouteRow } from '@atelier/rules/routes/table';
 import {
   IconBookmark,
   IconCompass,
   IconFolder,
+  IconHeart,
   IconHome,
   IconPhoto,
   IconTemplate,
@@ -16,7 +17,9 @@ type IconType = ComponentType<{ size?: number; stroke?: number }>;
 export interface NavEntry {
   name: RouteName;
   path: string;
-  label: `shell.nav.${'home' | 'explore' | 'template' | 'favorite' | 'assets' | 'profile' | 'image'}`;
+  /** A tab of that page with an entry of its own. */
+  tab?: string;
+  label: `shell.nav.${'home' | 'explore' | 'template' | 'likes' | 'favorite' | 'assets' | 'profile' | 'image'}`;
   icon: IconType;
 }
 export interface NavGroup {
@@ -35,6 +38,13 @@ export const navGroups: readonly NavGroup[] = [
       // Explore is the search screen without words (studio 2.6 names the two as one).
       { name: 'search', path: pathOf('search'), label: 'shell.nav.explore', icon: IconCompass },
       { name: 'template', path: pathOf('template'), label: 'shell.nav.template', icon: IconTemplate },
+      {
+        name: 'profile',
+        tab: 'likes',
+        path: `${pathOf('profile')}?tab=likes`,
+        label: 'shell.nav.likes',
+        icon: IconHeart,
+      },
       { name: 'favorite', path: pathOf('favorite'), label: 'shell.nav.favorite', icon: IconBookmark },
       { name: 'assets', path: pathOf('assets'), label: 'shell.nav.assets', icon: IconFolder },
       { name: 'profile', path: pathOf('profile'), label: 'shell.nav.profile', icon: IconUserCircle },
@@ -45,6 +55,16 @@ export const navGroups: readonly NavGroup[] = [
     entries: offered([{ name: 'image', path: pathOf('image'), label: 'shell.nav.image', icon: IconPhoto }]),
   },
 ].filter((group) => group.entries.length > 0);
+
+/** Whether an entry is the page that is open: a tab with an entry of its own is that one alone. */
+export function isOpen(entry: NavEntry, row: RouteRow, search: URLSearchParams): boolean {
+  if (entry.name !== row.name) return false;
+  const tab = search.get('tab') ?? undefined;
+  if (entry.tab) return entry.tab === tab;
+  return !navGroups.some(({ entries }) =>
+    entries.some((each) => each.name === row.name && each.tab && each.tab === tab),
+  );
+}
 
 export const legalEntries = [
   { name: 'terms', path: pathOf('terms'), label: 'shell.nav.terms' },

@@ -5,13 +5,13 @@ import { prefetchScreen } from '#app/screens.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
 import { AppLink } from '#shell/app-link.tsx';
-import { legalEntries, navGroups } from '#shell/entries.ts';
+import { isOpen, legalEntries, navGroups } from '#shell/entries.ts';
 import style from '#shell/nav.module.css';
 
 /** The left navigation: 232 px, or 64 folded with the names as tooltips. */
 export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
   const t = useT();
-  const { row } = useRoute();
+  const { row, search } = useRoute();
   return (
     <nav className={folded ? style.mini : style.nav} aria-label={t('shell.navLabel')}>
       <AppLink to="/studio" className={style.logo} aria-label={t('common.appName')}>
@@ -22,21 +22,24 @@ export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: bool
         <div key={group.label} className={style.group}>
           {folded ? <hr /> : <h2>{t(group.label)}</h2>}
           <ul>
-            {group.entries.map(({ name, path, label, icon: Icon }) => (
-              <li key={name}>
-                <AppLink
-                  to={path}
-                  current={row.name === name}
-                  className={style.row}
-                  aria-label={folded ? t(label) : undefined}
-                  title={folded ? t(label) : undefined}
-                  onPointerEnter={() => prefetchScreen(name)}
-                >
-                  <Icon size={folded ? 20 : 18} stroke={1.6} />
-                  {!folded && t(label)}
-                </AppLink>
-              </li>
-            ))}
+            {group.entries.map((entry) => {
+              const { name, path, label, icon: Icon } = entry;
+              return (
+                <li key={label}>
+                  <AppLink
+                    to={path}
+                    current={isOpen(entry, row, search)}
+                    className={style.row}
+                    aria-label={folded ? t(label) : undefined}
+                    title={folded ? t(label) : undefined}
+                    onPointerEnter={() => prefetchScreen(name)}
+                  >
+                    <Icon size={folded ? 20 : 18} stroke={1.6} />
+                    {!folded && t(label)}
+                  </AppLink>
+                </li>
+              );
+            })}
           </ul>
         </div>
       ))}

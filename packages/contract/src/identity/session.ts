@@ -17,6 +17,7 @@ export const loginResult = z.object({
   new_user: z.boolean(),
   refresh_token: z.string(),
   role_menu_list: roleMenus,
+  official_tags_only: z.boolean(),
 });
 
 /** Who is signed in, as the web app keeps it. */
@@ -30,6 +31,8 @@ export const sessionState = z.object({
   role_menu_list: roleMenus,
   is_admin: z.boolean(),
   is_payment: z.boolean(),
+  /** Galleries keep to the tags of this studio (studio 2.11). */
+  official_tags_only: z.boolean(),
 });
 
 export const sessionCalls = defineCalls('identity', {
@@ -91,6 +94,16 @@ export const sessionCalls = defineCalls('identity', {
     result: sessionState,
     summary: 'The signed-in user with roles and menus',
     spec: 'studio 3.1',
+  }),
+  saveSettings: call({
+    method: 'POST',
+    path: '/prod-api/user/settings',
+    access: 'user',
+    effect: true,
+    body: z.object({ official_tags_only: z.boolean() }),
+    result: sessionState,
+    summary: "Settings that go with the account: 'Official tags only'",
+    spec: 'studio 2.11 (by purpose)',
   }),
   claimAdmin: call({
     method: 'POST',

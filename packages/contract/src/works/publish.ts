@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { batch, nothing, requestIds } from '../fields.ts';
+import { batch, nothing, numeric, requestIds } from '../fields.ts';
 import { SUMMARY_MAX, TITLE_MAX, WORK_TAGS_MAX } from '../vocabulary/works.ts';
 import { givenWorkKey, workKey } from './shapes.ts';
 
@@ -113,6 +113,28 @@ export const publishCalls = defineCalls('works', {
     errors: ['not_found', 'already_published'],
     summary: 'Takes a deletion back, within 30 days',
     spec: 'ours: undo',
+  }),
+  mediaReview: call({
+    method: 'POST',
+    path: '/prod-api/content/media/review',
+    access: 'user',
+    body: z.object({
+      mediaKey: z.string().min(1).max(80),
+      /** 1 image, 2 video; the stored file decides. */
+      algoType: numeric.optional(),
+      mediaType: numeric.optional(),
+    }),
+    result: z.object({
+      mediaKey: z.string(),
+      publishable: z.boolean(),
+      /** The work it is, or ''. */
+      id: z.string(),
+      /** That work's status, or null. */
+      status: z.number().int().nullable(),
+    }),
+    errors: ['not_found'],
+    summary: 'Where a file of the caller stands between upload and gallery',
+    spec: 'studio 7.4 (by purpose)',
   }),
   publishers: call({
     method: 'GET',

@@ -2,7 +2,8 @@
 export const detail = {
   recreate: 'Recreate',
   useTemplate: 'Use template',
-  recreateCost: '{label}, {count} credits',
+  recreateCost_one: '{label}, {count} credit',
+  recreateCost_other: '{label}, {count} credits',
   remixRefused: {
     agent: 'Edits made in the chat with the agent cannot be recreated.',
     not_remixable: 'Uploaded pictures and animated characters cannot be recreated.',
@@ -58,7 +59,7 @@ export const detail = {
   madePublic: 'Everybody sees it now',
   unpublished: 'Unpublished',
   published: 'Published',
-  deleted: 'Deleted',
+  deleted: 'The work has been deleted',
   undo: 'Undo',
   restored: 'It is back',
   state: {
@@ -98,6 +99,9 @@ export const detail = {
     modelV1: 'V1',
     modelV2: 'V2',
     polyart: 'Polyart',
+    relax: 'Relax',
+    fast: 'Fast',
+    turbo: 'Turbo',
     anime: 'Anime Model',
     styleTransfer: 'Style Transfer',
     easyEditor: 'Easy Editor',

@@ -14,6 +14,8 @@ export const gallery = {
   end: 'You have seen everything here.',
   failed: 'The works could not be loaded',
   failedLine: 'Check the connection and try again.',
+  offline: 'You are offline',
+  offlineLine: 'The works appear when the connection is back.',
   moreFailed: 'Load more',
   status: {
     review: 'Under review',
@@ -46,6 +48,8 @@ export const gallery = {
   emptyTagLine: 'Look at all of them, or choose another tag.',
   emptyMedia: 'Nothing of this kind here',
   emptyMediaLine: 'There are works of other kinds.',
+  emptyOfficial: 'Nothing under an official tag yet',
+  emptyOfficialLine: '“Official tags only” is on. Switch it off in the settings to see all works.',
   showAll: 'Show all works',
   make: 'Make a picture',
   start: 'To the first page',
@@ -73,6 +77,7 @@ export const gallery = {
   noneTitle: 'Nothing found for “{words}”',
   noneLine: 'Try fewer or other words. Words of prompts, titles and styles count.',
   noneAction: 'See what is trending',
+  tryIt: 'Make it yourself',
   officialOnly: 'Official tags only',
   officialLine: 'Galleries show only tags chosen by this studio.',
 } as const;

@@ -23,8 +23,12 @@ export const publish = {
   tags: 'Tags',
   tagsFull: '{max} tags are the most a work can carry.',
   tagsFailed: 'The tags could not be loaded.',
+  ownTag: 'A tag of your own',
+  addTag: 'Add',
+  tagFailed: 'The tag “{tag}” could not be added.',
   done: 'Published. It is shown on the home page after review.',
   doneFor: 'Published for {name}. It is shown after review.',
+  passed: 'Your work was approved.',
   toProfile: 'My works',
   choose: {
     picture: 'The picture to publish',

@@ -6,6 +6,7 @@ export const shell = {
     home: 'Home',
     explore: 'Explore',
     template: 'Templates',
+    likes: 'Likes',
     favorite: 'Favorites',
     profile: 'Profile',
     assets: 'Assets',

@@ -4,7 +4,9 @@ import type { detail as en } from '#en/detail.ts';
 export const detail = {
   recreate: 'Recrear',
   useTemplate: 'Usar plantilla',
-  recreateCost: '{label}, {count} créditos',
+  recreateCost_one: '{label}, {count} crédito',
+  recreateCost_many: '{label}, {count} créditos',
+  recreateCost_other: '{label}, {count} créditos',
   remixRefused: {
     agent: 'Las ediciones hechas en el chat con el agente no se pueden recrear.',
     not_remixable: 'Las imágenes subidas y los personajes animados no se pueden recrear.',
@@ -65,7 +67,7 @@ export const detail = {
   madePublic: 'Ahora la ve todo el mundo',
   unpublished: 'Retirada',
   published: 'Publicada',
-  deleted: 'Eliminada',
+  deleted: 'La obra se ha eliminado',
   undo: 'Deshacer',
   restored: 'Recuperada',
   state: {
@@ -105,6 +107,9 @@ export const detail = {
     modelV1: 'V1',
     modelV2: 'V2',
     polyart: 'Polyart',
+    relax: 'Relax',
+    fast: 'Rápido',
+    turbo: 'Turbo',
     anime: 'Modelo anime',
     styleTransfer: 'Transferencia de estilo',
     easyEditor: 'Edición fácil',

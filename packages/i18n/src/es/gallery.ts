@@ -16,6 +16,8 @@ export const gallery = {
   end: 'Ya has visto todo lo que hay aquí.',
   failed: 'No se han podido cargar las obras',
   failedLine: 'Comprueba la conexión y vuelve a intentarlo.',
+  offline: 'Estás sin conexión',
+  offlineLine: 'Las obras aparecerán cuando vuelva la conexión.',
   moreFailed: 'Cargar más',
   status: {
     review: 'En revisión',
@@ -48,6 +50,8 @@ export const gallery = {
   emptyTagLine: 'Míralas todas o elige otra etiqueta.',
   emptyMedia: 'No hay nada de este tipo',
   emptyMediaLine: 'Sí hay obras de otros tipos.',
+  emptyOfficial: 'Aún no hay obras con etiquetas oficiales',
+  emptyOfficialLine: '«Solo etiquetas oficiales» está activado. Desactívalo en los ajustes para ver todas las obras.',
   showAll: 'Ver todas las obras',
   make: 'Crear una imagen',
   start: 'Ir a la primera página',
@@ -75,6 +79,7 @@ export const gallery = {
   noneTitle: 'Nada para «{words}»',
   noneLine: 'Prueba con menos palabras o con otras. Cuentan las de prompts, títulos y estilos.',
   noneAction: 'Ver las tendencias',
+  tryIt: 'Créalo tú',
   officialOnly: 'Solo etiquetas oficiales',
   officialLine: 'Las galerías muestran solo las etiquetas elegidas por este estudio.',
 } as const satisfies Catalogue<typeof en>;

@@ -25,8 +25,12 @@ export const publish = {
   tags: 'Etiquetas',
   tagsFull: 'Una obra admite {max} etiquetas como máximo.',
   tagsFailed: 'No se pudieron cargar las etiquetas.',
+  ownTag: 'Una etiqueta propia',
+  addTag: 'Añadir',
+  tagFailed: 'No se ha podido añadir la etiqueta «{tag}».',
   done: 'Publicada. Aparecerá en la portada tras la revisión.',
   doneFor: 'Publicada en nombre de {name}. Aparecerá tras la revisión.',
+  passed: 'Tu obra se ha aprobado.',
   toProfile: 'Mis obras',
   choose: {
     picture: 'La imagen que se publica',

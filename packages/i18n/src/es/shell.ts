@@ -9,6 +9,7 @@ export const shell = {
     home: 'Inicio',
     explore: 'Explorar',
     template: 'Plantillas',
+    likes: 'Me gusta',
     favorite: 'Favoritos',
     profile: 'Perfil',
     assets: 'Recursos',

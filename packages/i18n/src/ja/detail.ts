@@ -4,7 +4,7 @@ import type { detail as en } from '#en/detail.ts';
 export const detail = {
   recreate: 'リメイク',
   useTemplate: 'テンプレートを使う',
-  recreateCost: '{label}、{count} クレジット',
+  recreateCost_other: '{label}、{count} クレジット',
   remixRefused: {
     agent: 'エージェントとの会話で編集した作品はリメイクできません。',
     not_remixable: 'アップロードした画像とキャラクターアニメーションはリメイクできません。',
@@ -60,7 +60,7 @@ export const detail = {
   madePublic: '誰でも見られるようになりました',
   unpublished: '掲載をやめました',
   published: '掲載しました',
-  deleted: '削除しました',
+  deleted: '作品を削除しました',
   undo: '元に戻す',
   restored: '元に戻しました',
   state: {
@@ -100,6 +100,9 @@ export const detail = {
     modelV1: 'V1',
     modelV2: 'V2',
     polyart: 'Polyart',
+    relax: 'リラックス',
+    fast: '高速',
+    turbo: 'ターボ',
     anime: 'アニメモデル',
     styleTransfer: 'スタイル変換',
     easyEditor: 'かんたん編集',

@@ -16,6 +16,8 @@ export const gallery = {
   end: 'すべての作品を表示しました。',
   failed: '作品を読み込めませんでした',
   failedLine: '接続を確認して、もう一度試してください。',
+  offline: 'オフラインです',
+  offlineLine: '接続が戻ると作品が表示されます。',
   moreFailed: 'さらに読み込む',
   status: {
     review: '審査中',
@@ -48,6 +50,8 @@ export const gallery = {
   emptyTagLine: 'すべての作品を見るか、別のタグを選んでください。',
   emptyMedia: 'この種類の作品はありません',
   emptyMediaLine: 'ほかの種類の作品はあります。',
+  emptyOfficial: '公式タグの作品はまだありません',
+  emptyOfficialLine: '「公式タグのみ」がオンです。設定でオフにすると、すべての作品が表示されます。',
   showAll: 'すべての作品を見る',
   make: '画像を作る',
   start: '最初のページへ',
@@ -75,6 +79,7 @@ export const gallery = {
   noneTitle: '「{words}」に合う作品はありません',
   noneLine: '言葉を減らすか、別の言葉で試してください。プロンプト、タイトル、スタイルの言葉で探せます。',
   noneAction: '人気の作品を見る',
+  tryIt: '自分で作ってみる',
   officialOnly: '公式タグのみ',
   officialLine: '作品一覧に、このスタジオが選んだタグだけを表示します。',
 } as const satisfies Catalogue<typeof en>;

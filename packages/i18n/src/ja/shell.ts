@@ -9,6 +9,7 @@ export const shell = {
     home: 'ホーム',
     explore: '見つける',
     template: 'テンプレート',
+    likes: 'いいね',
     favorite: 'お気に入り',
     profile: 'プロフィール',
     assets: 'アセット',

@@ -4,7 +4,7 @@ import type { detail as en } from '#en/detail.ts';
 export const detail = {
   recreate: '做同款',
   useTemplate: '使用模板',
-  recreateCost: '{label}，{count} 积分',
+  recreateCost_other: '{label}，{count} 积分',
   remixRefused: {
     agent: '与智能体对话中编辑的作品不能做同款。',
     not_remixable: '上传的图片和角色动画不能做同款。',
@@ -60,7 +60,7 @@ export const detail = {
   madePublic: '现在所有人都能看到',
   unpublished: '已取消发布',
   published: '已发布',
-  deleted: '已删除',
+  deleted: '作品已删除',
   undo: '撤销',
   restored: '已恢复',
   state: {
@@ -94,6 +94,9 @@ export const detail = {
     modelV1: 'V1',
     modelV2: 'V2',
     polyart: 'Polyart',
+    relax: '慢速',
+    fast: '快速',
+    turbo: '极速',
     anime: '动漫模型',
     styleTransfer: '风格迁移',
     easyEditor: '轻松编辑',

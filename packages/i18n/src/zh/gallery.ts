@@ -16,6 +16,8 @@ export const gallery = {
   end: '已经看完全部作品。',
   failed: '作品加载失败',
   failedLine: '请检查网络后重试。',
+  offline: '当前没有网络',
+  offlineLine: '网络恢复后会显示作品。',
   moreFailed: '加载更多',
   status: {
     review: '审核中',
@@ -48,6 +50,8 @@ export const gallery = {
   emptyTagLine: '可以查看全部作品，或换一个标签。',
   emptyMedia: '没有这种类型的作品',
   emptyMediaLine: '其他类型有作品可看。',
+  emptyOfficial: '官方标签下还没有作品',
+  emptyOfficialLine: '已开启“只显示官方标签”。在设置中关闭后可查看全部作品。',
   showAll: '查看全部作品',
   make: '开始创作',
   start: '回到第一页',
@@ -75,6 +79,7 @@ export const gallery = {
   noneTitle: '没有找到与“{words}”相关的作品',
   noneLine: '换个词或减少关键词再试。搜索范围包括提示词、标题和风格。',
   noneAction: '看看热门作品',
+  tryIt: '自己试着做',
   officialOnly: '只显示官方标签',
   officialLine: '作品列表只显示本工作室选定的标签。',
 } as const satisfies Catalogue<typeof en>;

@@ -9,6 +9,7 @@ export const shell = {
     home: '首页',
     explore: '探索',
     template: '模板',
+    likes: '喜欢',
     favorite: '收藏',
     profile: '个人主页',
     assets: '素材库',

@@ -22,16 +22,18 @@ const shown = (mediaType: string, over: Partial<WorkParams>) =>
   );
 
 describe('the chips of the parameters panel', () => {
-  it('names ratio, model, module, style and enhancement in this order', () => {
+  it('names ratio, model, speed, module, style and enhancement in this order', () => {
     expect(shown('image', { style: ['ink_wash'], magic_prompt: 'a red fox' })).toEqual([
       '3:4',
       '#standard',
       '~ink_wash',
       '#enhanced',
     ]);
-    expect(shown('image', { module: 'img2img', version: 'v3Pro', params: { wh_ratio: '1:1' } })).toEqual([
+    const options = { wh_ratio: '1:1', mode: 'fast' };
+    expect(shown('image', { module: 'img2img', version: 'v3Pro', params: options })).toEqual([
       '1:1',
       '#professional',
+      '#fast',
       '#imageToImage',
     ]);
   });

@@ -7,6 +7,9 @@ export type TagWord =
   | 'modelV1'
   | 'modelV2'
   | 'polyart'
+  | 'relax'
+  | 'fast'
+  | 'turbo'
   | 'anime'
   | 'styleTransfer'
   | 'easyEditor'
@@ -49,6 +52,10 @@ export function modelWord(version: string): TagWord | null {
   return others[version.toLowerCase()] ?? null;
 }
 
+/** Label of the speed a work was made at (studio 2.7, 3.6). */
+const modeWord = (mode: unknown): TagWord | null =>
+  (['relax', 'fast', 'turbo'] as const).find((each) => each === mode) ?? null;
+
 /** Label of a module (studio 2.7), where it has one of its own. */
 export function moduleWord(module: string, style: string): TagWord | null {
   if (module.includes('anime')) return 'anime';
@@ -87,6 +94,7 @@ export function parameterTags(ratio: string, mediaType: string, params: WorkPara
   const custom = customParams(params);
   const module = moduleWord(params.module, style);
   word(modelWord(params.version));
+  word(modeWord(params.params.mode));
   word(module);
   // Of the anime model and of marks the style says nothing more.
   if (style && module !== 'anime' && module !== 'tattoo' && module !== 'logo') {

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/platform.ts';
 import { talk } from './demo-talk.ts';
 import { type DemoWork, demoWorks } from './demo-works.ts';
 import type { DemoDeps } from './domain.ts';
-import { openPeople, type People } from './open-people.ts';
+import { openPeople, paintAvatars, type People } from './open-people.ts';
 
 export const MAKE_DEMO = 'demo.make';
 /** A busy house is asked again after this long. */
@@ -11,6 +11,8 @@ const BUSY_MS = 1500;
 /** The works' past: the oldest is this old when the house opens. */
 const PAST_DAYS = 30;
 const DAY = 86_400_000;
+/** Somebody may be looking at an empty gallery: its first screen comes before the faces. */
+const FIRST_WORKS = 8;
 /** Those in review came in one after another this morning. */
 const WAITING_APART_MS = 41 * 60_000;
 /** One delivery paints at most this long, well below its expiry; the next goes on. */
@@ -33,9 +35,10 @@ async function makeDemo(deps: DemoDeps, signal: AbortSignal): Promise<void> {
   const begun = performance.now();
   const opened = await db.selectFrom('demo_house').selectAll().where('removed_at', 'is', null).executeTakeFirst();
   if (!opened) return;
-  const people = await openPeople(deps, opened.opened_at, signal);
+  const people = await openPeople(deps, opened.opened_at);
   for (const [place, planned] of demoWorks.entries()) {
     if (signal.aborted) return;
+    if (place === FIRST_WORKS) await paintAvatars(deps, people, signal);
     if (performance.now() - begun > SHIFT_MS) {
       await jobs.send(MAKE_DEMO, {}, { singletonKey: 'demo', startAfter: new Date(clock.now().getTime() + 1000) });
       return;

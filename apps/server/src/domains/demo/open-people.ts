@@ -11,11 +11,11 @@ export type People = ReadonlyMap<string, OpenPerson>;
 
 const AVATAR_SEED = 11;
 
-/** Accounts, bios, ties and avatars of the demo people; a second run finds what the first has made. */
-export async function openPeople(deps: DemoDeps, openedAt: Date, signal: AbortSignal): Promise<People> {
+/** Accounts, bios and ties of the demo people; a second run finds what the first has made. */
+export async function openPeople(deps: DemoDeps, openedAt: Date): Promise<People> {
   const { platform, identity, community } = deps;
   const joined = new Date(openedAt.getTime() - 45 * 86_400_000);
-  const people = await platform.db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     const opened = new Map<string, OpenPerson>();
     for (const { username, nickname, language, bio } of demoPeople) {
       const id = await identity.demo.open(trx, { username, nickname, language, now: joined });
@@ -31,11 +31,14 @@ export async function openPeople(deps: DemoDeps, openedAt: Date, signal: AbortSi
     }
     return opened;
   });
+}
+
+/** Their avatars, as far as they are missing. */
+export async function paintAvatars(deps: DemoDeps, people: People, signal: AbortSignal): Promise<void> {
   for (const person of demoPeople) {
     const opened = people.get(person.username);
     if (opened) await paintAvatar(deps, opened, person.avatar, signal);
   }
-  return people;
 }
 
 /** An avatar is an ornament: where the engine has no time for it now, the default one stays until the next start. */

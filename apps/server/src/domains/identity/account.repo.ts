@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import { type Selectable, sql } from 'kysely';
-import type { Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '../../platform/platform.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
 export type Account = Selectable<IdentityTables['app_user']>;
@@ -83,4 +83,9 @@ export async function changePerson(
   if (change.nickname !== undefined || change.avatar !== undefined)
     await trx.updateTable('app_user').set(change).where('id', '=', userId).execute();
   return before.avatar;
+}
+
+/** What somebody chose for all their browsers. */
+export async function changeSettings(db: Db, userId: number, settings: { official_tags_only: boolean }): Promise<void> {
+  await db.updateTable('app_user').set(settings).where('id', '=', userId).execute();
 }

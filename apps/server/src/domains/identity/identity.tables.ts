@@ -11,6 +11,7 @@ export interface IdentityTables {
     avatar: Generated<string>;
     status: Generated<UserStatus>;
     demo: Generated<boolean>;
+    official_tags_only: Generated<boolean>;
     language: string;
     invitation_code: string | null;
     channel_id: string | null;

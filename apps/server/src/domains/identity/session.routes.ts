@@ -2,9 +2,10 @@ import type { ResultInput } from '@atelier/contract/call';
 import type { sessionCalls } from '@atelier/contract/identity/session';
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
 import { TICKET_COOKIE } from '../../platform/http/access.ts';
+import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Account } from './account.repo.ts';
+import { type Account, changeSettings } from './account.repo.ts';
 import { claimFirstAdmin } from './first-admin.ts';
 import { avatarPath } from './people.view.ts';
 import { sendCode } from './send-code.ts';
@@ -50,6 +51,7 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
       role_menu_list: list,
       is_admin: list.some((role) => role.menu_list.some((menu) => menu.menu_name === ADMIN_MENU)),
       is_payment: platform.config.payment,
+      official_tags_only: account.official_tags_only,
     };
   };
 
@@ -82,6 +84,7 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
         new_user: signed.created,
         refresh_token: signed.session.refreshToken,
         role_menu_list: await roleMenuList(signed.account.id),
+        official_tags_only: signed.account.official_tags_only,
       };
     },
 
@@ -102,6 +105,12 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
     async me(_input, ctx) {
       if (!ctx.user) throw refuse('session_required');
       return state(ctx.user);
+    },
+
+    async saveSettings({ body }, ctx) {
+      const user = signedIn(ctx);
+      await changeSettings(platform.db, user.id, body);
+      return state(user);
     },
 
     async claimAdmin({ body }, ctx) {

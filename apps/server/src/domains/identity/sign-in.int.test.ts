@@ -43,6 +43,27 @@ describe('signing in by code', () => {
     expect((await client.api.billing.account({ query: {} })).credits).toBe(30);
   });
 
+  it('keeps what somebody chose for all their browsers', async () => {
+    const email = 'setter@example.com';
+    const enter = async () => {
+      const client = visitor();
+      await client.api.identity.sendEmailCode({ body: { email } });
+      return { client, login: await client.api.identity.login({ body: { email, captcha: await codeFor(email) } }) };
+    };
+    const first = await enter();
+    expect(first.login.official_tags_only).toBe(false);
+    const saved = await first.client.api.identity.saveSettings({ body: { official_tags_only: true } });
+    expect(saved).toMatchObject({ id: first.login.id, official_tags_only: true });
+    product.clock.advance(61_000);
+    const second = await enter();
+    expect(second.login.official_tags_only).toBe(true);
+    expect((await second.client.api.identity.me()).official_tags_only).toBe(true);
+    // It is the caller's alone.
+    expect((await refusal(visitor().api.identity.saveSettings({ body: { official_tags_only: true } }))).key).toBe(
+      'session_required',
+    );
+  });
+
   it.each(['phone', 'google', 'username'])('says that login type %s is not supported here', async (loginType) => {
     const error = await refusal(visitor().api.identity.login({ body: { loginType, captcha: '123456' } }));
     expect(error).toMatchObject({ code: 100002, message: 'This function is temporarily not supported' });

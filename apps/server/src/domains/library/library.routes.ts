@@ -2,6 +2,7 @@ import type { mediaCalls } from '@atelier/contract/library/media';
 import type { contract } from '@atelier/contract/table';
 import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, CallInput, Handlers, Sessions } from '../../platform/platform.ts';
+import { sendArchive } from './archive/send-archive.ts';
 import { completeUpload } from './complete-upload.ts';
 import { downloadMedia } from './download-media.ts';
 import { drain } from './drain.ts';
@@ -68,6 +69,12 @@ export function libraryHandlers(deps: LibraryDeps): Handlers<typeof mediaCalls> 
         key: query.key,
         watermark: query.wm === 'true' || query.wm === '1',
       }),
+
+    async archive({ params, query }, ctx) {
+      const { expires, signature } = query;
+      await sendArchive(platform, { id: params.id, expires, signature }, ctx);
+      return {};
+    },
 
     async media({ params, query }, ctx) {
       await serveMedia(

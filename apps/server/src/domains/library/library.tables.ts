@@ -85,11 +85,21 @@ export interface AssetSearchTable {
   created_at: Date;
 }
 
+/** Files asked for as one ZIP, behind a signed address. */
+export interface AssetArchiveTable {
+  id: string;
+  owner_id: number;
+  media_ids: string[];
+  clean: boolean;
+  expires_at: Date;
+}
+
 export interface LibraryTables {
   media: MediaTable;
   asset: AssetTable;
   asset_folder: AssetFolderTable;
   asset_search: AssetSearchTable;
+  asset_archive: AssetArchiveTable;
   upload: UploadTable;
   upload_day: { owner_id: number; day: string; uploads: number; bytes: number };
 }

@@ -163,7 +163,7 @@ export async function forgetUnheld(trx: Trx, ids: readonly string[]): Promise<st
 /** Marks every file of these owners as deleted, and their libraries are gone. @returns the files' ids */
 export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]> {
   if (ownerIds.length === 0) return [];
-  for (const table of ['asset', 'asset_folder', 'asset_search'] as const)
+  for (const table of ['asset', 'asset_folder', 'asset_search', 'asset_archive'] as const)
     await trx
       .deleteFrom(table)
       .where('owner_id', 'in', [...ownerIds])

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BATCH = 500;
 
-/** Forgets uploads that nobody completed within a day, and removes files that no row knows of for an hour. */
+/** Forgets uploads that nobody completed within a day and lists of past downloads, and removes files that no row knows of for an hour. */
 export function sweepMediaJob(platform: Platform): Job {
   return {
     name: 'library.sweep',
@@ -14,6 +14,7 @@ export function sweepMediaJob(platform: Platform): Job {
     async run(_data, signal) {
       const now = platform.clock.now().getTime();
       await forgetUploads(platform, now);
+      await platform.db.deleteFrom('asset_archive').where('expires_at', '<', new Date(now)).execute();
       await removeOrphans(platform, 'uploads/', new Date(now - HOUR), signal);
       await removeOrphans(platform, 'media/', new Date(now - HOUR), signal);
     },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/platform.ts';
 import type { PreparedMedia } from '../library/domain.ts';
 import type { WorksDeps } from './domain.ts';
+import { forgetWorks } from './publish/forget-works.ts';
 import { relist } from './relist.ts';
 import { insertWork, newWorkKey } from './work.repo.ts';
 
@@ -109,6 +110,5 @@ export async function removeDemoWorks(deps: WorksDeps, trx: Trx, authorIds: read
     .where('id', 'in', ids)
     .execute();
   await relist(deps, trx, ids);
-  await trx.updateTable('work').set({ upstream_id: null }).where('upstream_id', 'in', ids).execute();
-  await trx.deleteFrom('work').where('id', 'in', ids).execute();
+  await forgetWorks(trx, ids);
 }

@@ -9,6 +9,7 @@ import { SwitchRow } from '#features/publish/parts/switch-row.tsx';
 import { TagChips } from '#features/publish/parts/tag-chips.tsx';
 import { tooLong, Words } from '#features/publish/parts/words.tsx';
 import { NO_PROBLEM, problemOf } from '#features/publish/problem.ts';
+import { addOwnTags, type ChosenTags } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
 import { api } from '#lib/api/api.ts';
 import { tell } from '#lib/events.ts';
@@ -38,7 +39,7 @@ function EditForm({ work, onClose }: { work: WorkDetail; onClose: () => void }) 
   const t = useT();
   const queries = useQueryClient();
   const [words, setWords] = useState({ title: work.title, summary: work.description });
-  const [tags, setTags] = useState<number[]>(() => work.tags.map((tag) => tag.id));
+  const [tags, setTags] = useState<ChosenTags>(() => ({ ids: work.tags.map((tag) => tag.id), words: [] }));
   const [comments, setComments] = useState(work.comment_allowed);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(NO_PROBLEM);
@@ -52,9 +53,11 @@ function EditForm({ work, onClose }: { work: WorkDetail; onClose: () => void }) 
     setProblem(NO_PROBLEM);
     try {
       const { status } = await api.works.editWork({
-        body: { id: work.id, title: words.title, description: words.summary, isComment: comments, tags },
+        body: { id: work.id, title: words.title, description: words.summary, isComment: comments, tags: [...tags.ids] },
         quiet: true,
       });
+      const untagged = await addOwnTags(queries, work.id, tags.words);
+      if (untagged) showToast({ text: untagged, tone: 'warning' });
       tell('workChanged', { id: work.id, change: { title: words.title.trim(), status } });
       void queries.invalidateQueries({ queryKey: [...detailKey, work.id] });
       showToast({ text: t(status === WORK_STATUS.review ? 'publish.edit.review' : 'publish.edit.done'), tone: 'ok' });
@@ -76,7 +79,7 @@ function EditForm({ work, onClose }: { work: WorkDetail; onClose: () => void }) 
       )}
       <div className={style.right}>
         <Words words={words} errors={problem.fields} onChange={setWords} />
-        <TagChips chosen={tags} own={work.tags} error={problem.fields.tags ?? null} onChange={setTags} />
+        <TagChips chosen={tags} own={work.tags} words error={problem.fields.tags ?? null} onChange={setTags} />
         <SwitchRow label={t('publish.comments')} checked={comments} onChange={setComments} />
       </div>
       <div className={style.foot}>

@@ -13,7 +13,7 @@ import { type ChosenUser, UserPicker } from '#features/publish/parts/user-picker
 import { type Visibility, VisibilityChoice } from '#features/publish/parts/visibility.tsx';
 import { tooLong, Words } from '#features/publish/parts/words.tsx';
 import { NO_PROBLEM, problemOf } from '#features/publish/problem.ts';
-import { useKnown } from '#features/publish/publish.api.ts';
+import { addOwnTags, type ChosenTags, useKnown } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
 import { useUpload } from '#features/publish/use-upload.ts';
 import { api } from '#lib/api/api.ts';
@@ -60,7 +60,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
   const user = useUser();
   const [picture, setPicture] = useState(asked.picture);
   const [words, setWords] = useState({ title: '', summary: '' });
-  const [tags, setTags] = useState<number[]>([]);
+  const [tags, setTags] = useState<ChosenTags>({ ids: [], words: [] });
   const [visibility, setVisibility] = useState<Visibility>('public');
   const [comments, setComments] = useState(true);
   const [author, setAuthor] = useState<ChosenUser | null>(null);
@@ -86,18 +86,19 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
     setBusy(true);
     setProblem(NO_PROBLEM);
     try {
-      await api.works.publish({
+      const { id } = await api.works.publish({
         body: {
           media_id: picture.id,
           title: words.title,
           description: words.summary,
           isComment: comments,
           visibility,
-          tags,
+          tags: [...tags.ids],
           ...(author ? { user_id: author.id } : {}),
         },
         quiet: true,
       });
+      const untagged = author ? null : await addOwnTags(queries, id, tags.words);
       void queries.invalidateQueries({ queryKey: feedKey });
       void queries.invalidateQueries({ queryKey: ['assets'] });
       void queries.invalidateQueries({ queryKey: ['publish'] });
@@ -108,6 +109,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
         tone: 'ok',
         ...(author ? {} : { action: { label: t('publish.toProfile'), run: () => go(pathOf('profile')) } }),
       });
+      if (untagged) showToast({ text: untagged, tone: 'warning' });
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
@@ -144,7 +146,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
             }}
           />
           {publisher && <UserPicker user={author} error={problem.fields.user_id ?? null} onChange={setAuthor} />}
-          <TagChips chosen={tags} error={problem.fields.tags ?? null} onChange={setTags} />
+          <TagChips chosen={tags} words={!author} error={problem.fields.tags ?? null} onChange={setTags} />
           <VisibilityChoice value={visibility} error={problem.fields.visibility ?? null} onChange={setVisibility} />
           {steps?.template && <SwitchRow label={t('publish.comments')} checked={comments} onChange={setComments} />}
         </div>

@@ -1,7 +1,10 @@
 import type { AssetItem } from '@atelier/contract/library/assets';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
-import { useLanguage } from '#lib/i18n/language.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { translate, useLanguage } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
 
 /** What a picture was made with, as the library tells it: the steps the work will show. */
 export interface Steps {
@@ -63,14 +66,34 @@ export function useSource(key: string) {
   }).data;
 }
 
-/** Tags of the house, in the language in force. */
-export function useOfficialTags() {
+/** Tags as a dialog holds them: those that exist, and words that will be one's own. */
+export interface ChosenTags {
+  ids: readonly number[];
+  words: readonly string[];
+}
+
+/** Tags of the house in the language in force, and one's own behind them. */
+export function useTagChoices() {
   const language = useLanguage();
+  const user = useUser();
   return useQuery({
-    queryKey: ['works', 'tags', 'official', language],
-    queryFn: async ({ signal }) => (await api.works.tags({ query: { official: 'true' }, signal, quiet: true })).data,
+    queryKey: ['works', 'tags', 'choice', user?.id ?? 0, language],
+    queryFn: async ({ signal }) => (await api.works.privateTags({ query: {}, signal, quiet: true })).data,
     staleTime: 300_000,
   });
+}
+
+/** Puts words on a work as tags of one's own. @returns why one of them could not be, or null */
+export async function addOwnTags(queries: QueryClient, id: string, words: readonly string[]): Promise<string | null> {
+  let problem: string | null = null;
+  for (const tag of words) {
+    await api.works.addTag({ body: { id, tag }, quiet: true }).catch((error: unknown) => {
+      const why = error instanceof ApiError ? messageOf(error) : translate('common.requestFailed');
+      problem ??= `${translate('publish.tagFailed', { tag })} ${why}`;
+    });
+  }
+  if (words.length > 0) void queries.invalidateQueries({ queryKey: ['works', 'tags'] });
+  return problem;
 }
 
 /** Users to publish for, by a part of their names. */

@@ -3,6 +3,7 @@ import { showToast } from '@atelier/ui/toaster';
 import { signedInOrAsked } from '#features/work/work.api.ts';
 import { api } from '#lib/api/api.ts';
 import { translate } from '#lib/i18n/language.ts';
+import { saveAddress } from '#lib/picture/save-picture.ts';
 
 /** Saves a work as a file; guests log in first. Says so when the file carries the mark. */
 export async function saveWork(work: Pick<FeedItem, 'uuid' | 'media_type'>): Promise<void> {
@@ -11,11 +12,6 @@ export async function saveWork(work: Pick<FeedItem, 'uuid' | 'media_type'>): Pro
   // A refusal has been shown by the call.
   const answer = await api.library.download({ query: { type, key: work.uuid } }).catch(() => null);
   if (!answer) return;
-  const link = document.createElement('a');
-  link.href = answer.url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
+  saveAddress(answer.url);
   if (answer.watermarked) showToast({ text: translate('detail.watermark'), tone: 'info' });
 }

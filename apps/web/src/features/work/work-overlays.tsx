@@ -1,3 +1,4 @@
+import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,38 +9,43 @@ import { startRemix } from '#features/work/use-remix.ts';
 import { readWork } from '#features/work/work.api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
-import { type AppEvents, on } from '#lib/events.ts';
+import { type AppEvents, on, type SharedWork } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
 
 /** A call for one of these; the first one brings the code and is handed over. */
 export type WorkCall =
   | { name: 'share'; event: AppEvents['share'] }
+  | { name: 'praise'; event: AppEvents['praise'] }
   | { name: 'report'; event: AppEvents['report'] }
   | { name: 'remix'; event: AppEvents['remix'] };
 
-/** The dialogs of works, and the remix of a card that knows its key alone. */
+/** The dialogs of works, and what is asked for a work that is known by its key alone. */
 export function WorkOverlays({ first }: { first: WorkCall }) {
   const queries = useQueryClient();
   const go = usePage();
-  const [share, setShare] = useState<AppEvents['share'] | null>(null);
+  const [share, setShare] = useState<{ work: SharedWork; praise: boolean } | null>(null);
   const [report, setReport] = useState<AppEvents['report'] | null>(null);
 
-  const remix = async ({ id }: AppEvents['remix']) => {
+  /** Reads a work that is known by its key alone; a refusal is said. */
+  const withWork = async (id: string, act: (work: WorkDetail) => void) => {
     try {
-      const work = await readWork(queries, id);
-      const target = targetOf(work);
-      if (target.path !== null) startRemix(work, target.path, remixEntry(work), go);
-      else showToast({ text: translate(`detail.remixRefused.${target.refusal}`), tone: 'info' });
+      act(await readWork(queries, id));
     } catch (error) {
       const text = error instanceof ApiError ? messageOf(error) : translate('common.requestFailed');
       showToast({ text, tone: 'error' });
     }
   };
-  const run = (call: WorkCall) => {
-    if (call.name === 'share') setShare(call.event);
-    if (call.name === 'report') setReport(call.event);
-    if (call.name === 'remix') void remix(call.event);
+  const remix = (work: WorkDetail) => {
+    const target = targetOf(work);
+    if (target.path !== null) startRemix(work, target.path, remixEntry(work), go);
+    else showToast({ text: translate(`detail.remixRefused.${target.refusal}`), tone: 'info' });
+  };
+  const run = ({ name, event }: WorkCall) => {
+    if (name === 'share') setShare({ work: event.work, praise: false });
+    else if (name === 'praise') void withWork(event.id, (work) => setShare({ work, praise: true }));
+    else if (name === 'report') setReport(event);
+    else void withWork(event.id, remix);
   };
   const latest = useRef(run);
   latest.current = run;
@@ -47,6 +53,7 @@ export function WorkOverlays({ first }: { first: WorkCall }) {
     latest.current(first);
     const ends = [
       on('share', (event) => latest.current({ name: 'share', event })),
+      on('praise', (event) => latest.current({ name: 'praise', event })),
       on('report', (event) => latest.current({ name: 'report', event })),
       on('remix', (event) => latest.current({ name: 'remix', event })),
     ];

@@ -1,9 +1,9 @@
 import { IconButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { FocusTrap, Portal } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconMinus, IconPhotoOff, IconPlus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { IconMinus, IconPhotoOff, IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useT } from '#lib/i18n/language.ts';
+import { ModalFrame } from '#lib/picture/modal-frame.tsx';
 import style from '#lib/picture/picture-modal.module.css';
 import { Stage } from '#lib/picture/stage.tsx';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
@@ -30,106 +30,69 @@ export function PictureModal({ picture, onClose, onPrevious, onNext, onKey, chil
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts unzoomed
   useEffect(() => setView(FIT), [picture.id]);
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-modal', true);
-    return () => void document.documentElement.toggleAttribute('data-modal', false);
-  }, []);
-  useEffect(() => {
-    const centre = { x: 0, y: 0 };
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('.mantine-Modal-content, .mantine-Menu-dropdown')) return;
+  const press = useCallback(
+    (event: KeyboardEvent) => {
       onKey?.(event);
       if (event.defaultPrevented) return;
-      if (event.key === 'Escape') onClose();
-      else if (event.key === 'ArrowLeft') onPrevious?.();
-      else if (event.key === 'ArrowRight') onNext?.();
-      else if (event.key === '+' || event.key === '=') setView((at) => zoomAt(at, 1.5, centre));
+      const centre = { x: 0, y: 0 };
+      if (event.key === '+' || event.key === '=') setView((at) => zoomAt(at, 1.5, centre));
       else if (event.key === '-') setView((at) => (at.scale / 1.5 <= 1 ? FIT : zoomAt(at, 1 / 1.5, centre)));
       else if (event.key === '0') setView(FIT);
       else return;
       event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [onClose, onPrevious, onNext, onKey]);
+    },
+    [onKey],
+  );
 
   const zoom = (factor: number) => setView((at) => (at.scale * factor <= 1 ? FIT : zoomAt(at, factor, { x: 0, y: 0 })));
   return (
-    <Portal>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: ESC and the close button do the same */}
-      <div className={style.scrim} onClick={onClose} />
-      <FocusTrap>
-        <div
-          className={style.modal}
-          role="dialog"
-          aria-modal="true"
-          aria-label={picture.alt || t('generation.viewer.title')}
-        >
-          <div className={style.stage}>
-            <div className={style.blur} style={{ backgroundImage: `url("${picture.thumbnail}")` }} />
-            <Stage
-              key={picture.id}
-              src={picture.src}
-              thumbnail={picture.thumbnail}
-              alt={picture.alt}
-              width={picture.width}
-              height={picture.height}
-              view={view}
-              onView={setView}
-              onSwipe={(step) => (step === 1 ? onNext : onPrevious)?.()}
-              failed={
-                <div className={style.failed}>
-                  <EmptyState
-                    tone="error"
-                    icon={<IconPhotoOff size={24} stroke={1.6} aria-hidden />}
-                    title={t('generation.viewer.failed')}
-                    line={t('generation.viewer.failedLine')}
-                  />
-                </div>
-              }
-            />
-            <div className={style.tools}>
-              <IconButton label={t('common.close')} onClick={onClose} data-autofocus>
-                <IconX size={18} stroke={1.6} />
-              </IconButton>
-              <span className={style.space} />
-              <IconButton
-                label={t('generation.viewer.zoomOut')}
-                disabled={view.scale <= 1}
-                onClick={() => zoom(1 / 1.5)}
-              >
-                <IconMinus size={18} stroke={1.6} />
-              </IconButton>
-              <IconButton label={t('generation.viewer.zoomIn')} onClick={() => zoom(1.5)}>
-                <IconPlus size={18} stroke={1.6} />
-              </IconButton>
+    <ModalFrame
+      label={picture.alt || t('generation.viewer.title')}
+      className={style.modal ?? ''}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      previousLabel={t('generation.viewer.previous')}
+      nextLabel={t('generation.viewer.next')}
+      onKey={press}
+    >
+      <div className={style.stage}>
+        <div className={style.blur} style={{ backgroundImage: `url("${picture.thumbnail}")` }} />
+        <Stage
+          key={picture.id}
+          src={picture.src}
+          thumbnail={picture.thumbnail}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          view={view}
+          onView={setView}
+          onSwipe={(step) => (step === 1 ? onNext : onPrevious)?.()}
+          failed={
+            <div className={style.failed}>
+              <EmptyState
+                tone="error"
+                icon={<IconPhotoOff size={24} stroke={1.6} aria-hidden />}
+                title={t('generation.viewer.failed')}
+                line={t('generation.viewer.failedLine')}
+              />
             </div>
-          </div>
-          <aside className={style.rail}>{children}</aside>
-          {onPrevious && (
-            <button
-              type="button"
-              className={style.arrow}
-              data-side="left"
-              aria-label={t('generation.viewer.previous')}
-              onClick={onPrevious}
-            >
-              <IconArrowLeft size={20} stroke={1.6} />
-            </button>
-          )}
-          {onNext && (
-            <button
-              type="button"
-              className={style.arrow}
-              data-side="right"
-              aria-label={t('generation.viewer.next')}
-              onClick={onNext}
-            >
-              <IconArrowRight size={20} stroke={1.6} />
-            </button>
-          )}
+          }
+        />
+        <div className={style.tools}>
+          <IconButton label={t('common.close')} onClick={onClose} data-autofocus>
+            <IconX size={18} stroke={1.6} />
+          </IconButton>
+          <span className={style.space} />
+          <IconButton label={t('generation.viewer.zoomOut')} disabled={view.scale <= 1} onClick={() => zoom(1 / 1.5)}>
+            <IconMinus size={18} stroke={1.6} />
+          </IconButton>
+          <IconButton label={t('generation.viewer.zoomIn')} onClick={() => zoom(1.5)}>
+            <IconPlus size={18} stroke={1.6} />
+          </IconButton>
         </div>
-      </FocusTrap>
-    </Portal>
+      </div>
+      <aside className={style.rail}>{children}</aside>
+    </ModalFrame>
   );
 }

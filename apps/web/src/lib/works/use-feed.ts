@@ -4,13 +4,16 @@ import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
 import { useUser } from '#lib/session/session.ts';
 import { feedKey, worksOf } from '#lib/works/cache.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
+import { grown, mayGrow, nextLook } from '#lib/works/growing.ts';
 
 type Query = NonNullable<QueryInput<typeof exploreCalls.explore>>;
 /** Where a page starts: the number of the first one asked for, then the cursor that the page before gave. */
 type Start = number | string;
+type Pages = InfiniteData<FeedPage, Start>;
 
 /** Works asked for at once: three screens of a desktop. */
 export const PAGE = 40;
@@ -70,6 +73,10 @@ export interface Feed {
   /** Nothing is known yet. */
   pending: boolean;
   failed: boolean;
+  /** What the server said against the question, e.g. against the words of a search. */
+  problem: string | null;
+  /** Nothing is known, and there is no connection to ask: the question waits and goes on by itself. */
+  offline: boolean;
   /** Set when nothing of the asked kind was found and the list shows this one instead. */
   shownMediaType: FeedPage['shown_media_type'];
   total: number;
@@ -90,22 +97,28 @@ export interface Feed {
 export function useFeed(filter: FeedFilter, enabled = true): Feed {
   const user = useUser();
   const signedIn = user !== null;
-  const query = useInfiniteQuery<FeedPage, Error, InfiniteData<FeedPage, Start>, readonly unknown[], Start>({
+  const growing = mayGrow(filter);
+  const query = useInfiniteQuery<FeedPage, Error, Pages, readonly unknown[], Start>({
     queryKey: [...feedKey, user?.id ?? 0, filter],
     queryFn: ({ pageParam, signal }) => read(filter, pageParam, signedIn, signal),
     initialPageParam: filter.fromPage ?? 1,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
+    structuralSharing: growing && ((before, now) => grown(before as Pages | undefined, now as Pages)),
+    refetchInterval: ({ state }) =>
+      growing && state.data ? nextLook(state.data.pages[0]?.data.length ?? 0, state.dataUpdateCount) : false,
   });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const works = useMemo(() => worksOf(data?.pages ?? []), [data]);
   const first = data?.pages[0];
+  const offline = !data && query.fetchStatus === 'paused';
   return {
     works,
-    pending: query.isPending,
+    pending: query.isPending && !offline,
     failed: query.isError && !data,
+    problem: query.error instanceof ApiError && query.error.key !== 'network' ? query.error.message : null,
+    offline,
     shownMediaType: first?.shown_media_type ?? null,
     total: first?.total_count ?? 0,
     totalMore: first?.total_more ?? false,

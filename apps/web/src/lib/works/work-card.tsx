@@ -6,6 +6,7 @@ import { type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState }
 import { useT } from '#lib/i18n/language.ts';
 import { watchVideo } from '#lib/works/autoplay.ts';
 import { CardOverlay } from '#lib/works/card-overlay.tsx';
+import { blurBehind } from '#lib/works/ground.ts';
 import { sourcesOf } from '#lib/works/picture-source.ts';
 import style from '#lib/works/work-card.module.css';
 
@@ -93,6 +94,8 @@ export const WorkCard = memo(function WorkCard({ work, width, href, first, onOpe
   const t = useT();
   const [active, activate] = useState(false);
   const [broken, setBroken] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => (picture.current ? blurBehind(picture.current, work.thumbhash) : undefined), [work.thumbhash]);
   const { acted, handlers } = useLongPress(() => onActions(work));
   const name = work.alt || t('gallery.untitled', { name: work.author.nickname });
   const open = (event: MouseEvent) => {
@@ -120,6 +123,7 @@ export const WorkCard = memo(function WorkCard({ work, width, href, first, onOpe
           </span>
         ) : (
           <img
+            ref={picture}
             {...sourcesOf(work, width)}
             alt={name}
             width={work.width}

@@ -6,11 +6,12 @@ import { FeedMasonry } from '@atelier/ui/feed-masonry';
 import { Masonry } from '@atelier/ui/masonry';
 import type { Place } from '@atelier/ui/masonry-layout';
 import { SkeletonTile } from '@atelier/ui/skeleton';
-import { IconPhotoOff } from '@tabler/icons-react';
+import { IconPhotoOff, IconWifiOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { localizedHref } from '#lib/use-page.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
+import { FEW } from '#lib/works/growing.ts';
 import { useOpenWork } from '#lib/works/open-work.ts';
 import type { Feed } from '#lib/works/use-feed.ts';
 import style from '#lib/works/work-card.module.css';
@@ -36,9 +37,6 @@ const skeletons = SKELETONS.map((ratio, index) => ({
   ratio,
   node: <SkeletonTile ratio={ratio} />,
 }));
-
-/** A list that fits the window shows its end itself. */
-const SCREENFUL = 12;
 
 const keyOf = (work: FeedItem) => work.id;
 const ratioOf = (work: FeedItem) => work.width / work.height;
@@ -80,14 +78,15 @@ export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
       </div>
     );
   }
-  if (feed.failed) {
+  if (feed.failed || feed.offline) {
+    const Icon = feed.offline ? IconWifiOff : IconPhotoOff;
     return (
       <div className={style.state}>
         <EmptyState
           tone="error"
-          icon={<IconPhotoOff size={24} stroke={1.6} aria-hidden />}
-          title={t('gallery.failed')}
-          line={t('gallery.failedLine')}
+          icon={<Icon size={24} stroke={1.6} aria-hidden />}
+          title={t(feed.offline ? 'gallery.offline' : 'gallery.failed')}
+          line={feed.offline ? t('gallery.offlineLine') : feed.problem || t('gallery.failedLine')}
           action={<QuietButton onClick={feed.retry}>{t('common.retry')}</QuietButton>}
         />
       </div>
@@ -111,7 +110,8 @@ export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
         {feed.moreFailed ? (
           <QuietButton onClick={feed.more}>{t('gallery.moreFailed')}</QuietButton>
         ) : (
-          !feed.hasMore && feed.works.length > SCREENFUL && t('gallery.end')
+          // A list that fits the window shows its end itself.
+          !feed.hasMore && feed.works.length > FEW && t('gallery.end')
         )}
       </div>
       {pressed && (

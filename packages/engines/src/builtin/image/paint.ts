@@ -13,7 +13,7 @@ import { registerAllSubjects } from './subjects/all.ts';
 import { subjectPainter } from './subjects/registry.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
-export const PAINTER_VERSION = '1.0';
+export const PAINTER_VERSION = '1.1';
 
 export interface PaintRequest {
   scene: SceneGraph;

@@ -70,7 +70,6 @@ export type GroundFeature =
   | 'dunes'
   | 'waves'
   | 'ice'
-  | 'fence'
   | 'neon'
   | 'lanterns'
   | 'puddles'
@@ -123,7 +122,8 @@ export type Pose =
   | 'sleep'
   | 'look_up'
   | 'dance'
-  | 'read';
+  | 'read'
+  | 'ride';
 
 export type SubjectKind = string; // e.g. 'fox', 'woman', 'castle'; `subjects/registry.ts` knows which can be drawn
 
@@ -140,6 +140,8 @@ export interface Subject {
   traits: string[];
   /** The prompt words it came from, in the user's language. */
   words: string[];
+  /** Kind of the thing it is on ('a bird on a branch'), when the words say so. */
+  on?: SubjectKind;
 }
 
 export type StyleKey =

@@ -131,6 +131,8 @@ export interface PlacedSubject {
   facing: -1 | 1;
   layer: 'sky' | 'behind_water' | 'ground' | 'on_water' | 'foreground';
   rng: Rng;
+  /** Stands on another subject: no shadow on the ground, no snow or grass round its feet. */
+  raised?: boolean;
   /** Where the stem of a cut flower ends, px, when it stands in a vase. */
   root?: { x: number; y: number };
 }

@@ -1,27 +1,15 @@
-import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootCommunity, keyOf } from '../testing/boot-community.ts';
+import { keyOf } from '../testing/boot-community.ts';
+import { api, bootTalk, list, type Talk, write } from '../testing/talk.ts';
 
-let house: Awaited<ReturnType<typeof bootCommunity>>;
-let author: SignedInVisitor;
-let ann: SignedInVisitor;
-let ben: SignedInVisitor;
+let house: Talk['house'];
+let author: Talk['author'];
+let ann: Talk['ann'];
+let ben: Talk['ben'];
 beforeAll(async () => {
-  house = await bootCommunity();
-  author = await house.signIn('author@example.com');
-  ann = await house.signIn('ann@example.com');
-  ben = await house.signIn('ben@example.com');
+  ({ house, author, ann, ben } = await bootTalk());
 });
 afterAll(() => house.stop());
-
-const api = (who: SignedInVisitor) => who.client.api.community;
-const write = (who: SignedInVisitor, id: string, text: string, reply_to?: number) =>
-  api(who).addComment({ body: { id, text, ...(reply_to === undefined ? {} : { reply_to }) } });
-const list = (
-  who: SignedInVisitor,
-  id: string,
-  more: { page_size?: number; cursor?: string; parent_id?: number } = {},
-) => api(who).comments({ query: { id, ...more } });
 
 describe('a work that is no longer listed', () => {
   it('takes its comments out of everybody’s reach but its author’s', async () => {

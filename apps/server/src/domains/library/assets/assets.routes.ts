@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, Platform, SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { packFiles } from '../archive/pack-files.ts';
 import type { MediaRights } from '../media-access.ts';
 import { countUse, markAll } from './asset.repo.ts';
 import { assetToWire, folderToWire } from './asset.wire.ts';
@@ -98,6 +99,8 @@ export function assetHandlers(deps: AssetDeps): Handlers<typeof assetCalls> {
     async markAssets({ body }, ctx) {
       return { changed: await markAll(db, signedIn(ctx).id, body.ids, body.favorite) };
     },
+
+    packAssets: ({ body }, ctx) => packFiles(platform, rights, signedIn(ctx), body.ids),
 
     async folders(_input, ctx) {
       const cards = await folderCards(db, signedIn(ctx).id);

@@ -47,6 +47,22 @@ describe('publishing', () => {
     expect(guest.tags.map((one) => one.id)).toEqual([tag!.id]);
   });
 
+  it('tells where a file stands, to its owner alone', async () => {
+    const [ida, other] = [await house.signIn('ida@example.com'), await house.signIn('not-ida@example.com')];
+    const { mediaId } = await house.made(ida, {});
+    const standing = (who: typeof ida, mediaKey = mediaId) =>
+      who.client.api.works.mediaReview({ body: { mediaKey, algoType: 1, mediaType: 1 } });
+    expect(await standing(ida)).toEqual({ mediaKey: mediaId, publishable: true, id: '', status: null });
+    const { id } = await ida.client.api.works.publish({ body: { media_id: mediaId } });
+    expect(await standing(ida, `${mediaId}_wm.png`)).toEqual({ mediaKey: mediaId, publishable: false, id, status: 0 });
+    for (const [who, key] of [
+      [other, mediaId],
+      [ida, `p_${'0'.repeat(32)}`],
+      [ida, 'x'],
+    ] as const)
+      expect(await keyOf(standing(who, key))).toBe('not_found');
+  });
+
   it('takes one picture of a task, an own upload, and a generation input, which then gets its visible mark', async () => {
     const eve = await house.signIn('eve@example.com');
     const { taskId } = await house.made(eve, { params: { batch_size: 2 } });

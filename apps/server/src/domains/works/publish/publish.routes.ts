@@ -6,6 +6,7 @@ import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../domain.ts';
 import { deleteWork, restoreWork } from './delete-work.ts';
 import { editWork } from './edit-work.ts';
+import { mediaReview } from './media-review.ts';
 import { isPublisher, publishWork } from './publish-work.ts';
 import { switchWorks } from './switch-works.ts';
 
@@ -21,6 +22,7 @@ export function publishHandlers(deps: WorksDeps): Handlers<typeof publishCalls> 
       await deleteWork(deps, actorOf(ctx), params.id);
       return {};
     },
+    mediaReview: ({ body }, ctx) => mediaReview(deps, signedIn(ctx).id, body.mediaKey),
     restoreWork: ({ params }, ctx) => restoreWork(deps, actorOf(ctx), params.id),
     async publishers({ query }, ctx) {
       if (!isPublisher(signedIn(ctx))) throw refuse('publisher_only');

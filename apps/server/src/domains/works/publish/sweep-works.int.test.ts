@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jpegOf, pngOf } from '../../library/image/hostile-pictures.ts';
 import { zipOf } from '../import/archive.fixture.ts';
 import { bootWorks, keyOf } from '../testing/boot-works.ts';
+import { plantWorks } from '../testing/works.fixture.ts';
 
 const DAY = 86_400_000;
 let house: Awaited<ReturnType<typeof bootWorks>>;
@@ -101,4 +102,29 @@ it('takes a work with its picture once the trash is empty', async () => {
   await author.client.api.library.purgeAssets({ body: { ids: [trashed.mediaId] } });
   await sweepUntilGone(trashed.id);
   expect(await stateOf(trashed.mediaId)).toBe('deleted');
+});
+
+it('leaves what was made from a removed work made from what that came from', async () => {
+  const sol = await house.signIn('sol@example.com');
+  const plant = async (upstream_id: number | null, days: number | null) => {
+    const [made] = await plantWorks(house.platform, [{ author_id: sol.userId, upstream_id }]);
+    const deleted_at = days === null ? null : new Date(house.clock.now().getTime() - days * DAY);
+    await db().updateTable('work').set({ deleted_at }).where('id', '=', made!.id).execute();
+    return made!;
+  };
+  const root = await plant(null, null);
+  const first = await plant(root.id, 40);
+  const second = await plant(first.id, 40);
+  const fresh = await plant(second.id, 29);
+  await sweepUntilGone(second.key);
+  const rows = await db()
+    .selectFrom('work')
+    .select(['id', 'upstream_id'])
+    .where('author_id', '=', sol.userId)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { id: root.id, upstream_id: null },
+    { id: fresh.id, upstream_id: root.id },
+  ]);
 });

@@ -1,8 +1,9 @@
-import type { Job, Trx } from '../../../platform/platform.ts';
+import type { Job } from '../../../platform/platform.ts';
 import type { WorksDeps } from '../domain.ts';
 import { forgetRuns } from '../import/import.repo.ts';
 import { ARCHIVES } from '../import/start-import.ts';
 import { KEPT_MS } from './delete-work.ts';
+import { forgetWorks } from './forget-works.ts';
 
 const DAY = 86_400_000;
 /** Works that one transaction deletes, with everything that hangs on them. */
@@ -47,7 +48,7 @@ async function purgeBatch(deps: WorksDeps, before: Date, after: number): Promise
     );
     // What went with its picture comes back with it for as long as the picture lies in the trash.
     const gone = due.filter((work) => !work.gone_with_media || media.get(work.media_id)?.state === 'deleted');
-    await purge(
+    await forgetWorks(
       trx,
       gone.map((work) => work.id),
     );
@@ -57,13 +58,6 @@ async function purgeBatch(deps: WorksDeps, before: Date, after: number): Promise
   });
   for (const id of files) await deps.library.discard({ id });
   return last;
-}
-
-/** Works remixed from them stay and lose their source, as they do when it cannot be seen. */
-async function purge(trx: Trx, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx.updateTable('work').set({ upstream_id: null }).where('upstream_id', 'in', ids).execute();
-  await trx.deleteFrom('work').where('id', 'in', ids).execute();
 }
 
 async function sweepImports({ platform }: WorksDeps, before: Date, young: Date): Promise<void> {

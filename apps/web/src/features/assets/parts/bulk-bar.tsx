@@ -25,8 +25,8 @@ export interface BulkBarProps {
   /** An open folder: files can be taken out of it. */
   folder: boolean;
   actions: FileActions;
-  /** Downloads under way: how many are done. */
-  saving: { done: number; count: number } | null;
+  /** A download is being made ready. */
+  saving: boolean;
   onMove: () => void;
   onTrash: () => void;
   onPurge: () => void;
@@ -77,10 +77,10 @@ export function BulkBar({ files, trash, folder, actions, saving, ...on }: BulkBa
     },
     {
       key: 'download',
-      label: saving ? t('assets.downloading', saving) : t('assets.download'),
+      label: t(files.length > 1 ? 'assets.downloadZip' : 'assets.download'),
       icon: IconDownload,
       run: () => actions.save(files),
-      busy: saving !== null,
+      busy: saving,
     },
     {
       key: 'publish',
@@ -139,11 +139,7 @@ export function BulkBar({ files, trash, folder, actions, saving, ...on }: BulkBa
             </QuietButton>
           ) : (
             <IconButton key={key} label={label} disabled={busy} onClick={run}>
-              {busy && saving ? (
-                <span className={`${style.busy} num`}>{saving.done}</span>
-              ) : (
-                <Icon size={18} stroke={1.6} />
-              )}
+              <Icon size={18} stroke={1.6} />
             </IconButton>
           ),
         )}

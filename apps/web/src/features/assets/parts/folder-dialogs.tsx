@@ -1,4 +1,5 @@
 import type { Folder } from '@atelier/contract/library/assets';
+import { guardMarkup } from '@atelier/rules/text/markup-guard';
 import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
@@ -78,9 +79,11 @@ export function NameDialog({
           data-autofocus
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
-            setName(event.target.value);
+            const composing = (event.nativeEvent as InputEvent).isComposing;
+            setName(composing ? event.target.value : guardMarkup(event.target.value, 'filter').text);
             setProblem(null);
           }}
+          onCompositionEnd={(event) => setName(guardMarkup(event.currentTarget.value, 'filter').text)}
         />
         <div className={style.foot}>
           <GhostButton onClick={onClose}>{t('common.cancel')}</GhostButton>

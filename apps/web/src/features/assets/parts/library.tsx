@@ -170,7 +170,7 @@ export function Library(props: LibraryProps) {
         <AssetViewer
           item={open}
           actions={actions}
-          saving={saving !== null}
+          saving={saving}
           onClose={() => onView(null)}
           onPrevious={neighbour(-1)}
           onNext={neighbour(1)}

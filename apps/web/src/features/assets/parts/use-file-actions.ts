@@ -3,12 +3,13 @@ import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markFiles, moveFiles, purgeFiles, restoreFiles, trashFiles } from '#features/assets/assets.api.ts';
+import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { countUse } from '#lib/assets/count-use.ts';
 import { tell } from '#lib/events.ts';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
-import { useT } from '#lib/i18n/language.ts';
-import { savePicture } from '#lib/picture/save-picture.ts';
+import { translate, useT } from '#lib/i18n/language.ts';
+import { saveAddress, savePicture } from '#lib/picture/save-picture.ts';
 import { usePage } from '#lib/use-page.ts';
 
 export interface FileActions {
@@ -21,6 +22,25 @@ export interface FileActions {
   restore: (ids: readonly string[]) => void;
   /** All of the trash with null. */
   purge: (ids: readonly string[] | null) => void;
+}
+
+/** Files that one ZIP takes (contract: assets). */
+const ZIP_MAX = 200;
+
+/** Saves one file as it is, several as a ZIP. True when one of them carries the watermark. */
+async function saveFiles(ids: readonly string[]): Promise<boolean> {
+  const [one] = ids;
+  if (one !== undefined && ids.length === 1) return savePicture(one);
+  let marked = false;
+  let leftOut = 0;
+  for (let at = 0; at < ids.length; at += ZIP_MAX) {
+    const packed = await api.library.packAssets({ body: { ids: ids.slice(at, at + ZIP_MAX) } });
+    saveAddress(packed.url);
+    marked ||= packed.watermarked;
+    leftOut += packed.left_out;
+  }
+  if (leftOut > 0) showToast({ text: translate('assets.leftOut', { count: leftOut }), tone: 'warning' });
+  return marked;
 }
 
 /** Long enough to read and to reach the button. */
@@ -36,7 +56,7 @@ export function useFileActions(from: string, onLeft: () => void) {
   const t = useT();
   const queries = useQueryClient();
   const page = usePage();
-  const [saving, setSaving] = useState<{ done: number; count: number } | null>(null);
+  const [saving, setSaving] = useState(false);
 
   const run = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => {
@@ -65,17 +85,8 @@ export function useFileActions(from: string, onLeft: () => void) {
     save: (files) =>
       run(
         (async () => {
-          let marked = false;
-          try {
-            for (const [done, file] of files.entries()) {
-              setSaving({ done, count: files.length });
-              marked = (await savePicture(file.id)) || marked;
-              // A browser drops downloads that come in one burst.
-              if (files.length > 1) await new Promise((resolve) => setTimeout(resolve, 250));
-            }
-          } finally {
-            setSaving(null);
-          }
+          setSaving(true);
+          const marked = await saveFiles(files.map((file) => file.id)).finally(() => setSaving(false));
           if (marked)
             showToast({
               text: t('generation.viewer.watermark'),

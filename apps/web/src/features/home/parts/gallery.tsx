@@ -44,6 +44,16 @@ function Empty({ filter }: { filter: FeedFilter }) {
   const route = useRoute();
   const icon = <IconPhoto size={24} stroke={1.6} aria-hidden />;
   const narrowed = filter.tag || filter.tagId ? 'tag' : filter.mediaType ? 'media' : null;
+  if (narrowed === null && filter.official) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('gallery.emptyOfficial')}
+        line={t('gallery.emptyOfficialLine')}
+        action={<QuietButton onClick={() => go(pathOf('settings'))}>{t('shell.settings')}</QuietButton>}
+      />
+    );
+  }
   if (narrowed === null) {
     return (
       <EmptyState

@@ -2,11 +2,12 @@ import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import { HOME } from '@atelier/rules/routes/table';
 import { IconButton, QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { IconArrowLeft, IconSearch, IconSearchOff, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconPhotoPlus, IconSearch, IconSearchOff, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import style from '#features/home/gallery.module.css';
 import { usePageFilter } from '#features/home/parts/gallery.tsx';
 import { GalleryBar } from '#features/home/parts/gallery-bar.tsx';
+import { useStart } from '#features/home/parts/use-start.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
 import { rememberTerm } from '#lib/search-history.ts';
@@ -34,6 +35,7 @@ function useResultLine(feed: Feed, keywords: string, asked: WorkMediaType | unde
 export function SearchScreen() {
   const t = useT();
   const go = usePage();
+  const start = useStart();
   const { search } = useRoute();
   const filter = usePageFilter();
   const feed = useFeed(filter);
@@ -100,11 +102,20 @@ export function SearchScreen() {
           {t('gallery.searchRun')}
         </QuietButton>
       </form>
-      <header className={style.head}>
-        <h1>{keywords ? t('gallery.searchFor', { words: keywords }) : t('gallery.searchTitle')}</h1>
-        <p className={style.count} aria-live="polite">
-          {line}
-        </p>
+      <header className={`${style.head} ${style.results}`}>
+        <div>
+          <h1>{keywords ? t('gallery.searchFor', { words: keywords }) : t('gallery.searchTitle')}</h1>
+          <p className={style.count} aria-live="polite">
+            {line}
+          </p>
+        </div>
+        {/* The words as a start of one's own (studio 2.2 'trial entry'). */}
+        {keywords && (
+          <QuietButton onClick={() => start({ prompt: keywords, module: 'txt2img' })}>
+            <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+            {t('gallery.tryIt')}
+          </QuietButton>
+        )}
       </header>
       <GalleryBar
         label={t('gallery.media')}

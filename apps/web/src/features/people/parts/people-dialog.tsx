@@ -7,13 +7,13 @@ import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { IconLock, IconUsers, IconWifiOff } from '@tabler/icons-react';
 import { FollowButton } from '#features/people/parts/follow-button.tsx';
-import { Marks } from '#features/people/parts/marks.tsx';
 import { type TieKind, usePeople } from '#features/people/people.api.ts';
 import style from '#features/people/people.module.css';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
 import { localizedHref, usePage } from '#lib/use-page.ts';
+import { AuthorMarks } from '#lib/works/author-marks.tsx';
 
 export interface PeopleDialogProps {
   userId: number;
@@ -62,7 +62,8 @@ function PeopleList({ userId, kind, onLeave }: { userId: number; kind: TieKind; 
       </div>
     );
   }
-  if (list.isPending) {
+  const offline = list.fetchStatus === 'paused';
+  if (list.isPending && !offline) {
     return (
       <div className={style.rows} aria-busy="true">
         {[60, 40, 52, 48, 36].map((width) => (
@@ -74,20 +75,20 @@ function PeopleList({ userId, kind, onLeave }: { userId: number; kind: TieKind; 
       </div>
     );
   }
-  if (list.isError && !list.data) {
+  if (!list.data) {
     return (
       <div className={style.rows}>
         <EmptyState
           tone="error"
           icon={<IconWifiOff size={24} stroke={1.6} aria-hidden />}
-          title={t('people.listFailed')}
-          line={t('people.failedLine')}
+          title={t(offline ? 'gallery.offline' : 'people.listFailed')}
+          line={t(offline ? 'people.listOffline' : 'people.failedLine')}
           action={<QuietButton onClick={() => void list.refetch()}>{t('common.retry')}</QuietButton>}
         />
       </div>
     );
   }
-  const people = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const people = list.data.pages.flatMap((page) => page.data);
   if (people.length === 0) {
     const words = {
       followers: ['people.noFollowers', 'people.noFollowersLine'],
@@ -120,7 +121,7 @@ function PeopleList({ userId, kind, onLeave }: { userId: number; kind: TieKind; 
               <span className={style.words}>
                 <b>
                   <span>{person.nickname}</span>
-                  <Marks person={person} />
+                  <AuthorMarks person={person} />
                 </b>
                 {person.bio && <small>{person.bio}</small>}
               </span>

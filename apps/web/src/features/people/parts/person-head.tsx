@@ -3,11 +3,11 @@ import { Face } from '@atelier/ui/face';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { usePhone } from '@atelier/ui/use-phone';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Marks } from '#features/people/parts/marks.tsx';
 import { PeopleDialog } from '#features/people/parts/people-dialog.tsx';
 import type { TieKind } from '#features/people/people.api.ts';
 import style from '#features/people/people.module.css';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { AuthorMarks } from '#lib/works/author-marks.tsx';
 
 /** Picture, name, bio, what somebody shows of themselves, and the counts; the ties open as lists. */
 export function PersonHead({ person, acts }: { person: Profile; acts: ReactNode }) {
@@ -26,7 +26,7 @@ export function PersonHead({ person, acts }: { person: Profile; acts: ReactNode 
       <div className={style.who}>
         <div className={style.line}>
           <h1 className={style.name}>{person.nickname}</h1>
-          <Marks person={person} />
+          <AuthorMarks person={person} />
         </div>
         {!phone && <About person={person} />}
         {!phone && counts}

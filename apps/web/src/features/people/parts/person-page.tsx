@@ -33,11 +33,13 @@ export interface PersonPageProps {
 export function PersonPage({ userId, own, mediaType, acts, tools }: PersonPageProps) {
   const t = useT();
   const go = usePage();
-  const { data: person, error, isPending, refetch } = useProfile(userId);
+  const { data: person, error, isPending, refetch, fetchStatus } = useProfile(userId);
   const tab = useTab();
   usePageTitle(person?.nickname ?? null);
 
-  if (error && !person) {
+  // Without a connection the question waits; it goes on by itself.
+  const offline = fetchStatus === 'paused';
+  if (!person && (error || offline)) {
     const gone = error instanceof ApiError && error.key === 'not_found';
     return (
       <div className={style.page}>
@@ -53,8 +55,8 @@ export function PersonPage({ userId, own, mediaType, acts, tools }: PersonPagePr
           <EmptyState
             tone="error"
             icon={<IconWifiOff size={24} stroke={1.6} aria-hidden />}
-            title={t('people.failed')}
-            line={t('people.failedLine')}
+            title={t(offline ? 'gallery.offline' : 'people.failed')}
+            line={t(offline ? 'people.offlineLine' : 'people.failedLine')}
             action={<QuietButton onClick={() => void refetch()}>{t('common.retry')}</QuietButton>}
           />
         )}

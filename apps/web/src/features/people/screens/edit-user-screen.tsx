@@ -12,19 +12,20 @@ import { useUser } from '#lib/session/session.ts';
 export function EditUserScreen() {
   const t = useT();
   const user = useUser();
-  const { data, isError, refetch } = useProfile(Number(user?.id ?? 0));
+  const { data, isError, refetch, fetchStatus } = useProfile(Number(user?.id ?? 0));
   if (!user) return null;
+  const offline = fetchStatus === 'paused';
   return (
     <div className={style.page}>
       <h1 className={style.title}>{t('people.form.title')}</h1>
       {data ? (
         <EditForm key={user.id} profile={data} />
-      ) : isError ? (
+      ) : isError || offline ? (
         <EmptyState
           tone="error"
           icon={<IconWifiOff size={24} stroke={1.6} aria-hidden />}
-          title={t('people.failed')}
-          line={t('people.failedLine')}
+          title={t(offline ? 'gallery.offline' : 'people.failed')}
+          line={t(offline ? 'people.offlineLine' : 'people.failedLine')}
           action={<QuietButton onClick={() => void refetch()}>{t('common.retry')}</QuietButton>}
         />
       ) : (

@@ -4,6 +4,7 @@ import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { OwnTools } from '#features/people/parts/own-tools.tsx';
 import { PersonPage } from '#features/people/parts/person-page.tsx';
+import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -23,7 +24,12 @@ export function ProfileScreen() {
       userId={Number(user.id)}
       own
       mediaType={WORK_MEDIA_TYPES.find((each) => each === params.mediaType)}
-      acts={() => <QuietButton onClick={() => go(pathOf('editUser'))}>{t('people.edit')}</QuietButton>}
+      acts={() => (
+        <>
+          <QuietButton onClick={() => tell('publish', { picture: null })}>{t('publish.publish')}</QuietButton>
+          <QuietButton onClick={() => go(pathOf('editUser'))}>{t('people.edit')}</QuietButton>
+        </>
+      )}
       tools={tools}
     />
   );

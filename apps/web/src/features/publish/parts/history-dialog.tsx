@@ -101,6 +101,9 @@ export function HistoryDialog({ opened, onClose, onPick }: HistoryDialogProps) {
         <div ref={end} className={style.end} />
       </div>
       <div className={style.foot}>
+        <p className={style.note} role="status">
+          {chosen || files.length === 0 ? null : t('publish.pickFirst')}
+        </p>
         <GhostButton onClick={onClose}>{t('common.cancel')}</GhostButton>
         <PrimaryButton onClick={confirm} disabled={!chosen}>
           {t('publish.history.confirm')}

@@ -58,7 +58,7 @@ export function SettingsScreen() {
           />
         </Row>
         <Row name={t('gallery.officialOnly')} line={t('gallery.officialLine')}>
-          <Switch label={t('gallery.officialOnly')} on={official} onChange={setOfficialOnly} />
+          <Switch label={t('gallery.officialOnly')} on={official} onChange={(on) => void setOfficialOnly(on)} />
         </Row>
       </section>
       <section>

@@ -11,6 +11,7 @@ import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { fullTime, whenText } from '#lib/i18n/time.ts';
 import { useUser } from '#lib/session/session.ts';
+import { AuthorMarks } from '#lib/works/author-marks.tsx';
 import { AppLink } from '#shell/app-link.tsx';
 
 export interface CommentItemProps {
@@ -46,6 +47,7 @@ export function CommentItem({ work, comment, parent, onLike, onDelete }: Comment
           <AppLink to={home} className={style.name}>
             {author.nickname}
           </AppLink>
+          <AuthorMarks person={author} />
           {comment.by_author && <span className={style.badge}>{t('detail.author')}</span>}
           <time dateTime={at} title={fullTime(at, language)} className="num">
             {pending ? t('detail.sending') : whenText(comment.created_at * 1000, now, language, t('detail.justNow'))}

@@ -30,9 +30,9 @@ export function Comments({ work }: { work: WorkDetail }) {
         </h2>
       </div>
       {phone && <CommentBar work={work} inline />}
-      {query.isPending ? (
+      {query.isPending && query.fetchStatus !== 'paused' ? (
         <Waiting />
-      ) : query.isError && !query.data ? (
+      ) : !query.data ? (
         <p className={style.line} role="alert">
           {t('detail.commentsFailed')}{' '}
           <button type="button" className={style.link} onClick={() => void query.refetch()}>

@@ -15,6 +15,7 @@ import { api } from '#lib/api/api.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { fullTime, whenText } from '#lib/i18n/time.ts';
 import { useUser } from '#lib/session/session.ts';
+import { AuthorMarks } from '#lib/works/author-marks.tsx';
 import { AppLink } from '#shell/app-link.tsx';
 
 /** Who made it and when, following them, and everything else one can do with the work. */
@@ -30,7 +31,10 @@ export function AuthorRow({ work, onGone }: { work: WorkDetail; onGone: () => vo
       <AppLink to={home} className={style.person}>
         <Avatar src={author.avatar} name={author.nickname} size={32} />
         <span className={style.names}>
-          <b>{author.nickname}</b>
+          <span className={style.nameLine}>
+            <b>{author.nickname}</b>
+            <AuthorMarks person={author} />
+          </span>
           <time dateTime={made} title={fullTime(made, language)} className="num">
             {whenText(work.created_at * 1000, now, language, t('detail.justNow'))}
           </time>

@@ -56,6 +56,49 @@ describe('things that belong together', () => {
     }
   });
 
+  it.each([
+    ['a knight riding a white horse', 'knight', 'horse'],
+    ['a unicorn riding a bicycle', 'unicorn', 'bicycle'],
+    ['骑着白马的王子', 'man', 'horse'],
+    ['馬に乗った侍', 'samurai', 'horse'],
+    ['un astronauta montando a caballo en la luna', 'astronaut', 'horse'],
+  ])('%s: the rider sits on the mount, turned its way', (prompt, who, what) => {
+    for (const seed of [1, 2, 3]) {
+      const list = placed(prompt, seed);
+      const rider = one(list, who);
+      const mount = one(list, what);
+      expect(Math.abs(rider.x - mount.x)).toBeLessThan(mount.height);
+      expect(rider.y - rider.height).toBeLessThan(mount.y - mount.height * 0.8);
+      expect(rider.y).toBeLessThan(mount.y);
+      expect(rider.y).toBeGreaterThan(mount.y - mount.height);
+      expect(rider.facing).toBe(what === 'bicycle' ? -mount.facing : mount.facing);
+      // Drawn after the mount.
+      expect(list.indexOf(rider)).toBeGreaterThan(list.indexOf(mount));
+    }
+  });
+
+  it.each([
+    ['a bird on a branch', 'bird', 'branch'],
+    ['树枝上的小鸟', 'bird', 'branch'],
+    ['a cat on a windowsill', 'cat', 'windowsill'],
+    ['屋根の上の猫', 'cat', 'roof'],
+    ['un gato sobre una roca', 'cat', 'rock'],
+    ['a frog on a mushroom', 'frog', 'mushroom'],
+    ['a cat on a car', 'cat', 'car'],
+    ['a train crossing a bridge', 'train', 'bridge'],
+    ['un gato negro sobre una mesa', 'cat', 'table'],
+    ['桌子上的苹果', 'apple', 'table'],
+  ])('%s: the one stands on the other', (prompt, who, what) => {
+    for (const seed of [1, 2, 3]) {
+      const list = placed(prompt, seed);
+      const guest = one(list, who);
+      const host = one(list, what);
+      expect(guest.y).toBeLessThan(host.y);
+      expect(guest.y).toBeGreaterThan(host.y - host.height * 1.02);
+      expect(list.indexOf(guest)).toBeGreaterThan(list.indexOf(host));
+    }
+  });
+
   it('names what is drawn as a mere relative', () => {
     const result = paint({ scene: parsePrompt({ prompt: 'a narwhal in the sea' }), width: 96, height: 96, seed: 1 });
     expect(result.notDrawn).toEqual(['narwhal']);

@@ -3,6 +3,7 @@ import { isPerson } from '../language/vocabulary.ts';
 import { seenFromAbove } from '../nature/pond.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
+import { type Loose, setPerched, setRiders, stack, uncover } from './relations.ts';
 
 /** Cut flowers: in a vase when there is one. */
 const CUT = new Set(['rose', 'sunflower', 'tulip', 'dahlia', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'flower']);
@@ -23,7 +24,9 @@ const SPANNED = new Set(['river', 'lake', 'pond', 'fjord', 'valley']);
 const HANDY = 0.62;
 
 type Placed = PlacedSubject;
-type Loose = { -readonly [K in keyof Placed]: Placed[K] };
+
+/** Up to this height, metres, what lies on a table is drawn large and the table cut off. */
+const CLOSE = 0.36;
 
 /** Metres of a placed thing. */
 const metres = (p: Placed): number => subjectPainter(p.subject.kind)?.metres(p.subject) ?? 1;
@@ -47,6 +50,14 @@ export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): P
   if (bridge && SPANNED.has(stage.scene.place)) span(stage, bridge, all);
   if (vase) arrange(stage, vase, all);
   if (boat) board(stage, boat, all);
+  setPerched(stage, all);
+  setRiders(stage, all);
+  const spanned = bridge !== undefined && SPANNED.has(stage.scene.place);
+  const bySurface = new Set(
+    all.filter(({ subject: { on } }) => on && (on in SURFACES || BOATS.has(on) || (on === 'bridge' && spanned))),
+  );
+  stack(stage, all, bySurface);
+  if (!vase) uncover(stage, all);
   if (stage.scene.place === 'pond' && seenFromAbove(stage)) scatter(stage, all);
   return all;
 }
@@ -71,25 +82,35 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
   const aspect = widthOf(host) / host.height;
   const tallest = Math.max(...guests.map((g) => g.height));
   const wanted = people ? tallest * (turned ? 1.15 : 1.5) : tallest * 1.25;
-  host.height = clamp(wanted, H * 0.24, Math.min(H * 0.5, (W * 0.84) / aspect));
+  const close = !people && !vased && host.subject.kind === 'table' && guests.every((g) => metres(g) <= CLOSE);
+  if (close) {
+    // Small things are what the picture is about: the table's top crosses it, its legs leave it.
+    host.height = (W * 1.02) / aspect;
+    host.y = H * 0.68 + host.height * top;
+    for (const g of guests) g.height = H * clamp(0.5 * (metres(g) / 0.3) ** 0.45, 0.2, 0.42);
+  } else {
+    host.height = clamp(wanted, H * 0.24, Math.min(H * 0.5, (W * 0.84) / aspect));
+    host.y = Math.min(H * 0.95, Math.max(host.y, H * 0.84));
+  }
   host.x = W / 2;
-  host.y = Math.min(H * 0.95, Math.max(host.y, H * 0.84));
   const width = widthOf(host);
   const seat = host.y - host.height * top;
   const room = Math.max(H * 0.1, seat - H * 0.04);
-  const scale = Math.min(
-    1,
-    room / tallest,
-    (width * free) / guests.reduce((sum, g) => sum + widthOf(g) * 0.8, 0) + 0.15,
-  );
-  const step = (width * free) / guests.length;
-  // A vase takes the middle of a table; the flowers follow it.
+  const span = close ? W * 0.8 : width * free;
+  const broad = guests.reduce((sum, g) => sum + widthOf(g), 0);
+  const scale = Math.min(1, room / Math.max(...guests.map((g) => g.height)), span / (broad * (people ? 0.8 : 0.95)));
+  // Each takes the share of the top that its breadth asks for.
+  let left = host.x - (Math.min(span, broad * scale * 1.15) || 1) / 2;
+  const gap = (Math.min(span, broad * scale * 1.15) - broad * scale) / guests.length;
   guests.forEach((g, i) => {
     g.height *= scale;
-    g.x = host.x + (i - (guests.length - 1) / 2) * step;
-    g.y = seat + (people ? host.height * 0.04 : host.height * 0.02);
+    const own = widthOf(g);
+    g.x = left + gap / 2 + own / 2;
+    left += own + gap;
+    g.y = seat + (people ? host.height * 0.04 : close ? H * (0.05 + 0.03 * (i % 2)) : host.height * 0.02);
     g.z = host.z + (turned ? 0.05 : -0.05) - 0.01 * i;
     if (people && resting(g) && g.subject.pose !== 'sit') g.y += host.height * 0.02;
+    if (people) g.raised = true;
   });
 }
 
@@ -154,8 +175,18 @@ function span(stage: Stage, bridge: Loose, all: Loose[]): void {
   bridge.y = hy + (H - hy) * 0.42;
   bridge.height = (bridge.height * W * 0.66) / widthOf(bridge);
   bridge.z = 9;
+  // A train, a car or walkers on the bridge: over the crown of the deck.
+  const deck = bridge.y - bridge.height * 0.86;
+  const over = all.filter((p) => p.subject.on === 'bridge');
+  for (const p of over) {
+    p.layer = 'on_water';
+    p.height = Math.min(bridge.height * clamp((metres(p) / 4) ** 0.5, 0.25, 0.8), (W * 0.5) / (widthOf(p) / p.height));
+    p.x = bridge.x;
+    p.y = deck;
+    p.z = bridge.z - 0.05;
+  }
   all
-    .filter((p) => p !== bridge && p.layer !== 'sky' && metres(p) >= 2.6)
+    .filter((p) => p !== bridge && !over.includes(p) && p.layer !== 'sky' && metres(p) >= 2.6)
     .forEach((p, i) => {
       p.layer = 'behind_water';
       p.height = Math.min(p.height, H * 0.15);

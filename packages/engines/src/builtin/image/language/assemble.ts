@@ -1,11 +1,13 @@
+// size: one automaton over the tokens; its states are only understood together.
 import type { ColourName, Pose } from '../scene.ts';
 import { attributeTraits, bindThing, fresh, type Noun, type Pending } from './binding.ts';
 import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type SubjectDraft } from './draft.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { TokenReader } from './reader.ts';
-import { isReportable } from './report.ts';
+import { Relations } from './relations.ts';
+import { isReportable, reportableBeside } from './report.ts';
 import type { Token } from './tokens.ts';
-import { CARRIED, GROUPS, isAnimate, isPerson } from './vocabulary.ts';
+import { CARRIED, GROUPS, isAnimate, isPerson, PERCHES } from './vocabulary.ts';
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -21,6 +23,7 @@ export class Assembler {
   private copula = false;
   private article = false;
   private clause = 0;
+  private readonly relations = new Relations(this.draft);
   private readonly reader: TokenReader;
   private readonly negated: Set<number>;
   private readonly tokens: readonly Token[];
@@ -48,7 +51,7 @@ export class Assembler {
     const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
     const fn = this.reader.fn(token);
     if (fn !== null) {
-      this.grammar(fn);
+      this.grammar(fn, i);
       return;
     }
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
@@ -63,7 +66,13 @@ export class Assembler {
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
     else {
       if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
-      for (const effect of reading.effects) applyEffect(this.draft, effect, reading.head);
+      else if (reading.head === 'deed') add(this.draft.notDrawn, token.text);
+      else if (reading.head === 'limb')
+        this.draft.dependents.push({ word: token.text, of: reading.effects[0]!.value, role: 'limb' });
+      for (const effect of reading.effects) {
+        applyEffect(this.draft, effect, reading.head);
+        if (effect.role === 'subject') this.addSubject(effect.value, token.text);
+      }
     }
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
     if (reading.head !== 'ignore') this.article = false;
@@ -74,7 +83,8 @@ export class Assembler {
     if (reading.head !== 'colour' && reading.head !== 'trait' && reading.head !== 'size') this.negation = 'taken';
   }
 
-  private grammar(fn: string): void {
+  private grammar(fn: string, i: number): void {
+    if (fn !== 'article' && fn !== 'the') this.relations.end();
     if (fn === 'neg') {
       this.flush();
       this.negation = 'open';
@@ -89,7 +99,9 @@ export class Assembler {
       this.article = true;
     } else if (fn === 'the') this.closeNoun();
     else if (fn === 'copula' || fn === 'topic') this.copula = this.noun !== null;
-    else if (fn === 'with' || fn === 'in' || fn === 'prep' || fn === 'but') {
+    else if (fn === 'with' || fn === 'in' || fn === 'prep' || fn === 'but' || fn === 'on' || fn === 'upon') {
+      if (fn === 'on') this.relations.support(this.clauseSubject);
+      if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject') this.relations.upon(this.clause);
       this.flush();
       this.negation = 'off';
       this.carry = fn === 'with';
@@ -111,10 +123,13 @@ export class Assembler {
       noun.attribute = `${effect.role}:${effect.value}`;
       noun.subject = this.bearer(i);
       if (effect.role === 'wear') this.attach(noun, effect.value);
+      const role = effect.role === 'wear' ? 'worn' : 'part';
+      this.draft.dependents.push({ word: token.text, of: effect.value, role });
     } else if (effect.role === 'subject' && this.isCarried(effect.value, i)) {
       noun.attribute = `wear:${effect.value}`;
       noun.subject = this.bearer(i);
       this.attach(noun, effect.value);
+      this.draft.dependents.push({ word: token.text, of: effect.value, role: 'worn' });
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
     } else for (const item of reading.effects) applyEffect(this.draft, item, reading.head);
@@ -126,6 +141,7 @@ export class Assembler {
     this.noun = noun;
     this.bind(noun, held);
     this.copula = false;
+    this.relations.end();
   }
 
   private isCarried(kind: string, i: number): boolean {
@@ -188,6 +204,7 @@ export class Assembler {
       counted: count !== undefined,
     };
     this.draft.subjects.push(made);
+    this.relations.made(made);
     this.clauseSubject = made;
     return made;
   }
@@ -215,13 +232,31 @@ export class Assembler {
   }
 
   private pose(value: Pose, i: number): void {
-    const holder = this.clauseSubject ?? this.draft.subjects.at(-1);
+    const follows = this.reader.subjectFollows(i);
+    if (value === 'ride') {
+      add(this.draft.rides, this.tokens[i]!.text);
+      const japanese = this.tokens[i]!.language === 'ja';
+      if (japanese && follows) this.pending.pose = 'ride';
+      else if (japanese) this.relations.riderBefore();
+      else this.relations.rides(this.clauseSubject);
+      return;
+    }
+    const holder = this.actor();
     // 站在树下: in Chinese only 的 makes a verb describe what follows.
     const tied = this.tokens[i]!.language === 'zh' && this.clauseSubject !== null;
     const next = this.tokens[i + 1];
-    const ahead = tied ? next !== undefined && this.reader.fn(next) === 'of' : this.reader.subjectFollows(i);
-    if (!holder || ahead) this.pending.pose = value;
+    const ahead = tied ? next !== undefined && this.reader.fn(next) === 'of' : follows;
+    if (!holder || ahead) this.pending.pose = this.pending.pose === 'ride' ? 'ride' : value;
     else holder.pose ??= value;
+  }
+
+  /** Who does what a verb says: the last living being of the clause ('a cat on a chair sleeping'), else the last thing. */
+  private actor(): SubjectDraft | undefined {
+    const last = this.clauseSubject ?? this.draft.subjects.at(-1);
+    if (!last || isAnimate(last.kind)) return last;
+    const beings = this.draft.subjects.filter((s) => isAnimate(s.kind));
+    const carrier = PERCHES.includes(last.kind);
+    return beings.findLast((s) => carrier || s.clause === last.clause) ?? last;
   }
 
   /** 'a pink sunset': the colour is the picture's. */
@@ -252,8 +287,13 @@ export class Assembler {
       token.language === 'en'
         ? next !== null && NOUN_ROLES.has(next.head) && (before === null || !NOUN_ROLES.has(before.head))
         : token.language === 'es' && before !== null && NOUN_ROLES.has(before.head);
-    if (adjective) return;
-    const words = this.forbidding || this.negation === 'open' ? [] : isReportable(token);
+    const named = this.forbidding || this.negation === 'open';
+    if (adjective) {
+      if (!named) for (const word of reportableBeside(token)) add(this.draft.notDrawn, word);
+      return;
+    }
+    const counted = before?.head === 'count' || (i > 0 && this.reader.fn(this.tokens[i - 1]!) === 'article');
+    const words = named ? [] : isReportable(token, counted);
     if (this.negation === 'open') this.negation = 'taken';
     for (const word of words) add(this.draft.notDrawn, word);
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
@@ -295,6 +335,7 @@ export class Assembler {
     this.within = false;
     this.copula = false;
     this.article = false;
+    this.relations.end();
     this.clause++;
   }
 }

@@ -69,11 +69,14 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   }
 }
 
-/** Traits that modifiers of clothing or a body part make: `red_dress`, `long_hair`. Fur has none: it colours its bearer. */
+/** Ways of wearing hair: a colour said of them is the hair's. */
+const HAIR = /(?:_hair|^ponytail|^twin_tails|^braids|^bun)$/;
+
+/** Traits that modifiers of clothing or a body part make: `red_dress`, `long_hair`, 银色长发 `silver_hair`. Fur has none: it colours its bearer. */
 export function attributeTraits(attribute: string, held: Pending): string[] {
   const [role, value] = attribute.split(':') as [string, string];
-  const traits: string[] = held.colours.map((colour) => `${colour}_${value}`);
-  if (role === 'part' || value.endsWith('_hair'))
-    traits.push(...held.traits.map((trait) => `${trait}_${value.endsWith('_hair') ? 'hair' : value}`));
+  const hair = HAIR.test(value);
+  const traits: string[] = held.colours.map((colour) => `${colour}_${hair ? 'hair' : value}`);
+  if (role === 'part' || hair) traits.push(...held.traits.map((trait) => `${trait}_${hair ? 'hair' : value}`));
   return traits;
 }

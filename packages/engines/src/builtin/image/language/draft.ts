@@ -26,6 +26,14 @@ export interface SubjectDraft extends Subject {
   counted: boolean;
 }
 
+/** A word that is drawn only as part of something else: clothing of its wearer, a door of its house. */
+export interface Dependent {
+  word: string;
+  /** Trait it became ('hat'), or what it belongs to: 'living', 'building', 'plant', 'roof'. */
+  of: string;
+  role: 'worn' | 'part' | 'limb';
+}
+
 /** Everything read from the prompt, before contradictions are resolved. */
 export interface Draft {
   places: Said<Place>[];
@@ -44,6 +52,9 @@ export interface Draft {
   camera: CameraHint;
   without: SceneGraph['without'];
   notDrawn: string[];
+  dependents: Dependent[];
+  /** Words of riding: drawn when rider and mount both are. */
+  rides: string[];
 }
 
 export function emptyDraft(): Draft {
@@ -64,6 +75,8 @@ export function emptyDraft(): Draft {
     camera: { shot: null, angle: null },
     without: { subjects: [], sky: [], ground: [], weather: [], colours: [], places: [] },
     notDrawn: [],
+    dependents: [],
+    rides: [],
   };
 }
 

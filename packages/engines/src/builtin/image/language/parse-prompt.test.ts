@@ -118,7 +118,8 @@ describe('prompt language', () => {
       ),
       { numRuns: 300 },
     );
-  });
+    // Hundreds of prompts of every sort; slow only where many tests share the machine.
+  }, 40_000);
 
   it('gives the negative prompt the last word', () => {
     const s = parsePrompt({

@@ -45,7 +45,7 @@ export class TokenReader {
       const before = i > 0 ? this.tokens[i - 1] : undefined;
       const article = before && ['article', 'the'].includes(this.fn(before) ?? '');
       const counted = before?.entry?.readings[0]?.head === 'count';
-      return article || counted ? thing : modifier!;
+      return article || counted || this.alone(i) ? thing : modifier!;
     }
     for (let k = i + 1; k < this.tokens.length; k++) {
       const next = this.tokens[k]!.entry?.readings.at(-1);
@@ -57,7 +57,14 @@ export class TokenReader {
     // 'a red rose': what has a colour of its own is a thing.
     const before = this.tokens[i - 1]?.entry?.readings[0]?.head;
     const described = before !== undefined && MODIFIER_ROLES.has(before);
-    return fresh || described || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;
+    const definite = i > 0 && this.fn(this.tokens[i - 1]!) === 'the';
+    return fresh || described || definite || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;
+  }
+
+  /** One word between two boundaries. */
+  private alone(i: number): boolean {
+    const boundary = (k: number): boolean => this.tokens[k] === undefined || this.tokens[k].kind === 'break';
+    return boundary(i - 1) && boundary(i + 1);
   }
 
   /** Does a subject follow at once, so that what stands here belongs to it? */

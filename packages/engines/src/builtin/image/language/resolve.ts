@@ -1,10 +1,11 @@
 import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
+import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
-import { isAnimate, isPerson, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
+import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 1;
+export const GRAMMAR_VERSION = 2;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;
@@ -41,7 +42,6 @@ const GROUND_PLACE: Partial<Record<GroundFeature, Place>> = {
   reflection: 'lake',
   ripples: 'pond',
   godrays: 'forest',
-  fence: 'meadow',
 };
 
 const said = <T>(list: readonly Said<T>[]): T | null => (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
@@ -82,6 +82,7 @@ function merged(drafts: readonly SubjectDraft[]): SubjectDraft[] {
     for (const colour of subject.colours) add(twin.colours, colour);
     for (const trait of subject.traits) add(twin.traits, trait);
     twin.pose ??= subject.pose;
+    twin.on ??= subject.on;
     if (twin.size === 0) twin.size = subject.size;
     if (!twin.counted && subject.count > twin.count) twin.count = subject.count;
   }
@@ -108,10 +109,28 @@ function subjectsOf(draft: Draft, without: SceneGraph['without'], notDrawn: stri
     const count = Math.min(s.count, room);
     room -= count;
     const colours = s.colours.filter((c) => !without.colours.includes(c));
-    out.push({ kind: s.kind, count, colours, pose: s.pose, size: s.size, traits: s.traits, words: s.words });
+    const on = s.on === undefined ? {} : { on: s.on };
+    out.push({ kind: s.kind, count, colours, pose: s.pose, size: s.size, traits: s.traits, words: s.words, ...on });
   }
   return out;
 }
+
+/** Who sits on what can be ridden rides it; riding without a mount that is drawn is named. */
+function settleRiding(draft: Draft, subjects: Subject[], notDrawn: string[]): void {
+  for (const s of subjects) {
+    if (s.on !== undefined && !subjects.some((host) => host !== s && host.kind === s.on)) delete s.on;
+    const seated = s.pose === null || s.pose === 'sit';
+    if (s.on !== undefined && MOUNTS.has(s.on) && isPerson(s.kind) && seated) s.pose = 'ride';
+  }
+  // 骑着白马: the pose may have stuck to what is ridden when only that is drawn.
+  const mount = subjects.find((s) => MOUNTS.has(s.kind) && s.pose !== 'ride');
+  const afloat = subjects.some((s) => AFLOAT.has(s.kind));
+  for (const s of subjects) if (s.pose === 'ride' && !mount) s.pose = afloat ? 'sit' : null;
+  const ridden = mount !== undefined && subjects.some((s) => s.pose === 'ride' && s !== mount);
+  if (!ridden && !afloat) for (const word of draft.rides) add(notDrawn, word);
+}
+
+const AFLOAT = new Set(['boat', 'sailboat']);
 
 function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph['without'], style: StyleKey) {
   // A place the style word brought ('abstract') steps back behind one that was named for itself.
@@ -185,6 +204,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   }
   const notDrawn = [...draft.notDrawn];
   const subjects = subjectsOf(draft, without, notDrawn);
+  settleRiding(draft, subjects, notDrawn);
   const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
   const style = styleOf(draft, options.style, options.fallbackStyle);
   const { place, placeNamed, alsoPlaces } = placeOf(draft, subjects, without, style);
@@ -229,6 +249,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   if (time === null && (ground.includes('neon') || style === 'cyber_punk') && (place === 'city' || place === 'street'))
     time = 'night';
 
+  settleDependents(draft, subjects, place, notDrawn);
   const savanna =
     !placeNamed && season === null && weather !== 'snow' && subjects.some((s) => SAVANNA.includes(s.kind));
   const camera = { ...draft.camera };
@@ -252,6 +273,6 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     style,
     camera,
     without,
-    notDrawn: notDrawn.slice(0, 12),
+    notDrawn: notDrawn.slice(0, 24),
   };
 }

@@ -1,3 +1,4 @@
+// size: the closed lists behind one type; they are checked and changed together.
 /** The closed lists behind the scene graph's types, at run time: lexicon tables are checked against them. */
 import type {
   ColourName,
@@ -96,7 +97,6 @@ export const GROUND_FEATURES = list<GroundFeature>({
   dunes: true,
   waves: true,
   ice: true,
-  fence: true,
   neon: true,
   lanterns: true,
   puddles: true,
@@ -149,6 +149,7 @@ export const POSES = list<Pose>({
   look_up: true,
   dance: true,
   read: true,
+  ride: true,
 });
 export const MOODS = list<Mood>({
   calm: true,
@@ -186,22 +187,24 @@ export const STYLES = list<StyleKey>({
 
 const kinds = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-const LAND_ANIMALS =
+export const LAND_ANIMALS =
   kinds(`fox wolf dog husky cat lion tiger leopard panther bear polar_bear panda deer horse cow sheep goat
-  zebra giraffe camel elephant rabbit squirrel mouse hedgehog dinosaur unicorn`);
+  zebra giraffe camel elephant rabbit squirrel mouse hedgehog dinosaur unicorn
+  pig donkey rhino hippo llama raccoon koala monkey kangaroo`);
 const BIRDS = kinds('bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix');
 const SEA_ANIMALS = kinds('fish koi whale dolphin shark turtle jellyfish octopus seahorse crab');
-const INSECTS = kinds('butterfly bee dragonfly');
+const INSECTS = kinds('butterfly bee dragonfly ladybug');
+const SMALL_ANIMALS = kinds('frog snake snail spider seal');
 
-export const ANIMAL_KINDS = [...LAND_ANIMALS, ...BIRDS, ...SEA_ANIMALS, ...INSECTS, 'dragon'];
+export const ANIMAL_KINDS = [...LAND_ANIMALS, ...BIRDS, ...SEA_ANIMALS, ...INSECTS, ...SMALL_ANIMALS, 'dragon'];
 export const PERSON_KINDS = kinds(
-  'woman man girl boy person child couple samurai knight monk astronaut dancer wizard witch ninja princess elf',
+  'woman man girl boy person child couple samurai knight monk astronaut dancer wizard witch ninja princess elf mermaid',
 );
 export const BUILDING_KINDS =
   kinds(`castle house cottage cabin temple pagoda torii church lighthouse bridge windmill tower
-  skyscraper pyramid statue tent igloo barn cathedral mosque pavilion fountain snowman`);
+  skyscraper pyramid statue tent igloo barn cathedral mosque pavilion fountain snowman gate ferris_wheel`);
 export const VEHICLE_KINDS = kinds(
-  'boat sailboat ship pirate_ship cruise_ship car taxi truck tram bus train airplane hot_air_balloon bicycle rocket spaceship ufo',
+  'boat sailboat ship pirate_ship cruise_ship car taxi truck tram bus train airplane hot_air_balloon bicycle rocket spaceship ufo motorcycle helicopter submarine tractor',
 );
 export const PLANT_KINDS = kinds(
   'tree oak maple willow birch pine christmas_tree cherry_tree palm cactus bamboo rose sunflower tulip lotus dahlia daisy poppy lily orchid peony lavender mushroom pumpkin bonsai potted_plant',
@@ -210,13 +213,19 @@ export const OBJECT_KINDS =
   kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
   table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
   sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
-  star shoe bag perfume watch`);
+  star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire fireplace
+  pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg`);
+
+/** What others sit on. */
+export const PERCHES = kinds('branch windowsill roof rock fence');
 
 /** What the subject painters draw; the fallback while no painter is registered. */
 export const SUBJECT_KINDS: readonly string[] = [
   ...ANIMAL_KINDS,
   ...PERSON_KINDS,
   'robot',
+  'ghost',
+  ...PERCHES,
   ...BUILDING_KINDS,
   ...VEHICLE_KINDS,
   ...PLANT_KINDS,
@@ -243,6 +252,24 @@ export const CARRIED = new Set(
   kinds('umbrella lantern sword crown mask book guitar balloon bag camera cup rose candle gift'),
 );
 
+/** What can be ridden: the rider is set on its back or saddle. */
+export const MOUNTS = new Set(
+  kinds(`horse unicorn donkey deer camel elephant cow lion tiger leopard panther wolf fox dog bear polar_bear zebra giraffe goat
+  sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin`),
+);
+
+/** Clothes and things that figures are drawn with. */
+export const WORN_BY_PEOPLE = new Set(
+  kinds(`umbrella backpack bag hat straw_hat hood helmet dress kimono coat suit hoodie school_uniform armor shirt spacesuit cape
+  long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
+  curly_hair bun bald beard glasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
+  headphones lantern candle book balloon rose mask guitar`),
+);
+/** What animals on four feet can wear. */
+export const WORN_BY_ANIMALS = new Set(
+  kinds('hat straw_hat helmet crown flower_crown glasses scarf ribbon wings horns'),
+);
+
 const PERSONS = new Set([...PERSON_KINDS, 'robot']);
 const ANIMALS = new Set(ANIMAL_KINDS);
 export const isPerson = (kind: string): boolean => PERSONS.has(kind);
@@ -254,7 +281,21 @@ export function usualPlace(kind: string): Place {
   if (['sofa', 'armchair', 'bed', 'desk', 'bookshelf', 'piano'].includes(kind)) return 'room';
   if (kind === 'fountain' || kind === 'bench' || kind === 'willow') return 'garden';
   if (kind === 'crane' || kind === 'swan' || kind === 'duck' || kind === 'flamingo' || kind === 'boat') return 'lake';
-  if (kind === 'koi' || kind === 'lotus') return 'pond';
+  if (kind === 'koi' || kind === 'lotus' || kind === 'frog') return 'pond';
+  if (['campfire', 'raccoon', 'koala', 'branch', 'ghost', 'spider', 'snail'].includes(kind)) return 'forest';
+  if (kind === 'windowsill' || kind === 'throne' || kind === 'fireplace') return 'room';
+  if (kind === 'seal') return 'arctic';
+  if (kind === 'monkey' || kind === 'snake') return 'jungle';
+  if (kind === 'submarine') return 'underwater';
+  if (kind === 'helicopter' || kind === 'kite') return 'sky';
+  if (kind === 'motorcycle') return 'street';
+  if (kind === 'chest') return 'beach';
+  if (kind === 'roof') return 'village';
+  if (kind === 'rock' || kind === 'mermaid') return 'sea';
+  if (kind === 'tractor') return 'field';
+  if (kind === 'gate') return 'ruins';
+  if (kind === 'flag') return 'mountains';
+  if (kind === 'ladybug') return 'garden';
   if (kind === 'crab' || kind === 'palm') return 'beach';
   if (SEA_ANIMALS.includes(kind)) return 'underwater';
   if (['polar_bear', 'penguin', 'igloo', 'husky'].includes(kind)) return 'arctic';

@@ -120,6 +120,8 @@ function beams(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
     for (let x = Math.max(0, Math.floor(cx - w * 1.3)); x < Math.min(W, cx + w * 1.3); x++) {
       const k = smoothstep(w * 1.3, w * 0.7, Math.abs(x - cx)) * (1 - t) ** 2 * 0.075;
       const o = y * W + x;
+      // The beam falls behind who sits in the room, but for a breath of dust.
+      if (frame.id[o] >= ID.subject) continue;
       frame.r[o] += room.sun[0] * k;
       frame.g[o] += room.sun[1] * k;
       frame.b[o] += room.sun[2] * k;

@@ -195,6 +195,13 @@ export class SolidModel {
     return this.#add(SHAPE.planes, m, c, [0, 0, 0], [0, 0, 0], radius, o, this.polygons.length - 1);
   }
 
+  /** The model's true box, where turned and slender shapes have loose bounds: half width, height, half depth. */
+  fit(x: number, y: number, z: number): this {
+    for (const [i, v] of [x, 0, z].entries()) this.min[i] = v === 0 ? 0 : -v;
+    for (const [i, v] of [x, y, z].entries()) this.max[i] = v;
+    return this;
+  }
+
   #polygon(points: readonly Vec2[]): number {
     this.polygons.push(Float64Array.from(points.flat()));
     return this.polygons.length - 1;

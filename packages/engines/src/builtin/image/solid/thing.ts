@@ -45,7 +45,7 @@ export function thing(row: ThingRow): SubjectPainter {
       if (placed.layer === 'ground' && row.metres >= 5) cragUnder(frame, placed, stage, model, view);
       const wet = placed.layer === 'on_water';
       const base: RenderOptions = {
-        grounded: placed.layer === 'ground' || placed.layer === 'foreground',
+        grounded: !placed.raised && (placed.layer === 'ground' || placed.layer === 'foreground'),
         mirror: wet ? 'water' : 'none',
       };
       const own = typeof row.render === 'function' ? row.render(placed, stage) : row.render;

@@ -14,6 +14,15 @@ export const clay: StylePass = {
     const seed = stage.rng.node('style/clay').seed;
     const r = Math.max(2, Math.round(4 * s));
     const body = blurPicture(kuwahara(kuwahara(picture, r), r), 2.2 * s);
+    // Things are kneaded by finer fingers than the land: eyes, windows and wheels stay.
+    const fine = blurPicture(kuwahara(picture, Math.max(1, Math.round(r * 0.4))), 0.7 * s);
+    const thing = new Float32Array(n);
+    for (let i = 0; i < n; i++) thing[i] = frame.id[i] >= ID.subject ? 1 : 0;
+    const kept = blurPlane(thing, w, h, 1.2 * s);
+    for (let i = 0; i < n; i++) {
+      const k = clamp(kept[i] * 1.6 - 0.3) * 0.85;
+      if (k > 0) for (let c = 0; c < 3; c++) body.data[i * 3 + c] = mix(body.data[i * 3 + c], fine.data[i * 3 + c], k);
+    }
     const l = lumaPlane(body);
     // Height: away from object borders the clay bulges; brightness adds the modelling of the inside.
     const border = new Float32Array(n);

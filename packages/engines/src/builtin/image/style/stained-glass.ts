@@ -1,15 +1,44 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { cell } from '../core/noise.ts';
-import type { StylePass } from '../stage.ts';
-import { blank, blurPicture, blurPlane, kuwahara, noisePlane, putLab } from './kit.ts';
+import { type Frame, ID, type Picture } from '../frame.ts';
+import type { Rng, StylePass } from '../stage.ts';
+import { blank, blurPicture, blurPlane, kuwahara, labOf, noisePlane, putLab } from './kit.ts';
 import { resize } from './resize.ts';
-import { superpixels } from './superpixels.ts';
+import { type Segments, superpixels } from './superpixels.ts';
+
+/** Things are cut from smaller panes that end at their outline, so that a bicycle stays one. */
+function cutThings(land: Segments, half: Picture, frame: Frame, factor: number, step: number, rng: Rng) {
+  const { width: w, height: h } = half;
+  const inside = (x: number, y: number): boolean =>
+    frame.id[Math.min(frame.height - 1, y * factor) * frame.width + Math.min(frame.width - 1, x * factor)] >=
+    ID.subject;
+  let any = false;
+  for (let y = 0; y < h && !any; y += 3) for (let x = 0; x < w && !any; x += 3) any = inside(x, y);
+  if (!any) return land;
+  const fine = superpixels(half, step * 0.42, 0.12, rng, 3);
+  const label = land.label.slice();
+  const count = land.count + fine.count;
+  const sum = new Float64Array(count * 4);
+  const tone = labOf(half);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const o = y * w + x;
+      if (inside(x, y)) label[o] = land.count + fine.label[o];
+      const k = label[o] * 4;
+      for (let c = 0; c < 3; c++) sum[k + c] += tone[o * 3 + c];
+      sum[k + 3]++;
+    }
+  }
+  const lab = new Float64Array(count * 3);
+  for (let k = 0; k < count; k++) for (let c = 0; c < 3; c++) lab[k * 3 + c] = sum[k * 4 + c] / (sum[k * 4 + 3] || 1);
+  return { label, lab };
+}
 
 /** Leaded window: panes that follow the objects, glowing uneven glass, rounded lead with a glint. */
 export const stainedGlass: StylePass = {
   key: 'stained_glass',
   hints: { texture: 0.2, saturation: 1.3, grain: 0, vignette: 0, bloom: 0.2 },
-  apply(picture, _frame, stage) {
+  apply(picture, frame, stage) {
     const { width: w, height: h } = picture;
     const rng = stage.rng.node('style/glass');
     const factor = Math.max(w, h) >= 700 ? 2 : 1;
@@ -18,7 +47,8 @@ export const stainedGlass: StylePass = {
     const hh = half.height;
     const calm = blurPicture(kuwahara(half, 3), 1.2);
     const step = Math.max(hw, hh) / 20;
-    const panes = superpixels(calm, step, 0.16, rng, 6);
+    const land = superpixels(calm, step, 0.16, rng, 6);
+    const panes = cutThings(land, half, frame, factor, step, rng);
     stage.checkpoint(0.88, 'panes');
     // Lead where neighbours differ, rounded by blurring the mask.
     const lead = new Float32Array(hw * hh);

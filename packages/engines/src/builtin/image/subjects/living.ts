@@ -6,6 +6,7 @@ import { ungulatePainters } from './animals/ungulates.ts';
 import { birdPainters } from './birds/birds.ts';
 import { creaturePainters } from './creatures/dragons.ts';
 import { insectPainters } from './creatures/insects.ts';
+import { wildPainters } from './creatures/wild.ts';
 import { peoplePainters } from './people/people.ts';
 import { fishPainters } from './sea/fish.ts';
 import { jellyfishPainter } from './sea/jellyfish.ts';
@@ -24,4 +25,5 @@ export const livingSubjects: SubjectPainter[] = [
   ...peoplePainters,
   ...creaturePainters,
   ...insectPainters,
+  ...wildPainters,
 ];

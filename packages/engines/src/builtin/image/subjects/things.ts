@@ -3,15 +3,21 @@ import { castles } from './built/castle.ts';
 import { eastern } from './built/eastern.ts';
 import { houses } from './built/houses.ts';
 import { monuments } from './built/monuments.ts';
+import { smallCreatures } from './creatures/small.ts';
 import { belongings } from './objects/belongings.ts';
 import { furniture } from './objects/furniture.ts';
+import { gadgets } from './objects/gadgets.ts';
 import { homely } from './objects/homely.ts';
+import { legends } from './objects/legends.ts';
+import { meals } from './objects/meals.ts';
+import { perches } from './objects/perches.ts';
 import { tableware } from './objects/tableware.ts';
 import { treasures } from './objects/treasures.ts';
 import { flowers } from './plants/flowers.ts';
 import { treeSubjects } from './plants/trees.ts';
 import { craft } from './vehicles/craft.ts';
 import { landVehicles } from './vehicles/land.ts';
+import { machines } from './vehicles/machines.ts';
 
 /** Everything that is no living creature: buildings, vehicles, plants and objects. */
 export const thingSubjects: SubjectPainter[] = [
@@ -28,4 +34,11 @@ export const thingSubjects: SubjectPainter[] = [
   ...treeSubjects,
   ...landVehicles,
   ...craft,
+  ...machines,
+  ...gadgets,
+  ...legends,
+  ...meals,
+  ...perches,
+  // Built from solids like things, although they live.
+  ...smallCreatures,
 ];

@@ -7,6 +7,8 @@ export type Role =
   | 'subject' // a thing drawn; `kind*n` fixes the count
   | 'group' // a family of kinds ('people')
   | 'undrawable' // a known thing without painter
+  | 'deed' // a known action that no figure is shown doing
+  | 'limb' // a part drawn with its whole only: limb:living, limb:building, limb:plant
   | 'place'
   | 'weakplace' // counts only when nothing better names the place
   | 'ptrait' // trait of the place
@@ -29,7 +31,7 @@ export type Role =
   | 'angle'
   | 'count'
   | 'no' // forbids: no:sky.clouds
-  | 'fn' // grammar: neg, negafter, and, or, but, with, in, prep, copula, article, of, topic, skip
+  | 'fn' // grammar: neg, negafter, and, or, but, with, in, prep, on, upon, copula, article, of, topic, skip
   | 'ignore'; // praise and filler
 
 export interface Effect {

@@ -1,5 +1,6 @@
 import type { LexiconTable } from './effect.ts';
 import { grammar, ignored } from './en/grammar.ts';
+import { more } from './en/more.ts';
 import { moments, nature, places } from './en/places.ts';
 import { cameraAndMood, styles } from './en/style.ts';
 import { animals, built, objects, people, plants } from './en/subjects.ts';
@@ -9,6 +10,7 @@ import { colours, looks, poses, wear } from './en/words.ts';
 /** Order decides where two tables list one spelling: the first wins. */
 export const EN: readonly LexiconTable[] = [
   grammar,
+  more,
   animals,
   people,
   built,

@@ -1,5 +1,6 @@
 import type { LexiconTable } from './effect.ts';
 import { grammar, ignored } from './es/grammar.ts';
+import { more } from './es/more.ts';
 import { moments, nature, places } from './es/places.ts';
 import { cameraAndMood, styles } from './es/style.ts';
 import { animals, built, objects, people, plants } from './es/subjects.ts';
@@ -9,6 +10,7 @@ import { colours, looks, poses, wear } from './es/words.ts';
 /** Order decides where two tables list one spelling: the first wins. */
 export const ES: readonly LexiconTable[] = [
   grammar,
+  more,
   animals,
   people,
   built,

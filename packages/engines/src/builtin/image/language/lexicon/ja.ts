@@ -1,5 +1,6 @@
 import type { LexiconTable } from './effect.ts';
 import { grammar, ignored } from './ja/grammar.ts';
+import { more } from './ja/more.ts';
 import { moments, nature, places } from './ja/places.ts';
 import { cameraAndMood, styles } from './ja/style.ts';
 import { animals, built, objects, people, plants } from './ja/subjects.ts';
@@ -9,6 +10,7 @@ import { colours, looks, poses, wear } from './ja/words.ts';
 /** Order decides where two tables list one spelling: the first wins. */
 export const JA: readonly LexiconTable[] = [
   grammar,
+  more,
   animals,
   people,
   built,

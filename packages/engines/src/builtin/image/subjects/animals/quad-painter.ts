@@ -1,6 +1,7 @@
 import { createRng } from '../../core/rng.ts';
 import type { Place, Pose, Subject } from '../../scene.ts';
 import type { SubjectPainter } from '../../stage.ts';
+import { dressAnimal, WORN_FINISHES, wornCoat } from '../creatures/animal-wear.ts';
 import type { Coat, Finish } from '../rig/coat.ts';
 import { renderBody } from '../rig/render.ts';
 import { extent } from '../rig/view.ts';
@@ -25,6 +26,7 @@ function quadPose(wanted: Pose | null, spec: QuadSpec): QuadPose {
   switch (wanted) {
     case 'sit':
     case 'read':
+    case 'ride':
       return 'sit';
     case 'lie':
       return 'lie';
@@ -58,6 +60,7 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
     if (pose === 'stand' && subject.pose === null && roll < 0.4) pose = 'walk';
     const build = buildQuadruped(k.spec, pose, rng.node('body'), time);
     k.extras?.(build, subject, pose, time);
+    dressAnimal(build, subject.traits);
     return { build, pose };
   };
   const box = (subject: Subject): { aspect: number; tall: number } => {
@@ -78,8 +81,11 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
         stage,
         build.body,
         {
-          coat: k.coat(placed.subject),
-          finishes: placed.subject.traits.includes('glowing') ? glowing(k.finishes) : k.finishes,
+          coat: wornCoat(k.coat(placed.subject), placed.subject.traits),
+          finishes: {
+            ...(placed.subject.traits.includes('glowing') ? glowing(k.finishes) : k.finishes),
+            ...WORN_FINISHES,
+          },
           fur: k.fur,
           density: k.density,
         },

@@ -57,9 +57,11 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
     layer: PlacedSubject['layer'],
     rng = createRng(5),
     time = 0,
+    raised = false,
   ): { bird: BirdBuild; pose: BirdPose } => {
     const pose = poseOf(k, subject, layer);
-    const bird = buildBird(k.spec, pose, rng.node('body'), time);
+    // Whoever sits on a branch that is drawn brings none along.
+    const bird = buildBird(raised ? { ...k.spec, perch: false } : k.spec, pose, rng.node('body'), time);
     k.extras?.(bird, pose, time);
     return { bird, pose };
   };
@@ -78,7 +80,7 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
     habitat: { places: k.places, layer: k.layer },
     paint(frame, spot, stage) {
       const placed = onTheWing(spot, stage);
-      const { bird, pose } = build(placed.subject, placed.layer, placed.rng, stage.time);
+      const { bird, pose } = build(placed.subject, placed.layer, placed.rng, stage.time, placed.raised);
       const r = placed.rng.node('yaw');
       const yaw =
         k.yaw && pose === 'stand'

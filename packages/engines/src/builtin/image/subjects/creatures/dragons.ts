@@ -123,6 +123,23 @@ function dragonParts({ body, at, trunk, neckTop, neckBase }: QuadBuild, time: nu
   }
 }
 
+/** A jet of fire from the jaws, spreading and curling. */
+function breath({ body, at }: QuadBuild, time: number): void {
+  const r = body.head!.r;
+  let last = at(1.9, -0.35, 0);
+  let width = r * 0.22;
+  for (let i = 1; i <= 7; i++) {
+    const t = i / 7;
+    const next = at(1.9 + 5.2 * t, -0.35 - 1.5 * t * t + 0.18 * Math.sin(i * 2.3 + time * 9), 0.2 * Math.sin(i * 1.7));
+    const grown = r * (0.22 + 0.75 * Math.sin(t * 2.5)) * (1 - 0.3 * t);
+    body.cone(last, width, next, grown, r * 0.12, 'flame');
+    if (i > 2)
+      body.cone(next, grown * 0.5, add(next, [r * 0.4, r * (0.6 + 0.4 * (i % 2)), 0]), r * 0.06, r * 0.1, 'flame');
+    last = next;
+    width = grown;
+  }
+}
+
 function plateAt(u: number, v: number, seed: number): number {
   let a = 9;
   let b = 9;
@@ -189,6 +206,7 @@ const DRAGON = {
   membrane: finish({ gloss: 0.14, shine: 8, thin: 0.9 }),
   horn: finish({ gloss: 0.3, shine: 16 }),
   hoof: finish({ gloss: 0.4 }),
+  flame: finish({ glow: 3.2, gloss: 0, opacity: 0.86 }),
 };
 
 const base = (s: Subject, natural: Rgb): Rgb => (s.colours[0] ? PIGMENT[s.colours[0]] : natural);
@@ -201,8 +219,18 @@ const kinds: Record<string, QuadKind> = {
     fur: 0,
     finishes: DRAGON,
     places: ['mountains', 'volcano', 'cliff', 'ruins'],
-    coat: (s) => scaleCoat(base(s, [0.34, 0.035, 0.025]), belly(s, [0.6, 0.4, 0.18]), 0.034),
-    extras: (b, _s, _pose, time) => dragonParts(b, time),
+    coat: (s) => {
+      const scales = scaleCoat(base(s, [0.34, 0.035, 0.025]), belly(s, [0.6, 0.4, 0.18]), 0.034);
+      return (p, out) => {
+        if (p.tag !== 'flame') return scales(p, out);
+        const heat = fbm(p.x * 9, p.y * 9 + p.z * 6, p.seed, 3);
+        set(out, [1, 0.16 + 0.62 * heat * heat, 0.02 + 0.2 * heat ** 4], 0.75 + 0.6 * heat);
+      };
+    },
+    extras(b, s, _pose, time) {
+      dragonParts(b, time);
+      if (s.traits.includes('fire')) breath(b, time);
+    },
   },
   dinosaur: {
     spec: sauropod,

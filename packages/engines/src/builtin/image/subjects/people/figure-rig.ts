@@ -2,14 +2,14 @@ import type { Rng } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
 import { add, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 
-export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'dance' | 'jump';
+export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'dance' | 'jump' | 'ride' | 'fly';
 
 /** What is worn and carried; everything else follows from the kind. */
 export interface Outfit {
   /** Body height of the head in units of the figure (7.5 heads adult = 1, children larger). */
   headScale: number;
   build: number;
-  lower: 'trousers' | 'skirt' | 'gown' | 'robe' | 'coat' | 'armour' | 'suit';
+  lower: 'tail' | 'trousers' | 'skirt' | 'gown' | 'robe' | 'coat' | 'armour' | 'suit';
   upper: 'shirt' | 'jacket' | 'robe' | 'armour' | 'plate' | 'suit';
   hair: 'short' | 'long' | 'bun' | 'ponytail' | 'twin' | 'bald' | 'hood' | 'none';
   head: 'none' | 'brim' | 'pointed' | 'kasa' | 'kabuto' | 'helm' | 'visor' | 'hood' | 'tiara' | 'mask' | 'dome';
@@ -20,6 +20,8 @@ export interface Outfit {
   staff: boolean;
   wings: boolean;
   beard: boolean;
+  /** Traits of things worn or held that the words named. */
+  worn: readonly string[];
 }
 
 export interface Figure {
@@ -34,6 +36,9 @@ export interface Figure {
   fwd: Vec;
 }
 
+/** Height of a rider's hip over the soles, in units of a standing person. */
+export const RIDER_HIP = 0.33;
+
 /** A person about one unit tall looking towards +x, feet on y = 0, dressed only in tight layers. */
 export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number): Figure {
   const body = new Body();
@@ -42,7 +47,8 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const stride = pose === 'walk' ? 0.13 : pose === 'run' ? 0.22 : 0.015;
   const s = Math.sin(phase);
   const sit = pose === 'sit';
-  const hip: Vec = sit ? [0, 0.085 * b, 0] : [0, 0.5 + (pose === 'jump' ? 0.06 : 0), 0];
+  const ride = pose === 'ride';
+  const hip: Vec = sit ? [0, 0.085 * b, 0] : [0, ride ? RIDER_HIP : 0.5 + (pose === 'jump' ? 0.06 : 0), 0];
   const lean = pose === 'run' ? 0.09 : pose === 'walk' ? 0.02 : sit ? 0.03 : 0;
   const waist = add(hip, [lean * 0.4, 0.11, 0]);
   const chest = add(hip, [lean, 0.235, 0]);
@@ -51,9 +57,20 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const torso = o.upper === 'plate' ? 'metal' : o.upper === 'armour' ? 'armour' : o.upper === 'suit' ? 'suit' : 'top';
   const thick = b * (o.upper === 'suit' ? 1.5 : o.upper === 'plate' ? 1.08 : 1);
 
-  for (const side of [-1, 1]) {
+  if (o.lower === 'tail') fishTail(body, hip, b);
+  for (const side of o.lower === 'tail' ? [] : [-1, 1]) {
     const z = side * 0.05 * b;
     const top = add(hip, [0, -0.01, z]);
+    if (ride) {
+      // The far leg is hidden by what is ridden.
+      if (side < 0) continue;
+      const knee: Vec = [top[0] + 0.17, hip[1] - 0.09, 0.15 * b];
+      const ankle: Vec = [top[0] + 0.09, 0.05, 0.16 * b];
+      body.cone(top, 0.072 * thick, knee, 0.052 * thick, 0.05, legTag);
+      body.cone(knee, 0.052 * thick, ankle, 0.036 * thick, 0.02, legTag);
+      body.ellipsoid(add(ankle, [0.03, -0.015, 0]), [0.06, 0.026, 0.028], 0.015, 'boots');
+      continue;
+    }
     if (sit) {
       const knee: Vec = [top[0] + 0.2, 0.23, z * 1.5];
       const ankle: Vec = [top[0] + 0.31, 0.025, z * 1.4];
@@ -138,10 +155,41 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0] };
 }
 
+/** A fish's tail from the hip: laid forward, its end raised with two fins. */
+function fishTail(body: Body, hip: Vec, b: number): void {
+  const points: [number, number, number, number][] = [
+    [hip[0], hip[1], 0, 0.1 * b],
+    [hip[0] + 0.16, hip[1] + 0.02, 0.02, 0.092 * b],
+    [hip[0] + 0.32, hip[1] - 0.035, 0.05, 0.07 * b],
+    [hip[0] + 0.44, hip[1] - 0.03, 0.09, 0.046 * b],
+    [hip[0] + 0.53, hip[1] + 0.06, 0.12, 0.026 * b],
+  ];
+  body.chain(points, 0.05, 'scales');
+  const root: Vec = [hip[0] + 0.53, hip[1] + 0.06, 0.12];
+  for (const s of [-1, 1]) {
+    body.sheet(root, add(root, [0.1, 0.15, s * 0.1 + 0.02]), add(root, [0.02, 0.1, s * 0.17]), 0.009, 0.02, 'scales');
+    body.sheet(root, add(root, [0.1, 0.15, s * 0.1 + 0.02]), add(root, [0.1, 0.08, 0.02]), 0.009, 0.02, 'scales');
+  }
+}
+
 function handPlace(o: Outfit, pose: FigurePose, side: number, shoulder: Vec, s: number, rng: Rng): Vec {
   if (o.umbrella && side === 1) return add(shoulder, [0.115, -0.1, -0.06]);
   if (o.staff && side === 1) return add(shoulder, [0.16, -0.15, 0.05]);
   if (o.sword && side === 1) return add(shoulder, [0.1, -0.24, 0.04]);
+  if (pose === 'ride') return add(shoulder, [0.2, -0.17, -side * 0.05]);
+  if (pose === 'fly') return side === 1 ? add(shoulder, [0.03, 0.29, 0.01]) : add(shoulder, [0.02, -0.29, -0.05]);
+  if (o.worn.includes('guitar'))
+    return side === 1 ? add(shoulder, [0.16, -0.14, 0.1]) : add(shoulder, [0.17, -0.2, 0.06]);
+  if (o.worn.includes('book')) return add(shoulder, [0.2, -0.1, -side * 0.07]);
+  if (
+    o.worn.includes('lantern') ||
+    o.worn.includes('candle') ||
+    o.worn.includes('rose') ||
+    o.worn.includes('balloon')
+  ) {
+    if (side === 1) return add(shoulder, [0.2, -0.12, 0.03]);
+  }
+  if (o.worn.includes('bow') && side === -1) return add(shoulder, [0.24, -0.06, -0.03]);
   if (pose === 'dance') return side === 1 ? add(shoulder, [0.05, 0.25, 0.1]) : add(shoulder, [0.04, 0.02, -0.28]);
   if (pose === 'jump') return add(shoulder, [0.04, 0.2, side * 0.17]);
   if (pose === 'sit') return add(shoulder, [0.19, -0.15, -side * 0.06]);

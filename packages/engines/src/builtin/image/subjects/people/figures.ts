@@ -1,12 +1,13 @@
 import { PIGMENT } from '../../core/colour.ts';
 import { fbm, valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
-import type { Pose, Subject } from '../../scene.ts';
+import type { ColourName, Pose, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng, Stage } from '../../stage.ts';
 import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
 import { renderBody } from '../rig/render.ts';
 import { dressFigure } from './dress.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
+import { simpleFace, wornThings } from './worn.ts';
 
 /** Colours of one dressed person by part. */
 export type Wardrobe = Record<string, Rgb>;
@@ -38,6 +39,17 @@ const FINISHES = {
   plume: finish({ fur: 2, gloss: 0.04 }),
   wing: finish({ fur: 0.8, gloss: 0.05, thin: 0.5 }),
   mask: finish({ gloss: 0.4 }),
+  scarf: finish({ fur: 0.3, gloss: 0.03 }),
+  paper: finish({ gloss: 0.1 }),
+  petal: finish({ gloss: 0.08, thin: 0.3 }),
+  dark: finish({ gloss: 0.5, shine: 20 }),
+  horn: finish({ gloss: 0.4, shine: 16 }),
+  flame: finish({ gloss: 0.2, glow: 2.6 }),
+  balloon: finish({ gloss: 0.8, shine: 30, thin: 0.3 }),
+  leaf: finish({ gloss: 0.2 }),
+  cushion: finish({ gloss: 0.05 }),
+  guitar: finish({ gloss: 0.7, shine: 24 }),
+  scales: finish({ gloss: 0.6, shine: 18 }),
 };
 
 const figureCoat =
@@ -48,6 +60,12 @@ const figureCoat =
     if (p.tag === 'hair' || p.tag === 'beard') {
       const strand = valueNoise(p.z * 90 + p.x * 40, p.y * 4, p.seed);
       for (let c = 0; c < 3; c++) out[c] *= 0.7 + 0.6 * strand;
+    }
+    if (p.tag === 'scales') {
+      const u = p.x * 34;
+      const v = p.z * 34 + (Math.floor(u) & 1) * 0.5 + p.y * 16;
+      const rim = Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5);
+      for (let c = 0; c < 3; c++) out[c] *= 0.7 + 0.75 * ramp(0.55, 0.25, rim);
     }
     if (p.tag === 'straw') {
       const weave = 0.7 + 0.3 * Math.sin(p.y * 900) + 0.2 * Math.sin(Math.atan2(p.z, p.x) * 60);
@@ -82,6 +100,8 @@ export function figurePose(pose: Pose | null, rest: FigurePose): FigurePose {
     case 'dance':
     case 'jump':
     case 'stand':
+    case 'ride':
+    case 'fly':
       return pose;
     case 'sit':
     case 'lie':
@@ -97,6 +117,10 @@ export function figurePose(pose: Pose | null, rest: FigurePose): FigurePose {
 export function dressed(o: Outfit, pose: FigurePose, rng: Rng, time: number): Figure {
   const f = buildFigure(o, pose, rng.node('body'), time);
   dressFigure(f, o, pose, rng.node('dress'));
+  simpleFace(f, o);
+  wornThings(f, o, pose);
+  // Flying, a body lies on the air.
+  if (pose === 'fly') f.body.lean(1.15);
   return f;
 }
 
@@ -158,6 +182,9 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
     [0.68, 0.46, 0.35],
     [0.22, 0.115, 0.07],
   ]);
+  if (first && subject.kind === 'mermaid') w.scales = PIGMENT[first];
+  const said = saidColours(subject.traits);
+  if (said.hair) w.hair = HAIR_TONES[said.hair] ?? PIGMENT[said.hair];
   for (const trait of subject.traits) {
     if (trait === 'blonde' || trait === 'blonde_hair') w.hair = [0.6, 0.42, 0.17];
     if (trait === 'black_hair') w.hair = [0.015, 0.012, 0.012];
@@ -177,5 +204,64 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
       if (w[part] && part !== 'hat') w[part] = PIGMENT[first];
   }
   if (second) w.bottom = PIGMENT[second];
+  for (const [thing, colour] of Object.entries(said))
+    for (const part of GARMENT_PARTS[thing] ?? []) w[part] = PIGMENT[colour];
+  if (subject.traits.includes('hero')) {
+    w.cape ??= [0.55, 0.03, 0.04];
+    if (!first) Object.assign(w, { top: [0.04, 0.1, 0.42], bottom: [0.04, 0.1, 0.42], boots: [0.5, 0.03, 0.04] });
+  }
+  if (subject.traits.includes('cape')) w.cape ??= [0.3, 0.02, 0.04];
   return w;
+}
+
+/** Hair is never as strong as paint. */
+const HAIR_TONES: Partial<Record<ColourName, Rgb>> = {
+  black: [0.015, 0.012, 0.012],
+  white: [0.7, 0.69, 0.67],
+  silver: [0.55, 0.57, 0.62],
+  grey: [0.3, 0.3, 0.31],
+  gold: [0.6, 0.42, 0.17],
+  yellow: [0.62, 0.45, 0.18],
+  red: [0.42, 0.07, 0.02],
+  orange: [0.5, 0.17, 0.03],
+  brown: [0.12, 0.06, 0.025],
+};
+
+/** Which parts of a figure a coloured garment dyes. */
+const GARMENT_PARTS: Readonly<Record<string, readonly string[]>> = {
+  dress: ['top', 'bottom'],
+  kimono: ['top', 'bottom'],
+  coat: ['top', 'cape'],
+  suit: ['top', 'bottom'],
+  hoodie: ['top'],
+  shirt: ['top'],
+  school_uniform: ['bottom'],
+  armor: ['metal', 'armour', 'suit'],
+  spacesuit: ['suit'],
+  cape: ['cape'],
+  hat: ['hat', 'straw'],
+  hood: ['cape'],
+  helmet: ['metal'],
+  scarf: ['scarf'],
+  umbrella: ['umbrella'],
+  backpack: ['pack'],
+  bag: ['pack'],
+  ribbon: ['petal'],
+  rose: ['petal'],
+  flower_crown: ['petal'],
+  wings: ['wing'],
+  balloon: ['balloon'],
+  lantern: ['flame'],
+  beard: ['beard'],
+};
+
+/** `red_dress`, `silver_hair` among the traits: thing -> colour. */
+export function saidColours(traits: readonly string[]): Record<string, ColourName> {
+  const out: Record<string, ColourName> = {};
+  for (const trait of traits) {
+    const cut = trait.indexOf('_');
+    const colour = trait.slice(0, cut);
+    if (cut > 0 && colour in PIGMENT) out[trait.slice(cut + 1)] ??= colour as ColourName;
+  }
+  return out;
 }

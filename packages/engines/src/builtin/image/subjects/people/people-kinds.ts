@@ -27,6 +27,7 @@ const ADULT: Outfit = {
   staff: false,
   wings: false,
   beard: false,
+  worn: [],
 };
 
 const DARK: Rgb = [0.03, 0.032, 0.042];
@@ -49,6 +50,17 @@ const wear = (parts: Wardrobe): Wardrobe => ({
   beard: [0.7, 0.69, 0.67],
   lamp: [0.35, 0.7, 1],
   mask: [0.03, 0.025, 0.025],
+  scarf: [0.5, 0.05, 0.05],
+  paper: [0.8, 0.77, 0.7],
+  petal: [0.72, 0.2, 0.3],
+  dark: [0.03, 0.03, 0.034],
+  horn: [0.32, 0.26, 0.19],
+  flame: [1, 0.62, 0.22],
+  balloon: [0.7, 0.05, 0.06],
+  leaf: [0.08, 0.25, 0.06],
+  cushion: [0.42, 0.13, 0.08],
+  guitar: [0.5, 0.22, 0.06],
+  scales: [0.03, 0.3, 0.28],
   ...parts,
 });
 
@@ -198,6 +210,12 @@ export const PEOPLE: Record<string, PersonKind> = {
     rest: 'stand',
     dressy: true,
   },
+  mermaid: {
+    outfit: { lower: 'tail', hair: 'long', build: 0.9 },
+    wardrobe: wear({ top: [0.34, 0.12, 0.3], bottom: [0.03, 0.3, 0.28], hair: [0.42, 0.07, 0.02] }),
+    metres: 1.5,
+    rest: 'sit',
+  },
   elf: {
     outfit: { lower: 'coat', upper: 'jacket', hair: 'long', cape: true, build: 0.92 },
     wardrobe: wear({
@@ -238,5 +256,11 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('wings')) o.wings = true;
   if (has('sword')) o.sword = true;
   if (has('beard')) o.beard = true;
+  if (has('bald')) o.hair = 'bald';
+  if (has('bun')) o.hair = 'bun';
+  if (subject.pose === 'ride') o.staff = false;
+  // A mermaid's tail stays whatever she wears.
+  if (kind.outfit.lower === 'tail') o.lower = 'tail';
+  o.worn = subject.pose === 'read' ? [...subject.traits, 'book'] : subject.traits;
   return o;
 }

@@ -17,10 +17,11 @@ const PLACES: Record<string, readonly Place[]> = {
   witch: ['forest'],
   ninja: ['village', 'forest'],
   elf: ['forest'],
+  mermaid: ['beach', 'underwater'],
 };
 
-/** Faceless beings keep their solid bodies in drawn styles too. */
-const MACHINES = new Set(['astronaut', 'robot']);
+/** Faceless beings keep their solid bodies in drawn styles too: armour and mask are what tells them. */
+const MACHINES = new Set(['astronaut', 'robot', 'samurai', 'knight', 'ninja', 'mermaid']);
 
 const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
   [
@@ -50,6 +51,9 @@ function paint(
 ): void {
   const { subject, rng } = placed;
   const outfit = outfitOf(k, subject, rng.node('outfit'));
+  // Nobody sits on bare boards: indoors a cushion lies under who has no seat.
+  const indoors = stage.scene.place === 'room' || stage.scene.place === 'studio';
+  if (indoors && !placed.raised) outfit.worn = [...outfit.worn, 'cushion'];
   const w = wardrobe(k.wardrobe, subject, rng.node('wardrobe'));
   if (k.dressy && subject.colours[0]) w.bottom = w.top;
   if (subject.traits.includes('kimono')) {
@@ -58,10 +62,13 @@ function paint(
     Object.assign(w, { top: asked, bottom: asked, pattern: set[1], trim: set[2] });
   }
   const turn = rng.node('turn');
-  const pose = figurePose(subject.pose, k.rest);
+  // Who has a tail sits, whatever the words say of standing.
+  const pose = kind === 'mermaid' ? 'sit' : figurePose(subject.pose, k.rest);
   const moving = pose === 'walk' || pose === 'run';
   const back = -Math.PI / 2 + turn.range(-0.45, 0.3) + (moving ? 0.35 : 0);
-  const yaw = k.front ? turn.range(0.55, 1.1) : pose === 'dance' ? turn.range(-1.5, -0.7) : back;
+  const yaw =
+    turned(subject.traits.includes('guitar') || kind === 'mermaid' ? 'read' : subject.pose, turn) ??
+    (k.front ? turn.range(0.55, 1.1) : pose === 'dance' ? turn.range(-1.5, -0.7) : back);
   if (kind !== 'couple') {
     paintFigure(frame, placed, stage, outfit, w, pose, yaw, aspect);
     return;
@@ -82,10 +89,21 @@ function paint(
   );
 }
 
+/** Riders and flyers are seen from the side, readers half from the front so that the book shows. */
+function turned(pose: Subject['pose'], rng: { range(a: number, b: number): number }): number | null {
+  if (pose === 'ride') return rng.range(0.2, 0.4);
+  if (pose === 'fly') return rng.range(0.15, 0.5);
+  return pose === 'read' ? rng.range(0.5, 0.85) : null;
+}
+
 function personPainter(kind: string, k: PersonKind): SubjectPainter {
   const shape = (subject: Subject): number => {
     const f = dressed(outfitOf(k, subject, createRng(3)), figurePose(subject.pose, k.rest), createRng(3), 0);
-    const [x0, x1, , y1] = extent(f.body, { yaw: k.front ? 0.8 : -1.4, pitch: 0.05, facing: 1 });
+    const [x0, x1, , y1] = extent(f.body, {
+      yaw: subject.pose === 'ride' || subject.pose === 'fly' ? 0.3 : k.front ? 0.8 : -1.4,
+      pitch: 0.05,
+      facing: 1,
+    });
     return ((x1 - x0) / y1) * (kind === 'couple' ? 1.7 : 1);
   };
   return {
@@ -96,7 +114,10 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
     paint(frame, placed, stage) {
       const { shot } = stage.scene.camera;
       const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
-      const masked = (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
+      // Who rides or flies keeps the solid body that fits mount and air.
+      const acting = placed.subject.pose === 'ride' || placed.subject.pose === 'fly';
+      const masked =
+        acting || (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
       // A drawn hero who only stands there is worth a close look.
       const pose = placed.subject.pose;
       const hero =

@@ -126,6 +126,28 @@ export class Body {
     return (a, b, c) => add(at, add(mul(f, a * r), add(mul(u, b * r), mul(s, c * r))));
   }
 
+  /** Turns everything built so far about the z axis: forward and down by `angle`. */
+  lean(angle: number): void {
+    const c = Math.cos(angle);
+    const n = Math.sin(angle);
+    const turn = (v: Vec): Vec => [v[0] * c + v[1] * n, v[1] * c - v[0] * n, v[2]];
+    for (const p of this.prims) {
+      p.a = turn(p.a);
+      p.b = turn(p.b);
+      p.c = turn(p.c);
+      if (p.flow) p.flow = turn(p.flow);
+    }
+    for (const line of this.lines) line.points = line.points.map(turn);
+    for (const eye of this.eyes) {
+      eye.at = turn(eye.at);
+      eye.forward = turn(eye.forward);
+      eye.up = turn(eye.up);
+      eye.out = turn(eye.out);
+    }
+    const h = this.head;
+    if (h) this.head = { ...h, at: turn(h.at), f: turn(h.f), u: turn(h.u), s: turn(h.s) };
+  }
+
   /** Direction in head coordinates -> object space. */
   headDir(f: number, u: number, s: number): Vec {
     const h = this.head!;

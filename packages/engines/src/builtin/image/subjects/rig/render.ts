@@ -68,8 +68,8 @@ export function renderBody(
   if (!surface) return;
   const seed = placed.rng.node('coat').seed;
   const footing: Footing =
-    pose.anchor === 'waterline' ? 'water' : onGround ? (pose.footing ?? footingOf(stage)) : 'none';
-  if (onGround && placed.layer !== 'sky') castShadow(frame, surface, view, stage, placed.z);
+    pose.anchor === 'waterline' ? 'water' : onGround && !placed.raised ? (pose.footing ?? footingOf(stage)) : 'none';
+  if (onGround && placed.layer !== 'sky' && !placed.raised) castShadow(frame, surface, view, stage, placed.z);
   if (pose.anchor === 'waterline') cutWater(surface, view, seed);
   else if (placed.height > 40) sinkFeet(surface, view, footing, seed);
   const layer = shade(surface, view, body, look.coat, look.finishes, stage, seed);

@@ -127,7 +127,6 @@ export const nature: LexiconTable = {
     'autumn leaves, falling leaves, fallen leaves, maple leaves, red leaves, fall foliage, autumn foliage, fall colors, autumn colors, golden leaves, fall leaves, autumnal leaves, red maple leaves, leaf fall',
   'ground:waves': 'wave, waves, surf, breakers, swell, crashing waves, foam, wavy sea',
   'ground:ice season:winter': 'ice, icy, frozen, icicles, frozen lake, icicle, iced over',
-  'ground:fence': 'fence, wooden fence, picket fence, railing',
   'ground:neon':
     'neon, neon lights, neon signs, neon sign, neon glow, neon-lit, neon lit, glowing signs, neon light, billboards, holograms, hologram',
   'ground:puddles': 'puddle, puddles, wet street, wet pavement, wet road, wet asphalt, wet ground',

@@ -201,7 +201,8 @@ export const plants: LexiconTable = {
   'subject:lily': 'lily, lilies',
   'subject:poppy': 'poppy, poppies',
   'subject:daisy': 'daisy, daisies',
-  'subject:tree': 'tree, beech, old tree, lone tree, apple tree, olive tree, baobab~, big tree, tree of life, ash tree',
+  'subject:tree':
+    'tree, acacia, acacia tree, beech, old tree, lone tree, apple tree, olive tree, baobab~, big tree, tree of life, ash tree',
   'subject:pine': 'pine tree, pine, fir, spruce, conifer, cedar, fir tree, evergreen, larch, cypress, redwood, sequoia',
   'subject:cherry_tree':
     'cherry tree, sakura tree, cherry blossom tree, plum tree, blossoming tree, peach tree, almond tree, magnolia~, plum blossom',
@@ -219,7 +220,7 @@ export const plants: LexiconTable = {
   'subject:lavender': 'lavender flower, heather~, lilac flower, lavenders*',
   'subject:mushroom': 'mushroom, toadstool, fungus, fly agaric, fungi*',
   'subject:bonsai': 'bonsai, bonsai tree, potted tree',
-  'ground:trees': 'trees, oaks, treetops, wood trees',
+  'ground:trees': 'trees, acacia trees, acacias, oaks, treetops, wood trees',
   'ground:flowers': 'flowers, wildflowers, blossoms, blooms, flower, flowering, floral, wild flowers',
   'ground:pines':
     'pines, pine trees, firs, conifers, spruces, fir trees, evergreens, cedars, cypresses, redwoods, coniferous',

@@ -162,6 +162,4 @@ export const wear: LexiconTable = {
     'fur, furred, coat of fur, mane, feathers, feather, feathered, plumage, scales, skin, petals colored, tail, tails, tailed',
   'part:sails': 'sail, sails',
   'part:roof': 'roof, roofs, roofed, rooftops, tiled roof, thatched roof',
-  'ignore:body':
-    'face, head, hand, hands, arm, arms, leg, legs, body, finger, fingers, mouth, nose, ears, ear, lips, cheeks, shoulder, shoulders, feet, foot, paw, paws, beak, claws, whiskers, neck, back, chest, teeth, expression, freckles, makeup, window, windows, door, doors, wall, walls, trunk, branch, branches, leaf, leaves, stem',
 };

@@ -113,7 +113,6 @@ export const nature: LexiconTable = {
     'hojas de otono, hojas caidas, hojas secas, hojas rojas, hojarasca, hojas de arce, hojas doradas',
   'ground:waves': 'ola, olas, oleaje, espuma, rompientes',
   'ground:ice season:winter': 'hielo, helado lago, congelado, lago helado, lago congelado, carambanos',
-  'ground:fence': 'valla, cerca de madera, verja, cercado',
   'ground:neon': 'neon, luces de neon, letreros de neon, neones, holograma, hologramas, carteles luminosos',
   'ground:puddles': 'charco, charcos, calle mojada, suelo mojado, asfalto mojado, calles mojadas',
   'ground:mist': 'neblina, bruma, brumoso, niebla matinal, calima, neblinoso',

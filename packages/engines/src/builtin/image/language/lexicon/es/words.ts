@@ -139,6 +139,4 @@ export const wear: LexiconTable = {
   'part:fur': 'pelaje, piel, plumas, plumaje, escamas, crin, cola, pluma',
   'part:sails': 'velas del barco, velamen',
   'part:roof': 'tejado, techo, tejados, techos',
-  'ignore:body':
-    'cara, rostro, mano, manos, cabeza, cuerpo, boca, nariz, orejas, oreja, labios, hombro, hombros, pie, pies, pata, patas, garras, brazo, brazos, pierna, piernas, mejillas, ventana, ventanas, puerta, puertas, pared, paredes, muro, rama, ramas, hoja, hojas, tronco, dedos, expresion, mirada',
 };

@@ -99,7 +99,6 @@ export const nature: LexiconTable = {
   'ground:autumn_leaves season:autumn': '紅葉, 落ち葉, もみじ, 黄葉, 枯葉, 楓, 落葉, 枯れ葉, 紅葉した, カエデ',
   'ground:waves': '波, 波浪, 白波, さざなみ, 波しぶき',
   'ground:ice season:winter': '氷, 氷柱, 凍った, 凍りついた, つらら, 氷の',
-  'ground:fence': '柵, 垣根, フェンス, 生垣',
   'ground:neon': 'ネオン, ネオンサイン, ネオンライト, 看板, ホログラム, ネオン看板, ネオンの光',
   'ground:puddles': '水溜まり, 水たまり, 濡れた道, 濡れた路面, 濡れたアスファルト, 濡れた',
   'ground:mist': '霞, もや, 靄, 朝霧, 薄霧, かすみ, 雲霧, 朝もや, 川霧, 霞む',

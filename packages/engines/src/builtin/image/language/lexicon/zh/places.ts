@@ -105,7 +105,6 @@ export const nature: LexiconTable = {
   'ground:autumn_leaves season:autumn': '落叶, 红叶, 枫叶, 秋叶, 黄叶, 金黄的树叶, 红枫',
   'ground:waves': '波浪, 浪, 海浪, 浪花, 波涛, 波澜, 浪涛',
   'ground:ice season:winter': '冰, 冰块, 冰面, 结冰, 冰封, 冰晶, 冰冻',
-  'ground:fence': '栅栏, 篱笆, 围栏',
   'ground:neon': '霓虹, 霓虹灯, 霓虹灯光, 霓虹招牌, 全息广告, 广告牌, 招牌, 全息投影',
   'ground:puddles': '水洼, 积水, 湿漉漉的街道, 湿滑的街道, 水坑, 湿润的路面',
   'ground:mist': '薄雾, 雾气, 云雾, 晨雾, 烟雾缭绕, 云雾缭绕, 雾霭, 烟波, 山雾, 烟雨蒙蒙, 朦胧',

@@ -103,6 +103,15 @@ const TRAIT_COLOURS: readonly ColourName[] = [
   'cyan',
   'violet',
   'turquoise',
+  'teal',
+  'magenta',
+  'crimson',
+  'beige',
+  'navy',
+  'coral',
+  'mint',
+  'lavender',
+  'cream',
 ];
 
 function coloured(traits: readonly string[], what: string): Ink | null {
@@ -111,11 +120,26 @@ function coloured(traits: readonly string[], what: string): Ink | null {
   for (const name of TRAIT_COLOURS) {
     if (!traits.includes(`${name}_${what}`)) continue;
     if (what === 'hair' && name === 'black') return [46, 42, 56];
+    if (what === 'hair' && name === 'red') return [188, 70, 46];
+    if (what === 'hair' && name === 'orange') return [214, 124, 58];
     if (what === 'hair' && (name === 'white' || name === 'silver' || name === 'grey'))
       return name === 'grey' ? [150, 150, 160] : [222, 224, 236];
     if (what === 'eyes' && name === 'black') return [60, 54, 66];
     return lighter(rgb(name), what === 'eyes' ? 0.12 : 0.06);
   }
+  return null;
+}
+
+const GARMENTS = ['dress', 'kimono', 'coat', 'suit', 'hoodie', 'shirt', 'robe', 'cape', 'school_uniform', 'armor'];
+
+/** `red_dress`, `blue_coat`: the colour said of what is worn. */
+function clothColour(traits: readonly string[]): ColourName | null {
+  for (const garment of GARMENTS)
+    for (const trait of traits)
+      if (trait.endsWith(`_${garment}`)) {
+        const colour = trait.slice(0, -garment.length - 1);
+        if (colour in PIGMENT) return colour as ColourName;
+      }
   return null;
 }
 
@@ -138,15 +162,19 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     (old || kind === 'wizard' ? ([188, 188, 198] as Ink) : kind === 'elf' ? ([236, 214, 160] as Ink) : look.pick(HAIR));
   const eyes = coloured(traits, 'eyes') ?? look.pick(EYES);
   const distinct = CLOTH.filter((c) => Math.hypot(c[0] - hair[0], c[1] - hair[1], c[2] - hair[2]) > 90);
-  const cloth = colours[0] ? rgb(colours[0]) : look.pick(distinct);
-  const accent = colours[1]
-    ? rgb(colours[1])
-    : look.pick<Ink>([
-        [206, 62, 78],
-        [240, 190, 80],
-        [92, 150, 200],
-        [240, 240, 246],
-      ]);
+  const said = clothColour(traits);
+  const cloth = said ? rgb(said) : colours[0] ? rgb(colours[0]) : look.pick(distinct);
+  const umbrella = coloured(traits, 'umbrella') ?? coloured(traits, 'scarf') ?? coloured(traits, 'ribbon');
+  const accent = umbrella
+    ? umbrella
+    : colours[1]
+      ? rgb(colours[1])
+      : look.pick<Ink>([
+          [206, 62, 78],
+          [240, 190, 80],
+          [92, 150, 200],
+          [240, 240, 246],
+        ]);
   const styles = rng.node('hair');
   let back: BackHair = male
     ? styles.pick(['short', 'short', 'short', 'wavy'] as const)

@@ -4,6 +4,7 @@ import { drawBackHair } from './back-hair.ts';
 import type { Character } from './character.ts';
 import { arm, limb, skirt, umbrella } from './full-parts.ts';
 import { drawHead } from './head.ts';
+import { drawHeld } from './held.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
 
 /** Height of a whole drawn figure in its own units: a little over four heads. */
@@ -208,6 +209,7 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   }
   arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);
   if (placed.subject.traits.includes('umbrella')) umbrella(g, c, shoulderY, w);
+  drawHeld(g, c, placed.subject.traits, pose === 'read', shoulderY, w);
   g.restore();
   g.save();
   g.translate(c.turn * 0.1, headY);

@@ -1,9 +1,9 @@
 import type { Author } from '@atelier/contract/works/shapes';
-import style from '#features/people/people.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import style from '#lib/works/author-marks.module.css';
 
 /** 'Official' for accounts of the house, 'Demo' for those of the demo content. */
-export function Marks({ person }: { person: Pick<Author, 'official' | 'demo'> }) {
+export function AuthorMarks({ person }: { person: Pick<Author, 'official' | 'demo'> }) {
   const t = useT();
   return (
     <>

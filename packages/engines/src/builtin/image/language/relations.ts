@@ -1,0 +1,64 @@
+import type { Draft, SubjectDraft } from './draft.ts';
+import { isAnimate } from './vocabulary.ts';
+
+/** Who is on what, and who rides: found while the tokens are read, kept as `on` and as the pose of riding. */
+export class Relations {
+  private readonly draft: Draft;
+  /** 'a bird on …': waits for the thing it is on. */
+  private guest: SubjectDraft | null = null;
+  /** 桌子上的…, 枝の上の…: waits for what is on the thing. */
+  private host: SubjectDraft | null = null;
+  /** 骑着白马的王子, 'riding a bicycle, a bear': the mount is named first, its rider second. */
+  private riding: 'mount' | 'rider' | null = null;
+
+  constructor(draft: Draft) {
+    this.draft = draft;
+  }
+
+  /** A preposition of support after a subject. */
+  support(subject: SubjectDraft | null): void {
+    this.guest = subject;
+  }
+
+  /** A postposition of support behind the thing just named: its guest stands before it in the clause, or follows. */
+  upon(clause: number): void {
+    const mine = this.draft.subjects.filter((s) => s.clause === clause);
+    const host = mine.at(-1);
+    const earlier = mine.at(-2);
+    if (!host) return;
+    if (earlier && earlier.on === undefined && earlier.kind !== host.kind) earlier.on = host.kind;
+    else this.host = host;
+  }
+
+  /** Anything but articles and adjectives between preposition and thing closes it. */
+  end(): void {
+    this.guest = null;
+  }
+
+  /** A subject was made: it settles what waits. */
+  made(subject: SubjectDraft): void {
+    if (this.guest && this.guest !== subject) this.guest.on ??= subject.kind;
+    this.guest = null;
+    if (this.host && this.host.clause === subject.clause && this.host.kind !== subject.kind)
+      subject.on ??= this.host.kind;
+    this.host = null;
+    if (this.riding === 'rider') {
+      subject.pose = 'ride';
+      this.riding = null;
+    } else if (this.riding === 'mount') this.riding = 'rider';
+  }
+
+  /** The verb of riding where the rider is named before it, or not yet. */
+  rides(rider: SubjectDraft | null): void {
+    const who = rider ?? this.draft.subjects.at(-1);
+    if (who) who.pose = 'ride';
+    else this.riding = 'mount';
+  }
+
+  /** 侍が馬に乗っている: the rider stands before the mount. */
+  riderBefore(): void {
+    const mount = this.draft.subjects.at(-1);
+    const rider = this.draft.subjects.findLast((s) => s !== mount && isAnimate(s.kind)) ?? mount;
+    if (rider) rider.pose = 'ride';
+  }
+}
