@@ -1,3 +1,4 @@
+// size: one trace with its light, haze and order of drawing; the parts are read together.
 import { clamp, mix, smoothstep } from '../../core/colour.ts';
 import { cell, valueNoise } from '../../core/noise.ts';
 import { type Frame, ID } from '../../frame.ts';
