@@ -7,7 +7,7 @@ import { TokenReader } from './reader.ts';
 import { Relations } from './relations.ts';
 import { isReportable, reportableBeside } from './report.ts';
 import type { Token } from './tokens.ts';
-import { CARRIED, GROUPS, isAnimate, isPerson, PERCHES } from './vocabulary.ts';
+import { CARRIED, GROUPS, isAnimate, isPerson, LAND_ANIMALS, PERCHES, WORN_BY_ANIMALS } from './vocabulary.ts';
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -161,13 +161,15 @@ export class Assembler {
     if (!this.carry && !holds(i + 1) && !holds(i + 2)) return false;
     if (this.reader.subjectFollows(i)) return true;
     // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
-    if (this.clauseSubject) return isPerson(this.clauseSubject.kind);
+    const wearer = this.clauseSubject?.kind;
+    if (wearer !== undefined && WORN_BY_ANIMALS.has(kind) && LAND_ANIMALS.includes(wearer)) return true;
+    if (wearer !== undefined) return isPerson(wearer);
     return this.draft.subjects.some((s) => isPerson(s.kind));
   }
 
   private bearer(i: number): SubjectDraft | null {
     if (this.reader.subjectFollows(i)) return null;
-    if (this.clauseSubject) return this.clauseSubject;
+    if (this.clauseSubject) return this.actor() ?? null;
     return this.draft.subjects.findLast((s) => isAnimate(s.kind)) ?? null;
   }
 

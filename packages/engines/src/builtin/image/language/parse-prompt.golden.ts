@@ -144,4 +144,6 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['un gato negro', '1×cat(black)'],
   ['青い髪の少女が白い猫を抱いている', '1×girl(blue_hair) 1×cat(white) ?抱'],
   ['a cat wearing a red hat', '1×cat(hat,red_hat)'],
+  ['a dog wearing a crown and a red scarf', '1×dog(crown,scarf,red_scarf)'],
+  ['un gato con sombrero de mago', '1×cat(pointed_hat)'],
 ];

@@ -30,6 +30,12 @@ export function dressAnimal({ body, at, neckTop, neckBase }: QuadBuild, traits: 
     );
     if (!has('helmet')) body.ellipsoid(at(0.02, 1.08, 0), [r * 0.84, r * 0.13, r * 0.84], 0.002, 'worn:band', frame);
   }
+  if (has('pointed_hat')) {
+    body.ellipsoid(at(0.02, 0.92, 0), [r * 1.4, r * 0.1, r * 1.4], 0.002, 'worn:hat', frame);
+    body.cone(at(0.02, 0.9, 0), r * 0.8, at(-0.1, 2.0, 0), r * 0.42, 0.004, 'worn:hat');
+    body.cone(at(-0.1, 2.0, 0), r * 0.42, at(-0.5, 2.9, 0.1), r * 0.05, 0.01, 'worn:hat');
+    body.ellipsoid(at(0.02, 1.04, 0), [r * 0.84, r * 0.12, r * 0.84], 0.002, 'worn:band', frame);
+  }
   if (has('crown'))
     for (let k = 0; k < 9; k++) {
       const a = (k / 9) * Math.PI * 2;
@@ -101,7 +107,10 @@ export function wornCoat(coat: Coat, traits: readonly string[]): Coat {
       return;
     }
     const part = p.tag.slice(5);
-    const named = part === 'petal' ? (said.ribbon ?? said.flower_crown) : said[part];
+    const named =
+      part === 'petal'
+        ? (said.ribbon ?? said.flower_crown)
+        : (said[part] ?? (part === 'hat' ? said.pointed_hat : undefined));
     set(out, named ? PIGMENT[named] : (TONES[part] ?? TONES.hat!));
   };
 }

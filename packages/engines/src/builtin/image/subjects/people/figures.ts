@@ -240,6 +240,7 @@ const GARMENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   spacesuit: ['suit'],
   cape: ['cape'],
   hat: ['hat', 'straw'],
+  pointed_hat: ['hat'],
   hood: ['cape'],
   helmet: ['metal'],
   scarf: ['scarf'],

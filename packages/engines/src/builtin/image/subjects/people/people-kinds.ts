@@ -239,6 +239,7 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('umbrella')) o.umbrella = true;
   if (has('backpack', 'pack', 'bag')) o.pack = true;
   if (has('hat') && o.head === 'none') o.head = 'brim';
+  if (has('pointed_hat') && o.head === 'none') o.head = 'pointed';
   if (has('straw_hat') && o.head === 'none') o.head = 'kasa';
   if (has('dress')) o.lower = 'gown';
   if (has('kimono')) Object.assign(o, { lower: 'robe', upper: 'robe', hair: o.hair === 'short' ? 'short' : 'bun' });

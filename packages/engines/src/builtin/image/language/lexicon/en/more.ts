@@ -30,6 +30,7 @@ export const more: LexiconTable = {
   'wear:straw_hat': 'straw hat, conical hat, sun hat',
   'place:space sky:planet':
     'saturn with rings, saturn rings, rings of saturn, planet with rings, ringed planet, planet rings, with rings, saturn and its rings',
+  'wear:pointed_hat': 'wizard hat, witch hat, pointed hat, party hat, magic hat',
   'subject:ghost': 'ghost, phantom, specter, spectre',
   'subject:skull': 'skull, human skull',
   'subject:frog': 'frog, toad, tree frog, bullfrog',

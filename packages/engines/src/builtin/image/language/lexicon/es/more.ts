@@ -31,6 +31,7 @@ export const more: LexiconTable = {
   'subject:mermaid': 'sirena, sirenita, triton~',
   'place:field ptrait:wheat': 'trigal, campo de trigo, campos de trigo, trigo, campo de cebada, maizal~',
   'wear:straw_hat': 'sombrero de paja',
+  'wear:pointed_hat': 'sombrero de mago, sombrero de bruja, sombrero puntiagudo',
   'subject:ghost': 'fantasma, espectro',
   'subject:skull': 'calavera, craneo',
   'subject:frog': 'rana, sapo',

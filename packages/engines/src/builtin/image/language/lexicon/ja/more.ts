@@ -22,6 +22,7 @@ export const more: LexiconTable = {
   'subject:mermaid': '人魚, 人魚姫, マーメイド',
   'place:field ptrait:wheat': '麦畑, 小麦畑, 黄金色の麦畑, 麦, 稲穂~',
   'wear:straw_hat': '麦わら帽子, 笠, 編み笠, 菅笠',
+  'wear:pointed_hat': 'とんがり帽子, 三角帽子, 魔女の帽子, 魔法使いの帽子',
   'subject:ghost': '幽霊, お化け, おばけ, ゴースト, オバケ',
   'subject:skull': 'ドクロ, 髑髏, 頭蓋骨, どくろ',
   'subject:frog': '蛙, カエル, かえる, ヒキガエル, アマガエル',

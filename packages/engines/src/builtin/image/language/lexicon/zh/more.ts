@@ -22,6 +22,7 @@ export const more: LexiconTable = {
   'subject:mermaid': '美人鱼, 人鱼, 鲛人~',
   'place:field ptrait:wheat': '麦田, 金色麦田, 麦浪, 小麦田, 麦子, 稻田~',
   'wear:straw_hat': '草帽, 斗笠',
+  'wear:pointed_hat': '巫师帽, 尖顶帽, 女巫帽, 魔法帽',
   'subject:ghost': '鬼, 幽灵, 鬼魂, 小鬼',
   'subject:skull': '骷髅头, 头骨, 颅骨',
   'subject:frog': '青蛙, 蛙, 蟾蜍, 树蛙, 牛蛙',

@@ -256,7 +256,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     glasses: has('glasses'),
     beard: kind === 'wizard' || (has('beard') && male) || (old && male),
     hat:
-      kind === 'witch' || kind === 'wizard'
+      kind === 'witch' || kind === 'wizard' || has('pointed_hat')
         ? 'witch'
         : kind === 'princess'
           ? 'tiara'
