@@ -56,11 +56,13 @@ export const roomPlace: PlacePainter = {
     stage.checkpoint(0.35, 'room');
     drawSubjects('behind_water');
     drawSubjects('sky');
-    furnish(frame, stage, room, rng.node('furniture'), side);
+    // A windowsill brings its own wall, which hides the rest of the room.
+    const walled = stage.placed.some((p) => p.subject.kind === 'windowsill' && p.height > stage.height);
+    if (!walled) furnish(frame, stage, room, rng.node('furniture'), side);
     stage.checkpoint(0.65, 'furniture');
     drawSubjects('on_water');
     drawSubjects('ground');
-    beams(frame, stage, room, rng.node('beams'));
+    if (!walled) beams(frame, stage, room, rng.node('beams'));
     drawSubjects('foreground');
   },
 };

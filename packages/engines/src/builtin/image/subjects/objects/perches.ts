@@ -1,6 +1,6 @@
 import { hex, mixRgb } from '../../core/colour.ts';
 import { cell, valueNoise } from '../../core/noise.ts';
-import { BRASS, cloth, pigment, plain, planks, plaster, snowOn, stone, tiles, wood } from '../../solid/materials.ts';
+import { BRASS, cloth, pigment, plain, planks, snowOn, stone, tiles, wood } from '../../solid/materials.ts';
 import { type Material, SolidModel, type Surface } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 
@@ -49,7 +49,7 @@ function buildBranch({ subject, rng, stage }: BuildWish): SolidModel {
       [tip[0], tip[1], tip[2], 0.012],
     ]);
     if (snow && !bloom) continue;
-    for (let k = 0; k < 7; k++) {
+    for (let k = 0; k < 5; k++) {
       const t = 0.3 + 0.7 * rng.next();
       const px = x + (tip[0] - x) * t + rng.range(-0.07, 0.07);
       const py = y(x) + (tip[1] - y(x)) * t + rng.range(-0.06, 0.06);
@@ -90,7 +90,7 @@ function buildWindowsill({ stage, rng }: BuildWish): SolidModel {
     },
   };
   // The wall fills the picture; the window stands in its middle, the sill on its lower third.
-  const wall = plaster(rng.pick(['#cdbfa6', '#9fb0aa', '#b98f72', '#7f8f96', '#d6cfc2'].map(hex)));
+  const wall = plain(rng.pick(['#cdbfa6', '#9fb0aa', '#b98f72', '#7f8f96', '#d6cfc2'].map(hex)));
   m.box(wall, [0, 1.65, 0.34], [3.3, 1.65, 0.05]);
   m.box(view, [0, 1.75, 0.27], [1.32, 0.84, 0.01]);
   for (const x of [-1.36, 1.36]) m.box(white, [x, 1.73, 0.22], [0.07, 0.92, 0.07], { round: 0.01 });
