@@ -56,7 +56,11 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
                 {work.author.demo && ` (${a('facts.demo')})`}
                 {', '}
                 <span className="num">
-                  {a('facts.record', { works: count(work.author_works), rejected: count(work.author_rejected) })}
+                  {a('facts.record', {
+                    count: work.author_works,
+                    works: count(work.author_works),
+                    rejected: count(work.author_rejected),
+                  })}
                 </span>
               </>
             ),
