@@ -59,6 +59,22 @@ describe('the launcher', () => {
     expect(printed).toMatch(/seen SIGTERM$/m);
   });
 
+  it.runIf(process.platform !== 'win32')('ends its program when the shell that npm started it in is gone', async () => {
+    const file = await program('orphan.ts', STAYS);
+    const command = `'${process.execPath}' '${launcher}' run '${file}'; true`;
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const shell = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'], env });
+    let printed = '';
+    shell.stdout.on('data', (text: Buffer) => {
+      printed += text;
+    });
+    while (!printed.includes('up')) await sleep(20);
+    shell.kill('SIGTERM');
+    // The pipe closes when the last of them, the program, has ended.
+    await once(shell.stdout, 'close');
+    expect(printed).toMatch(/seen SIGTERM$/m);
+  });
+
   it('names its commands when asked for another', () => {
     const { status, stdout } = spawnSync(process.execPath, [launcher, 'fly'], { encoding: 'utf8' });
     expect(status).toBe(2);

@@ -29,6 +29,7 @@ export function execute(file, args, { quiet = false, env = {}, cwd = root } = {}
 /**
  * Runs a program that lives until it is told to stop. SIGINT, SIGTERM and SIGHUP reach it once each; it sits in its own
  * process group so that a terminal's Ctrl-C does not reach it a second time.
+ * Started by npm, it also ends with npm's shell: npm hands a signal to that shell, which dies without passing it on.
  * `heartbeat` gives the program a pipe as descriptor 3 that closes when this launcher ends, however it ends.
  * @returns its exit code.
  */
@@ -50,6 +51,9 @@ export function supervise(programs) {
       for (const child of children) if (child.exitCode === null) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+    const parent = process.ppid;
+    const orphaned = () => process.ppid !== parent && forward('SIGTERM');
+    if (process.env.npm_lifecycle_event !== undefined && !windows) setInterval(orphaned, 500).unref();
     let running = children.length;
     let result;
     for (const child of children) {

@@ -72,7 +72,8 @@ describe('a reported comment', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('blockquote').getByText('You should be ashamed of this.').waitFor();
-    await page.getByRole('checkbox', { name: /the same way/ }).click();
+    // Only the other one about this comment goes with it, not the one about the work.
+    await page.getByRole('checkbox', { name: 'Decide the other open report about this comment the same way' }).click();
     await page.keyboard.press('c');
     const confirm = dialog('Delete the comment');
     await confirm.getByText('The comment disappears for everybody.').waitFor();
@@ -148,6 +149,7 @@ describe('pictures of users', () => {
     await confirm.getByRole('button', { name: 'Block the picture' }).click();
     await page.getByText('The picture is blocked').waitFor();
     await page.getByText('Blocked', { exact: true }).first().waitFor();
+    await expect.poll(() => page.locator('main img').count()).toBe(0);
     await house.picture(page, 'office-made-blocked');
 
     // Its maker, a guest and the gallery: nobody gets it any more.

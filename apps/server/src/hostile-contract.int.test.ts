@@ -90,7 +90,17 @@ describe('hostile values', () => {
   });
 
   it('hostile values of generation options', async () => {
-    const options = ['wh_ratio', 'batch_size', 'seed', 'style', 'strength', 'mode', 'private', 'custom_params'];
+    const options = [
+      'wh_ratio',
+      'batch_size',
+      'seed',
+      'style',
+      'strength',
+      'mode',
+      'private',
+      'character_id',
+      'custom_params',
+    ];
     for (const value of HOSTILE) {
       for (const name of options) {
         const response = await admin.fetch('/api/gw/v3/image/txt2img/async', {

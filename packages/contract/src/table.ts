@@ -5,6 +5,7 @@ import { lexiconCalls } from './community/lexicon.ts';
 import { peopleCalls } from './community/people.ts';
 import { reportCalls } from './community/reports.ts';
 import { demoCalls } from './demo/demo.ts';
+import { characterCalls } from './generation/characters.ts';
 import { historyCalls } from './generation/history.ts';
 import { submitCalls } from './generation/submit.ts';
 import { roleCalls } from './identity/admin.ts';
@@ -26,7 +27,7 @@ export const contract = {
   identity: { ...sessionCalls, ...roleCalls },
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
-  generation: { ...submitCalls, ...historyCalls },
+  generation: { ...submitCalls, ...historyCalls, ...characterCalls },
   works: {
     ...publishCalls,
     ...exploreCalls,

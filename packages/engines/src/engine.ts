@@ -1,3 +1,5 @@
+import type { PersonLook } from '@atelier/contract/generation/characters';
+
 /**
  * The engine interface. An engine knows media and parameters: no user, no SQL, no HTTP server.
  * Every provider (the built-in procedural painter, ComfyUI, OpenAI-compatible, Replicate, fal, ONNX) is one `Engine`.
@@ -157,6 +159,13 @@ export interface EngineHealth {
   reasons: string[];
 }
 
+/** Words that describe one person; what they leave open follows from the seed. */
+export interface PersonWords {
+  text: string;
+  locale: string;
+  seed: number;
+}
+
 export interface Engine {
   readonly id: string;
   readonly label: string;
@@ -174,6 +183,11 @@ export interface Engine {
   /** Aborting `signal` stops watching only; `cancel` stops the work. */
   watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent>;
   cancel(handle: RemoteHandle): Promise<'cancelled' | 'requested' | 'already_done' | 'unknown'>;
+  /**
+   * Reads one person out of words, in a form that `params.person` draws again; null when they name nobody. Only engines that can keep a
+   * person have it. A picture they made tells its own in the artefact's `meta.person`.
+   */
+  readPerson?(words: PersonWords): Promise<PersonLook | null>;
   webhook?(headers: Headers, rawBody: Uint8Array): Promise<RemoteHandle | null>;
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { basePath, pathInApp } from '#lib/base-path.ts';
 import { onBroadcast } from '#lib/channels.ts';
 import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
+import { noteTasks, startCounters } from '#lib/generate-counters/counter-store.ts';
 import { currentLanguage, translate } from '#lib/i18n/language.ts';
 import { onLive, startLive, stopLive } from '#lib/live/live.ts';
 import { leave, readUser } from '#lib/session/actions.ts';
@@ -63,6 +64,8 @@ export function Housekeeping() {
     return () => clearInterval(timer);
   }, []);
 
+  useEffect(startCounters, []);
+
   useEffect(() => {
     const home = () => navigate(localizedPath(HOME, currentLanguage()), { replace: true });
     const account = () => void queries.invalidateQueries({ queryKey: accountKey });
@@ -87,6 +90,7 @@ export function Housekeeping() {
             action: { label: translate('detail.share'), run: () => tell('praise', { id }) },
           });
       }),
+      onLive('task', (item) => noteTasks([item])),
       onLive('credits', ({ credits }) => setBalance(queries, credits)),
       onBroadcast('userAccout', account),
       onBroadcast('login', () => {

@@ -41,5 +41,7 @@ export interface GenerationEntry {
 
 /** The tools that exist. */
 export const IMAGE_TOOLS = ['txt2img', 'txt2img_anime', 'img2img'] as const satisfies readonly ImageModule[];
+/** Every module that has a name, the tools with a character in them included. */
+export const NAMED_TOOLS = [...IMAGE_TOOLS, 'txt2img_character', 'txt2img_anime_character'] as const;
 export type ImageTool = (typeof IMAGE_TOOLS)[number];
 export const IMAGE_SCREEN = '/img-generation';

@@ -19,6 +19,10 @@ export const keys = {
   campaign: 'atelier.utm',
   /** The generation form as it was left. */
   draft: 'atelier.draft',
+  /** How much is being made and not seen yet (studio 3.10). */
+  generateNum: 'atelier.generate-num',
+  /** The tasks this tab counts. */
+  counted: 'atelier.counted',
   dockWidth: 'atelier.dock-width',
   /** Per username: the local date of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
@@ -38,6 +42,7 @@ const SESSION: readonly StorageKey[] = [
   keys.invitation,
   keys.user,
   keys.draft,
+  keys.generateNum,
 ];
 
 /** Storage that may be blocked or full: reading answers null, writing is forgotten. */

@@ -6,6 +6,7 @@ import { useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import style from '#shell/bottom-bar.module.css';
+import { ProgressBadge } from '#shell/progress-badge.tsx';
 
 /** The phone's bar: home, explore, the coral plus, the queue, you. `queue`: the queue is the page that is open. */
 export function BottomBar({ queue = false }: { queue?: boolean }) {
@@ -36,7 +37,10 @@ export function BottomBar({ queue = false }: { queue?: boolean }) {
           // The address of form and queue differs only in the query, which the link itself does not look at.
           data-open={queue || undefined}
         >
-          <IconStack2 size={22} stroke={1.6} aria-hidden />
+          <span className={style.counted}>
+            <IconStack2 size={22} stroke={1.6} aria-hidden />
+            <ProgressBadge name="images" small />
+          </span>
           {t('shell.nav.queue')}
         </AppLink>
       )}

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { hasScreen } from '#app/screens.ts';
+import type { CounterName } from '#lib/generate-counters/counters.ts';
 
 type IconType = ComponentType<{ size?: number; stroke?: number }>;
 export interface NavEntry {
@@ -21,6 +22,8 @@ export interface NavEntry {
   tab?: string;
   label: `shell.nav.${'home' | 'explore' | 'template' | 'likes' | 'favorite' | 'assets' | 'profile' | 'image'}`;
   icon: IconType;
+  /** What its badge counts. */
+  counter?: CounterName;
 }
 export interface NavGroup {
   label: 'shell.groups.library' | 'shell.groups.tools';
@@ -52,7 +55,9 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     label: 'shell.groups.tools' as const,
-    entries: offered([{ name: 'image', path: pathOf('image'), label: 'shell.nav.image', icon: IconPhoto }]),
+    entries: offered([
+      { name: 'image', path: pathOf('image'), label: 'shell.nav.image', icon: IconPhoto, counter: 'images' },
+    ]),
   },
 ].filter((group) => group.entries.length > 0);
 

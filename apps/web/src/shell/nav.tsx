@@ -7,6 +7,7 @@ import { useRoute } from '#lib/route.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { isOpen, legalEntries, navGroups } from '#shell/entries.ts';
 import style from '#shell/nav.module.css';
+import { ProgressBadge } from '#shell/progress-badge.tsx';
 
 /** The left navigation: 232 px, or 64 folded with the names as tooltips. */
 export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
@@ -23,19 +24,19 @@ export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: bool
           {folded ? <hr /> : <h2>{t(group.label)}</h2>}
           <ul>
             {group.entries.map((entry) => {
-              const { name, path, label, icon: Icon } = entry;
+              const { name, path, label, icon: Icon, counter } = entry;
               return (
                 <li key={label}>
                   <AppLink
                     to={path}
                     current={isOpen(entry, row, search)}
                     className={style.row}
-                    aria-label={folded ? t(label) : undefined}
                     title={folded ? t(label) : undefined}
                     onPointerEnter={() => prefetchScreen(name)}
                   >
                     <Icon size={folded ? 20 : 18} stroke={1.6} />
-                    {!folded && t(label)}
+                    <span className={folded ? 'sr' : undefined}>{t(label)}</span>
+                    {counter && <ProgressBadge name={counter} small={folded} />}
                   </AppLink>
                 </li>
               );

@@ -29,6 +29,8 @@ export const generationParams = z.object({
   strength: numeric.pipe(z.number().min(0).max(1)).optional(),
   mode: z.enum(SPEED_MODES).optional(),
   private: z.boolean().optional(),
+  /** A saved character of the caller's own, for the modules that draw one. */
+  character_id: z.string().min(1).max(80).optional(),
   custom_params: z
     .record(z.string(), z.unknown())
     .refine((value) => JSON.stringify(value).length <= CUSTOM_PARAMS_MAX)
@@ -117,6 +119,7 @@ export const submitCalls = defineCalls('generation', {
       'professional_not_relaxed',
       'image_required',
       'image_dimensions',
+      'character_required',
       'not_found',
       'unsupported',
       'engine_unavailable',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { personLook } from '@atelier/contract/generation/characters';
 import {
   type AtomConfig,
   type Capability,
@@ -8,6 +9,7 @@ import {
   type EngineHealth,
   type EngineTask,
   type MediaRef,
+  type PersonWords,
   type RemoteHandle,
 } from '../engine.ts';
 import { EventLog } from './event-queue.ts';
@@ -57,6 +59,11 @@ export class BuiltinEngine implements Engine {
 
   async check(atom: AtomConfig): Promise<string[]> {
     return atom.op === 't2i' || atom.op === 'i2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
+  }
+
+  async readPerson(words: PersonWords) {
+    const { meta } = await this.#pool.run({ kind: 'read', ...words });
+    return personLook.nullable().parse(meta.person);
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {

@@ -1,3 +1,4 @@
+import { type PersonLook, personLook } from '@atelier/contract/generation/characters';
 import { EngineError, type EngineTask } from '../engine.ts';
 import type { Job } from './image/job.ts';
 
@@ -8,6 +9,8 @@ export interface ImageParams {
   style: string | null;
   module: string;
   locale: string;
+  /** A kept person who is to be drawn, and what the prompt may call them. */
+  person: { look: PersonLook; name: string } | null;
   width: number;
   height: number;
   /** i2i: 1 keeps the picture, 0 keeps only its structure. */
@@ -35,6 +38,7 @@ export function readParams(task: EngineTask): ImageParams {
     style: typeof p.style === 'string' ? p.style : null,
     module: text(p.module, 'module'),
     locale: typeof p.locale === 'string' ? p.locale : task.locale,
+    person: personOf(p.person),
     width: side(p.width, 'width'),
     height: side(p.height, 'height'),
     similarity: unit(p.similarity ?? 0.5, 'similarity'),
@@ -91,6 +95,14 @@ function text(value: unknown, field: string): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw invalid(field);
   return value;
+}
+
+function personOf(value: unknown): ImageParams['person'] {
+  if (value === undefined || value === null) return null;
+  const { look, name } = value as { look?: unknown; name?: unknown };
+  const read = personLook.safeParse(look);
+  if (!read.success) throw invalid('person');
+  return { look: read.data, name: text(name, 'person') };
 }
 
 function side(value: unknown, field: string): number {

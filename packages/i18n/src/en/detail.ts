@@ -109,6 +109,7 @@ export const detail = {
     portrait: 'IP Portrait',
     tattoo: 'AI Tattoo',
     logo: 'AI Logo',
+    character: 'Character',
     imageToImage: 'Image to image',
     soundEffect: 'Sound effect',
     enhanced: 'Enable Optimization',

@@ -24,6 +24,10 @@ export const errors = {
   image_unreadable: 'Image cannot be loaded!',
   image_required: 'Please select an image first.',
   image_count: 'Only {max} image(s) allowed.',
+  character_required: 'Choose a character first.',
+  character_source: 'Describe the person, or choose one of your pictures.',
+  no_person:
+    'No person was found there. The built-in painter knows the people it drew itself and the words for them; it cannot recognise anybody in a photograph.',
   page_too_deep: 'Pages beyond {max} are not listed. Please narrow the search.',
   upload_failed: 'File upload failed',
   file_type: 'Invalid source type',
@@ -54,6 +58,7 @@ export const errors = {
   self_follow: 'You cannot follow yourself.',
   report_reason_required: 'Please select at least one reason.',
   too_many_words: 'You have reached the limit of {max} saved words.',
+  too_many_characters: 'You have reached the limit of {max} characters.',
   conflict: 'This has changed in the meantime. Please reload.',
   task_running: 'Generating, please do not delete',
   role_exists: 'This name already exists.',

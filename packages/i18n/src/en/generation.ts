@@ -1,7 +1,13 @@
 /** The generation screen: form, price, progress, results, viewer. */
 export const generation = {
   screen: 'Image generation',
-  tool: { txt2img: 'Text to image', txt2img_anime: 'Anime', img2img: 'Image to image' },
+  tool: {
+    txt2img: 'Text to image',
+    txt2img_anime: 'Anime',
+    img2img: 'Image to image',
+    txt2img_character: 'Character',
+    txt2img_anime_character: 'Anime character',
+  },
   chooseTool: 'Choose the tool',
   tabs: 'View',
   generate: 'Generate',

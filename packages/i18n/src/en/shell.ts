@@ -18,6 +18,7 @@ export const shell = {
     you: 'You',
     create: 'Create',
   },
+  progress: '{generated} of {all} ready',
   menu: 'Menu',
   foldNav: 'Fold the navigation',
   unfoldNav: 'Unfold the navigation',

@@ -1,6 +1,7 @@
 import { assets } from './assets.ts';
 import { billing } from './billing.ts';
 import { bills } from './bills.ts';
+import { characters } from './characters.ts';
 import { common } from './common.ts';
 import { detail } from './detail.ts';
 import { errors } from './errors.ts';
@@ -23,6 +24,7 @@ export const words = {
   assets,
   billing,
   bills,
+  characters,
   common,
   detail,
   errors,

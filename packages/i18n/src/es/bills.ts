@@ -5,6 +5,8 @@ export const bills = {
   daily: 'Créditos diarios',
   txt2img: 'Texto a imagen',
   txt2img_anime: 'Imagen anime',
+  txt2img_character: 'Imagen de personaje',
+  txt2img_anime_character: 'Imagen de personaje anime',
   img2img: 'Imagen a imagen',
   refund: 'Créditos devueltos',
   expiry: 'Créditos caducados',

@@ -117,6 +117,7 @@ export const detail = {
     portrait: 'Retrato IP',
     tattoo: 'Tatuaje IA',
     logo: 'Logo IA',
+    character: 'Personaje',
     imageToImage: 'Imagen a imagen',
     soundEffect: 'Efecto de sonido',
     enhanced: 'Optimización activada',

@@ -24,6 +24,10 @@ export const errors = {
   image_unreadable: '¡No se puede cargar la imagen!',
   image_required: 'Primero selecciona una imagen.',
   image_count: 'Solo se permiten {max} imágenes.',
+  character_required: 'Elige primero un personaje.',
+  character_source: 'Describe a la persona o elige una de tus imágenes.',
+  no_person:
+    'No se ha encontrado ninguna persona. El pintor integrado conoce a quienes ha dibujado él mismo y las palabras que los describen; no puede reconocer a nadie en una fotografía.',
   page_too_deep: 'No se muestran más de {max} páginas. Acota la búsqueda.',
   upload_failed: 'No se pudo subir el archivo',
   file_type: 'Tipo de archivo no válido',
@@ -54,6 +58,7 @@ export const errors = {
   self_follow: 'No puedes seguirte a ti mismo.',
   report_reason_required: 'Selecciona al menos un motivo.',
   too_many_words: 'Has llegado al límite de {max} palabras guardadas.',
+  too_many_characters: 'Has llegado al límite de {max} personajes.',
   conflict: 'Ha cambiado mientras tanto. Recarga la página.',
   task_running: 'Generando, no lo elimines todavía',
   role_exists: 'Este nombre ya existe.',

@@ -3,7 +3,13 @@ import type { generation as en } from '../en/generation.ts';
 
 export const generation = {
   screen: 'Generación de imágenes',
-  tool: { txt2img: 'Texto a imagen', txt2img_anime: 'Anime', img2img: 'Imagen a imagen' },
+  tool: {
+    txt2img: 'Texto a imagen',
+    txt2img_anime: 'Anime',
+    img2img: 'Imagen a imagen',
+    txt2img_character: 'Personaje',
+    txt2img_anime_character: 'Personaje anime',
+  },
   chooseTool: 'Elegir la herramienta',
   tabs: 'Vista',
   generate: 'Generar',

@@ -21,6 +21,7 @@ export const shell = {
     you: 'Tu cuenta',
     create: 'Crear',
   },
+  progress: '{generated} de {all} listas',
   menu: 'Menú',
   foldNav: 'Plegar la navegación',
   unfoldNav: 'Desplegar la navegación',

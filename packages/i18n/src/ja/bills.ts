@@ -5,6 +5,8 @@ export const bills = {
   daily: 'デイリークレジット',
   txt2img: 'テキストから画像',
   txt2img_anime: 'アニメ画像',
+  txt2img_character: 'キャラクター画像',
+  txt2img_anime_character: 'アニメキャラクター画像',
   img2img: '画像から画像',
   refund: 'クレジット返却',
   expiry: '期限切れクレジット',

@@ -110,6 +110,7 @@ export const detail = {
     portrait: 'IP ポートレート',
     tattoo: 'AI タトゥー',
     logo: 'AI ロゴ',
+    character: 'キャラクター',
     imageToImage: '画像から画像',
     soundEffect: '効果音',
     enhanced: '最適化オン',

@@ -24,6 +24,10 @@ export const errors = {
   image_unreadable: '画像を読み込めません！',
   image_required: '先に画像を選択してください。',
   image_count: '画像は {max} 枚までです。',
+  character_required: '先にキャラクターを選んでください。',
+  character_source: '人物の説明を入力するか、自分の画像を選んでください。',
+  no_person:
+    '人物が見つかりません。内蔵エンジンが分かるのは自分で描いた人物と人物を表す言葉だけで、写真の人物は認識できません。',
   page_too_deep: '{max} ページより先は表示できません。検索条件を絞り込んでください。',
   upload_failed: 'ファイルのアップロードに失敗しました',
   file_type: 'ファイルの種類が正しくありません',
@@ -54,6 +58,7 @@ export const errors = {
   self_follow: '自分自身はフォローできません。',
   report_reason_required: '理由を 1 つ以上選択してください。',
   too_many_words: '保存できる単語の上限（{max} 件）に達しました。',
+  too_many_characters: 'キャラクターは {max} 人までです。',
   conflict: '内容が変更されています。再読み込みしてください。',
   task_running: '生成中です。削除しないでください',
   role_exists: 'この名前はすでに使われています。',

@@ -3,7 +3,13 @@ import type { generation as en } from '../en/generation.ts';
 
 export const generation = {
   screen: '画像生成',
-  tool: { txt2img: 'テキストから画像', txt2img_anime: 'アニメ', img2img: '画像から画像' },
+  tool: {
+    txt2img: 'テキストから画像',
+    txt2img_anime: 'アニメ',
+    img2img: '画像から画像',
+    txt2img_character: 'キャラクター',
+    txt2img_anime_character: 'アニメキャラクター',
+  },
   chooseTool: 'ツールを選択',
   tabs: '表示',
   generate: '生成',

@@ -21,6 +21,7 @@ export const shell = {
     you: 'マイページ',
     create: '作成',
   },
+  progress: '{all} 枚中 {generated} 枚が完成',
   menu: 'メニュー',
   foldNav: 'ナビゲーションを折りたたむ',
   unfoldNav: 'ナビゲーションを開く',

@@ -104,6 +104,7 @@ export const detail = {
     portrait: 'IP 写真',
     tattoo: 'AI 纹身',
     logo: 'AI Logo',
+    character: '角色',
     imageToImage: '图生图',
     soundEffect: '音效',
     enhanced: '已启用优化',

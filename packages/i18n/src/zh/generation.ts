@@ -3,7 +3,13 @@ import type { generation as en } from '../en/generation.ts';
 
 export const generation = {
   screen: '图片生成',
-  tool: { txt2img: '文生图', txt2img_anime: '动漫', img2img: '图生图' },
+  tool: {
+    txt2img: '文生图',
+    txt2img_anime: '动漫',
+    img2img: '图生图',
+    txt2img_character: '角色',
+    txt2img_anime_character: '动漫角色',
+  },
   chooseTool: '选择工具',
   tabs: '视图',
   generate: '生成',

@@ -3,6 +3,7 @@ import type { Words } from '../en/words.ts';
 import { assets } from './assets.ts';
 import { billing } from './billing.ts';
 import { bills } from './bills.ts';
+import { characters } from './characters.ts';
 import { common } from './common.ts';
 import { detail } from './detail.ts';
 import { errors } from './errors.ts';
@@ -21,6 +22,7 @@ export const words = {
   assets,
   billing,
   bills,
+  characters,
   common,
   detail,
   errors,

@@ -12,6 +12,8 @@ export interface ModuleRule {
   inputs: {
     prompt: 'required' | 'optional';
     images: { min: number; max: number };
+    /** Draws a saved character, which must be named. */
+    character?: true;
   };
   /** Options the form offers, in its order. */
   options: readonly (
@@ -59,6 +61,15 @@ const drawOptions = [
   'private',
 ] as const;
 
+const withCharacter = {
+  op: 't2i',
+  inputs: { prompt: 'required', images: { min: 0, max: 0 }, character: true },
+  price: 'character',
+  feature: 'character',
+  historyGroup: 'txt2img',
+  seoKey: 'text-to-image',
+} as const;
+
 /** The module table: form, price, gate, history and remix all read it. A module that is not here does not exist on this server. */
 export const MODULES: readonly ModuleRule[] = [
   {
@@ -81,6 +92,18 @@ export const MODULES: readonly ModuleRule[] = [
   },
   {
     ...image,
+    ...withCharacter,
+    id: 'txt2img_character',
+    options: drawOptions,
+  },
+  {
+    ...image,
+    ...withCharacter,
+    id: 'txt2img_anime_character',
+    options: drawOptions.filter((option) => option !== 'style'),
+  },
+  {
+    ...image,
     id: 'img2img',
     op: 'i2i',
     inputs: { prompt: 'required', images: { min: 1, max: 1 } },
@@ -94,6 +117,18 @@ const byId = new Map<string, ModuleRule>(MODULES.map((rule) => [rule.id, rule]))
 
 /** The rule of a module id, or undefined: the call then answers 'This function is temporarily not supported'. */
 export const moduleRule = (id: string): ModuleRule | undefined => byId.get(id);
+
+const WITH_CHARACTER: Partial<Record<ImageModule, ImageModule>> = {
+  txt2img: 'txt2img_character',
+  txt2img_anime: 'txt2img_anime_character',
+};
+
+/** The module that draws the same with a saved character in it; null where a tool takes none. */
+export const characterModule = (module: ImageModule): ImageModule | null => WITH_CHARACTER[module] ?? null;
+
+/** The tool a module with a character belongs to; any other module is its own. */
+export const plainModule = (module: string): string =>
+  Object.entries(WITH_CHARACTER).find(([, drawn]) => drawn === module)?.[0] ?? module;
 
 /** Module ids of one history filter; the media type's name or 'all' means every module of it. */
 export function modulesOfGroup(mediaType: string, group: string): string[] {

@@ -8,6 +8,8 @@ import type { ModuleRule } from './modules.ts';
 export interface QuoteRequest {
   prompt: string;
   images: number;
+  /** A saved character is named. */
+  character: boolean;
   count: number;
   version: ModelVersion;
   mode: SpeedMode | undefined;
@@ -65,6 +67,9 @@ export function quote(rule: ModuleRule, request: QuoteRequest, facts: QuoteFacts
   if (request.images < rule.inputs.images.min) reasons.push({ key: 'image_required', action: 'edit' });
   if (request.images > rule.inputs.images.max)
     reasons.push({ key: 'image_count', action: 'edit', vars: { max: rule.inputs.images.max } });
+  if (rule.inputs.character && !request.character) reasons.push({ key: 'character_required', action: 'edit' });
+  // Taken silently, it would be paid for and not drawn.
+  if (!rule.inputs.character && request.character) reasons.push({ key: 'unsupported', action: 'edit' });
   if (rule.feature && featureLocked(facts.grade, rule.feature))
     reasons.push({ key: 'subscribers_only', action: 'subscribe' });
   if (professional && featureLocked(facts.grade, 'professional_model'))

@@ -45,6 +45,7 @@ describe('the chips of the parameters panel', () => {
       'Paper cut',
     ]);
     expect(shown('image', { module: 'txt2img_anime', style: ['default'] })).toEqual(['3:4', '#standard', '#anime']);
+    expect(shown('image', { module: 'txt2img_character', style: ['oil'] })).toContain('#character');
   });
 
   it('tells voice and speed of avatars, sound, elements and frames', () => {

@@ -17,6 +17,7 @@ export type TagWord =
   | 'portrait'
   | 'tattoo'
   | 'logo'
+  | 'character'
   | 'imageToImage'
   | 'soundEffect'
   | 'enhanced'
@@ -59,6 +60,7 @@ const modeWord = (mode: unknown): TagWord | null =>
 /** Label of a module (studio 2.7), where it has one of its own. */
 export function moduleWord(module: string, style: string): TagWord | null {
   if (module.includes('anime')) return 'anime';
+  if (module.includes('character')) return 'character';
   if (module.includes('style_transfer')) return 'styleTransfer';
   if (module.includes('easy_edit') || module.startsWith('image_edit')) return 'easyEditor';
   if (module.includes('try_on')) return 'tryOn';

@@ -61,6 +61,9 @@ describe('what is offered', () => {
   it('keeps the module of the work where the form has it', () => {
     expect(remixModule('img2img')).toBe('img2img');
     expect(remixModule('txt2img_anime')).toBe('txt2img_anime');
+    // A saved character is its owner's alone.
+    expect(remixModule('txt2img_character')).toBe('txt2img');
+    expect(remixModule('txt2img_anime_character')).toBe('txt2img_anime');
     expect(remixModule('creative_upscaler')).toBe('txt2img');
     expect(remixModule('')).toBe('txt2img');
   });

@@ -1,4 +1,4 @@
-import { moduleRule } from '../generation/modules.ts';
+import { moduleRule, plainModule } from '../generation/modules.ts';
 import { routes } from '../routes/table.ts';
 
 /** What decides where a work is made again. Missing parts are ''. */
@@ -72,6 +72,9 @@ export function remixTarget(
   return path !== null && exists(path) ? { path, refusal: null } : no('unsupported');
 }
 
-/** The module a remix at /img-generation opens with: the work's own where it exists here, else plain text to image. */
+/**
+ * The module a remix at /img-generation opens with: the work's own where it exists here, else plain text to image. A saved
+ * character is its owner's alone (docs/adr/0014), so a work with one is made again without it.
+ */
 export const remixModule = (module: string): string =>
-  moduleRule(module)?.remixRoute === '/img-generation' ? module : 'txt2img';
+  moduleRule(module)?.remixRoute === '/img-generation' ? plainModule(module) : 'txt2img';

@@ -109,7 +109,7 @@ function billToWire(
   };
 }
 
-const SKUS = ['daily', 'txt2img', 'txt2img_anime', 'img2img'] as const;
+const SKUS = ['daily', 'txt2img', 'txt2img_anime', 'txt2img_character', 'txt2img_anime_character', 'img2img'] as const;
 
 /** What a bill's item is called: a return or a lapse by what happened, everything else by its item. */
 function billName(bill: Bill): (typeof SKUS)[number] | 'refund' | 'expiry' | 'other' {

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/platform.ts';
 import { talk } from './demo-talk.ts';
 import { type DemoWork, demoWorks } from './demo-works.ts';
 import type { DemoDeps } from './domain.ts';
-import { openPeople, paintAvatars, type People } from './open-people.ts';
+import { openPeople, type People, paintAvatars } from './open-people.ts';
 
 export const MAKE_DEMO = 'demo.make';
 /** A busy house is asked again after this long. */

@@ -1,4 +1,5 @@
 import type { Db, DomainModule, Job, SessionUser, Trx } from '../../platform/platform.ts';
+import { paintCoverJob } from './characters/paint-cover.job.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
 import {
@@ -55,7 +56,7 @@ export function generationDomain(
   return {
     name: 'generation',
     handlers: generationHandlers(deps) as unknown as DomainModule['handlers'],
-    jobs: worker ? [runGenerationJob(deps, slots) as Job] : [],
+    jobs: [paintCoverJob(deps) as Job, ...(worker ? [runGenerationJob(deps, slots) as Job] : [])],
     door: {
       mayHaveClean: (user, now) => mayHaveClean(deps, user, now),
       inputsInUse,

@@ -7,6 +7,7 @@ import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { cancelGeneration } from './cancel-generation.ts';
+import { characterHandlers } from './characters/characters.routes.ts';
 import { historyItemToWire, requestFromWire, taskStatus, type WireContext } from './generation.wire.ts';
 import { type HistoryEntry, historyPage, tasksById } from './history.view.ts';
 import { streamLiveEvents } from './live-events.ts';
@@ -72,6 +73,8 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
   };
 
   return {
+    ...characterHandlers(deps),
+
     async quote({ body }, ctx) {
       const user = signedIn(ctx);
       const request = requestFromWire(body.module, null, body, ctx.language);

@@ -1,6 +1,7 @@
 import type { ModelVersion, Ratio } from '@atelier/contract/vocabulary/generation';
 import type { AtomConfig, RemoteHandle } from '@atelier/engines/engine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CharacterTable, FrozenCharacter } from './characters/character.tables.ts';
 
 export type TaskState =
   | 'waiting'
@@ -23,6 +24,8 @@ export interface StoredParams {
   mode?: string;
   magic_prompt?: boolean;
   custom_params?: Record<string, unknown>;
+  /** The saved character as it was at the submit. */
+  character?: FrozenCharacter;
 }
 
 export interface TaskTable {
@@ -77,6 +80,7 @@ export interface OutputTable {
 }
 
 export interface GenerationTables {
+  kept_character: CharacterTable;
   generation_task: TaskTable;
   generation_output: OutputTable;
   generation_turn: { user_id: number; served_at: Date };

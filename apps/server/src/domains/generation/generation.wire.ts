@@ -36,6 +36,7 @@ export function requestFromWire(
     seed: params.seed,
     private: params.private ?? false,
     upstreamId: body.upstream_id ?? null,
+    characterId: params.character_id ?? null,
     params: {
       wh_ratio: params.wh_ratio,
       batch_size: params.batch_size,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { PersonLook } from '@atelier/contract/generation/characters';
 import type { Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
@@ -7,13 +8,20 @@ import { chooseRoute } from './engine-routes.ts';
 import { OPEN_STATES } from './generation.tables.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 
-export interface AsideRequest {
+/** One picture without a task. */
+export interface OnceRequest {
   module: string;
   prompt: string;
   style: Style;
-  ratio: Ratio;
+  size: { width: number; height: number };
   seed: number;
   language: Language;
+  /** A kept person who is to be drawn. */
+  person?: { look: PersonLook; name: string };
+}
+
+export interface AsideRequest extends Omit<OnceRequest, 'size'> {
+  ratio: Ratio;
 }
 
 export interface AsidePicture {
@@ -45,18 +53,35 @@ export async function isIdle({ platform }: Pick<GenerationDeps, 'platform'>): Pr
  */
 export async function paintAside(
   deps: GenerationDeps,
-  request: AsideRequest,
+  { ratio, ...request }: AsideRequest,
   signal: AbortSignal,
 ): Promise<AsidePicture | null> {
-  const route = await chooseRoute(deps.platform.db, deps.engines, request.module, VERSION);
-  const engine = route && deps.engines.get(route.atom.engineId);
-  if (!route || !engine) return null;
   const stop = new AbortController();
   const abort = () => stop.abort();
   const offRelease = deps.platform.events.onSignal('release', () => {
     void isIdle(deps).then((idle) => idle || abort(), abort);
   });
   signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await paintOnce(deps, { ...request, size: sizeOfRatio(ratio, VERSION) }, stop.signal);
+  } finally {
+    offRelease();
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/**
+ * One picture without task and charge, by the engine that serves the module.
+ * @returns null when it was cancelled or no engine can make it now.
+ */
+export async function paintOnce(
+  deps: Pick<GenerationDeps, 'platform' | 'engines'>,
+  request: OnceRequest,
+  signal: AbortSignal,
+): Promise<AsidePicture | null> {
+  const route = await chooseRoute(deps.platform.db, deps.engines, request.module, VERSION);
+  const engine = route && deps.engines.get(route.atom.engineId);
+  if (!route || !engine) return null;
   const task = {
     attemptId: `aside:${randomUUID()}`,
     op: route.atom.op,
@@ -66,9 +91,10 @@ export async function paintAside(
       negativePrompt: '',
       style: request.style,
       module: request.module,
-      ...sizeOfRatio(request.ratio, VERSION),
+      ...request.size,
       locale: request.language,
       indexes: [0],
+      ...(request.person ? { person: request.person } : {}),
     },
     inputs: [],
     seed: request.seed,
@@ -77,9 +103,11 @@ export async function paintAside(
     locale: request.language,
   };
   try {
-    const handle = await engine.submit(task, async () => undefined, stop.signal);
-    stop.signal.addEventListener('abort', () => void engine.cancel(handle).catch(() => undefined), { once: true });
-    for await (const event of engine.watch(handle, task, stop.signal)) {
+    const handle = await engine.submit(task, async () => undefined, signal);
+    const cancel = () => void engine.cancel(handle).catch(() => undefined);
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
+    for await (const event of engine.watch(handle, task, signal)) {
       if (event.type === 'failed') return null;
       if (event.type !== 'artefact' || event.role !== 'main') continue;
       const notDrawn = event.meta?.notDrawn;
@@ -92,10 +120,7 @@ export async function paintAside(
     }
     return null;
   } catch (error) {
-    if (stop.signal.aborted) return null;
+    if (signal.aborted) return null;
     throw error;
-  } finally {
-    offRelease();
-    signal.removeEventListener('abort', abort);
   }
 }

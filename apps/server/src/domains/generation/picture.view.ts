@@ -1,3 +1,4 @@
+import { type PersonLook, personLook } from '@atelier/contract/generation/characters';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Db } from '../../platform/platform.ts';
@@ -25,6 +26,8 @@ export interface MadePicture {
   procedural: boolean;
   /** Words of the prompt that the engine did not draw. */
   notDrawn: string[];
+  /** The first person it shows, as its engine told: null for nobody, undefined when the engine does not tell. */
+  person: PersonLook | null | undefined;
   private: boolean;
   width: number;
   height: number;
@@ -122,9 +125,15 @@ function toPicture(row: Row): MadePicture {
     upstreamId: row.upstream_id,
     procedural: row.procedural,
     notDrawn: Array.isArray(words) ? words.filter((word): word is string => typeof word === 'string') : [],
+    person: personOf(row.meta.person),
     private: row.private,
     width: row.width,
     height: row.height,
     createdAt: row.submitted_at,
   };
+}
+
+function personOf(told: unknown): PersonLook | null | undefined {
+  if (told === undefined || told === null) return told;
+  return personLook.safeParse(told).data;
 }

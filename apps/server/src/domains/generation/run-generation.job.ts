@@ -195,6 +195,7 @@ async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise
   const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
   const first = missing[0];
   if (first === undefined) return null;
+  const { character } = task.params;
   const inputs = await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs);
   const { width, height } =
     sizeLike(inputs[0], longerSide(task.version)) ?? sizeOfRatio(task.params.wh_ratio, task.version);
@@ -207,6 +208,7 @@ async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise
       negativePrompt: task.negative_prompt,
       style: task.params.style,
       module: task.module,
+      ...(character ? { person: { look: character.look, name: character.name } } : {}),
       width,
       height,
       similarity: task.params.strength,

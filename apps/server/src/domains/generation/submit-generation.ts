@@ -8,6 +8,7 @@ import type { Db, Platform, SessionUser, Trx } from '../../platform/platform.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { BillingDoor } from '../billing/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
+import { ownCharacter } from './characters/character.repo.ts';
 import { type ChosenRoute, chooseRoute, type EngineRegistry } from './engine-routes.ts';
 import type { StoredParams } from './generation.tables.ts';
 import { arrivalPosition, estimateSeconds, queueState } from './queue.view.ts';
@@ -29,6 +30,8 @@ export interface GenerationRequest {
   seed: number | undefined;
   private: boolean;
   upstreamId: string | null;
+  /** A saved character of the caller's own. */
+  characterId: string | null;
   params: StoredParams;
   language: Language;
 }
@@ -63,6 +66,8 @@ const FIELD_OF: Partial<Record<Reason['key'], string>> = {
   prompt_too_long: 'prompt',
   image_required: 'images',
   image_count: 'images',
+  character_required: 'params.character_id',
+  unsupported: 'params.character_id',
 };
 
 /** The refusal that a reason becomes when somebody submits all the same. */
@@ -100,6 +105,7 @@ export async function priceRequest(
     {
       prompt: request.prompt,
       images: request.images.length,
+      character: request.characterId !== null,
       count: request.count,
       version: request.version,
       mode: request.mode,
@@ -114,21 +120,33 @@ export async function priceRequest(
   return { priced, credits, estimateUnit: unitCost };
 }
 
-/** Words and pictures in order, then who will make it. @throws Refusal sensitive, what is wrong with a picture, engine_unavailable */
-async function routeOf(
+/** What was asked for and found: who makes it, and the character as it is now. */
+interface Prepared {
+  route: ChosenRoute;
+  params: StoredParams;
+}
+
+/** Words, pictures and character in order, then who will make it. @throws Refusal sensitive, what is wrong with a picture, not_found, engine_unavailable */
+async function prepare(
   deps: GenerationDeps,
   user: SessionUser,
   rule: ModuleRule,
   request: GenerationRequest,
-): Promise<ChosenRoute> {
+): Promise<Prepared> {
   const { platform, library } = deps;
   const term = sensitiveTerm(`${request.prompt}\n`);
   if (term !== null && request.prompt.trim() !== '')
     throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
   await library.checkInputs(platform.db, user.id, request.images);
+  const params = { ...request.params };
+  if (rule.inputs.character && request.characterId !== null) {
+    const kept = await ownCharacter(platform.db, user.id, request.characterId);
+    if (!kept) throw refuse('not_found', { fields: [{ path: 'params.character_id', key: 'not_found' }] });
+    params.character = { id: kept.id, name: kept.name, look: kept.look };
+  }
   const route = await chooseRoute(platform.db, deps.engines, rule.id, request.version);
   if (!route) throw refuse('engine_unavailable');
-  return route;
+  return { route, params };
 }
 
 /**
@@ -144,7 +162,7 @@ export async function submitGeneration(
   const rule = ruleOf(request);
   // Outside the transaction, because an engine may have to be asked; thrown inside, because a repeat of an accepted
   // request gets its stored answer even when its picture is gone or its engine is down by now.
-  const route = await routeOf(deps, user, rule, request).catch((error: unknown) => {
+  const prepared = await prepare(deps, user, rule, request).catch((error: unknown) => {
     if (error instanceof Refusal) return error;
     throw error;
   });
@@ -157,7 +175,7 @@ export async function submitGeneration(
       trx,
       { userId: user.id, call: 'generation.submit', requestId: request.requestId, body: request.body, now },
       async (): Promise<Submitted> => {
-        if (route instanceof Refusal) throw route;
+        if (prepared instanceof Refusal) throw prepared;
         const { priced, credits } = await priceRequest(deps, trx, user.id, rule, request, now);
         const first = priced.reasons[0];
         if (first) throw refusalOf(first, priced, credits);
@@ -182,7 +200,7 @@ export async function submitGeneration(
           lane: priced.lane,
           prompt: request.prompt.trim(),
           negativePrompt: request.negativePrompt.trim(),
-          params: request.params,
+          params: prepared.params,
           inputs: request.images,
           seed,
           count: request.count,
@@ -191,8 +209,8 @@ export async function submitGeneration(
           language: request.language,
           private: request.private,
           upstreamId: request.upstreamId,
-          atom: route.atom,
-          procedural: route.procedural,
+          atom: prepared.route.atom,
+          procedural: prepared.route.procedural,
           now,
         });
         await platform.events.publish({ userId: user.id, event: 'task', data: { taskId } }, trx);

@@ -4,7 +4,7 @@ import { Dropzone } from '@atelier/ui/dropzone';
 import { Spinner } from '@atelier/ui/glyphs';
 import { IconChevronDown, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useImportRuns, useKeepReport } from '#admin/imports/import.api.ts';
+import { isOpen, useImportRuns, useKeepReport } from '#admin/imports/import.api.ts';
 import { ImportRunView } from '#admin/imports/import-run.tsx';
 import style from '#admin/imports/imports.module.css';
 import { ARCHIVE_MAX_MB, FILES_MAX, ImportRefused, uploadArchive } from '#admin/imports/upload-archive.ts';
@@ -254,8 +254,10 @@ function Earlier({ onShow }: { onShow: (id: number) => void }) {
             <button type="button" onClick={() => onShow(run.id)}>
               <b>{run.file || a('imports.nameless')}</b>
               <small className="num">
-                {a(`imports.state.${run.state}`)}, {agoOf(run.created_at, language, a('facts.justNow'))},{' '}
-                {a('imports.progress', { looked: run.looked, total: run.total })}
+                {a(`imports.state.${run.state}`)} · {agoOf(run.created_at, language, a('facts.justNow'))} ·{' '}
+                {isOpen(run)
+                  ? a('imports.progress', { looked: run.looked, total: run.total })
+                  : a('imports.outcome', { imported: run.imported, total: run.total })}
               </small>
             </button>
           </li>

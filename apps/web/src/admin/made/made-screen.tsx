@@ -1,18 +1,20 @@
-import { REVIEW_REASONS } from '@atelier/contract/vocabulary/works';
+import { REVIEW_REASONS, WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { showToast } from '@atelier/ui/toaster';
+import { usePhone } from '@atelier/ui/use-phone';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
-import { type Column, DataTable } from '#admin/kit/list/data-table.tsx';
+import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip } from '#admin/kit/list/filters.tsx';
+import { RowList } from '#admin/kit/list/row-list.tsx';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
-import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { pathOf } from '#admin/kit/pages.ts';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useFilters } from '#admin/kit/url.ts';
@@ -43,6 +45,7 @@ const asWork = (row: Row) => ({
   dominant: 'var(--fill-2)',
   url: '',
   media_type: 'image' as const,
+  status: row.blocked ? WORK_STATUS.blocked : WORK_STATUS.passed,
 });
 
 function useColumns(): readonly Column<Row>[] {
@@ -56,7 +59,7 @@ function useColumns(): readonly Column<Row>[] {
         label: a('columns.picture'),
         cell: (row) => (
           <span className={parts.work}>
-            <Thumb path={row.thumbnail} dominant="var(--fill-2)" />
+            <Thumb work={asWork(row)} />
             <span className={parts.workText}>
               <b>{row.prompt || a('facts.noPrompt')}</b>
               <small lang="en">{row.uuid}</small>
@@ -135,6 +138,7 @@ export function MadeScreen() {
   const a = useWords();
   const language = useLanguage();
   const online = useOnline();
+  const phone = usePhone();
   const tool = useToolName();
   const filters = useFilters('user');
   const { user } = filters.values;
@@ -197,9 +201,11 @@ export function MadeScreen() {
           ) : (
             <UserField onFind={(id) => filters.set('user', id)} />
           )}
-          <span className={style.audit}>{a('made.audited')}</span>
+          {!phone && <span className={style.audit}>{a('made.audited')}</span>}
         </>
       }
+      // On a phone the filters scroll sideways; this is to be read by everybody.
+      notice={phone && <p className={style.auditLine}>{a('made.audited')}</p>}
       bulk={look.over}
       panel={
         rows.panel &&
@@ -252,11 +258,14 @@ export function MadeScreen() {
         )
       }
     >
-      <ListBody
+      <RowList<Row>
+        label={a('pages.made')}
         list={list}
-        tall
-        filtered={filters.any}
-        onClearFilters={filters.clear}
+        rows={rows}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.prompt || row.uuid}
+        filters={filters}
         empty={
           <EmptyState
             icon={<IconPhotoSearch size={24} stroke={1.6} />}
@@ -264,19 +273,8 @@ export function MadeScreen() {
             line={a('made.emptyLine')}
           />
         }
-      >
-        <DataTable<Row>
-          label={a('pages.made')}
-          columns={columns}
-          rows={list.rows}
-          idOf={(row) => row.id}
-          nameOf={(row) => row.prompt || row.uuid}
-          selection={rows.selection}
-          dimmed={(row) => row.blocked}
-          tall
-          onOpen={rows.open}
-        />
-      </ListBody>
+        dimmed={(row) => row.blocked}
+      />
       <ConfirmReason
         opened={asked !== null}
         title={a(blocks ? 'made.block' : 'made.unblock')}

@@ -47,7 +47,8 @@ export function ReportPanel({ row, asked, onAsk, onHandled, rows, onZoom }: Repo
   const [all, setAll] = useState(false);
   const ago = (seconds: number) => agoOf(seconds, language, a('facts.justNow'));
   const others = (same.data?.data ?? []).filter(({ id }) => id !== row.id);
-  const openOthers = others.filter(({ status }) => status === 'open').length;
+  // What the server decides with it: reports of the same comment or, for a work, of the work itself.
+  const openOthers = others.filter((each) => each.status === 'open' && each.comment_id === row.comment_id).length;
   const work = row.work;
   const open = row.status === 'open';
   const aboutComment = row.comment_id !== null;
@@ -97,7 +98,7 @@ export function ReportPanel({ row, asked, onAsk, onHandled, rows, onZoom }: Repo
                   checked={all}
                   onChange={(event) => setAll(event.currentTarget.checked)}
                 />
-                {a('reports.all', { count: openOthers })}
+                {a(aboutComment ? 'reports.allComment' : 'reports.all', { count: openOthers })}
               </label>
             )}
             <PanelActs acts={takesAway} />

@@ -5,11 +5,12 @@ import { IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
-import { type Column, DataTable } from '#admin/kit/list/data-table.tsx';
+import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu } from '#admin/kit/list/filters.tsx';
+import { RowList } from '#admin/kit/list/row-list.tsx';
 import { nextOpen } from '#admin/kit/list/selection.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
-import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { type ReportAct, ReportPanel } from '#admin/reports/report-panel.tsx';
@@ -33,7 +34,7 @@ function useColumns(): readonly Column<ReportRow>[] {
         label: a('columns.about'),
         cell: (row) => (
           <span className={parts.work}>
-            <Thumb path={row.work?.thumbnail ?? ''} dominant={row.work?.dominant ?? 'var(--fill-2)'} />
+            <Thumb work={row.work} />
             <span className={parts.workText}>
               <b>{row.work ? nameOf(row.work, a('facts.untitled')) : a('reports.workGone')}</b>
               <small>
@@ -52,11 +53,12 @@ function useColumns(): readonly Column<ReportRow>[] {
         phone: 'line',
         cell: (row) => (
           <span className={style.reasons}>
-            {row.reasons.map((reason) => (
+            {row.reasons.slice(0, 1).map((reason) => (
               <Tag key={reason} tone="warn">
                 {a(`reports.reason.${reason}`)}
               </Tag>
             ))}
+            {row.reasons.length > 1 && <span className="num">+{row.reasons.length - 1}</span>}
           </span>
         ),
       },
@@ -188,11 +190,14 @@ export function ReportsScreen() {
         )
       }
     >
-      <ListBody
+      <RowList<ReportRow>
+        label={a('pages.reports')}
         list={list}
-        tall
-        filtered={filters.any}
-        onClearFilters={filters.clear}
+        rows={rows}
+        columns={columns}
+        idOf={idOf}
+        nameOf={(row) => a('reports.number', { id: row.id })}
+        filters={filters}
         empty={
           <EmptyState
             icon={<IconFlag size={24} stroke={1.6} />}
@@ -200,19 +205,8 @@ export function ReportsScreen() {
             line={a('reports.emptyLine')}
           />
         }
-      >
-        <DataTable<ReportRow>
-          label={a('pages.reports')}
-          columns={columns}
-          rows={list.rows}
-          idOf={idOf}
-          nameOf={(row) => a('reports.number', { id: row.id })}
-          selection={rows.selection}
-          dimmed={(row) => row.status !== 'open'}
-          tall
-          onOpen={rows.open}
-        />
-      </ListBody>
+        dimmed={(row) => row.status !== 'open'}
+      />
     </ListPage>
   );
 }

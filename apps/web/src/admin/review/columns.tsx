@@ -12,7 +12,7 @@ import { useLanguage } from '#lib/i18n/language.ts';
 
 const FATE: Record<Exclude<Fate, 'held' | 'sent'>, AdminKey> = {
   sending: 'review.sending',
-  elsewhere: 'review.elsewhere',
+  elsewhere: 'review.elsewhereShort',
   failed: 'review.notSent',
 };
 

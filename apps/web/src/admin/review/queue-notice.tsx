@@ -43,7 +43,9 @@ export function QueueNotice({ failed, arrived, elsewhere, reloading, onReload, o
   if (elsewhere > 0) {
     return (
       <div className={style.notice} role="status">
-        <span>{a('review.elsewhereLine', { count: elsewhere })}</span>
+        <span title={a('review.elsewhereLine', { count: elsewhere })}>
+          {a('review.elsewhereLine', { count: elsewhere })}
+        </span>
       </div>
     );
   }

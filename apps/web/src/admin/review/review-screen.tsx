@@ -11,11 +11,11 @@ import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { countsKey } from '#admin/kit/counts.ts';
 import { ageText } from '#admin/kit/format.ts';
 import { Kbd, KeySheet, useKeys } from '#admin/kit/keys.tsx';
-import { DataTable } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu, SearchBox, Tabs } from '#admin/kit/list/filters.tsx';
+import { RowList } from '#admin/kit/list/row-list.tsx';
 import { nextOpen } from '#admin/kit/list/selection.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
-import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useQueueColumns } from '#admin/review/columns.tsx';
@@ -201,7 +201,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
             hint={a('review.searchHint')}
             onChange={(value) => filters.set('keyword', value)}
           />
-          {!phone && notice}
+          {!phone && <div className={style.noticePlace}>{notice}</div>}
         </>
       }
       notice={phone && notice}
@@ -244,25 +244,18 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         )
       }
     >
-      <ListBody
+      <RowList<ReviewItem>
+        label={title}
         list={list}
-        tall
-        filtered={filters.any}
-        onClearFilters={filters.clear}
+        rows={rows}
+        columns={columns}
+        idOf={idOf}
+        nameOf={(work) => nameOf(work, untitled)}
+        filters={filters}
         empty={<QueueEmpty kind={kind} status={status} busy={list.reloading} onReload={() => void reload()} />}
+        dimmed={(work) => !isOpen(work.id)}
+        ticks={decides}
       >
-        <DataTable<ReviewItem>
-          label={title}
-          columns={columns}
-          rows={list.rows}
-          idOf={idOf}
-          nameOf={(work) => nameOf(work, untitled)}
-          selection={rows.selection}
-          dimmed={(work) => !isOpen(work.id)}
-          tall
-          onOpen={rows.open}
-          {...(decides ? { onTick: rows.tick, onTickAll: rows.tickAll } : {})}
-        />
         {status === 0 && openIds.length === 0 && !list.hasMore && (
           <div className={style.done} role="status">
             {a('review.allDone')}
@@ -271,7 +264,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
             </QuietButton>
           </div>
         )}
-      </ListBody>
+      </RowList>
       <ConfirmReason
         opened={rejecting}
         title={a('review.rejectTitle', { count: ticked.size })}

@@ -11,10 +11,11 @@ import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
-import { type Column, DataTable } from '#admin/kit/list/data-table.tsx';
+import type { Column } from '#admin/kit/list/data-table.tsx';
+import { RowList } from '#admin/kit/list/row-list.tsx';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
-import { ListBody, ListPage } from '#admin/kit/list-page.tsx';
+import { ListPage } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { useListKeyRows } from '#admin/review/use-key-rows.ts';
 import { TagDialog } from '#admin/tags/tag-dialog.tsx';
@@ -157,26 +158,17 @@ export function TagScreen() {
         </BulkBar>
       }
     >
-      <ListBody
+      <RowList<FeedItem>
+        label={tag?.tag ?? a('pages.tags')}
         list={list}
-        tall
-        filtered={false}
-        onClearFilters={() => undefined}
+        rows={rows}
+        columns={columns}
+        idOf={(work) => work.id}
+        nameOf={(work) => nameOf(work, untitled)}
         empty={<EmptyState title={a('tags.noWorks')} line={a('tags.noWorksLine')} />}
-      >
-        <DataTable<FeedItem>
-          label={tag?.tag ?? a('pages.tags')}
-          columns={columns}
-          rows={list.rows}
-          idOf={(work) => work.id}
-          nameOf={(work) => nameOf(work, untitled)}
-          selection={rows.selection}
-          tall
-          onOpen={rows.goTo}
-          onTick={rows.tick}
-          onTickAll={rows.tickAll}
-        />
-      </ListBody>
+        ticks
+        onOpen={rows.goTo}
+      />
       <TagDialog opened={editing} tag={tag ?? null} onClose={() => edit(false)} />
       <AddDialog
         opened={adding}

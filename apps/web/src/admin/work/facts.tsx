@@ -19,6 +19,8 @@ export function useToolName(): (module: string) => string {
   const known: Record<string, string> = {
     txt2img: t('generation.tool.txt2img'),
     txt2img_anime: t('generation.tool.txt2img_anime'),
+    txt2img_character: t('generation.tool.txt2img_character'),
+    txt2img_anime_character: t('generation.tool.txt2img_anime_character'),
     img2img: t('generation.tool.img2img'),
   };
   return (module) => known[module] ?? module;
@@ -54,7 +56,11 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
                 {work.author.demo && ` (${a('facts.demo')})`}
                 {', '}
                 <span className="num">
-                  {a('facts.record', { works: count(work.author_works), rejected: count(work.author_rejected) })}
+                  {a('facts.record', {
+                    count: work.author_works,
+                    works: count(work.author_works),
+                    rejected: count(work.author_rejected),
+                  })}
                 </span>
               </>
             ),

@@ -2,7 +2,7 @@ import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { IconButton } from '@atelier/ui/button';
-import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
+import { IconArrowsDiagonal, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/work/work.module.css';
@@ -22,6 +22,14 @@ export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void
   const a = useWords();
   const [broken, setBroken] = useState('');
   const small = thumbnailAt(work.thumbnail, 512);
+  if (work.status === WORK_STATUS.blocked) {
+    return (
+      <div className={style.picture} data-blocked>
+        <IconPhotoOff size={24} stroke={1.6} aria-hidden />
+        {a('status.blocked')}
+      </div>
+    );
+  }
   return (
     <button
       type="button"
@@ -30,7 +38,7 @@ export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void
       aria-label={a('facts.fullSize')}
       onClick={onZoom}
     >
-      {broken !== small && work.status !== WORK_STATUS.blocked && (
+      {broken !== small && (
         <img
           key={small}
           src={small}

@@ -1,3 +1,4 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { GhostButton } from '@atelier/ui/button';
 import { type ReactNode, useState } from 'react';
 import { Kbd, type KeyMap } from '#admin/kit/keys.tsx';
@@ -20,16 +21,18 @@ export interface Look {
 /** Looking at the picture of the row under the cursor, in every list of pictures the same. */
 export function useLook(rows: Rows, picture: Shown | null): Look {
   const [zoomed, zoom] = useState(false);
-  const shown = zoomed && picture !== null;
+  // Of what is blocked there is nothing to see.
+  const visible = picture !== null && picture.status !== WORK_STATUS.blocked;
+  const shown = zoomed && visible;
   return {
     zoomed: shown,
     zoom,
     keys: {
       ...rows.keys,
-      space: () => picture && zoom((before) => !before),
+      space: () => visible && zoom((before) => !before),
       escape: (event) => (shown ? zoom(false) : rows.keys.escape?.(event)),
     },
-    over: shown && <Zoom work={picture} onClose={() => zoom(false)} />,
+    over: shown && picture && <Zoom work={picture} onClose={() => zoom(false)} />,
   };
 }
 

@@ -5,9 +5,14 @@ import { useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/work/work.module.css';
 
-/** The small picture of a row, in its place before it arrives. */
-export function Thumb({ path, dominant }: { path: string; dominant: string }) {
+/**
+ * The small picture of a row, in its place before it arrives. Nothing is asked for where nothing is given: of what is gone (null), and
+ * of what is blocked, whose files go to nobody, staff included.
+ */
+export function Thumb({ work }: { work: Pick<FeedItem, 'thumbnail' | 'dominant' | 'status'> | null }) {
   const [broken, setBroken] = useState(false);
+  const path = work && work.status !== WORK_STATUS.blocked ? work.thumbnail : '';
+  const dominant = work?.dominant ?? 'var(--fill-2)';
   return (
     <span className={style.thumb} style={{ background: dominant }}>
       {path && !broken && (
@@ -34,8 +39,7 @@ export function WorkCell({
   const a = useWords();
   return (
     <span className={style.work}>
-      {/* Files of a blocked work go to nobody, staff included. */}
-      <Thumb path={work.status === WORK_STATUS.blocked ? '' : work.thumbnail} dominant={work.dominant} />
+      <Thumb work={work} />
       <span className={style.workText}>
         <b>{nameOf(work, a('facts.untitled'))}</b>
         <small lang="en">{work.id}</small>

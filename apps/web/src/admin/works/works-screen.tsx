@@ -6,10 +6,11 @@ import { useMemo, useState } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
-import { type Column, DataTable } from '#admin/kit/list/data-table.tsx';
+import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
+import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useRows } from '#admin/kit/list/use-rows.ts';
-import { ListBody, ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useListKeyRows } from '#admin/review/use-key-rows.ts';
@@ -224,26 +225,17 @@ export function WorksScreen() {
         )
       }
     >
-      <ListBody
+      <RowList<ReviewItem>
+        label={a('pages.works')}
         list={list}
-        tall
-        filtered={filters.any}
-        onClearFilters={filters.clear}
+        rows={rows}
+        columns={columns}
+        idOf={(work) => work.id}
+        nameOf={(work) => nameOf(work, untitled)}
+        filters={filters}
         empty={<EmptyState title={a('works.empty')} line={a('works.emptyLine')} />}
-      >
-        <DataTable<ReviewItem>
-          label={a('pages.works')}
-          columns={columns}
-          rows={list.rows}
-          idOf={(work) => work.id}
-          nameOf={(work) => nameOf(work, untitled)}
-          selection={rows.selection}
-          tall
-          onOpen={rows.open}
-          onTick={rows.tick}
-          onTickAll={rows.tickAll}
-        />
-      </ListBody>
+        ticks
+      />
       <ManageDialog asked={asked} onClose={() => ask(null)} onDone={rows.untick} />
     </ListPage>
   );

@@ -3,7 +3,7 @@ import type { SpeedMode } from '@atelier/contract/vocabulary/generation';
 import { showToast } from '@atelier/ui/toaster';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type FormState, toBody } from '#features/generation/form/form.ts';
+import { type FormState, moduleOf, toBody } from '#features/generation/form/form.ts';
 import {
   type HistoryPages,
   isOpen,
@@ -15,6 +15,7 @@ import {
   tickPages,
 } from '#features/generation/history/items.ts';
 import { api } from '#lib/api/api.ts';
+import { noteSubmitted, noteTasks } from '#lib/generate-counters/counter-store.ts';
 import { translate } from '#lib/i18n/language.ts';
 import { onLive } from '#lib/live/live.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -49,8 +50,10 @@ function updateLists(queries: QueryClient, change: (list: Pages, group: string) 
   }
 }
 
-const take = (queries: QueryClient, items: readonly HistoryItem[]) =>
+const take = (queries: QueryClient, items: readonly HistoryItem[]) => {
+  noteTasks(items);
   updateLists(queries, (list, group) => mergeIntoPages(list satisfies HistoryPages, group, items));
+};
 
 /** Polls in a row that bring nothing before it is said; a restart of the server is over by then. */
 const INTERRUPTED_AFTER = 5;
@@ -110,10 +113,11 @@ export function useLiveHistory(queries: QueryClient): void {
 /** Submits the form; the task stands in the lists at once. Rejects with the refusal, which the footer shows. */
 export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<void> {
   const answer = await api.generation.submit({
-    params: { mediaType: 'image', module: form.module },
+    params: { mediaType: 'image', module: moduleOf(form) },
     body: toBody(form, grade),
     quiet: true,
   });
+  noteSubmitted(answer.task_id, moduleOf(form), answer.sub_task_ids.length);
   take(queries, [temporaryItem(form, grade, answer, new Date())]);
 }
 
@@ -178,7 +182,7 @@ export function useServerQuote(form: FormState, grade: number, openTasks: number
   const user = useUser();
   const body = toBody(form, grade);
   // The words themselves change nothing in price and lane: only whether there are any.
-  const asked = { ...body, module: form.module, prompt: body.prompt ? '-' : '', negative_prompt: undefined };
+  const asked = { ...body, module: moduleOf(form), prompt: body.prompt ? '-' : '', negative_prompt: undefined };
   return useQuery({
     queryKey: ['generation', 'quote', asked, openTasks],
     queryFn: ({ signal }) => api.generation.quote({ body: asked, signal, quiet: true }),

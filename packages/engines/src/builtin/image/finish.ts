@@ -19,12 +19,17 @@ const SRGB = new Float32Array(4097).map((_, i) => {
   return v + 0.34 * v * (1 - v) * (2 * v - 1);
 });
 
+/** Mean radiance of the subjects after exposure, at most: a white coat stays a coat. */
+const SUBJECT_LIMIT = 1.15;
+
 /**
  * Exposure from the picture itself: the geometric mean goes to `key`, but never so far that the brightest hundredth passes 4.
  * The sky above counts less than the land, so that a bright sky does not push the land into black.
  */
-export function autoExposure(frame: Frame, key: number): number {
+export function autoExposure(frame: Frame, key: number, guard = false): number {
   const bins = new Float64Array(256);
+  let subject = 0;
+  let subjects = 0;
   let sum = 0;
   let weight = 0;
   for (let y = 0; y < frame.height; y += 3) {
@@ -34,6 +39,10 @@ export function autoExposure(frame: Frame, key: number): number {
       const w = frame.id[o] === 0 ? 0.75 : frame.id[o] >= 16 ? 1.3 : 1;
       sum += Math.log(Math.max(1e-3, l)) * w;
       weight += w;
+      if (frame.id[o] >= 16 && l < 6) {
+        subject += l;
+        subjects++;
+      }
       // The sun's own disc is meant to burn out.
       if (l < 6) bins[clamp(Math.round((Math.log2(Math.max(1e-4, l)) + 14) * 12), 0, 255)] += 1;
     }
@@ -52,14 +61,18 @@ export function autoExposure(frame: Frame, key: number): number {
   }
   // 0.85: a snow field stays a little brighter, a cave a little darker, than the plain rule would make them.
   const exposure = (key / mean) ** 0.85;
-  return clamp(Math.min(exposure, 4 / p99), 0.2, 8);
+  const open = clamp(Math.min(exposure, 4 / p99), 0.2, 8);
+  // By day nobody burns out before a dark ground: what the picture is about keeps its modelling.
+  if (!guard || subjects < weight * 0.006) return open;
+  return Math.max(open * 0.42, Math.min(open, (SUBJECT_LIMIT * subjects) / Math.max(1e-3, subject)));
 }
 
 /** From light to picture: exposure, bloom, filmic tone, saturation, palette tint, vignette, grain; sRGB 0..1. */
 export function finish(frame: Frame, stage: Stage): Picture {
   const { width, height } = frame;
   const { hints, scene } = stage;
-  const exposure = autoExposure(frame, stage.atmosphere?.key ?? 0.18);
+  const dark = stage.light.artificial || scene.place === 'underwater' || scene.place === 'space';
+  const exposure = autoExposure(frame, stage.atmosphere?.key ?? 0.18, !dark);
   const glow = hints.bloom > 0 ? bloomPlanes(frame, exposure, stage.scale) : null;
   const data = new Float32Array(width * height * 3);
   const rng = createRng(stage.seed ^ 0x5bd1e995);

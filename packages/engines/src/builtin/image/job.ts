@@ -1,3 +1,5 @@
+import type { PersonLook } from '@atelier/contract/generation/characters';
+
 /** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone, and is parsed there. */
 export interface PaintJob {
   kind: 'paint';
@@ -6,6 +8,8 @@ export interface PaintJob {
   style: string | null;
   module: string;
   locale: string;
+  /** A kept person who is to be drawn, and what the prompt may call them. */
+  person?: { look: PersonLook; name: string } | null;
   width: number;
   height: number;
   seed: number;
@@ -32,7 +36,15 @@ export interface RestyleJob {
   preview: boolean;
 }
 
-export type Job = PaintJob | RestyleJob;
+/** Read one person out of words: no picture, `meta.person` is the answer. Too short to wait behind pictures. */
+export interface ReadJob {
+  kind: 'read';
+  text: string;
+  locale: string;
+  seed: number;
+}
+
+export type Job = PaintJob | RestyleJob | ReadJob;
 
 export interface JobResult {
   png: Uint8Array;

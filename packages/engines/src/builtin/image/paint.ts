@@ -1,3 +1,4 @@
+import type { PersonLook } from '@atelier/contract/generation/characters';
 import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
 import { compose } from './compose.ts';
 import { finish } from './finish.ts';
@@ -10,6 +11,7 @@ import type { PlacedSubject, RenderHints, Stage } from './stage.ts';
 import { registerAllStyles } from './style/all.ts';
 import { stylePass } from './style/registry.ts';
 import { registerAllSubjects } from './subjects/all.ts';
+import { personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
@@ -37,6 +39,8 @@ export interface PaintResult {
   /** The scene as drawn: place, time and weather settled. */
   scene: SceneGraph;
   notDrawn: string[];
+  /** The first person it shows, spelt out; null when there is none with a face. */
+  person: PersonLook | null;
   version: string;
   meta: { layout: number; attempt: number; time: string; weather: string; season: string; ms: number };
 }
@@ -84,6 +88,7 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
     rgba: toRgba(picture),
     scene: stage.scene,
     notDrawn: notDrawn(stage),
+    person: personIn(stage),
     version: PAINTER_VERSION,
     meta: {
       layout: stage.layout?.variant ?? 0,

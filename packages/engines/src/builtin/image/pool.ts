@@ -101,7 +101,8 @@ export class PaintPool {
         detach: () => hooks.signal?.removeEventListener('abort', onAbort),
       };
       hooks.signal?.addEventListener('abort', onAbort, { once: true });
-      this.#queue.push(waiting);
+      if (job.kind === 'read') this.#queue.unshift(waiting);
+      else this.#queue.push(waiting);
       this.#dispatch();
     });
   }

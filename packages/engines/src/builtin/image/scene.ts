@@ -1,3 +1,5 @@
+import type { PersonLook } from '@atelier/contract/generation/characters';
+
 /**
  * The scene graph: what a prompt asks to be drawn, after parsing and before any pixel. Pure data, JSON-safe, deterministic.
  * The parser (`language/`) makes it, the composer turns it into a layout for one seed, the painters draw it.
@@ -140,6 +142,8 @@ export interface Subject {
   traits: string[];
   /** The prompt words it came from, in the user's language. */
   words: string[];
+  /** A kept person: what they look like is settled, whatever the seed. */
+  look?: PersonLook;
   /** Kind of the thing it is on ('a bird on a branch'), when the words say so. */
   on?: SubjectKind;
 }

@@ -1,16 +1,20 @@
 import { parentPort } from 'node:worker_threads';
+import type { PersonLook } from '@atelier/contract/generation/characters';
 import sharp, { type Sharp } from 'sharp';
+import { castScene } from './cast.ts';
 import type { Picture } from './frame.ts';
 import {
   CancelledError,
   type FromWorker,
   type Job,
   type JobResult,
+  type ReadJob,
   type ToWorker,
   UnreadableImageError,
 } from './job.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PAINTER_VERSION, paint, toRgba } from './paint.ts';
+import { readPerson } from './person.ts';
 import type { SceneGraph } from './scene.ts';
 import { restyle } from './style/restyle.ts';
 
@@ -50,6 +54,15 @@ async function run(
     send({ type: 'progress', id, value, stage });
   };
   stopIfAsked();
+  if (job.kind === 'read') {
+    const meta = { person: readPerson(job) };
+    send({
+      type: 'done',
+      id,
+      result: { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], version: PAINTER_VERSION, meta },
+    });
+    return;
+  }
   const drawing = await prepare(job);
   if (job.preview) {
     const k = Math.min(1, PREVIEW_SIDE / Math.max(job.width, job.height));
@@ -84,7 +97,11 @@ async function run(
     height: drawn.height,
     notDrawn: drawn.notDrawn,
     version: PAINTER_VERSION,
-    meta: { ...drawn.meta, scene: summary(drawn.scene) },
+    meta: {
+      ...drawn.meta,
+      scene: summary(drawn.scene),
+      ...(drawn.person === undefined ? {} : { person: drawn.person }),
+    },
   };
   send({ type: 'done', id, result }, [png.buffer]);
 }
@@ -95,15 +112,17 @@ interface Drawn {
   height: number;
   scene: SceneGraph;
   notDrawn: string[];
+  /** The first person it shows; a restyled photograph tells nothing of whom it shows. */
+  person?: PersonLook | null;
   meta: Record<string, unknown>;
 }
 
 type Drawing = (width: number, height: number, checkpoint: (progress: number, stage: string) => void) => Drawn;
 
 /** What a job draws, at any size: the preview and the picture are the same drawing. */
-async function prepare(job: Job): Promise<Drawing> {
+async function prepare(job: Exclude<Job, ReadJob>): Promise<Drawing> {
   if (job.kind === 'paint') {
-    const scene = parsePrompt(job);
+    const scene = job.person ? castScene(job, job.person) : parsePrompt(job);
     return (width, height, checkpoint) => paint({ ...job, scene, width, height }, { checkpoint });
   }
   const image = await decode(job.image);

@@ -48,7 +48,8 @@ export const facts = {
   },
   facts: {
     author: 'Author',
-    record: '{works} works, {rejected} rejected',
+    record_one: '{works} work, {rejected} rejected',
+    record_other: '{works} works, {rejected} rejected',
     prompt: 'Prompt',
     noPrompt: 'None',
     summary: 'Summary',

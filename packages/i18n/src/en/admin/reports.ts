@@ -11,6 +11,8 @@ export const reports = {
     others_other: '{count} other reports about this work',
     all_one: 'Decide the other open report about this work the same way',
     all_other: 'Decide the {count} other open reports about this work the same way',
+    allComment_one: 'Decide the other open report about this comment the same way',
+    allComment_other: 'Decide the {count} other open reports about this comment the same way',
     allMeans_one: 'One other open report is decided the same way.',
     allMeans_other: '{count} other open reports are decided the same way.',
     empty: 'Nothing was reported',

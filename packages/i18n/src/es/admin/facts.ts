@@ -51,7 +51,8 @@ export const facts: Catalogue<typeof english> = {
   },
   facts: {
     author: 'Autor',
-    record: '{works} obras, {rejected} rechazadas',
+    record_one: '{works} obra, rechazadas: {rejected}',
+    record_other: '{works} obras, rechazadas: {rejected}',
     prompt: 'Prompt',
     noPrompt: 'Ninguno',
     summary: 'Resumen',
@@ -61,7 +62,7 @@ export const facts: Catalogue<typeof english> = {
     openReports_one: '{count} denuncia abierta',
     openReports_other: '{count} denuncias abiertas',
     size: 'Tamaño',
-    flags: 'Palabras señaladas',
+    flags: 'Términos señalados',
     decision: 'Decisión',
     decidedBy: '{state} por {name}',
     reason: 'Motivo',

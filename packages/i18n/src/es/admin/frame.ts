@@ -112,7 +112,7 @@ export const frame: Catalogue<typeof english> = {
     refresh: 'Leer de nuevo',
     about: {
       auditImage: 'Aprobar o rechazar lo que se publica',
-      importImage: 'Traer obras de un archivo y decidir sobre ellas',
+      importImage: 'Traer obras de un ZIP y decidir sobre ellas',
       report: 'Lo que denuncian los usuarios y qué se hace',
       workManage: 'Todas las obras: publicar, retirar, bloquear, destacar',
       workViewManage: 'Lo que hizo un usuario, para estudiar una queja',

@@ -14,6 +14,8 @@ export const reports: Catalogue<typeof english> = {
     others_other: '{count} denuncias más sobre esta obra',
     all_one: 'Decidir igual la otra denuncia abierta sobre esta obra',
     all_other: 'Decidir igual las otras {count} denuncias abiertas sobre esta obra',
+    allComment_one: 'Decidir igual la otra denuncia abierta sobre este comentario',
+    allComment_other: 'Decidir igual las otras {count} denuncias abiertas sobre este comentario',
     allMeans_one: 'Otra denuncia abierta se decide igual.',
     allMeans_other: 'Otras {count} denuncias abiertas se deciden igual.',
     empty: 'No se ha denunciado nada',

@@ -45,7 +45,7 @@ export const facts: Catalogue<typeof english> = {
   },
   facts: {
     author: '作者',
-    record: '作品 {works} 件、却下 {rejected} 件',
+    record_other: '作品 {works} 件、却下 {rejected} 件',
     prompt: 'プロンプト',
     noPrompt: 'なし',
     summary: '説明',

@@ -12,6 +12,7 @@ export const reports: Catalogue<typeof english> = {
     note: 'メモ',
     others_other: 'この作品へのほかの通報 {count} 件',
     all_other: 'この作品への未対応の通報 {count} 件も同じ判断にする',
+    allComment_other: 'このコメントへの未対応の通報 {count} 件も同じ判断にする',
     allMeans_other: 'ほかの未対応の通報 {count} 件も同じ判断になります。',
     empty: '通報はありません',
     emptyLine: 'ユーザーからの通報が、未対応の古いものから並びます。',

@@ -45,7 +45,7 @@ export const facts: Catalogue<typeof english> = {
   },
   facts: {
     author: '作者',
-    record: '{works} 件作品，{rejected} 件被拒',
+    record_other: '{works} 件作品，{rejected} 件被拒',
     prompt: '提示词',
     noPrompt: '无',
     summary: '简介',

@@ -12,6 +12,7 @@ export const reports: Catalogue<typeof english> = {
     note: '备注',
     others_other: '该作品的另外 {count} 条举报',
     all_other: '对该作品的另外 {count} 条待处理举报作相同处理',
+    allComment_other: '对该评论的另外 {count} 条待处理举报作相同处理',
     allMeans_other: '另外 {count} 条待处理举报也会作相同处理。',
     empty: '没有举报',
     emptyLine: '用户的举报列在这里，最早的待处理举报在前。',

@@ -15,6 +15,7 @@ export const review: Catalogue<typeof english> = {
     rejected: '已拒绝',
     sending: '发送中',
     elsewhere: '已由他人处理',
+    elsewhereShort: '他人已处理',
     notSent: '未发送',
     approve: '通过',
     approveCount: '通过 {count} 件',
@@ -75,6 +76,7 @@ export const review: Catalogue<typeof english> = {
     anyway: '再导入一次',
     earlier: '最近 30 天的导入',
     nameless: '压缩包',
+    outcome: '{total} 个文件中导入了 {imported} 个',
     state: {
       waiting: '等待中',
       running: '进行中',

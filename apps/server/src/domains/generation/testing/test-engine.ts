@@ -1,3 +1,4 @@
+import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import {
   type Capability,
   type Engine,
@@ -6,6 +7,7 @@ import {
   type EngineHealth,
   type EngineTask,
   type ErrorKind,
+  type PersonWords,
   type RemoteHandle,
 } from '@atelier/engines/engine';
 import sharp from 'sharp';
@@ -27,11 +29,14 @@ export class TestEngine implements Engine {
   readonly started: EngineTask[] = [];
   readonly cancelled: string[] = [];
   behaviour: (task: EngineTask) => Behaviour = () => ({ kind: 'deliver' });
+  /** What it tells of its pictures beside seed and words. */
+  meta: Record<string, unknown> = {};
   /** Highest number of tasks that ran at one moment, by task id without the attempt. */
   mostAtOnce = 0;
   #running = 0;
   #held: Promise<void> | null = null;
   #letGo: () => void = () => undefined;
+  #reader: BuiltinEngine | null = null;
   readonly #tasks = new Map<string, EngineTask>();
 
   hold(): void {
@@ -59,6 +64,12 @@ export class TestEngine implements Engine {
 
   async check(): Promise<string[]> {
     return [];
+  }
+
+  /** People are read by the real painter: nothing else knows its words. */
+  async readPerson(words: PersonWords) {
+    this.#reader ??= new BuiltinEngine({ threads: 1 });
+    return this.#reader.readPerson(words);
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
@@ -91,7 +102,7 @@ export class TestEngine implements Engine {
           index,
           role: 'main',
           media: await picture(task.seed + index),
-          meta: { seed: task.seed + index, notDrawn: [] },
+          meta: { seed: task.seed + index, notDrawn: [], ...this.meta },
         };
       }
       if (behaviour.kind === 'fail')
@@ -110,6 +121,7 @@ export class TestEngine implements Engine {
 
   async close(): Promise<void> {
     this.release();
+    await this.#reader?.close();
   }
 }
 

@@ -107,8 +107,13 @@ export function FilterChip({ name, value, onClear }: { name: string; value: stri
 
 /** The states of one queue, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly { path: string; label: string }[] }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row of filters scrolls sideways: where one stands is to be seen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
-    <nav className={style.tabs} aria-label={label}>
+    <nav ref={nav} className={style.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <NavLink key={tab.path} to={tab.path} className={style.tab}>
           {tab.label}

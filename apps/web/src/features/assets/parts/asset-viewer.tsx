@@ -116,7 +116,7 @@ function Facts({ item }: { item: AssetItem }) {
           <b>{item.module ? toolName(item.module) : t('assets.uploadOf')}</b>
         </span>
         {item.style &&
-          item.module !== 'txt2img_anime' &&
+          !item.module.includes('anime') &&
           chip(t('generation.style'), t(`generation.styles.${item.style as (typeof STYLES)[number]}`))}
         {chip(t('generation.viewer.size'), `${item.width} × ${item.height}`)}
         {chip(t('assets.ratio'), item.wh_ratio)}

@@ -4,10 +4,11 @@ import { IconButton } from '@atelier/ui/button';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconEraser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { CharacterField } from '#features/generation/characters/character-field.tsx';
 import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
 import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
-import { modeOf, offers, ruleOfForm, toQuoteRequest } from '#features/generation/form/form.ts';
+import { modeOf, offers, ruleOfForm, takesCharacter, toQuoteRequest } from '#features/generation/form/form.ts';
 import { changeForm, clearForm, useForm } from '#features/generation/form/form-store.ts';
 import { HistoryPicker } from '#features/generation/form/history-picker.tsx';
 import { CountPicker, gradeOf, ModelPicker, RatioPicker, SpeedPicker } from '#features/generation/form/options.tsx';
@@ -99,7 +100,7 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
   const grade = account?.grade ?? 0;
   const rule = ruleOfForm(form);
   const mode = modeOf(form, grade);
-  const price = usePrices(form.module, rule.versions, mode);
+  const price = usePrices(rule.id, rule.versions, mode);
   const server = useServerQuote(form, grade, openTasks);
   const estimate = server.data?.estimated_seconds ?? null;
   const unitCost = price(form.version);
@@ -174,6 +175,7 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
       <div className={style.body}>
         <RemixBanner />
         <PromptBox ref={prompt} lastPrompt={lastPrompt} onPickPicture={() => pick(true)} onPasteFiles={takeFiles} />
+        {takesCharacter(form) && <CharacterField />}
         {rule.inputs.images.max > 0 && <ReferenceInput onPick={() => pick(true)} />}
         {offers(form, 'strength') && <StrengthSlider />}
         {offers(form, 'style') && <StylePicker />}

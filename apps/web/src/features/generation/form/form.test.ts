@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, formFromItem, modeOf, nearestRatio, readDraft, toBody } from '#features/generation/form/form.ts';
+import {
+  emptyForm,
+  formFromItem,
+  modeOf,
+  moduleOf,
+  nearestRatio,
+  readDraft,
+  toBody,
+} from '#features/generation/form/form.ts';
 import { madeItem } from '#features/generation/history/testing/items.ts';
 
 describe('the request of a form', () => {
@@ -20,6 +28,20 @@ describe('the request of a form', () => {
     const form = { ...emptyForm, module: 'img2img' as const, prompt: 'x', reference };
     expect(toBody(form, 0)).toMatchObject({ images: [reference.id], params: { wh_ratio: '16:9', strength: 0.5 } });
     expect(toBody({ ...form, module: 'txt2img' }, 0).images).toBeUndefined();
+  });
+
+  it('names the chosen character to the tool that draws it, and keeps it to itself elsewhere', () => {
+    const mia = { id: '5b0f6a52-7d7e-4f0a-9c56-0d6f1f0b8f11', name: 'Mia' };
+    const form = { ...emptyForm, prompt: 'in the rain', character: mia };
+    expect(moduleOf(form)).toBe('txt2img_character');
+    expect(moduleOf({ ...form, module: 'txt2img_anime' })).toBe('txt2img_anime_character');
+    expect(toBody(form, 1).params).toMatchObject({ character_id: mia.id });
+    const other = { ...form, module: 'img2img' as const };
+    expect(moduleOf(other)).toBe('img2img');
+    expect(toBody(other, 1).params).not.toHaveProperty('character_id');
+    expect(moduleOf({ ...form, character: null })).toBe('txt2img');
+    expect(readDraft(JSON.parse(JSON.stringify(form))).character).toEqual(mia);
+    expect(readDraft({ character: { id: 5 } }).character).toBeNull();
   });
 
   it('takes the best lane the grade allows unless one was chosen', () => {

@@ -10,14 +10,21 @@ import {
   STYLES,
   type Style,
 } from '@atelier/contract/vocabulary/generation';
+import type { ImageModule } from '@atelier/contract/vocabulary/modules';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
-import { type ModuleRule, moduleRule } from '@atelier/rules/generation/modules';
+import { characterModule, type ModuleRule, moduleRule, plainModule } from '@atelier/rules/generation/modules';
 import type { QuoteRequest } from '@atelier/rules/generation/quote';
 import { type Remix, readRemix } from '#features/generation/form/remix.ts';
 import { IMAGE_TOOLS, type ImageTool, type StoredPicture } from '#lib/generation-entry.ts';
 
 /** The picture an image-to-image task starts from. */
 export type Reference = StoredPicture;
+
+/** A saved character as the form remembers it; its portrait comes with the list. */
+export interface ChosenCharacter {
+  id: string;
+  name: string;
+}
 
 /** What the form holds; exactly this is kept as the draft. */
 export interface FormState {
@@ -36,6 +43,8 @@ export interface FormState {
   /** 0 = free, 1 = close to the reference. */
   strength: number;
   reference: Reference | null;
+  /** Who is drawn, where the tool can. */
+  character: ChosenCharacter | null;
   /** The work that is made again. */
   remix: Remix | null;
 }
@@ -53,10 +62,16 @@ export const emptyForm: FormState = {
   private: false,
   strength: 0.5,
   reference: null,
+  character: null,
   remix: null,
 };
 
-export const ruleOfForm = (form: FormState): ModuleRule => moduleRule(form.module)!;
+/** The tool has room for a saved character. */
+export const takesCharacter = (form: Pick<FormState, 'module'>): boolean => characterModule(form.module) !== null;
+/** The module that is asked for: the tool's own, or its twin that draws the chosen character. */
+export const moduleOf = (form: Pick<FormState, 'module' | 'character'>): ImageModule =>
+  (form.character && characterModule(form.module)) || form.module;
+export const ruleOfForm = (form: Pick<FormState, 'module' | 'character'>): ModuleRule => moduleRule(moduleOf(form))!;
 export const offers = (form: FormState, option: ModuleRule['options'][number]): boolean =>
   ruleOfForm(form).options.includes(option);
 
@@ -86,6 +101,7 @@ const usesReference = (form: FormState) => ruleOfForm(form).inputs.images.max > 
 export const toQuoteRequest = (form: FormState, grade: number): QuoteRequest => ({
   prompt: form.prompt,
   images: usesReference(form) && form.reference ? 1 : 0,
+  character: form.character !== null && takesCharacter(form),
   count: form.count,
   version: form.version,
   mode: modeOf(form, grade),
@@ -109,6 +125,7 @@ export function toBody(form: FormState, grade: number): BodyInput<(typeof submit
       ...(offers(form, 'style') ? { style: form.style } : {}),
       ...(offers(form, 'strength') ? { strength: form.strength } : {}),
       ...(form.seed === null ? {} : { seed: form.seed }),
+      ...(form.character && takesCharacter(form) ? { character_id: form.character.id } : {}),
     },
   };
 }
@@ -135,6 +152,7 @@ export function optionsOf(item: HistoryItem) {
     strength: number(options.strength, 0, 1, 0.5),
     private: options.private === true,
     image: images[0] ?? null,
+    character: readCharacter(options.character),
   };
 }
 
@@ -147,7 +165,7 @@ export function formFromItem(item: HistoryItem, seed: number | null = null): For
   const size = sizeOfRatio(options.ratio);
   return {
     ...options,
-    module: oneOf(IMAGE_TOOLS, item.module, 'txt2img'),
+    module: oneOf(IMAGE_TOOLS, plainModule(item.module), 'txt2img'),
     seed,
     remix: null,
     reference: image ? { id: image, width: size.width, height: size.height } : null,
@@ -172,6 +190,7 @@ export function readDraft(stored: unknown): FormState {
     private: draft.private === true,
     strength: number(draft.strength, 0, 1, emptyForm.strength),
     reference: readPicture(draft.reference),
+    character: readCharacter(draft.character),
     remix: readRemix(draft.remix),
   };
 }
@@ -180,4 +199,9 @@ function readPicture(stored: unknown): Reference | null {
   const picture = stored as Partial<Reference> | null | undefined;
   if (typeof picture?.id !== 'string') return null;
   return { id: picture.id, width: Number(picture.width) || 1, height: Number(picture.height) || 1 };
+}
+
+function readCharacter(stored: unknown): ChosenCharacter | null {
+  const { id, name } = (stored ?? {}) as Partial<Record<keyof ChosenCharacter, unknown>>;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }

@@ -4,7 +4,14 @@ import type { submitCalls } from '@atelier/contract/generation/submit';
 import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { moduleRule } from '@atelier/rules/generation/modules';
-import { type FormState, optionsOf, ratioOf, toBody } from '#features/generation/form/form.ts';
+import {
+  type FormState,
+  moduleOf,
+  optionsOf,
+  ratioOf,
+  takesCharacter,
+  toBody,
+} from '#features/generation/form/form.ts';
 import type { OwnPicture } from '#lib/events.ts';
 
 export type SubTask = HistoryItem['result'][number];
@@ -65,17 +72,19 @@ export const notDrawnOf = (item: HistoryItem): string[] => [...new Set(item.resu
 /** The item that stands until the server's own arrives (studio 3.4, temporary item). */
 export function temporaryItem(form: FormState, grade: number, answer: Submitted, now: Date): HistoryItem {
   const body = toBody(form, grade);
+  const module = moduleOf(form);
+  const character = takesCharacter(form) ? form.character : null;
   const size = sizeOfRatio(ratioOf(form));
   return {
     id: answer.task_id,
     main_task_id: answer.task_id,
-    module: form.module,
+    module,
     media_type: 'image',
     status: HISTORY_STATUS.open,
     task_status: TASK_STATUS.unknown,
     stage: '',
     consumption_level: answer.consumption_level,
-    params: { ...body, module: form.module, images: body.images ?? [] },
+    params: { ...body, module, images: body.images ?? [], params: { ...body.params, character } },
     created_time: now.toISOString().slice(0, 19).replace('T', ' '),
     queueSeconds: 0,
     processSeconds: 0,

@@ -25,6 +25,8 @@ import { useMore } from '#features/generation/history/use-more.ts';
 import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { tell } from '#lib/events.ts';
+import { noteTasks } from '#lib/generate-counters/counter-store.ts';
+import { useReadResults } from '#lib/generate-counters/use-counters.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -70,6 +72,9 @@ export function Results({ group, queueOnly, onOpen, onReuse, onReference }: Resu
   const all = itemsOf(data);
   const watched = useRef(new Set<string>());
   const announcement = useAnnouncement(all);
+  // What ended while nobody listened is counted when it is seen.
+  useEffect(() => noteTasks(itemsOf(data)), [data]);
+  useReadResults('images');
   const items = queueOnly ? all.filter((item) => kindOf(item) !== 'finished') : all;
   const now = Date.now();
   const grade = account?.grade ?? 0;

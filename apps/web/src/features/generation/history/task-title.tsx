@@ -35,6 +35,7 @@ export function TaskTitle({ item, end, children }: { item: HistoryItem; end?: Re
       <span className={`${style.meta} num`}>
         {item.procedural && <ProceduralTag />}
         <span>{t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard')}</span>
+        {options.character && <span>{options.character.name}</span>}
         <span>{options.ratio}</span>
         {end}
       </span>

@@ -1,8 +1,10 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isProfessional } from '@atelier/rules/generation/limits';
+import { moduleRule } from '@atelier/rules/generation/modules';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
-import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat, IconSend } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat, IconSend, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SaveCharacterDialog } from '#features/generation/characters/save-character-dialog.tsx';
 import { type FormState, formFromItem, optionsOf, type Reference } from '#features/generation/form/form.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
@@ -47,6 +49,9 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   const language = useLanguage();
   const account = useAccount();
   const [saving, setSaving] = useState(false);
+  const [keeping, keep] = useState(false);
+  // From words: whom a restyled photograph shows, nobody here can tell.
+  const drawn = moduleRule(item.module)?.op === 't2i';
   const options = optionsOf(item);
   const size = sizeOf(item, part);
   const save = async () => {
@@ -91,7 +96,10 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               t('generation.viewer.model'),
               t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard'),
             )}
-            {item.module === 'txt2img' && chip(t('generation.style'), t(`generation.styles.${options.style}`))}
+            {options.character && chip(t('characters.label'), options.character.name)}
+            {drawn &&
+              !item.module.includes('anime') &&
+              chip(t('generation.style'), t(`generation.styles.${options.style}`))}
             {chip(t('generation.ratio'), options.ratio)}
             {chip(t('generation.viewer.size'), `${size.width} × ${size.height}`)}
             {item.module === 'img2img' && chip(t('generation.strength'), `${Math.round(options.strength * 100)}%`)}
@@ -130,6 +138,20 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             {t('generation.asReference')}
           </GhostButton>
         </div>
+        {drawn && (
+          <div className={style.pair}>
+            <GhostButton onClick={() => keep(true)}>
+              <IconUserPlus size={18} stroke={1.6} aria-hidden />
+              {t('characters.saveAs')}
+            </GhostButton>
+          </div>
+        )}
+        <SaveCharacterDialog
+          opened={keeping}
+          picture={part.uuid}
+          thumbnail={part.thumbnail}
+          onClose={() => keep(false)}
+        />
         {account && account.grade === 0 && part.image.includes('_wm') && (
           <p className={style.note}>
             {t('generation.viewer.watermark')}{' '}

@@ -9,7 +9,7 @@ export function Steps({ steps }: { steps: StepsOf }) {
   const t = useT();
   const source = useSource(steps.source);
   const rule = moduleRule(steps.module);
-  const tool = !rule ? null : rule.op === 'i2i' ? 'image' : rule.id === 'txt2img_anime' ? 'anime' : 'text';
+  const tool = !rule ? null : rule.op === 'i2i' ? 'image' : rule.id.includes('anime') ? 'anime' : 'text';
   return (
     <section className={style.steps}>
       <h3>{t('publish.steps')}</h3>

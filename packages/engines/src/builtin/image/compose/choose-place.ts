@@ -28,6 +28,10 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   // A face is what a portrait is about: a plain ground for it, unless the words say where.
   const face = scene.camera.shot === 'portrait' && scene.subjects.some((s) => isPerson(s.kind));
   if (face && !forbidden('studio') && (scene.style === 'sketch' || rng.node('portrait').chance(0.5))) return 'studio';
+  // Who flies, or rides what flies, is seen against open sky.
+  const aloft = scene.subjects.some((s) => s.pose === 'fly');
+  const open = (['mountains', 'sky', 'valley'] as const).filter((p) => !forbidden(p));
+  if (aloft && open.length > 0) return rng.pick(open);
   const anchored = anchorHabitats(scene).filter((p) => !forbidden(p));
   if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
   const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !unseasonable(scene, p));

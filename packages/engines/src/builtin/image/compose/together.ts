@@ -75,7 +75,10 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
   if (guests.length === 0) return;
   // Who is seen from behind sits on a seat seen from behind, and its back rest covers them.
   const turned =
-    people && !stage.hints.drawn && host.subject.kind !== 'bed' && guests.some((g) => isPerson(g.subject.kind));
+    people &&
+    !stage.hints.drawn &&
+    host.subject.kind !== 'bed' &&
+    guests.some((g) => isPerson(g.subject.kind) && !g.subject.look);
   if (turned) host.subject = { ...host.subject, traits: [...host.subject.traits, 'from_behind'] };
   // The carrier takes the middle and its true size beside what it carries, as far as the picture has room.
   const { width: W, height: H } = stage;

@@ -5,6 +5,8 @@ import { paintGroundCover } from './plants/ground-cover.ts';
 
 const MEADOW_FLOWERS: readonly Rgb[] = ['#f2f0ea', '#e9c53a', '#d84a3c', '#8f6fd0', '#e88ab0', '#5f7fe0'].map(hex);
 
+const EARS: readonly Rgb[] = ['#e0bd62', '#d2a944', '#ecd083'].map(hex);
+
 export const isSnowy = (stage: Stage): boolean =>
   !stage.scene.without.ground.includes('snow') &&
   (stage.scene.ground.includes('snow') || stage.atmosphere?.weather === 'snow' || stage.scene.place === 'arctic');
@@ -41,6 +43,8 @@ export function meadowCover(
     length: number;
     node: string;
     bare?: (x: number, z: number) => boolean;
+    /** Stalks carry ears of corn instead of flowers. */
+    ears?: boolean;
   },
 ): void {
   const snowy = isSnowy(stage);
@@ -50,7 +54,7 @@ export function meadowCover(
     to: o.to,
     blades: (snowy ? 420 : 14000) * o.amount,
     length: o.length * (snowy ? 1.2 : 1),
-    flowers: snowy || stage.scene.without.ground.includes('flowers') ? [] : flowerColours(stage),
+    flowers: o.ears ? EARS : snowy || stage.scene.without.ground.includes('flowers') ? [] : flowerColours(stage),
     bloom: o.bloom,
     bare: o.bare,
     rng: stage.rng.node(`cover/${o.node}`),

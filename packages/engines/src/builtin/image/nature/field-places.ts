@@ -15,6 +15,7 @@ export const fieldPlaces: PlacePainter = {
     const garden = scene.place === 'garden';
     const savanna = (scene.placeTraits ?? []).includes('savanna');
     const snowy = isSnowy(stage);
+    const wheat = !snowy && (scene.placeTraits ?? []).includes('wheat');
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
     const land = plain(stage, {
@@ -27,7 +28,7 @@ export const fieldPlaces: PlacePainter = {
           : 0,
       woods: savanna ? 0.2 : garden ? 1.4 : rng.range(0.3, 1.5),
       path: scene.ground.includes('path') || garden || rng.chance(0.25) ? rng.range(0.4, 0.75) : 0,
-      crops: scene.place === 'field' && !snowy && !savanna && rng.chance(0.45),
+      crops: scene.place === 'field' && !snowy && !savanna && rng.chance(0.45) && !wheat,
       cover: snowy ? 'snow' : 'grass',
       water: null,
       bank: 0,
@@ -74,13 +75,14 @@ export const fieldPlaces: PlacePainter = {
     const split = coverSplit(stage);
     const hy = stage.camera.horizonY;
     const flowers = scene.ground.includes('flowers') || garden;
-    const bloom = savanna ? 0 : flowers ? 0.42 : scene.place === 'meadow' ? rng.range(0.08, 0.3) : 0.05;
+    const bloom = wheat ? 0.62 : savanna ? 0 : flowers ? 0.42 : scene.place === 'meadow' ? rng.range(0.08, 0.3) : 0.05;
     meadowCover(frame, stage, {
       from: hy + (stage.height - hy) * 0.07,
       to: split,
-      amount: 1.1,
+      amount: wheat ? 1.7 : 1.1,
       bloom,
-      length: 0.3,
+      ears: wheat,
+      length: wheat ? 0.5 : 0.3,
       node: 'back',
       bare: land.onPath,
     });
@@ -89,9 +91,10 @@ export const fieldPlaces: PlacePainter = {
     meadowCover(frame, stage, {
       from: split,
       to: stage.height + 40 * stage.scale,
-      amount: 1.1,
+      amount: wheat ? 1.7 : 1.1,
       bloom,
-      length: 0.27,
+      ears: wheat,
+      length: wheat ? 0.48 : 0.27,
       node: 'front',
       bare: land.onPath,
     });

@@ -32,6 +32,7 @@ const COVER: Record<PlainOptions['cover'], readonly Rgb[]> = {
   earth: ['#6f5a3e', '#7d6848', '#5e4c38'].map(hex),
 };
 const DRY: readonly Rgb[] = ['#9a8440', '#8a7638', '#a8904a'].map(hex);
+const WHEAT: readonly Rgb[] = ['#c29a45', '#b58b38', '#cfa852'].map(hex);
 const ALP: Rgb = hex('#6a645e');
 const PATH: Rgb = hex('#a08660');
 const FAR: Record<Season, Rgb> = {
@@ -49,9 +50,11 @@ export function plain(stage: Stage, o: PlainOptions): Landform & { onPath(x: num
   const off = rng.range(0, 60);
   const season = stage.atmosphere?.season ?? 'summer';
   const savanna = (stage.scene.placeTraits ?? []).includes('savanna');
+  const wheat = (stage.scene.placeTraits ?? []).includes('wheat') && o.cover === 'grass';
   const dry = (savanna || season === 'autumn' || season === 'winter') && o.cover === 'grass';
-  const base = rng.pick(dry ? DRY : COVER[o.cover]);
-  const second = rng.pick(dry ? DRY : COVER[o.cover]);
+  const tones = wheat ? WHEAT : dry ? DRY : COVER[o.cover];
+  const base = rng.pick(tones);
+  const second = rng.pick(tones);
   const far = FAR[season];
   const side = stage.layout?.side ?? 1;
   const bend = rng.range(0.5, 1.3) * side;

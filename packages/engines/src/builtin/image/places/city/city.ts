@@ -3,7 +3,7 @@ import { cell, valueNoise } from '../../core/noise.ts';
 import { type Frame, ID } from '../../frame.ts';
 import { paintSky, skyIndex, skyTable, sunDirection } from '../../nature/sky.ts';
 import { deepColour, paintMirrorWater } from '../../nature/water.ts';
-import type { PlacePainter, Stage } from '../../stage.ts';
+import type { PlacePainter, Rgb, Stage } from '../../stage.ts';
 import { roofSurface, streetSurface } from './ground.ts';
 import { neonHaze } from './haze.ts';
 import { type CityKind, type CityPlan, planCity } from './plan.ts';
@@ -22,7 +22,9 @@ export const cityPlaces: PlacePainter = {
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
     trace(frame, stage, plan);
-    if (plan.night > 0.5 && kind !== 'skyline' && kind !== 'aerial') streetLight(stage, plan);
+    const between = kind !== 'skyline' && kind !== 'aerial';
+    if (plan.night > 0.5 && between) streetLight(stage, plan);
+    else if (between) streetShade(stage);
     drawSubjects('behind_water');
     drawSubjects('sky');
     if (kind === 'skyline') {
@@ -57,6 +59,13 @@ function streetLight(stage: Stage, plan: CityPlan): void {
       light.skyAmbient[2] * 0.6 + 0.07 + 0.14 * k * b[2],
     ],
   };
+}
+
+/** By day the houses take most of the sun from what stands between them. */
+function streetShade(stage: Stage): void {
+  const { light } = stage;
+  const shade = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k, c[2] * k];
+  stage.light = { ...light, colour: shade(light.colour, 0.42), skyAmbient: shade(light.skyAmbient, 0.62) };
 }
 
 function kindOf(stage: Stage): CityKind {

@@ -5,7 +5,7 @@ import { type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 
 const BLACK = plain([0.02, 0.02, 0.024], 0.5);
-const SCREEN = glow([0.1, 0.25, 0.5], 0.25);
+const SCREEN = glow([0.05, 0.14, 0.34], 0.05);
 
 function buildViolin({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
@@ -119,7 +119,7 @@ function buildPhone({ subject }: BuildWish): SolidModel {
     pitch: 0.2,
   });
   m.box(SCREEN, [0, 0.72, -0.037], [0.325, 0.67, 0.006], { pitch: 0.2 });
-  const icons = ['#e8503a', '#4fc06a', '#f2c23a', '#f4f0e8', '#b060d8', '#3ad0d8'].map((c) => glow(hex(c), 0.22));
+  const icons = ['#e8503a', '#4fc06a', '#f2c23a', '#f4f0e8', '#b060d8', '#3ad0d8'].map((c) => glow(hex(c), 0.04));
   for (let i = 0; i < 12; i++)
     m.box(
       icons[(i * 5) % 6]!,

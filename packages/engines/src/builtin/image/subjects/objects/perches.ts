@@ -182,6 +182,6 @@ export const perches = [
   row('branch', 5.2, 0.8, ['forest', 'garden', 'meadow'], buildBranch, { render: { grounded: false } }),
   row('windowsill', 2, 3.3, ['room'], buildWindowsill, { render: { grounded: false }, view: { eye: [0.3, 0.8] } }),
   row('roof', 3, 2.2, ['sky', 'village'], buildRoof, { render: { grounded: false } }),
-  row('rock', 2.9, 0.9, ['sea', 'river', 'mountains', 'meadow'], buildRock, { yaw: [-0.5, 0.5] }),
+  row('rock', 2.9, 0.9, ['beach', 'mountains'], buildRock, { yaw: [-0.5, 0.5] }),
   row('fence', 4.2, 1.1, ['meadow', 'field', 'garden'], buildFence),
 ].map(thing);

@@ -1,10 +1,13 @@
+import type { PersonLook } from '@atelier/contract/generation/characters';
 import { createRng } from '../../core/rng.ts';
 import { CARRIED } from '../../language/vocabulary.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
 import { extent } from '../rig/view.ts';
 import { paintDrawn } from './drawn/portrait.ts';
-import { dressed, figurePose, paintFigure, wardrobe } from './figures.ts';
+import type { Outfit } from './figure-rig.ts';
+import { dressed, figurePose, paintFigure, type Wardrobe, wardrobe } from './figures.ts';
+import { FACED, inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
 
 const PLACES: Record<string, readonly Place[]> = {
@@ -50,17 +53,10 @@ function paint(
   aspect: number,
 ): void {
   const { subject, rng } = placed;
-  const outfit = outfitOf(k, subject, rng.node('outfit'));
+  const { outfit, w } = clothesOf(k, placed);
   // Nobody sits on bare boards: indoors a cushion lies under who has no seat.
   const indoors = stage.scene.place === 'room' || stage.scene.place === 'studio';
   if (indoors && !placed.raised) outfit.worn = [...outfit.worn, 'cushion'];
-  const w = wardrobe(k.wardrobe, subject, rng.node('wardrobe'));
-  if (k.dressy && subject.colours[0]) w.bottom = w.top;
-  if (subject.traits.includes('kimono')) {
-    const set = rng.node('kimono').pick(KIMONO);
-    const asked = subject.colours[0] ? w.top : set[0];
-    Object.assign(w, { top: asked, bottom: asked, pattern: set[1], trim: set[2] });
-  }
   const turn = rng.node('turn');
   // Who has a tail sits, whatever the words say of standing.
   const pose = kind === 'mermaid' ? 'sit' : figurePose(subject.pose, k.rest);
@@ -89,6 +85,48 @@ function paint(
   );
 }
 
+/** What a figure of this seed wears, and in which colours. */
+function clothesOf(k: PersonKind, placed: PlacedSubject): { outfit: Outfit; w: Wardrobe } {
+  const subject = inOwnClothes(placed.subject);
+  const rng = subject.look ? createRng(subject.look.seed) : placed.rng;
+  const outfit = outfitOf(k, subject, rng.node('outfit'));
+  const w = inOwnColours(wardrobe(k.wardrobe, subject, rng.node('wardrobe')), subject, k.dressy === true);
+  if (k.dressy && subject.colours[0]) w.bottom = w.top;
+  if (subject.traits.includes('kimono')) {
+    const set = rng.node('kimono').pick(KIMONO);
+    const asked = subject.colours[0] || subject.look ? w.top : set[0];
+    Object.assign(w, { top: asked, bottom: asked, pattern: set[1], trim: set[2] });
+  }
+  return { outfit, w };
+}
+
+/** Whether somebody is drawn with a face, by lines, rather than as a solid figure. */
+function isDrawn(kind: string, k: PersonKind, placed: PlacedSubject, stage: Stage, close: boolean): boolean {
+  const { pose, traits, look } = placed.subject;
+  const kept = look !== undefined;
+  // Who rides or flies keeps the solid body that fits mount and air.
+  const acting = pose === 'ride' || pose === 'fly';
+  const masked = acting || (k.front === true && !stage.hints.drawn && !kept) || traits.includes('from_behind');
+  // A kept person is known by the face.
+  return (stage.hints.drawn || close || kept) && !masked && !MACHINES.has(kind) && kind !== 'couple';
+}
+
+const isClose = ({ scene }: Stage): boolean => ['portrait', 'close', 'macro'].includes(scene.camera.shot ?? '');
+
+/** The first person of a picture as it shows them, to be kept and drawn again; null when it shows nobody with a face. */
+export function personIn(stage: Stage): PersonLook | null {
+  const people = stage.placed.filter(({ subject }) => FACED.has(subject.kind));
+  const placed = people.sort((a, b) => a.index - b.index)[0];
+  const k = placed && PEOPLE[placed.subject.kind];
+  if (!k) return null;
+  const { subject, rng } = placed;
+  if (subject.look) return subject.look;
+  if (isDrawn(subject.kind, k, placed, stage, isClose(stage)))
+    return lookOf(keptCharacter(subject, rng.node('character')), subject.kind, rng.seed);
+  const { outfit, w } = clothesOf(k, placed);
+  return lookOfFigure(subject, rng, outfit, w);
+}
+
 /** Riders and flyers are seen from the side, readers half from the front so that the book shows. */
 function turned(pose: Subject['pose'], rng: { range(a: number, b: number): number }): number | null {
   if (pose === 'ride') return rng.range(0.2, 0.4);
@@ -113,11 +151,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
     habitat: { places: PLACES[kind] ?? ['street', 'field', 'meadow', 'beach'], layer: 'ground' },
     paint(frame, placed, stage) {
       const { shot } = stage.scene.camera;
-      const close = shot === 'portrait' || shot === 'close' || shot === 'macro';
-      // Who rides or flies keeps the solid body that fits mount and air.
-      const acting = placed.subject.pose === 'ride' || placed.subject.pose === 'fly';
-      const masked =
-        acting || (k.front === true && !stage.hints.drawn) || placed.subject.traits.includes('from_behind');
+      const close = isClose(stage);
       // A drawn hero who only stands there is worth a close look.
       const pose = placed.subject.pose;
       const hero =
@@ -129,7 +163,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
         placed.height > frame.height * 0.3 &&
         (pose === null || pose === 'look_up') &&
         stage.scene.subjects.length === 1;
-      if ((stage.hints.drawn || close) && !masked && !MACHINES.has(kind) && kind !== 'couple') {
+      if (isDrawn(kind, k, placed, stage, close)) {
         paintDrawn(frame, placed, stage, close || hero);
         return;
       }

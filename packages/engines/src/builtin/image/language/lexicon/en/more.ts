@@ -25,6 +25,9 @@ export const more: LexiconTable = {
   'subject:campfire': 'campfire, bonfire, camp fire',
   'subject:fireplace place:room': 'fireplace, hearth',
   'subject:mermaid': 'mermaid, siren~, merman~, mermaids',
+  'place:field ptrait:wheat':
+    'wheat field, wheat, field of wheat, wheat fields, golden fields, golden field, barley field, cornfield~, rye field',
+  'wear:straw_hat': 'straw hat, conical hat, sun hat',
   'subject:ghost': 'ghost, phantom, specter, spectre',
   'subject:skull': 'skull, human skull',
   'subject:frog': 'frog, toad, tree frog, bullfrog',

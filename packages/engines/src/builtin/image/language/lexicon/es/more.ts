@@ -28,6 +28,8 @@ export const more: LexiconTable = {
   'subject:campfire': 'hoguera, fogata, fuego de campamento',
   'subject:fireplace place:room': 'chimenea, chimenea encendida, hogar de lena',
   'subject:mermaid': 'sirena, sirenita, triton~',
+  'place:field ptrait:wheat': 'trigal, campo de trigo, campos de trigo, trigo, campo de cebada, maizal~',
+  'wear:straw_hat': 'sombrero de paja',
   'subject:ghost': 'fantasma, espectro',
   'subject:skull': 'calavera, craneo',
   'subject:frog': 'rana, sapo',

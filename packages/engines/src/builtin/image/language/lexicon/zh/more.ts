@@ -20,6 +20,8 @@ export const more: LexiconTable = {
   'subject:campfire': '篝火, 营火, 火堆',
   'subject:fireplace place:room': '壁炉, 壁炉旁',
   'subject:mermaid': '美人鱼, 人鱼, 鲛人~',
+  'place:field ptrait:wheat': '麦田, 金色麦田, 麦浪, 小麦田, 麦子, 稻田~',
+  'wear:straw_hat': '草帽, 斗笠',
   'subject:ghost': '鬼, 幽灵, 鬼魂, 小鬼',
   'subject:skull': '骷髅头, 头骨, 颅骨',
   'subject:frog': '青蛙, 蛙, 蟾蜍, 树蛙, 牛蛙',

@@ -3,8 +3,8 @@ import { clamp, luminance, smoothstep } from '../../../core/colour.ts';
 import { css, drawLayer, subjectId } from '../../../core/layer.ts';
 import type { Frame } from '../../../frame.ts';
 import type { PlacedSubject, Rgb, Stage } from '../../../stage.ts';
+import { keptCharacter, withOwnHair } from '../identity.ts';
 import { drawBackHair } from './back-hair.ts';
-import { characterOf } from './character.ts';
 import { drawWings } from './extras.ts';
 import { drawFullBody, FULL_HEIGHT } from './full-body.ts';
 import { drawBust } from './garments.ts';
@@ -71,8 +71,8 @@ function groundShadow(frame: Frame, placed: PlacedSubject, scale: number, stage:
 
 /** A drawn person: bust in portraits, whole figure otherwise. Foot (or lower edge of the bust) at placed.y. */
 export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust: boolean): void {
-  const placed = bust ? bustSpot(spot, frame) : spot;
-  const c = characterOf(placed.subject, placed.rng.node('character'));
+  const placed = withOwnHair(bust ? bustSpot(spot, frame) : spot);
+  const c = keptCharacter(placed.subject, placed.rng.node('character'));
   if (placed.facing === -1) c.turn = -c.turn;
   const { gain } = paperLight(stage);
   const target = { z: placed.z, id: subjectId(placed.index), gain, fog: bust ? undefined : stage.fog };

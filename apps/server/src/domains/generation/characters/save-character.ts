@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { BodyOf } from '@atelier/contract/call';
+import type { characterCalls, PersonLook } from '@atelier/contract/generation/characters';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { CHARACTER_WORDS_MAX, MAX_CHARACTERS } from '@atelier/contract/vocabulary/person';
+import { featureLocked } from '@atelier/rules/generation/limits';
+import { moduleRule } from '@atelier/rules/generation/modules';
+import { parseMediaName } from '@atelier/rules/media/ids';
+import { sensitiveTerm } from '@atelier/rules/text/sensitive';
+import type { SessionUser } from '../../../platform/platform.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { chooseRoute } from '../engine-routes.ts';
+import { madePicture } from '../picture.view.ts';
+import type { GenerationDeps } from '../submit-generation.ts';
+import { type CharacterRow, countCharacters, insertCharacter, lockCharacters } from './character.repo.ts';
+import { PAINT_COVER } from './paint-cover.job.ts';
+
+type Order = BodyOf<(typeof characterCalls)['saveCharacter']>;
+type Read = Pick<CharacterRow, 'source' | 'description' | 'look'>;
+/** As it is kept for a repeat of the same request: JSON has no dates. */
+export type SavedCharacter = Omit<CharacterRow, 'created_at'> & { created_at: string };
+
+/** The module whose engine reads people and paints their portraits. */
+export const CHARACTER_MODULE = { module: 'txt2img_character', version: 'v3L' } as const;
+const SEEDS = 2 ** 32;
+
+/**
+ * Keeps a person, read out of words or out of a finished picture of the caller's own. The portrait is painted soon after.
+ * @throws Refusal sensitive, not_found (unknown, foreign, not ready: the same answer), image_flagged, no_person, subscribers_only,
+ *   too_many_characters, engine_unavailable, request_id_reused
+ */
+export async function saveCharacter(
+  deps: GenerationDeps,
+  user: SessionUser,
+  order: Order,
+  language: Language,
+): Promise<SavedCharacter> {
+  const { platform, billing } = deps;
+  checkWords(order);
+  // Outside the transaction, because an engine may be asked; thrown inside, because a repeat gets its stored answer all the same.
+  const read = await readPerson(deps, user, order, language).catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
+  const now = platform.clock.now();
+  return platform.db.transaction().execute(async (trx) => {
+    await lockCharacters(trx, user.id);
+    const requestId = order.request_id ?? order.requestID;
+    return platform.idempotency.once(
+      trx,
+      { userId: user.id, call: 'generation.saveCharacter', requestId, body: order, now },
+      async (): Promise<SavedCharacter> => {
+        if (read instanceof Refusal) throw read;
+        if (featureLocked(await billing.effectiveGrade(trx, user.id, now), 'character'))
+          throw refuse('subscribers_only', { details: { action: 'subscribe' } });
+        if ((await countCharacters(trx, user.id)) >= MAX_CHARACTERS)
+          throw refuse('too_many_characters', { vars: { max: MAX_CHARACTERS } });
+        const row = { id: randomUUID(), user_id: user.id, name: order.name, ...read, cover_id: null, created_at: now };
+        await insertCharacter(trx, row);
+        await platform.jobs.send(PAINT_COVER, { id: row.id }, { trx });
+        return { ...row, created_at: now.toISOString() };
+      },
+    );
+  });
+}
+
+function checkWords(order: Order): void {
+  const fields = (['name', 'prompt'] as const)
+    .filter((path) => sensitiveTerm(order[path] ?? '') !== null)
+    .map((path) => ({ path, key: 'sensitive' as const }));
+  if (fields.length > 0) throw refuse('sensitive', { fields });
+}
+
+function readPerson(deps: GenerationDeps, user: SessionUser, order: Order, language: Language): Promise<Read> {
+  return order.image === undefined
+    ? readWords(deps, order.prompt ?? '', language)
+    : readPicture(deps, user, order.image, language);
+}
+
+async function readWords(deps: GenerationDeps, text: string, language: Language): Promise<Read> {
+  const look = await ask(deps, text, randomInt(SEEDS), language);
+  if (!look) throw refuse('no_person', { fields: [{ path: 'prompt', key: 'no_person' }] });
+  return { source: 'words', description: text, look };
+}
+
+/** The person a picture shows first, as its engine told when it made it; older pictures tell by their words and seed. */
+async function readPicture(deps: GenerationDeps, user: SessionUser, name: string, language: Language): Promise<Read> {
+  const { platform, library } = deps;
+  const on = (key: 'not_found' | 'image_flagged' | 'no_person') => refuse(key, { fields: [{ path: 'image', key }] });
+  const mediaId = parseMediaName(name)?.id;
+  if (!mediaId) throw on('not_found');
+  const media = (await library.media(platform.db, [mediaId])).get(mediaId);
+  if (!media || media.owner_id !== user.id || (media.state !== 'ready' && media.state !== 'blocked'))
+    throw on('not_found');
+  if (media.state === 'blocked') throw on('image_flagged');
+  const made = await madePicture(platform.db, { mediaId }, user.id);
+  // An upload, or a photograph in another style: whom it shows nobody here can tell.
+  if (!made || moduleRule(made.module)?.op !== 't2i') throw on('no_person');
+  const look = made.person === undefined ? await ask(deps, made.prompt, made.seed, language) : made.person;
+  if (!look) throw on('no_person');
+  const description = [...made.prompt].slice(0, CHARACTER_WORDS_MAX).join('');
+  return { source: 'picture', description, look };
+}
+
+/** @throws Refusal engine_unavailable when no engine that can keep people is up */
+async function ask(deps: GenerationDeps, text: string, seed: number, locale: Language): Promise<PersonLook | null> {
+  const { module, version } = CHARACTER_MODULE;
+  const route = await chooseRoute(deps.platform.db, deps.engines, module, version);
+  const engine = route && deps.engines.get(route.atom.engineId);
+  if (!engine?.readPerson) throw refuse('engine_unavailable');
+  return engine.readPerson({ text, locale, seed: seed % SEEDS });
+}

@@ -1,0 +1,87 @@
+import { featureLocked } from '@atelier/rules/generation/limits';
+import { IconButton, QuietButton } from '@atelier/ui/button';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CharacterDialog } from '#features/generation/characters/character-dialog.tsx';
+import { useCharacters } from '#features/generation/characters/characters.api.ts';
+import style from '#features/generation/characters/characters.module.css';
+import { Portrait } from '#features/generation/characters/portrait.tsx';
+import formStyle from '#features/generation/form/form.module.css';
+import { changeForm, useForm } from '#features/generation/form/form-store.ts';
+import { gradeOf, LockNote } from '#features/generation/form/options.tsx';
+import { useAccount } from '#lib/account.ts';
+import { tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
+
+/** Who is drawn: the chosen character as a chip with a way to remove it, or the way to choose one. */
+export function CharacterField() {
+  const t = useT();
+  const user = useUser();
+  const chosen = useForm((form) => form.character);
+  const [open, setOpen] = useState(false);
+  const list = useCharacters(open || chosen !== null);
+  const account = useAccount();
+  // Until the grade is known nothing is said about it: the note must not come and go.
+  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'character');
+  const gone = chosen !== null && list.data !== undefined && !list.data.data.some(({ id }) => id === chosen.id);
+  const cover = list.data?.data.find(({ id }) => id === chosen?.id)?.cover ?? '';
+  const choose = () => (user ? setOpen(true) : tell('login', { reason: 'asked' }));
+  return (
+    <div>
+      <div className={formStyle.label}>{t('characters.label')}</div>
+      {chosen ? (
+        <div className={style.chip}>
+          <Portrait name={chosen.name} cover={cover} size={40} />
+          <button
+            type="button"
+            className={style.chipName}
+            aria-label={`${t('characters.chosen', { name: chosen.name })}. ${t('characters.change')}`}
+            onClick={choose}
+          >
+            {chosen.name}
+          </button>
+          <IconButton
+            label={t('characters.remove', { name: chosen.name })}
+            onClick={() => changeForm({ character: null })}
+          >
+            <IconX size={18} stroke={1.6} />
+          </IconButton>
+        </div>
+      ) : (
+        <QuietButton
+          wide
+          className={style.choose}
+          disabled={locked}
+          aria-describedby={locked ? 'character-locked' : undefined}
+          onClick={choose}
+        >
+          <IconUserPlus size={18} stroke={1.6} aria-hidden />
+          {t('characters.choose')}
+        </QuietButton>
+      )}
+      {gone && (
+        <p className={`${formStyle.note} ${formStyle.bad}`} role="status">
+          {t('characters.gone', { name: chosen.name })}
+        </p>
+      )}
+      {locked && (
+        <div id="character-locked">
+          <LockNote text={t('characters.members')} />
+        </div>
+      )}
+      <CharacterDialog
+        opened={open}
+        chosen={chosen?.id ?? null}
+        onClose={() => setOpen(false)}
+        onChoose={({ id, name }) => {
+          changeForm({ character: { id, name } });
+          setOpen(false);
+        }}
+        onDeleted={(id) => {
+          if (id === chosen?.id) changeForm({ character: null });
+        }}
+      />
+    </div>
+  );
+}

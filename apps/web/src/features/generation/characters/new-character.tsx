@@ -1,0 +1,141 @@
+import type { Character } from '@atelier/contract/generation/characters';
+import { CHARACTER_NAME_MAX, CHARACTER_WORDS_MAX } from '@atelier/contract/vocabulary/person';
+import { moduleRule } from '@atelier/rules/generation/modules';
+import { AreaField } from '@atelier/ui/area-field';
+import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
+import { Field } from '@atelier/ui/field';
+import { Segmented } from '@atelier/ui/segmented';
+import { SkeletonTile } from '@atelier/ui/skeleton';
+import { useState } from 'react';
+import style from '#features/generation/characters/characters.module.css';
+import { useSave } from '#features/generation/characters/use-save.ts';
+import { useMore } from '#features/generation/history/use-more.ts';
+import { filesOf, useAssets } from '#lib/assets/use-assets.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+type From = 'words' | 'picture';
+
+/** A new character out of words or out of a picture of one's own. */
+export function NewCharacter({ onCancel, onSaved }: { onCancel: () => void; onSaved: (made: Character) => void }) {
+  const t = useT();
+  const [from, setFrom] = useState<From>('words');
+  const [name, setName] = useState('');
+  const [words, setWords] = useState('');
+  const [picture, setPicture] = useState<string | null>(null);
+  const { save, busy, at, forget } = useSave(onSaved);
+  const ready = name.trim() !== '' && (from === 'words' ? words.trim() !== '' : picture !== null);
+  const submit = () => {
+    if (ready) void save({ name, ...(from === 'words' ? { prompt: words } : { image: picture! }) });
+  };
+  const changed = (work: () => void) => {
+    forget();
+    work();
+  };
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        label={t('characters.name')}
+        hint={t('characters.nameHint')}
+        error={at('name')}
+        value={name}
+        maxLength={CHARACTER_NAME_MAX}
+        data-autofocus
+        onChange={(event) => changed(() => setName(event.target.value))}
+      />
+      <Segmented<From>
+        label={t('characters.from')}
+        value={from}
+        wide
+        options={[
+          { value: 'words', label: t('characters.fromWords') },
+          { value: 'picture', label: t('characters.fromPicture') },
+        ]}
+        onChange={(next) => changed(() => setFrom(next))}
+      />
+      {from === 'words' ? (
+        <AreaField
+          label={t('characters.words')}
+          hint={t('characters.wordsHint')}
+          error={at('prompt')}
+          placeholder={t('characters.wordsExample')}
+          value={words}
+          rows={3}
+          maxLength={CHARACTER_WORDS_MAX}
+          onChange={(event) => changed(() => setWords(event.target.value))}
+        />
+      ) : (
+        <Pictures chosen={picture} error={at('image')} onChoose={(id) => changed(() => setPicture(id))} />
+      )}
+      <p className={at(null) ? style.bad : style.line} role={at(null) ? 'alert' : undefined}>
+        {at(null) ?? t('characters.honest')}
+      </p>
+      <div className={style.foot}>
+        <GhostButton onClick={onCancel}>{t('common.cancel')}</GhostButton>
+        <PrimaryButton type="submit" busy={busy} disabled={!ready}>
+          {t('characters.create')}
+        </PrimaryButton>
+      </div>
+    </form>
+  );
+}
+
+interface PicturesProps {
+  chosen: string | null;
+  error: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** One's own pictures that were drawn from words. */
+function Pictures({ chosen, error, onChoose }: PicturesProps) {
+  const t = useT();
+  const list = useAssets({ tab: 'media', media_type: 'image', sort: 'latest' });
+  const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useMore(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
+  const pictures = filesOf(list.data).filter((file) => !file.blocked && moduleRule(file.module)?.op === 't2i');
+  return (
+    <div>
+      <p className={style.label}>{t('characters.picture')}</p>
+      {isError ? (
+        <p className={style.bad} role="alert">
+          {t('assets.failedLine')}{' '}
+          <QuietButton size="s" onClick={() => void list.refetch()}>
+            {t('common.retry')}
+          </QuietButton>
+        </p>
+      ) : (
+        pictures.length === 0 &&
+        !isPending &&
+        !hasNextPage && <p className={style.line}>{t('characters.noPictures')}</p>
+      )}
+      <div className={style.pictures}>
+        <ul className={style.grid}>
+          {pictures.map(({ id, thumbnail, prompt }, index) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={style.picture}
+                aria-pressed={id === chosen}
+                aria-label={`${index + 1}: ${prompt}`}
+                title={prompt}
+                onClick={() => onChoose(id)}
+              >
+                <img src={thumbnail} alt="" loading="lazy" decoding="async" />
+              </button>
+            </li>
+          ))}
+          {((isPending && !isError) || isFetchingNextPage) && ['a', 'b', 'c'].map((key) => <SkeletonTile key={key} />)}
+        </ul>
+        <div ref={more} />
+      </div>
+      <p className={error ? style.bad : style.hint} aria-live="polite">
+        {error ?? t('characters.pictureHint')}
+      </p>
+    </div>
+  );
+}

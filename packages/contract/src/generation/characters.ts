@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { isoTime, isVisible, nothing, requestIds } from '../fields.ts';
+import {
+  CHARACTER_NAME_MAX,
+  CHARACTER_WORDS_MAX,
+  CLOTHES,
+  FEATURES,
+  FRINGES,
+  HAIR_STYLES,
+  HATS,
+} from '../vocabulary/person.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** One person as the painter keeps drawing them, spelt out, so that a later painter draws the same one. */
+export const personLook = z.object({
+  /** woman, man, girl, boy, knight, witch… in the painter's own words. */
+  who: z.string().regex(/^[a-z_]{1,40}$/),
+  /** Seed of what has no word: how each lock of hair falls. */
+  seed: z.number().int().min(0).max(4_294_967_295),
+  skin: colour,
+  hair: colour,
+  hair_style: z.enum(HAIR_STYLES),
+  fringe: z.enum(FRINGES),
+  eyes: colour,
+  clothes: z.enum(CLOTHES),
+  clothes_colour: colour,
+  accent_colour: colour,
+  hat: z.enum(HATS),
+  features: z.array(z.enum(FEATURES)).max(FEATURES.length),
+  /** Breadth of the jaw and size of the eyes; 1 is the usual. */
+  jaw: z.number().min(0.3).max(2),
+  eye_size: z.number().min(0.3).max(2),
+});
+export type PersonLook = z.output<typeof personLook>;
+
+export const character = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Made from words, or from a picture of the owner's. */
+  source: z.enum(['words', 'picture']),
+  /** The words the person was read from: the description, or the picture's prompt. */
+  description: z.string(),
+  look: personLook,
+  /** Same-origin path of a small portrait, or '' until it is painted. */
+  cover: z.string(),
+  created_at: isoTime,
+});
+export type Character = z.output<typeof character>;
+
+const name = z
+  .string()
+  .trim()
+  .max(CHARACTER_NAME_MAX * 2)
+  .refine((text) => [...text].length <= CHARACTER_NAME_MAX, {
+    params: { key: 'text_too_long', max: CHARACTER_NAME_MAX },
+  })
+  .refine(isVisible, { params: { key: 'nickname_empty' } });
+
+const description = z
+  .string()
+  .trim()
+  .max(CHARACTER_WORDS_MAX * 2)
+  .refine((text) => [...text].length <= CHARACTER_WORDS_MAX, {
+    params: { key: 'text_too_long', max: CHARACTER_WORDS_MAX },
+  });
+
+export const characterCalls = defineCalls('generation', {
+  characters: call({
+    method: 'GET',
+    path: '/api/gw/v2/portrait/character_list',
+    access: 'user',
+    result: z.object({ data: z.array(character), total_count: z.number().int(), max_count: z.number().int() }),
+    summary: "The caller's saved characters, newest first",
+    spec: 'studio 7.6, 3.7',
+  }),
+  saveCharacter: call({
+    method: 'POST',
+    path: '/api/gw/v2/portrait/character_save',
+    access: 'user',
+    effect: true,
+    idempotent: true,
+    body: z
+      .object({
+        ...requestIds,
+        name,
+        /** A short description in any of the four languages. */
+        prompt: description.optional(),
+        /** A finished picture of the caller's own: the person it shows first. Its file name or media id. */
+        image: z.string().min(1).max(80).optional(),
+      })
+      .refine((body) => (body.prompt === undefined) !== (body.image === undefined), {
+        path: ['prompt'],
+        params: { key: 'character_source' },
+      })
+      .refine((body) => body.prompt === undefined || isVisible(body.prompt), {
+        path: ['prompt'],
+        params: { key: 'character_source' },
+      }),
+    result: character,
+    errors: [
+      'not_found',
+      'no_person',
+      'image_flagged',
+      'sensitive',
+      'too_many_characters',
+      'subscribers_only',
+      'character_source',
+      'text_too_long',
+      'nickname_empty',
+      'engine_unavailable',
+      'request_id_reused',
+    ],
+    summary: 'Keeps a person, read from words or from one of the caller’s own pictures, to be drawn again',
+    spec: 'studio 7.6, 3.7',
+  }),
+  deleteCharacter: call({
+    method: 'POST',
+    path: '/api/gw/v2/portrait/character_del',
+    access: 'user',
+    effect: true,
+    body: z.object({ id: z.string().min(1).max(80) }),
+    result: nothing,
+    errors: ['not_found'],
+    summary: 'Deletes a saved character; tasks and pictures already made with it stay as they are',
+    spec: 'studio 7.6, 3.7',
+  }),
+});
