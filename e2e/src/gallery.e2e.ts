@@ -1,3 +1,4 @@
+// size: one boot of two thousand works serves every journey of the gallery
 import { fillGallery, type GalleryWork } from '@atelier/testkit/scenarios/gallery';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
