@@ -7,12 +7,11 @@ import { paint } from './paint.ts';
 
 /**
  * Paints what the documentation and the studio show: docs/gallery (pictures, two sheets, a page that names prompt and seed),
- * apps/web/public/styles (one thumbnail a style), apps/web/public/tools (one card a tool) and the login modal's picture. Run it after the painter changed: `node bin/atelier.mjs run packages/engines/src/builtin/image/gallery.cli.ts`.
+ * apps/web/public/styles (one thumbnail a style) and the login modal's picture. Run it after the painter changed: `node bin/atelier.mjs run packages/engines/src/builtin/image/gallery.cli.ts`.
  */
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const gallery = path.join(root, 'docs/gallery');
 const styles = path.join(root, 'apps/web/public/styles');
-const tools = path.join(root, 'apps/web/public/tools');
 
 interface Piece {
   name: string;
@@ -42,24 +41,17 @@ const PIECES: Piece[] = [
   { name: 'panda', prompt: '竹林里的大熊猫', seed: 7 },
 ];
 
-/** The tools' cards in the studio, painted in their own shape; the last is one scene before and after. */
-const CARDS: Piece[] = [
-  { name: 'txt2img', prompt: 'a red fox in a snowy forest at dawn', seed: 2, width: 1280, height: 720 },
-  {
-    name: 'txt2img_anime',
-    prompt: 'anime girl with long brown hair, cherry blossom petals, smiling',
-    seed: 4,
-    width: 1280,
-    height: 720,
-  },
+/** Who rides, sits and stands on what, as strangers would type it. */
+const TOGETHER: [prompt: string, seed: number][] = [
+  ['an astronaut riding a horse on the moon', 7],
+  ['a cat wearing a wizard hat sitting on a windowsill, rainy night', 7],
+  ['a mermaid on a rock', 13],
+  ['un búho en una rama, luna llena', 11],
+  ['骑摩托车的熊猫', 11],
+  ['a train crossing a bridge in the mountains', 7],
+  ['空を飛ぶドラゴンに乗った騎士', 13],
+  ['a girl reading a book under a tree', 12],
 ];
-const BEFORE: Piece = {
-  name: 'img2img',
-  prompt: 'an alpine lake with mountains at sunset, golden hour',
-  seed: 9,
-  width: 1280,
-  height: 720,
-};
 /** The login modal's picture (400 × 560), painted in its own shape. */
 const LOGIN: Piece = { name: 'login', prompt: 'オーロラの下のフィヨルド', seed: 7, width: 800, height: 1120 };
 
@@ -89,15 +81,8 @@ async function sheet(name: string, pictures: Buffer[], columns: number, tile: nu
     .toFile(path.join(gallery, name));
 }
 
-const toolCard = (name: string, picture: Buffer) =>
-  sharp(picture)
-    .resize(640, 360)
-    .webp({ quality: 76 })
-    .toFile(path.join(tools, `${name}.webp`));
-
 await mkdir(gallery, { recursive: true });
 await mkdir(styles, { recursive: true });
-await mkdir(tools, { recursive: true });
 const page = [
   '# Gallery',
   '',
@@ -117,20 +102,6 @@ for (const piece of PIECES) {
   process.stdout.write(`${piece.name}\n`);
 }
 await sheet('sheet.jpg', pictures, 4, 480);
-for (const card of CARDS) await toolCard(card.name, await jpeg(card));
-const after = await sharp(await jpeg({ ...BEFORE, style: 'watercolor' }))
-  .extract({ left: 640, top: 0, width: 640, height: 720 })
-  .toBuffer();
-const line = { create: { width: 6, height: 720, channels: 3, background: '#fff' } } as const;
-await toolCard(
-  BEFORE.name,
-  await sharp(await jpeg(BEFORE))
-    .composite([
-      { input: after, left: 640, top: 0 },
-      { input: line, left: 637, top: 0 },
-    ])
-    .toBuffer(),
-);
 await sharp(await jpeg(LOGIN))
   .webp({ quality: 72 })
   .toFile(path.join(root, 'apps/web/public/login.webp'));
@@ -139,6 +110,12 @@ const seeds = [];
 for (let seed = 1; seed <= 8; seed++) seeds.push(await jpeg({ ...fox, seed }, 512));
 await sheet('seeds.jpg', seeds, 4, 480);
 page.push('', 'Eight seeds of *a red fox in a snowy forest at dawn*:', '', '![Eight seeds](seeds.jpg)', '');
+const together: Buffer[] = [];
+for (const [prompt, seed] of TOGETHER) together.push(await jpeg({ name: 'together', prompt, seed }, 512));
+await sheet('together.jpg', together, 4, 480);
+page.push('Who rides, sits and stands on what:', '', '![Together](together.jpg)', '');
+for (const [prompt, seed] of TOGETHER) page.push(`- ${prompt} (seed ${seed})`);
+page.push('');
 const styled: Buffer[] = [];
 for (const style of STYLES.filter((key) => key !== 'original')) {
   const picture = await jpeg(

@@ -1,4 +1,5 @@
 import { clamp } from '../core/colour.ts';
+import { PLANT_KINDS } from '../language/vocabulary.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
@@ -76,7 +77,9 @@ function layerOf(subject: Subject, painter: SubjectPainter, place: Place): Place
   if (subject.pose === 'fly') return 'sky';
   // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
   const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
-  if (own === 'ground' && tall && SHORES.includes(place)) return 'behind_water';
+  // Trees grow on the near shore; only what is built stands beyond the water.
+  const grown = PLANT_KINDS.includes(subject.kind);
+  if (own === 'ground' && tall && !grown && SHORES.includes(place)) return 'behind_water';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }
@@ -192,7 +195,9 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
       const building = group.real >= BUILDING;
       const onBank = VALLEYS.includes(stage.scene.place);
       const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
-      const y = hy + (H - hy) * near * (1 - 0.45 * depth);
+      // A palm grows on the sand, not in the surf.
+      const shore = stage.scene.place === 'beach' && PLANT_KINDS.includes(group.subject.kind) ? H * 0.9 : 0;
+      const y = Math.max(shore, hy + (H - hy) * near * (1 - 0.45 * depth));
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
     }
   }

@@ -50,7 +50,8 @@ describe('things that belong together', () => {
       expect(man.layer).toBe('on_water');
       expect(Math.abs(man.x - boat.x)).toBeLessThan(boat.height * 1.5);
       const still = placed('a bowl of apples', seed);
-      expect(still.map((p) => p.subject.kind)).toEqual(['bowl']);
+      // In a room a table comes under it.
+      expect(still.map((p) => p.subject.kind).filter((kind) => kind !== 'table')).toEqual(['bowl']);
       expect(one(still, 'bowl').subject.traits).toContain('holds_apple');
       expect(one(placed('a stone bridge over a river', seed), 'bridge').layer).toBe('on_water');
     }

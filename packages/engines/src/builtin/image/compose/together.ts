@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { isPerson } from '../language/vocabulary.ts';
+import { isAnimate, isPerson, PERCHES } from '../language/vocabulary.ts';
 import { seenFromAbove } from '../nature/pond.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
@@ -39,6 +39,7 @@ const resting = (p: Placed): boolean => ['sit', 'lie', 'sleep', 'read'].includes
  */
 export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): PlacedSubject[] {
   const all: Loose[] = placed.map((p) => ({ ...p }));
+  if (stage.scene.place === 'room') layTable(stage, all);
   const of = (test: (p: Loose) => boolean): Loose[] => all.filter(test);
   const vase = of((p) => p.subject.kind === 'vase')[0];
   const surface = of((p) => p.subject.kind in SURFACES)[0];
@@ -60,6 +61,18 @@ export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): P
   if (!vase) uncover(stage, all);
   if (stage.scene.place === 'pond' && seenFromAbove(stage)) scatter(stage, all);
   return all;
+}
+
+/** Indoors small things do not hover over the boards: a table comes under them when nothing else is there to carry them. */
+function layTable(stage: Stage, all: Loose[]): void {
+  const small = all.filter((p) => p.layer === 'ground' && metres(p) <= HANDY && !isAnimate(p.subject.kind));
+  const first = small[0];
+  const carried = all.some(
+    (p) => p.subject.kind in SURFACES || PERCHES.includes(p.subject.kind) || p.subject.kind === 'campfire',
+  );
+  if (!first || carried || all.some((p) => p.subject.on !== undefined)) return;
+  const subject = { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] };
+  all.push({ ...first, subject, index: all.length, z: first.z + 0.1, rng: stage.rng.node('table') });
 }
 
 function setOn(stage: Stage, host: Loose, all: Loose[]): void {
@@ -110,7 +123,13 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
     const own = widthOf(g);
     g.x = left + gap / 2 + own / 2;
     left += own + gap;
-    g.y = seat + (people ? host.height * 0.04 : close ? H * (0.05 + 0.03 * (i % 2)) : host.height * 0.02);
+    g.y =
+      seat +
+      (people
+        ? host.height * 0.04
+        : close
+          ? H * (stage.scene.place === 'room' ? 0.012 : 0.04) * (1 + 0.7 * (i % 2))
+          : host.height * 0.02);
     g.z = host.z + (turned ? 0.05 : -0.05) - 0.01 * i;
     if (people && resting(g) && g.subject.pose !== 'sit') g.y += host.height * 0.02;
     if (people) g.raised = true;

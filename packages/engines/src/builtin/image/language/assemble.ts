@@ -99,8 +99,17 @@ export class Assembler {
       this.article = true;
     } else if (fn === 'the') this.closeNoun();
     else if (fn === 'copula' || fn === 'topic') this.copula = this.noun !== null;
-    else if (fn === 'with' || fn === 'in' || fn === 'prep' || fn === 'but' || fn === 'on' || fn === 'upon') {
+    else if (
+      fn === 'with' ||
+      fn === 'in' ||
+      fn === 'prep' ||
+      fn === 'but' ||
+      fn === 'on' ||
+      fn === 'upon' ||
+      fn === 'inside'
+    ) {
       if (fn === 'on') this.relations.support(this.clauseSubject);
+      if (fn === 'inside') this.relations.inside(this.clauseSubject, this.tokens[i]!.text);
       if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject') this.relations.upon(this.clause);
       this.flush();
       this.negation = 'off';

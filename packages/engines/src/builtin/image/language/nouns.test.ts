@@ -119,6 +119,13 @@ describe('relations', () => {
     expect(of(prompt)).toBe(expected);
   });
 
+  it('names what is not shown inside another thing', () => {
+    expect(parsePrompt({ prompt: 'a tiny house inside a glass bottle' }).notDrawn).toEqual(['inside']);
+    expect(parsePrompt({ prompt: 'un gato dentro de una casa' }).notDrawn).toEqual(['dentro de']);
+    expect(parsePrompt({ prompt: 'three apples inside a bowl' }).notDrawn).toEqual([]);
+    expect(parsePrompt({ prompt: 'a fox inside a forest' }).notDrawn).toEqual([]);
+  });
+
   it('names riding when what is ridden is not drawn', () => {
     expect(parsePrompt({ prompt: 'a cat riding a skateboard' }).notDrawn).toEqual(['skateboard', 'riding']);
   });

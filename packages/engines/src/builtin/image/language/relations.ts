@@ -1,5 +1,8 @@
-import type { Draft, SubjectDraft } from './draft.ts';
+import { add, type Draft, type SubjectDraft } from './draft.ts';
 import { isAnimate } from './vocabulary.ts';
+
+/** What holds others as it is drawn. */
+const ROOMY = new Set(['bowl', 'basket', 'vase', 'boat', 'bed', 'armchair', 'sofa']);
 
 /** Who is on what, and who rides: found while the tokens are read, kept as `on` and as the pose of riding. */
 export class Relations {
@@ -9,6 +12,7 @@ export class Relations {
   /** 桌子上的…, 枝の上の…: waits for what is on the thing. */
   private host: SubjectDraft | null = null;
   /** 骑着白马的王子, 'riding a bicycle, a bear': the mount is named first, its rider second. */
+  private within: string | null = null;
   private riding: 'mount' | 'rider' | null = null;
 
   constructor(draft: Draft) {
@@ -18,6 +22,11 @@ export class Relations {
   /** A preposition of support after a subject. */
   support(subject: SubjectDraft | null): void {
     this.guest = subject;
+  }
+
+  /** 'A house inside a bottle': nothing is shown inside what has no room for it, so the word is named. */
+  inside(subject: SubjectDraft | null, word: string): void {
+    this.within = subject ? word : null;
   }
 
   /** A postposition of support behind the thing just named: its guest stands before it in the clause, or follows. */
@@ -33,10 +42,13 @@ export class Relations {
   /** Anything but articles and adjectives between preposition and thing closes it. */
   end(): void {
     this.guest = null;
+    this.within = null;
   }
 
   /** A subject was made: it settles what waits. */
   made(subject: SubjectDraft): void {
+    if (this.within !== null && !ROOMY.has(subject.kind)) add(this.draft.notDrawn, this.within);
+    this.within = null;
     if (this.guest && this.guest !== subject) this.guest.on ??= subject.kind;
     this.guest = null;
     if (this.host && this.host.clause === subject.clause && this.host.kind !== subject.kind)

@@ -2,6 +2,7 @@ import { gradient, mix, smoothstep } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
 import { cloudField, sampleCloud } from './clouds.ts';
+import { fireworks } from './fireworks.ts';
 import { paintNightSky } from './night-sky.ts';
 import { lightning } from './weather.ts';
 
@@ -91,6 +92,7 @@ export function paintSky(frame: Frame, stage: Stage): void {
     lightning(frame, stage, stage.rng.node('sky/lightning'));
   if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
   paintNightSky(frame, stage, (x, y) => (clouds ? sampleCloud(clouds, x, y)[0] : 0));
+  if (stage.scene.sky.includes('fireworks')) fireworks(frame, stage);
 }
 
 /** A bow of 42 degrees opposite the sun, drawn as a partial arc with the outer red and a faint second bow. */

@@ -1,3 +1,4 @@
+// size: one class whose rows and shapes are packed alike.
 import type { Rgb } from '../stage.ts';
 
 export type Vec3 = readonly [number, number, number];

@@ -31,7 +31,7 @@ export type Role =
   | 'angle'
   | 'count'
   | 'no' // forbids: no:sky.clouds
-  | 'fn' // grammar: neg, negafter, and, or, but, with, in, prep, on, upon, copula, article, of, topic, skip
+  | 'fn' // grammar: neg, negafter, and, or, but, with, in, prep, on, upon, inside, copula, article, of, topic, skip
   | 'ignore'; // praise and filler
 
 export interface Effect {

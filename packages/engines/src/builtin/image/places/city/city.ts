@@ -1,3 +1,4 @@
+// size: one trace with its light, haze and order of drawing; the parts are read together.
 import { clamp, mix, smoothstep } from '../../core/colour.ts';
 import { cell, valueNoise } from '../../core/noise.ts';
 import { type Frame, ID } from '../../frame.ts';
@@ -85,6 +86,7 @@ function kindOf(stage: Stage): CityKind {
         scene.alsoPlaces.includes('lake')))
   )
     return 'skyline';
+  if (scene.sky.includes('fireworks') && !grounded && scene.place === 'city') return 'skyline';
   if (scene.place === 'street')
     return rng.pick(cyber ? ['canyon', 'canyon', 'alley'] : ['old_town', 'canyon', 'old_town', 'alley']);
   if (cyber) return rng.pick(['canyon', 'canyon', 'canyon', 'alley', grounded ? 'canyon' : 'aerial']);

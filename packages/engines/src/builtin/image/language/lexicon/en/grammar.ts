@@ -10,7 +10,8 @@ export const grammar: LexiconTable = {
     'with, holding, carrying, wearing, dressed in, wielding, has, having, playing the, clad in, wears, holds, carries, armed with, under an, wrapped in, in a, in an, clutching, using, bearing, under a, dressed as, adorned with, brandishing',
   'fn:in': 'in, dressed all in, all in',
   'fn:prep':
-    'at, by, near, over, under, above, below, behind, inside, through, across, against, around, along, into, from, beside, between, among, beyond, next to, in front of, at the edge of, during, towards, toward, to, surrounded by, covered in, covered with, covered by, full of, filled with, in the middle of, in the distance, in the background, in the foreground, overlooking, beneath, amid, amidst, within, outside, where, that, which, who, as, facing, via, off, out, up, down, past, made of, made from, underneath, opposite, after, before, for, like',
+    'at, by, near, over, under, above, below, behind, through, across, against, around, along, into, from, beside, between, among, beyond, next to, in front of, at the edge of, during, towards, toward, to, surrounded by, covered in, covered with, covered by, full of, filled with, in the middle of, in the distance, in the background, in the foreground, overlooking, beneath, amid, amidst, outside, where, that, which, who, as, facing, via, off, out, up, down, past, made of, made from, underneath, opposite, after, before, for, like',
+  'fn:inside': 'inside, within, inside of, trapped in, stuck in',
   'fn:on':
     'on, upon, onto, on top of, atop, crossing, crosses, perched on, perching on, standing on top of, going over',
   'fn:of': 'of, with a lot of, by a',

@@ -28,6 +28,8 @@ export const more: LexiconTable = {
   'place:field ptrait:wheat':
     'wheat field, wheat, field of wheat, wheat fields, golden fields, golden field, barley field, cornfield~, rye field',
   'wear:straw_hat': 'straw hat, conical hat, sun hat',
+  'place:space sky:planet':
+    'saturn with rings, saturn rings, rings of saturn, planet with rings, ringed planet, planet rings, with rings, saturn and its rings',
   'subject:ghost': 'ghost, phantom, specter, spectre',
   'subject:skull': 'skull, human skull',
   'subject:frog': 'frog, toad, tree frog, bullfrog',

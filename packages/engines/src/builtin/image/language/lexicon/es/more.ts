@@ -13,6 +13,7 @@ export const more: LexiconTable = {
     'montando, montado, montada, monta, montan, cabalgando, cabalga, a lomos de, subido a, subida a, montado en, montada en, montando en, montado sobre, montada sobre',
   'pose:run subject:kite': 'volando una cometa, volando cometas, vuela una cometa, volar una cometa',
   'wear:guitar': 'tocando la guitarra, toca la guitarra, tocando una guitarra, tocando guitarra',
+  'fn:inside': 'dentro de, dentro del, atrapado en',
   'fn:on':
     'sobre, encima de, encima del, en lo alto de, en lo alto del, cruzando, que cruza, posado en, posada en, posado sobre, posada sobre',
   'subject:windowsill place:room':
