@@ -1,3 +1,4 @@
+// size: one boot of two thousand works serves every journey of the gallery
 import { fillGallery, type GalleryWork } from '@atelier/testkit/scenarios/gallery';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,6 +187,44 @@ it('arrow keys walk the list that was open, on into its next page, and ESC leads
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForURL('**/studio/search');
+});
+
+it('a dialog over an open work closes alone: the page behind stays quiet, and the next ESC closes the work', async () => {
+  const page = await visit();
+  await page.goto('/studio');
+  await cards(page).first().click();
+  await page.getByRole('dialog').waitFor();
+  const quiet = () => page.evaluate(() => document.documentElement.hasAttribute('data-modal'));
+  expect(await quiet()).toBe(true);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog', { name: 'Share' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Share' }).waitFor({ state: 'detached' });
+  expect(await quiet()).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await quiet()).toBe(false);
+});
+
+it('a picture that is long in coming has a blur of itself as its ground, without another node', async () => {
+  const page = await visit();
+  // The second card's picture never comes; the page is otherwise whole.
+  let late = '';
+  await page.route('**/media/**', async (route) => {
+    const id = /\/media\/(\w_[0-9a-f]{32})/.exec(route.request().url())?.[1] ?? '';
+    late ||= id;
+    if (id !== late) await route.fallback();
+  });
+  await page.goto('/studio', { waitUntil: 'commit' });
+  const grounds = () =>
+    page
+      .locator('#content li[data-key] a')
+      .evaluateAll(
+        (links) =>
+          links.filter((link) => (link as HTMLElement).style.backgroundImage.includes('data:image/png')).length,
+      );
+  await expect.poll(grounds, { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
 it('a work has an address of its own, and one over its gallery', async () => {

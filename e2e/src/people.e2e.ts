@@ -102,6 +102,18 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ben.context().setOffline(false);
   await ben.getByRole('heading', { name: 'ben', exact: true }).waitFor();
 
+  // 'Official tags only' goes with the account: her phone has it as soon as she logs in there.
+  await ann.goto('/settings');
+  await ann.getByRole('switch', { name: 'Official tags only' }).click();
+  const phone = await house.visit({ viewport: PHONE });
+  await phone.goto('/settings');
+  expect(await phone.getByRole('switch', { name: 'Official tags only' }).getAttribute('aria-checked')).toBe('false');
+  await phone.getByRole('button', { name: 'Log in / Register' }).last().click();
+  await house.passCode(phone, 'ann@example.com');
+  await expect
+    .poll(() => phone.getByRole('switch', { name: 'Official tags only' }).getAttribute('aria-checked'))
+    .toBe('true');
+
   await ben.goto('/homepage/999');
   await ben.getByRole('heading', { name: 'This profile does not exist' }).waitFor();
   await ben.goto('/favorite');

@@ -24,6 +24,7 @@ onSessionEnd(() => leave('everywhere'));
 
 /** Good news stands long enough to be shared. */
 const PASSED_MS = 10_000;
+const DAY_CHECK_MS = 60_000;
 
 /** A first-admin claim from the start's link waits for a sign-in, then is made once (decisions on the first admin). */
 async function spendClaim(): Promise<void> {
@@ -117,7 +118,12 @@ export function Housekeeping() {
     if (!userId) return;
     startLive();
     void claimDailyCredits(queries);
-    return stopLive;
+    // A tab that stands open past midnight asks on the new day; on the same day it knows without asking.
+    const timer = setInterval(() => void claimDailyCredits(queries), DAY_CHECK_MS);
+    return () => {
+      clearInterval(timer);
+      stopLive();
+    };
   }, [userId, queries]);
 
   return null;

@@ -174,8 +174,7 @@ export const assetCalls = defineCalls('library', {
     }),
     errors: ['batch_empty', 'not_found', 'deleted_or_private', 'file_too_large'],
     ratePerMinute: 30,
-    summary:
-      'Own files as one ZIP, at an address signed for fifteen minutes; without the right as watermarked variants',
+    summary: 'Own files as one ZIP, at an address signed for fifteen minutes; without the right as marked variants',
     spec: 'ours: batch of studio 2.9',
   }),
   folders: call({

@@ -72,6 +72,8 @@ function exampleText(schema: Json): string {
 }
 
 function fits(schema: Json, value: unknown): boolean {
+  const choices = (schema.oneOf ?? schema.anyOf) as Json[] | undefined;
+  if (choices) return choices.some((one) => fits(one, value));
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   if (typeof value !== 'string' || (schema.type !== undefined && schema.type !== 'string')) return false;
   return typeof schema.pattern !== 'string' || new RegExp(schema.pattern).test(value);

@@ -3,6 +3,8 @@ const waiting = new Map<HTMLImageElement, string>();
 let decode: ((hash: Uint8Array) => string) | undefined;
 let planned = false;
 
+/** The page's own pictures have so long before the first ground is drawn. */
+const PATIENCE_MS = 3000;
 /** Left of an idle stretch below which the next ground waits for another, in ms. */
 const SPARE_MS = 3;
 
@@ -56,6 +58,10 @@ export function blurBehind(image: HTMLImageElement, hash: string): () => void {
   if (image.complete || hash.length < 8) return () => undefined;
   waiting.set(image, hash);
   if (document.readyState === 'complete') plan();
-  else window.addEventListener('load', plan, { once: true });
+  else {
+    window.addEventListener('load', plan, { once: true });
+    // Where one picture never comes, neither does that event.
+    setTimeout(plan, PATIENCE_MS);
+  }
   return () => void waiting.delete(image);
 }

@@ -7,6 +7,9 @@ import { setVisibility } from '../../library/media.repo.ts';
 import { relist } from '../relist.ts';
 import { newWorkKey } from '../work.repo.ts';
 
+/** A blur in brown and blue. */
+const THUMBHASH = Buffer.from('1QcSHQRnh493V4dIh4eXh1h4kJUI', 'base64');
+
 /** A work as a test describes it; the rest is a plain approved public picture. */
 export interface Planted {
   author_id: number;
@@ -83,7 +86,7 @@ export async function plantWorks({ db, answers }: Ground, planted: readonly Plan
             origin: 'output' as const,
             watermarked: true,
             provenance: true,
-            thumbhash: Buffer.from([1, 2, 3]),
+            thumbhash: THUMBHASH,
             dominant: '#102030',
             created_at: START,
           })),
@@ -115,7 +118,7 @@ export async function plantWorks({ db, answers }: Ground, planted: readonly Plan
           width: 4,
           height: 3,
           dominant: '#102030',
-          thumbhash: Buffer.from([1, 2, 3]),
+          thumbhash: THUMBHASH,
           allow_comments: true,
           status: work.status ?? 1,
           reason: work.reason ?? '',

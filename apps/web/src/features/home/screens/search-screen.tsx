@@ -28,7 +28,8 @@ function useResultLine(feed: Feed, keywords: string, asked: WorkMediaType | unde
   if (!asked || !feed.shownMediaType || feed.shownMediaType === asked) return feed.total > 0 ? found : '';
   const kinds = { asked: t(`gallery.kinds.${asked}`), kind: t(`gallery.kinds.${feed.shownMediaType}`) };
   const instead = keywords ? t('gallery.shown', { words: keywords, ...kinds }) : t('gallery.shownBare', kinds);
-  return `${instead} ${found}`;
+  // Chinese and Japanese end a sentence with a sign that has its space in it.
+  return [instead, found].join(language === 'zh' || language === 'ja' ? '' : ' ');
 }
 
 /** /studio/search: words and a kind in, works out; without words the discover feed (studio 2.2, 2.6). */
