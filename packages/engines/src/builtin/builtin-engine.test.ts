@@ -38,6 +38,24 @@ async function run(t: EngineTask): Promise<EngineEvent[]> {
 }
 
 describe('BuiltinEngine', () => {
+  it('reads a person out of words, draws them by that alone, and tells of each picture whom it shows', async () => {
+    const look = await engine.readPerson({ text: 'a girl with red hair', locale: 'en', seed: 9 });
+    expect(look).toMatchObject({ who: 'girl', seed: 9 });
+    expect(await engine.readPerson({ text: 'a castle', locale: 'en', seed: 9 })).toBeNull();
+    const shown = async (params: Record<string, unknown>) =>
+      (await run(task({}, params))).flatMap((e) => (e.type === 'artefact' ? [e.meta?.person] : []));
+    const person = { look, name: 'Mia' };
+    expect(await shown({ prompt: 'Mia on a beach', module: 'txt2img_character', person })).toEqual([look]);
+    expect(await shown({ prompt: 'a calm lake' })).toEqual([null]);
+    const [woman] = await shown({ prompt: 'portrait of a woman' });
+    expect(woman).toMatchObject({ who: 'woman' });
+    const broken = task({}, { person: { look: { who: 'x' }, name: '' } });
+    await expect(engine.submit(broken, async () => {})).rejects.toMatchObject({
+      kind: 'invalid_input',
+      info: { field: 'person' },
+    });
+  });
+
   it('reports start, preview, rising progress, artefacts with their seeds and success', async () => {
     const events = await run(task({ count: 2 }));
     expect(events[0]?.type).toBe('started');
