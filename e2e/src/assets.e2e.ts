@@ -192,7 +192,7 @@ it('takes a file as the reference of a new task, and counts it', async () => {
   await page.getByAltText('The picture to start from').waitFor();
   await expect.poll(() => page.url(), SOON).toContain('activeTab=image-to-image');
   await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await page.getByRole('button', { name: 'Use a picture of your own' }).last().click();
+  await page.getByRole('button', { name: 'Select from history' }).last().click();
   await page.getByRole('dialog').getByRole('searchbox').fill('fox');
   await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count(), SOON).toBe(1);
   await house.expectAccessible(page);

@@ -52,6 +52,7 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   await page.getByText('Not approved').first().waitFor();
   await page.goto(`/studio/template/${key}`);
   await page.getByText(/Please name the place\./).waitFor();
+  await page.locator('img[data-state=ready], img[data-state=shown]').waitFor();
   await house.picture(page, 'publishing-rejected');
   await house.expectAccessible(page);
 
