@@ -124,8 +124,13 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
             width={width}
             height={height}
             draggable={false}
+            decoding="sync"
             data-state={state}
-            onLoad={() => setState((before) => (before === 'shown' ? before : 'ready'))}
+            onLoad={(event) => {
+              // Arrived is not yet decoded: the small version stays until the large one can be drawn in the next frame.
+              const arrived = () => setState((before) => (before === 'loading' ? 'ready' : before));
+              event.currentTarget.decode().then(arrived, arrived);
+            }}
             onError={() => setState('broken')}
           />
         </div>

@@ -128,7 +128,10 @@ function rain(frame: Frame, stage: Stage, strength: number): void {
   const rng = stage.rng.node('weather/rain');
   const { width: W, height: H, scale } = stage;
   const slant = rng.range(-0.16, 0.16) * (stage.atmosphere?.weather === 'storm' ? 2.2 : 1);
-  const light = airLight(frame) * 0.8 + 0.03;
+  const light = airLight(frame) + 0.03;
+  // Drops are seen by the light behind them; by night that is little, and the eye is wide open.
+  const seen = stage.light.artificial ? 2.2 : 1.5;
+  splashes(frame, stage, seen * light, strength);
   const n = Math.round(1500 * strength);
   for (let i = 0; i < n; i++) {
     const depth = rng.next();
@@ -136,7 +139,7 @@ function rain(frame: Frame, stage: Stage, strength: number): void {
     const speed = (0.9 + depth) * H * 1.4;
     const x0 = (rng.next() * 1.3 - 0.15) * W;
     const y0 = ((rng.next() * (H + l) + stage.time * speed) % (H + l)) - l;
-    const k = light * (0.05 + 0.16 * depth) * (0.5 + 0.5 * rng.next());
+    const k = seen * light * (0.05 + 0.2 * depth * depth) * (0.5 + 0.5 * rng.next());
     for (let s = 0; s < l; s++) {
       const y = (y0 + s) | 0;
       if (y < 0 || y >= H) continue;
@@ -153,6 +156,44 @@ function rain(frame: Frame, stage: Stage, strength: number): void {
       frame.g[o + 1] += t * fx;
       frame.b[o + 1] += t * fx * 1.08;
     }
+  }
+}
+
+/** Rings and crowns where drops strike the ground, and wider rings on water; a ring's age is its place in its own cycle. */
+function splashes(frame: Frame, stage: Stage, light: number, strength: number): void {
+  const rng = stage.rng.node('weather/splashes');
+  const { width: W, height: H, scale } = stage;
+  const { focal } = stage.camera;
+  const n = Math.round(520 * strength);
+  for (let i = 0; i < n; i++) {
+    const x = rng.next() * W;
+    const y = rng.next() ** 0.7 * H;
+    const age = (rng.next() + stage.time * 2.4) % 1;
+    const size = rng.range(0.05, 0.12);
+    const o = (y | 0) * W + (x | 0);
+    const water = frame.id[o] === ID.water;
+    if (!water && frame.id[o] !== ID.ground) continue;
+    const z = Math.max(1.2, frame.depth[o]);
+    const radius = Math.min(16 * scale, ((size * (water ? 2.2 : 1) * focal) / z) * (0.3 + 0.7 * age));
+    if (radius < 0.8 * scale) continue;
+    const flat = clamp((y - stage.camera.horizonY) / focal, 0.12, 0.5);
+    const k = light * (1 - age) * 0.5;
+    const steps = Math.max(10, Math.round(radius * 5));
+    for (let s = 0; s < steps; s++) {
+      const a = (s / steps) * Math.PI * 2;
+      splat(frame, x + Math.cos(a) * radius, y + Math.sin(a) * radius * flat, 0.7 * scale, k, k, k * 1.06);
+    }
+    if (!water && age < 0.5)
+      for (let s = 0; s < 3; s++)
+        splat(
+          frame,
+          x + (s - 1) * radius * 0.5,
+          y - radius * (0.4 + age) * (s === 1 ? 1.3 : 0.8),
+          0.6 * scale,
+          k * 1.3,
+          k * 1.3,
+          k * 1.4,
+        );
   }
 }
 

@@ -258,7 +258,7 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
         const px = eye.x + dx * t;
         const pz = eye.z + dz * t;
         const wet = streetSurface(plan, surface, px, pz, t / focal);
-        const rough = mix(0.05, 0.008, wet) / (1 + t * 0.03);
+        const rough = mix(0.05, 0.013, wet) / (1 + t * 0.03);
         const n1 =
           valueNoise(px * 3, pz * 3, plan.seed) - 0.5 + (valueNoise(px * 11, pz * 9, plan.seed + 1) - 0.5) * 0.6;
         const n2 =

@@ -127,7 +127,7 @@ export function planCity(stage: Stage, kind: CityKind, rng: Rng): CityPlan {
     cobbled: kind === 'old_town' || kind === 'alley',
     signs: [],
     lights: [],
-    neonColours: rng.pick(NEON),
+    neonColours: cyber ? rng.pick([NEON[0]!, NEON[2]!, NEON[0]!]) : rng.pick(NEON),
     walls: WALLS[kind],
     haze: night > 0.5 ? 0.0066 : 0.0016,
     heights: new Float32Array(SPAN * DEEP),
@@ -221,7 +221,7 @@ function hangSigns(plan: CityPlan, rng: Rng): void {
   if (plan.night < 0.2) return;
   const near = plan.signs.filter((s, i) => i % 2 === 0 || s.z < 30).slice(0, 20);
   for (const s of near) {
-    const k = s.power * (s.x1 - s.x0) * (s.y1 - s.y0) * (0.13 + 0.17 * plan.neon) * plan.night;
+    const k = s.power * (s.x1 - s.x0) * (s.y1 - s.y0) * (0.13 + 0.27 * plan.neon) * plan.night;
     plan.lights.push({
       x: (s.x0 + s.x1) / 2,
       y: (s.y0 + s.y1) / 2,
