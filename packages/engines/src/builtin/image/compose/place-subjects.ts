@@ -46,7 +46,11 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
     const count = clamp(Math.round(group.subject.count), 1, Math.min(12, MAX_PLACED - placed.length));
     if (count < 1) break;
     for (const one of spread(stage, group, groups, count, node)) {
-      placed.push({ ...one, index: placed.length, rng: node.node(`one/${placed.length}`) });
+      placed.push({
+        ...aside(stage, one, group, placed),
+        index: placed.length,
+        rng: node.node(`one/${placed.length}`),
+      });
     }
   }
   const settled = bringTogether(stage, placed);
@@ -85,6 +89,33 @@ function layerOf(subject: Subject, painter: SubjectPainter, place: Place): Place
 }
 
 type Placing = Omit<PlacedSubject, 'index' | 'rng'>;
+
+/** Steps a thing on the ground to where it hides least of what others are placed there; who already stands free stays. */
+function aside(stage: Stage, one: Placing, group: Group, placed: readonly PlacedSubject[]): Placing {
+  if (group.rank === 0 || one.layer !== 'ground' || group.subject.on) return one;
+  const half = (one.height * group.aspect) / 2;
+  const hidden = (x: number): number => {
+    let sum = 0;
+    for (const other of placed) {
+      if (other.layer !== 'ground') continue;
+      const theirs = (other.height * (subjectPainter(other.subject.kind)?.aspect(other.subject) ?? 1)) / 2;
+      const wide = Math.min(x + half, other.x + theirs) - Math.max(x - half, other.x - theirs);
+      const tall = Math.min(one.y, other.y) - Math.max(one.y - one.height, other.y - other.height);
+      if (wide > 0 && tall > 0) sum += (wide * tall) / Math.max(1, Math.min(half, theirs) * 2 * one.height);
+    }
+    return sum;
+  };
+  if (hidden(one.x) < 0.25) return one;
+  const from = Math.min(stage.width / 2, half + stage.width * 0.03);
+  let best = one.x;
+  let least = hidden(one.x);
+  for (let i = 0; i <= 16; i++) {
+    const x = from + ((stage.width - 2 * from) * i) / 16;
+    const k = hidden(x) + (0.1 * Math.abs(x - one.x)) / stage.width;
+    if (k < least) [best, least] = [x, k];
+  }
+  return { ...one, x: best };
+}
 
 function spread(stage: Stage, group: Group, groups: Group[], count: number, rng: Rng): Placing[] {
   const { width: W, height: H, camera } = stage;

@@ -98,7 +98,7 @@ function topView(frame: Frame, stage: Stage, rng: Rng): void {
   const { width: W, height: H, scale } = stage;
   // On paper the water is what the brush leaves out.
   const paper = stage.scene.style === 'ink_wash' || stage.scene.style === 'ukiyo_e';
-  const deep = paper ? hex('#c9c6b8') : rng.pick(['#123a3e', '#15342c', '#16304a', '#1d3f36'].map(hex));
+  const deep = paper ? hex('#8f8d82') : rng.pick(['#123a3e', '#15342c', '#16304a', '#1d3f36'].map(hex));
   const glow = paper ? hex('#ece7d8') : rng.pick(['#2f7a70', '#3d7a52', '#3a6f96', '#5a8a6a'].map(hex));
   const amb = stage.light.skyAmbient[1] * 1.7 + 0.2 * stage.light.colour[1];
   const gx = rng.range(0.2, 0.8);
@@ -121,10 +121,16 @@ function topView(frame: Frame, stage: Stage, rng: Rng): void {
       for (const ring of rings) {
         const d = Math.hypot(x - ring.x, (y - ring.y) * 1.15);
         if (d > ring.r) continue;
-        caustic += 0.1 * Math.sin(d / (5.5 * scale) - stage.time * 4) * (1 - d / ring.r) * smoothstep(0, 14 * scale, d);
+        const wave = Math.sin(d / ((paper ? 7.5 : 5.5) * scale) - stage.time * 4);
+        const fade = (1 - d / ring.r) * smoothstep(0, 14 * scale, d);
+        // Drawn with a brush, a ring is one dark stroke; in the water it is light and shadow.
+        caustic += paper ? -0.5 * smoothstep(0.72, 1, wave) * fade : 0.1 * wave * fade;
       }
       const sheen = 0.1 * smoothstep(0.1, 0.7, n.fbm(u * 0.5 + 3, v * 0.9, 4)) + 0.14 * light * light;
-      const k = clamp(0.25 + 0.5 * light + 0.35 * bed);
+      // On paper a few wet pools lie towards the edges of the sheet.
+      const rim = Math.max(Math.abs(x / W - 0.5), Math.abs(y / H - 0.5)) * 2;
+      const pool = smoothstep(0.05, 0.55, n.fbm(u * 0.42 + 5, v * 0.42 + 2, 3) + 0.55 * rim - 0.4);
+      const k = paper ? clamp(1 - pool * (0.75 + 0.3 * bed)) : clamp(0.25 + 0.5 * light + 0.35 * bed);
       const o = y * W + x;
       frame.r[o] = (mix(deep[0], glow[0], k) + caustic * 0.7) * amb + sheen * stage.palette.skyHorizon[0] * 0.5;
       frame.g[o] = (mix(deep[1], glow[1], k) + caustic) * amb + sheen * stage.palette.skyHorizon[1] * 0.5;
