@@ -4,27 +4,42 @@ import { Component, type ReactNode } from 'react';
 import style from '#app/screen-boundary.module.css';
 import { translate } from '#lib/i18n/language.ts';
 
-/** A screen that breaks, or whose code does not arrive, leaves the shell standing and offers the one way on. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+const reload = (): void => location.reload();
+
+/** A screen that breaks, or whose code does not arrive, leaves the shell standing and offers the one way on; offline it waits. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: false | 'offline' | 'failed' }> {
+  override state: { broken: false | 'offline' | 'failed' } = { broken: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { broken: navigator.onLine ? 'failed' : 'offline' };
   }
 
   override componentDidCatch(error: Error) {
     console.error(error);
+    // A browser keeps a failed import as failed: only the page anew asks for the code again.
+    if (!navigator.onLine) window.addEventListener('online', reload, { once: true });
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload);
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { broken } = this.state;
+    if (!broken) return this.props.children;
+    if (broken === 'offline')
+      return (
+        <div className={style.place}>
+          <EmptyState title={translate('common.screenOffline')} line={translate('common.screenOfflineWhy')} />
+        </div>
+      );
     return (
       <div className={style.place}>
         <EmptyState
           tone="error"
           title={translate('common.screenFailed')}
           line={translate('common.screenFailedWhy')}
-          action={<QuietButton onClick={() => location.reload()}>{translate('common.reload')}</QuietButton>}
+          action={<QuietButton onClick={reload}>{translate('common.reload')}</QuietButton>}
         />
       </div>
     );

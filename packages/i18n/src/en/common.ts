@@ -7,6 +7,8 @@ export const common = {
   reload: 'Reload',
   loading: 'Loading',
   requestFailed: 'Request failed.',
+  screenOffline: 'You are offline',
+  screenOfflineWhy: 'This page opens by itself when the connection is back.',
   screenFailed: 'This page could not be opened',
   screenFailedWhy: 'A part of it did not arrive. Your work is safe.',
   offline: 'You are offline. Running tasks go on; this page catches up when the connection is back.',

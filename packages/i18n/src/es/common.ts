@@ -10,6 +10,8 @@ export const common = {
   reload: 'Recargar',
   loading: 'Cargando',
   requestFailed: 'La solicitud ha fallado.',
+  screenOffline: 'No tienes conexión',
+  screenOfflineWhy: 'Esta página se abrirá sola cuando vuelva la conexión.',
   screenFailed: 'No se ha podido abrir esta página',
   screenFailedWhy: 'Una parte no ha llegado. Tu trabajo está a salvo.',
   offline: 'Sin conexión. Las tareas en curso continúan y la página se pondrá al día al recuperarla.',

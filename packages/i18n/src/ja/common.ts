@@ -10,6 +10,8 @@ export const common = {
   reload: '再読み込み',
   loading: '読み込み中',
   requestFailed: 'リクエストに失敗しました。',
+  screenOffline: 'オフラインです',
+  screenOfflineWhy: '接続が戻ると、このページは自動で開きます。',
   screenFailed: 'ページを開けませんでした',
   screenFailedWhy: '一部を読み込めませんでした。作品は失われていません。',
   offline: 'オフラインです。実行中のタスクは続いています。接続が戻ると自動で更新します。',

@@ -10,6 +10,8 @@ export const common = {
   reload: '刷新',
   loading: '加载中',
   requestFailed: '请求失败。',
+  screenOffline: '你已离线',
+  screenOfflineWhy: '恢复连接后，此页面会自动打开。',
   screenFailed: '页面打开失败',
   screenFailedWhy: '部分内容未能加载，你的作品不受影响。',
   offline: '网络已断开。进行中的任务不受影响，恢复连接后页面会自动更新。',

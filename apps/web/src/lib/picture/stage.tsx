@@ -4,7 +4,7 @@ import { FIT, settle, type View, wheelFactor, zoomAt } from '#lib/picture/zoom.t
 
 export interface StageProps {
   src: string;
-  /** A small version, shown until the large one is there. */
+  /** A small version, shown until the large one has faded in over it. */
   thumbnail: string;
   alt: string;
   width: number;
@@ -116,7 +116,7 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
             width: `min(100cqw, ${(width / height) * 100}cqh)`,
           }}
         >
-          {state === 'loading' && thumbnail && <img src={thumbnail} alt="" draggable={false} />}
+          {state !== 'shown' && thumbnail && <img src={thumbnail} alt="" draggable={false} />}
           <img
             ref={large}
             src={src}
@@ -131,6 +131,7 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
               const arrived = () => setState((before) => (before === 'loading' ? 'ready' : before));
               event.currentTarget.decode().then(arrived, arrived);
             }}
+            onAnimationEnd={() => setState('shown')}
             onError={() => setState('broken')}
           />
         </div>
