@@ -239,6 +239,7 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('umbrella')) o.umbrella = true;
   if (has('backpack', 'pack', 'bag')) o.pack = true;
   if (has('hat') && o.head === 'none') o.head = 'brim';
+  for (const hat of ['beret', 'cap', 'top_hat', 'beanie'] as const) if (has(hat) && o.head === 'none') o.head = hat;
   if (has('pointed_hat') && o.head === 'none') o.head = 'pointed';
   if (has('straw_hat') && o.head === 'none') o.head = 'kasa';
   if (has('dress')) o.lower = 'gown';

@@ -27,6 +27,10 @@ export const more: LexiconTable = {
   'subject:mermaid': 'mermaid, siren~, merman~, mermaids',
   'place:field ptrait:wheat':
     'wheat field, wheat, field of wheat, wheat fields, golden fields, golden field, barley field, cornfield~, rye field',
+  'wear:beret': 'beret',
+  'wear:cap': 'cap, baseball cap, flat cap~',
+  'wear:top_hat': 'top hat, bowler hat~, bowler~',
+  'wear:beanie': 'beanie, knit hat, woolly hat, knitted hat, santa hat~, christmas hat~',
   'wear:straw_hat': 'straw hat, conical hat, sun hat',
   'place:space sky:planet':
     'saturn with rings, saturn rings, rings of saturn, planet with rings, ringed planet, planet rings, with rings, saturn and its rings',

@@ -6,6 +6,20 @@ import { type Ink, lighter } from './pen.ts';
 export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
 export type Bangs = 'straight' | 'side' | 'parted' | 'spiky' | 'wisps' | 'swept';
 export type BackHair = 'long' | 'bob' | 'short' | 'ponytail' | 'twin_tails' | 'bun' | 'braid' | 'wavy' | 'none';
+export type Hat =
+  | 'none'
+  | 'witch'
+  | 'straw'
+  | 'brim'
+  | 'top_hat'
+  | 'beret'
+  | 'cap'
+  | 'beanie'
+  | 'helmet'
+  | 'tiara'
+  | 'crown'
+  | 'mask'
+  | 'hood';
 export type Garment = 'sailor' | 'hoodie' | 'dress' | 'kimono' | 'armor' | 'suit' | 'coat' | 'robe' | 'tee' | 'ninja';
 
 /** Everything that tells one drawn person from another; fixed by the prompt where it says, by the seed where not. */
@@ -33,7 +47,16 @@ export interface Character {
   wings: boolean;
   glasses: boolean;
   beard: boolean;
-  hat: 'none' | 'witch' | 'straw' | 'beret' | 'tiara' | 'crown' | 'mask' | 'hood';
+  hat: Hat;
+  /** Colours said of what is worn on head, face and neck; null: its usual one. */
+  hatInk: Ink | null;
+  scarf: Ink | null;
+  glassesInk: Ink | null;
+  ribbonInk: Ink | null;
+  wreath: boolean;
+  wreathInk: Ink | null;
+  headphones: boolean;
+  headphonesInk: Ink | null;
   ribbon: boolean;
   jaw: number;
   eyeSize: number;
@@ -143,6 +166,29 @@ function clothColour(traits: readonly string[]): ColourName | null {
   return null;
 }
 
+const HAT_WORDS = 'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown hood cloak'.split(' ');
+
+/** What is on the head: its kind's own, else as said. */
+function hatOf(kind: string, has: (...names: string[]) => boolean): Hat {
+  if (kind === 'witch' || kind === 'wizard' || has('pointed_hat')) return 'witch';
+  if (kind === 'ninja') return 'mask';
+  if (has('crown')) return 'crown';
+  for (const hat of ['beret', 'cap', 'top_hat', 'beanie', 'helmet'] as const) if (has(hat)) return hat;
+  if (has('straw_hat')) return 'straw';
+  if (has('hat')) return 'brim';
+  if (has('hood', 'cloak')) return 'hood';
+  return kind === 'princess' ? 'tiara' : 'none';
+}
+
+/** The colour said of the first of these things. */
+function saidOf(traits: readonly string[], words: readonly string[]): Ink | null {
+  for (const word of words) {
+    const said = coloured(traits, word);
+    if (said) return said;
+  }
+  return null;
+}
+
 /** The character of one subject at one seed. */
 export function characterOf(subject: Subject, rng: Rng): Character {
   const { kind, traits, colours } = subject;
@@ -226,7 +272,8 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   if (has('kimono', 'yukata')) garment = 'kimono';
   if (has('armor', 'armour')) garment = 'armor';
   if (has('suit')) garment = 'suit';
-  if (has('coat', 'jacket', 'scarf')) garment = 'coat';
+  const dressed = GARMENTS.some((worn) => has(worn));
+  if (has('coat', 'jacket') || (has('scarf') && !dressed && !(kind in byKind))) garment = 'coat';
   if (has('robe')) garment = 'robe';
   if (has('shirt')) garment = 'tee';
   // Closed eyes would hide the eyes that were asked for.
@@ -255,21 +302,16 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     wings: has('wings'),
     glasses: has('glasses'),
     beard: kind === 'wizard' || (has('beard') && male) || (old && male),
-    hat:
-      kind === 'witch' || kind === 'wizard' || has('pointed_hat')
-        ? 'witch'
-        : kind === 'princess'
-          ? 'tiara'
-          : kind === 'ninja'
-            ? 'mask'
-            : has('crown')
-              ? 'crown'
-              : has('straw_hat', 'hat')
-                ? 'straw'
-                : has('hood', 'cloak')
-                  ? 'hood'
-                  : 'none',
-    ribbon: has('ribbon', 'flower_crown', 'with_flowers') || (!male && view.chance(0.4)),
+    hat: hatOf(kind, has),
+    hatInk: saidOf(traits, HAT_WORDS),
+    scarf: has('scarf') ? (coloured(traits, 'scarf') ?? accent) : null,
+    glassesInk: coloured(traits, 'glasses'),
+    ribbonInk: saidOf(traits, ['ribbon', 'flower_crown']),
+    wreath: has('flower_crown'),
+    wreathInk: coloured(traits, 'flower_crown'),
+    headphones: has('headphones'),
+    headphonesInk: coloured(traits, 'headphones'),
+    ribbon: has('ribbon', 'with_flowers') || (!male && view.chance(0.4)),
     jaw: male && !child ? view.range(0.9, 1) : view.range(0.72, 0.9),
     eyeSize: male && !child ? view.range(0.74, 0.84) : child ? view.range(1, 1.1) : view.range(0.92, 1.04),
   };
