@@ -11,6 +11,7 @@ import type { PlacedSubject, RenderHints, Stage } from './stage.ts';
 import { registerAllStyles } from './style/all.ts';
 import { stylePass } from './style/registry.ts';
 import { registerAllSubjects } from './subjects/all.ts';
+import { paintEffects } from './subjects/effects.ts';
 import { personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
 
@@ -103,7 +104,9 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
 
 function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
   for (const placed of stage.placed) {
-    if (placed.layer === layer) subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);
+    if (placed.layer !== layer) continue;
+    subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);
+    paintEffects(frame, placed, stage);
   }
   stage.checkpoint(0.5, `subjects ${layer}`);
 }

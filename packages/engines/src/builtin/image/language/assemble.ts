@@ -6,6 +6,7 @@ import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { TokenReader } from './reader.ts';
 import { Relations } from './relations.ts';
 import { isReportable, reportableBeside } from './report.ts';
+import { STATES } from './states.ts';
 import type { Token } from './tokens.ts';
 import { CARRIED, GROUPS, isAnimate, isPerson, LAND_ANIMALS, PERCHES, WORN_BY_ANIMALS } from './vocabulary.ts';
 
@@ -226,7 +227,10 @@ export class Assembler {
     if (effect.role === 'count') target.count = Number(effect.value);
     else if (effect.role === 'colour') add(target.colours, effect.value as ColourName);
     else if (effect.role === 'size') target.size = Number(effect.value);
-    else if (effect.role === 'trait') add(target.traits, effect.value);
+    else if (effect.role === 'trait') {
+      add(target.traits, effect.value);
+      if (effect.value in STATES) this.draft.states.push({ word: token.text, trait: effect.value });
+    }
     for (const item of reading.effects.slice(1)) applyEffect(this.draft, item, reading.head);
     if (effect.role === 'ptrait') applyEffect(this.draft, effect, reading.head);
     // Spanish adjectives follow their noun; a number there begins the next phrase.

@@ -1,5 +1,6 @@
 import type { Place, Subject } from '../scene.ts';
 import { add, type Dependent, type Draft } from './draft.ts';
+import { settlePlume } from './states.ts';
 import {
   BUILDING_KINDS,
   isAnimate,
@@ -37,6 +38,9 @@ function isWorn({ of }: Dependent, subjects: readonly Subject[]): boolean {
 
 function hasWhole({ of }: Dependent, subjects: readonly Subject[], place: Place, draft: Draft): boolean {
   switch (of) {
+    case 'smoke':
+    case 'steam':
+      return (of === 'smoke' && place === 'volcano') || settlePlume(of, subjects);
     case 'hair':
       return subjects.some((s) => isPerson(s.kind));
     case 'building':

@@ -2,6 +2,7 @@ import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, We
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
+import { hearthOnRoof, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
@@ -203,6 +204,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     for (const item of negative.without[key]) add(without[key] as string[], item);
   }
   const notDrawn = [...draft.notDrawn];
+  hearthOnRoof(draft);
   const subjects = subjectsOf(draft, without, notDrawn);
   settleRiding(draft, subjects, notDrawn);
   const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
@@ -250,6 +252,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     time = 'night';
 
   settleDependents(draft, subjects, place, notDrawn);
+  settleStates(draft, subjects, notDrawn);
   const savanna =
     !placeNamed && season === null && weather !== 'snow' && subjects.some((s) => SAVANNA.includes(s.kind));
   const camera = { ...draft.camera };

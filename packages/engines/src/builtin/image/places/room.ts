@@ -19,6 +19,7 @@ export const roomPlace: PlacePainter = {
     const rng = stage.rng.node('room');
     const time = stage.atmosphere?.time ?? 'afternoon';
     const night = time === 'night';
+    const veiled = !night && ['rain', 'storm', 'snow', 'fog', 'overcast'].includes(stage.atmosphere?.weather ?? '');
     const low = time === 'dusk' || time === 'sunset' || time === 'dawn';
     const air = stage.atmosphere;
     const top = air?.stops[air.stops.length - 1]?.[1] ?? hex('#4a86c8');
@@ -38,12 +39,16 @@ export const roomPlace: PlacePainter = {
       panel: rng.chance(0.4),
       night,
       outside: [top, horizon, night ? hex('#0f1a28') : hex('#5f7f4a')],
-      sun: low ? [3.4, 1.7, 0.7] : night ? [0.1, 0.13, 0.22] : [2.7, 2.3, 1.75],
+      sun: veiled ? [0.5, 0.54, 0.6] : low ? [3.4, 1.7, 0.7] : night ? [0.1, 0.13, 0.22] : [2.7, 2.3, 1.75],
       slant: -side * rng.range(0.1, 0.5),
     };
     relight(stage, {
       dir: night ? [side * 0.6, 0.7, -0.3] : [room.slant * 0.9, 0.55, 0.5],
-      colour: night ? [1.5, 0.9, 0.42] : [room.sun[0] * 0.55, room.sun[1] * 0.55, room.sun[2] * 0.55],
+      colour: night
+        ? [1.5, 0.9, 0.42]
+        : veiled
+          ? [0.9, 0.92, 0.96]
+          : [room.sun[0] * 0.55, room.sun[1] * 0.55, room.sun[2] * 0.55],
       sky: night ? [0.2, 0.14, 0.1] : [0.42, 0.42, 0.44],
       ground: [room.floor[0] * 0.4, room.floor[1] * 0.35, room.floor[2] * 0.3],
       key: night ? 0.12 : 0.19,

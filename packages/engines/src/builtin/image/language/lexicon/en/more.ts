@@ -13,7 +13,8 @@ export const more: LexiconTable = {
     'playing guitar, playing the guitar, playing a guitar, plays guitar, plays the guitar, playing an acoustic guitar, playing electric guitar',
   'pose:ride': 'riding, rides, ride, rode, ridden by, riding on, mounted on, astride, on the back of',
   'subject:windowsill place:room':
-    'windowsill, window sill, window ledge, by the window, at the window, in the window, window seat, by a window, at a window, near the window, rainy window',
+    'windowsill, window sill, window ledge, by the window, at the window, in the window, window seat, by a window, at a window, near the window',
+  'subject:windowsill place:room weather:rain': 'rainy window',
   'subject:branch': 'branch, tree branch, twig, bough, bare branch',
   'subject:branch trait:blossom':
     'cherry branch, cherry blossom branch, blossoming branch, flowering branch, plum branch, plum blossom branch, sakura branch, branch of cherry blossoms',
@@ -100,6 +101,9 @@ export const more: LexiconTable = {
   'colour:brown | undrawable': 'chocolate, chestnut, caramel, walnut, hazelnut',
   'colour:purple | undrawable': 'plum',
   'colour:coral | ground:coral': 'coral',
+  'limb:smoke':
+    'smoke, smoking, chimney smoke, smoke plume, plume of smoke, billowing smoke, smoky, puffs of smoke, smoking chimney',
+  'limb:steam': 'steam, steaming, steamy, piping hot, steaming hot, vapor, vapour',
   'limb:living':
     'face, head, hand, hands, arm, arms, leg, legs, body, finger, fingers, mouth, nose, ears, ear, lips, cheeks, shoulder, shoulders, feet, foot, paw, paws, beak, claws, whiskers, neck, chest of hair, teeth, freckles, makeup, tail feathers, tongue, fangs, knee, knees, hooves',
   'limb:building':

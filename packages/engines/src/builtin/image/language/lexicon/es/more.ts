@@ -102,6 +102,8 @@ export const more: LexiconTable = {
   'colour:mint | undrawable': 'menta, pistacho',
   'colour:yellow | undrawable': 'mostaza',
   'colour:cream | undrawable': 'crema, vainilla, hueso',
+  'limb:smoke': 'humo, humeante, humareda, echando humo, columna de humo',
+  'limb:steam': 'vapor, humeando, vaho',
   'limb:living':
     'cara, rostro, mano, manos, cabeza, cuerpo, boca, nariz, orejas, oreja, labios, hombro, hombros, pie, pies, pata, patas, garras, brazo, brazos, pierna, piernas, mejillas, dedos, expresion, mirada, colmillos, lengua, dientes, cuello, rodillas, pico del ave',
   'limb:building': 'ventana, ventanas, puerta, puertas, pared, paredes, muro, balcon, balcones, fachada, portada',

@@ -84,6 +84,8 @@ export const more: LexiconTable = {
   'subject:ferris_wheel': '観覧車',
   'subject:flag': '旗, 国旗~, のぼり~',
   'subject:gate': 'アーチ, 門, 城門~, 山門~, 凱旋門',
+  'limb:smoke': '煙, けむり, 煙が出ている, 立ち上る煙',
+  'limb:steam': '湯気, 蒸気, ゆげ, 湯気の立つ, 熱々, 熱々の',
   'limb:living': '顔, 手, 頭, 体, 口, 鼻, 耳, 唇, 肩, 足, 爪, 表情, 頬, 腕, 胸, 首, 背中に, 牙, 舌, 膝, 指先, 眉',
   'limb:building': '窓, 扉, ドア, 壁, 煙突, ベランダ, バルコニー, 玄関',
   'limb:plant': '葉, 葉っぱ, 幹, 根, 根っこ, 茎',

@@ -1,0 +1,54 @@
+import type { Subject, SubjectKind } from '../scene.ts';
+import { add, type Draft } from './draft.ts';
+import { BUILDING_KINDS, isPerson } from './vocabulary.ts';
+
+const kinds = (words: string): ReadonlySet<SubjectKind> => new Set(words.trim().split(/\s+/));
+
+/** What shows its own fire when it is said to burn, or always. */
+export const FIRE_OF_THEIR_OWN = kinds('dragon phoenix campfire fireplace candle lantern rocket');
+/** What its own painter makes glow. */
+export const GLOW_OF_THEIR_OWN = kinds('mushroom jellyfish lamp lantern candle campfire fireplace');
+/** What is served steaming. */
+export const HOT = kinds('coffee tea ramen');
+const STEAMS = kinds('coffee tea ramen cup mug teapot bowl pizza burger bread train fountain');
+const SMOKES = new Set<SubjectKind>([
+  ...BUILDING_KINDS.filter(
+    (kind) => !['snowman', 'statue', 'bridge', 'fountain', 'torii', 'ferris_wheel'].includes(kind),
+  ),
+  ...'train ship cruise_ship pirate_ship tractor truck car campfire fireplace rocket candle volcano'.split(' '),
+]);
+
+/** Nobody is set on fire. */
+export const burns = (kind: SubjectKind): boolean => !isPerson(kind);
+
+/** States that a thing is in, by their trait: who is drawn so. A state that nothing is drawn in is named. */
+export const STATES: Readonly<Record<string, (kind: SubjectKind) => boolean>> = {
+  fire: burns,
+  glowing: () => true,
+  broken: () => false,
+  ice: () => false,
+};
+
+/** Smoke and steam rise from the last thing that can give them off. */
+export function settlePlume(of: 'smoke' | 'steam', subjects: readonly Subject[]): boolean {
+  const able = of === 'smoke' ? SMOKES : STEAMS;
+  const source = subjects.findLast((s) => able.has(s.kind) || (of === 'smoke' && s.traits.includes('fire')));
+  if (source) add(source.traits, of);
+  return source !== undefined;
+}
+
+/** 'Una casa con humo en la chimenea': with smoke over a house, the word for a hearth means the chimney. */
+export function hearthOnRoof(draft: Draft): void {
+  const house = draft.subjects.some((s) => BUILDING_KINDS.includes(s.kind));
+  if (!house || !draft.dependents.some((d) => d.of === 'smoke')) return;
+  draft.subjects = draft.subjects.filter((s) => s.kind !== 'fireplace' || s.words[0] !== 'chimenea');
+  draft.places = draft.places.filter((p) => p.value !== 'room' || !p.implied);
+}
+
+/** Names the states that are not seen: nothing bears them, or nothing that can show them. */
+export function settleStates(draft: Draft, subjects: readonly Subject[], notDrawn: string[]): void {
+  for (const { word, trait } of draft.states) {
+    const shown = subjects.some((s) => s.traits.includes(trait) && STATES[trait]?.(s.kind) === true);
+    if (!shown) add(notDrawn, word);
+  }
+}
