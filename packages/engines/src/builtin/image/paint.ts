@@ -1,5 +1,6 @@
 import type { PersonLook } from '@atelier/contract/generation/characters';
 import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
+import { unshown } from './compose/unshown.ts';
 import { compose } from './compose.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
@@ -114,7 +115,7 @@ function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer
 /** Named things that no painter knows, in the user's own words. */
 function notDrawn(stage: Stage): string[] {
   const missing = stage.scene.subjects.filter((s) => !subjectPainter(s.kind)).map((s) => s.words.join(' ') || s.kind);
-  return [...new Set([...stage.scene.notDrawn, ...missing])];
+  return [...new Set([...stage.scene.notDrawn, ...missing, ...unshown(stage)])];
 }
 
 /** Display-referred floats to 8 bits with full alpha. */

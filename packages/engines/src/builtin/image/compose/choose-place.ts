@@ -27,14 +27,21 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   if (hinted && !forbidden(hinted)) return hinted;
   // A face is what a portrait is about: a plain ground for it, unless the words say where.
   const face = scene.camera.shot === 'portrait' && scene.subjects.some((s) => isPerson(s.kind));
-  if (face && !forbidden('studio') && (scene.style === 'sketch' || rng.node('portrait').chance(0.5))) return 'studio';
+  if (
+    face &&
+    !forbidden('studio') &&
+    !closedPlaces(scene).includes('studio') &&
+    (scene.style === 'sketch' || rng.node('portrait').chance(0.5))
+  )
+    return 'studio';
   // Who flies, or rides what flies, is seen against open sky.
   const aloft = scene.subjects.some((s) => s.pose === 'fly');
   const open = (['mountains', 'sky', 'valley'] as const).filter((p) => !forbidden(p));
   if (aloft && open.length > 0) return rng.pick(open);
-  const anchored = anchorHabitats(scene).filter((p) => !forbidden(p));
+  const closed = closedPlaces(scene);
+  const anchored = anchorHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p));
   if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
-  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !unseasonable(scene, p));
+  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p) && !unseasonable(scene, p));
   if (shared.length > 0) return rng.pick(shared);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
   if (INK.includes(scene.style) && !forbidden('mountains'))
@@ -43,6 +50,18 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
     (p) => !forbidden(p),
   );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
+}
+
+/** Places that would hide what the words want seen: a studio has no sky, weather or season, a room only a window on them. */
+function closedPlaces(scene: SceneGraph): readonly Place[] {
+  const windowed = scene.subjects.some((s) => s.kind === 'windowsill' || s.kind === 'fireplace');
+  if (scene.sky.length > 0) return windowed ? ['studio', 'underwater'] : ['studio', 'room', 'underwater', 'space'];
+  const air = scene.weather !== null && scene.weather !== 'clear';
+  const hour = scene.time !== null && scene.time !== 'night' && scene.time !== 'noon';
+  const trodden = scene.ground.some((g) => g === 'snow' || g === 'grass' || g === 'autumn_leaves' || g === 'path');
+  if (trodden) return windowed ? ['studio'] : ['studio', 'room'];
+  if (air && scene.subjects.some((s) => s.kind === 'umbrella')) return ['studio', 'room'];
+  return air || hour || scene.season !== null ? ['studio'] : [];
 }
 
 /** Nobody thinks of the beach in snow or rain, unless they say so. */

@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { PLANT_KINDS } from '../language/vocabulary.ts';
+import { isPerson, PLANT_KINDS } from '../language/vocabulary.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
@@ -74,6 +74,7 @@ export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) 
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
+  if (subject.traits.includes('landing') && !WATER.includes(place)) return 'ground';
   if (subject.pose === 'fly') return 'sky';
   // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
   const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
@@ -144,6 +145,13 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   if (group.layer === 'on_water') k = group.real >= 3 ? rng.range(0.3, 0.46) : rng.range(0.2, 0.38);
   if (group.layer === 'behind_water') k = rng.range(0.26, 0.42);
   const shot = scene.camera.shot;
+  // One thing on the photographer's table fills about half of the frame.
+  if (scene.place === 'studio' && groups.length === 1 && count === 1 && !isPerson(group.subject.kind) && !air) {
+    const above = shot === 'aerial' ? 1 + 0.35 * group.aspect : 1;
+    const near = shot === 'close' || shot === 'macro' ? 1.4 : shot === 'wide' ? 0.6 : 1;
+    const share = clamp(rng.range(0.5, 0.6) * near * (1 + 0.25 * group.subject.size), 0.1, 0.9);
+    return (Math.min(W, H) * share) / Math.max(above, group.aspect);
+  }
   if (shot === 'close' || shot === 'macro') k = Math.max(k * 1.35, 0.62);
   if (shot === 'portrait') k = Math.max(k, 0.82);
   if (shot === 'wide' || shot === 'aerial') k *= 0.55;
@@ -192,12 +200,17 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
     case 'foreground':
       return H * rng.range(0.94, 1.0);
     default: {
+      // Seen from above it lies in the middle of the table.
+      if (stage.scene.place === 'studio' && stage.scene.camera.shot === 'aerial')
+        return H * 0.5 + h * (0.5 + 0.4 * Math.min(1.2, group.aspect));
       const building = group.real >= BUILDING;
       const onBank = VALLEYS.includes(stage.scene.place);
       const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
       // A palm grows on the sand, not in the surf.
       const shore = stage.scene.place === 'beach' && PLANT_KINDS.includes(group.subject.kind) ? H * 0.9 : 0;
       const y = Math.max(shore, hy + (H - hy) * near * (1 - 0.45 * depth));
+      // What lands hovers just over the ground.
+      if (group.subject.traits.includes('landing')) return clamp(hy + (H - hy) * 0.3, h + H * 0.03, H * 0.86);
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
     }
   }

@@ -62,6 +62,12 @@ export class Assembler {
       }
       this.negation = 'off';
     }
+    for (const { role, value } of reading.effects)
+      if (
+        (role === 'sky' || role === 'ground' || role === 'weather') &&
+        (role === reading.head || reading.head === 'sky')
+      )
+        this.draft.said[`${role}:${value}`] ??= token.text;
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);

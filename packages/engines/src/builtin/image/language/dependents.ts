@@ -1,6 +1,6 @@
 import type { Place, Subject } from '../scene.ts';
 import { add, type Dependent, type Draft } from './draft.ts';
-import { settlePlume } from './states.ts';
+import { settleLanding, settlePlume } from './states.ts';
 import {
   BUILDING_KINDS,
   isAnimate,
@@ -41,6 +41,8 @@ function hasWhole({ of }: Dependent, subjects: readonly Subject[], place: Place,
     case 'smoke':
     case 'steam':
       return (of === 'smoke' && place === 'volcano') || settlePlume(of, subjects);
+    case 'landing':
+      return settleLanding(subjects);
     case 'hair':
       return subjects.some((s) => isPerson(s.kind));
     case 'building':

@@ -53,6 +53,8 @@ export interface Draft {
   without: SceneGraph['without'];
   notDrawn: string[];
   dependents: Dependent[];
+  /** Words of sky, weather and ground, by `role:value`. */
+  said: Record<string, string>;
   /** Words for a state ('burning', 'broken'): drawn, or named. */
   states: { word: string; trait: string }[];
   /** Words of riding: drawn when rider and mount both are. */
@@ -79,6 +81,7 @@ export function emptyDraft(): Draft {
     notDrawn: [],
     dependents: [],
     states: [],
+    said: {},
     rides: [],
   };
 }

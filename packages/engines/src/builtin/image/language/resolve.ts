@@ -2,7 +2,7 @@ import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, We
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
-import { hearthOnRoof, settleStates } from './states.ts';
+import { hearthOnRoof, served, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
@@ -149,7 +149,9 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
   const hinted = draft.ground.map((g) => GROUND_PLACE[g]).find((p) => p && !without.places.includes(p));
   const usual = subjects[0] ? usualPlace(subjects[0].kind) : null;
   let place: Place;
-  if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
+  const open = usual === 'studio' ? openPlace(draft, without) : null;
+  if (open) place = open;
+  else if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
   else if (hinted) place = hinted;
   else if (draft.weathers.includes('rain') && subjects[0] && isPerson(subjects[0].kind)) place = 'street';
   else if (usual) place = usual;
@@ -160,6 +162,28 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
   if (without.places.includes(place)) place = place === 'meadow' ? 'mountains' : 'meadow';
   return { place, placeNamed: false, alsoPlaces: [] as Place[] };
 }
+
+/** Where a thing of the studio is shown when the words bring sky, weather, an hour or ground with it: out of doors. */
+function openPlace(draft: Draft, without: SceneGraph['without']): Place | null {
+  const has = (w: Weather): boolean => draft.weathers.includes(w);
+  const hour = draft.times.some((t) => !t.implied && t.value !== 'noon' && t.value !== 'night');
+  const underfoot = draft.ground.filter((g) => OUT_OF_DOORS.includes(g));
+  const vase = draft.subjects.some((s) => s.kind === 'vase');
+  const grounds = vase ? underfoot.filter((g) => g !== 'flowers' && g !== 'petals') : underfoot;
+  let place: Place | null = grounds.map((g) => GROUND_PLACE[g]).find((p) => p !== undefined) ?? null;
+  if (draft.sky.includes('planet')) place = 'space';
+  else if (draft.sky.includes('fireworks')) place = 'street';
+  else if (place === null && (has('rain') || has('storm'))) place = 'street';
+  else if (place === null && (has('snow') || has('fog') || has('wind'))) place = 'meadow';
+  else if (place === null && (draft.sky.length > 0 || hour || draft.seasons.some((s) => !s.implied))) place = 'meadow';
+  return place !== null && without.places.includes(place) ? null : place;
+}
+
+/** Ground that no studio has. */
+const OUT_OF_DOORS: readonly GroundFeature[] =
+  'snow path grass rocks trees pines palms cherry_blossom bamboo autumn_leaves dunes waves ice neon puddles fireflies lily_pads flowers'.split(
+    ' ',
+  ) as GroundFeature[];
 
 const FLYERS = new Set([
   'bird',
@@ -205,6 +229,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   }
   const notDrawn = [...draft.notDrawn];
   hearthOnRoof(draft);
+  served(draft);
   const subjects = subjectsOf(draft, without, notDrawn);
   settleRiding(draft, subjects, notDrawn);
   const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
@@ -276,6 +301,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     style,
     camera,
     without,
+    said: draft.said,
     notDrawn: notDrawn.slice(0, 24),
   };
 }

@@ -1,6 +1,6 @@
 import type { Subject, SubjectKind } from '../scene.ts';
 import { add, type Draft } from './draft.ts';
-import { BUILDING_KINDS, isPerson } from './vocabulary.ts';
+import { BUILDING_KINDS, isAnimate, isPerson } from './vocabulary.ts';
 
 const kinds = (words: string): ReadonlySet<SubjectKind> => new Set(words.trim().split(/\s+/));
 
@@ -27,6 +27,8 @@ export const STATES: Readonly<Record<string, (kind: SubjectKind) => boolean>> = 
   glowing: () => true,
   broken: () => false,
   ice: () => false,
+  from_behind: (kind) => !isAnimate(kind) || isPerson(kind),
+  profile: (kind) => !isPerson(kind),
 };
 
 /** Smoke and steam rise from the last thing that can give them off. */
@@ -43,6 +45,34 @@ export function hearthOnRoof(draft: Draft): void {
   if (!house || !draft.dependents.some((d) => d.of === 'smoke')) return;
   draft.subjects = draft.subjects.filter((s) => s.kind !== 'fireplace' || s.words[0] !== 'chimenea');
   draft.places = draft.places.filter((p) => p.value !== 'room' || !p.implied);
+}
+
+/** 'Un bol de ramen', 一杯咖啡: the dish a meal is drawn in anyway is not set beside it; its colour is the dish's. */
+export function served(draft: Draft): void {
+  for (const [dish, meals] of Object.entries(SERVED)) {
+    const i = draft.subjects.findIndex((s) => s.kind === dish);
+    const meal = draft.subjects.find((s) => meals.has(s.kind));
+    if (i < 0 || !meal || draft.subjects[i]!.count !== meal.count) continue;
+    for (const colour of draft.subjects[i]!.colours) add(meal.colours, colour);
+    draft.subjects.splice(i, 1);
+    if (meal.on === dish) delete meal.on;
+  }
+}
+
+const SERVED: Readonly<Record<string, ReadonlySet<SubjectKind>>> = {
+  bowl: kinds('ramen'),
+  cup: kinds('coffee tea'),
+  mug: kinds('coffee tea'),
+  glass: kinds('wine'),
+};
+
+const CRAFT = kinds('spaceship rocket ufo airplane helicopter hot_air_balloon');
+
+/** What lands or takes off stands low over the ground. */
+export function settleLanding(subjects: readonly Subject[]): boolean {
+  const craft = subjects.find((s) => CRAFT.has(s.kind));
+  if (craft) add(craft.traits, 'landing');
+  return craft !== undefined;
 }
 
 /** Names the states that are not seen: nothing bears them, or nothing that can show them. */

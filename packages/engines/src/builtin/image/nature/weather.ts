@@ -5,6 +5,7 @@ import { type Frame, ID } from '../frame.ts';
 import type { Place } from '../scene.ts';
 import type { Rgb, Rng, Stage } from '../stage.ts';
 import { noiseField } from './field.ts';
+import { paintLanterns } from './lanterns.ts';
 import { splat } from './splat.ts';
 
 const INDOORS: readonly Place[] = ['room', 'studio', 'underwater', 'space', 'abstract'];
@@ -48,6 +49,7 @@ export function paintWeather(frame: Frame, stage: Stage): void {
     flakes(frame, stage, 'leaves');
   if (scene.ground.includes('fireflies')) fireflies(frame, stage);
   if (scene.ground.includes('mist')) mist(frame, stage);
+  if (scene.ground.includes('lanterns') && !['city', 'street'].includes(scene.place)) paintLanterns(frame, stage);
 }
 
 /** Light scattered towards the eye around the sun: radial smear of what is bright near it, at quarter size. */

@@ -161,7 +161,8 @@ function windowSurface(
     let [cr, cg, cb] = warm < 0.62 ? [1, 0.6, 0.24] : warm < 0.85 ? [0.62, 0.82, 1] : [0.95, 0.4, 0.75];
     if (plan.neon < 0.5 && warm >= 0.85) [cr, cg, cb] = [1, 0.75, 0.42];
     // Rooms of a neon city are lit by their own screens and tubes.
-    else if (plan.neon > 0.9 && warm < 0.5) [cr, cg, cb] = plan.neonColours[Math.floor(warm * 2 * plan.neonColours.length)]!;
+    else if (plan.neon > 0.9 && warm < 0.5)
+      [cr, cg, cb] = plan.neonColours[Math.floor(warm * 2 * plan.neonColours.length)]!;
     if (style === 4) {
       // paper screens glow evenly behind their bars
       const bars = pixel < 0.06 && (fract(fu * 6) < 0.1 || fract(fv * 5) < 0.08) ? 0.25 : 1;

@@ -260,7 +260,8 @@ export const objects: LexiconTable = {
   'trait:glass | subject:glass': 'glass',
   'subject:glass': 'drinking glass, glass of water, cocktail, champagne glass, cocktail glass',
   'subject:book': 'book, tome, open book, spellbook, novel, diary, grimoire, notebook',
-  'subject:lantern': 'lantern, paper lantern',
+  'subject:lantern': 'lantern',
+  'subject:lantern trait:paper': 'paper lantern, chinese lantern, japanese lantern',
   'ground:lanterns':
     'lanterns, paper lanterns, floating lanterns, sky lanterns, street lamps, lampposts, lamp posts, streetlights, string lights, street lights',
   'subject:umbrella': 'umbrella, parasol',

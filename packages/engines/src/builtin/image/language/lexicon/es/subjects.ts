@@ -241,7 +241,9 @@ export const objects: LexiconTable = {
   'trait:glass | subject:glass': 'cristal',
   'subject:glass': 'vaso, copa, coctel, copa de cristal, vaso de agua',
   'subject:book': 'libro, tomo, libro abierto, diario, cuaderno, novela, grimorio, libro magico',
-  'subject:lantern': 'farolillo, linterna, farol, faroles, linterna de papel, candil',
+  'subject:lantern': 'linterna, farol, faroles, candil',
+  'subject:lantern trait:paper':
+    'farolillo, farolillos, linterna de papel, farol de papel, farolillo de papel, linterna china',
   'ground:lanterns':
     'farolillos, linternas de papel, farolas, linternas flotantes, luces de la calle, guirnaldas de luces',
   'subject:umbrella': 'paraguas, sombrilla, parasol',

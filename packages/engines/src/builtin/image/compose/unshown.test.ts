@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parsePrompt } from '../language/parse-prompt.ts';
+import { paint } from '../paint.ts';
+
+const SEEDS = [1, 2, 3, 4];
+const drawn = (prompt: string, seed: number): ReturnType<typeof paint> =>
+  paint({ scene: parsePrompt({ prompt }), width: 64, height: 64, seed });
+
+describe('what a place cannot show', () => {
+  it.each([
+    ['夏祭りの花火と提灯'],
+    ['fireworks and a clock'],
+    ['una guitarra bajo las estrellas'],
+    ['一把小提琴和极光'],
+    ['a teapot and a rainbow'],
+    ['an umbrella in the rain'],
+  ])('%s: the sky brings the open air with it', (prompt) => {
+    for (const seed of SEEDS) {
+      const { scene, notDrawn } = drawn(prompt, seed);
+      expect(['studio', 'room']).not.toContain(scene.place);
+      expect(notDrawn).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['studio shot of a sneaker with a rainbow', 'rainbow'],
+    ['luna llena bajo el agua', 'luna llena'],
+    ['海底的烟花', '烟花'],
+    ['宇宙の虹', '虹'],
+    ['a path in the mountains', 'path'],
+    ['neon lights in a desert', 'neon lights'],
+    ['studio shot of a shoe in the rain', 'in the rain'],
+  ])('%s names %s', (prompt, word) => {
+    for (const seed of SEEDS) expect(drawn(prompt, seed).notDrawn).toContain(word);
+  });
+
+  it('names nothing that is seen', () => {
+    for (const prompt of [
+      'aurora over a lake',
+      'a cat on a windowsill, snow outside',
+      'lanterns over a river at night',
+    ])
+      expect(drawn(prompt, 2).notDrawn).toEqual([]);
+  });
+});
