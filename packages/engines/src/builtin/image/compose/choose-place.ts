@@ -1,4 +1,4 @@
-import { isAnimate, isPerson } from '../language/vocabulary.ts';
+import { BUILDING_KINDS, isAnimate, isPerson } from '../language/vocabulary.ts';
 import { placePainter } from '../places/registry.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
@@ -22,6 +22,10 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const dives =
     swimmers.length > 0 && swimmers.length === scene.subjects.length && swimmers.every((s) => s.pose !== 'jump');
   if (dives && scene.place === 'sea' && !forbidden('underwater')) return 'underwater';
+  // Water in the woods is seen with the woods around it; woods hide the water that is named second.
+  const among = (['waterfall', 'river', 'lake', 'pond'] as const).find((p) => scene.alsoPlaces.includes(p));
+  if (scene.place === 'forest' && among && !forbidden(among)) return among;
+  if (!scene.placeNamed && dives && scene.place === 'underwater' && !forbidden('underwater')) return 'underwater';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
@@ -35,7 +39,9 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   )
     return 'studio';
   // Who flies, or rides what flies, is seen against open sky.
-  const aloft = scene.subjects.some((s) => s.pose === 'fly');
+  const aloft = scene.subjects.some(
+    (s) => s.pose === 'fly' || (s.pose === 'swim' && BUILDING_KINDS.includes(s.kind) && s.kind !== 'lighthouse'),
+  );
   const open = (['mountains', 'sky', 'valley'] as const).filter((p) => !forbidden(p));
   if (aloft && open.length > 0) return rng.pick(open);
   const closed = closedPlaces(scene);
@@ -57,7 +63,7 @@ function closedPlaces(scene: SceneGraph): readonly Place[] {
   const windowed = scene.subjects.some((s) => s.kind === 'windowsill' || s.kind === 'fireplace');
   if (scene.sky.length > 0) return windowed ? ['studio', 'underwater'] : ['studio', 'room', 'underwater', 'space'];
   const air = scene.weather !== null && scene.weather !== 'clear';
-  const hour = scene.time !== null && scene.time !== 'night' && scene.time !== 'noon';
+  const hour = scene.time === 'dawn' || scene.time === 'sunset' || scene.time === 'dusk';
   const trodden = scene.ground.some((g) => g === 'snow' || g === 'grass' || g === 'autumn_leaves' || g === 'path');
   if (trodden) return windowed ? ['studio'] : ['studio', 'room'];
   if (air && scene.subjects.some((s) => s.kind === 'umbrella')) return ['studio', 'room'];

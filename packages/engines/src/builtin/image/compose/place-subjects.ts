@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { isPerson, PLANT_KINDS } from '../language/vocabulary.ts';
+import { isAnimate, isPerson, PLANT_KINDS } from '../language/vocabulary.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
@@ -38,6 +38,11 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
       real: painter.metres(subject) * 2 ** subject.size,
       aspect: painter.aspect(subject),
     });
+  }
+  // 桜の木の下で眠る猫: named second, but what the picture is about.
+  if (groups[0] && PLANT_KINDS.includes(groups[0].subject.kind) && groups.some((g) => isAnimate(g.subject.kind))) {
+    groups.sort((a, b) => Number(isAnimate(b.subject.kind)) - Number(isAnimate(a.subject.kind)));
+    for (const [rank, group] of groups.entries()) group.rank = rank;
   }
   const placed: PlacedSubject[] = [];
   const rng = stage.rng.node(attempt > 0 ? `subjects/${attempt}` : 'subjects');
@@ -81,6 +86,10 @@ function layerOf(subject: Subject, painter: SubjectPainter, place: Place): Place
   // Trees grow on the near shore; only what is built stands beyond the water.
   const grown = PLANT_KINDS.includes(subject.kind);
   if (own === 'ground' && tall && !grown && SHORES.includes(place)) return 'behind_water';
+  // What floats where no water is hangs in the air.
+  const weightless = place === 'space' && (subject.pose === 'swim' || subject.pose === 'fly');
+  const afloat = subject.pose === 'swim' && !isAnimate(subject.kind) && own === 'ground' && !WATER.includes(place);
+  if (weightless || afloat) return 'sky';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }

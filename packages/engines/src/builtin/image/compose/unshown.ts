@@ -69,6 +69,49 @@ const ONLY: Partial<Record<GroundFeature, readonly Place[]>> = {
     'waterfall',
   ],
 };
+const HIGH: readonly Place[] = [
+  'mountains',
+  'valley',
+  'lake',
+  'river',
+  'fjord',
+  'forest',
+  'meadow',
+  'volcano',
+  'waterfall',
+];
+const COAST: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'mountains', 'fjord'];
+const FIELDS: readonly Place[] = ['field', 'meadow', 'garden', 'mountains', 'valley', 'forest', 'village'];
+/** Further places that show in a place as its far side or its dress. */
+const COMBINES: Partial<Record<Place, readonly Place[]>> = {
+  mountains: HIGH,
+  valley: HIGH,
+  lake: HIGH,
+  river: HIGH,
+  fjord: [...HIGH, 'sea'],
+  volcano: [...HIGH, 'field'],
+  waterfall: ['forest', 'jungle', 'mountains', 'cliff', 'river', 'valley', 'pond'],
+  sea: COAST,
+  beach: [...COAST, 'jungle'],
+  island: [...COAST, 'jungle', 'sky'],
+  cliff: COAST,
+  arctic: ['sea', 'mountains', 'field'],
+  field: FIELDS,
+  meadow: FIELDS,
+  garden: [...FIELDS, 'pond'],
+  forest: ['mountains', 'meadow', 'jungle', 'valley'],
+  jungle: ['forest'],
+  pond: ['garden', 'forest', 'lake', 'meadow'],
+  village: ['mountains', 'valley', 'field', 'meadow', 'street', 'city'],
+  city: ['street', 'river', 'sea', 'lake'],
+  street: ['city', 'village'],
+  ruins: ['desert', 'jungle', 'forest', 'city', 'village'],
+  underwater: ['sea', 'beach'],
+  sky: ['mountains', 'sea'],
+  desert: ['space', 'field'],
+  space: ['sky'],
+  room: [],
+};
 /** Words for the ground that come along with others and are seen in the light or by themselves. */
 const SUBTLE: readonly GroundFeature[] = ['mist', 'godrays'];
 
@@ -93,6 +136,8 @@ export function unshown(stage: Stage): string[] {
     const shown = ground === undefined ? ONLY[g]?.includes(place) !== false : ground.includes(g) || SUBTLE.includes(g);
     if (!shown) name(`ground:${g}`);
   }
+  const far = COMBINES[place];
+  for (const p of scene.alsoPlaces) if (p !== place && far?.includes(p) !== true) name(`place:${p}`);
   return words;
 }
 

@@ -24,6 +24,8 @@ export class Assembler {
   private copula = false;
   private article = false;
   private clause = 0;
+  /** The token that stands right behind the last noun. */
+  private beside: Token | null = null;
   private readonly relations = new Relations(this.draft);
   private readonly reader: TokenReader;
   private readonly negated: Set<number>;
@@ -49,6 +51,8 @@ export class Assembler {
   }
 
   private known(token: Token, i: number): void {
+    this.beside =
+      i > 0 && this.noun?.subject && NOUN_ROLES.has(this.reader.reading(i - 1)?.head ?? 'fn') ? token : null;
     const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
     const fn = this.reader.fn(token);
     if (fn !== null) {
@@ -64,7 +68,7 @@ export class Assembler {
     }
     for (const { role, value } of reading.effects)
       if (
-        (role === 'sky' || role === 'ground' || role === 'weather') &&
+        (role === 'sky' || role === 'ground' || role === 'weather' || role === 'place') &&
         (role === reading.head || reading.head === 'sky')
       )
         this.draft.said[`${role}:${value}`] ??= token.text;
@@ -165,6 +169,13 @@ export class Assembler {
     // 傘を持った…: the verb of carrying follows its object.
     const holds = (k: number): boolean =>
       this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with';
+    // 赤い傘の女性: what is linked to a person in Japanese is held by them.
+    const linked =
+      this.tokens[i]!.language === 'ja' &&
+      this.tokens[i + 1] !== undefined &&
+      this.reader.fn(this.tokens[i + 1]!) === 'of';
+    const holder = linked ? this.reader.reading(i + 2) : null;
+    if (holder?.head === 'subject' && isPerson(holder.effects[0]!.value.split('*')[0]!)) return true;
     if (!this.carry && !holds(i + 1) && !holds(i + 2)) return false;
     if (this.reader.subjectFollows(i)) return true;
     // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
@@ -196,7 +207,10 @@ export class Assembler {
       if (!made.counted) made.count = token.entry!.plural || effect.value === 'people' ? 3 : made.count;
       return made;
     }
-    const made = this.addSubject(effect.value, token.text);
+    // 'A corgi puppy', 'a sailing boat dinghy': two words for one thing, side by side.
+    const last = this.noun?.subject;
+    const twin = last && this.beside === token && last.kind === effect.value ? last : null;
+    const made = twin ?? this.addSubject(effect.value, token.text);
     if (token.entry!.plural && !made.counted) made.count = 3;
     for (const item of reading.effects.slice(1)) {
       if (item.role === 'trait') add(made.traits, item.value);

@@ -183,4 +183,12 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['isometric house', '1×house ?isometric'],
   ['a flooded street', 'street ?flooded'],
   ['一座被淹没的城市', 'city ?被淹没'],
+  ['a corgi puppy in the snow', 'winter snow 1×dog(baby) ?corgi'],
+  ['two cats and a kitten', '2×cat 1×cat(baby)'],
+  ['赤い傘の女性', '1×woman(umbrella,red_umbrella)'],
+  ['三杯咖啡', '3×coffee'],
+  ['一块巧克力蛋糕', '1×cake(brown)'],
+  ['un castillo flotante', '1×castle(swim)'],
+  ['minimalist poster of a lighthouse', '1×lighthouse style:vector_art'],
+  ['ホットケーキと紅茶', '1×tea ?ホットケーキ'],
 ];

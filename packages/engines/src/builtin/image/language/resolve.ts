@@ -166,7 +166,7 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
 /** Where a thing of the studio is shown when the words bring sky, weather, an hour or ground with it: out of doors. */
 function openPlace(draft: Draft, without: SceneGraph['without']): Place | null {
   const has = (w: Weather): boolean => draft.weathers.includes(w);
-  const hour = draft.times.some((t) => !t.implied && t.value !== 'noon' && t.value !== 'night');
+  const hour = draft.times.some((t) => !t.implied && ['dawn', 'sunset', 'dusk'].includes(t.value));
   const underfoot = draft.ground.filter((g) => OUT_OF_DOORS.includes(g));
   const vase = draft.subjects.some((s) => s.kind === 'vase');
   const grounds = vase ? underfoot.filter((g) => g !== 'flowers' && g !== 'petals') : underfoot;

@@ -50,6 +50,13 @@ export const more: LexiconTable = {
     "bird's eye view, birds eye, bird's eye, flat lay, flatlay, viewed from above, seen from above, top down view, from the top",
   'angle:low': "worm's eye view, worm's eye, view from below, seen from below",
   'trait:profile': 'side view, from the side, seen from the side, side on',
+  'place:room ptrait:bedroom': 'bedroom',
+  'place:room ptrait:living': 'living room, lounge, sitting room',
+  'place:room ptrait:library': 'library, bookshop~, bookstore~',
+  'place:room ptrait:study': 'study room, home office, office~',
+  'place:room ptrait:cafe':
+    'coffee shop, coffee shop interior, cozy cafe, cafe interior, inside a cafe, in a cafe, coffeehouse, in a coffee shop, tavern~, pub~, restaurant~, bar interior~',
+  'style:vector_art': 'poster of, a poster of, minimalist poster, minimal poster, minimalist poster of',
   'wear:straw_hat': 'straw hat, conical hat, sun hat',
   'wear:pointed_hat': 'wizard hat, witch hat, pointed hat, party hat, magic hat',
   'subject:ghost': 'ghost, phantom, specter, spectre',

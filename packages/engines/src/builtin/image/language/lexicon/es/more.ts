@@ -48,6 +48,12 @@ export const more: LexiconTable = {
   'shot:aerial':
     'vista cenital, vista desde arriba, visto desde arriba, vista superior, desde lo alto, toma cenital, plano aereo',
   'trait:profile': 'vista lateral, de lado, visto de lado',
+  'place:room ptrait:bedroom': 'dormitorio, alcoba',
+  'place:room ptrait:living': 'salon, sala de estar',
+  'place:room ptrait:library': 'biblioteca, libreria~',
+  'place:room ptrait:study': 'despacho, oficina~',
+  'place:room ptrait:cafe': 'en una cafeteria, interior de una cafeteria, interior de un cafe, restaurante~, taberna~',
+  'pose:swim': 'flotante, flotantes, suspendido, suspendida',
   'wear:straw_hat': 'sombrero de paja',
   'wear:pointed_hat': 'sombrero de mago, sombrero de bruja, sombrero puntiagudo',
   'subject:ghost': 'fantasma, espectro',
