@@ -31,6 +31,7 @@ export function settleDependents(draft: Draft, subjects: readonly Subject[], pla
 function isWorn({ of }: Dependent, subjects: readonly Subject[]): boolean {
   return subjects.some((s) => {
     if (!s.traits.includes(of)) return false;
+    if (s.kind === 'snowman') return ['scarf', 'hat', 'top_hat'].includes(of);
     if (isPerson(s.kind)) return WORN_BY_PEOPLE.has(of);
     return LAND_ANIMALS.includes(s.kind) && WORN_BY_ANIMALS.has(of);
   });

@@ -191,4 +191,10 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['un castillo flotante', '1×castle(swim)'],
   ['minimalist poster of a lighthouse', '1×lighthouse style:vector_art'],
   ['ホットケーキと紅茶', '1×tea ?ホットケーキ'],
+  ['a kitten with a red ball of yarn', '1×cat(baby) 1×yarn(red)'],
+  ['una hamaca entre dos palmeras', 'palms 1×hammock'],
+  ['一只猫和毛线球', '1×cat 1×yarn'],
+  ['ハンモックで昼寝する少女', '1×hammock 1×girl(sleep)'],
+  ['一个戴着红色围巾的雪人', 'snow 1×snowman(scarf,red_scarf)'],
+  ['a destroyed city', 'city ?destroyed'],
 ];

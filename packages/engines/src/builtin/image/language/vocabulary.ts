@@ -214,7 +214,7 @@ export const OBJECT_KINDS =
   table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
   sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
   star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire fireplace
-  pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg`);
+  pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg yarn hammock`);
 
 /** What others sit on. */
 export const PERCHES = kinds('branch windowsill roof rock fence');
@@ -281,6 +281,7 @@ export const isAnimate = (kind: string): boolean => PERSONS.has(kind) || ANIMALS
 export function usualPlace(kind: string): Place {
   if (['dolphin', 'ship', 'sailboat', 'pirate_ship', 'cruise_ship'].includes(kind)) return 'sea';
   if (['sofa', 'armchair', 'bed', 'desk', 'bookshelf', 'piano'].includes(kind)) return 'room';
+  if (kind === 'hammock') return 'garden';
   if (kind === 'fountain' || kind === 'bench' || kind === 'willow') return 'garden';
   if (kind === 'crane' || kind === 'swan' || kind === 'duck' || kind === 'flamingo' || kind === 'boat') return 'lake';
   if (kind === 'koi' || kind === 'lotus' || kind === 'frog') return 'pond';
