@@ -10,6 +10,18 @@ const CONE_FITS: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fj
 /** Media whose landscape is the mountain-and-water picture when nothing else is said. */
 const INK: readonly SceneGraph['style'][] = ['ink_wash', 'ukiyo_e'];
 
+/** Water that hides in the place it was named after: seen from where it is, the place is still around it. */
+const AMONG: Partial<Record<Place, readonly Place[]>> = {
+  forest: ['waterfall', 'river', 'lake', 'pond'],
+  jungle: ['waterfall'],
+  mountains: ['waterfall'],
+  valley: ['waterfall'],
+  lake: ['waterfall'],
+  cliff: ['waterfall'],
+  river: ['waterfall'],
+  garden: ['pond'],
+};
+
 /** The place: as named, else fitting what is on the ground, else where the first subject lives, else a landscape by the seed. */
 export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const forbidden = (p: Place): boolean => scene.without.places.includes(p) || !placePainter(p);
@@ -23,8 +35,9 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
     swimmers.length > 0 && swimmers.length === scene.subjects.length && swimmers.every((s) => s.pose !== 'jump');
   if (dives && scene.place === 'sea' && !forbidden('underwater')) return 'underwater';
   // Water in the woods is seen with the woods around it; woods hide the water that is named second.
-  const among = (['waterfall', 'river', 'lake', 'pond'] as const).find((p) => scene.alsoPlaces.includes(p));
-  if (scene.place === 'forest' && among && !forbidden(among)) return among;
+  const within = AMONG[scene.place];
+  const among = within?.find((p) => scene.alsoPlaces.includes(p));
+  if (among && !forbidden(among)) return among;
   if (!scene.placeNamed && dives && scene.place === 'underwater' && !forbidden('underwater')) return 'underwater';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);

@@ -69,17 +69,7 @@ const ONLY: Partial<Record<GroundFeature, readonly Place[]>> = {
     'waterfall',
   ],
 };
-const HIGH: readonly Place[] = [
-  'mountains',
-  'valley',
-  'lake',
-  'river',
-  'fjord',
-  'forest',
-  'meadow',
-  'volcano',
-  'waterfall',
-];
+const HIGH: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fjord', 'forest', 'meadow', 'volcano'];
 const COAST: readonly Place[] = ['sea', 'beach', 'island', 'cliff', 'mountains', 'fjord'];
 const FIELDS: readonly Place[] = ['field', 'meadow', 'garden', 'mountains', 'valley', 'forest', 'village'];
 /** Further places that show in a place as its far side or its dress. */
@@ -90,7 +80,7 @@ const COMBINES: Partial<Record<Place, readonly Place[]>> = {
   river: HIGH,
   fjord: [...HIGH, 'sea'],
   volcano: [...HIGH, 'field'],
-  waterfall: ['forest', 'jungle', 'mountains', 'cliff', 'river', 'valley', 'pond'],
+  waterfall: ['forest', 'jungle', 'mountains', 'cliff', 'river', 'valley', 'pond', 'lake'],
   sea: COAST,
   beach: [...COAST, 'jungle'],
   island: [...COAST, 'jungle', 'sky'],
@@ -98,7 +88,7 @@ const COMBINES: Partial<Record<Place, readonly Place[]>> = {
   arctic: ['sea', 'mountains', 'field'],
   field: FIELDS,
   meadow: FIELDS,
-  garden: [...FIELDS, 'pond'],
+  garden: FIELDS,
   forest: ['mountains', 'meadow', 'jungle', 'valley'],
   jungle: ['forest'],
   pond: ['garden', 'forest', 'lake', 'meadow'],

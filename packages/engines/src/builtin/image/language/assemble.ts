@@ -209,7 +209,7 @@ export class Assembler {
     }
     // 'A corgi puppy', 'a sailing boat dinghy': two words for one thing, side by side.
     const last = this.noun?.subject;
-    const twin = last && this.beside === token && last.kind === effect.value ? last : null;
+    const twin = last && this.beside === token && oneOf(last, effect.value) ? last : null;
     const made = twin ?? this.addSubject(effect.value, token.text);
     if (token.entry!.plural && !made.counted) made.count = 3;
     for (const item of reading.effects.slice(1)) {
@@ -374,3 +374,14 @@ export class Assembler {
     this.clause++;
   }
 }
+
+/** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? The more telling kind stays. */
+function oneOf(first: SubjectDraft, second: string): boolean {
+  if (first.kind === second) return true;
+  if (second.includes('*') || !isPerson(first.kind) || !isPerson(second)) return false;
+  if (!PLAIN_PEOPLE.has(second) && !PLAIN_PEOPLE.has(first.kind)) return false;
+  if (PLAIN_PEOPLE.has(first.kind)) first.kind = second;
+  return true;
+}
+
+const PLAIN_PEOPLE: ReadonlySet<string> = new Set(['man', 'woman', 'girl', 'boy', 'person', 'child']);

@@ -2,7 +2,7 @@ import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, We
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
-import { hearthOnRoof, served, settleStates } from './states.ts';
+import { hearthOnRoof, roadInTheOpen, served, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
@@ -228,6 +228,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     for (const item of negative.without[key]) add(without[key] as string[], item);
   }
   const notDrawn = [...draft.notDrawn];
+  roadInTheOpen(draft);
   hearthOnRoof(draft);
   served(draft);
   const subjects = subjectsOf(draft, without, notDrawn);

@@ -1,4 +1,4 @@
-import type { Subject, SubjectKind } from '../scene.ts';
+import type { Place, Subject, SubjectKind } from '../scene.ts';
 import { add, type Draft } from './draft.ts';
 import { BUILDING_KINDS, isAnimate, isPerson } from './vocabulary.ts';
 
@@ -37,6 +37,19 @@ export function settlePlume(of: 'smoke' | 'steam', subjects: readonly Subject[])
   const source = subjects.findLast((s) => able.has(s.kind) || (of === 'smoke' && s.traits.includes('fire')));
   if (source) add(source.traits, of);
   return source !== undefined;
+}
+
+const ROADS = new Set('road highway lane carretera camino autopista 公路 马路 道路 道 ハイウェイ 高速道路'.split(' '));
+const URBAN: readonly Place[] = ['city', 'street', 'village', 'room', 'studio'];
+
+/** 'A road through the desert' is no street of houses: the road is a way on that ground. */
+export function roadInTheOpen(draft: Draft): void {
+  const word = draft.said['place:street'];
+  if (word === undefined || !ROADS.has(word.toLowerCase())) return;
+  if (!draft.places.some((p) => !URBAN.includes(p.value)) || draft.places.some((p) => p.value === 'city')) return;
+  draft.places = draft.places.filter((p) => p.value !== 'street');
+  add(draft.ground, 'path');
+  draft.said['ground:path'] ??= word;
 }
 
 /** 'Una casa con humo en la chimenea': with smoke over a house, the word for a hearth means the chimney. */

@@ -88,7 +88,7 @@ export const more: LexiconTable = {
   'subject:man trait:hat trait:sword': 'pirate, pirate captain, musketeer~, buccaneer',
   'subject:man trait:helmet': 'soldier~, firefighter~, fireman~, astronaut pilot~, miner~, construction worker~',
   'subject:man trait:bow trait:hood': 'archer, hunter~, robin hood~, ranger~',
-  'subject:man trait:beard trait:hat colour:red': 'santa claus~, santa~, father christmas~',
+  'subject:man trait:beard trait:beanie trait:red_beanie colour:red': 'santa claus~, santa~, father christmas~',
   'subject:motorcycle': 'motorcycle, motorbike, scooter~, moped~, vespa~, chopper bike',
   'subject:helicopter': 'helicopter, chopper',
   'subject:submarine': 'submarine',

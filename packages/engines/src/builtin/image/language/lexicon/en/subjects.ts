@@ -169,7 +169,7 @@ export const built: LexiconTable = {
     'tower, clock tower, watchtower, bell tower, spire, turret, eiffel tower~, tokyo tower~, wizard tower',
   'subject:skyscraper': 'skyscraper, high rise, office tower, tower block',
   'subject:pyramid': 'pyramid, great pyramid, ziggurat~',
-  'subject:statue': 'statue, sculpture, monument, buddha statue, bust~, obelisk~, sphinx~, buddha',
+  'subject:statue': 'statue, sculpture, monument, buddha statue~, bust~, obelisk~, sphinx~, buddha~',
   'subject:tent': 'tent, camp, campsite, yurt~, tipi, teepee, camping tent',
   'subject:igloo': 'igloo, snow house',
   'subject:barn': 'barn, stable, farm building, granary',

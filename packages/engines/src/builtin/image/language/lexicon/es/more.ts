@@ -85,7 +85,7 @@ export const more: LexiconTable = {
   'subject:man trait:hat trait:sword': 'pirata, mosquetero~, capitan pirata',
   'subject:man trait:helmet': 'soldado~, bombero~, minero~',
   'subject:man trait:bow trait:hood': 'arquero, cazador~',
-  'subject:man trait:beard trait:hat colour:red': 'papa noel~, santa claus~',
+  'subject:man trait:beard trait:beanie trait:red_beanie colour:red': 'papa noel~, santa claus~',
   'subject:motorcycle': 'moto, motocicleta, escuter~, vespa~',
   'subject:helicopter': 'helicoptero',
   'subject:submarine': 'submarino amarillo, submarino',

@@ -151,7 +151,7 @@ export const built: LexiconTable = {
   'subject:tower': 'torre, campanario, torreon, atalaya, torre del reloj, torre eiffel~',
   'subject:skyscraper': 'rascacielos, torre de oficinas',
   'subject:pyramid': 'piramide, zigurat~',
-  'subject:statue': 'estatua, escultura, monumento, busto~, buda, esfinge~, obelisco~, estatua de buda',
+  'subject:statue': 'estatua, escultura, monumento, busto~, buda~, esfinge~, obelisco~, estatua de buda~',
   'subject:tent': 'tienda de campana, tiendas de campana, campamento, yurta~, tipi, carpa de camping',
   'subject:igloo': 'iglu, iglus',
   'subject:barn': 'granero, establo, cobertizo',

@@ -75,7 +75,7 @@ export const more: LexiconTable = {
   'subject:man trait:hat trait:sword': '海賊',
   'subject:man trait:helmet': '兵士~, 消防士~',
   'subject:man trait:bow trait:hood': '弓使い, 射手, 狩人~',
-  'subject:man trait:beard trait:hat colour:red': 'サンタクロース~, サンタ~, サンタさん~',
+  'subject:man trait:beard trait:beanie trait:red_beanie colour:red': 'サンタクロース~, サンタ~, サンタさん~',
   'subject:motorcycle': 'バイク, オートバイ, スクーター~, 原付~',
   'subject:helicopter': 'ヘリコプター, ヘリ',
   'subject:submarine': '潜水艦',

@@ -148,7 +148,7 @@ export const built: LexiconTable = {
   'subject:tower': '塔, タワー, 時計塔, 東京タワー~, スカイツリー~, 鐘楼, エッフェル塔~, 物見櫓, 櫓',
   'subject:skyscraper': '高層ビル, 超高層ビル, 摩天楼, ビル, ビル群, 高層ビル群',
   'subject:pyramid': 'ピラミッド',
-  'subject:statue': '像, 彫刻, 仏像, 石像, 大仏, 銅像, 地蔵, お地蔵さん, スフィンクス~, 彫像',
+  'subject:statue': '像, 彫刻, 仏像~, 石像, 大仏~, 銅像, 地蔵~, お地蔵さん~, スフィンクス~, 彫像',
   'subject:tent': 'テント, キャンプ, ゲル~, ティピー',
   'subject:igloo': 'イグルー, かまくら',
   'subject:barn': '納屋, 馬小屋, 穀物倉庫',

@@ -77,7 +77,7 @@ export const more: LexiconTable = {
   'subject:man trait:hat trait:sword': '海盗, 海盗船长',
   'subject:man trait:helmet': '士兵~, 消防员~, 矿工~',
   'subject:man trait:bow trait:hood': '弓箭手, 猎人~, 游侠~',
-  'subject:man trait:beard trait:hat colour:red': '圣诞老人~',
+  'subject:man trait:beard trait:beanie trait:red_beanie colour:red': '圣诞老人~',
   'subject:woman trait:kimono trait:wings': '仙女~',
   'subject:motorcycle': '摩托车, 摩托, 电动车~, 机车',
   'subject:helicopter': '直升机, 直升飞机',

@@ -154,7 +154,7 @@ export const built: LexiconTable = {
   'subject:tower': '塔, 高塔, 钟楼, 塔楼, 瞭望塔, 铁塔~, 埃菲尔铁塔~, 东方明珠~',
   'subject:skyscraper': '摩天大楼, 摩天楼, 高楼, 大厦, 高楼大厦, 大楼',
   'subject:pyramid': '金字塔',
-  'subject:statue': '雕像, 雕塑, 佛像, 石像, 大佛, 兵马俑~, 石狮~, 狮身人面像~, 纪念碑',
+  'subject:statue': '雕像, 雕塑, 佛像~, 石像, 大佛~, 兵马俑~, 石狮~, 狮身人面像~, 纪念碑',
   'subject:tent': '帐篷, 蒙古包~, 露营帐篷, 营地',
   'subject:igloo': '冰屋, 雪屋',
   'subject:barn': '谷仓, 马厩, 粮仓',
