@@ -87,7 +87,7 @@ function layerOf(subject: Subject, painter: SubjectPainter, place: Place): Place
   const grown = PLANT_KINDS.includes(subject.kind);
   if (own === 'ground' && tall && !grown && SHORES.includes(place)) return 'behind_water';
   // What floats where no water is hangs in the air.
-  const weightless = place === 'space' && (subject.pose === 'swim' || subject.pose === 'fly');
+  const weightless = place === 'space' && subject.pose === 'swim';
   const afloat = subject.pose === 'swim' && !isAnimate(subject.kind) && own === 'ground' && !WATER.includes(place);
   if (weightless || afloat) return 'sky';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';

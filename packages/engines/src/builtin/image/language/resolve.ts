@@ -1,49 +1,19 @@
-import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
+import type { Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
+import { GROUND_PLACE, openPlace } from './open-air.ts';
 import { hearthOnRoof, roadInTheOpen, served, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 2;
+export const GRAMMAR_VERSION = 3;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;
 
 /** Of several weathers the one that shows most wins; the others dress the scene. */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'snow', 'rain', 'fog', 'overcast', 'cloudy', 'wind', 'clear'];
-
-/** Scenery words that point to a place when none is named. */
-const GROUND_PLACE: Partial<Record<GroundFeature, Place>> = {
-  waves: 'sea',
-  coral: 'underwater',
-  bubbles: 'underwater',
-  palms: 'beach',
-  dunes: 'desert',
-  ice: 'arctic',
-  lily_pads: 'pond',
-  bamboo: 'forest',
-  pines: 'forest',
-  trees: 'forest',
-  autumn_leaves: 'forest',
-  fireflies: 'forest',
-  cherry_blossom: 'garden',
-  petals: 'garden',
-  neon: 'street',
-  puddles: 'street',
-  lanterns: 'village',
-  path: 'forest',
-  flowers: 'meadow',
-  grass: 'meadow',
-  rocks: 'mountains',
-  mist: 'mountains',
-  snow: 'mountains',
-  water: 'lake',
-  reflection: 'lake',
-  ripples: 'pond',
-  godrays: 'forest',
-};
 
 const said = <T>(list: readonly Said<T>[]): T | null => (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
 
@@ -162,28 +132,6 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
   if (without.places.includes(place)) place = place === 'meadow' ? 'mountains' : 'meadow';
   return { place, placeNamed: false, alsoPlaces: [] as Place[] };
 }
-
-/** Where a thing of the studio is shown when the words bring sky, weather, an hour or ground with it: out of doors. */
-function openPlace(draft: Draft, without: SceneGraph['without']): Place | null {
-  const has = (w: Weather): boolean => draft.weathers.includes(w);
-  const hour = draft.times.some((t) => !t.implied && ['dawn', 'sunset', 'dusk'].includes(t.value));
-  const underfoot = draft.ground.filter((g) => OUT_OF_DOORS.includes(g));
-  const vase = draft.subjects.some((s) => s.kind === 'vase');
-  const grounds = vase ? underfoot.filter((g) => g !== 'flowers' && g !== 'petals') : underfoot;
-  let place: Place | null = grounds.map((g) => GROUND_PLACE[g]).find((p) => p !== undefined) ?? null;
-  if (draft.sky.includes('planet')) place = 'space';
-  else if (draft.sky.includes('fireworks')) place = 'street';
-  else if (place === null && (has('rain') || has('storm'))) place = 'street';
-  else if (place === null && (has('snow') || has('fog') || has('wind'))) place = 'meadow';
-  else if (place === null && (draft.sky.length > 0 || hour || draft.seasons.some((s) => !s.implied))) place = 'meadow';
-  return place !== null && without.places.includes(place) ? null : place;
-}
-
-/** Ground that no studio has. */
-const OUT_OF_DOORS: readonly GroundFeature[] =
-  'snow path grass rocks trees pines palms cherry_blossom bamboo autumn_leaves dunes waves ice neon puddles fireflies lily_pads flowers'.split(
-    ' ',
-  ) as GroundFeature[];
 
 const FLYERS = new Set([
   'bird',

@@ -4,8 +4,8 @@ import { planetAloft } from '../places/planets.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
 import { cloudField, sampleCloud } from './clouds.ts';
 import { fireworks } from './fireworks.ts';
+import { lightning } from './lightning.ts';
 import { paintNightSky } from './night-sky.ts';
-import { lightning } from './weather.ts';
 
 /** Sky gradient as a table of 256 linear colours, horizon first: other painters reflect it in water and ice. */
 export function skyTable(air: Atmosphere): Float32Array {

@@ -2,6 +2,7 @@ import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
 import { type Ink, lighter } from './pen.ts';
+import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.ts';
 
 export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
 export type Bangs = 'straight' | 'side' | 'parted' | 'spiky' | 'wisps' | 'swept';
@@ -67,75 +68,8 @@ const rgb = (name: ColourName): Ink => {
   return [toSrgb(c[0]) * 255, toSrgb(c[1]) * 255, toSrgb(c[2]) * 255];
 };
 
-const HAIR: readonly Ink[] = [
-  [62, 44, 46],
-  [96, 60, 48],
-  [132, 78, 52],
-  [196, 150, 90],
-  [52, 54, 82],
-  [150, 74, 78],
-  [96, 78, 130],
-  [222, 186, 140],
-  [44, 40, 48],
-  [176, 96, 60],
-];
-const EYES: readonly Ink[] = [
-  [70, 150, 205],
-  [80, 165, 120],
-  [178, 108, 54],
-  [150, 100, 196],
-  [204, 84, 96],
-  [92, 120, 190],
-  [214, 160, 60],
-];
-const CLOTH: readonly Ink[] = [
-  [54, 66, 128],
-  [178, 62, 78],
-  [70, 116, 104],
-  [222, 190, 150],
-  [92, 76, 120],
-  [232, 228, 236],
-  [60, 64, 76],
-  [214, 120, 90],
-];
-const SKIN: readonly Ink[] = [
-  [255, 228, 212],
-  [252, 220, 200],
-  [240, 198, 168],
-  [206, 152, 116],
-  [150, 100, 74],
-];
-
 const MALE = new Set(['man', 'boy', 'samurai', 'knight', 'monk', 'wizard', 'ninja']);
 const CHILD = new Set(['child', 'girl', 'boy']);
-
-const TRAIT_COLOURS: readonly ColourName[] = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-  'purple',
-  'pink',
-  'brown',
-  'black',
-  'white',
-  'grey',
-  'gold',
-  'silver',
-  'cyan',
-  'violet',
-  'turquoise',
-  'teal',
-  'magenta',
-  'crimson',
-  'beige',
-  'navy',
-  'coral',
-  'mint',
-  'lavender',
-  'cream',
-];
 
 function coloured(traits: readonly string[], what: string): Ink | null {
   if (what === 'hair' && traits.some((t) => t === 'blonde' || t === 'blonde_hair' || t === 'golden_hair'))
