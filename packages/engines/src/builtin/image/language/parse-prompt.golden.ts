@@ -197,4 +197,10 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['ハンモックで昼寝する少女', '1×hammock 1×girl(sleep)'],
   ['一个戴着红色围巾的雪人', 'snow 1×snowman(scarf,red_scarf)'],
   ['a destroyed city', 'city ?destroyed'],
+  ['an elf archer in a forest', 'forest 1×elf(bow,hood)'],
+  ['a road through the desert', 'desert path'],
+  ['a family of four in a park', 'meadow 4×person'],
+  ['a teddy bear', '1×bear(teddy) ?teddy bear'],
+  ['a man in a blue suit and a red tie', '1×man(suit,blue_suit,tie,red_tie)'],
+  ['a bouquet of red roses in a vase', '5×rose(red) 1×vase'],
 ];

@@ -247,6 +247,7 @@ const GARMENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   top_hat: ['hat'],
   beanie: ['hat'],
   crown: ['gold'],
+  tie: ['trim'],
   cloak: ['cape'],
   headphones: ['dark'],
   robe: ['top', 'bottom'],

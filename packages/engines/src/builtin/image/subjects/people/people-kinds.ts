@@ -245,7 +245,7 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('dress')) o.lower = 'gown';
   if (has('kimono')) Object.assign(o, { lower: 'robe', upper: 'robe', hair: o.hair === 'short' ? 'short' : 'bun' });
   if (has('robe')) Object.assign(o, { lower: 'robe', upper: 'robe' });
-  if (has('coat', 'jacket', 'suit')) Object.assign(o, { lower: 'coat', upper: 'jacket' });
+  if (has('coat', 'jacket', 'suit', 'tie')) Object.assign(o, { lower: 'coat', upper: 'jacket' });
   if (has('hoodie')) Object.assign(o, { lower: 'trousers', upper: 'shirt' });
   if (has('school_uniform')) o.lower = subject.kind === 'boy' || subject.kind === 'man' ? 'trousers' : 'skirt';
   if (has('armor', 'armour')) Object.assign(o, { upper: 'plate', lower: 'suit' });

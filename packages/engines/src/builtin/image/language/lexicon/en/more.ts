@@ -59,6 +59,12 @@ export const more: LexiconTable = {
   'style:vector_art': 'poster of, a poster of, minimalist poster, minimal poster, minimalist poster of',
   'subject:yarn': 'ball of yarn, yarn ball, yarn, ball of wool, wool ball',
   'subject:hammock': 'hammock',
+  'subject:person*3': 'family of three, a family of three',
+  'subject:person*4':
+    'family of four, a family of four, a family having, family portrait, a happy family, happy family',
+  'subject:person*5': 'family of five, a family of five',
+  'count:5': 'bouquet of, a bouquet of',
+  'wear:tie': 'tie, necktie, neck tie',
   'wear:straw_hat': 'straw hat, conical hat, sun hat',
   'wear:pointed_hat': 'wizard hat, witch hat, pointed hat, party hat, magic hat',
   'subject:ghost': 'ghost, phantom, specter, spectre',

@@ -47,6 +47,8 @@ export const more: LexiconTable = {
   'subject:tea': '紅茶, お茶, 緑茶, 抹茶, ミルクティー~, ほうじ茶, 抹茶ラテ~',
   'subject:yarn': '毛糸玉, 毛糸, 毛糸の玉',
   'subject:hammock': 'ハンモック',
+  'subject:person*4': '四人家族, 家族写真, 家族が, 家族で, 幸せな家族',
+  'wear:tie': 'ネクタイ',
   'wear:straw_hat': '麦わら帽子, 笠, 編み笠, 菅笠',
   'wear:pointed_hat': 'とんがり帽子, 三角帽子, 魔女の帽子, 魔法使いの帽子',
   'subject:ghost': '幽霊, お化け, おばけ, ゴースト, オバケ',

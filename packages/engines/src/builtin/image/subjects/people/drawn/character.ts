@@ -144,7 +144,8 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   const distinct = CLOTH.filter((c) => Math.hypot(c[0] - hair[0], c[1] - hair[1], c[2] - hair[2]) > 90);
   const said = clothColour(traits);
   const cloth = said ? rgb(said) : colours[0] ? rgb(colours[0]) : look.pick(distinct);
-  const umbrella = coloured(traits, 'umbrella') ?? coloured(traits, 'scarf') ?? coloured(traits, 'ribbon');
+  const umbrella =
+    coloured(traits, 'umbrella') ?? coloured(traits, 'scarf') ?? coloured(traits, 'tie') ?? coloured(traits, 'ribbon');
   const accent = umbrella
     ? umbrella
     : colours[1]
@@ -205,7 +206,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   if (has('dress')) garment = 'dress';
   if (has('kimono', 'yukata')) garment = 'kimono';
   if (has('armor', 'armour')) garment = 'armor';
-  if (has('suit')) garment = 'suit';
+  if (has('suit', 'tie')) garment = 'suit';
   const dressed = GARMENTS.some((worn) => has(worn));
   if (has('coat', 'jacket') || (has('scarf') && !dressed && !(kind in byKind))) garment = 'coat';
   if (has('robe')) garment = 'robe';
