@@ -89,6 +89,7 @@ function kindOf(stage: Stage): CityKind {
   )
     return 'skyline';
   if (scene.sky.includes('fireworks') && !grounded && scene.place === 'city') return 'skyline';
+  if (scene.place === 'street' && scene.sky.includes('fireworks') && !cyber) return 'old_town';
   if (scene.place === 'street')
     return rng.pick(
       open
