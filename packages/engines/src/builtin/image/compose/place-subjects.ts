@@ -123,12 +123,14 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const x = centre + slot * gap * rng.range(0.88, 1.08) + (count > 1 ? rng.gauss() * gap * 0.06 : 0);
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
+    // A hero may lean on the picture's edge, its company stays whole.
+    const inside = hero ? 0.8 : 0.97;
     // Nothing loses its head at the upper edge.
     const room = group.layer === 'sky' || stage.scene.place === 'underwater' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
-      x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
+      x: clamp(x, Math.min(W / 2, clear * inside + W * 0.02), Math.max(W / 2, W - clear * inside - W * 0.02)),
       y,
       height: Math.max(H * 0.04, room),
       z:

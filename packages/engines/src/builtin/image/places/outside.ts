@@ -29,7 +29,7 @@ export function outside(stage: Stage): (x: number, y: number) => Rgb {
   const has = (s: (typeof scene.sky)[number]): boolean => scene.sky.includes(s) && !scene.without.sky.includes(s);
   const seed = stage.seed % 9973;
   const shine = luminance(...gradient(stops, 0.15));
-  const ground: Rgb = white ? [0.86, 0.9, 0.97] : autumn ? [0.5, 0.24, 0.08] : [0.2, 0.3, 0.13];
+  const ground: Rgb = white ? [0.86, 0.9, 0.97] : autumn ? [0.6, 0.2, 0.045] : [0.2, 0.3, 0.13];
   const land = scaleRgb(ground, clamp(shine * (white ? 0.95 : 0.85), 0.012, 1));
   const veil = weather === 'fog' ? 0.82 : wet ? 0.35 : weather === 'snow' ? 0.4 : 0.12;
   const k = night ? 0.8 : 1.02;
@@ -105,12 +105,16 @@ export function outside(stage: Stage): (x: number, y: number) => Rgb {
       );
     }
     const ridge = HORIZON + 0.05 + 0.12 * Math.sin(x * 2.1 + seed) + 0.06 * Math.sin(x * 5.3 + seed * 2);
-    const near = HORIZON - 0.14 + 0.09 * fbm(x * 3, 3, 4, 3) + 0.14 * Math.abs(Math.sin(x * 7 + seed)) ** 3;
+    const near = HORIZON - 0.08 + 0.09 * fbm(x * 3, 3, 4, 3) + 0.14 * Math.abs(Math.sin(x * 7 + seed)) ** 3;
     if (y < ridge || y < near) {
       const front = y < near;
       const tree = front && !white && !autumn && blossom ? ([0.6, 0.34, 0.4] as Rgb) : land;
       const shade = front ? 0.62 + 0.3 * fbm(x * 22, y * 22, 6, 3) : 1;
-      const far = mixRgb(scaleRgb(tree, shade), gradient(stops, 0), front ? veil * 0.7 : 0.25 + veil * 0.7);
+      const far = mixRgb(
+        scaleRgb(tree, shade),
+        gradient(stops, 0),
+        front ? veil * 0.7 : (autumn ? 0.08 : 0.25) + veil * 0.7,
+      );
       [r, g, b] = far;
       if (dim && cell(Math.floor(x * 26), Math.floor(y * 26), 3) > 0.88)
         add(weather === 'fog' ? 0.25 : 0.9, [1, 0.7, 0.3]);
