@@ -13,7 +13,21 @@ export const CLOTHES = [
   'tee',
   'ninja',
 ] as const;
-export const HATS = ['none', 'witch', 'straw', 'beret', 'tiara', 'crown', 'mask', 'hood'] as const;
+export const HATS = [
+  'none',
+  'witch',
+  'straw',
+  'brim',
+  'top_hat',
+  'beret',
+  'cap',
+  'beanie',
+  'helmet',
+  'tiara',
+  'crown',
+  'mask',
+  'hood',
+] as const;
 export const FEATURES = ['old', 'glasses', 'beard', 'ribbon', 'elf_ears', 'cat_ears', 'horns', 'wings'] as const;
 
 export const CHARACTER_NAME_MAX = 50;

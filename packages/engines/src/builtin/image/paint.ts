@@ -1,5 +1,6 @@
 import type { PersonLook } from '@atelier/contract/generation/characters';
 import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
+import { unshown } from './compose/unshown.ts';
 import { compose } from './compose.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
@@ -11,11 +12,12 @@ import type { PlacedSubject, RenderHints, Stage } from './stage.ts';
 import { registerAllStyles } from './style/all.ts';
 import { stylePass } from './style/registry.ts';
 import { registerAllSubjects } from './subjects/all.ts';
+import { paintEffects } from './subjects/effects.ts';
 import { personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
-export const PAINTER_VERSION = '1.1';
+export const PAINTER_VERSION = '1.2';
 
 export interface PaintRequest {
   scene: SceneGraph;
@@ -103,7 +105,9 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
 
 function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
   for (const placed of stage.placed) {
-    if (placed.layer === layer) subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);
+    if (placed.layer !== layer) continue;
+    subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);
+    paintEffects(frame, placed, stage);
   }
   stage.checkpoint(0.5, `subjects ${layer}`);
 }
@@ -111,7 +115,7 @@ function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer
 /** Named things that no painter knows, in the user's own words. */
 function notDrawn(stage: Stage): string[] {
   const missing = stage.scene.subjects.filter((s) => !subjectPainter(s.kind)).map((s) => s.words.join(' ') || s.kind);
-  return [...new Set([...stage.scene.notDrawn, ...missing])];
+  return [...new Set([...stage.scene.notDrawn, ...missing, ...unshown(stage)])];
 }
 
 /** Display-referred floats to 8 bits with full alpha. */

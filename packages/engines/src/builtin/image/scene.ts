@@ -208,6 +208,8 @@ export interface SceneGraph {
     colours: ColourName[];
     places: Place[];
   };
+  /** The words that named sky, weather and ground ('sky:moon': '月'), for what the chosen place cannot show. */
+  said?: Record<string, string>;
   /** Content words that the grammar does not know or no painter can draw: named to the user, never silently replaced. */
   notDrawn: string[];
 }

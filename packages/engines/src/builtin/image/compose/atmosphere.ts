@@ -75,7 +75,9 @@ export function composeAir(
     scene.ground.includes('godrays') ||
     (night ? scene.sky.includes('moon') || sunNode.chance(0.55) : sunNode.chance(low ? 0.72 : 0.08));
   const tan = sunNode.range(blended.elevation[0], blended.elevation[1]);
-  const offset = inFrame ? sunNode.range(0.12, 0.4) : sunNode.range(0.62, 1.1);
+  // Between houses only the middle of the sky is open.
+  const narrow = scene.place === 'street' && scene.sky.some((s) => s === 'moon' || s === 'sun');
+  const offset = narrow ? sunNode.range(0, 0.07) : inFrame ? sunNode.range(0.12, 0.4) : sunNode.range(0.62, 1.1);
   const sx = width / 2 + sunSide * offset * width;
   let sy = camera.horizonY - tan * camera.focal;
   if (night || scene.sky.includes('sun')) sy = inFrame ? clamp(sy, height * 0.1, camera.horizonY - height * 0.08) : sy;

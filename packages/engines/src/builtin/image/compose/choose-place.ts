@@ -1,4 +1,4 @@
-import { isAnimate, isPerson } from '../language/vocabulary.ts';
+import { BUILDING_KINDS, isAnimate, isPerson } from '../language/vocabulary.ts';
 import { placePainter } from '../places/registry.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
@@ -9,6 +9,18 @@ const CONE_FITS: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fj
 
 /** Media whose landscape is the mountain-and-water picture when nothing else is said. */
 const INK: readonly SceneGraph['style'][] = ['ink_wash', 'ukiyo_e'];
+
+/** Water that hides in the place it was named after: seen from where it is, the place is still around it. */
+const AMONG: Partial<Record<Place, readonly Place[]>> = {
+  forest: ['waterfall', 'river', 'lake', 'pond'],
+  jungle: ['waterfall'],
+  mountains: ['waterfall'],
+  valley: ['waterfall'],
+  lake: ['waterfall'],
+  cliff: ['waterfall'],
+  river: ['waterfall'],
+  garden: ['pond'],
+};
 
 /** The place: as named, else fitting what is on the ground, else where the first subject lives, else a landscape by the seed. */
 export function choosePlace(scene: SceneGraph, rng: Rng): Place {
@@ -22,19 +34,33 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const dives =
     swimmers.length > 0 && swimmers.length === scene.subjects.length && swimmers.every((s) => s.pose !== 'jump');
   if (dives && scene.place === 'sea' && !forbidden('underwater')) return 'underwater';
+  // Water in the woods is seen with the woods around it; woods hide the water that is named second.
+  const within = AMONG[scene.place];
+  const among = within?.find((p) => scene.alsoPlaces.includes(p));
+  if (among && !forbidden(among)) return among;
+  if (!scene.placeNamed && dives && scene.place === 'underwater' && !forbidden('underwater')) return 'underwater';
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
   // A face is what a portrait is about: a plain ground for it, unless the words say where.
   const face = scene.camera.shot === 'portrait' && scene.subjects.some((s) => isPerson(s.kind));
-  if (face && !forbidden('studio') && (scene.style === 'sketch' || rng.node('portrait').chance(0.5))) return 'studio';
+  if (
+    face &&
+    !forbidden('studio') &&
+    !closedPlaces(scene).includes('studio') &&
+    (scene.style === 'sketch' || rng.node('portrait').chance(0.5))
+  )
+    return 'studio';
   // Who flies, or rides what flies, is seen against open sky.
-  const aloft = scene.subjects.some((s) => s.pose === 'fly');
+  const aloft = scene.subjects.some(
+    (s) => s.pose === 'fly' || (s.pose === 'swim' && BUILDING_KINDS.includes(s.kind) && s.kind !== 'lighthouse'),
+  );
   const open = (['mountains', 'sky', 'valley'] as const).filter((p) => !forbidden(p));
   if (aloft && open.length > 0) return rng.pick(open);
-  const anchored = anchorHabitats(scene).filter((p) => !forbidden(p));
+  const closed = closedPlaces(scene);
+  const anchored = anchorHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p));
   if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
-  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !unseasonable(scene, p));
+  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p) && !unseasonable(scene, p));
   if (shared.length > 0) return rng.pick(shared);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
   if (INK.includes(scene.style) && !forbidden('mountains'))
@@ -43,6 +69,18 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
     (p) => !forbidden(p),
   );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
+}
+
+/** Places that would hide what the words want seen: a studio has no sky, weather or season, a room only a window on them. */
+function closedPlaces(scene: SceneGraph): readonly Place[] {
+  const windowed = scene.subjects.some((s) => s.kind === 'windowsill' || s.kind === 'fireplace');
+  if (scene.sky.length > 0) return windowed ? ['studio', 'underwater'] : ['studio', 'room', 'underwater', 'space'];
+  const air = scene.weather !== null && scene.weather !== 'clear';
+  const hour = scene.time === 'dawn' || scene.time === 'sunset' || scene.time === 'dusk';
+  const trodden = scene.ground.some((g) => g === 'snow' || g === 'grass' || g === 'autumn_leaves' || g === 'path');
+  if (trodden) return windowed ? ['studio'] : ['studio', 'room'];
+  if (air && scene.subjects.some((s) => s.kind === 'umbrella')) return ['studio', 'room'];
+  return air || hour || scene.season !== null ? ['studio'] : [];
 }
 
 /** Nobody thinks of the beach in snow or rain, unless they say so. */

@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { PLANT_KINDS } from '../language/vocabulary.ts';
+import { isAnimate, isPerson, PLANT_KINDS } from '../language/vocabulary.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
@@ -38,6 +38,11 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
       real: painter.metres(subject) * 2 ** subject.size,
       aspect: painter.aspect(subject),
     });
+  }
+  // 桜の木の下で眠る猫: named second, but what the picture is about.
+  if (groups[0] && PLANT_KINDS.includes(groups[0].subject.kind) && groups.some((g) => isAnimate(g.subject.kind))) {
+    groups.sort((a, b) => Number(isAnimate(b.subject.kind)) - Number(isAnimate(a.subject.kind)));
+    for (const [rank, group] of groups.entries()) group.rank = rank;
   }
   const placed: PlacedSubject[] = [];
   const rng = stage.rng.node(attempt > 0 ? `subjects/${attempt}` : 'subjects');
@@ -78,12 +83,17 @@ export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) 
 
 function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
+  if (subject.traits.includes('landing') && !WATER.includes(place)) return 'ground';
   if (subject.pose === 'fly') return 'sky';
   // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
   const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
   // Trees grow on the near shore; only what is built stands beyond the water.
   const grown = PLANT_KINDS.includes(subject.kind);
   if (own === 'ground' && tall && !grown && SHORES.includes(place)) return 'behind_water';
+  // What floats where no water is hangs in the air.
+  const weightless = place === 'space' && subject.pose === 'swim';
+  const afloat = subject.pose === 'swim' && !isAnimate(subject.kind) && own === 'ground' && !WATER.includes(place);
+  if (weightless || afloat) return 'sky';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
   return own;
 }
@@ -144,12 +154,14 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
     const x = centre + slot * gap * rng.range(0.88, 1.08) + (count > 1 ? rng.gauss() * gap * 0.06 : 0);
     const y = footY(stage, group, h, depth, rng);
     const clear = widthOf(h) / 2;
+    // A hero may lean on the picture's edge, its company stays whole.
+    const inside = hero ? 0.8 : 0.97;
     // Nothing loses its head at the upper edge.
     const room = group.layer === 'sky' || stage.scene.place === 'underwater' ? h : Math.min(h, y - H * 0.035);
     const z = (camera.camHeight * camera.focal) / Math.max(4, y - camera.horizonY);
     list.push({
       subject: group.subject,
-      x: clamp(x, Math.min(W / 2, clear * 0.8 + W * 0.02), Math.max(W / 2, W - clear * 0.8 - W * 0.02)),
+      x: clamp(x, Math.min(W / 2, clear * inside + W * 0.02), Math.max(W / 2, W - clear * inside - W * 0.02)),
       y,
       height: Math.max(H * 0.04, room),
       z:
@@ -175,6 +187,13 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   if (group.layer === 'on_water') k = group.real >= 3 ? rng.range(0.3, 0.46) : rng.range(0.2, 0.38);
   if (group.layer === 'behind_water') k = rng.range(0.26, 0.42);
   const shot = scene.camera.shot;
+  // One thing on the photographer's table fills about half of the frame.
+  if (scene.place === 'studio' && groups.length === 1 && count === 1 && !isPerson(group.subject.kind) && !air) {
+    const above = shot === 'aerial' ? 1 + 0.35 * group.aspect : 1;
+    const near = shot === 'close' || shot === 'macro' ? 1.4 : shot === 'wide' ? 0.6 : 1;
+    const share = clamp(rng.range(0.5, 0.6) * near * (1 + 0.25 * group.subject.size), 0.1, 0.9);
+    return (Math.min(W, H) * share) / Math.max(above, group.aspect);
+  }
   if (shot === 'close' || shot === 'macro') k = Math.max(k * 1.35, 0.62);
   if (shot === 'portrait') k = Math.max(k, 0.82);
   if (shot === 'wide' || shot === 'aerial') k *= 0.55;
@@ -223,12 +242,17 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
     case 'foreground':
       return H * rng.range(0.94, 1.0);
     default: {
+      // Seen from above it lies in the middle of the table.
+      if (stage.scene.place === 'studio' && stage.scene.camera.shot === 'aerial')
+        return H * 0.5 + h * (0.5 + 0.4 * Math.min(1.2, group.aspect));
       const building = group.real >= BUILDING;
       const onBank = VALLEYS.includes(stage.scene.place);
       const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
       // A palm grows on the sand, not in the surf.
       const shore = stage.scene.place === 'beach' && PLANT_KINDS.includes(group.subject.kind) ? H * 0.9 : 0;
       const y = Math.max(shore, hy + (H - hy) * near * (1 - 0.45 * depth));
+      // What lands hovers just over the ground.
+      if (group.subject.traits.includes('landing')) return clamp(hy + (H - hy) * 0.3, h + H * 0.03, H * 0.86);
       return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
     }
   }

@@ -112,8 +112,12 @@ export function setPerched(stage: Stage, all: Loose[]): void {
   const guests = all.filter((p) => {
     if (p === host || p.subject.pose === 'fly' || p.layer === 'behind_water') return false;
     const asked = p.subject.on === host.subject.kind;
+    // A cup or a plant on the sill, too: nothing stands on the boards under it.
+    const small = host.subject.kind === 'windowsill' && metres(p) <= 0.62 && p.layer === 'ground';
     return (
-      asked || (isAnimate(p.subject.kind) && p.layer !== 'on_water' && p.layer !== 'sky' && metres(p) <= spec.bears)
+      asked ||
+      small ||
+      (isAnimate(p.subject.kind) && p.layer !== 'on_water' && p.layer !== 'sky' && metres(p) <= spec.bears)
     );
   });
   const only = guests.length === 0 && all.length > 1;
@@ -136,7 +140,11 @@ export function setPerched(stage: Stage, all: Loose[]): void {
       g.subject = { ...g.subject, pose: 'sit' };
     const n = guests.length;
     const limit = (W * 0.78) / n / aspectOf(g);
-    g.height = Math.min(room, limit, H * spec.guest * (n > 2 ? 0.8 : 1) * (metres(g) < 0.3 ? 0.85 : 1));
+    g.height = Math.min(
+      room,
+      limit,
+      H * spec.guest * (n > 2 ? 0.8 : 1) * (metres(g) < 0.16 ? 0.5 : metres(g) < 0.3 ? 0.85 : 1),
+    );
     g.layer = 'ground';
     g.x = W * 0.5 + (i - (n - 1) / 2) * Math.min(W * 0.24, (W * 0.8) / n) + (n === 1 ? W * 0.03 * side : 0);
     g.y = surface + H * 0.008;

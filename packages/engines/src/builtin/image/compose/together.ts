@@ -17,6 +17,7 @@ const SURFACES: Readonly<Record<string, { top: number; free: number; people: boo
   sofa: { top: 0.5, free: 0.5, people: true },
   armchair: { top: 0.5, free: 0.3, people: true },
   bench: { top: 0.5, free: 0.7, people: true },
+  hammock: { top: 0.34, free: 0.5, people: true },
   chair: { top: 0.48, free: 0.2, people: true },
 };
 const SPANNED = new Set(['river', 'lake', 'pond', 'fjord', 'valley']);
@@ -70,7 +71,9 @@ function layTable(stage: Stage, all: Loose[]): void {
   const carried = all.some(
     (p) => p.subject.kind in SURFACES || PERCHES.includes(p.subject.kind) || p.subject.kind === 'campfire',
   );
-  if (!first || carried || all.some((p) => p.subject.on !== undefined)) return;
+  // A ball of wool lies on the floor with the cat.
+  const toy = first?.subject.kind === 'yarn' && all.some((p) => isAnimate(p.subject.kind));
+  if (!first || carried || toy || all.some((p) => p.subject.on !== undefined)) return;
   const subject = { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] };
   all.push({ ...first, subject, index: all.length, z: first.z + 0.1, rng: stage.rng.node('table') });
 }
@@ -82,7 +85,7 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
     if (p === host || p.layer !== 'ground' || p.subject.kind in SURFACES) return false;
     if (vased && CUT.has(p.subject.kind)) return false;
     const m = metres(p);
-    if (people) return resting(p) && m < 2;
+    if (people) return (resting(p) || p.subject.on === host.subject.kind) && m < 2;
     return m <= HANDY && (p.subject.kind !== 'cat' || resting(p) || p.subject.pose === null);
   });
   if (guests.length === 0) return;
@@ -91,6 +94,7 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
     people &&
     !stage.hints.drawn &&
     host.subject.kind !== 'bed' &&
+    host.subject.kind !== 'hammock' &&
     guests.some((g) => isPerson(g.subject.kind) && !g.subject.look);
   if (turned) host.subject = { ...host.subject, traits: [...host.subject.traits, 'from_behind'] };
   // The carrier takes the middle and its true size beside what it carries, as far as the picture has room.
@@ -183,6 +187,12 @@ function fill(vessel: Loose, all: Loose[]): void {
   const fruit = all.filter((p) => FRUIT.has(p.subject.kind));
   if (fruit.length === 0) return;
   const traits = [...new Set(fruit.map((p) => `holds_${p.subject.kind}`))];
+  // One or two of a kind were counted; then each is there once, in its own colour.
+  const counted = fruit.some((p) => p.subject.count < 3 && p.subject.kind !== 'fruit');
+  for (const p of fruit) {
+    if (counted) traits.push(`one_${p.subject.kind}`);
+    if (p.subject.colours[0]) traits.push(`${p.subject.colours[0]}_${p.subject.kind}`);
+  }
   vessel.subject = { ...vessel.subject, traits: [...vessel.subject.traits, ...traits] };
   for (const p of fruit) all.splice(all.indexOf(p), 1);
 }

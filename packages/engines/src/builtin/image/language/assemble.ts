@@ -6,6 +6,7 @@ import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { TokenReader } from './reader.ts';
 import { Relations } from './relations.ts';
 import { isReportable, reportableBeside } from './report.ts';
+import { STATES } from './states.ts';
 import type { Token } from './tokens.ts';
 import { CARRIED, GROUPS, isAnimate, isPerson, LAND_ANIMALS, PERCHES, WORN_BY_ANIMALS } from './vocabulary.ts';
 
@@ -23,6 +24,8 @@ export class Assembler {
   private copula = false;
   private article = false;
   private clause = 0;
+  /** The token that stands right behind the last noun. */
+  private beside: Token | null = null;
   private readonly relations = new Relations(this.draft);
   private readonly reader: TokenReader;
   private readonly negated: Set<number>;
@@ -48,6 +51,8 @@ export class Assembler {
   }
 
   private known(token: Token, i: number): void {
+    this.beside =
+      i > 0 && this.noun?.subject && NOUN_ROLES.has(this.reader.reading(i - 1)?.head ?? 'fn') ? token : null;
     const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
     const fn = this.reader.fn(token);
     if (fn !== null) {
@@ -61,6 +66,12 @@ export class Assembler {
       }
       this.negation = 'off';
     }
+    for (const { role, value } of reading.effects)
+      if (
+        (role === 'sky' || role === 'ground' || role === 'weather' || role === 'place') &&
+        (role === reading.head || reading.head === 'sky')
+      )
+        this.draft.said[`${role}:${value}`] ??= token.text;
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
@@ -158,6 +169,13 @@ export class Assembler {
     // 傘を持った…: the verb of carrying follows its object.
     const holds = (k: number): boolean =>
       this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with';
+    // 赤い傘の女性: what is linked to a person in Japanese is held by them.
+    const linked =
+      this.tokens[i]!.language === 'ja' &&
+      this.tokens[i + 1] !== undefined &&
+      this.reader.fn(this.tokens[i + 1]!) === 'of';
+    const holder = linked ? this.reader.reading(i + 2) : null;
+    if (holder?.head === 'subject' && isPerson(holder.effects[0]!.value.split('*')[0]!)) return true;
     if (!this.carry && !holds(i + 1) && !holds(i + 2)) return false;
     if (this.reader.subjectFollows(i)) return true;
     // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
@@ -189,7 +207,10 @@ export class Assembler {
       if (!made.counted) made.count = token.entry!.plural || effect.value === 'people' ? 3 : made.count;
       return made;
     }
-    const made = this.addSubject(effect.value, token.text);
+    // 'A corgi puppy', 'a sailing boat dinghy': two words for one thing, side by side.
+    const last = this.noun?.subject;
+    const twin = last && this.beside === token && oneOf(last, effect.value) ? last : null;
+    const made = twin ?? this.addSubject(effect.value, token.text);
     if (token.entry!.plural && !made.counted) made.count = 3;
     for (const item of reading.effects.slice(1)) {
       if (item.role === 'trait') add(made.traits, item.value);
@@ -226,7 +247,10 @@ export class Assembler {
     if (effect.role === 'count') target.count = Number(effect.value);
     else if (effect.role === 'colour') add(target.colours, effect.value as ColourName);
     else if (effect.role === 'size') target.size = Number(effect.value);
-    else if (effect.role === 'trait') add(target.traits, effect.value);
+    else if (effect.role === 'trait') {
+      add(target.traits, effect.value);
+      if (effect.value in STATES) this.draft.states.push({ word: token.text, trait: effect.value });
+    }
     for (const item of reading.effects.slice(1)) applyEffect(this.draft, item, reading.head);
     if (effect.role === 'ptrait') applyEffect(this.draft, effect, reading.head);
     // Spanish adjectives follow their noun; a number there begins the next phrase.
@@ -350,3 +374,14 @@ export class Assembler {
     this.clause++;
   }
 }
+
+/** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? The more telling kind stays. */
+function oneOf(first: SubjectDraft, second: string): boolean {
+  if (first.kind === second) return true;
+  if (second.includes('*') || !isPerson(first.kind) || !isPerson(second)) return false;
+  if (!PLAIN_PEOPLE.has(second) && !PLAIN_PEOPLE.has(first.kind)) return false;
+  if (PLAIN_PEOPLE.has(first.kind)) first.kind = second;
+  return true;
+}
+
+const PLAIN_PEOPLE: ReadonlySet<string> = new Set(['man', 'woman', 'girl', 'boy', 'person', 'child']);

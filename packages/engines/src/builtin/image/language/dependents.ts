@@ -1,5 +1,6 @@
 import type { Place, Subject } from '../scene.ts';
 import { add, type Dependent, type Draft } from './draft.ts';
+import { settleLanding, settlePlume } from './states.ts';
 import {
   BUILDING_KINDS,
   isAnimate,
@@ -30,6 +31,7 @@ export function settleDependents(draft: Draft, subjects: readonly Subject[], pla
 function isWorn({ of }: Dependent, subjects: readonly Subject[]): boolean {
   return subjects.some((s) => {
     if (!s.traits.includes(of)) return false;
+    if (s.kind === 'snowman') return ['scarf', 'hat', 'top_hat'].includes(of);
     if (isPerson(s.kind)) return WORN_BY_PEOPLE.has(of);
     return LAND_ANIMALS.includes(s.kind) && WORN_BY_ANIMALS.has(of);
   });
@@ -37,6 +39,11 @@ function isWorn({ of }: Dependent, subjects: readonly Subject[]): boolean {
 
 function hasWhole({ of }: Dependent, subjects: readonly Subject[], place: Place, draft: Draft): boolean {
   switch (of) {
+    case 'smoke':
+    case 'steam':
+      return (of === 'smoke' && place === 'volcano') || settlePlume(of, subjects);
+    case 'landing':
+      return settleLanding(subjects);
     case 'hair':
       return subjects.some((s) => isPerson(s.kind));
     case 'building':

@@ -53,6 +53,10 @@ export interface Draft {
   without: SceneGraph['without'];
   notDrawn: string[];
   dependents: Dependent[];
+  /** Words of sky, weather and ground, by `role:value`. */
+  said: Record<string, string>;
+  /** Words for a state ('burning', 'broken'): drawn, or named. */
+  states: { word: string; trait: string }[];
   /** Words of riding: drawn when rider and mount both are. */
   rides: string[];
 }
@@ -76,6 +80,8 @@ export function emptyDraft(): Draft {
     without: { subjects: [], sky: [], ground: [], weather: [], colours: [], places: [] },
     notDrawn: [],
     dependents: [],
+    states: [],
+    said: {},
     rides: [],
   };
 }

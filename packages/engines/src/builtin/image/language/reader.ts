@@ -55,7 +55,8 @@ export class TokenReader {
       if (!MODIFIER_ROLES.has(next.head) && this.fn(this.tokens[k]!) !== 'and' && next.head !== 'ignore') break;
     }
     // 'a red rose': what has a colour of its own is a thing.
-    const before = this.tokens[i - 1]?.entry?.readings[0]?.head;
+    const behind = i > 1 && this.fn(this.tokens[i - 1]!) === 'of' && token.language !== 'en' ? 2 : 1;
+    const before = this.tokens[i - behind]?.entry?.readings[0]?.head;
     const described = before !== undefined && MODIFIER_ROLES.has(before);
     const definite = i > 0 && this.fn(this.tokens[i - 1]!) === 'the';
     return fresh || described || definite || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;

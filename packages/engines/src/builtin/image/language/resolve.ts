@@ -1,48 +1,19 @@
-import type { GroundFeature, Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
+import type { Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
+import { GROUND_PLACE, openPlace } from './open-air.ts';
+import { hearthOnRoof, roadInTheOpen, served, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 2;
+export const GRAMMAR_VERSION = 3;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;
 
 /** Of several weathers the one that shows most wins; the others dress the scene. */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'snow', 'rain', 'fog', 'overcast', 'cloudy', 'wind', 'clear'];
-
-/** Scenery words that point to a place when none is named. */
-const GROUND_PLACE: Partial<Record<GroundFeature, Place>> = {
-  waves: 'sea',
-  coral: 'underwater',
-  bubbles: 'underwater',
-  palms: 'beach',
-  dunes: 'desert',
-  ice: 'arctic',
-  lily_pads: 'pond',
-  bamboo: 'forest',
-  pines: 'forest',
-  trees: 'forest',
-  autumn_leaves: 'forest',
-  fireflies: 'forest',
-  cherry_blossom: 'garden',
-  petals: 'garden',
-  neon: 'street',
-  puddles: 'street',
-  lanterns: 'village',
-  path: 'forest',
-  flowers: 'meadow',
-  grass: 'meadow',
-  rocks: 'mountains',
-  mist: 'mountains',
-  snow: 'mountains',
-  water: 'lake',
-  reflection: 'lake',
-  ripples: 'pond',
-  godrays: 'forest',
-};
 
 const said = <T>(list: readonly Said<T>[]): T | null => (list.find((s) => !s.implied) ?? list[0])?.value ?? null;
 
@@ -148,7 +119,9 @@ function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph
   const hinted = draft.ground.map((g) => GROUND_PLACE[g]).find((p) => p && !without.places.includes(p));
   const usual = subjects[0] ? usualPlace(subjects[0].kind) : null;
   let place: Place;
-  if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
+  const open = usual === 'studio' ? openPlace(draft, without) : null;
+  if (open) place = open;
+  else if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
   else if (hinted) place = hinted;
   else if (draft.weathers.includes('rain') && subjects[0] && isPerson(subjects[0].kind)) place = 'street';
   else if (usual) place = usual;
@@ -203,6 +176,9 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     for (const item of negative.without[key]) add(without[key] as string[], item);
   }
   const notDrawn = [...draft.notDrawn];
+  roadInTheOpen(draft);
+  hearthOnRoof(draft);
+  served(draft);
   const subjects = subjectsOf(draft, without, notDrawn);
   settleRiding(draft, subjects, notDrawn);
   const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
@@ -250,6 +226,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     time = 'night';
 
   settleDependents(draft, subjects, place, notDrawn);
+  settleStates(draft, subjects, notDrawn);
   const savanna =
     !placeNamed && season === null && weather !== 'snow' && subjects.some((s) => SAVANNA.includes(s.kind));
   const camera = { ...draft.camera };
@@ -273,6 +250,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     style,
     camera,
     without,
+    said: draft.said,
     notDrawn: notDrawn.slice(0, 24),
   };
 }

@@ -214,7 +214,7 @@ export const OBJECT_KINDS =
   table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
   sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
   star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire fireplace
-  pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg`);
+  pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg yarn hammock`);
 
 /** What others sit on. */
 export const PERCHES = kinds('branch windowsill roof rock fence');
@@ -260,14 +260,16 @@ export const MOUNTS = new Set(
 
 /** Clothes and things that figures are drawn with. */
 export const WORN_BY_PEOPLE = new Set(
-  kinds(`umbrella backpack bag hat straw_hat pointed_hat hood helmet dress kimono coat suit hoodie school_uniform armor shirt spacesuit cape
+  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie hood helmet dress kimono coat suit tie hoodie school_uniform armor shirt spacesuit cape
   long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
   curly_hair bun bald beard glasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
-  headphones lantern candle book balloon rose mask guitar`),
+  headphones lantern candle book balloon rose mask guitar fan`),
 );
 /** What animals on four feet can wear. */
 export const WORN_BY_ANIMALS = new Set(
-  kinds('hat straw_hat pointed_hat helmet crown flower_crown glasses scarf ribbon wings horns'),
+  kinds(
+    'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses scarf ribbon wings horns',
+  ),
 );
 
 const PERSONS = new Set([...PERSON_KINDS, 'robot']);
@@ -279,6 +281,7 @@ export const isAnimate = (kind: string): boolean => PERSONS.has(kind) || ANIMALS
 export function usualPlace(kind: string): Place {
   if (['dolphin', 'ship', 'sailboat', 'pirate_ship', 'cruise_ship'].includes(kind)) return 'sea';
   if (['sofa', 'armchair', 'bed', 'desk', 'bookshelf', 'piano'].includes(kind)) return 'room';
+  if (kind === 'hammock') return 'garden';
   if (kind === 'fountain' || kind === 'bench' || kind === 'willow') return 'garden';
   if (kind === 'crane' || kind === 'swan' || kind === 'duck' || kind === 'flamingo' || kind === 'boat') return 'lake';
   if (kind === 'koi' || kind === 'lotus' || kind === 'frog') return 'pond';

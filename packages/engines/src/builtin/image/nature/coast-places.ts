@@ -4,7 +4,7 @@ import { anchorOf } from './anchor.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { paintFront } from './front.ts';
 import { type CoastOptions, coast } from './land/coast.ts';
-import { clearOfHero, standOfTrees, type TreeSpot } from './plants/stands.ts';
+import { clearOfHero, onLand, standOfTrees, type TreeSpot } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
 
@@ -32,6 +32,8 @@ export const coastPlaces: PlacePainter = {
         node: 'back',
       });
     }
+    const asked = stage.scene.ground.includes('palms');
+    if (options.beach && asked) farPalms(frame, stage);
     drawSubjects('ground');
     if (stage.scene.place === 'cliff' && stage.layout?.bank)
       meadowCover(frame, stage, {
@@ -102,6 +104,19 @@ function topOfLand(frame: Frame, x: number): { y: number; z: number } | null {
     return null;
   }
   return null;
+}
+
+/** Palms that were named stand behind who is on the sand, on both sides: nobody hides them, they hide nobody. */
+function farPalms(frame: Frame, stage: Stage): void {
+  const rng = stage.rng.node('beach/far-palms');
+  const { width: W, height: H } = stage;
+  const hy = stage.camera.horizonY;
+  const spots: TreeSpot[] = [-1, 1, stage.layout?.side ?? 1].map((s, i) => ({
+    x: W * (0.5 + s * rng.range(0.3, 0.44)),
+    y: Math.min(H * 0.94, hy + (H - hy) * rng.range(0.45, 0.7)),
+    h: H * rng.range(0.42, 0.6) * (i === 2 ? 0.75 : 1),
+  }));
+  standOfTrees(frame, stage, { kind: 'palm', spots: onLand(frame, spots), z: 9, rng, fogScale: 0.6 });
 }
 
 /** One to three leaning palms at the heavy side of a warm beach. */

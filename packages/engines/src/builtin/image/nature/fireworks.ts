@@ -14,7 +14,9 @@ export function fireworks(frame: Frame, stage: Stage): void {
   const n = rng.int(4, 6);
   for (let k = 0; k < n; k++) {
     const r = rng.node(`${k}`);
-    const x = W * ((k + 0.5) / n + r.range(-0.08, 0.08));
+    // Between houses they burst where the sky is open.
+    const across = (k + 0.5) / n + r.range(-0.08, 0.08);
+    const x = W * (stage.scene.place === 'street' ? 0.5 + (across - 0.5) * 0.5 : across);
     const y = hy * r.range(0.16, 0.56);
     const age = ((r.next() * 0.6 + 0.4 + stage.time * 0.35) % 1) * 0.75 + 0.25;
     burst(frame, r, x, y, size * r.range(0.15, 0.27) * age, r.pick(COLOURS), r.pick(COLOURS), stage.scale);

@@ -125,8 +125,9 @@ function meteors(frame: Frame, stage: Stage): void {
   const n = rng.int(2, 5);
   const angle = rng.range(0.35, 0.8) * (rng.chance(0.5) ? 1 : -1);
   for (let i = 0; i < n; i++) {
-    const x0 = rng.next() * frame.width;
-    const y0 = rng.next() * stage.camera.horizonY * 0.6;
+    const at = rng.next();
+    const x0 = frame.width * (stage.scene.place === 'street' ? 0.4 + 0.2 * at : at);
+    const y0 = rng.next() * stage.camera.horizonY * (stage.scene.place === 'street' ? 0.3 : 0.6);
     const len = (60 + 180 * rng.next()) * stage.scale;
     for (let s = 0; s < len; s++) {
       const t = s / len;

@@ -1,10 +1,11 @@
 import { gradient, mix, smoothstep } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
+import { planetAloft } from '../places/planets.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
 import { cloudField, sampleCloud } from './clouds.ts';
 import { fireworks } from './fireworks.ts';
+import { lightning } from './lightning.ts';
 import { paintNightSky } from './night-sky.ts';
-import { lightning } from './weather.ts';
 
 /** Sky gradient as a table of 256 linear colours, horizon first: other painters reflect it in water and ice. */
 export function skyTable(air: Atmosphere): Float32Array {
@@ -92,6 +93,7 @@ export function paintSky(frame: Frame, stage: Stage): void {
     lightning(frame, stage, stage.rng.node('sky/lightning'));
   if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
   paintNightSky(frame, stage, (x, y) => (clouds ? sampleCloud(clouds, x, y)[0] : 0));
+  if (stage.scene.sky.includes('planet')) planetAloft(frame, stage);
   if (stage.scene.sky.includes('fireworks')) fireworks(frame, stage);
 }
 
@@ -100,9 +102,11 @@ function rainbow(frame: Frame, stage: Stage): void {
   const { width: W, height: H, camera } = stage;
   const side = stage.light.screen.x > W / 2 ? -1 : 1;
   const rng = stage.rng.node('sky/rainbow');
-  const cx = W * (0.5 + side * rng.range(0.05, 0.3));
-  const cy = camera.horizonY + H * rng.range(0.05, 0.2);
-  const radius = Math.min(W, H) * rng.range(0.5, 0.68);
+  const cx = W * (stage.scene.place === 'street' ? 0.5 : 0.5 + side * rng.range(0.05, 0.3));
+  const cy = camera.horizonY + H * rng.range(0.05, 0.2) * (stage.scene.place === 'street' ? -1 : 1);
+  // Between houses a bow is seen only where the street is open.
+  const street = stage.scene.place === 'street';
+  const radius = Math.min(W, H) * (street ? rng.range(0.2, 0.26) : rng.range(0.5, 0.68));
   const band = radius * 0.1;
   const k0 = 0.2 + 0.1 * (stage.atmosphere?.glow ?? 0);
   for (let y = 0; y < camera.horizonY + H * 0.02 && y < H; y++) {

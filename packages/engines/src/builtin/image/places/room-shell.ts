@@ -1,8 +1,9 @@
-import { clamp, hex, mix, smoothstep } from '../core/colour.ts';
+import { hex, smoothstep } from '../core/colour.ts';
 import { cell, valueNoise } from '../core/noise.ts';
 import { type Frame, ID } from '../frame.ts';
 import { noiseField } from '../nature/field.ts';
 import type { Rgb, Rng, Stage } from '../stage.ts';
+import { outside } from './outside.ts';
 
 export interface Room {
   /** Half width, height and depth of the room, metres; the eye stands at z = 0, `eye` high. */
@@ -32,6 +33,7 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
   const n = noiseField(rng.seed);
   const { skyAmbient: amb } = stage.light;
   const curtain = rng.chance(0.6);
+  const world = outside(stage);
   const drape = rng.pick([hex('#e8e0d4'), hex('#b86a5a'), hex('#6a7f8a')]);
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) {
@@ -121,33 +123,12 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
           const v = Math.max(room.sill - py, py - room.head);
           const inside = Math.max(u, v);
           if (inside < 0) {
-            const bar = Math.min(Math.abs(px - room.wx), Math.abs(py - mix(room.sill, room.head, 0.5)));
+            const bar = Math.min(Math.abs(px - room.wx), Math.abs(py - (room.sill + room.head) / 2));
             if (bar < 0.022 || inside > -0.05) {
               c = [0.62, 0.6, 0.57];
               tone = 0.9;
             } else {
-              // the world outside: sky, a line of trees
-              const e = clamp((py - 1.2) / 1.6);
-              const wood = 1.25 + n.fbm(px * 3, 3, 4) * 0.35 > py ? 1 : 0;
-              const k = room.night ? 0.5 : 1.05;
-              er =
-                mix(
-                  mix(room.outside[1][0], room.outside[0][0], e),
-                  room.outside[2][0] * (room.night ? 0.6 : 0.9),
-                  wood * 0.8,
-                ) * k;
-              eg =
-                mix(
-                  mix(room.outside[1][1], room.outside[0][1], e),
-                  room.outside[2][1] * (room.night ? 0.6 : 0.9),
-                  wood * 0.8,
-                ) * k;
-              eb =
-                mix(
-                  mix(room.outside[1][2], room.outside[0][2], e),
-                  room.outside[2][2] * (room.night ? 0.6 : 0.9),
-                  wood * 0.8,
-                ) * k;
+              [er, eg, eb] = world(px - room.wx, py);
               tone = 0;
             }
           } else if (inside < 0.08) {

@@ -19,6 +19,7 @@ export const roomPlace: PlacePainter = {
     const rng = stage.rng.node('room');
     const time = stage.atmosphere?.time ?? 'afternoon';
     const night = time === 'night';
+    const veiled = !night && ['rain', 'storm', 'snow', 'fog', 'overcast'].includes(stage.atmosphere?.weather ?? '');
     const low = time === 'dusk' || time === 'sunset' || time === 'dawn';
     const air = stage.atmosphere;
     const top = air?.stops[air.stops.length - 1]?.[1] ?? hex('#4a86c8');
@@ -38,12 +39,16 @@ export const roomPlace: PlacePainter = {
       panel: rng.chance(0.4),
       night,
       outside: [top, horizon, night ? hex('#0f1a28') : hex('#5f7f4a')],
-      sun: low ? [3.4, 1.7, 0.7] : night ? [0.1, 0.13, 0.22] : [2.7, 2.3, 1.75],
+      sun: veiled ? [0.5, 0.54, 0.6] : low ? [3.4, 1.7, 0.7] : night ? [0.1, 0.13, 0.22] : [2.7, 2.3, 1.75],
       slant: -side * rng.range(0.1, 0.5),
     };
     relight(stage, {
       dir: night ? [side * 0.6, 0.7, -0.3] : [room.slant * 0.9, 0.55, 0.5],
-      colour: night ? [1.5, 0.9, 0.42] : [room.sun[0] * 0.55, room.sun[1] * 0.55, room.sun[2] * 0.55],
+      colour: night
+        ? [1.5, 0.9, 0.42]
+        : veiled
+          ? [0.9, 0.92, 0.96]
+          : [room.sun[0] * 0.55, room.sun[1] * 0.55, room.sun[2] * 0.55],
       sky: night ? [0.2, 0.14, 0.1] : [0.42, 0.42, 0.44],
       ground: [room.floor[0] * 0.4, room.floor[1] * 0.35, room.floor[2] * 0.3],
       key: night ? 0.12 : 0.19,
@@ -84,11 +89,27 @@ function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number)
     );
     renderSolid(frame, model, view, stage, { grounded });
   };
-  const plan = rng.int(0, 3);
+  const traits = stage.scene.placeTraits ?? [];
+  const is = (kind: string): boolean => traits.includes(kind);
+  const any = rng.int(0, 3);
+  // What the room is called decides its furniture: no bed in a café.
+  const typed = ['living', 'library', 'cafe', 'study'].some(is);
+  const plan = is('bedroom') ? 1 : is('study') || is('library') ? 0 : typed && any === 1 ? 3 : any;
   const far = room.deep - 0.45;
+  if (is('cafe')) {
+    cafe(put, rng, room, far);
+    return;
+  }
   const heroSide = side;
   put(rug(rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66, 0, 0, false);
   put(bookcase(rng.node('books')), heroSide * (room.half - 0.65), far + 0.1);
+  if (is('library'))
+    for (const [i, x] of [
+      -heroSide * (room.half - 0.65),
+      -heroSide * (room.half - 1.85),
+      heroSide * (room.half - 1.85),
+    ].entries())
+      if (Math.abs(x - room.wx) > room.ww + 0.4) put(bookcase(rng.node(`books/${i}`)), x, far + 0.1);
   if (plan === 0 || plan === 2) put(deskWithLamp(rng.node('desk'), room.night), room.wx, far - 0.15);
   if (plan === 1) put(bed(rng.node('bed')), -heroSide * (room.half - 1.0), far - 0.9, 0, 0);
   if (plan === 3) put(roundTable(rng.node('table')), room.wx * 0.6, far - 1);
@@ -104,6 +125,24 @@ function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number)
     );
   if (plan !== 1) put(armchair(rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
   put(floorLamp(rng.node('lamp'), room.night), -heroSide * (room.half - 0.45), room.deep * 0.75);
+}
+
+type Put = (model: SolidModel, x: number, z: number, y?: number, yaw?: number, grounded?: boolean) => void;
+
+/** Small round tables with chairs on both sides, a shelf of cups on the wall. */
+function cafe(put: Put, rng: Rng, room: Room, far: number): void {
+  put(bookcase(rng.node('shelf')), room.half - 0.65, far + 0.1);
+  put(pottedPlant(rng.node('plant')), -(room.half - 0.42), far - 0.1);
+  for (const [i, [x, z]] of [
+    [-0.55, 0.86],
+    [0.5, 0.8],
+    [-0.1, 0.62],
+  ].entries()) {
+    const at = room.half * x! * 1.1;
+    put(armchair(rng.node(`seat/${i}`)), at + (i % 2 ? 0.85 : -0.85), room.deep * z! + 0.1, 0, i % 2 ? -0.9 : 0.9);
+    put(roundTable(rng.node(`table/${i}`)), at, room.deep * z!);
+  }
+  put(picture(rng.node('picture')), room.wx > 0 ? -room.half * 0.6 : room.half * 0.4, room.deep - 0.06, 1.45, 0, false);
 }
 
 /** Dust in the light that comes through the window. */

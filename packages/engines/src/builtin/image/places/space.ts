@@ -5,7 +5,7 @@ import { splat } from '../nature/splat.ts';
 import { type Ground, paintTerrain } from '../nature/terrain.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
 import { relight } from './backdrop.ts';
-import { planet } from './planets.ts';
+import { planet, worldOf } from './planets.ts';
 
 const NEBULAE: readonly (readonly Rgb[])[] = [
   ['#1a1147', '#7a2a8a', '#f2789a', '#ffd9a8'],
@@ -37,23 +37,69 @@ export const spacePlace: PlacePainter = {
       named.length > 0
         ? [scaleRgb(named[0], 0.08), named[0], named[1] ?? mixRgb(named[0], [1, 0.7, 0.8], 0.5), [1, 0.9, 0.75] as Rgb]
         : rng.pick(NEBULAE);
-    nebula(frame, stage, rng.node('nebula'), ramp);
-    stage.checkpoint(0.3, 'nebula');
-    stars(frame, stage, rng.node('stars'));
-    const standing = stage.placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
-    const wantsPlanet = stage.scene.sky.includes('planet');
+    const traits = stage.scene.placeTraits ?? [];
+    const standing =
+      traits.includes('lunar') || stage.placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
+    const martian = standing && traits.includes('mars');
+    if (martian) martianSky(frame, stage);
+    else {
+      nebula(frame, stage, rng.node('nebula'), ramp);
+      stage.checkpoint(0.3, 'nebula');
+      stars(frame, stage, rng.node('stars'));
+    }
+    if (stage.scene.sky.includes('meteor')) comet(frame, stage, rng.node('comet'));
+    if (stage.scene.sky.includes('sun'))
+      splat(frame, stage.width * 0.2, stage.height * 0.16, stage.width * 0.05, 6, 5.4, 4.4);
+    const wantsPlanet = stage.scene.sky.includes('planet') || worldOf(stage) !== null;
     const variant = rng.node('variant').next();
-    if (!wantsPlanet && variant < 0.18) galaxy(frame, stage, rng.node('galaxy'), ramp);
+    if (martian) {
+      // The sky of Mars is dust; no world is seen through it.
+    } else if (!wantsPlanet && variant < 0.18) galaxy(frame, stage, rng.node('galaxy'), ramp);
     else {
       const n = variant < 0.5 ? 1 : rng.int(2, 3);
       for (let i = n - 1; i >= 0; i--) planet(frame, stage, rng.node(`planet/${i}`), i, ramp, standing);
     }
     drawSubjects('sky');
     drawSubjects('behind_water');
-    if (standing) moonGround(frame, stage, rng.node('moon'));
+    if (standing) moonGround(frame, stage, rng.node('moon'), traits.includes('mars'));
     for (const layer of ['on_water', 'ground', 'foreground'] as const) drawSubjects(layer);
   },
 };
+
+/** Butterscotch dust, brighter at the horizon. */
+function martianSky(frame: Frame, stage: Stage): void {
+  const { width: W, height: H } = frame;
+  const n = noiseField(stage.rng.node('space/dust').seed);
+  for (let y = 0; y < H; y++) {
+    const t = clamp(y / Math.max(1, stage.camera.horizonY));
+    for (let x = 0; x < W; x++) {
+      const k = 0.9 + 0.2 * n.fbm((x / W) * 3, (y / H) * 9, 4);
+      const o = y * W + x;
+      frame.r[o] = mix(0.16, 0.6, t) * k;
+      frame.g[o] = mix(0.085, 0.36, t) * k;
+      frame.b[o] = mix(0.055, 0.21, t) * k;
+    }
+  }
+  splat(frame, W * 0.24, stage.camera.horizonY * 0.35, W * 0.022, 2.2, 2, 1.8);
+}
+
+function comet(frame: Frame, stage: Stage, rng: Rng): void {
+  const len = stage.width * 0.4;
+  const [x0, y0] = [stage.width * rng.range(0.55, 0.75), stage.height * rng.range(0.12, 0.3)];
+  for (let s = 0; s < len; s += 0.7) {
+    const k = (1 - s / len) ** 1.6;
+    splat(
+      frame,
+      x0 - s * 0.92,
+      y0 + s * 0.4,
+      (1.2 + 5 * (s / len)) * Math.max(0.5, stage.scale),
+      0.16 * k,
+      0.2 * k,
+      0.26 * k,
+    );
+  }
+  splat(frame, x0, y0, 5 * Math.max(0.5, stage.scale), 2.4, 2.5, 2.6);
+}
 
 function nebula(frame: Frame, stage: Stage, rng: Rng, ramp: readonly Rgb[]): void {
   const { width: W, height: H } = frame;
@@ -163,8 +209,8 @@ function galaxy(frame: Frame, stage: Stage, rng: Rng, ramp: readonly Rgb[]): voi
   }
 }
 
-/** Grey dust and craters under a black sky. */
-function moonGround(frame: Frame, stage: Stage, rng: Rng): void {
+/** Grey dust and craters under a black sky; rust on Mars. */
+function moonGround(frame: Frame, stage: Stage, rng: Rng, red: boolean): void {
   const n = noiseField(rng.seed);
   const warm = rng.chance(0.3);
   const crater = (x: number, z: number, size: number): number => {
@@ -199,9 +245,9 @@ function moonGround(frame: Frame, stage: Stage, rng: Rng): void {
       (foot < 0.1 ? crater(x, z + 9, 1.4) + n.fbm(x * 1.7, z * 1.7, 3) * 0.05 : 0),
     material: (g: Ground, x, _h, z) => {
       const k = 0.24 + 0.07 * n.fbm(x * 0.8, z * 0.8, 4) + 0.05 * n.at(x * 9, z * 9);
-      g.r = k * (warm ? 1.5 : 1.02);
-      g.g = k * (warm ? 0.85 : 1);
-      g.b = k * (warm ? 0.55 : 0.98);
+      g.r = k * (red ? 2.0 : warm ? 1.3 : 1.02);
+      g.g = k * (red ? 0.74 : warm ? 0.95 : 1);
+      g.b = k * (red ? 0.36 : warm ? 0.75 : 0.98);
     },
   });
 }

@@ -49,7 +49,9 @@ export const studioPlace: PlacePainter = {
       horizon: scaleRgb(wall, 1.1),
       floor,
     });
-    const variant = rng.int(0, 4);
+    // Seen from above, the table is all there is.
+    const set = rng.int(0, 4);
+    const variant = stage.scene.camera.shot === 'aerial' ? 0 : set;
     paper(frame, stage, rng.node('paper'), wall, floor, side, variant === 3);
     if (variant === 1) arches(frame, stage, rng.node('arches'), wall, floor);
     for (const layer of ['behind_water', 'sky'] as const) drawSubjects(layer);

@@ -44,7 +44,11 @@ export function viewAt(
   const focal = Math.max(stage.camera.focal, (at.heightPx / metres) * (metres * 1.2 + girth * 1.3));
   const distance = (focal * metres) / at.heightPx;
   const [lo, hi] = wish.eye ?? [-0.7, 1.6];
-  const level = Math.min(hi, Math.max(lo, (at.y - stage.camera.horizonY) / at.heightPx));
+  // A table seen from above: so high that what is round looks round.
+  const above = stage.scene.camera.shot === 'aerial' && stage.scene.place === 'studio';
+  const level = above
+    ? (0.95 * distance) / metres
+    : Math.min(hi, Math.max(lo, (at.y - stage.camera.horizonY) / at.heightPx));
   const horizonY = at.y - level * at.heightPx;
   const yaw = wish.yaw ?? 0;
   const mirror = wish.mirror ?? false;

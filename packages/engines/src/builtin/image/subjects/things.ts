@@ -9,6 +9,7 @@ import { furniture } from './objects/furniture.ts';
 import { gadgets } from './objects/gadgets.ts';
 import { homely } from './objects/homely.ts';
 import { legends } from './objects/legends.ts';
+import { leisure } from './objects/leisure.ts';
 import { meals } from './objects/meals.ts';
 import { perches } from './objects/perches.ts';
 import { tableware } from './objects/tableware.ts';
@@ -37,6 +38,7 @@ export const thingSubjects: SubjectPainter[] = [
   ...machines,
   ...gadgets,
   ...legends,
+  ...leisure,
   ...meals,
   ...perches,
   // Built from solids like things, although they live.

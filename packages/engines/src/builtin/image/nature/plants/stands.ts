@@ -170,7 +170,13 @@ export function clearOfHero(stage: Stage, spots: TreeSpot[], slim: number): Tree
   const hero = stage.layout?.hero;
   if (!hero) return spots;
   const pad = hero.width * 0.08;
-  return spots.filter((s) => s.x + s.h * slim < hero.x - pad || s.x - s.h * slim > hero.x + hero.width + pad);
+  // What was named beside the hero is not to be hidden either.
+  const company = stage.placed.filter((p) => p.layer === 'ground' || p.layer === 'foreground');
+  const boxes = [
+    [hero.x - pad, hero.x + hero.width + pad],
+    ...company.map((p) => [p.x - p.height * 0.5, p.x + p.height * 0.5]),
+  ] as const;
+  return spots.filter((s) => boxes.every(([a, b]) => s.x + s.h * slim < a! || s.x - s.h * slim > b!));
 }
 
 /** Trees whose foot is on painted land, or below the picture's edge where its last row is land. */

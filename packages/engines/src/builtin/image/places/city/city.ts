@@ -76,7 +76,9 @@ function kindOf(stage: Stage): CityKind {
   const afloat = stage.placed.some((p) => p.layer === 'on_water');
   const cyber = scene.style === 'cyber_punk' || scene.ground.includes('neon');
   if (scene.camera.shot === 'aerial') return 'aerial';
-  if (scene.ground.includes('lanterns')) return 'alley';
+  // An alley or a view from above has too little sky for what is to be seen in it.
+  const open = scene.sky.length > 0;
+  if (scene.ground.includes('lanterns')) return open ? 'old_town' : 'alley';
   if (
     afloat ||
     (!grounded &&
@@ -87,11 +89,19 @@ function kindOf(stage: Stage): CityKind {
   )
     return 'skyline';
   if (scene.sky.includes('fireworks') && !grounded && scene.place === 'city') return 'skyline';
+  if (scene.place === 'street' && scene.sky.includes('fireworks') && !cyber) return 'old_town';
   if (scene.place === 'street')
-    return rng.pick(cyber ? ['canyon', 'canyon', 'alley'] : ['old_town', 'canyon', 'old_town', 'alley']);
-  if (cyber) return rng.pick(['canyon', 'canyon', 'canyon', 'alley', grounded ? 'canyon' : 'aerial']);
+    return rng.pick(
+      open
+        ? ['old_town', 'canyon']
+        : cyber
+          ? ['canyon', 'canyon', 'alley']
+          : ['old_town', 'canyon', 'old_town', 'alley'],
+    );
+  if (cyber)
+    return rng.pick(['canyon', 'canyon', 'canyon', open ? 'canyon' : 'alley', grounded || open ? 'canyon' : 'aerial']);
   if (grounded) return rng.pick(['canyon', 'canyon', 'old_town']);
-  return rng.pick(['canyon', 'canyon', 'skyline', 'aerial', 'skyline']);
+  return rng.pick(['canyon', 'canyon', 'skyline', open ? 'skyline' : 'aerial', 'skyline']);
 }
 
 /** Where the eye stands in the plan. */

@@ -11,6 +11,17 @@ export function dressAnimal({ body, at, neckTop, neckBase }: QuadBuild, traits: 
   if (r === undefined) return;
   const has = (...names: string[]): boolean => names.some((n) => traits.includes(n));
   const frame = { x: body.headDir(1, 0, 0), y: body.headDir(0, 1, 0) };
+  if (has('beret')) body.ellipsoid(at(0, 1.0, 0.15), [r * 1.05, r * 0.3, r * 1.1], 0.002, 'worn:hat', frame);
+  if (has('cap', 'beanie')) {
+    body.ellipsoid(at(0, 0.85, 0), [r * 0.9, r * 0.55, r * 0.9], 0.002, 'worn:hat', frame);
+    if (has('cap')) body.ellipsoid(at(0.75, 0.85, 0), [r * 0.6, r * 0.07, r * 0.6], 0.002, 'worn:hat', frame);
+    else body.ball(at(0, 1.5, 0), r * 0.26, 0.002, 'worn:hat');
+  }
+  if (has('top_hat')) {
+    body.ellipsoid(at(0.02, 0.92, 0), [r * 1.2, r * 0.1, r * 1.2], 0.002, 'worn:hat', frame);
+    body.cone(at(0.02, 0.9, 0), r * 0.74, at(-0.02, 2.3, 0), r * 0.78, 0.002, 'worn:hat');
+    body.ellipsoid(at(0.02, 1.1, 0), [r * 0.8, r * 0.13, r * 0.8], 0.002, 'worn:band', frame);
+  }
   if (has('hat', 'straw_hat', 'helmet')) {
     const tag = has('straw_hat') ? 'worn:straw' : has('helmet') ? 'worn:metal' : 'worn:hat';
     body.ellipsoid(
@@ -110,7 +121,15 @@ export function wornCoat(coat: Coat, traits: readonly string[]): Coat {
     const named =
       part === 'petal'
         ? (said.ribbon ?? said.flower_crown)
-        : (said[part] ?? (part === 'hat' ? said.pointed_hat : undefined));
+        : (said[part] ??
+          (part === 'hat' ? (said.pointed_hat ?? said.beret ?? said.cap ?? said.top_hat ?? said.beanie) : undefined) ??
+          (part === 'straw'
+            ? said.straw_hat
+            : part === 'gold'
+              ? said.crown
+              : part === 'metal'
+                ? said.helmet
+                : undefined));
     set(out, named ? PIGMENT[named] : (TONES[part] ?? TONES.hat!));
   };
 }

@@ -1,4 +1,4 @@
-import { clamp, hex, mix, mixRgb } from '../../core/colour.ts';
+import { clamp, hex, mix, mixRgb, PIGMENT } from '../../core/colour.ts';
 import { valueNoise } from '../../core/noise.ts';
 import type { Place } from '../../scene.ts';
 import { curve } from '../../solid/curve.ts';
@@ -6,10 +6,11 @@ import { cloth, metal, peel, pigment, plain, stone, wood } from '../../solid/mat
 import { type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import type { Rgb, Rng } from '../../stage.ts';
+import { saidColours } from '../people/figures.ts';
 
 const FABRIC = ['#3f5a5a', '#a85a3f', '#c8b89a', '#5a4a6a', '#8a9a7a', '#2f4058'].map(hex);
 const FRUIT: readonly (readonly [string, Rgb, Rgb])[] = [
-  ['apple', hex('#c22a22'), hex('#e0b23a')],
+  ['apple', hex('#b81a18'), hex('#d2502a')],
   ['orange', hex('#ee7a12'), hex('#f09022')],
   ['lemon', hex('#f2cf1d'), hex('#e9d83a')],
   ['pear', hex('#b9bf3a'), hex('#c98f3a')],
@@ -19,12 +20,19 @@ const FRUIT: readonly (readonly [string, Rgb, Rgb])[] = [
 function heap(m: SolidModel, subject: BuildWish['subject'], rng: Rng, r: number, y: number): void {
   const named = FRUIT.filter(([kind]) => subject.traits.includes(`holds_${kind}`));
   if (named.length === 0 && !subject.traits.includes('holds_fruit')) return;
-  const kinds = named.length > 0 ? named : FRUIT;
+  const ones = subject.traits
+    .filter((t) => t.startsWith('one_'))
+    .map((t) => FRUIT.find(([kind]) => t === `one_${kind}`));
+  const counted = ones.filter((one) => one !== undefined).slice(0, 9);
+  const kinds = counted.length > 0 ? counted : named.length > 0 ? named : FRUIT;
+  const said = saidColours(subject.traits);
   const size = r * 0.36;
-  for (let i = 0; i < 9; i++) {
-    const [, a, b] = kinds[i % kinds.length]!;
+  for (let i = 0; i < (counted.length || 9); i++) {
+    const [kind, own, blush] = kinds[i % kinds.length]!;
+    const dyed = said[kind];
+    const [a, b] = dyed ? [PIGMENT[dyed], mixRgb(PIGMENT[dyed], blush, 0.1)] : [own, blush];
     const ring = i < 6 ? 1 : 0.36;
-    const angle = (i < 6 ? i / 6 : (i - 6) / 3) * Math.PI * 2 + rng.range(-0.15, 0.15);
+    const angle = (i < 6 ? i / Math.min(6, counted.length || 6) : (i - 6) / 3) * Math.PI * 2 + rng.range(-0.15, 0.15);
     const at = [
       Math.cos(angle) * r * 0.6 * ring,
       y + (i < 6 ? 0 : size * 1.15) + rng.range(-0.02, 0.02),
@@ -253,10 +261,13 @@ function buildSnowman({ subject, rng }: BuildWish): SolidModel {
     [0.03, 1.65, -0.56, 0.008],
   ]);
   for (const y of [0.94, 1.1, 1.26]) m.sphere(coal, [0, y, -0.385], 0.036);
-  const scarf = cloth(pigment(subject.colours, 0, rng.pick(['#b8322a', '#2f5f8a', '#3f7a4a'].map(hex))), 0.01);
+  const said = saidColours(subject.traits);
+  const usual = pigment(subject.colours, 0, rng.pick(['#b8322a', '#2f5f8a', '#3f7a4a'].map(hex)));
+  const scarf = cloth(said.scarf ? PIGMENT[said.scarf] : usual, 0.01);
   m.torus(scarf, [0, 1.42, 0], 0.24, 0.065);
   m.box(scarf, [0.18, 1.2, -0.34], [0.075, 0.22, 0.025], { round: 0.02, pitch: -0.12, roll: 0.12 });
-  const felt = plain([0.03, 0.03, 0.036], 0.15);
+  const brim = said.hat ?? said.top_hat;
+  const felt = plain(brim ? PIGMENT[brim] : [0.03, 0.03, 0.036], 0.15);
   m.cyl(felt, [0, 1.86, 0], 0.34, 0.03, { round: 0.012 });
   m.cyl(felt, [0, 1.88, 0], 0.22, 0.3, { round: 0.02 });
   m.cyl(scarf, [0, 1.89, 0], 0.226, 0.06);

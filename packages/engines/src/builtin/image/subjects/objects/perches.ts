@@ -1,5 +1,6 @@
-import { hex, mixRgb } from '../../core/colour.ts';
-import { cell, valueNoise } from '../../core/noise.ts';
+import { hex } from '../../core/colour.ts';
+import { valueNoise } from '../../core/noise.ts';
+import { outside } from '../../places/outside.ts';
 import { BRASS, cloth, pigment, plain, planks, snowOn, stone, tiles, wood } from '../../solid/materials.ts';
 import { type Material, SolidModel, type Surface } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
@@ -65,28 +66,13 @@ function buildBranch({ subject, rng, stage }: BuildWish): SolidModel {
 function buildWindowsill({ stage, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
   const white = plain(rng.pick(['#e9e4d8', '#d8d2c4', '#7a5236'].map(hex)), 0.3);
-  const stops = stage.atmosphere?.stops;
-  const top = stops?.[stops.length - 1]?.[1] ?? hex('#6fa4d8');
-  const low = stops?.[0]?.[1] ?? hex('#e2ecf2');
-  const night = stage.light.artificial;
-  const rain = stage.scene.weather === 'rain' || stage.scene.weather === 'storm';
-  const hills = rng.seed % 97;
+  const world = outside(stage);
   const view: Material = {
     albedo: [0, 0, 0],
     gloss: 0.5,
     metal: 0,
     paint: (s) => {
-      const c = mixRgb(low, top, Math.min(1, Math.max(0, (s.my - 1.2) / 1.1)));
-      const ridge = 1.3 + 0.12 * Math.sin(s.mx * 2.1 + hills) + 0.06 * Math.sin(s.mx * 5.3 + hills * 2);
-      const land = s.my < ridge;
-      const k = night ? 0.45 : 0.95;
-      const lamp = night && land && cell(Math.floor(s.mx * 14), Math.floor(s.my * 14), 3) > 0.86 ? 1.6 : 0;
-      const streak =
-        rain && cell(Math.floor(s.mx * 40), Math.floor(s.my * 5 + cell(Math.floor(s.mx * 40), 1, 2) * 5), 9) > 0.8;
-      const w = streak ? 1.25 : 1;
-      s.er = (land ? c[0] * 0.28 + 0.02 : c[0]) * k * w + lamp;
-      s.eg = (land ? c[1] * 0.36 + 0.03 : c[1]) * k * w + lamp * 0.7;
-      s.eb = (land ? c[2] * 0.3 + 0.02 : c[2]) * k * w + lamp * 0.3;
+      [s.er, s.eg, s.eb] = world(s.mx, s.my);
     },
   };
   // The wall fills the picture; the window stands in its middle, the sill on its lower third.

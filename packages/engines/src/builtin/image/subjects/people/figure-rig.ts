@@ -12,7 +12,22 @@ export interface Outfit {
   lower: 'tail' | 'trousers' | 'skirt' | 'gown' | 'robe' | 'coat' | 'armour' | 'suit';
   upper: 'shirt' | 'jacket' | 'robe' | 'armour' | 'plate' | 'suit';
   hair: 'short' | 'long' | 'bun' | 'ponytail' | 'twin' | 'bald' | 'hood' | 'none';
-  head: 'none' | 'brim' | 'pointed' | 'kasa' | 'kabuto' | 'helm' | 'visor' | 'hood' | 'tiara' | 'mask' | 'dome';
+  head:
+    | 'none'
+    | 'brim'
+    | 'beret'
+    | 'cap'
+    | 'top_hat'
+    | 'beanie'
+    | 'pointed'
+    | 'kasa'
+    | 'kabuto'
+    | 'helm'
+    | 'visor'
+    | 'hood'
+    | 'tiara'
+    | 'mask'
+    | 'dome';
   cape: boolean;
   pack: boolean;
   umbrella: boolean;

@@ -20,6 +20,21 @@ export function headwear(f: Figure, o: Outfit, seed: number): void {
       body.cone(add(h, [0, r * 0.8, 0]), r * 0.98, add(h, [0, r * 1.35, 0]), r * 0.8, 0.02, 'hat');
       body.ellipsoid(add(h, [0, r * 0.92, 0]), [r * 1.06, r * 0.16, r * 1.06], 0.004, 'trim');
       break;
+    case 'beret':
+      body.ellipsoid(add(h, [-r * 0.1, r * 0.95, r * 0.2]), [r * 1.35, r * 0.36, r * 1.4], 0.02, 'hat');
+      break;
+    case 'cap':
+    case 'beanie':
+      body.ellipsoid(add(h, [-r * 0.08, r * 0.55, 0]), [r * 1.14, r * 0.86, r * 1.08], 0.01, 'hat');
+      if (o.head === 'cap')
+        body.ellipsoid(add(h, [r * 1.05, r * 0.62, 0]), [r * 0.85, r * 0.09, r * 0.75], 0.006, 'hat');
+      else body.ball(add(h, [-r * 0.1, r * 1.5, 0]), r * 0.3, 0.006, 'hat');
+      break;
+    case 'top_hat':
+      body.ellipsoid(add(h, [0, r * 0.75, 0]), [r * 1.5, r * 0.12, r * 1.45], 0.01, 'hat');
+      body.cone(add(h, [0, r * 0.8, 0]), r * 0.95, add(h, [0, r * 2.1, 0]), r * 1.0, 0.01, 'hat');
+      body.ellipsoid(add(h, [0, r * 0.95, 0]), [r * 1.03, r * 0.16, r * 1.03], 0.004, 'trim');
+      break;
     case 'pointed':
       body.ellipsoid(add(h, [0, r * 0.72, 0]), [r * 2.3, r * 0.13, r * 2.2], 0.01, 'hat');
       body.cone(add(h, [0, r * 0.8, 0]), r * 1.0, add(h, [-r * 0.25, r * 2.3, 0]), r * 0.55, 0.02, 'hat');

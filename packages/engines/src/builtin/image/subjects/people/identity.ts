@@ -10,7 +10,7 @@ import type { Wardrobe } from './figures.ts';
 
 /** Clothing words that say what somebody wears; hats and things carried come on top. */
 const GARMENTS = 'dress kimono yukata armor armour hoodie school_uniform coat jacket suit shirt robe scarf'.split(' ');
-const HATS = ['hat', 'straw_hat', 'crown', 'hood', 'cloak'];
+const HATS = 'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown hood cloak'.split(' ');
 /** Kinds that dress whoever they name. */
 export const ROLES: ReadonlySet<string> = new Set(
   'samurai knight monk dancer wizard witch ninja princess elf'.split(' '),

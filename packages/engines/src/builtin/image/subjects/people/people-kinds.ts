@@ -239,12 +239,13 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('umbrella')) o.umbrella = true;
   if (has('backpack', 'pack', 'bag')) o.pack = true;
   if (has('hat') && o.head === 'none') o.head = 'brim';
+  for (const hat of ['beret', 'cap', 'top_hat', 'beanie'] as const) if (has(hat) && o.head === 'none') o.head = hat;
   if (has('pointed_hat') && o.head === 'none') o.head = 'pointed';
   if (has('straw_hat') && o.head === 'none') o.head = 'kasa';
   if (has('dress')) o.lower = 'gown';
   if (has('kimono')) Object.assign(o, { lower: 'robe', upper: 'robe', hair: o.hair === 'short' ? 'short' : 'bun' });
   if (has('robe')) Object.assign(o, { lower: 'robe', upper: 'robe' });
-  if (has('coat', 'jacket', 'suit')) Object.assign(o, { lower: 'coat', upper: 'jacket' });
+  if (has('coat', 'jacket', 'suit', 'tie')) Object.assign(o, { lower: 'coat', upper: 'jacket' });
   if (has('hoodie')) Object.assign(o, { lower: 'trousers', upper: 'shirt' });
   if (has('school_uniform')) o.lower = subject.kind === 'boy' || subject.kind === 'man' ? 'trousers' : 'skirt';
   if (has('armor', 'armour')) Object.assign(o, { upper: 'plate', lower: 'suit' });

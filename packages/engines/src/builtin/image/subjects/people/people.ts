@@ -6,7 +6,7 @@ import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
 import { extent } from '../rig/view.ts';
 import { paintDrawn } from './drawn/portrait.ts';
 import type { Outfit } from './figure-rig.ts';
-import { dressed, figurePose, paintFigure, type Wardrobe, wardrobe } from './figures.ts';
+import { dressed, figurePose, paintFigure, saidColours, type Wardrobe, wardrobe } from './figures.ts';
 import { FACED, inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
 
@@ -94,7 +94,8 @@ function clothesOf(k: PersonKind, placed: PlacedSubject): { outfit: Outfit; w: W
   if (k.dressy && subject.colours[0]) w.bottom = w.top;
   if (subject.traits.includes('kimono')) {
     const set = rng.node('kimono').pick(KIMONO);
-    const asked = subject.colours[0] || subject.look ? w.top : set[0];
+    const said = subject.colours[0] || subject.look || 'kimono' in saidColours(subject.traits);
+    const asked = said ? w.top : set[0];
     Object.assign(w, { top: asked, bottom: asked, pattern: set[1], trim: set[2] });
   }
   return { outfit, w };

@@ -13,7 +13,8 @@ export const more: LexiconTable = {
     'playing guitar, playing the guitar, playing a guitar, plays guitar, plays the guitar, playing an acoustic guitar, playing electric guitar',
   'pose:ride': 'riding, rides, ride, rode, ridden by, riding on, mounted on, astride, on the back of',
   'subject:windowsill place:room':
-    'windowsill, window sill, window ledge, by the window, at the window, in the window, window seat, by a window, at a window, near the window, rainy window',
+    'windowsill, window sill, window ledge, by the window, at the window, in the window, window seat, by a window, at a window, near the window',
+  'subject:windowsill place:room weather:rain': 'rainy window',
   'subject:branch': 'branch, tree branch, twig, bough, bare branch',
   'subject:branch trait:blossom':
     'cherry branch, cherry blossom branch, blossoming branch, flowering branch, plum branch, plum blossom branch, sakura branch, branch of cherry blossoms',
@@ -27,9 +28,44 @@ export const more: LexiconTable = {
   'subject:mermaid': 'mermaid, siren~, merman~, mermaids',
   'place:field ptrait:wheat':
     'wheat field, wheat, field of wheat, wheat fields, golden fields, golden field, barley field, cornfield~, rye field',
+  'wear:beret': 'beret',
+  'wear:cap': 'cap, baseball cap, flat cap~',
+  'wear:top_hat': 'top hat, bowler hat~, bowler~',
+  'wear:beanie': 'beanie, knit hat, woolly hat, knitted hat, santa hat~, christmas hat~',
+  'place:space sky:planet ptrait:saturn':
+    'saturn, planet saturn, saturn with rings, saturn rings, rings of saturn, planet with rings, ringed planet, planet rings, with rings, saturn and its rings',
+  'place:space sky:planet ptrait:jupiter': 'jupiter, planet jupiter',
+  'place:space sky:planet ptrait:mars': 'mars, planet mars, the red planet, red planet',
+  'place:space sky:planet ptrait:earth':
+    'planet earth, earth from space, earth from orbit, the earth, earth, blue planet',
+  'place:space sky:planet ptrait:venus': 'planet venus',
+  'place:space sky:planet ptrait:neptune': 'neptune, planet neptune',
+  'place:space sky:planet ptrait:uranus': 'uranus, planet uranus',
+  'place:space sky:planet ptrait:mercury': 'planet mercury',
+  'place:space ptrait:lunar ptrait:mars':
+    'on mars, surface of mars, mars surface, martian, martian surface, martian landscape, mars landscape, martian desert, mars desert, mars colony~',
+  'limb:landing': 'landing, lands, landed, taking off, touching down, liftoff, takeoff',
+  'shot:portrait': 'half body, waist up, upper body, half length, bust portrait',
+  'shot:aerial':
+    "bird's eye view, birds eye, bird's eye, flat lay, flatlay, viewed from above, seen from above, top down view, from the top",
+  'angle:low': "worm's eye view, worm's eye, view from below, seen from below",
+  'trait:profile': 'side view, from the side, seen from the side, side on',
+  'place:room ptrait:bedroom': 'bedroom',
+  'place:room ptrait:living': 'living room, lounge, sitting room',
+  'place:room ptrait:library': 'library, bookshop~, bookstore~',
+  'place:room ptrait:study': 'study room, home office, office~',
+  'place:room ptrait:cafe':
+    'coffee shop, coffee shop interior, cozy cafe, cafe interior, inside a cafe, in a cafe, coffeehouse, in a coffee shop, tavern~, pub~, restaurant~, bar interior~',
+  'style:vector_art': 'poster of, a poster of, minimalist poster, minimal poster, minimalist poster of',
+  'subject:yarn': 'ball of yarn, yarn ball, yarn, ball of wool, wool ball',
+  'subject:hammock': 'hammock',
+  'subject:person*3': 'family of three, a family of three',
+  'subject:person*4':
+    'family of four, a family of four, a family having, family portrait, a happy family, happy family',
+  'subject:person*5': 'family of five, a family of five',
+  'count:5': 'bouquet of, a bouquet of',
+  'wear:tie': 'tie, necktie, neck tie',
   'wear:straw_hat': 'straw hat, conical hat, sun hat',
-  'place:space sky:planet':
-    'saturn with rings, saturn rings, rings of saturn, planet with rings, ringed planet, planet rings, with rings, saturn and its rings',
   'wear:pointed_hat': 'wizard hat, witch hat, pointed hat, party hat, magic hat',
   'subject:ghost': 'ghost, phantom, specter, spectre',
   'subject:skull': 'skull, human skull',
@@ -58,7 +94,7 @@ export const more: LexiconTable = {
   'subject:man trait:hat trait:sword': 'pirate, pirate captain, musketeer~, buccaneer',
   'subject:man trait:helmet': 'soldier~, firefighter~, fireman~, astronaut pilot~, miner~, construction worker~',
   'subject:man trait:bow trait:hood': 'archer, hunter~, robin hood~, ranger~',
-  'subject:man trait:beard trait:hat colour:red': 'santa claus~, santa~, father christmas~',
+  'subject:man trait:beard trait:beanie trait:red_beanie colour:red': 'santa claus~, santa~, father christmas~',
   'subject:motorcycle': 'motorcycle, motorbike, scooter~, moped~, vespa~, chopper bike',
   'subject:helicopter': 'helicopter, chopper',
   'subject:submarine': 'submarine',
@@ -96,12 +132,15 @@ export const more: LexiconTable = {
   'colour:brown | undrawable': 'chocolate, chestnut, caramel, walnut, hazelnut',
   'colour:purple | undrawable': 'plum',
   'colour:coral | ground:coral': 'coral',
+  'limb:smoke':
+    'smoke, smoking, chimney smoke, smoke plume, plume of smoke, billowing smoke, smoky, puffs of smoke, smoking chimney',
+  'limb:steam': 'steam, steaming, steamy, piping hot, steaming hot, vapor, vapour',
   'limb:living':
     'face, head, hand, hands, arm, arms, leg, legs, body, finger, fingers, mouth, nose, ears, ear, lips, cheeks, shoulder, shoulders, feet, foot, paw, paws, beak, claws, whiskers, neck, chest of hair, teeth, freckles, makeup, tail feathers, tongue, fangs, knee, knees, hooves',
   'limb:building':
     'window, windows, door, doors, wall, walls, chimney, balcony, doorway, facade, porch, turrets, towers of the castle',
   'limb:plant': 'trunk, branches, leaf, leaves, stem, stems, roots, root, twigs, bark, thorns',
-  deed: 'eating, eats, eat, drinking, drinks, talking, talks, chatting, singing, sings, sing, cooking, cooks, baking, driving, drives, climbing, climbs, fighting, fights, fight, battle, battling, duel, dueling, duelling, attacking, attacks, kissing, kiss, hugging, hug, embracing, holding hands, hold hands, cuddling, juggling, skating, ice skating, skiing, snowboarding, skateboarding, surfing, surf, fishing, knitting, writing, typing, shooting, throwing, catching, kicking, playing soccer, playing football, playing chess, playing basketball, playing tennis, playing cards, boxing, wrestling, yoga, doing yoga, photographing, shopping, digging, planting, harvesting, pushing, pulling, pointing, waving, clapping, working, works on, teaching, cleaning, washing, sewing, carving, proposing, shaking hands, playing music, bathing, showering, yawning, biting, licking, barking, meowing, stealing, building a house, making a snowman, making pottery, exploding, melting, sinking, crashing, falling in love, guarding, protecting, hiding, touching',
+  deed: 'fisheye, fish eye, fisheye lens, dutch angle, tilted angle, isometric, isometric view, tilt shift, tilt-shift, over the shoulder, over the shoulder shot, pov, point of view, first person view, cutaway, cross section, split screen, diptych, triptych, 360 view, flooded, melted, destroyed, devastated, wrecked, demolished, bombed, collapsing, collapsed, crumbling, petrified, overgrown, sunken, submerged, torn, tattered, wilted, withered, levitating, upside down, invisible, dripping, bleeding, erupting out, shattering, disintegrating, eating, eats, eat, drinking, drinks, talking, talks, chatting, singing, sings, sing, cooking, cooks, baking, driving, drives, climbing, climbs, fighting, fights, fight, battle, battling, duel, dueling, duelling, attacking, attacks, kissing, kiss, hugging, hug, embracing, holding hands, hold hands, cuddling, juggling, skating, ice skating, skiing, snowboarding, skateboarding, surfing, surf, fishing, knitting, writing, typing, shooting, throwing, catching, kicking, playing soccer, playing football, playing chess, playing basketball, playing tennis, playing cards, boxing, wrestling, yoga, doing yoga, photographing, shopping, digging, planting, harvesting, pushing, pulling, pointing, waving, clapping, working, works on, teaching, cleaning, washing, sewing, carving, proposing, shaking hands, playing music, bathing, showering, yawning, biting, licking, barking, meowing, stealing, building a house, making a snowman, making pottery, exploding, melting, sinking, crashing, falling in love, guarding, protecting, hiding, touching',
   undrawable:
     'circle, circles, square shape, triangle, triangles, rectangle, hexagon, spiral, polka dots, text, letters, lettering, logo, caption, words, typography, watermark, signature, sign, signs, signpost, poster, music notes, musical note, song lyrics, shed, hive, lance, mosaic, picnic, nest, vest armor, sled, sledge, dagger sheath, harness, library card, apothecary, belly dancer, jelly, candy cane, gingerbread, gingerbread house, gingerbread man, trumpet, bagpipes, tuba, clarinet, xylophone, mandolin, banjo, organ, tambourine, kimchi, burrito, taco, tacos, hot dog, french fries, fries, popcorn, pretzel, waffle, omelette, curry, dumpling, dumplings, bacon, sausage, ham, turkey dinner, garlic, lettuce, cucumber, eggplant, zucchini, radish, peas, beans, nut, nuts, almond, peanut, coconut, papaya, kiwi, fig, dates, raspberry, raspberries, blackberry, cranberry, cherry, vegetable, vegetables, flour, butter, yogurt, salt, sugar, olive oil, wardrobe, mattress, cradle, crib, stool bar, fireplace tools, vacuum cleaner, washing machine, iron board, dishwasher, ladle, spatula, tray, jug, pitcher, barrel, bucket, crate, sack, ladder, shovel, rake, hoe, pitchfork, plow, nail, screw, drill, pliers, tape measure, paint bucket, hose, sprinkler, wheelbarrow, lawnmower, sandcastle, sand castle, beach ball, snorkel, scuba diver, diver, lifeguard, surfer, skier, skater, snowboarder, cyclist, runner, swimmer, gymnast, boxer, wrestler, footballer, basketball player, football player, goalkeeper, golfer, jockey, referee, athlete, policeman, police officer, police, sheriff, postman, mailman, baker, butcher, waiter, waitress, barber, hairdresser, tailor, carpenter, plumber, mechanic, electrician, engineer, scientist, lawyer, judge, pope, bishop, blacksmith, shepherd, gardener, beekeeper, fortune teller, acrobat, juggler, mime, jester, bard, violinist, pianist, guitarist, drummer, conductor, dj, gladiator arena, caveman, cavewoman, mermaid, merman, siren, banshee, fairy godmother, gargoyle, yeti, bigfoot, loch ness monster, godzilla, king kong, cthulhu, medusa, anubis, zeus, thor, odin, poseidon, buddha nature, jesus, spider man, spiderman, iron man, hulk, joker, elsa, mickey mouse, pikachu, hello kitty, totoro, pokemon, harry potter, darth vader, yoda, stormtrooper, moth larva, centipede, cricket, cicada, praying mantis, mantis, firebug, tick, flea, louse, slug, leech, starling, turkey vulture, bat cave, weasel, ferret, mink, mole, meerkat, mongoose, armadillo, anteater, tapir, okapi, capybara, wombat, tasmanian devil, guinea pig, gerbil, chinchilla, dodo, kiwi bird, hoopoe, pelican, puffin, heron nest, oriole, hippocampus, plankton, squid ink, sea snake, pufferfish, swordfish, catfish, piranha, anglerfish, sturgeon, mussel, scallop, barnacle, sponge, trilobite, sundial, scale, scales of justice, thermometer, barometer, globe map, briefcase, suitcase, wallet, purse strap, keychain, padlock, lock, handcuffs, bomb, grenade, missile launcher, dynamite, cannonball, catapult, siege tower, trebuchet, guillotine, armchair throne, chandelier, grandfather, mirror, vanity, hairbrush, lipstick, nail polish, razor, shampoo, toothpaste, medicine, bandage, crutch, x ray, skeleton, rib cage, tombstones, mausoleum, crypt, catacombs, sarcophagus, hieroglyphs, pergola, trellis, greenhouse, scarecrow, haystack, hay bale, silo, henhouse, doghouse, birdhouse, birdcage, cage, aquarium tank, fish tank, fishbowl, zoo, circus, circus tent, amusement park, theme park, skatepark, swimming lane, golf course, tennis court, basketball court, football pitch, soccer field, racetrack, race track, runway, helipad, parking lot, garage, gas station, petrol station, railway track, railroad tracks, train tracks, tracks, rails, crossroads sign, fire hydrant, trash can, garbage, dumpster, manhole, scaffolding, antenna, satellite dish, solar panel, power line, power lines, pylon, chimney smoke, wind chime, weather vane, telegraph, snow globe, music box, jukebox, pinball, arcade, arcade machine, video game, game controller, joystick, vr headset, headset mic, usb, hard drive, keyboard, mouse pad, server rack, circuit board, microchip, light switch, battery, plug, socket, tattoo, tattoos, scar, mole hill, wart, wig, corset, apron, bikini, swimsuit, bathrobe, pajamas, socks, sock, gloves, glove, mittens, belt, bracelet, brooch, cufflinks, necktie pin, anklet, garter, stockings, leggings, underwear, bra, turban, hijab, sombrero, crown of thorns, laurel wreath, epaulettes, sash, medal of honor, badge',
 };

@@ -2,10 +2,25 @@ import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
 import { type Ink, lighter } from './pen.ts';
+import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.ts';
 
 export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
 export type Bangs = 'straight' | 'side' | 'parted' | 'spiky' | 'wisps' | 'swept';
 export type BackHair = 'long' | 'bob' | 'short' | 'ponytail' | 'twin_tails' | 'bun' | 'braid' | 'wavy' | 'none';
+export type Hat =
+  | 'none'
+  | 'witch'
+  | 'straw'
+  | 'brim'
+  | 'top_hat'
+  | 'beret'
+  | 'cap'
+  | 'beanie'
+  | 'helmet'
+  | 'tiara'
+  | 'crown'
+  | 'mask'
+  | 'hood';
 export type Garment = 'sailor' | 'hoodie' | 'dress' | 'kimono' | 'armor' | 'suit' | 'coat' | 'robe' | 'tee' | 'ninja';
 
 /** Everything that tells one drawn person from another; fixed by the prompt where it says, by the seed where not. */
@@ -33,7 +48,16 @@ export interface Character {
   wings: boolean;
   glasses: boolean;
   beard: boolean;
-  hat: 'none' | 'witch' | 'straw' | 'beret' | 'tiara' | 'crown' | 'mask' | 'hood';
+  hat: Hat;
+  /** Colours said of what is worn on head, face and neck; null: its usual one. */
+  hatInk: Ink | null;
+  scarf: Ink | null;
+  glassesInk: Ink | null;
+  ribbonInk: Ink | null;
+  wreath: boolean;
+  wreathInk: Ink | null;
+  headphones: boolean;
+  headphonesInk: Ink | null;
   ribbon: boolean;
   jaw: number;
   eyeSize: number;
@@ -44,75 +68,8 @@ const rgb = (name: ColourName): Ink => {
   return [toSrgb(c[0]) * 255, toSrgb(c[1]) * 255, toSrgb(c[2]) * 255];
 };
 
-const HAIR: readonly Ink[] = [
-  [62, 44, 46],
-  [96, 60, 48],
-  [132, 78, 52],
-  [196, 150, 90],
-  [52, 54, 82],
-  [150, 74, 78],
-  [96, 78, 130],
-  [222, 186, 140],
-  [44, 40, 48],
-  [176, 96, 60],
-];
-const EYES: readonly Ink[] = [
-  [70, 150, 205],
-  [80, 165, 120],
-  [178, 108, 54],
-  [150, 100, 196],
-  [204, 84, 96],
-  [92, 120, 190],
-  [214, 160, 60],
-];
-const CLOTH: readonly Ink[] = [
-  [54, 66, 128],
-  [178, 62, 78],
-  [70, 116, 104],
-  [222, 190, 150],
-  [92, 76, 120],
-  [232, 228, 236],
-  [60, 64, 76],
-  [214, 120, 90],
-];
-const SKIN: readonly Ink[] = [
-  [255, 228, 212],
-  [252, 220, 200],
-  [240, 198, 168],
-  [206, 152, 116],
-  [150, 100, 74],
-];
-
 const MALE = new Set(['man', 'boy', 'samurai', 'knight', 'monk', 'wizard', 'ninja']);
 const CHILD = new Set(['child', 'girl', 'boy']);
-
-const TRAIT_COLOURS: readonly ColourName[] = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-  'purple',
-  'pink',
-  'brown',
-  'black',
-  'white',
-  'grey',
-  'gold',
-  'silver',
-  'cyan',
-  'violet',
-  'turquoise',
-  'teal',
-  'magenta',
-  'crimson',
-  'beige',
-  'navy',
-  'coral',
-  'mint',
-  'lavender',
-  'cream',
-];
 
 function coloured(traits: readonly string[], what: string): Ink | null {
   if (what === 'hair' && traits.some((t) => t === 'blonde' || t === 'blonde_hair' || t === 'golden_hair'))
@@ -143,6 +100,29 @@ function clothColour(traits: readonly string[]): ColourName | null {
   return null;
 }
 
+const HAT_WORDS = 'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown hood cloak'.split(' ');
+
+/** What is on the head: its kind's own, else as said. */
+function hatOf(kind: string, has: (...names: string[]) => boolean): Hat {
+  if (kind === 'witch' || kind === 'wizard' || has('pointed_hat')) return 'witch';
+  if (kind === 'ninja') return 'mask';
+  if (has('crown')) return 'crown';
+  for (const hat of ['beret', 'cap', 'top_hat', 'beanie', 'helmet'] as const) if (has(hat)) return hat;
+  if (has('straw_hat')) return 'straw';
+  if (has('hat')) return 'brim';
+  if (has('hood', 'cloak')) return 'hood';
+  return kind === 'princess' ? 'tiara' : 'none';
+}
+
+/** The colour said of the first of these things. */
+function saidOf(traits: readonly string[], words: readonly string[]): Ink | null {
+  for (const word of words) {
+    const said = coloured(traits, word);
+    if (said) return said;
+  }
+  return null;
+}
+
 /** The character of one subject at one seed. */
 export function characterOf(subject: Subject, rng: Rng): Character {
   const { kind, traits, colours } = subject;
@@ -164,7 +144,8 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   const distinct = CLOTH.filter((c) => Math.hypot(c[0] - hair[0], c[1] - hair[1], c[2] - hair[2]) > 90);
   const said = clothColour(traits);
   const cloth = said ? rgb(said) : colours[0] ? rgb(colours[0]) : look.pick(distinct);
-  const umbrella = coloured(traits, 'umbrella') ?? coloured(traits, 'scarf') ?? coloured(traits, 'ribbon');
+  const umbrella =
+    coloured(traits, 'umbrella') ?? coloured(traits, 'scarf') ?? coloured(traits, 'tie') ?? coloured(traits, 'ribbon');
   const accent = umbrella
     ? umbrella
     : colours[1]
@@ -225,8 +206,9 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   if (has('dress')) garment = 'dress';
   if (has('kimono', 'yukata')) garment = 'kimono';
   if (has('armor', 'armour')) garment = 'armor';
-  if (has('suit')) garment = 'suit';
-  if (has('coat', 'jacket', 'scarf')) garment = 'coat';
+  if (has('suit', 'tie')) garment = 'suit';
+  const dressed = GARMENTS.some((worn) => has(worn));
+  if (has('coat', 'jacket') || (has('scarf') && !dressed && !(kind in byKind))) garment = 'coat';
   if (has('robe')) garment = 'robe';
   if (has('shirt')) garment = 'tee';
   // Closed eyes would hide the eyes that were asked for.
@@ -255,21 +237,16 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     wings: has('wings'),
     glasses: has('glasses'),
     beard: kind === 'wizard' || (has('beard') && male) || (old && male),
-    hat:
-      kind === 'witch' || kind === 'wizard' || has('pointed_hat')
-        ? 'witch'
-        : kind === 'princess'
-          ? 'tiara'
-          : kind === 'ninja'
-            ? 'mask'
-            : has('crown')
-              ? 'crown'
-              : has('straw_hat', 'hat')
-                ? 'straw'
-                : has('hood', 'cloak')
-                  ? 'hood'
-                  : 'none',
-    ribbon: has('ribbon', 'flower_crown', 'with_flowers') || (!male && view.chance(0.4)),
+    hat: hatOf(kind, has),
+    hatInk: saidOf(traits, HAT_WORDS),
+    scarf: has('scarf') ? (coloured(traits, 'scarf') ?? accent) : null,
+    glassesInk: coloured(traits, 'glasses'),
+    ribbonInk: saidOf(traits, ['ribbon', 'flower_crown']),
+    wreath: has('flower_crown'),
+    wreathInk: coloured(traits, 'flower_crown'),
+    headphones: has('headphones'),
+    headphonesInk: coloured(traits, 'headphones'),
+    ribbon: has('ribbon', 'with_flowers') || (!male && view.chance(0.4)),
     jaw: male && !child ? view.range(0.9, 1) : view.range(0.72, 0.9),
     eyeSize: male && !child ? view.range(0.74, 0.84) : child ? view.range(1, 1.1) : view.range(0.92, 1.04),
   };

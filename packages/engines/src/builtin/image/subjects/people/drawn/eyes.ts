@@ -138,8 +138,8 @@ function brow(g: SKRSContext2D, c: Character, s: number, ex: number, ey: number,
 }
 
 function glasses(g: SKRSContext2D, c: Character): void {
-  g.strokeStyle = 'rgba(46,38,52,0.95)';
-  g.lineWidth = 0.036;
+  g.strokeStyle = c.glassesInk ? ink(c.glassesInk, 0.95) : 'rgba(46,38,52,0.95)';
+  g.lineWidth = c.glassesInk ? 0.06 : 0.036;
   for (const s of [-1, 1]) {
     const [x, y] = turned(c, s * 0.5, 0.06, 0.82);
     const near = 1 - Math.max(0, s * c.turn) * 0.4;

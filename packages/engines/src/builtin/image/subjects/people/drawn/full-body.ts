@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlacedSubject, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
+import { drawScarf } from './caps.ts';
 import type { Character } from './character.ts';
 import { arm, limb, skirt, umbrella } from './full-parts.ts';
 import { drawHead } from './head.ts';
@@ -206,6 +207,13 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
           0.8,
         );
     }
+  }
+  if (c.scarf) {
+    g.save();
+    g.translate(0, shoulderY - 1.5);
+    g.scale(0.78, 0.95);
+    drawScarf(g, c);
+    g.restore();
   }
   arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);
   if (placed.subject.traits.includes('umbrella')) umbrella(g, c, shoulderY, w);

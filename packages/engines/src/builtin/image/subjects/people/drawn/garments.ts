@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { drawScarf } from './caps.ts';
 import type { Character, Garment } from './character.ts';
 import { armor, dress, kimono } from './garment-festive.ts';
 import { sailor, suit } from './garment-formal.ts';
@@ -63,6 +64,7 @@ export function drawBust(g: SKRSContext2D, c: Character): void {
   const line = ink(shadow(base, 0.62));
   torso(g, c, base, w, line);
   WEAR[c.garment](g, c, w, line);
+  drawScarf(g, c);
 }
 
 function torso(g: SKRSContext2D, c: Character, base: Ink, w: number, line: string): void {

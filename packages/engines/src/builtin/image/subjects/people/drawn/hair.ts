@@ -168,10 +168,19 @@ function halo(g: SKRSContext2D, c: Character, k: number): void {
 function ribbon(g: SKRSContext2D, c: Character, k: number): void {
   const s = c.turn > 0 ? 1 : -1;
   const [x, y] = [k + s * 0.92, -1.22];
+  const cloth = c.ribbonInk ?? lighter(c.accent, 0.55);
   for (let p = 0; p < 5; p++) {
     const a = (p / 5) * Math.PI * 2 - 0.4;
-    oval(g, x + Math.cos(a) * 0.13, y + Math.sin(a) * 0.13, 0.115, 0.09, ink(lighter(c.accent, 0.55)), a);
-    oval(g, x + Math.cos(a) * 0.08, y + Math.sin(a) * 0.08, 0.05, 0.03, ink(c.accent, 0.6), a);
+    oval(g, x + Math.cos(a) * 0.13, y + Math.sin(a) * 0.13, 0.115, 0.09, ink(cloth), a);
+    oval(
+      g,
+      x + Math.cos(a) * 0.08,
+      y + Math.sin(a) * 0.08,
+      0.05,
+      0.03,
+      ink(c.ribbonInk ? shadow(c.ribbonInk, 0.3) : c.accent, 0.6),
+      a,
+    );
   }
   oval(g, x, y, 0.055, 0.055, 'rgb(250,206,96)');
 }

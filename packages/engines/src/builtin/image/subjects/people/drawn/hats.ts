@@ -1,15 +1,19 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { drawCap, drawHeadThings } from './caps.ts';
 import type { Character } from './character.ts';
 import { type Ink, ink, lighter, oval, shadow, shape, stroke } from './pen.ts';
 
 /** Hats and crowns, drawn over the hair. */
 export function drawHat(g: SKRSContext2D, c: Character): void {
   const k = c.turn * 0.3;
-  const dark = shadow(c.cloth, 0.45);
+  const hood = c.hatInk ?? c.cloth;
+  const dark = shadow(hood, 0.45);
+  const straw: Ink = c.hatInk ?? [240, 208, 138];
+  const metal: Ink = c.hatInk ?? [248, 212, 114];
   switch (c.hat) {
     case 'witch': {
-      const felt: Ink = [50, 40, 66];
-      const line = ink([24, 16, 36]);
+      const felt: Ink = c.hatInk ?? [50, 40, 66];
+      const line = ink(shadow(felt, 0.62));
       shape(
         g,
         [
@@ -95,8 +99,8 @@ export function drawHat(g: SKRSContext2D, c: Character): void {
           [1.05 + k, -2.1],
           [1.05 + k, -1.3],
         ],
-        'rgb(236,204,132)',
-        'rgb(140,96,50)',
+        ink(shadow(straw, 0.06)),
+        ink(shadow(straw, 0.5)),
         0.03,
       );
       shape(
@@ -135,8 +139,8 @@ export function drawHat(g: SKRSContext2D, c: Character): void {
           [-1.2 + k, -1.0],
           [-2.0 + k, -0.95],
         ],
-        'rgb(244,216,150)',
-        'rgb(140,96,50)',
+        ink(lighter(straw, 0.12)),
+        ink(shadow(straw, 0.5)),
         0.03,
       );
       for (let i = -6; i <= 6; i++)
@@ -149,7 +153,7 @@ export function drawHat(g: SKRSContext2D, c: Character): void {
             [k + i * 0.28, -1.0],
           ],
           0.02,
-          'rgba(160,112,58,0.5)',
+          ink(shadow(straw, 0.4), 0.5),
         );
       break;
     case 'tiara':
@@ -168,8 +172,8 @@ export function drawHat(g: SKRSContext2D, c: Character): void {
             [x + 0.1, -1.6],
             [x + 0.17, -1.5 + Math.abs(i) * 0.05],
           ],
-          'rgb(246,206,104)',
-          'rgb(150,100,40)',
+          ink(metal),
+          ink(shadow(metal, 0.5)),
           0.02,
         );
         oval(g, x, -1.6 - tall, 0.055, 0.055, ink(lighter(c.accent, 0.3)));
@@ -183,7 +187,7 @@ export function drawHat(g: SKRSContext2D, c: Character): void {
           [k + 0.85, -1.36],
         ],
         0.12,
-        'rgb(252,222,130)',
+        ink(lighter(metal, 0.2)),
         0.7,
       );
       break;
@@ -252,7 +256,7 @@ export function drawHat(g: SKRSContext2D, c: Character): void {
           [-1.2, 1.2],
           [-1.5, 1.6],
         ],
-        ink(c.cloth),
+        ink(hood),
         ink(dark),
         0.035,
       );
@@ -269,5 +273,7 @@ export function drawHat(g: SKRSContext2D, c: Character): void {
       );
       break;
     default:
+      drawCap(g, c);
   }
+  drawHeadThings(g, c);
 }

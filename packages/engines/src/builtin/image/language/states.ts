@@ -1,0 +1,97 @@
+import type { Place, Subject, SubjectKind } from '../scene.ts';
+import { add, type Draft } from './draft.ts';
+import { BUILDING_KINDS, isAnimate, isPerson } from './vocabulary.ts';
+
+const kinds = (words: string): ReadonlySet<SubjectKind> => new Set(words.trim().split(/\s+/));
+
+/** What shows its own fire when it is said to burn, or always. */
+export const FIRE_OF_THEIR_OWN = kinds('dragon phoenix campfire fireplace candle lantern rocket');
+/** What its own painter makes glow. */
+export const GLOW_OF_THEIR_OWN = kinds('mushroom jellyfish lamp lantern candle campfire fireplace');
+/** What is served steaming. */
+export const HOT = kinds('coffee tea ramen');
+const STEAMS = kinds('coffee tea ramen cup mug teapot bowl pizza burger bread train fountain');
+const SMOKES = new Set<SubjectKind>([
+  ...BUILDING_KINDS.filter(
+    (kind) => !['snowman', 'statue', 'bridge', 'fountain', 'torii', 'ferris_wheel'].includes(kind),
+  ),
+  ...'train ship cruise_ship pirate_ship tractor truck car campfire fireplace rocket candle volcano'.split(' '),
+]);
+
+/** Nobody is set on fire. */
+export const burns = (kind: SubjectKind): boolean => !isPerson(kind);
+
+/** States that a thing is in, by their trait: who is drawn so. A state that nothing is drawn in is named. */
+export const STATES: Readonly<Record<string, (kind: SubjectKind) => boolean>> = {
+  fire: burns,
+  glowing: () => true,
+  broken: () => false,
+  ice: () => false,
+  from_behind: (kind) => !isAnimate(kind) || isPerson(kind),
+  profile: (kind) => !isPerson(kind),
+};
+
+/** Smoke and steam rise from the last thing that can give them off. */
+export function settlePlume(of: 'smoke' | 'steam', subjects: readonly Subject[]): boolean {
+  const able = of === 'smoke' ? SMOKES : STEAMS;
+  const source = subjects.findLast((s) => able.has(s.kind) || (of === 'smoke' && s.traits.includes('fire')));
+  if (source) add(source.traits, of);
+  return source !== undefined;
+}
+
+const ROADS = new Set('road highway lane carretera camino autopista 公路 马路 道路 道 ハイウェイ 高速道路'.split(' '));
+const URBAN: readonly Place[] = ['city', 'street', 'village', 'room', 'studio'];
+
+/** 'A road through the desert' is no street of houses: the road is a way on that ground. */
+export function roadInTheOpen(draft: Draft): void {
+  const word = draft.said['place:street'];
+  if (word === undefined || !ROADS.has(word.toLowerCase())) return;
+  if (!draft.places.some((p) => !URBAN.includes(p.value)) || draft.places.some((p) => p.value === 'city')) return;
+  draft.places = draft.places.filter((p) => p.value !== 'street');
+  add(draft.ground, 'path');
+  draft.said['ground:path'] ??= word;
+}
+
+/** 'Una casa con humo en la chimenea': with smoke over a house, the word for a hearth means the chimney. */
+export function hearthOnRoof(draft: Draft): void {
+  const house = draft.subjects.some((s) => BUILDING_KINDS.includes(s.kind));
+  if (!house || !draft.dependents.some((d) => d.of === 'smoke')) return;
+  draft.subjects = draft.subjects.filter((s) => s.kind !== 'fireplace' || s.words[0] !== 'chimenea');
+  draft.places = draft.places.filter((p) => p.value !== 'room' || !p.implied);
+}
+
+/** 'Un bol de ramen', 一杯咖啡: the dish a meal is drawn in anyway is not set beside it; its colour is the dish's. */
+export function served(draft: Draft): void {
+  for (const [dish, meals] of Object.entries(SERVED)) {
+    const i = draft.subjects.findIndex((s) => s.kind === dish);
+    const meal = draft.subjects.find((s) => meals.has(s.kind));
+    if (i < 0 || !meal || draft.subjects[i]!.count !== meal.count) continue;
+    for (const colour of draft.subjects[i]!.colours) add(meal.colours, colour);
+    draft.subjects.splice(i, 1);
+    if (meal.on === dish) delete meal.on;
+  }
+}
+
+const SERVED: Readonly<Record<string, ReadonlySet<SubjectKind>>> = {
+  bowl: kinds('ramen'),
+  cup: kinds('coffee tea'),
+  mug: kinds('coffee tea'),
+  glass: kinds('wine'),
+};
+
+const CRAFT = kinds('spaceship rocket ufo airplane helicopter hot_air_balloon');
+
+/** What lands or takes off stands low over the ground. */
+export function settleLanding(subjects: readonly Subject[]): boolean {
+  const craft = subjects.find((s) => CRAFT.has(s.kind));
+  if (craft) add(craft.traits, 'landing');
+  return craft !== undefined;
+}
+
+/** Names the states that are not seen: nothing bears them, or nothing that can show them. */
+export function settleStates(draft: Draft, subjects: readonly Subject[], notDrawn: string[]): void {
+  for (const { word, trait } of draft.states) {
+    const shown = subjects.some((s) => s.traits.includes(trait) && STATES[trait]?.(s.kind) === true);
+    if (!shown) add(notDrawn, word);
+  }
+}
