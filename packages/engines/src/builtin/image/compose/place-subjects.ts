@@ -7,7 +7,7 @@ import { bringTogether } from './together.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
 /** As companions these stay low, however large one of them alone would be drawn. */
-const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower'];
+const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower', 'cactus'];
 const SMALL_BOATS = ['boat', 'rowboat', 'canoe', 'gondola'];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */

@@ -6,7 +6,7 @@ import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { TokenReader } from './reader.ts';
 import { Relations } from './relations.ts';
 import { isReportable, reportableBeside } from './report.ts';
-import { STATES } from './states.ts';
+import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
 import { CARRIED, GROUPS, isAnimate, isPerson, LAND_ANIMALS, PERCHES, WORN_BY_ANIMALS } from './vocabulary.ts';
 
@@ -42,6 +42,7 @@ export class Assembler {
 
   run(): Draft {
     this.tokens.forEach((token, i) => {
+      if (PLAYING.test(token.text)) this.draft.said['deed:play'] ??= token.text;
       if (token.kind === 'break') this.endClause();
       else if (token.kind === 'unknown') this.unknown(token, i);
       else this.known(token, i);
@@ -68,7 +69,7 @@ export class Assembler {
     }
     for (const { role, value } of reading.effects)
       if (
-        (role === 'sky' || role === 'ground' || role === 'weather' || role === 'place') &&
+        (role === 'sky' || role === 'ground' || role === 'weather' || role === 'place' || role === 'pose') &&
         (role === reading.head || reading.head === 'sky')
       )
         this.draft.said[`${role}:${value}`] ??= token.text;

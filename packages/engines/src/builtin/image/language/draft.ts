@@ -53,7 +53,7 @@ export interface Draft {
   without: SceneGraph['without'];
   notDrawn: string[];
   dependents: Dependent[];
-  /** Words of sky, weather and ground, by `role:value`. */
+  /** Words of sky, weather, ground, poses and of making music, by `role:value`. */
   said: Record<string, string>;
   /** Words for a state ('burning', 'broken'): drawn, or named. */
   states: { word: string; trait: string }[];

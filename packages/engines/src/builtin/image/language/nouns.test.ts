@@ -73,6 +73,11 @@ describe('words that no list holds', () => {
     ['dos niños pescando en un rio', 'pescando'],
     ['女孩在唱歌', '唱歌'],
     ['男の子が歌っている', '歌っている'],
+    ['an owl reading a book in a library', 'reading a book'],
+    ['狐狸在看书', '看书'],
+    ['a cat playing the piano', 'playing'],
+    ['un gato tocando el piano', 'tocando'],
+    ['ピアノを弾く猫', '弾く'],
   ])('%s names the deed %s, which no figure is shown doing', (prompt, word) => {
     expect(parsePrompt({ prompt }).notDrawn).toContain(word);
   });
@@ -86,6 +91,16 @@ describe('words that no list holds', () => {
   ])('%s names %s, which nobody is there to wear or have', (prompt, word) => {
     expect(parsePrompt({ prompt }).notDrawn).toContain(word);
   });
+});
+
+it.each([
+  'a snowman with a carrot nose',
+  'un muñeco de nieve con nariz de zanahoria',
+  '胡萝卜鼻子的雪人',
+  'にんじんの鼻の雪だるま',
+])('%s is one snowman, whose nose is the carrot', (prompt) => {
+  const { subjects, notDrawn } = parsePrompt({ prompt });
+  expect([subjects.map((s) => s.kind), notDrawn]).toEqual([['snowman'], []]);
 });
 
 describe('relations', () => {

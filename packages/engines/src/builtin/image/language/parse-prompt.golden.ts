@@ -77,7 +77,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['三艘帆船在蓝色的大海上，不要云', 'sea 3×sailboat no:clouds'],
   ['古镇小桥流水，细雨，水墨画', 'village+river rain 1×bridge style:ink_wash'],
   ['赛博朋克风格的机器人，紫色和青色', 'night 1×robot tint:purple tint:cyan style:cyber_punk'],
-  ['一只戴着眼镜的猫在看书', '1×cat(read,glasses)'],
+  ['一只戴着眼镜的猫在看书', '1×cat(sit,glasses) ?看书'],
   ['极光下的雪屋', 'night aurora 1×igloo'],
   ['向日葵花田，蓝天白云', 'field clouds flowers 7×sunflower'],
   ['小橋流水，紅色燈籠，夜晚', 'river night 1×bridge 1×lantern(red,paper)'],

@@ -3,7 +3,7 @@ import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
 import { GROUND_PLACE, openPlace } from './open-air.ts';
-import { hearthOnRoof, roadInTheOpen, served, settleStates } from './states.ts';
+import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
@@ -179,6 +179,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   roadInTheOpen(draft);
   hearthOnRoof(draft);
   served(draft);
+  carrotNose(draft);
   const subjects = subjectsOf(draft, without, notDrawn);
   settleRiding(draft, subjects, notDrawn);
   const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
@@ -227,6 +228,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
 
   settleDependents(draft, subjects, place, notDrawn);
   settleStates(draft, subjects, notDrawn);
+  settleDeeds(draft, subjects, notDrawn);
   const savanna =
     !placeNamed && season === null && weather !== 'snow' && subjects.some((s) => SAVANNA.includes(s.kind));
   const camera = { ...draft.camera };

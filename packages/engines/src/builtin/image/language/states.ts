@@ -95,3 +95,31 @@ export function settleStates(draft: Draft, subjects: readonly Subject[], notDraw
     if (!shown) add(notDrawn, word);
   }
 }
+
+/** Words of making music; a guitar is held and needs none of them. */
+export const PLAYING =
+  /^(?:play(?:s|ing)?(?: the)?|toca(?:n|ndo)?|弹着?|彈着?|吹着?|拉着?|演奏|を?弾.*|を?吹.*|を?演奏.*)$/i;
+const INSTRUMENTS = kinds('piano violin drum harp flute saxophone trumpet cello accordion');
+
+/** Names what is said to be done and nobody is shown doing: animals hold no book, and only the guitar is played. */
+export function settleDeeds(draft: Draft, subjects: readonly Subject[], notDrawn: string[]): void {
+  const reading = draft.said['pose:read'];
+  for (const s of subjects) {
+    if (s.pose !== 'read' || isPerson(s.kind)) continue;
+    s.pose = 'sit';
+    if (reading !== undefined) add(notDrawn, reading);
+  }
+  const played = draft.said['deed:play'];
+  if (played === undefined || !subjects.some((s) => INSTRUMENTS.has(s.kind))) return;
+  if (subjects.some((s) => isAnimate(s.kind))) add(notDrawn, played.replace(/ the$|^を/i, ''));
+}
+
+/** A snowman's nose is its carrot: neither lies beside it, and neither is missing. */
+export function carrotNose(draft: Draft): void {
+  const nose = draft.dependents.findIndex((d) => NOSE.has(d.word.toLowerCase()));
+  if (nose < 0 || !draft.subjects.some((s) => s.kind === 'snowman')) return;
+  draft.dependents.splice(nose, 1);
+  draft.subjects = draft.subjects.filter((s) => s.kind !== 'carrot');
+}
+
+const NOSE = new Set('nose nariz 鼻子 鼻'.split(' '));

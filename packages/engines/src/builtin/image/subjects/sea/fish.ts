@@ -106,7 +106,21 @@ function scales(p: Parameters<Coat>[0], out: Float64Array, size: number, strengt
   for (let c = 0; c < 3; c++) out[c] *= k;
 }
 
+/** Orange back, golden belly, pale fins. */
+const goldfishCoat: Coat = (p, out) => {
+  const n = fbm(p.x * 6, p.y * 6 + p.z * 3, p.seed, 2);
+  set(out, [1, 0.16, 0.006], 0.85 + 0.3 * n);
+  blend(out, [1, 0.42, 0.06], ramp(0.15, -0.6, p.ny + (n - 0.5) * 0.4));
+  if (p.tag === 'tail' || p.tag === 'pectoral' || p.tag === 'fin') {
+    blend(out, [1, 0.62, 0.3], 0.35 + 0.4 * p.t);
+    const ray = 0.85 + 0.25 * Math.sin((p.y * 3 + p.x + p.z * 2) * 130);
+    for (let c = 0; c < 3; c++) out[c] *= ray;
+  }
+  scales(p, out, 0.035, 0.3);
+};
+
 const reefCoat = (s: Subject): Coat => {
+  if (s.traits.includes('golden')) return goldfishCoat;
   const base: Rgb = s.colours[0] ? PIGMENT[s.colours[0]] : [0.75, 0.22, 0.02];
   const band: Rgb = s.colours[1] ? PIGMENT[s.colours[1]] : s.colours[0] === 'white' ? [0.1, 0.2, 0.6] : WHITE;
   return (p, out) => {

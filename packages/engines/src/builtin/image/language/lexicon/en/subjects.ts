@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
-  'subject:fish colour:orange': 'goldfish, clownfish',
+  'subject:fish colour:orange trait:golden': 'goldfish',
+  'subject:fish colour:orange': 'clownfish',
   'subject:koi colour:orange': 'carp',
   'subject:bird colour:red': 'cardinal bird',
   'subject:bird colour:blue': 'bluebird, blue jay~',

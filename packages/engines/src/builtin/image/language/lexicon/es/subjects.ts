@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
-  'subject:fish colour:orange': 'pez dorado, pez payaso',
+  'subject:fish colour:orange trait:golden': 'pez dorado, peces dorados',
+  'subject:fish colour:orange': 'pez payaso, peces payaso',
   'subject:koi colour:orange': 'carpa',
   'subject:bird colour:yellow': 'canario',
   'subject:bird colour:white': 'paloma, paloma blanca',

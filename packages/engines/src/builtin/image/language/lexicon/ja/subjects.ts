@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
-  'subject:fish colour:orange': '金魚, クマノミ',
+  'subject:fish colour:orange trait:golden': '金魚',
+  'subject:fish colour:orange': 'クマノミ',
   'subject:owl colour:white': '白フクロウ, シロフクロウ',
   'subject:bear colour:black': 'ツキノワグマ',
   'subject:fox': '狐, きつね, キツネ, 赤狐, アカギツネ, お狐',

@@ -1,7 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
-  'subject:fish colour:orange': '金鱼, 小丑鱼',
+  'subject:fish colour:orange trait:golden': '金鱼',
+  'subject:fish colour:orange': '小丑鱼',
   'subject:bird colour:yellow': '黄鹂',
   'subject:bird colour:white': '白鸽, 鸽子',
   'subject:owl colour:white': '雪鸮',
