@@ -176,7 +176,7 @@ function splashes(frame: Frame, stage: Stage, light: number, strength: number): 
     const water = frame.id[o] === ID.water;
     if (!water && frame.id[o] !== ID.ground) continue;
     const z = Math.max(1.2, frame.depth[o]);
-    const radius = Math.min(16 * scale, ((size * (water ? 2.2 : 1) * focal) / z) * (0.3 + 0.7 * age));
+    const radius = Math.min(9 * scale, ((size * (water ? 2.2 : 1) * focal) / z) * (0.3 + 0.7 * age));
     if (radius < 0.8 * scale) continue;
     const flat = clamp((y - stage.camera.horizonY) / focal, 0.12, 0.5);
     const k = light * (1 - age) * 0.5;
