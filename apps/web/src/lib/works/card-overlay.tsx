@@ -32,6 +32,7 @@ export function CardOverlay({ work }: { work: FeedItem }) {
     <div className={style.overlay}>
       <a
         className={style.author}
+        aria-label={work.author.nickname}
         href={localizedHref(home, language)}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -52,9 +53,9 @@ export function CardOverlay({ work }: { work: FeedItem }) {
         {work.self_like ? <IconHeartFilled size={16} aria-hidden /> : <IconHeart size={16} stroke={1.6} aria-hidden />}
         {formatNumber(work.stat.likes, language)}
       </button>
-      <button type="button" className={style.remix} onClick={() => remix(work.id)}>
+      <button type="button" className={style.remix} aria-label={t('gallery.remix')} onClick={() => remix(work.id)}>
         <IconRepeat size={16} stroke={1.6} aria-hidden />
-        {t('gallery.remix')}
+        <span>{t('gallery.remix')}</span>
       </button>
     </div>
   );
