@@ -13,8 +13,9 @@ export interface Totals {
   outputs: number;
   /** Tasks whose run was lost and taken up again. */
   resumed: number;
-  /** Credits granted, charged in the end, and left. */
+  /** Credits granted, lapsed with their day, charged in the end, and left. */
   granted: number;
+  lapsed: number;
   consumed: number;
   left: number;
 }
@@ -43,8 +44,9 @@ export async function judge(db: Db, dataDir: string, diaries: Diary[]): Promise<
     await access(path.join(dataDir, 'files', file)).catch(() => faults.push(`picture ${media_id} has no file`));
   }
   const totals = await sum(db);
-  if (totals.granted - totals.consumed !== totals.left)
-    faults.push(`credits: granted ${totals.granted} - finished ${totals.consumed} is not what is left, ${totals.left}`);
+  const { granted, lapsed, consumed, left } = totals;
+  if (granted - lapsed - consumed !== left)
+    faults.push(`credits: granted ${granted} - lapsed ${lapsed} - finished ${consumed} is not what is left, ${left}`);
   return { faults, totals };
 }
 
@@ -97,6 +99,7 @@ async function sum(db: Db): Promise<Totals> {
     (select count(*) from generation_output where state = 'succeeded') as outputs,
     (select count(*) from generation_task where attempt > 1) as resumed,
     (select coalesce(sum(amount), 0)::bigint from credit_grant) as granted,
+    (select coalesce(sum(expired + revoked), 0)::bigint from credit_grant) as lapsed,
     (select coalesce(sum(cost - refunded), 0)::bigint from generation_task) as consumed,
     (select coalesce(sum(avail), 0)::bigint from wallet) as left`.execute(db);
   return rows[0]!;
