@@ -6,9 +6,11 @@ import { translate } from '#lib/i18n/language.ts';
 
 const reload = (): void => location.reload();
 
+type Broken = false | 'offline' | 'failed';
+
 /** A screen that breaks, or whose code does not arrive, leaves the shell standing and offers the one way on; offline it waits. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: false | 'offline' | 'failed' }> {
-  override state: { broken: false | 'offline' | 'failed' } = { broken: false };
+export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
+  override state: { broken: Broken } = { broken: false };
 
   static getDerivedStateFromError() {
     return { broken: navigator.onLine ? 'failed' : 'offline' };

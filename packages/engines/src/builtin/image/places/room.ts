@@ -91,10 +91,7 @@ function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number)
   };
   const traits = stage.scene.placeTraits ?? [];
   const is = (kind: string): boolean => traits.includes(kind);
-  const any = rng.int(0, 3);
-  // What the room is called decides its furniture: no bed in a café.
-  const typed = ['living', 'library', 'cafe', 'study'].some(is);
-  const plan = is('bedroom') ? 1 : is('study') || is('library') ? 0 : typed && any === 1 ? 3 : any;
+  const plan = planOf(is, rng.int(0, 3));
   const far = room.deep - 0.45;
   if (is('cafe')) {
     cafe(put, rng, room, far);
@@ -168,4 +165,11 @@ function beams(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
       frame.b[o] += room.sun[2] * k;
     }
   }
+}
+
+/** What the room is called decides its furniture (0 desk, 1 bed); else the seed's choice stands, but no bed in a living room. */
+function planOf(is: (kind: string) => boolean, any: number): number {
+  if (is('bedroom')) return 1;
+  if (is('study') || is('library')) return 0;
+  return is('living') && any === 1 ? 3 : any;
 }

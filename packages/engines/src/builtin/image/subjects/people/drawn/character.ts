@@ -1,3 +1,4 @@
+import type { PersonLook } from '@atelier/contract/generation/characters';
 import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
@@ -7,20 +8,7 @@ import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.ts';
 export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
 export type Bangs = 'straight' | 'side' | 'parted' | 'spiky' | 'wisps' | 'swept';
 export type BackHair = 'long' | 'bob' | 'short' | 'ponytail' | 'twin_tails' | 'bun' | 'braid' | 'wavy' | 'none';
-export type Hat =
-  | 'none'
-  | 'witch'
-  | 'straw'
-  | 'brim'
-  | 'top_hat'
-  | 'beret'
-  | 'cap'
-  | 'beanie'
-  | 'helmet'
-  | 'tiara'
-  | 'crown'
-  | 'mask'
-  | 'hood';
+export type Hat = PersonLook['hat'];
 export type Garment = 'sailor' | 'hoodie' | 'dress' | 'kimono' | 'armor' | 'suit' | 'coat' | 'robe' | 'tee' | 'ninja';
 
 /** Everything that tells one drawn person from another; fixed by the prompt where it says, by the seed where not. */
