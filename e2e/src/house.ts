@@ -74,7 +74,7 @@ export async function openHouse(env: Record<string, string> = {}) {
       await page.locator('input[type=email]').fill(email);
       await page.keyboard.press('Enter');
       await page.locator('fieldset input').first().waitFor();
-      const mail = (await product.mails(email)).at(-1);
+      const mail = (await product.mails(email)).findLast(({ code }) => code !== '');
       await page.keyboard.type(mail?.code ?? '');
       await page.locator('fieldset input').first().waitFor({ state: 'detached' });
     },

@@ -94,6 +94,7 @@ export const errors = {
   role_exists: def(100003, 'field'),
   role_protected: def(100003),
   last_admin: def(100003),
+  delete_phrase: def(100001, 'field'),
   forbidden: def(100004, 'toast', 403),
   client_header: def(100004, 'toast', 403),
   markup_tag: def(100005, 'field'),

@@ -9,6 +9,7 @@ import { characterCalls } from './generation/characters.ts';
 import { historyCalls } from './generation/history.ts';
 import { submitCalls } from './generation/submit.ts';
 import { roleCalls } from './identity/admin.ts';
+import { deletionCalls } from './identity/deletion.ts';
 import { sessionCalls } from './identity/session.ts';
 import { assetCalls } from './library/assets.ts';
 import { mediaCalls } from './library/media.ts';
@@ -24,7 +25,7 @@ import { tagCalls } from './works/tags.ts';
 /** Every HTTP call of the product, by domain. A call that is not here does not exist. */
 export const contract = {
   platform: platformCalls,
-  identity: { ...sessionCalls, ...roleCalls },
+  identity: { ...sessionCalls, ...roleCalls, ...deletionCalls },
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls },

@@ -24,7 +24,15 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
   const billing = billingDomain(platform);
   const identity = identityDomain({
     platform,
-    onUserCreated: (trx, userId, now) => billing.door.openAccount(trx, userId, now),
+    onUserCreated: (trx, userId, now, cameBack) => billing.door.openAccount(trx, userId, now, cameBack),
+    // Tasks end first, so that what they held is back in the wallet when it is emptied; files go last, when nothing names them.
+    farewells: () => [
+      generation.door.farewell,
+      billing.door.farewell,
+      works.door.farewell,
+      community.door.farewell,
+      library.door.farewell,
+    ],
   });
   const library = libraryDomain(platform, {
     sessions: identity.sessions,

@@ -64,7 +64,8 @@ export interface SendOptions {
   trx?: Trx;
   /** At most one waiting job with this key. */
   singletonKey?: string;
-  startAfter?: Date;
+  /** A moment, or seconds from now. */
+  startAfter?: Date | number;
 }
 
 export interface Jobs {

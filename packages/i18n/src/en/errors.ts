@@ -64,6 +64,7 @@ export const errors = {
   role_exists: 'This name already exists.',
   role_protected: 'This one is built in and cannot be removed.',
   last_admin: 'The last administrator must stay.',
+  delete_phrase: 'Type “{phrase}” exactly as it stands here.',
   forbidden: 'You do not have permission to do this.',
   client_header: 'The header X-Client-Platform is missing.',
   markup_tag: 'content contains disallowed HTML tags, please check input',

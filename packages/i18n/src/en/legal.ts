@@ -49,7 +49,7 @@ export const legal = {
       },
       rights: {
         title: 'Your rights',
-        text: 'You can ask the operator for a copy of your data, for corrections and for deletion; requests are answered within 15 working days. Data of accounts no longer in use is kept for at most 12 months.',
+        text: 'You can delete your account with everything in it yourself, in the settings; what stays are the books of credits and the records of the team, under a number. You can ask the operator for a copy of your data and for corrections; requests are answered within 15 working days. Data of accounts no longer in use is kept for at most 12 months.',
       },
     },
   },

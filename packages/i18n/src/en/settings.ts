@@ -19,4 +19,21 @@ export const settings = {
   sessionLine: 'Logging out also logs out your other tabs in this browser.',
   exit: 'Log out',
   legal: 'Legal',
+  /** Studio 2.11: the phrase itself is the same in every language. */
+  delete: {
+    title: 'Delete Account',
+    line: 'Deletes you and everything you made, for good.',
+    open: 'Delete Account',
+    goes: 'This cannot be undone. It deletes at once and for good:',
+    works: 'your works, pictures, folders and saved characters',
+    talk: 'your profile, comments, likes and followers',
+    credits_one: '{count} credit, without refund',
+    credits_other: '{count} credits, without refund',
+    plan: 'your membership, which ends now without refund',
+    stays: 'What others made from your works stays theirs.',
+    keep: 'Download what you want to keep first.',
+    type: 'Type “{phrase}” to go on.',
+    done: 'Your account is deleted. Goodbye, and thank you.',
+    failed: 'Your account could not be deleted. Nothing was changed.',
+  },
 } as const;

@@ -64,6 +64,7 @@ export const errors = {
   role_exists: 'Este nombre ya existe.',
   role_protected: 'Es un elemento integrado y no se puede eliminar.',
   last_admin: 'Debe quedar al menos un administrador.',
+  delete_phrase: 'Escribe «{phrase}» tal como aparece aquí.',
   forbidden: 'No tienes permiso para hacer esto.',
   client_header: 'Falta la cabecera X-Client-Platform.',
   markup_tag: 'el contenido incluye etiquetas HTML no permitidas; revisa el texto',

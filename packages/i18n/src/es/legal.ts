@@ -51,7 +51,7 @@ export const legal = {
       },
       rights: {
         title: 'Tus derechos',
-        text: 'Puedes pedir al operador una copia de tus datos, que los corrija o que los borre; responde en un máximo de 15 días laborables. Los datos de las cuentas sin uso se conservan como mucho 12 meses.',
+        text: 'Puedes eliminar tú mismo tu cuenta, con todo lo que contiene, en los ajustes; solo quedan la contabilidad de los créditos y los registros del equipo, bajo un número. Puedes pedir al operador una copia de tus datos y que los corrija; responde en un máximo de 15 días laborables. Los datos de las cuentas sin uso se conservan como mucho 12 meses.',
       },
     },
   },

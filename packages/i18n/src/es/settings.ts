@@ -22,4 +22,21 @@ export const settings = {
   sessionLine: 'Al salir también se cierra la sesión en tus otras pestañas de este navegador.',
   exit: 'Cerrar sesión',
   legal: 'Información legal',
+  /** Studio 2.11: the phrase itself is the same in every language. */
+  delete: {
+    title: 'Eliminar la cuenta',
+    line: 'Te elimina a ti y todo lo que has creado, para siempre.',
+    open: 'Eliminar la cuenta',
+    goes: 'No se puede deshacer. Se elimina al momento y para siempre:',
+    works: 'tus obras, imágenes, carpetas y personajes guardados',
+    talk: 'tu perfil, comentarios, «me gusta» y seguidores',
+    credits_one: '{count} crédito, sin reembolso',
+    credits_other: '{count} créditos, sin reembolso',
+    plan: 'tu suscripción, que termina ahora sin reembolso',
+    stays: 'Lo que otros han creado a partir de tus obras sigue siendo suyo.',
+    keep: 'Descarga antes lo que quieras conservar.',
+    type: 'Escribe «{phrase}» para continuar.',
+    done: 'Tu cuenta se ha eliminado. Hasta siempre, y gracias.',
+    failed: 'No se ha podido eliminar tu cuenta. No ha cambiado nada.',
+  },
 } as const satisfies Catalogue<typeof en>;

@@ -64,6 +64,7 @@ export const errors = {
   role_exists: 'この名前はすでに使われています。',
   role_protected: '組み込みの項目は削除できません。',
   last_admin: '最後の管理者は削除できません。',
+  delete_phrase: '「{phrase}」をこのとおりに入力してください。',
   forbidden: 'この操作を行う権限がありません。',
   client_header: 'ヘッダー X-Client-Platform がありません。',
   markup_tag: '使用できないHTMLタグが含まれています。入力内容をご確認ください',

@@ -22,4 +22,20 @@ export const settings = {
   sessionLine: 'ログアウトすると、このブラウザーで開いている他のタブもログアウトします。',
   exit: 'ログアウト',
   legal: '法的情報',
+  /** Studio 2.11: the phrase itself is the same in every language. */
+  delete: {
+    title: 'アカウントを削除',
+    line: 'アカウントと作成したものをすべて完全に削除します。',
+    open: 'アカウントを削除',
+    goes: 'この操作は取り消せません。次のものがすぐに完全に削除されます。',
+    works: '作品、画像、フォルダー、保存したキャラクター',
+    talk: 'プロフィール、コメント、いいね、フォロワー',
+    credits_other: '{count} クレジット（払い戻しはありません）',
+    plan: 'メンバーシップ（すぐに終了し、払い戻しはありません）',
+    stays: 'あなたの作品をもとに他の人が作ったものは、その人のものとして残ります。',
+    keep: '残しておきたいものは先にダウンロードしてください。',
+    type: '続けるには「{phrase}」と入力してください。',
+    done: 'アカウントを削除しました。ご利用ありがとうございました。',
+    failed: 'アカウントを削除できませんでした。何も変更されていません。',
+  },
 } as const satisfies Catalogue<typeof en>;

@@ -63,6 +63,7 @@ export const errors = {
   role_exists: '该名称已存在。',
   role_protected: '内置项不能删除。',
   last_admin: '必须保留最后一位管理员。',
+  delete_phrase: '请原样输入“{phrase}”。',
   forbidden: '您没有执行此操作的权限。',
   client_header: '缺少请求头 X-Client-Platform。',
   markup_tag: '内容包含不允许的 HTML 标签，请检查输入',

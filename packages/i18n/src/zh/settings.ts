@@ -22,4 +22,20 @@ export const settings = {
   sessionLine: '退出后，此浏览器中打开的其他标签页也会退出。',
   exit: '退出登录',
   legal: '法律信息',
+  /** Studio 2.11: the phrase itself is the same in every language. */
+  delete: {
+    title: '删除账户',
+    line: '永久删除您的账户和您创作的一切。',
+    open: '删除账户',
+    goes: '此操作无法撤销。以下内容将立即永久删除：',
+    works: '您的作品、图片、文件夹和已保存的角色',
+    talk: '您的个人资料、评论、点赞和粉丝',
+    credits_other: '{count} 积分，不予退款',
+    plan: '您的会员，立即终止且不予退款',
+    stays: '他人用您的作品再创作的内容仍归他人所有。',
+    keep: '请先下载您想保留的内容。',
+    type: '输入“{phrase}”以继续。',
+    done: '您的账户已删除。感谢您的陪伴，再会。',
+    failed: '账户未能删除，没有任何更改。',
+  },
 } as const satisfies Catalogue<typeof en>;

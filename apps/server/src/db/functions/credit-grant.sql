@@ -16,6 +16,7 @@ begin
   if not found then raise exception 'unknown credit source %', p_source using errcode = '22023'; end if;
   select * into w from wallet where user_id = p_user for update;
   if not found then raise exception 'no wallet for user %', p_user using errcode = 'P2002'; end if;
+  if w.closed_at is not null then raise exception 'the wallet of user % is closed', p_user using errcode = 'P2009'; end if;
 
   select t.req_hash, p.grant_id into v_seen, grant_id
     from ledger_tx t join ledger_posting p on p.tx_id = t.id and p.seq = 1 where t.idem_key = v_key;

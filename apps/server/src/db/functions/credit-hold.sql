@@ -15,6 +15,7 @@ begin
   if p_amount is null or p_amount <= 0 then raise exception 'a hold is at least 1 credit' using errcode = '22023'; end if;
   select * into w from wallet where user_id = p_user for update;
   if not found then raise exception 'no wallet for user %', p_user using errcode = 'P2002'; end if;
+  if w.closed_at is not null then raise exception 'the wallet of user % is closed', p_user using errcode = 'P2009'; end if;
   v_now := greatest(p_now, w.last_at);
   charged := p_amount;
 

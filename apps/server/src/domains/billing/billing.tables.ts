@@ -2,7 +2,7 @@ import type { BillType } from '@atelier/contract/vocabulary/billing';
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import type { Membership } from '@atelier/rules/billing/membership';
-import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type LedgerKind = 'grant' | 'hold' | 'settle' | 'expire' | 'adjust' | 'points';
 /** Buckets of lots. Shown as three numbers: vip with trial; daily with gift and promo; refill with bundle (reading A30). */
@@ -37,6 +37,9 @@ export interface BillingTables {
     head_hash: Buffer;
     opened_at: Date;
     last_at: Date;
+    /** Its account was deleted: no hold and no grant any more. */
+    closed_at: ColumnType<Date | null, Date | null | undefined>;
+    daily_from: ColumnType<Date | null, Date | null | undefined>;
   };
   ledger_account: {
     id: number;

@@ -1,20 +1,30 @@
 import type { Grade } from '@atelier/contract/vocabulary/grades';
+import { nextBusinessMidnight } from '@atelier/rules/billing/business-day';
 import { membershipState, shortageKey } from '@atelier/rules/billing/membership';
 import type { Db, DomainModule, Platform, Trx } from '#platform/platform.ts';
+import type { Farewell } from '../identity/domain.ts';
 import { spendableCredits } from './account.view.ts';
 import { billingHandlers } from './billing.routes.ts';
-import { effectiveGrade, liveMemberships } from './entitlement.repo.ts';
+import { effectiveGrade, liveMemberships, revokeEntitlements } from './entitlement.repo.ts';
 import { expireCreditsJob } from './expire-credits.job.ts';
-import { grantDaily } from './grant-daily.ts';
-import { lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
+import { grantDaily, holdDailyBack } from './grant-daily.ts';
+import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
 
 /** What other domains may ask of billing. Every write runs inside the caller's transaction. */
 export interface BillingDoor {
-  /** Opens a new user's wallet and gives the first daily credits. */
-  openAccount(trx: Trx, userId: number, now: Date): Promise<void>;
-  /** Takes the wallet's lock until the transaction ends; what is counted under it cannot be raced. */
-  lockWallet(trx: Trx, userId: number): Promise<void>;
+  /**
+   * Opens a new user's wallet and gives the first daily credits.
+   * @param cameBack deleted an account a short while ago: daily credits begin with the next business day
+   */
+  openAccount(trx: Trx, userId: number, now: Date, cameBack: boolean): Promise<void>;
+  /** Ends every right and closes the wallet, then forfeits what is left in it (billing 5, A52). The journal stays, under a number. */
+  farewell: Farewell;
+  /**
+   * Takes the wallet's lock until the transaction ends; what is counted under it cannot be raced.
+   * `closed`: its account was deleted.
+   */
+  lockWallet(trx: Trx, userId: number): Promise<{ closed: boolean }>;
   effectiveGrade(db: Db | Trx, userId: number, now: Date): Promise<Grade>;
   /** Spendable credits. */
   balance(db: Db | Trx, userId: number, now: Date): Promise<number>;
@@ -48,13 +58,22 @@ export function billingDomain(platform: Platform): DomainModule & { door: Billin
     handlers: billingHandlers(platform),
     jobs: [expireCreditsJob(platform)],
     door: {
-      async openAccount(trx, userId, now) {
+      async openAccount(trx, userId, now, cameBack) {
         await openWallet(trx, userId, now);
-        await grantDaily(trx, { userId, grade: 0, now, edition });
+        if (cameBack) await holdDailyBack(trx, userId, nextBusinessMidnight(now, edition));
+        else await grantDaily(trx, { userId, grade: 0, now, edition });
       },
-      async lockWallet(trx, userId) {
-        await lockWallet(trx, userId);
+      farewell: {
+        async close(trx, userId, now) {
+          await revokeEntitlements(trx, userId, now);
+          await closeWallet(trx, userId, now);
+        },
+        async erase(userId) {
+          const now = platform.clock.now();
+          await platform.db.transaction().execute((trx) => forfeitCredits(trx, userId, now, 'account deleted'));
+        },
       },
+      lockWallet,
       effectiveGrade,
       balance: spendableCredits,
       shortageKey: async (db, userId, now) => shortageKey(membershipState(await liveMemberships(db, userId, now))),

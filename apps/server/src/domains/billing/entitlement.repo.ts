@@ -35,6 +35,16 @@ export async function grantEntitlement(trx: Db | Trx, input: EntitlementInput): 
   return made !== undefined;
 }
 
+/** Ends every right of somebody, without refund (billing 5: deletion). */
+export async function revokeEntitlements(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('entitlement')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Rights that hold at a moment. */
 export async function liveMemberships(db: Db | Trx, userId: number, now: Date): Promise<Membership[]> {
   const rows = await db

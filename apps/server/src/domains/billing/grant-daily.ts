@@ -34,9 +34,10 @@ async function dailyGiven(db: Db | Trx, userId: number, now: Date, edition: Edit
  * @returns credits given by this call, 0 when the day's are already there.
  */
 export async function grantDaily(trx: Trx, { userId, grade, now, edition }: DailyInput): Promise<number> {
-  const { lastAt } = await lockWallet(trx, userId);
+  const { lastAt, closed, dailyFrom } = await lockWallet(trx, userId);
   // A clock that stepped back must not open yesterday again.
   const at = lastAt > now ? lastAt : now;
+  if (closed || (dailyFrom && at < dailyFrom)) return 0;
   await expireWallet(trx, userId, at);
   const given = await dailyGiven(trx, userId, at, edition);
   const amount = dailyAmount(grade) - given;
@@ -53,4 +54,9 @@ export async function grantDaily(trx: Trx, { userId, grade, now, edition }: Dail
     label: { sku: 'daily' },
   });
   return amount;
+}
+
+/** Daily credits of this wallet begin at `from`: an account that was deleted and made again gives the day's once. */
+export async function holdDailyBack(trx: Trx, userId: number, from: Date): Promise<void> {
+  await trx.updateTable('wallet').set({ daily_from: from }).where('user_id', '=', userId).execute();
 }

@@ -74,6 +74,18 @@ export class LedgerModel {
     return true;
   }
 
+  /** Everything that can be spent, now or later, in one row. */
+  forfeit(now: number): number {
+    this.expire(now);
+    const gone = this.avail;
+    for (const lot of this.lots) {
+      lot.revoked += lot.available;
+      lot.available = 0;
+    }
+    if (gone > 0) this.enter(now, 8, -gone);
+    return gone;
+  }
+
   settle(now: number, task: string, captured: number): { captured: number; released: number; won: boolean } {
     const hold = this.holds.get(task)!;
     if (hold.outcome) return { ...hold.outcome, won: false };

@@ -13,6 +13,10 @@ export interface WalletState {
   points: number;
   /** Time of the last entry: the ledger's clock never runs behind it. */
   lastAt: Date;
+  /** Its account was deleted. */
+  closed: boolean;
+  /** No daily credits before; null: they are due. */
+  dailyFrom: Date | null;
 }
 
 /** Opens the user's wallet; answers whether this call made it. Call it in the transaction that makes the account. */
@@ -26,7 +30,11 @@ export async function openWallet(trx: Db | Trx, userId: number, now: Date): Prom
  * @throws when the user has no wallet.
  */
 export async function lockWallet(trx: Trx, userId: number): Promise<WalletState> {
-  return call(trx, sql`select avail, held, points, last_at as "lastAt" from credit_lock_wallet(${userId})`);
+  return call(
+    trx,
+    sql`select avail, held, points, last_at as "lastAt", closed_at is not null as closed, daily_from as "dailyFrom"
+      from credit_lock_wallet(${userId})`,
+  );
 }
 
 export interface ReserveInput {
@@ -144,6 +152,16 @@ export async function expireWallet(trx: Trx, userId: number, now: Date): Promise
   return (await call<{ cleared: number }>(trx, sql`select credit_expire_wallet(${userId}, ${now}) as cleared`)).cleared;
 }
 
+/** Ends a wallet with its account: from now on holds and grants are refused (account_disabled); open holds can still be settled. */
+export async function closeWallet(trx: Trx, userId: number, now: Date): Promise<void> {
+  await sql`select credit_close_wallet(${userId}, ${now})`.execute(trx);
+}
+
+/** Forfeits what is left to spend (bill type 8, reading A52). @returns credits; 0 when there is nothing */
+export async function forfeitCredits(trx: Trx, userId: number, now: Date, reason: string): Promise<number> {
+  return (await call<{ gone: number }>(trx, sql`select credit_forfeit(${userId}, ${now}, ${reason}) as gone`)).gone;
+}
+
 /** Clears lapsed lots of at most `limit` lots' wallets; call again until it answers 0. Wallets in use are left for later. */
 export async function expireCredits(trx: Db | Trx, now: Date, limit: number): Promise<number> {
   return (await call<{ cleared: number }>(trx, sql`select credit_expire(${now}, ${limit}) as cleared`)).cleared;
@@ -169,6 +187,7 @@ async function call<Row>(trx: Db | Trx, query: RawBuilder<unknown>, needed?: num
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string };
     if (code === 'P2007') throw refuse('no_credits', { details: { needed, available: Number(detail) } });
+    if (code === 'P2009') throw refuse('account_disabled');
     if (code === 'P2108') throw refuse('request_id_reused');
     throw error;
   }

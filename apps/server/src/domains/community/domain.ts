@@ -1,9 +1,10 @@
 import type { Db, DomainModule, Platform } from '../../platform/platform.ts';
-import type { IdentityDoor } from '../identity/domain.ts';
+import type { Farewell, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { WorksDoor } from '../works/domain.ts';
 import { commentHandlers } from './comments/comments.routes.ts';
 import { demoCommunity } from './demo-community.ts';
+import { communityFarewell } from './erase-community.ts';
 import { keptWordHandlers } from './kept-words/kept-words.routes.ts';
 import { following } from './people/following.ts';
 import { peopleHandlers } from './people/people.routes.ts';
@@ -23,6 +24,8 @@ export interface CommunityDoor {
   following(db: Db, userId: number, otherId: number): Promise<boolean>;
   /** How many reports of a work still wait, by work. */
   openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
+  /** Comments, ties, the profile, kept words go; reports stay without their words. */
+  farewell: Farewell;
   /** What the demo people say and whom they follow. */
   demo: ReturnType<typeof demoCommunity>;
 }
@@ -39,6 +42,6 @@ export function communityDomain(deps: CommunityDeps): DomainModule & { door: Com
     name: 'community',
     handlers: handlers as unknown as DomainModule['handlers'],
     jobs: [],
-    door: { following, openReports, demo: demoCommunity(deps.works) },
+    door: { following, openReports, farewell: communityFarewell(deps), demo: demoCommunity(deps.works) },
   };
 }

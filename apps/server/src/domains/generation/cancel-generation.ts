@@ -23,7 +23,15 @@ export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, 
     if (!row) throw refuse('not_found');
     return row;
   };
-  const task = await find();
+  return (await cancelTask(deps, await find())) ?? find();
+}
+
+/** Ends a task as cancelled and tells its run. @returns null when it had ended already */
+export async function cancelTask(
+  deps: Pick<GenerationDeps, 'platform' | 'billing'>,
+  task: Pick<TaskRow, 'id' | 'user_id' | 'cost'>,
+): Promise<TaskRow | null> {
+  const { platform } = deps;
   const ended = await endAndSettle(
     deps,
     { id: task.id, userId: task.user_id, cost: task.cost, attempt: null },
@@ -31,8 +39,8 @@ export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, 
     platform.clock.now(),
   );
   if (ended) {
-    await platform.events.signal(`cancel:${taskId}`);
+    await platform.events.signal(`cancel:${task.id}`);
     await platform.events.signal('release');
   }
-  return ended ?? find();
+  return ended;
 }

@@ -1,5 +1,7 @@
 import type { Db, DomainModule, Job, SessionUser, Trx } from '../../platform/platform.ts';
+import type { Farewell } from '../identity/domain.ts';
 import { paintCoverJob } from './characters/paint-cover.job.ts';
+import { eraseTasks } from './erase-tasks.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
 import {
@@ -35,6 +37,8 @@ export interface GenerationDoor {
   /** Finished pictures, newest first, and how many there are up to a limit: for staff. */
   pictures(db: Db, page: PicturePage): Promise<MadePicture[]>;
   countPictures(db: Db, userId: number | null, limit: number): Promise<number>;
+  /** Cancels what is open; tasks, recipes and saved characters go. */
+  farewell: Farewell;
   /** Whether nobody's task waits or runs. */
   isIdle(): Promise<boolean>;
   /** One picture for the house itself, without task or charge; null when it had to give way. */
@@ -66,6 +70,7 @@ export function generationDomain(
       picture: madePicture,
       pictures: madePictures,
       countPictures,
+      farewell: { erase: (userId, signal) => eraseTasks(deps, userId, signal) },
       isIdle: () => isIdle(deps),
       paintAside: (request, signal) => paintAside(deps, request, signal),
     },

@@ -170,7 +170,8 @@ export async function submitGeneration(
   const queue = await queueState(platform.db, platform.clock.now());
   const submitted = await platform.db.transaction().execute(async (trx: Trx) => {
     const now = platform.clock.now();
-    await billing.lockWallet(trx, user.id);
+    // Asked here and not when the session was looked up: an account that is being deleted has no task behind its back.
+    if ((await billing.lockWallet(trx, user.id)).closed) throw refuse('account_disabled');
     return platform.idempotency.once(
       trx,
       { userId: user.id, call: 'generation.submit', requestId: request.requestId, body: request.body, now },

@@ -1,6 +1,11 @@
-import type { Db, DomainModule, Sessions, Trx } from '../../platform/platform.ts';
+import type { Db, DomainModule, Job, Sessions, Trx } from '../../platform/platform.ts';
 import { changePerson } from './account.repo.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
+import type { DeletionDeps } from './deletion/close-account.ts';
+import { deletionHandlers } from './deletion/deletion.routes.ts';
+import { eraseAccountJob } from './deletion/erase-account.job.ts';
+import type { Farewell } from './deletion/farewell.ts';
+import { sendFarewellJob } from './deletion/send-farewell.job.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { newClaim } from './first-admin.ts';
 import {
@@ -19,7 +24,7 @@ import { sessionResolver } from './sessions.ts';
 import type { IdentityDeps } from './sign-in.ts';
 import { sweepIdentityJob } from './sweep.job.ts';
 
-export type { Actor, AuditEntry, DirectoryEntry, Person, PersonAccount };
+export type { Actor, AuditEntry, DirectoryEntry, Farewell, Person, PersonAccount };
 
 /** What other domains may ask of identity. */
 export interface IdentityDoor {
@@ -42,12 +47,14 @@ export interface IdentityDoor {
 }
 
 /** Accounts, sign-in, sessions, roles and menus. */
-export function identityDomain(deps: IdentityDeps): DomainModule & { sessions: Sessions; door: IdentityDoor } {
+export function identityDomain(
+  deps: IdentityDeps & DeletionDeps,
+): DomainModule & { sessions: Sessions; door: IdentityDoor } {
   const { platform } = deps;
   return {
     name: 'identity',
-    handlers: { ...sessionHandlers(deps), ...permissionHandlers(platform) },
-    jobs: [sweepIdentityJob(platform)],
+    handlers: { ...sessionHandlers(deps), ...permissionHandlers(platform), ...deletionHandlers(deps) },
+    jobs: [sweepIdentityJob(platform), eraseAccountJob(deps) as Job, sendFarewellJob(platform) as Job],
     sessions: sessionResolver(platform),
     door: {
       people: (db, ids) => people(db, ids, platform.config.basePath),

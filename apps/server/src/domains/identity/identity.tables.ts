@@ -18,6 +18,9 @@ export interface IdentityTables {
     utm: JSONColumnType<Record<string, string>> | null;
     created_at: Date;
     last_sign_in_at: Date;
+    /** When it was deleted, and when the last of it was erased. */
+    closed_at: ColumnType<Date | null, Date | null | undefined>;
+    erased_at: ColumnType<Date | null, Date | null | undefined>;
   };
   sign_in_code: {
     id: string;
@@ -35,7 +38,7 @@ export interface IdentityTables {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
-    ended_by: 'logout' | 'reuse' | 'admin' | 'disabled' | null;
+    ended_by: 'logout' | 'reuse' | 'admin' | 'disabled' | 'deleted' | null;
     user_agent: string;
     ip: string;
   };
@@ -54,6 +57,7 @@ export interface IdentityTables {
     expires_at: Date;
     used_at: Date | null;
   };
+  closed_address: { address_hash: string; closed_at: Date };
   role: { name: string; builtin: Generated<boolean> };
   menu: { name: string; builtin: Generated<boolean> };
   role_menu: { role_name: string; menu_name: string };

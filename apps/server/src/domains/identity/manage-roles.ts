@@ -16,7 +16,7 @@ const PERMISSIONS_LOCK = 'permissions';
 
 async function audited<T>(platform: Platform, admin: SessionUser, ip: string, change: Change<T>): Promise<T> {
   return platform.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${PERMISSIONS_LOCK}, 0))`.execute(trx);
+    await holdPermissions(trx);
     const before = await change.read(trx);
     const answer = await change.apply(trx);
     const after = await change.read(trx);
@@ -38,8 +38,13 @@ async function audited<T>(platform: Platform, admin: SessionUser, ip: string, ch
   });
 }
 
-/** Somebody must stay able to open the back office; checked under the permissions lock, after the change. */
-async function refuseWithoutAdmin(trx: Trx): Promise<void> {
+/** One change of who may what at a time, until the transaction ends. */
+export async function holdPermissions(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${PERMISSIONS_LOCK}, 0))`.execute(trx);
+}
+
+/** Somebody must stay able to open the back office; checked under the permissions lock, after the change. @throws Refusal last_admin */
+export async function refuseWithoutAdmin(trx: Trx): Promise<void> {
   const left = await trx
     .selectFrom('user_role as r')
     .innerJoin('role_menu as m', 'm.role_name', 'r.role_name')

@@ -143,7 +143,8 @@ export async function refreshSession(platform: Platform, token: string): Promise
 
 /** Why a known session no longer counts; null while it does. A plain logout or reuse is a refresh that ended. */
 function endReason(session: { ended_by: IdentityTables['auth_session']['ended_by']; status: string }): Refusal | null {
-  if (session.status !== 'active' || session.ended_by === 'disabled') return refuse('account_disabled');
+  if (session.status !== 'active' || session.ended_by === 'disabled' || session.ended_by === 'deleted')
+    return refuse('account_disabled');
   if (session.ended_by === 'admin') return refuse('session_ended_elsewhere');
   return session.ended_by ? refuse('refresh_ended') : null;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Platform, Trx } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Account, type Arrival, findOrCreateAccount } from './account.repo.ts';
+import { cameBack } from './deletion/close-account.ts';
 import { grantAdminBySetting } from './first-admin.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -12,8 +13,11 @@ const TRIES_PER_IP_HOUR = 100;
 
 export interface IdentityDeps {
   platform: Platform;
-  /** Told once for each new account, in its transaction: other domains open what they keep for a user. */
-  onUserCreated(trx: Trx, userId: number, now: Date): Promise<void>;
+  /**
+   * Told once for each new account, in its transaction: other domains open what they keep for a user.
+   * `cameBack`: its address had an account that was deleted a short while ago.
+   */
+  onUserCreated(trx: Trx, userId: number, now: Date, cameBack: boolean): Promise<void>;
 }
 
 export interface SignedIn {
@@ -79,7 +83,7 @@ export async function signInByCode(
       throw refuse('code_expired', { fields: [{ path: 'captcha', key: 'code_expired' }] });
     const { account, created } = await findOrCreateAccount(trx, { email, language: visitor.language, arrival, now });
     if (account.status !== 'active') throw refuse('account_disabled');
-    if (created) await deps.onUserCreated(trx, account.id, now);
+    if (created) await deps.onUserCreated(trx, account.id, now, await cameBack(platform, trx, email));
     await grantAdminBySetting(platform, trx, account, now);
     return { account, created, session: await openSession(trx, account.id, visitor, now) };
   });

@@ -1,8 +1,11 @@
 import type { Job, Platform } from '../../platform/platform.ts';
 
-const KEEP_CODES_MS = 7 * 86_400_000;
+const DAY = 86_400_000;
+const KEEP_CODES_MS = 7 * DAY;
+/** Longer than the rest of any business day. */
+const KEEP_CLOSED_MS = 2 * DAY;
 
-/** Removes what can no longer sign anybody in: expired tickets, tokens and codes. Hourly. */
+/** Removes what can no longer sign anybody in: expired tickets, tokens and codes; and addresses of accounts deleted long ago. Hourly. */
 export function sweepIdentityJob(platform: Platform): Job {
   return {
     name: 'identity.sweep',
@@ -15,6 +18,10 @@ export function sweepIdentityJob(platform: Platform): Job {
       await platform.db
         .deleteFrom('sign_in_code')
         .where('created_at', '<', new Date(now.getTime() - KEEP_CODES_MS))
+        .execute();
+      await platform.db
+        .deleteFrom('closed_address')
+        .where('closed_at', '<', new Date(now.getTime() - KEEP_CLOSED_MS))
         .execute();
     },
   };

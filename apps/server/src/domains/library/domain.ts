@@ -1,16 +1,19 @@
 import type { MediaRef } from '@atelier/engines/engine';
 import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/platform.ts';
+import type { Farewell } from '../identity/domain.ts';
 import { insertAsset, markFavorite } from './assets/asset.repo.ts';
 import type { MadeFacts } from './assets/asset-facts.ts';
 import { assetWordsJob, wordOlderAssets } from './assets/asset-words.job.ts';
 import { assetHandlers } from './assets/assets.routes.ts';
 import { emptyTrashJob } from './assets/empty-trash.job.ts';
 import type { LibraryNeighbours } from './assets/neighbours.ts';
+import { eraseLibrary } from './erase-library.ts';
 import { libraryHandlers } from './library.routes.ts';
 import {
   findMedia,
   forgetOwned,
   forgetUnheld,
+  handOver,
   insertMedia,
   type LockedMedia,
   lockMedia,
@@ -51,6 +54,10 @@ export interface LibraryDoor {
   discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
   /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
   forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
+  /** These files of one owner are another's from now on; they are in nobody's library. */
+  handOver(trx: Trx, ids: readonly string[], from: number, to: number): Promise<void>;
+  /** Files, folders, saved searches and uploads go, stored bytes included. */
+  farewell: Farewell;
   /** Those of these files that no library holds are deleted; their stored bytes are the caller's to `discard` after the commit. */
   forgetUnheld(trx: Trx, ids: readonly string[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
@@ -100,6 +107,8 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       setMarked,
       forgetOwned,
       forgetUnheld,
+      handOver,
+      farewell: { erase: (userId) => eraseLibrary(platform, userId) },
       setVisibility,
       setBlocked,
       markFavorite,

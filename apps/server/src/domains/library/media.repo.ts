@@ -177,3 +177,19 @@ export async function forgetOwned(trx: Trx, ownerIds: readonly number[]): Promis
     .execute();
   return gone.map(({ id }) => id);
 }
+
+/** Gives files of one owner to another, out of the first one's library. */
+export async function handOver(trx: Trx, ids: readonly string[], from: number, to: number): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('asset')
+    .where('media_id', 'in', [...ids])
+    .where('owner_id', '=', from)
+    .execute();
+  await trx
+    .updateTable('media')
+    .set({ owner_id: to })
+    .where('id', 'in', [...ids])
+    .where('owner_id', '=', from)
+    .execute();
+}

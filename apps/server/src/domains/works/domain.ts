@@ -1,7 +1,7 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import type { Db, DomainModule, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
-import type { Actor, IdentityDoor } from '../identity/domain.ts';
+import type { Actor, Farewell, IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { DemoWorkInput } from './demo-works.ts';
 import { detailHandlers } from './detail/detail.routes.ts';
@@ -71,6 +71,8 @@ export interface WorksDoor {
     actor: Actor,
     reason: string,
   ): Promise<boolean>;
+  /** Works go at once; then what hangs on them, own tags, and reactions to the works of others. */
+  farewell: Farewell;
   /** Works of the demo community. */
   demo: {
     add(trx: Trx, input: DemoWorkInput): Promise<number>;

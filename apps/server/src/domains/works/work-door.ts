@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
 import { addDemoLikes, addDemoWork, removeDemoWorks } from './demo-works.ts';
 import type { WorkRef, WorksDeps, WorksDoor } from './domain.ts';
+import { worksFarewell } from './erase-works.ts';
 import { relist } from './relist.ts';
 import { moderateWorks } from './review/moderate-works.ts';
 import { staffCards } from './staff-cards.ts';
@@ -24,6 +25,7 @@ export function worksDoor(deps: WorksDeps): WorksDoor {
       const { changed } = await moderateWorks(deps, trx, actor, { keys: [row.key], action, reason });
       return changed.length > 0;
     },
+    farewell: worksFarewell(deps),
     demo: {
       add: (trx, input) => addDemoWork(deps, trx, input),
       like: addDemoLikes,

@@ -102,7 +102,11 @@ export async function bootCommunity() {
     },
 
     setAccount: (userId: number, status: 'active' | 'disabled' | 'deleted') =>
-      db.updateTable('app_user').set({ status }).where('id', '=', userId).execute(),
+      db
+        .updateTable('app_user')
+        .set({ status, ...(status === 'deleted' ? { closed_at: product.clock.now(), email: null } : {}) })
+        .where('id', '=', userId)
+        .execute(),
 
     setWork: (key: string, change: { status?: number; visibility?: 'public' | 'private' }) =>
       db.updateTable('work').set(change).where('key', '=', key).execute(),

@@ -3,6 +3,7 @@ import { Segmented } from '@atelier/ui/segmented';
 import { Switch } from '@atelier/ui/switch';
 import { useMantineColorScheme } from '@mantine/core';
 import { AccountRows } from '#features/settings/parts/account-rows.tsx';
+import { DeleteRow } from '#features/settings/parts/delete-row.tsx';
 import { Row } from '#features/settings/parts/row.tsx';
 import style from '#features/settings/settings.module.css';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
@@ -45,6 +46,7 @@ export function SettingsScreen() {
       <section>
         <h2 className={style.heading}>{t('settings.personal')}</h2>
         <AccountRows />
+        <DeleteRow />
       </section>
       <section>
         <h2 className={style.heading}>{t('settings.legal')}</h2>

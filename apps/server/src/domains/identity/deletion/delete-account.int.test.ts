@@ -1,0 +1,242 @@
+import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
+import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaFolder } from '../../library/image/variants.ts';
+import { bootWorks, keyOf } from '../../works/testing/boot-works.ts';
+import { ERASE_ACCOUNT } from './erase-account.job.ts';
+
+let house: Awaited<ReturnType<typeof bootWorks>>;
+let people = 0;
+beforeAll(async () => {
+  house = await bootWorks();
+});
+afterAll(() => house.stop());
+
+const somebody = (): Promise<SignedInVisitor> => house.signIn(`leaver${++people}@example.com`);
+const remove = (by: SignedInVisitor, userId = by.userId, body: { confirm?: string; reason?: string } = {}) =>
+  by.client.api.identity.deleteUser({ params: { id: String(userId) }, body });
+
+/** Runs the erasing to its end: the second time after everything that was on its way has arrived. */
+async function erased(userId: number): Promise<void> {
+  house.clock.advance(61_000);
+  await house.platform.jobs.send(ERASE_ACCOUNT, {});
+  for (let tries = 0; tries < 400; tries++) {
+    const { rows } = await sql<{ done: boolean }>`
+      select erased_at is not null as done from app_user where id = ${userId}`.execute(house.platform.db);
+    if (rows[0]?.done) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the account was not erased');
+}
+
+/** Columns that name a person. */
+const WHO =
+  /^(user_id|owner_id|author_id|publisher_id|follower_id|followee_id|reporter_id|answers_id|admin_id|reviewer_id)$/;
+/** What stays of a deleted account, under its number: money, records of staff, rows that hold nothing of the person. */
+const STAYS = new Set([
+  'wallet.user_id',
+  'ledger_tx.user_id',
+  'credit_grant.user_id',
+  'credit_hold.user_id',
+  'entitlement.user_id',
+  'auth_session.user_id',
+  'media.owner_id',
+  'report.reporter_id',
+  'comment.author_id',
+  'comment.answers_id',
+]);
+
+/** Every table that names this person, with the number of rows. */
+async function traces(userId: number): Promise<string[]> {
+  const { db } = house.platform;
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'bigint' order by 1, 2`.execute(db);
+  const found: string[] = [];
+  for (const { table_name, column_name } of rows) {
+    if (!WHO.test(column_name)) continue;
+    const counted = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table_name)} where ${sql.ref(column_name)} = ${userId}`.execute(db);
+    if (counted.rows[0]!.n > 0) found.push(`${table_name}.${column_name}`);
+  }
+  return found;
+}
+
+describe('deleting an account', () => {
+  it('takes everything that is its own, at once out of sight and then for good', async () => {
+    const leaver = await somebody();
+    const friend = await house.signIn('friend@example.com');
+    const { api } = leaver.client;
+    await house.promote(leaver.userId, 2);
+    // Of everything something.
+    const own = await house.listed(leaver, { title: 'Goodbye' });
+    const foreign = await house.listed(friend);
+    await house.uploaded(leaver);
+    await api.library.createFolder({ body: { name: 'Mine' } });
+    await api.library.saveSearch({ body: { name: 'Mine', query: { keyword: 'fox' } } });
+    await api.generation.saveCharacter({ body: { name: 'Ida', prompt: 'a red-haired witch' } });
+    await api.community.editProfile({ body: { nickname: 'Ida Holm', bio: 'paints', birthday: '1990-02-03' } });
+    await api.community.follow({ body: { userId: friend.userId } });
+    await friend.client.api.community.follow({ body: { userId: leaver.userId } });
+    await api.works.like({ body: { id: foreign.id } });
+    await api.works.favorite({ params: { id: foreign.id } });
+    await api.works.addTag({ body: { id: own.id, tag: 'goodbyes' } });
+    const comment = await api.community.addComment({ body: { id: foreign.id, text: 'so calm' } });
+    const answered = await friend.client.api.community.addComment({ body: { id: foreign.id, text: 'thank you' } });
+    await api.community.likeComment({ params: { id: String(answered.id) } });
+    await api.community.likeWord({ body: { prompt: 'meadow' } });
+    await api.community.report({
+      body: { id: foreign.id, reasons: ['other'], description: 'my neighbour painted it' },
+    });
+    const { thumbnail } = await friend.client.api.works.work({ params: { id: own.id } });
+    expect(await house.media(thumbnail)).toBe(200);
+
+    await remove(leaver, leaver.userId, { confirm: DELETE_PHRASE });
+
+    // With the answer: signed out everywhere, out of sight everywhere.
+    expect(leaver.client.cookies.has('ticket')).toBe(false);
+    expect(await keyOf(friend.client.api.works.work({ params: { id: own.id } }))).toBe('deleted_or_private');
+    expect(await house.media(thumbnail)).toBe(404);
+    expect(await keyOf(friend.client.api.community.profile({ body: { userId: leaver.userId } }))).toBe('not_found');
+    expect(await keyOf(friend.client.api.identity.userById({ params: { id: String(leaver.userId) } }))).toBe(
+      'not_found',
+    );
+
+    await erased(leaver.userId);
+    expect((await traces(leaver.userId)).filter((place) => !STAYS.has(place))).toEqual([]);
+    const { rows } = await sql<{ all: string }>`
+      select row_to_json(u)::text || coalesce((select string_agg(row_to_json(c)::text, '') from comment c where c.author_id = u.id), '')
+        || coalesce((select string_agg(row_to_json(r)::text, '') from report r where r.reporter_id = u.id), '')
+        || (select string_agg(row_to_json(s)::text, '') from auth_session s where s.user_id = u.id) as all
+      from app_user u where id = ${leaver.userId}`.execute(house.platform.db);
+    expect(rows[0]!.all).not.toMatch(/leaver|Ida|so calm|neighbour|127\.0\.0\.1/);
+    for await (const file of house.platform.storage.list(mediaFolder(own.mediaId))) expect(file.key).toBe('gone');
+
+    // What others have is as if the person had never been there.
+    const theirs = await friend.client.api.works.work({ params: { id: foreign.id } });
+    expect(theirs.stat).toMatchObject({ likes: 0, favorites: 0, comments: 1 });
+    const talk = await friend.client.api.community.comments({ query: { id: foreign.id } });
+    expect(talk.data.map(({ id, likes }) => ({ id, likes }))).toEqual([{ id: answered.id, likes: 0 }]);
+    expect(talk.data.some(({ id }) => id === comment.id)).toBe(false);
+    expect((await friend.client.api.community.profile({ body: {} })).counts).toMatchObject({
+      followers: 0,
+      following: 0,
+    });
+    expect((await house.admin.client.api.community.reports({ query: {} })).data[0]).toMatchObject({ description: '' });
+    expect(await house.broken()).toEqual([]);
+  });
+
+  it('ends open tasks, forfeits the credits in one bill row and takes no task that was on its way', async () => {
+    const leaver = await somebody();
+    await house.give(leaver.userId, 100);
+    house.engine.hold();
+    const submit = () =>
+      leaver.client.api.generation.submit({
+        params: { mediaType: 'image', module: 'txt2img' },
+        body: { prompt: 'a fox' },
+      });
+    await submit();
+    // One is running; many more arrive while the account closes.
+    const rush = [remove(leaver), ...Array.from({ length: 12 }, () => submit())];
+    await Promise.allSettled(rush);
+    house.engine.release();
+    await erased(leaver.userId);
+    const { rows } = await sql<{ avail: number; held: number; lost: number; last: number }>`
+      select avail::int, held::int,
+        (select -sum(delta)::int from ledger_tx t where t.user_id = w.user_id and bill_type = 8) as lost,
+        (select bill_type::int from ledger_tx t where t.user_id = w.user_id and bill_type is not null order by wallet_seq desc limit 1) as last
+      from wallet w where user_id = ${leaver.userId}`.execute(house.platform.db);
+    // 100 given and 30 of the day; whatever a picture took that was finished before is paid.
+    expect(rows[0]).toMatchObject({ avail: 0, held: 0, last: 8 });
+    expect(rows[0]!.lost).toBeGreaterThan(100);
+    expect(await house.openTasks(leaver.userId)).toBe(0);
+    expect((await traces(leaver.userId)).filter((place) => !STAYS.has(place))).toEqual([]);
+    await expect(house.give(leaver.userId, 10)).rejects.toMatchObject({ key: 'account_disabled' });
+    expect(await house.broken()).toEqual([]);
+  });
+
+  it('signs nobody in any more: other devices hear that the account is gone, refresh tokens are worth nothing', async () => {
+    const leaver = await somebody();
+    house.clock.advance(1000);
+    const phone = await house.signIn(leaver.email);
+    await remove(leaver);
+    expect(await keyOf(phone.client.api.identity.me({}))).toBe('account_disabled');
+    const refresh = await phone.client.fetch('/prod-api/user/apikey2token', {
+      headers: { 'refresh-token': phone.refreshToken },
+    });
+    expect(await refresh.json()).toMatchObject({ code: 50008 });
+    const subjects = async () => (await house.mails(leaver.email)).map((mail) => mail.subject);
+    await expect.poll(subjects).toContain('Your Atelier account was deleted');
+  });
+
+  it("leaves a publisher's work for somebody else with that person, picture and all", async () => {
+    const publisher = await house.publisher('publisher@example.com');
+    const author = await somebody();
+    const { taskId, mediaId } = await house.made(publisher);
+    const { id } = await publisher.client.api.works.publish({ body: { task_id: taskId, user_id: author.userId } });
+    await house.admin.client.api.works.review({ body: { ids: [id], pass: true } });
+    await remove(publisher);
+    await erased(publisher.userId);
+    const work = await author.client.api.works.work({ params: { id } });
+    expect(await house.media(work.thumbnail)).toBe(200);
+    const { rows } = await sql<{ owner_id: number }>`
+      select owner_id::int from media where id = ${mediaId}`.execute(house.platform.db);
+    expect(rows[0]!.owner_id).toBe(author.userId);
+    expect((await traces(publisher.userId)).filter((place) => !STAYS.has(place))).toEqual([
+      'admin_action.admin_id',
+      'work.publisher_id',
+    ]);
+  });
+
+  it('is for oneself and for staff, who say why; anybody else learns nothing', async () => {
+    const victim = await somebody();
+    const stranger = await somebody();
+    expect(await keyOf(remove(stranger, victim.userId, { confirm: DELETE_PHRASE }))).toBe('not_found');
+    expect(await keyOf(remove(stranger, 987_654))).toBe('not_found');
+    const odd = { params: { id: `${victim.userId} or 1=1` }, body: {} };
+    expect(await keyOf(stranger.client.api.identity.deleteUser(odd))).toBe('not_found');
+    const guest = house.client();
+    expect(await keyOf(guest.api.identity.deleteUser({ params: { id: String(victim.userId) }, body: {} }))).toBe(
+      'session_required',
+    );
+    const bare = await victim.client.fetch(`/prod-api/user/${victim.userId}`, { method: 'DELETE' });
+    expect(bare.status).toBe(403);
+    for (const confirm of ['', 'delete my account', 'Delete My Account!'])
+      expect(await keyOf(remove(victim, victim.userId, { confirm }))).toBe('delete_phrase');
+    expect(await keyOf(victim.client.api.identity.me({}))).toBe('accepted');
+
+    expect(await keyOf(remove(house.admin, victim.userId))).toBe('reason_required');
+    await remove(house.admin, victim.userId, { reason: 'asked by letter' });
+    expect(await keyOf(victim.client.api.identity.me({}))).toBe('account_disabled');
+    expect(await keyOf(remove(house.admin, victim.userId, { reason: 'again' }))).toBe('not_found');
+    expect(await house.audits('user.delete', String(victim.userId))).toMatchObject([
+      { admin_id: house.admin.userId, reason: 'asked by letter', before: { status: 'active', roles: [] } },
+    ]);
+    expect(await keyOf(remove(house.admin, house.admin.userId))).toBe('last_admin');
+    expect(await keyOf(house.admin.client.api.identity.me({}))).toBe('accepted');
+  });
+
+  it('gives the credits of a day once, however often somebody leaves and comes back', async () => {
+    house.clock.set('2026-04-01T10:00:00Z');
+    const balance = async (visitor: SignedInVisitor) => (await visitor.client.api.billing.account({})).credits;
+    const first = await somebody();
+    expect(await balance(first)).toBeGreaterThan(0);
+    const daily = await balance(first);
+    await remove(first);
+    house.clock.advance(1000);
+    const again = await house.signIn(first.email);
+    expect(again.userId).not.toBe(first.userId);
+    expect(await balance(again)).toBe(0);
+    await again.client.api.billing.dailyCredits({});
+    expect(await balance(again)).toBe(0);
+    await remove(again);
+    house.clock.advance(1000);
+    const third = await house.signIn(first.email);
+    expect(await balance(third)).toBe(0);
+    house.clock.set('2026-04-02T10:00:00Z');
+    const next = await house.signIn(first.email);
+    await next.client.api.billing.dailyCredits({});
+    expect(await balance(next)).toBe(daily);
+  });
+});
