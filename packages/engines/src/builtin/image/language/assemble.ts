@@ -8,7 +8,17 @@ import { Relations } from './relations.ts';
 import { isReportable, reportableBeside } from './report.ts';
 import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
-import { CARRIED, GROUPS, isAnimate, isPerson, LAND_ANIMALS, PERCHES, WORN_BY_ANIMALS } from './vocabulary.ts';
+import {
+  CARRIED,
+  GROUPS,
+  isAnimate,
+  isPerson,
+  LAND_ANIMALS,
+  PERCHES,
+  PLAIN_PEOPLE,
+  showsPerson,
+  WORN_BY_ANIMALS,
+} from './vocabulary.ts';
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -26,6 +36,8 @@ export class Assembler {
   private clause = 0;
   /** The token that stands right behind the last noun. */
   private beside: Token | null = null;
+  /** Subjects of a word that says nothing but what they are. */
+  private readonly bare = new Set<SubjectDraft>();
   private readonly relations = new Relations(this.draft);
   private readonly reader: TokenReader;
   private readonly negated: Set<number>;
@@ -211,7 +223,8 @@ export class Assembler {
     // 'A corgi puppy', 'a sailing boat dinghy': two words for one thing, side by side.
     const last = this.noun?.subject;
     const twin = last && this.beside === token && oneOf(last, effect.value) ? last : null;
-    const made = twin ?? this.addSubject(effect.value, token.text);
+    const made = twin ? this.joined(twin, token.text, reading) : this.addSubject(effect.value, token.text);
+    if (reading.effects.length === 1) this.bare.add(made);
     if (token.entry!.plural && !made.counted) made.count = 3;
     for (const item of reading.effects.slice(1)) {
       if (item.role === 'trait') add(made.traits, item.value);
@@ -221,6 +234,23 @@ export class Assembler {
       } else applyEffect(this.draft, item, reading.head);
     }
     return made;
+  }
+
+  /** One person by two words: the more telling kind stays, and what it does not show of the plain one is named. */
+  private joined(first: SubjectDraft, word: string, { effects }: Reading): SubjectDraft {
+    const second = effects[0]!.value;
+    if (first.kind === second) return first;
+    const plainFirst = PLAIN_PEOPLE.has(first.kind);
+    const [plain, role] = plainFirst ? [first.kind, second] : [second, first.kind];
+    // 'Archer' is a person, too, but what it says is the bow.
+    const bare = plainFirst ? this.bare.has(first) : effects.length === 1;
+    if (bare && !PLAIN_PEOPLE.has(role) && !showsPerson(role, plain))
+      add(this.draft.notDrawn, plainFirst ? (first.words[0] ?? plain) : word);
+    if (plainFirst) {
+      first.kind = second;
+      first.words = [word];
+    }
+    return first;
   }
 
   private addSubject(value: string, word: string): SubjectDraft {
@@ -376,13 +406,9 @@ export class Assembler {
   }
 }
 
-/** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? The more telling kind stays. */
+/** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? */
 function oneOf(first: SubjectDraft, second: string): boolean {
   if (first.kind === second) return true;
   if (second.includes('*') || !isPerson(first.kind) || !isPerson(second)) return false;
-  if (!PLAIN_PEOPLE.has(second) && !PLAIN_PEOPLE.has(first.kind)) return false;
-  if (PLAIN_PEOPLE.has(first.kind)) first.kind = second;
-  return true;
+  return PLAIN_PEOPLE.has(second) || PLAIN_PEOPLE.has(first.kind);
 }
-
-const PLAIN_PEOPLE: ReadonlySet<string> = new Set(['man', 'woman', 'girl', 'boy', 'person', 'child']);

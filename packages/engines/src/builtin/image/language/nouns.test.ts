@@ -83,6 +83,19 @@ describe('words that no list holds', () => {
   });
 
   it.each([
+    ['a girl knight', 'knight', ['girl']],
+    ['boy wizard', 'wizard', ['boy']],
+    ['una chica caballero', 'knight', ['chica']],
+    ['a man witch in a forest', 'witch', ['man']],
+    ['a girl witch', 'witch', []],
+    ['an elf girl', 'elf', []],
+    ['a male samurai', 'samurai', []],
+  ])('%s is one %s, and what is not seen of the plain word is named: %s', (prompt, kind, named) => {
+    const { subjects, notDrawn } = parsePrompt({ prompt });
+    expect([subjects.map((one) => one.kind), notDrawn]).toEqual([[kind], named]);
+  });
+
+  it.each([
     ['a hat on a table', 'hat'],
     ['a cat wearing headphones', 'headphones'],
     ['a red door', 'door'],

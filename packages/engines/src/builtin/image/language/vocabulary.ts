@@ -277,6 +277,18 @@ const ANIMALS = new Set(ANIMAL_KINDS);
 export const isPerson = (kind: string): boolean => PERSONS.has(kind);
 export const isAnimate = (kind: string): boolean => PERSONS.has(kind) || ANIMALS.has(kind);
 
+/** Words that say of a person what sex and age they are and nothing else. */
+export const PLAIN_PEOPLE: ReadonlySet<string> = new Set(kinds('man woman girl boy person child'));
+const SEEN_AS = {
+  man: new Set(kinds('samurai knight monk wizard ninja')),
+  woman: new Set(kinds('dancer witch princess elf mermaid')),
+  girl: new Set(kinds('dancer witch princess elf mermaid')),
+} as const;
+
+/** Whether a person of this part is drawn as the plain word says: a witch is a woman, a knight in armour is no girl. */
+export const showsPerson = (role: string, plain: string): boolean =>
+  plain === 'person' || (plain in SEEN_AS && SEEN_AS[plain as keyof typeof SEEN_AS].has(role));
+
 /** The surroundings a subject is shown in when the prompt names none. */
 export function usualPlace(kind: string): Place {
   if (['dolphin', 'ship', 'sailboat', 'pirate_ship', 'cruise_ship'].includes(kind)) return 'sea';
