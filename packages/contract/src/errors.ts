@@ -86,6 +86,7 @@ export const errors = {
   nickname_empty: def(100001, 'field'),
   birthday_past: def(100001, 'field'),
   self_follow: def(100003),
+  choice_unknown: def(100001, 'field'),
   report_reason_required: def(100001, 'field'),
   too_many_words: def(100003),
   too_many_characters: def(100003),

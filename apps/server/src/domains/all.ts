@@ -66,6 +66,7 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     generation: generation.door,
     following: (db, userId, authorId) => community.door.following(db, userId, authorId),
     openReports: (db, workIds) => community.door.openReports(db, workIds),
+    interests: (db, userId) => community.door.interests(db, userId),
   });
   const community = communityDomain({
     platform,

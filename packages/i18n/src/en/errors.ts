@@ -56,6 +56,7 @@ export const errors = {
   nickname_empty: 'Please enter a name.',
   birthday_past: 'Please enter a day in the past.',
   self_follow: 'You cannot follow yourself.',
+  choice_unknown: 'This choice is not offered. Please choose again.',
   report_reason_required: 'Please select at least one reason.',
   too_many_words: 'You have reached the limit of {max} saved words.',
   too_many_characters: 'You have reached the limit of {max} characters.',

@@ -33,11 +33,11 @@ export const legal = {
     sections: {
       stored: {
         title: 'What is stored',
-        text: 'Your email address, your sign-ins, your prompts and the pictures you upload or make, your credits and their history, and the language you chose. Sign-in codes and session tokens are stored only as hashes.',
+        text: 'Your email address, your sign-ins, your prompts and the pictures you upload or make, your credits and their history, the language you chose and, if you gave them, your answers to the three questions of the beginning. Sign-in codes and session tokens are stored only as hashes.',
       },
       purpose: {
         title: 'What for',
-        text: 'To sign you in, to make your pictures, to account for credits and to keep the studio safe from abuse. Nothing is sold. The software shows no advertisements and loads nothing from other sites.',
+        text: 'To sign you in, to make your pictures, to account for credits, to put the tags you like first and to keep the studio safe from abuse. Of your answers the operator is shown only how many people gave them, not who. Nothing is sold. The software shows no advertisements and loads nothing from other sites.',
       },
       engines: {
         title: 'Where pictures are made',

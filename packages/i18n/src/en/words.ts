@@ -10,6 +10,7 @@ import { generation } from './generation.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
+import { onboarding } from './onboarding.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { seo } from './seo.ts';
@@ -33,6 +34,7 @@ export const words = {
   home,
   identity,
   mail,
+  onboarding,
   people,
   publish,
   seo,

@@ -56,6 +56,7 @@ export const errors = {
   nickname_empty: 'Escribe un nombre.',
   birthday_past: 'Introduce una fecha ya pasada.',
   self_follow: 'No puedes seguirte a ti mismo.',
+  choice_unknown: 'Esta opción ya no se ofrece. Elige de nuevo.',
   report_reason_required: 'Selecciona al menos un motivo.',
   too_many_words: 'Has llegado al límite de {max} palabras guardadas.',
   too_many_characters: 'Has llegado al límite de {max} personajes.',

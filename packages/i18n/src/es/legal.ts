@@ -35,11 +35,11 @@ export const legal = {
     sections: {
       stored: {
         title: 'Qué se guarda',
-        text: 'Tu correo, tus inicios de sesión, tus descripciones y las imágenes que subes o creas, tus créditos y su historial, y el idioma elegido. De los códigos y los identificadores de sesión solo se guarda una huella cifrada.',
+        text: 'Tu correo, tus inicios de sesión, tus descripciones y las imágenes que subes o creas, tus créditos y su historial, el idioma elegido y, si las diste, tus respuestas a las tres preguntas del principio. De los códigos y los identificadores de sesión solo se guarda una huella cifrada.',
       },
       purpose: {
         title: 'Para qué',
-        text: 'Para que puedas entrar, crear tus imágenes, llevar la cuenta de los créditos y proteger el estudio de abusos. No se vende nada. El programa no muestra anuncios ni carga nada de otros sitios.',
+        text: 'Para que puedas entrar, crear tus imágenes, llevar la cuenta de los créditos, poner primero las etiquetas que te gustan y proteger el estudio de abusos. De tus respuestas el operador solo ve cuántas personas las dieron, no quiénes. No se vende nada. El programa no muestra anuncios ni carga nada de otros sitios.',
       },
       engines: {
         title: 'Dónde se crean las imágenes',

@@ -56,6 +56,7 @@ export const errors = {
   nickname_empty: '名前を入力してください。',
   birthday_past: '過去の日付を入力してください。',
   self_follow: '自分自身はフォローできません。',
+  choice_unknown: 'この選択肢は現在ありません。選び直してください。',
   report_reason_required: '理由を 1 つ以上選択してください。',
   too_many_words: '保存できる単語の上限（{max} 件）に達しました。',
   too_many_characters: 'キャラクターは {max} 人までです。',

@@ -12,6 +12,7 @@ import { generation } from './generation.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
+import { onboarding } from './onboarding.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { seo } from './seo.ts';
@@ -31,6 +32,7 @@ export const words = {
   home,
   identity,
   mail,
+  onboarding,
   people,
   publish,
   seo,

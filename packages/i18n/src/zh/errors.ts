@@ -55,6 +55,7 @@ export const errors = {
   nickname_empty: '请输入名称。',
   birthday_past: '请填写过去的日期。',
   self_follow: '不能关注自己。',
+  choice_unknown: '此选项已不再提供，请重新选择。',
   report_reason_required: '请至少选择一个原因。',
   too_many_words: '收藏的提示词已达上限（{max} 个）。',
   too_many_characters: '角色数量已达上限（{max} 个）。',

@@ -1,4 +1,5 @@
 import type { REPORT_STATES } from '@atelier/contract/community/reports';
+import type { Occupation, Purpose } from '@atelier/contract/vocabulary/onboarding';
 import type { ReportReason } from '@atelier/contract/vocabulary/works';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -49,6 +50,14 @@ export interface ReportTable {
   created_at: Date;
 }
 
+export interface OnboardingTable {
+  user_id: number;
+  occupation: Generated<Occupation | ''>;
+  purposes: Generated<Purpose[]>;
+  answered_at: Date | null;
+  skipped_at: Date | null;
+}
+
 export interface CommunityTables {
   comment: CommentTable;
   comment_like: { comment_id: number; user_id: number; at: Date };
@@ -61,5 +70,7 @@ export interface CommunityTables {
   };
   profile: ProfileTable;
   report: ReportTable;
+  onboarding: OnboardingTable;
+  interest: { user_id: number; tag_id: number };
   lexicon_like: { id: Generated<number>; user_id: number; word: string; folded: string; created_at: Date };
 }

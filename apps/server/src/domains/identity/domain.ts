@@ -17,6 +17,7 @@ import {
   type Person,
   type PersonAccount,
   people,
+  realPeople,
 } from './people.view.ts';
 import { permissionHandlers } from './permissions.routes.ts';
 import { sessionHandlers } from './session.routes.ts';
@@ -42,6 +43,8 @@ export interface IdentityDoor {
   person(db: Db, id: number): Promise<PersonAccount | null>;
   /** Which of these accounts can be met. */
   active(db: Db, ids: readonly number[]): Promise<Set<number>>;
+  /** Ids of the live accounts of real people, as a condition of a query. */
+  realPeople: typeof realPeople;
   /** Changes name or avatar (media id, '' for the default one). @returns the avatar before. */
   changePerson(trx: Trx, userId: number, change: { nickname?: string; avatar?: string }): Promise<string>;
 }
@@ -64,6 +67,7 @@ export function identityDomain(
       demo: demoAccounts,
       person: (db, id) => findPerson(db, id, platform.config.basePath),
       active: activePeople,
+      realPeople,
       changePerson,
     },
     async greeting() {

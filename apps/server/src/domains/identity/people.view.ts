@@ -124,3 +124,7 @@ export async function activePeople(db: Db, ids: readonly number[]): Promise<Set<
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/** Ids of the live accounts of real people, for a condition of a query: the demo community counts nowhere. */
+export const realPeople = (db: Db) =>
+  db.selectFrom('app_user').select('id').where('status', '=', 'active').where('demo', '=', false);

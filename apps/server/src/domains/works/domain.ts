@@ -1,3 +1,4 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import type { Db, DomainModule, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
@@ -29,6 +30,15 @@ export interface WorksDeps {
   following(db: Db, userId: number, authorId: number): Promise<boolean>;
   /** Open reports by work: community's knowledge, handed in because it leans on works. */
   openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
+  /** Tags that somebody likes, by number: community's knowledge as well. */
+  interests(db: Db, userId: number): Promise<number[]>;
+}
+
+/** A tag that everybody sees in the galleries, in one language. */
+export interface TagRef {
+  id: number;
+  slug: string;
+  name: string;
 }
 
 /** A work as other domains need to know it. */
@@ -73,6 +83,8 @@ export interface WorksDoor {
   ): Promise<boolean>;
   /** Works go at once; then what hangs on them, own tags, and reactions to the works of others. */
   farewell: Farewell;
+  /** The official tags that are not hidden, in their order. */
+  tags(db: Db, language: Language): Promise<TagRef[]>;
   /** Works of the demo community. */
   demo: {
     add(trx: Trx, input: DemoWorkInput): Promise<number>;

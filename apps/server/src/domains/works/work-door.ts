@@ -6,6 +6,7 @@ import { worksFarewell } from './erase-works.ts';
 import { relist } from './relist.ts';
 import { moderateWorks } from './review/moderate-works.ts';
 import { staffCards } from './staff-cards.ts';
+import { tagList } from './tags/own-tags.ts';
 
 /** What other domains may ask of works. */
 export function worksDoor(deps: WorksDeps): WorksDoor {
@@ -26,6 +27,10 @@ export function worksDoor(deps: WorksDeps): WorksDoor {
       return changed.length > 0;
     },
     farewell: worksFarewell(deps),
+    async tags(db, language) {
+      const tags = await tagList(db, { official: true, ownerId: null, liked: [], language });
+      return tags.map(({ id, slug, tag }) => ({ id, slug, name: tag }));
+    },
     demo: {
       add: (trx, input) => addDemoWork(deps, trx, input),
       like: addDemoLikes,

@@ -107,6 +107,17 @@ export const frame = {
     nothing: 'nothing waits',
     stale: 'These figures are not fresh: the last reading failed.',
     refresh: 'Read again',
+    who: {
+      title: 'Who comes here',
+      line: 'What people answered to the three questions. Demo people do not count; fewer than {min} people are shown as <{min}.',
+      occupations: 'Occupation',
+      purposes: 'Intended uses',
+      interests: 'Interests',
+      few: '<{min}',
+      fewSpoken: 'fewer than {min}',
+      nobody: 'Fewer than {min} people so far',
+      failed: 'These figures did not arrive.',
+    },
     about: {
       auditImage: 'Approve or reject what people publish',
       importImage: 'Bring works in from an archive and decide on them',

@@ -110,6 +110,17 @@ export const frame: Catalogue<typeof english> = {
     nothing: 'nada en espera',
     stale: 'Estas cifras no son recientes: la última lectura falló.',
     refresh: 'Leer de nuevo',
+    who: {
+      title: 'Quién viene aquí',
+      line: 'Lo que la gente respondió a las tres preguntas. Las cuentas de demostración no cuentan; menos de {min} personas se muestran como <{min}.',
+      occupations: 'Ocupación',
+      purposes: 'Usos previstos',
+      interests: 'Intereses',
+      few: '<{min}',
+      fewSpoken: 'menos de {min}',
+      nobody: 'De momento, menos de {min} personas',
+      failed: 'Estas cifras no han llegado.',
+    },
     about: {
       auditImage: 'Aprobar o rechazar lo que se publica',
       importImage: 'Traer obras de un ZIP y decidir sobre ellas',

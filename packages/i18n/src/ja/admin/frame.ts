@@ -109,6 +109,17 @@ export const frame: Catalogue<typeof english> = {
     nothing: '待ちはありません',
     stale: '数字が最新ではありません。直前の読み込みに失敗しました。',
     refresh: '読み直す',
+    who: {
+      title: '利用者の内訳',
+      line: '3 つの質問への回答です。デモのメンバーは数えません。{min} 人未満は <{min} と表示します。',
+      occupations: '職業',
+      purposes: '利用目的',
+      interests: '興味',
+      few: '<{min}',
+      fewSpoken: '{min} 人未満',
+      nobody: 'まだ {min} 人未満です',
+      failed: '数字を読み込めませんでした。',
+    },
     about: {
       auditImage: '投稿された作品を承認または却下する',
       importImage: 'アーカイブから作品を取り込み、判断する',

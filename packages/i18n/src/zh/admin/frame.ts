@@ -109,6 +109,17 @@ export const frame: Catalogue<typeof english> = {
     nothing: '没有等待的',
     stale: '数字不是最新的：上一次读取失败了。',
     refresh: '重新读取',
+    who: {
+      title: '用户构成',
+      line: '用户对三个问题的回答。演示成员不计入；不足 {min} 人显示为 <{min}。',
+      occupations: '职业',
+      purposes: '使用目的',
+      interests: '兴趣',
+      few: '<{min}',
+      fewSpoken: '不足 {min} 人',
+      nobody: '目前不足 {min} 人',
+      failed: '数据未能加载。',
+    },
     about: {
       auditImage: '通过或拒绝用户发布的作品',
       importImage: '从压缩包导入作品并审核',

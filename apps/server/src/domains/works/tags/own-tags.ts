@@ -16,10 +16,10 @@ import { TAG_COLUMNS, tagToWire } from './tag.wire.ts';
 /** Tags somebody may make up; beyond it nobody finds one again. */
 const OWN_TAGS_MAX = 200;
 
-/** Tags of the galleries in their order, and the user's own ones behind them. */
+/** Tags of the galleries in their order, official ones that are liked before the others, and the user's own ones behind them. */
 export async function tagList(
   db: Db,
-  query: { official: boolean | undefined; ownerId: number | null; language: Language },
+  query: { official: boolean | undefined; ownerId: number | null; liked: readonly number[]; language: Language },
 ): Promise<TagItem[]> {
   const rows = await db
     .selectFrom('tag')
@@ -33,6 +33,7 @@ export async function tagList(
     )
     .$if(query.official === true, (found) => found.where('tag.official', '=', true))
     .orderBy(sql`tag.owner_id is not null`)
+    .orderBy(sql`tag.official and tag.id = any (${[...query.liked]}::int[])`, 'desc')
     .orderBy('tag.place')
     .orderBy('tag.id')
     .execute();

@@ -23,11 +23,12 @@ export function tagHandlers(deps: WorksDeps): Handlers<typeof tagCalls> {
   const { db } = deps.platform;
   return {
     async tags({ query }, { language }) {
-      return { data: await tagList(db, { official: query.official, ownerId: null, language }) };
+      return { data: await tagList(db, { official: query.official, ownerId: null, liked: [], language }) };
     },
     async privateTags({ query }, ctx) {
       const ownerId = actorOf(ctx).user.id;
-      return { data: await tagList(db, { official: query.official, ownerId, language: ctx.language }) };
+      const liked = await deps.interests(db, ownerId);
+      return { data: await tagList(db, { official: query.official, ownerId, liked, language: ctx.language }) };
     },
     async addTag({ body }, ctx) {
       const order = { key: body.id, word: body.tag, language: ctx.language };
