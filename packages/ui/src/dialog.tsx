@@ -17,8 +17,8 @@ export interface DialogProps {
   bare?: boolean;
   /** On phones a sheet at the bottom instead of the whole screen. */
   sheet?: boolean;
-  /** A press outside or ESC does not close (a decision is needed). */
-  firm?: boolean;
+  /** A press outside or ESC does not close (a decision is needed); `outside`: ESC does, a slip beside it does not. */
+  firm?: boolean | 'outside';
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, 
       opened={opened}
       onClose={() => onTop(onClose)}
       closeOnClickOutside={!firm}
-      closeOnEscape={!firm}
+      closeOnEscape={firm !== true}
       fullScreen={phone && !sheet}
       size={width}
       padding={bare ? 0 : 24}

@@ -17,6 +17,10 @@ const PublishOverlays = lazy(async () => ({
   default: (await import('#features/publish/publish-overlays.tsx')).PublishOverlays,
 }));
 
+const OnboardingOverlays = lazy(async () => ({
+  default: (await import('#features/onboarding/onboarding-overlays.tsx')).OnboardingOverlays,
+}));
+
 /** The dialogs any screen may call for (lib/events). Their code arrives with the first call. */
 export function Overlays() {
   const [login, setLogin] = useState<AppEvents['login']['reason'] | null>(null);
@@ -25,6 +29,7 @@ export function Overlays() {
   const [billing, setBilling] = useState<BillingCall | null>(null);
   const [work, setWork] = useState<WorkCall | null>(null);
   const [publish, setPublish] = useState<PublishCall | null>(null);
+  const [onboarding, setOnboarding] = useState<AppEvents['onboarding'] | null>(null);
   useEffect(() => {
     // The first call brings the code; from then on the dialogs listen themselves.
     const bring = (call: BillingCall) => setBilling((before) => before ?? call);
@@ -33,6 +38,7 @@ export function Overlays() {
     const ends = [
       on('publish', (event) => bringPublish({ name: 'publish', event })),
       on('editWork', (event) => bringPublish({ name: 'editWork', event })),
+      on('onboarding', (event) => setOnboarding((before) => before ?? event)),
       on('share', (event) => bringWork({ name: 'share', event })),
       on('praise', (event) => bringWork({ name: 'praise', event })),
       on('report', (event) => bringWork({ name: 'report', event })),
@@ -58,6 +64,7 @@ export function Overlays() {
       {asked.login && <LoginModal reason={login} onClose={() => setLogin(null)} />}
       {billing && <BillingOverlays first={billing} />}
       {publish && <PublishOverlays first={publish} />}
+      {onboarding && <OnboardingOverlays first={onboarding} />}
       {work && <WorkOverlays first={work} />}
       {asked.confirm && <ConfirmLogout opened={confirm} onClose={() => setConfirm(false)} />}
     </Suspense>

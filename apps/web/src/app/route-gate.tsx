@@ -2,6 +2,7 @@ import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } fro
 import { HOME, type RouteRow } from '@atelier/rules/routes/table';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { InvitationPlace } from '#app/invitation-place.tsx';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { hasScreen, screenOf } from '#app/screens.ts';
 import { useFocusOnMove, usePageHead } from '#app/use-page-head.ts';
@@ -104,6 +105,7 @@ const Page = memo(function Page({ row, given, search, entry, hash }: PageProps) 
   return (
     <RouteContext value={route}>
       <Layout row={row}>
+        {row.name === 'studio' && <InvitationPlace />}
         <ScreenBoundary key={row.name}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />

@@ -53,6 +53,8 @@ export interface AppEvents {
   editWork: { work: WorkDetail };
   /** Open the report dialog. */
   report: { kind: 'work'; id: string } | { kind: 'comment'; id: number };
+  /** Open the three questions, or one of them to change its answer. */
+  onboarding: { only: 'occupation' | 'purposes' | null };
   /** Make a work again, from a card that knows its key alone. */
   remix: { id: string };
   /** A work was liked, collected, edited, switched or (null) deleted here: every place that shows it follows. */

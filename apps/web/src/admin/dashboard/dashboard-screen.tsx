@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import style from '#admin/dashboard/dashboard.module.css';
 import { DemoSection } from '#admin/dashboard/demo-section.tsx';
+import { PeopleSection } from '#admin/dashboard/people-section.tsx';
 import { useCounts } from '#admin/kit/counts.ts';
 import { ageText } from '#admin/kit/format.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
@@ -93,6 +94,7 @@ export function DashboardScreen() {
         </p>
       )}
       <DemoSection />
+      <PeopleSection />
       <section>
         <h2 className={style.heading}>{a('groups.content')}</h2>
         <ul className={style.links}>

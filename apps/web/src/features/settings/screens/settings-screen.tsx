@@ -4,6 +4,7 @@ import { Switch } from '@atelier/ui/switch';
 import { useMantineColorScheme } from '@mantine/core';
 import { AccountRows } from '#features/settings/parts/account-rows.tsx';
 import { DeleteRow } from '#features/settings/parts/delete-row.tsx';
+import { InterestRows } from '#features/settings/parts/interest-rows.tsx';
 import { Row } from '#features/settings/parts/row.tsx';
 import style from '#features/settings/settings.module.css';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
@@ -48,6 +49,7 @@ export function SettingsScreen() {
         <AccountRows />
         <DeleteRow />
       </section>
+      <InterestRows />
       <section>
         <h2 className={style.heading}>{t('settings.legal')}</h2>
         <nav className={style.links} aria-label={t('settings.legal')}>

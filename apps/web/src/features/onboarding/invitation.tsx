@@ -1,0 +1,31 @@
+import { GhostButton, QuietButton } from '@atelier/ui/button';
+import style from '#features/onboarding/invitation.module.css';
+import { useSkip } from '#features/onboarding/skip.ts';
+import { tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+/** A small card in the corner, a slim bar on phones: it lies over the gallery, moves nothing and opens nothing by itself (ADR 17). */
+export function Invitation() {
+  const t = useT();
+  const skip = useSkip();
+  return (
+    <section className={style.card} aria-label={t('onboarding.invite')}>
+      <p className={style.words}>
+        <b>{t('onboarding.invite')}</b>
+        <span>{t('onboarding.inviteLine')}</span>
+      </p>
+      <div className={style.buttons}>
+        <QuietButton onClick={() => tell('onboarding', { only: null })}>{t('onboarding.answer')}</QuietButton>
+        <GhostButton
+          onClick={() => {
+            // The card goes: whoever came by keyboard goes on in the page.
+            document.getElementById('content')?.focus({ preventScroll: true });
+            void skip();
+          }}
+        >
+          {t('onboarding.skip')}
+        </GhostButton>
+      </div>
+    </section>
+  );
+}

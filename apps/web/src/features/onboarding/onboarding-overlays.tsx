@@ -1,0 +1,64 @@
+import { Dialog } from '@atelier/ui/dialog';
+import { useEffect, useRef, useState } from 'react';
+import { type Asked, type Draft, QuestionForm } from '#features/onboarding/question-form.tsx';
+import { type AppEvents, on, tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { currentUser } from '#lib/session/session.ts';
+
+/** The dialog of the three questions (studio 2.11). `first` is the call that brought this code here; later ones are heard directly. */
+export function OnboardingOverlays({ first }: { first: AppEvents['onboarding'] }) {
+  const t = useT();
+  const [asked, ask] = useState<Asked | null>(null);
+  const [opened, open] = useState(false);
+  const draft = useRef<Draft | null>(null);
+  useEffect(() => {
+    const run = (event: AppEvents['onboarding']) => {
+      if (!currentUser()) {
+        tell('login', { reason: 'asked' });
+        return;
+      }
+      ask((before) => ({ ...event, time: (before?.time ?? 0) + 1 }));
+      open(true);
+    };
+    run(first);
+    const ends = [
+      on('onboarding', run),
+      on('loggedOut', () => {
+        draft.current = null;
+        open(false);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [first]);
+  const close = () => {
+    open(false);
+    // What opened it may be gone with the answer: the focus goes on in the page then.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={t(asked?.only ? 'onboarding.change' : 'onboarding.invite')}
+      closeLabel={t('common.close')}
+      width={520}
+      firm="outside"
+    >
+      {asked && (
+        <QuestionForm
+          key={asked.time}
+          asked={asked}
+          draft={asked.only ? null : draft.current}
+          onDraft={(next) => {
+            if (!asked.only) draft.current = next;
+          }}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  );
+}
