@@ -37,6 +37,15 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 
 export const closeToast = (id: number): void => set(toasts.filter((each) => each.id !== id));
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a passing message stands now; what can wait does not come under it. */
+export const useToastStanding = (): boolean =>
+  useSyncExternalStore(subscribe, () => toasts.some((toast) => !toast.persistent));
+
 function Item({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, hold] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -80,13 +89,7 @@ function Item({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
 
 /** The place of messages: top centre, 50 px down (studio 9), above everything. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+  const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className={style.place}>
       {shown.map((toast) => (

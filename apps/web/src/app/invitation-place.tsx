@@ -1,3 +1,4 @@
+import { useToastStanding } from '@atelier/ui/toaster';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuestionsDue } from '#lib/onboarding/questions.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -31,7 +32,11 @@ export function InvitationPlace() {
   const user = useUser();
   const idle = useIdle();
   const due = useQuestionsDue(idle && user !== null);
-  if (!due) return null;
+  // On phones messages stand at the same place: the invitation lets those of a sign-in go first.
+  const busy = useToastStanding();
+  const [shown, show] = useState(false);
+  useEffect(() => show((before) => due && (before || !busy)), [due, busy]);
+  if (!due || !shown) return null;
   return (
     <Suspense fallback={null}>
       <Invitation />

@@ -22,8 +22,8 @@ export const onboarding = {
     interests: 'What do you like?',
   },
   lines: {
-    occupation: 'Choose one, or none. The operator is shown numbers of people only.',
-    purposes: 'Choose any, or none. The operator is shown numbers of people only.',
+    occupation: 'Choose one or none. Only totals are shown to the operator.',
+    purposes: 'Choose any or none. Only totals are shown to the operator.',
     interests: 'Choose any. Tags of what you like stand first in the galleries.',
   },
   thanks: 'Thank you',

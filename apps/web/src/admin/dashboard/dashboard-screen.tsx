@@ -94,7 +94,6 @@ export function DashboardScreen() {
         </p>
       )}
       <DemoSection />
-      <PeopleSection />
       <section>
         <h2 className={style.heading}>{a('groups.content')}</h2>
         <ul className={style.links}>
@@ -109,6 +108,7 @@ export function DashboardScreen() {
           ))}
         </ul>
       </section>
+      <PeopleSection />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { useLayoutEffect, useRef } from 'react';
 import style from '#features/onboarding/invitation.module.css';
 import { useSkip } from '#features/onboarding/skip.ts';
 import { tell } from '#lib/events.ts';
@@ -8,23 +9,23 @@ import { useT } from '#lib/i18n/language.ts';
 export function Invitation() {
   const t = useT();
   const skip = useSkip();
+  const place = useRef<HTMLElement>(null);
+  // When the card goes, whoever came by keyboard goes on in the page.
+  useLayoutEffect(() => {
+    const { current } = place;
+    return () => {
+      if (current?.contains(document.activeElement)) document.getElementById('content')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <section className={style.card} aria-label={t('onboarding.invite')}>
+    <section ref={place} className={style.card} aria-label={t('onboarding.invite')}>
       <p className={style.words}>
         <b>{t('onboarding.invite')}</b>
         <span>{t('onboarding.inviteLine')}</span>
       </p>
       <div className={style.buttons}>
         <QuietButton onClick={() => tell('onboarding', { only: null })}>{t('onboarding.answer')}</QuietButton>
-        <GhostButton
-          onClick={() => {
-            // The card goes: whoever came by keyboard goes on in the page.
-            document.getElementById('content')?.focus({ preventScroll: true });
-            void skip();
-          }}
-        >
-          {t('onboarding.skip')}
-        </GhostButton>
+        <GhostButton onClick={() => void skip()}>{t('onboarding.skip')}</GhostButton>
       </div>
     </section>
   );

@@ -5,6 +5,16 @@ import { type AppEvents, on, tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { currentUser } from '#lib/session/session.ts';
 
+/** The library has given the focus back by then. */
+const RETURN_MS = 50;
+
+/** The button that opened the dialog may be gone with the answer: the keyboard goes on in the page then. */
+function keepFocus(): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || activeElement?.closest('[role=dialog]'))
+    document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 /** The dialog of the three questions (studio 2.11). `first` is the call that brought this code here; later ones are heard directly. */
 export function OnboardingOverlays({ first }: { first: AppEvents['onboarding'] }) {
   const t = useT();
@@ -34,10 +44,7 @@ export function OnboardingOverlays({ first }: { first: AppEvents['onboarding'] }
   }, [first]);
   const close = () => {
     open(false);
-    // What opened it may be gone with the answer: the focus goes on in the page then.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-    });
+    setTimeout(keepFocus, RETURN_MS);
   };
   return (
     <Dialog
@@ -47,6 +54,7 @@ export function OnboardingOverlays({ first }: { first: AppEvents['onboarding'] }
       closeLabel={t('common.close')}
       width={520}
       firm="outside"
+      sheet
     >
       {asked && (
         <QuestionForm

@@ -117,9 +117,12 @@ function Questions({ asked, draft, onDraft, onClose, start }: FormProps & { star
       </p>
       <div className={style.foot}>
         {asked.only ? (
-          <GhostButton onClick={onClose}>{t('common.cancel')}</GhostButton>
+          <GhostButton className={style.aside} onClick={onClose}>
+            {t('common.cancel')}
+          </GhostButton>
         ) : (
           <GhostButton
+            className={style.aside}
             onClick={() => {
               onClose();
               void skip();
