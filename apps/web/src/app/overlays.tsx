@@ -25,7 +25,7 @@ const OnboardingOverlays = lazy(async () => {
 });
 
 /** Their code did not arrive (a browser keeps that until the page is loaded anew): whoever asks is told, and the page stands. */
-function MissingQuestions() {
+function MissingQuestions(_props: { first: AppEvents['onboarding'] }) {
   useEffect(() => {
     const say = () => showToast({ text: translate('common.requestFailed'), tone: 'error' });
     say();

@@ -26,7 +26,7 @@ export interface CommunityDoor {
   following(db: Db, userId: number, otherId: number): Promise<boolean>;
   /** How many reports of a work still wait, by work. */
   openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
-  /** Comments, ties, the profile, kept words go; reports stay without their words. */
+  /** Comments, ties, the profile, what they like, kept words go; reports stay without their words. */
   farewell: Farewell;
   /** Tags that somebody likes, by number. */
   interests(db: Db, userId: number): Promise<number[]>;

@@ -23,7 +23,7 @@ export function communityFarewell(deps: CommunityDeps): Farewell {
           .execute();
         await takeLikesBack(trx, userId);
         await endTies(trx, [userId]);
-        for (const table of ['follow_count', 'profile', 'lexicon_like'] as const)
+        for (const table of ['follow_count', 'profile', 'onboarding', 'interest', 'lexicon_like'] as const)
           await trx.deleteFrom(table).where('user_id', '=', userId).execute();
         await trx.updateTable('report').set({ description: '' }).where('reporter_id', '=', userId).execute();
         await sql`

@@ -86,6 +86,7 @@ describe('deleting an account', () => {
     const answered = await friend.client.api.community.addComment({ body: { id: foreign.id, text: 'thank you' } });
     await api.community.likeComment({ params: { id: String(answered.id) } });
     await api.community.likeWord({ body: { prompt: 'meadow' } });
+    await api.community.saveAnswers({ body: { occupation: 'teacher', purposes: ['fun'], interests: ['city'] } });
     await api.community.report({
       body: { id: foreign.id, reasons: ['other'], description: 'my neighbour painted it' },
     });

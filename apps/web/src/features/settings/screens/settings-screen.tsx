@@ -44,12 +44,12 @@ export function SettingsScreen() {
           <Switch label={t('gallery.officialOnly')} on={official} onChange={(on) => void setOfficialOnly(on)} />
         </Row>
       </section>
+      <InterestRows />
       <section>
         <h2 className={style.heading}>{t('settings.personal')}</h2>
         <AccountRows />
         <DeleteRow />
       </section>
-      <InterestRows />
       <section>
         <h2 className={style.heading}>{t('settings.legal')}</h2>
         <nav className={style.links} aria-label={t('settings.legal')}>
