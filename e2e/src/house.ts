@@ -73,10 +73,11 @@ export async function openHouse(env: Record<string, string> = {}) {
     async passCode(page: Page, email: string): Promise<void> {
       await page.locator('input[type=email]').fill(email);
       await page.keyboard.press('Enter');
-      await page.locator('fieldset input').first().waitFor();
+      const digits = page.locator('input[autocomplete=one-time-code]');
+      await digits.first().waitFor();
       const mail = (await product.mails(email)).findLast(({ code }) => code !== '');
       await page.keyboard.type(mail?.code ?? '');
-      await page.locator('fieldset input').first().waitFor({ state: 'detached' });
+      await digits.first().waitFor({ state: 'detached' });
     },
     /** Waits for the generation form. */
     async openForm(page: Page): Promise<void> {

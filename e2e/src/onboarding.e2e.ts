@@ -117,8 +117,10 @@ it('three questions wait in a corner, are answered by keyboard, and order the ch
   const mine = ann.getByRole('group', { name: 'My Interests' });
   expect(await mine.getByRole('checkbox', { name: 'City' }).isChecked()).toBe(true);
   await ann.getByText('For fun · Social media').waitFor();
-  await mine.getByRole('checkbox', { name: 'Nature' }).check();
-  await mine.getByRole('checkbox', { name: 'City' }).uncheck();
+  await mine.getByRole('checkbox', { name: 'Nature' }).click();
+  await expect.poll(() => mine.getByRole('checkbox', { name: 'Nature' }).isChecked()).toBe(true);
+  await mine.getByRole('checkbox', { name: 'City' }).click();
+  await expect.poll(() => mine.getByRole('checkbox', { name: 'City' }).isChecked()).toBe(false);
   await expect
     .poll(async () =>
       house.platform.db
@@ -133,7 +135,7 @@ it('three questions wait in a corner, are answered by keyboard, and order the ch
   await ann.context().setOffline(true);
   await mine.getByRole('checkbox', { name: 'Fantasy' }).click();
   await ann.getByText('Not saved: Request failed.').waitFor();
-  expect(await mine.getByRole('checkbox', { name: 'Fantasy' }).isChecked()).toBe(false);
+  await expect.poll(() => mine.getByRole('checkbox', { name: 'Fantasy' }).isChecked()).toBe(false);
   expect(await mine.getByRole('checkbox', { name: 'Nature' }).isChecked()).toBe(true);
   await ann.context().setOffline(false);
   await ann.getByRole('button', { name: 'Change: Occupation' }).click();
