@@ -110,6 +110,14 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ben.getByText('This page opens by itself when the connection is back.').waitFor();
   await ben.context().setOffline(false);
   await ben.getByRole('switch', { name: 'Official tags only' }).waitFor();
+  // And of a dialog: whoever asks for it is told, and the page stands.
+  await ben.goto('/homepage/1');
+  await ben.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
+  await ben.context().setOffline(true);
+  await ben.getByRole('button', { name: 'Menu', exact: true }).click();
+  await ben.getByText('You are offline', { exact: true }).waitFor();
+  await ben.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
+  await ben.context().setOffline(false);
 
   // 'Official tags only' goes with the account: her phone has it as soon as she logs in there.
   await ann.goto('/settings');

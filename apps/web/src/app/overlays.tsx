@@ -1,38 +1,34 @@
-import { showToast } from '@atelier/ui/toaster';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { BillingCall } from '#features/billing/billing-overlays.tsx';
 import type { PublishCall } from '#features/publish/publish-overlays.tsx';
 import type { WorkCall } from '#features/work/work-overlays.tsx';
+import { arriving } from '#lib/arriving.tsx';
 import { type AppEvents, on } from '#lib/events.ts';
-import { translate } from '#lib/i18n/language.ts';
 
-const LoginModal = lazy(async () => ({ default: (await import('#shell/login/login-modal.tsx')).LoginModal }));
-const ConfirmLogout = lazy(async () => ({ default: (await import('#shell/confirm-logout.tsx')).ConfirmLogout }));
-const BillingOverlays = lazy(async () => ({
-  default: (await import('#features/billing/billing-overlays.tsx')).BillingOverlays,
-}));
-const WorkOverlays = lazy(async () => ({
-  default: (await import('#features/work/work-overlays.tsx')).WorkOverlays,
-}));
-
-const PublishOverlays = lazy(async () => ({
-  default: (await import('#features/publish/publish-overlays.tsx')).PublishOverlays,
-}));
-
-const OnboardingOverlays = lazy(async () => {
-  const found = await import('#features/onboarding/onboarding-overlays.tsx').catch(() => null);
-  return { default: found?.OnboardingOverlays ?? MissingQuestions };
-});
-
-/** Their code did not arrive (a browser keeps that until the page is loaded anew): whoever asks is told, and the page stands. */
-function MissingQuestions(_props: { first: AppEvents['onboarding'] }) {
-  useEffect(() => {
-    const say = () => showToast({ text: translate('common.requestFailed'), tone: 'error' });
-    say();
-    return on('onboarding', say);
-  }, []);
-  return null;
-}
+const LoginModal = arriving(async () => (await import('#shell/login/login-modal.tsx')).LoginModal, 'login');
+const ConfirmLogout = arriving(async () => (await import('#shell/confirm-logout.tsx')).ConfirmLogout, 'confirmLogout');
+const BillingOverlays = arriving(
+  async () => (await import('#features/billing/billing-overlays.tsx')).BillingOverlays,
+  'bills',
+  'policy',
+  'intercept',
+);
+const WorkOverlays = arriving(
+  async () => (await import('#features/work/work-overlays.tsx')).WorkOverlays,
+  'share',
+  'praise',
+  'report',
+  'remix',
+);
+const PublishOverlays = arriving(
+  async () => (await import('#features/publish/publish-overlays.tsx')).PublishOverlays,
+  'publish',
+  'editWork',
+);
+const OnboardingOverlays = arriving(
+  async () => (await import('#features/onboarding/onboarding-overlays.tsx')).OnboardingOverlays,
+  'onboarding',
+);
 
 /** The dialogs any screen may call for (lib/events). Their code arrives with the first call. */
 export function Overlays() {

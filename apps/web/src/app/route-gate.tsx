@@ -8,6 +8,7 @@ import { hasScreen, screenOf } from '#app/screens.ts';
 import { useFocusOnMove, usePageHead } from '#app/use-page-head.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { useWorkOver } from '#app/use-work-over.ts';
+import { arriving } from '#lib/arriving.tsx';
 import { tell } from '#lib/events.ts';
 import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
 import { RouteContext } from '#lib/route.ts';
@@ -27,7 +28,7 @@ const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
   </ScreenBoundary>
 );
 const layouts = { main: MainLayout, user: UserLayout, admin: OfficeLayout } as const;
-const WorkModal = lazy(async () => ({ default: (await import('#app/work-modal.tsx')).WorkModal }));
+const WorkModal = arriving(async () => (await import('#app/work-modal.tsx')).WorkModal);
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */
 export function RouteGate() {

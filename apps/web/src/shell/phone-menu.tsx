@@ -1,10 +1,11 @@
 import type { RouteRow } from '@atelier/rules/routes/table';
 import { IconButton } from '@atelier/ui/button';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { arriving } from '#lib/arriving.tsx';
 import { useT } from '#lib/i18n/language.ts';
 
-const PhoneSheet = lazy(async () => ({ default: (await import('#shell/phone-sheet.tsx')).PhoneSheet }));
+const PhoneSheet = arriving(async () => (await import('#shell/phone-sheet.tsx')).PhoneSheet);
 
 /** The phone's menu toggle (studio 2.5). Its sheet comes with the first press. */
 export function PhoneMenu({ row }: { row: RouteRow }) {

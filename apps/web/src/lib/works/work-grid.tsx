@@ -7,7 +7,8 @@ import { Masonry } from '@atelier/ui/masonry';
 import type { Place } from '@atelier/ui/masonry-layout';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { IconPhotoOff, IconWifiOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { arriving } from '#lib/arriving.tsx';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { localizedHref } from '#lib/use-page.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
@@ -17,7 +18,7 @@ import type { Feed } from '#lib/works/use-feed.ts';
 import style from '#lib/works/work-card.module.css';
 import { WorkCard } from '#lib/works/work-card.tsx';
 
-const CardSheet = lazy(async () => ({ default: (await import('#lib/works/card-sheet.tsx')).CardSheet }));
+const CardSheet = arriving(async () => (await import('#lib/works/card-sheet.tsx')).CardSheet);
 
 export interface WorkGridProps {
   /** Names the list for those who hear it. */
