@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { bootProduct } from '@atelier/testkit/boot';
 import { runningClock } from '@atelier/testkit/clock';
+import { newestCode } from '@atelier/testkit/mails';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -75,8 +76,7 @@ export async function openHouse(env: Record<string, string> = {}) {
       await page.keyboard.press('Enter');
       const digits = page.locator('input[autocomplete=one-time-code]');
       await digits.first().waitFor();
-      const mail = (await product.mails(email)).findLast(({ code }) => code !== '');
-      await page.keyboard.type(mail?.code ?? '');
+      await page.keyboard.type(newestCode(await product.mails(email)));
       await digits.first().waitFor({ state: 'detached' });
     },
     /** Waits for the generation form. */

@@ -7,7 +7,14 @@ export interface CapturedMail {
   text: string;
   /** The digits that stand alone on a line, or ''. */
   code: string;
+  /** '' for a mail of plain text. */
+  html: string;
+  /** Its header lines, each on one line. */
+  headers: string;
 }
+
+/** The code of the newest mail that holds one, or '': notices may have come after it. */
+export const newestCode = (mails: readonly CapturedMail[]): string => mails.findLast((mail) => mail.code)?.code ?? '';
 
 /** The mails of a data folder, oldest first, optionally those to one address. */
 export async function readMails(dataDir: string, to?: string): Promise<CapturedMail[]> {
@@ -20,9 +27,11 @@ export async function readMails(dataDir: string, to?: string): Promise<CapturedM
 
 function parse(source: string): CapturedMail {
   const { headers, body } = split(source);
-  const text = plainText(headers, body);
+  const text = partOf(headers, body, 'text/plain');
+  const html = /multipart/i.test(header(headers, 'content-type')) ? partOf(headers, body, 'text/html') : '';
   const to = header(headers, 'to').replace(/^.*<(.*)>$/, '$1');
-  return { to, subject: words(header(headers, 'subject')), text, code: /^\s*(\d{4,8})\s*$/m.exec(text)?.[1] ?? '' };
+  const code = /^\s*(\d{4,8})\s*$/m.exec(text)?.[1] ?? '';
+  return { to, subject: words(header(headers, 'subject')), text, code, html, headers };
 }
 
 function split(source: string): { headers: string; body: string } {
@@ -34,14 +43,16 @@ function header(headers: string, name: string): string {
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(headers)?.[1] ?? '';
 }
 
-function plainText(headers: string, body: string): string {
+/** The part of a type, decoded; a mail of one part is that part. */
+function partOf(headers: string, body: string, type: string): string {
   const boundary = /boundary="?([^";]+)"?/i.exec(header(headers, 'content-type'))?.[1];
   if (boundary) {
     for (const part of body.split(`--${boundary}`).slice(1)) {
       const inner = split(part.replace(/^\n/, ''));
-      if (/text\/plain|multipart/i.test(header(inner.headers, 'content-type')))
-        return plainText(inner.headers, inner.body);
+      const kind = header(inner.headers, 'content-type').toLowerCase();
+      if (kind.startsWith(type) || kind.startsWith('multipart')) return partOf(inner.headers, inner.body, type);
     }
+    return '';
   }
   if (!/quoted-printable/i.test(header(headers, 'content-transfer-encoding'))) return body;
   return quotedPrintable(body.replace(/=\n/g, ''));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, connect } from '@atelier/server/db/connect';
 import { grantCredits } from '@atelier/server/domains/billing/ledger.repo';
 import { testClient } from '../client.ts';
-import { readMails } from '../mails.ts';
+import { newestCode, readMails } from '../mails.ts';
 import type { SignedInVisitor } from '../scenarios/sign-in.ts';
 import { type Diary, newDiary, submitOnce } from './load.ts';
 import type { ServerProgram } from './server-program.ts';
@@ -17,7 +17,7 @@ export async function welcome(program: ServerProgram, count: number): Promise<Di
     const email = `visitor${one}@example.com`;
     const client = testClient(program.url);
     await client.api.identity.sendEmailCode({ body: { email } });
-    const code = (await readMails(program.dataDir, email)).at(-1)?.code ?? '';
+    const code = newestCode(await readMails(program.dataDir, email));
     const login = await client.api.identity.login({ body: { email, captcha: code } });
     const visitor: SignedInVisitor = { client, userId: Number(login.id), email, refreshToken: login.refresh_token };
     diaries.push(newDiary(visitor));

@@ -2,6 +2,7 @@ import type { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { NamedTable, Product } from '../boot.ts';
 import type { TestClient } from '../client.ts';
+import { newestCode } from '../mails.ts';
 
 export interface SignedInVisitor {
   client: TestClient<typeof contract>;
@@ -18,8 +19,8 @@ export async function signIn<T extends NamedTable>(
 ): Promise<SignedInVisitor> {
   const client = product.client(language) as TestClient<typeof contract>;
   await client.api.identity.sendEmailCode({ body: { email } });
-  const mail = (await product.mails(email)).findLast(({ code }) => code !== '');
-  if (!mail) throw new Error(`No mail arrived for ${email}`);
-  const login = await client.api.identity.login({ body: { email, captcha: mail.code } });
+  const captcha = newestCode(await product.mails(email));
+  if (!captcha) throw new Error(`No mail with a code arrived for ${email}`);
+  const login = await client.api.identity.login({ body: { email, captcha } });
   return { client, userId: Number(login.id), email, refreshToken: login.refresh_token };
 }

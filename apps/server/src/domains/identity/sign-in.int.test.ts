@@ -1,6 +1,7 @@
 import type { CallError } from '@atelier/contract/client';
 import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
+import { newestCode } from '@atelier/testkit/mails';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,7 +16,7 @@ const refusal = (work: Promise<unknown>): Promise<CallError> =>
     () => Promise.reject(new Error('was accepted')),
     (error: CallError) => error,
   );
-const codeFor = async (email: string) => (await product.mails(email)).at(-1)?.code ?? '';
+const codeFor = async (email: string) => newestCode(await product.mails(email));
 const visitor = () => product.client();
 
 describe('signing in by code', () => {
