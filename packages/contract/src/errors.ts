@@ -116,6 +116,7 @@ export const errors = {
   code_expired: def(100010, 'field'),
   code_wrong: def(100011, 'field'),
   link_used: def(100010),
+  unsubscribe_link: def(100010),
   engine_unavailable: def(100012),
   /** Outcomes of a task, told in its history item. */
   generation_failed: def(100012),

@@ -2,6 +2,7 @@ import { accountCalls } from './billing/account.ts';
 import type { Call } from './call.ts';
 import { commentCalls } from './community/comments.ts';
 import { lexiconCalls } from './community/lexicon.ts';
+import { mailNoticeCalls } from './community/mail-notices.ts';
 import { onboardingCalls } from './community/onboarding.ts';
 import { peopleCalls } from './community/people.ts';
 import { reportCalls } from './community/reports.ts';
@@ -40,7 +41,14 @@ export const contract = {
     ...sitemapCalls,
   },
   demo: demoCalls,
-  community: { ...commentCalls, ...peopleCalls, ...reportCalls, ...lexiconCalls, ...onboardingCalls },
+  community: {
+    ...commentCalls,
+    ...peopleCalls,
+    ...reportCalls,
+    ...lexiconCalls,
+    ...onboardingCalls,
+    ...mailNoticeCalls,
+  },
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((domain) => Object.values(domain) as Call[]);

@@ -1,10 +1,15 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from './all-languages.ts';
+import { mail as enMail } from './en/mail.ts';
 import { words as en } from './en/words.ts';
+import { mail as esMail } from './es/mail.ts';
 import { words as es } from './es/words.ts';
+import { mail as jaMail } from './ja/mail.ts';
 import { words as ja } from './ja/words.ts';
+import { mailWords } from './mail-words.ts';
 import { translatorOf } from './translator.ts';
+import { mail as zhMail } from './zh/mail.ts';
 import { words as zh } from './zh/words.ts';
 
 type Tree = { readonly [name: string]: string | Tree };
@@ -13,12 +18,12 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + name, value] as [string, string]] : flat(value, `${prefix}${name}.`),
   );
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort();
-const english = new Map(flat(en));
+const english = new Map(flat({ ...en, mail: enMail }));
 
 describe.each([
-  ['zh', zh],
-  ['ja', ja],
-  ['es', es],
+  ['zh', { ...zh, mail: zhMail }],
+  ['ja', { ...ja, mail: jaMail }],
+  ['es', { ...es, mail: esMail }],
 ] as const)('%s', (_language, words) => {
   it('fills the same placeholders as English, and leaves no text empty', () => {
     for (const [key, text] of flat(words)) {
@@ -35,6 +40,12 @@ it('translates with values in every language', () => {
   const texts = LANGUAGES.map((language) => createTranslator(language)('errors.image_too_large', { maxMb: 5 }));
   expect(new Set(texts).size).toBe(LANGUAGES.length);
   for (const text of texts) expect(text).toContain('5');
+});
+
+it('has the words of mails in every language', () => {
+  const texts = LANGUAGES.map((language) => mailWords(language)('news.likes', { count: 2, works: 'A lake' }));
+  expect(new Set(texts).size).toBe(LANGUAGES.length);
+  for (const text of texts) expect(text).toMatch(/2.*A lake/);
 });
 
 it('never interprets values as markup or as further placeholders', () => {

@@ -33,6 +33,7 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
       community.door.farewell,
       library.door.farewell,
     ],
+    onNewDevice: (trx, device) => community.door.onNewDevice(trx, device),
   });
   const library = libraryDomain(platform, {
     sessions: identity.sessions,
@@ -72,6 +73,7 @@ export function buildHouse(platform: Platform, park: EnginePark): House {
     platform,
     identity: identity.door,
     library: library.door,
+    generation: generation.door,
     works: works.door,
   });
   const demo = demoDomain(

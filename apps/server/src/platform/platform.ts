@@ -117,8 +117,17 @@ export interface Storage {
   check(signal?: AbortSignal): Promise<void>;
 }
 
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Beside those every mail has, e.g. List-Unsubscribe; their values are our own, never a user's text. */
+  headers?: Record<string, string>;
+}
+
 export interface Mail {
-  send(message: { to: string; subject: string; text: string; html?: string }): Promise<void>;
+  send(message: MailMessage): Promise<void>;
 }
 
 export interface RateLimits {

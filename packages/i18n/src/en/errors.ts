@@ -85,6 +85,7 @@ export const errors = {
   code_expired: 'This verification code has expired. Please request a new one.',
   code_wrong: 'Incorrect verification code entered.',
   link_used: 'This link has expired or was already used.',
+  unsubscribe_link: 'This link does not work. Signed in, you can change your email notices in the settings.',
   engine_unavailable: 'Server congestion. Please try again shortly.',
   payload_too_large: 'The request is too large.',
   system: 'System error',

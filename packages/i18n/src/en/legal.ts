@@ -37,7 +37,7 @@ export const legal = {
       },
       purpose: {
         title: 'What for',
-        text: 'To sign you in, to make your pictures, to account for credits, to put the tags you like first and to keep the studio safe from abuse. Of your answers the operator is shown only how many people gave them, not who. Nothing is sold. The software shows no advertisements and loads nothing from other sites.',
+        text: 'To sign you in, to make your pictures, to account for credits, to put the tags you like first, to mail you the notices that are on in your settings, and to keep the studio safe from abuse. Of your answers the operator is shown only how many people gave them, not who. Nothing is sold. The software shows no advertisements and loads nothing from other sites.',
       },
       engines: {
         title: 'Where pictures are made',

@@ -52,6 +52,8 @@ export const seo = {
       'Type what you want to see and get pictures that follow your words, in English, Chinese, Japanese or Spanish.',
   },
   settings: { title: 'Settings - Atelier', description: 'Language, appearance and account.' },
+  emailNotices: { title: 'Email notices - Atelier', description: 'What this studio mails you about.' },
+  unsubscribeNotices: { title: 'Switch mails off - Atelier', description: 'Take back one kind of email notice.' },
   terms: { title: 'Terms of service - Atelier', description: 'The rules for using this studio.' },
   privacy: { title: 'Privacy policy - Atelier', description: 'What this studio stores about you, and why.' },
   platform: {

@@ -9,7 +9,7 @@ import { gallery } from './gallery.ts';
 import { generation } from './generation.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
-import { mail } from './mail.ts';
+import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
@@ -33,8 +33,8 @@ export const words = {
   generation,
   home,
   identity,
-  mail,
   onboarding,
+  mailNotices,
   people,
   publish,
   seo,

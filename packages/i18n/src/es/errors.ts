@@ -85,6 +85,8 @@ export const errors = {
   code_expired: 'El código de verificación ha caducado. Solicita uno nuevo.',
   code_wrong: 'El código de verificación no es correcto.',
   link_used: 'Este enlace ha caducado o ya se ha usado.',
+  unsubscribe_link:
+    'Este enlace no funciona. Si entras en tu cuenta, puedes cambiar los avisos por correo en los ajustes.',
   engine_unavailable: 'El servidor está saturado. Inténtalo de nuevo en breve.',
   payload_too_large: 'La solicitud es demasiado grande.',
   system: 'Error del sistema',

@@ -39,7 +39,7 @@ export const legal = {
       },
       purpose: {
         title: 'Para qué',
-        text: 'Para que puedas entrar, crear tus imágenes, llevar la cuenta de los créditos, poner primero las etiquetas que te gustan y proteger el estudio de abusos. De tus respuestas el operador solo ve cuántas personas las dieron, no quiénes. No se vende nada. El programa no muestra anuncios ni carga nada de otros sitios.',
+        text: 'Para que puedas entrar, crear tus imágenes, llevar la cuenta de los créditos, poner primero las etiquetas que te gustan, enviarte los avisos activados en tus ajustes y proteger el estudio de abusos. De tus respuestas el operador solo ve cuántas personas las dieron, no quiénes. No se vende nada. El programa no muestra anuncios ni carga nada de otros sitios.',
       },
       engines: {
         title: 'Dónde se crean las imágenes',

@@ -53,6 +53,11 @@ export const seo = {
       'Escribe lo que quieres ver y obtén imágenes fieles a tus palabras, en español, inglés, chino o japonés.',
   },
   settings: { title: 'Ajustes - Atelier', description: 'Idioma, apariencia y cuenta.' },
+  emailNotices: { title: 'Avisos por correo - Atelier', description: 'Sobre qué te escribe este estudio.' },
+  unsubscribeNotices: {
+    title: 'Desactivar correos - Atelier',
+    description: 'Deja de recibir un tipo de aviso por correo.',
+  },
   terms: { title: 'Términos del servicio - Atelier', description: 'Las reglas para usar este estudio.' },
   privacy: { title: 'Política de privacidad - Atelier', description: 'Qué guarda este estudio sobre ti y por qué.' },
   platform: {

@@ -85,6 +85,7 @@ export const errors = {
   code_expired: '確認コードの有効期限が切れました。新しいコードを取得してください。',
   code_wrong: '確認コードが正しくありません。',
   link_used: 'このリンクは期限切れか、すでに使用されています。',
+  unsubscribe_link: 'このリンクは使えません。ログインすると、設定でメール通知を変更できます。',
   engine_unavailable: 'サーバーが混み合っています。しばらくしてからお試しください。',
   payload_too_large: 'リクエストが大きすぎます。',
   system: 'システムエラー',

@@ -51,6 +51,8 @@ export const seo = {
     description: '見たいものを日本語、英語、中国語、スペイン語で書くと、その言葉に沿った画像ができます。',
   },
   settings: { title: '設定 - Atelier', description: '言語、外観、アカウント。' },
+  emailNotices: { title: 'メール通知 - Atelier', description: 'スタジオからメールでお知らせする内容。' },
+  unsubscribeNotices: { title: 'メールの停止 - Atelier', description: 'メール通知を種類ごとに止めます。' },
   terms: { title: '利用規約 - Atelier', description: 'このスタジオを利用するための規約です。' },
   privacy: { title: 'プライバシーポリシー - Atelier', description: 'このスタジオが保存する情報とその理由です。' },
   platform: {

@@ -84,6 +84,7 @@ export const errors = {
   code_expired: '验证码已过期，请重新获取。',
   code_wrong: '验证码不正确。',
   link_used: '该链接已过期或已被使用。',
+  unsubscribe_link: '此链接无效。登录后可在设置中更改邮件通知。',
   engine_unavailable: '服务器繁忙，请稍后再试。',
   payload_too_large: '请求内容过大。',
   system: '系统错误',

@@ -51,6 +51,8 @@ export const seo = {
     description: '写下想看到的画面，即可得到贴合描述的图片，支持中文、英文、日文和西班牙文。',
   },
   settings: { title: '设置 - Atelier', description: '语言、外观和账户。' },
+  emailNotices: { title: '邮件通知 - Atelier', description: '选择工作室用邮件通知您的内容。' },
+  unsubscribeNotices: { title: '关闭邮件 - Atelier', description: '关闭一类邮件通知。' },
   terms: { title: '服务条款 - Atelier', description: '使用本工作室的规则。' },
   privacy: { title: '隐私政策 - Atelier', description: '本工作室保存哪些信息，以及原因。' },
   platform: {

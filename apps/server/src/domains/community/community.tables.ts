@@ -1,7 +1,9 @@
+import type { MailChoices, MailKind } from '@atelier/contract/community/mail-notices';
 import type { REPORT_STATES } from '@atelier/contract/community/reports';
 import type { Occupation, Purpose } from '@atelier/contract/vocabulary/onboarding';
 import type { ReportReason } from '@atelier/contract/vocabulary/works';
 import type { ColumnType, Generated } from 'kysely';
+import type { Notice } from './mail-notices/notice.ts';
 
 export type ReportStatus = (typeof REPORT_STATES)[number];
 
@@ -58,7 +60,27 @@ export interface OnboardingTable {
   skipped_at: Date | null;
 }
 
+export interface MailChoiceTable extends MailChoices {
+  user_id: number;
+  generation_from: Date | null;
+}
+
+export interface MailNoticeTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: MailKind;
+  key: string;
+  facts: ColumnType<Notice['facts'] | null, string, null>;
+  created_at: Date;
+  leased_until: Date | null;
+  ended_at: Date | null;
+  outcome: 'sent' | 'dropped' | 'failed' | null;
+}
+
 export interface CommunityTables {
+  mail_choice: MailChoiceTable;
+  mail_notice: MailNoticeTable;
+  mail_round: { kind: MailKind; until: Date };
   comment: CommentTable;
   comment_like: { comment_id: number; user_id: number; at: Date };
   follow: { follower_id: number; followee_id: number; at: Date; mutual: Generated<boolean> };

@@ -23,8 +23,16 @@ export function communityFarewell(deps: CommunityDeps): Farewell {
           .execute();
         await takeLikesBack(trx, userId);
         await endTies(trx, [userId]);
-        for (const table of ['follow_count', 'profile', 'onboarding', 'interest', 'lexicon_like'] as const)
-          await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+        const own = [
+          'follow_count',
+          'profile',
+          'onboarding',
+          'interest',
+          'lexicon_like',
+          'mail_choice',
+          'mail_notice',
+        ] as const;
+        for (const table of own) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
         await trx.updateTable('report').set({ description: '' }).where('reporter_id', '=', userId).execute();
         await sql`
           update report set comment_text = '' where comment_id in (select id from comment where author_id = ${userId})`.execute(

@@ -3,6 +3,7 @@ import type { Farewell } from '../identity/domain.ts';
 import { paintCoverJob } from './characters/paint-cover.job.ts';
 import { eraseTasks } from './erase-tasks.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
+import { type LongRun, longRuns } from './long-runs.view.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
 import {
   countPictures,
@@ -18,7 +19,7 @@ import { runGenerationJob } from './run-generation.job.ts';
 import { mayBePrivate } from './set-private.ts';
 import type { GenerationDeps } from './submit-generation.ts';
 
-export type { MadePicture, PictureName, PicturePage };
+export type { LongRun, MadePicture, PictureName, PicturePage };
 
 /** What other domains may ask of generation. */
 export interface GenerationDoor {
@@ -39,6 +40,8 @@ export interface GenerationDoor {
   countPictures(db: Db, userId: number | null, limit: number): Promise<number>;
   /** Cancels what is open; tasks, recipes and saved characters go. */
   farewell: Farewell;
+  /** Tasks that took over a minute and ended, by user, each after a moment of its own. */
+  longRuns(db: Db, asked: readonly { userId: number; after: Date }[]): Promise<Map<number, LongRun[]>>;
   /** Whether nobody's task waits or runs. */
   isIdle(): Promise<boolean>;
   /** One picture for the house itself, without task or charge; null when it had to give way. */
@@ -71,6 +74,7 @@ export function generationDomain(
       pictures: madePictures,
       countPictures,
       farewell: { erase: (userId, signal) => eraseTasks(deps, userId, signal) },
+      longRuns,
       isIdle: () => isIdle(deps),
       paintAside: (request, signal) => paintAside(deps, request, signal),
     },

@@ -1,5 +1,6 @@
 import type { Db, DomainModule, Job, Sessions, Trx } from '../../platform/platform.ts';
 import { changePerson } from './account.repo.ts';
+import { type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
 import type { DeletionDeps } from './deletion/close-account.ts';
 import { deletionHandlers } from './deletion/deletion.routes.ts';
@@ -8,6 +9,7 @@ import type { Farewell } from './deletion/farewell.ts';
 import { sendFarewellJob } from './deletion/send-farewell.job.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { newClaim } from './first-admin.ts';
+import type { NewDevice } from './new-device.ts';
 import {
   activePeople,
   type DirectoryEntry,
@@ -25,7 +27,7 @@ import { sessionResolver } from './sessions.ts';
 import type { IdentityDeps } from './sign-in.ts';
 import { sweepIdentityJob } from './sweep.job.ts';
 
-export type { Actor, AuditEntry, DirectoryEntry, Farewell, Person, PersonAccount };
+export type { Actor, Addressee, AuditEntry, DirectoryEntry, Farewell, NewDevice, Person, PersonAccount };
 
 /** What other domains may ask of identity. */
 export interface IdentityDoor {
@@ -47,6 +49,12 @@ export interface IdentityDoor {
   realPeople: typeof realPeople;
   /** Changes name or avatar (media id, '' for the default one). @returns the avatar before. */
   changePerson(trx: Trx, userId: number, change: { nickname?: string; avatar?: string }): Promise<string>;
+  /** Those of these accounts whom mail may reach. */
+  addressees(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>>;
+  /** The next accounts behind an id whom mail may reach, in the order of ids. */
+  addresseesAfter(db: Db, after: number, limit: number): Promise<number[]>;
+  /** The address of an account, '' without one; null for an unknown one. */
+  addressOf(db: Db, userId: number): Promise<{ email: string; deleted: boolean } | null>;
 }
 
 /** Accounts, sign-in, sessions, roles and menus. */
@@ -69,6 +77,9 @@ export function identityDomain(
       active: activePeople,
       realPeople,
       changePerson,
+      addressees,
+      addresseesAfter,
+      addressOf,
     },
     async greeting() {
       const claim = await newClaim(platform);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { createTranslator } from '@atelier/i18n/all-languages';
+import { mailWords } from '@atelier/i18n/mail-words';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -75,17 +75,11 @@ export async function sendCode(
       })
       .execute();
   });
-  const translate = createTranslator(language);
+  const words = mailWords(language);
   await platform.mail.send({
     to: email,
-    subject: translate('mail.codeSubject', { code }),
-    text: [
-      translate('mail.codeIntro'),
-      '',
-      code,
-      '',
-      translate('mail.codeOutro', { minutes: CODE_LIFE_MS / 60_000 }),
-    ].join('\n'),
+    subject: words('codeSubject', { code }),
+    text: [words('codeIntro'), '', code, '', words('codeOutro', { minutes: CODE_LIFE_MS / 60_000 })].join('\n'),
   });
   return { resendAfterSeconds: RESEND_SECONDS };
 }

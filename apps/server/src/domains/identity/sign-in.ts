@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type Account, type Arrival, findOrCreateAccount } from './account.repo.ts';
 import { cameBack } from './deletion/close-account.ts';
 import { grantAdminBySetting } from './first-admin.ts';
+import { type NewDevice, newDevice } from './new-device.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -18,6 +19,8 @@ export interface IdentityDeps {
    * `cameBack`: its address had an account that was deleted a short while ago.
    */
   onUserCreated(trx: Trx, userId: number, now: Date, cameBack: boolean): Promise<void>;
+  /** Told, in the transaction of the sign-in, of one from a browser that the account does not know. */
+  onNewDevice(trx: Trx, device: NewDevice): Promise<void>;
 }
 
 export interface SignedIn {
@@ -85,7 +88,7 @@ export async function signInByCode(
     if (account.status !== 'active') throw refuse('account_disabled');
     if (created) await deps.onUserCreated(trx, account.id, now, await cameBack(platform, trx, email));
     await grantAdminBySetting(platform, trx, account, now);
-    return { account, created, session: await openSession(trx, account.id, visitor, now) };
+    return { account, created, session: await enter(deps, trx, account.id, visitor, now) };
   });
 }
 
@@ -111,6 +114,19 @@ export async function signInByTicket(deps: IdentityDeps, ticket: string, visitor
       : undefined;
     if (!account) throw refuse('link_used');
     if (account.status !== 'active' || account.demo) throw refuse('account_disabled');
-    return { account, created: false, session: await openSession(trx, account.id, visitor, now) };
+    return { account, created: false, session: await enter(deps, trx, account.id, visitor, now) };
   });
+}
+
+async function enter(
+  deps: IdentityDeps,
+  trx: Trx,
+  userId: number,
+  visitor: Visitor,
+  now: Date,
+): Promise<OpenedSession> {
+  const session = await openSession(trx, userId, visitor, now);
+  const device = await newDevice(trx, { ...visitor, id: session.id, userId, now });
+  if (device) await deps.onNewDevice(trx, device);
+  return session;
 }

@@ -10,6 +10,7 @@ import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { importWorksJob, resumeImports, resumeImportsJob } from './import/import-works.job.ts';
+import type { Span, WorkCount, WorkDecision, WorkNews } from './news/work-news.view.ts';
 import { pageOfWorks } from './pages/work-pages.ts';
 import { publishHandlers } from './publish/publish.routes.ts';
 import { sweepWorksJob } from './publish/sweep-works.job.ts';
@@ -20,6 +21,8 @@ import { sitemapHandlers } from './sitemap/sitemap.routes.ts';
 import { reindexTagJob } from './tags/reindex-tag.job.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
 import { worksDoor } from './work-door.ts';
+
+export type { Span, WorkCount, WorkDecision, WorkNews };
 
 export interface WorksDeps {
   platform: Platform;
@@ -64,6 +67,10 @@ export interface WorksDoor {
   count(trx: Trx, workId: number, change: { comments: number }): Promise<void>;
   /** Number of public works, and likes and recreates over all of them. */
   totals(db: Db, userId: number): Promise<{ posts: number; likes: number; recreates: number }>;
+  /** What happened to the works of these authors in a span of time. */
+  news(db: Db, authorIds: readonly number[], span: Span): Promise<Map<number, WorkNews>>;
+  /** A stored reason of a decision in the words of a language. */
+  reasonText(stored: string, language: Language): string;
   /** Somebody has another name: their works are found by it soon. */
   onAuthorRenamed(trx: Trx, userId: number): Promise<void>;
   /** Pictures went to the trash, or were lost: their works are gone with them. */

@@ -3,8 +3,10 @@ import type { Db, Trx } from '../../platform/platform.ts';
 import { addDemoLikes, addDemoWork, removeDemoWorks } from './demo-works.ts';
 import type { WorkRef, WorksDeps, WorksDoor } from './domain.ts';
 import { worksFarewell } from './erase-works.ts';
+import { workNews } from './news/work-news.view.ts';
 import { relist } from './relist.ts';
 import { moderateWorks } from './review/moderate-works.ts';
+import { reasonText } from './review/reason.ts';
 import { staffCards } from './staff-cards.ts';
 import { tagList } from './tags/own-tags.ts';
 
@@ -17,6 +19,8 @@ export function worksDoor(deps: WorksDeps): WorksDoor {
     cards: (db, ids, viewer) => staffCards(deps, db, ids, viewer),
     count: countComments,
     totals,
+    news: workNews,
+    reasonText,
     onAuthorRenamed: (trx, userId) => deps.platform.jobs.send('reindex-author', { userId }, { trx }),
     onMediaGone: (trx, mediaIds) => mediaGone(deps, trx, mediaIds),
     onMediaBack: (trx, mediaIds) => mediaBack(deps, trx, mediaIds),

@@ -11,7 +11,7 @@ import { requestWindow } from '../rate-limit/request-window.ts';
 import { refuse } from '../refusal.ts';
 import { checkAccess, isAnonymous } from './access.ts';
 import { envelope } from './answer.ts';
-import { acceptStreams } from './body.ts';
+import { acceptForms, acceptStreams } from './body.ts';
 import { RequestContext, SharedContext } from './context.ts';
 import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
@@ -159,6 +159,11 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
   if (raw && call.method !== 'GET') {
     void app.register(async (scope) => {
       acceptStreams(scope, call.bodyLimit ?? MEBIBYTE);
+      register(scope);
+    });
+  } else if (call.access === 'signature' && call.method === 'POST') {
+    void app.register(async (scope) => {
+      acceptForms(scope);
       register(scope);
     });
   } else register(app);

@@ -12,8 +12,11 @@ export function createMail(config: Config, log: Logger, clock: Clock): Mail {
   return config.mailUrl ? smtpMail(config.mailUrl, config.mailFrom, log) : fileMail(config, log, clock);
 }
 
+/** How long a mail server may be silent, in milliseconds; what MAIL_URL says in its query counts before it. */
+const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+
 function smtpMail(url: string, from: string, log: Logger): Mail {
-  const transport = nodemailer.createTransport(url);
+  const transport = nodemailer.createTransport({ url, ...PATIENCE });
   return {
     async send(message) {
       await transport.sendMail({ from, textEncoding: 'quoted-printable', ...message });

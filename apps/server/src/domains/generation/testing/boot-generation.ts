@@ -1,6 +1,7 @@
 import type { contract } from '@atelier/contract/table';
 import { type BootOptions, bootProduct } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import type { Job } from '../../../platform/platform.ts';
 import { buildHouse } from '../../all.ts';
 import { grantEntitlement } from '../../billing/entitlement.repo.ts';
 import { deductCredits, grantCredits } from '../../billing/ledger.repo.ts';
@@ -10,10 +11,15 @@ import { TestEngine } from './test-engine.ts';
 /** The product with an engine under the test's hand, and the things every generation test asks of it. */
 export async function bootGeneration(options: { slots?: number } & BootOptions<typeof contract> = {}) {
   const engine = new TestEngine();
+  const jobs: Job[] = [];
   const product = await bootProduct({
     ...options,
     env: { RATE_LIMITS: 'off', ...options.env },
-    house: (platform) => buildHouse(platform, { engines: [engine], slots: options.slots ?? 2 }),
+    house: (platform) => {
+      const house = buildHouse(platform, { engines: [engine], slots: options.slots ?? 2 });
+      jobs.push(...house.modules.flatMap((one) => one.jobs));
+      return house;
+    },
   });
   const { db } = product.platform;
   const hour = 3_600_000;
@@ -21,6 +27,9 @@ export async function bootGeneration(options: { slots?: number } & BootOptions<t
     ...product,
     engine,
     signIn: (email: string) => signIn(product, email),
+    /** Runs a background job once, here and now, beside the program's own workers. */
+    runJob: (name: string, data: object = {}): Promise<void> =>
+      jobs.find((job) => job.name === name)!.run(data, new AbortController().signal),
     /** Makes a user a member. */
     async promote(userId: number, grade: 1 | 2 | 3, source: 'admin' | 'trial' = 'admin'): Promise<void> {
       const now = product.clock.now();

@@ -87,6 +87,7 @@ describe('deleting an account', () => {
     await api.community.likeComment({ params: { id: String(answered.id) } });
     await api.community.likeWord({ body: { prompt: 'meadow' } });
     await api.community.saveAnswers({ body: { occupation: 'teacher', purposes: ['fun'], interests: ['city'] } });
+    await api.community.saveEmailNotices({ body: { kind: 'product', on: true } });
     await api.community.report({
       body: { id: foreign.id, reasons: ['other'], description: 'my neighbour painted it' },
     });

@@ -1,5 +1,5 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { createTranslator } from '@atelier/i18n/all-languages';
+import { mailWords } from '@atelier/i18n/mail-words';
 import type { Job, Platform } from '../../../platform/platform.ts';
 
 export const SEND_FAREWELL = 'identity.farewell';
@@ -17,16 +17,16 @@ export function sendFarewellJob({ mail, config }: Platform): Job<Farewell> {
     name: SEND_FAREWELL,
     concurrency: 1,
     async run({ to, language, own }) {
-      const t = createTranslator(language);
+      const words = mailWords(language);
       await mail.send({
         to,
-        subject: t('mail.farewellSubject'),
+        subject: words('farewellSubject'),
         text: [
-          t(own ? 'mail.farewellOwn' : 'mail.farewellStaff'),
+          words(own ? 'farewellOwn' : 'farewellStaff'),
           '',
-          t('mail.farewellWhat'),
+          words('farewellWhat'),
           '',
-          t('mail.farewellBack', { url: config.publicUrl }),
+          words('farewellBack', { url: config.publicUrl }),
         ].join('\n'),
       });
     },

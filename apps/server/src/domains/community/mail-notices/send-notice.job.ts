@@ -1,0 +1,79 @@
+import type { Job, Platform } from '../../../platform/platform.ts';
+import type { CommunityDeps } from '../domain.ts';
+import { addresseeFor } from './choices.repo.ts';
+import { composeNotice } from './compose-notice.ts';
+import type { Notice } from './notice.ts';
+import { SEND_NOTICE } from './outbox.ts';
+
+/** Longer than the mail server may be silent (`platform/mail`); the job expires later, so a second attempt does not meet the first. */
+const LEASE_MS = 240_000;
+const EXPIRES_SECONDS = 300;
+/** A minute, then twice as long each time: about four hours without a mail server are bridged. */
+const RETRIES = 8;
+const RETRY_SECONDS = 60;
+
+/**
+ * Sends one row of the outbox to whoever still wants it at that moment.
+ *
+ * Of the two ways to fail between the mail server's yes and our note of it, the one side is chosen that loses nothing: the row is marked
+ * after the mail was taken. A process that dies in that instant sends it once more, under the same Message-ID, by which mailboxes know it
+ * for the same mail. Otherwise once: a row is there once for what it tells, and only the holder of its lease sends it.
+ */
+export function sendNoticeJob(deps: CommunityDeps): Job<{ id: number }> {
+  const { platform } = deps;
+  return {
+    name: SEND_NOTICE,
+    concurrency: 2,
+    retryLimit: RETRIES,
+    retryDelaySeconds: RETRY_SECONDS,
+    expireInSeconds: EXPIRES_SECONDS,
+    async run({ id }) {
+      const row = await take(platform, id);
+      if (!row) return;
+      try {
+        const addressee = await addresseeFor(deps.identity, platform.db, row.user_id, row.kind);
+        if (addressee) await platform.mail.send(composeNotice(deps, addressee, { ...(row as Notice), id }));
+        await end(platform, id, addressee ? 'sent' : 'dropped');
+      } catch (error) {
+        await giveBack(platform, id, row.leased_until);
+        throw error;
+      }
+    },
+    async deadLetter({ id }) {
+      platform.log.error({ notice: id }, 'a notice could not be mailed');
+      await end(platform, id, 'failed');
+    },
+  };
+}
+
+/** Takes the lease; null for a row that has ended or that somebody else is sending. */
+function take({ db, clock }: Platform, id: number) {
+  const now = clock.now();
+  return db
+    .updateTable('mail_notice')
+    .set({ leased_until: new Date(now.getTime() + LEASE_MS) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    .returning(['user_id', 'kind', 'key', 'facts', 'leased_until'])
+    .executeTakeFirst();
+}
+
+/** Lets the next attempt begin at once; a lease that somebody else holds meanwhile stays. */
+async function giveBack({ db }: Platform, id: number, lease: Date | null): Promise<void> {
+  await db
+    .updateTable('mail_notice')
+    .set({ leased_until: null })
+    .where('id', '=', id)
+    .where('leased_until', '=', lease)
+    .execute();
+}
+
+async function end({ db, clock }: Platform, id: number, outcome: 'sent' | 'dropped' | 'failed'): Promise<void> {
+  await db
+    .updateTable('mail_notice')
+    .set({ outcome, ended_at: clock.now(), facts: null, leased_until: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
