@@ -23,6 +23,9 @@ const loads: Partial<Record<RouteName, Load>> = {
   image: async () => (await import('#features/generation/screens/image-generation-screen.tsx')).ImageGenerationScreen,
   assets: async () => (await import('#features/assets/screens/assets-screen.tsx')).AssetsScreen,
   settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
+  emailNotices: async () => (await import('#features/settings/screens/email-notices-screen.tsx')).EmailNoticesScreen,
+  unsubscribeNotices: async () =>
+    (await import('#features/settings/screens/unsubscribe-notices-screen.tsx')).UnsubscribeNoticesScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
   platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,

@@ -5,6 +5,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { AccountRows } from '#features/settings/parts/account-rows.tsx';
 import { DeleteRow } from '#features/settings/parts/delete-row.tsx';
 import { InterestRows } from '#features/settings/parts/interest-rows.tsx';
+import { MailNoticeRow } from '#features/settings/parts/mail-notice-row.tsx';
 import { Row } from '#features/settings/parts/row.tsx';
 import style from '#features/settings/settings.module.css';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
@@ -48,6 +49,7 @@ export function SettingsScreen() {
       <section>
         <h2 className={style.heading}>{t('settings.personal')}</h2>
         <AccountRows />
+        <MailNoticeRow />
         <DeleteRow />
       </section>
       <section>

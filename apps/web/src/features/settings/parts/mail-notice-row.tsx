@@ -1,0 +1,31 @@
+import { MAIL_KINDS } from '@atelier/contract/community/mail-notices';
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMailNotices } from '#features/settings/mail-notices.api.ts';
+import { Row } from '#features/settings/parts/row.tsx';
+import style from '#features/settings/settings.module.css';
+import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
+import { AppLink } from '#shell/app-link.tsx';
+
+/** The way to /email-notices, with how many are on. A guest has none. */
+export function MailNoticeRow() {
+  const t = useT();
+  const user = useUser();
+  const { data } = useMailNotices();
+  if (!user) return null;
+  const on = data && MAIL_KINDS.filter((kind) => data.notices[kind]).length;
+  const count = on === undefined ? '–' : t('mailNotices.count', { on, all: MAIL_KINDS.length });
+  return (
+    <Row name={t('mailNotices.title')} line={t('mailNotices.rowLine')}>
+      <AppLink
+        to={pathOf('emailNotices')}
+        className={`${style.credits} num`}
+        aria-label={`${t('mailNotices.title')}: ${count}`}
+      >
+        {count}
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </AppLink>
+    </Row>
+  );
+}
