@@ -4,7 +4,9 @@ import { GhostButton, IconButton } from '@atelier/ui/button';
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { IconLanguage } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
+import { api } from '#lib/api/api.ts';
 import { loadLanguage, useLanguage, useT } from '#lib/i18n/language.ts';
+import { currentUser } from '#lib/session/session.ts';
 
 /** Languages call themselves by their own names. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: '简体中文', ja: '日本語', es: 'Español' };
@@ -15,6 +17,9 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const location = useLocation();
   return async (language) => {
     await loadLanguage(language, true);
+    // Mails to somebody speak the language they read here; where it is not kept, it is with the next switch.
+    if (currentUser())
+      void api.identity.saveSettings({ body: { language }, quiet: true, noLogin: true }).catch(() => undefined);
     const path = localizedPath(location.pathname, language);
     if (path !== location.pathname) {
       await navigate(path + location.search + location.hash, { replace: true, state: location.state });

@@ -100,9 +100,10 @@ export const sessionCalls = defineCalls('identity', {
     path: '/prod-api/user/settings',
     access: 'user',
     effect: true,
-    body: z.object({ official_tags_only: z.boolean() }),
+    /** What is not named stays as it is. */
+    body: z.object({ official_tags_only: z.boolean().optional(), language: z.enum(LANGUAGES).optional() }),
     result: sessionState,
-    summary: "Settings that go with the account: 'Official tags only'",
+    summary: "Settings that go with the account: 'Official tags only', and the language of its mails",
     spec: 'studio 2.11 (by purpose)',
   }),
   claimAdmin: call({

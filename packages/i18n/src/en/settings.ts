@@ -2,7 +2,7 @@ export const settings = {
   title: 'Settings',
   system: 'System',
   language: 'Language',
-  languageLine: 'The language of the interface. Prompts may be in any of the four.',
+  languageLine: 'The language of the interface and of mails to you. Prompts may be in any of the four.',
   appearance: 'Appearance',
   appearanceLine: 'System follows your device.',
   dark: 'Dark',

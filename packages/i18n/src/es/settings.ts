@@ -5,7 +5,7 @@ export const settings = {
   title: 'Ajustes',
   system: 'Sistema',
   language: 'Idioma',
-  languageLine: 'El idioma de la interfaz. Puedes escribir en cualquiera de los cuatro.',
+  languageLine: 'El idioma de la interfaz y de tus correos. Puedes escribir en cualquiera de los cuatro.',
   appearance: 'Apariencia',
   appearanceLine: '«Sistema» sigue a tu dispositivo.',
   dark: 'Oscuro',

@@ -5,7 +5,7 @@ export const settings = {
   title: '設定',
   system: 'システム',
   language: '言語',
-  languageLine: '画面の表示言語です。プロンプトは 4 つの言語のどれでも書けます。',
+  languageLine: '画面とメールの言語です。プロンプトは 4 つの言語のどれでも書けます。',
   appearance: '外観',
   appearanceLine: '「システム」は端末の設定に合わせます。',
   dark: 'ダーク',

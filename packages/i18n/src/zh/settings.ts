@@ -5,7 +5,7 @@ export const settings = {
   title: '设置',
   system: '系统',
   language: '语言',
-  languageLine: '界面显示的语言。提示词可使用四种语言中的任意一种。',
+  languageLine: '界面和邮件使用的语言。提示词可使用四种语言中的任意一种。',
   appearance: '外观',
   appearanceLine: '“跟随系统”会随设备自动切换。',
   dark: '深色',

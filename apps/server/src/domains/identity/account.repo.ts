@@ -85,7 +85,12 @@ export async function changePerson(
   return before.avatar;
 }
 
-/** What somebody chose for all their browsers. */
-export async function changeSettings(db: Db, userId: number, settings: { official_tags_only: boolean }): Promise<void> {
+/** What somebody chose for all their browsers and for the mails to them; what is not named stays. */
+export async function changeSettings(
+  db: Db,
+  userId: number,
+  settings: { official_tags_only?: boolean | undefined; language?: Language | undefined },
+): Promise<void> {
+  if (Object.values(settings).every((value) => value === undefined)) return;
   await db.updateTable('app_user').set(settings).where('id', '=', userId).execute();
 }

@@ -162,6 +162,8 @@ describe('deleting an account', () => {
     const leaver = await somebody();
     house.clock.advance(1000);
     const phone = await house.signIn(leaver.email);
+    // The mail speaks the language they read last.
+    await phone.client.api.identity.saveSettings({ body: { language: 'es' } });
     await remove(leaver);
     expect(await keyOf(phone.client.api.identity.me({}))).toBe('account_disabled');
     const refresh = await phone.client.fetch('/prod-api/user/apikey2token', {
@@ -169,7 +171,7 @@ describe('deleting an account', () => {
     });
     expect(await refresh.json()).toMatchObject({ code: 50008 });
     const subjects = async () => (await house.mails(leaver.email)).map((mail) => mail.subject);
-    await expect.poll(subjects).toContain('Your Atelier account was deleted');
+    await expect.poll(subjects).toContain('Tu cuenta de Atelier se ha eliminado');
   });
 
   it("leaves a publisher's work for somebody else with that person, picture and all", async () => {
