@@ -15,8 +15,8 @@ import { noteTasks, startCounters } from '#lib/generate-counters/counter-store.t
 import { currentLanguage, translate } from '#lib/i18n/language.ts';
 import { onLive, startLive, stopLive } from '#lib/live/live.ts';
 import { leave, readUser } from '#lib/session/actions.ts';
-import { currentUser, keepUser, useUser } from '#lib/session/session.ts';
-import { keys, storage, tabStorage } from '#lib/storage.ts';
+import { currentUser, keepUser, refreshToken, type SessionUser, useUser } from '#lib/session/session.ts';
+import { keys, onStored, storage, tabStorage } from '#lib/storage.ts';
 import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
 import { detailKey, feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
 
@@ -39,6 +39,14 @@ async function spendClaim(): Promise<void> {
   if (!state) return;
   keepUser(state);
   showToast({ text: translate('shell.claimDone'), tone: 'ok' });
+}
+
+/** Another tab signed in. Its message may come before what it stored has come here: then this is done again when that arrives. */
+function joinSession(): void {
+  const user = storage.readJson<SessionUser>(keys.user);
+  if (!user || !refreshToken()) return;
+  keepUser(user);
+  void readUser();
 }
 
 /** What runs beside every screen: session start, other tabs, live events, daily credits, the version watch. Draws nothing. */
@@ -94,10 +102,9 @@ export function Housekeeping() {
       onLive('task', (item) => noteTasks([item])),
       onLive('credits', ({ credits }) => setBalance(queries, credits)),
       onBroadcast('userAccout', account),
-      onBroadcast('login', () => {
-        const user = storage.readJson<NonNullable<ReturnType<typeof currentUser>>>(keys.user);
-        if (user) keepUser(user);
-        void readUser();
+      onBroadcast('login', joinSession),
+      onStored(keys.user, () => {
+        if (storage.readJson<SessionUser>(keys.user)?.id !== currentUser()?.id) joinSession();
       }),
       onBroadcast('logout', () => {
         leave('here');

@@ -76,3 +76,12 @@ export const tabStorage = {
   write: (key: StorageKey, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
   remove: (key: StorageKey): void => guarded(() => sessionStorage.removeItem(key), undefined),
 };
+
+/** Hears what another tab writes under a key, once it can be read here; not what it removes. */
+export function onStored(key: StorageKey, handler: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) handler();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
