@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Trx } from '#platform/platform.ts';
-import { grantCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
+import { closeWallet, forfeitCredits, grantCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 
 let base: TestDatabase;
 let users = 0;
@@ -155,9 +155,39 @@ describe('the ledger', () => {
     const userId = await userWithLots();
     await hold(userId, 1, at(5));
     await hold(userId, 1, at(1));
-    expect(await inTrx((trx) => lockWallet(trx, userId))).toEqual({ avail: 28, held: 2, points: 0, lastAt: at(5) });
+    const wallet = await inTrx((trx) => lockWallet(trx, userId));
+    expect(wallet).toMatchObject({ avail: 28, held: 2, points: 0, lastAt: at(5) });
     // at hour 1 the daily lot was alive, but the ledger had already seen hour 5
     expect(await lots(userId)).toMatchObject([{ held: 0 }, { held: 2 }]);
+  });
+
+  it('takes nothing into a closed wallet and nothing out of it, but ends what it holds', async () => {
+    const userId = await userWithLots();
+    const { holdId } = await hold(userId, 10, at(1));
+    await inTrx((trx) => closeWallet(trx, userId, at(1)));
+    await inTrx((trx) => closeWallet(trx, userId, at(2)));
+    await expect(hold(userId, 1, at(2))).rejects.toMatchObject({ key: 'account_disabled' });
+    await expect(
+      inTrx((trx) =>
+        grantCredits(trx, {
+          userId,
+          source: 'gift',
+          sourceKey: `closed:${userId}`,
+          bucket: 'gift',
+          amount: 5,
+          now: at(2),
+          expiresAt: at(40),
+          label: { sku: 'test' },
+        }),
+      ),
+    ).rejects.toMatchObject({ key: 'account_disabled' });
+    const forfeit = () => inTrx((trx) => forfeitCredits(trx, userId, at(3), 'account deleted'));
+    const before = await forfeit();
+    expect(await inTrx((trx) => settle(trx, { taskId: holdId, captured: 4, now: at(3) }))).toMatchObject({
+      released: 6,
+    });
+    expect([before, await forfeit(), await forfeit()]).toEqual([20, 6, 0]);
+    expect(await inTrx((trx) => lockWallet(trx, userId))).toMatchObject({ avail: 0, held: 0, closed: true });
   });
 
   it('opens a wallet once', async () => {
