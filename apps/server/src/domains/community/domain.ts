@@ -1,4 +1,3 @@
-import type { MailKind } from '@atelier/contract/community/mail-notices';
 import type { Db, DomainModule, Job, Platform, Trx } from '../../platform/platform.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { Farewell, IdentityDoor, NewDevice } from '../identity/domain.ts';
@@ -8,11 +7,9 @@ import { commentHandlers } from './comments/comments.routes.ts';
 import { demoCommunity } from './demo-community.ts';
 import { communityFarewell } from './erase-community.ts';
 import { keptWordHandlers } from './kept-words/kept-words.routes.ts';
-import { addresseeFor } from './mail-notices/choices.repo.ts';
 import { communityDigestJob } from './mail-notices/community-digest.job.ts';
 import { generationNoticesJob } from './mail-notices/generation-notices.job.ts';
 import { mailNoticeHandlers } from './mail-notices/mail-notices.routes.ts';
-import type { Notice } from './mail-notices/notice.ts';
 import { mailNotice } from './mail-notices/outbox.ts';
 import { sendNoticeJob } from './mail-notices/send-notice.job.ts';
 import { onboardingHandlers } from './onboarding/onboarding.routes.ts';
@@ -42,10 +39,6 @@ export interface CommunityDoor {
   interests(db: Db, userId: number): Promise<number[]>;
   /** A sign-in came from a browser that the account does not know: its owner is mailed. */
   onNewDevice(trx: Trx, device: NewDevice): Promise<void>;
-  /** Whether a mail of this kind may go to somebody now. */
-  mayMail(db: Db, userId: number, kind: MailKind): Promise<boolean>;
-  /** Mails somebody a notice, with the caller's transaction; false where it is not wanted or was told already. */
-  mailNotice(trx: Trx, userId: number, notice: Notice): Promise<boolean>;
   /** What the demo people say and whom they follow. */
   demo: ReturnType<typeof demoCommunity>;
 }
@@ -73,8 +66,6 @@ export function communityDomain(deps: CommunityDeps): DomainModule & { door: Com
         const facts = { at: at.toISOString(), browser, system, ip };
         await mailNotice(deps, trx, userId, { kind: 'service', key: sessionId, facts });
       },
-      mayMail: async (db, userId, kind) => (await addresseeFor(deps.identity, db, userId, kind)) !== null,
-      mailNotice: (trx, userId, notice) => mailNotice(deps, trx, userId, notice),
       demo: demoCommunity(deps.works),
     },
   };
