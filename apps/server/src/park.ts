@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
-import type { EnginePark } from '#domains/all.ts';
+import type { EnginePark } from '#domains/engine-park.ts';
 
 /** The engines of this machine: the built-in painter on all cores but one, which stays free for everybody who waits for an answer. */
 export function localPark(options: { warm?: boolean } = {}): EnginePark & { close(): Promise<void> } {

@@ -1,7 +1,7 @@
 import { contract } from '@atelier/contract/table';
+import type { IdentityDoor } from '@atelier/server/domains/identity/domain';
 import {
   type LibraryDoor,
-  type LibraryNeighbours,
   libraryDomain,
   type MadeFacts,
   type OutputInput,
@@ -27,6 +27,11 @@ const MADE: MadeFacts = {
   seed: 1,
 };
 
+export type Neighbours = Pick<
+  Parameters<typeof libraryDomain.build>[0],
+  'worksOfMedia' | 'mediaInUse' | 'recipeOfTask' | 'mediaGone' | 'mediaBack' | 'mediaPurged'
+>;
+
 export interface LibraryHouse {
   product: Product<LibraryContract>;
   door: LibraryDoor;
@@ -37,8 +42,8 @@ export interface LibraryHouse {
   ): Promise<PreparedMedia>;
   /** Runs the hourly jobs now. */
   sweep(): Promise<void>;
-  /** What the library asks of works and tasks; a test puts its own answers in. */
-  neighbours: LibraryNeighbours;
+  /** What the library asks of and tells to works and tasks; a test puts its own in. */
+  neighbours: Neighbours;
   idOf(person: Person): number;
   /** A browser with this person's session. */
   as(person: Person): TestClient<LibraryContract>;
@@ -46,19 +51,32 @@ export interface LibraryHouse {
 
 /** The library alone behind the real HTTP server, database and storage, with sessions that are given instead of earned. */
 export async function bootLibrary(options: { env?: Record<string, string> } = {}): Promise<LibraryHouse> {
-  let made: ReturnType<typeof libraryDomain> | undefined;
-  const neighbours: LibraryNeighbours = {
-    works: { ofMedia: async () => new Map(), onGone: async () => {}, onBack: async () => {} },
-    tasks: { inUse: async () => new Set(), recipe: async () => null, onPurged: async () => {} },
+  let made: ReturnType<typeof libraryDomain.build> | undefined;
+  const neighbours: Neighbours = {
+    worksOfMedia: async () => new Map(),
+    mediaInUse: async () => new Set(),
+    recipeOfTask: async () => null,
+    mediaGone: async () => {},
+    mediaBack: async () => {},
+    mediaPurged: async () => {},
   };
   const product = await bootProduct({
     ...options,
     contract: libraryContract,
     house: (platform) => {
-      made = libraryDomain(platform, {
-        sessions: { resolve },
-        rights: { clean: async (user) => user.id === PEOPLE.member },
-        neighbours,
+      made = libraryDomain.build({
+        platform,
+        park: { engines: [], slots: 0 },
+        // Of identity the library asks only who calls.
+        identity: { sessions: { resolve } } as IdentityDoor,
+        mayHaveClean: async (user) => user.id === PEOPLE.member,
+        // A test may change them while the house stands.
+        worksOfMedia: (...given) => neighbours.worksOfMedia(...given),
+        mediaInUse: (...given) => neighbours.mediaInUse(...given),
+        recipeOfTask: (...given) => neighbours.recipeOfTask(...given),
+        mediaGone: (...given) => neighbours.mediaGone(...given),
+        mediaBack: (...given) => neighbours.mediaBack(...given),
+        mediaPurged: (...given) => neighbours.mediaPurged(...given),
       });
       return { modules: [made], sessions: { resolve } };
     },

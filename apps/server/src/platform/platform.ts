@@ -235,6 +235,8 @@ export interface DomainModule {
   /** Call name without the domain → handler. */
   handlers: Record<string, AnyHandler>;
   jobs: Job[];
+  /** Who a ticket belongs to; one domain of the house knows. */
+  sessions?: Sessions;
   start?(): Promise<void>;
   /** Called before the HTTP server stops answering; must end what it started. */
   stop?(): Promise<void>;

@@ -1,8 +1,9 @@
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { nextBusinessMidnight } from '@atelier/rules/billing/business-day';
 import { membershipState, shortageKey } from '@atelier/rules/billing/membership';
-import type { Db, DomainModule, Platform, Trx } from '#platform/platform.ts';
-import type { Farewell } from '../identity/domain.ts';
+import type { Db, Trx } from '#platform/platform.ts';
+import { accountCloses, accountOpened, erases } from '../identity/domain.ts';
+import { defineDomain, hears } from '../ports.ts';
 import { spendableCredits } from './account.view.ts';
 import { billingHandlers } from './billing.routes.ts';
 import { effectiveGrade, liveMemberships, revokeEntitlements } from './entitlement.repo.ts';
@@ -13,13 +14,6 @@ import { type PriceCache, priceOf } from './price.view.ts';
 
 /** What other domains may ask of billing. Every write runs inside the caller's transaction. */
 export interface BillingDoor {
-  /**
-   * Opens a new user's wallet and gives the first daily credits.
-   * @param cameBack deleted an account a short while ago: daily credits begin with the next business day
-   */
-  openAccount(trx: Trx, userId: number, now: Date, cameBack: boolean): Promise<void>;
-  /** Ends every right and closes the wallet, then forfeits what is left in it (billing 5, A52). The journal stays, under a number. */
-  farewell: Farewell;
   /**
    * Takes the wallet's lock until the transaction ends; what is counted under it cannot be raced.
    * `closed`: its account was deleted.
@@ -50,29 +44,12 @@ export interface BillingDoor {
 }
 
 /** Credits: the ledger, the account, the bills. */
-export function billingDomain(platform: Platform): DomainModule & { door: BillingDoor } {
-  const { edition } = platform.config;
-  const prices: PriceCache = {};
-  return {
-    name: 'billing',
-    handlers: billingHandlers(platform),
-    jobs: [expireCreditsJob(platform)],
-    door: {
-      async openAccount(trx, userId, now, cameBack) {
-        await openWallet(trx, userId, now);
-        if (cameBack) await holdDailyBack(trx, userId, nextBusinessMidnight(now, edition));
-        else await grantDaily(trx, { userId, grade: 0, now, edition });
-      },
-      farewell: {
-        async close(trx, userId, now) {
-          await revokeEntitlements(trx, userId, now);
-          await closeWallet(trx, userId, now);
-        },
-        async erase(userId) {
-          const now = platform.clock.now();
-          await platform.db.transaction().execute((trx) => forfeitCredits(trx, userId, now, 'account deleted'));
-        },
-      },
+export const billingDomain = defineDomain({
+  name: 'billing',
+  build({ platform }) {
+    const { edition } = platform.config;
+    const prices: PriceCache = {};
+    const door: BillingDoor = {
       lockWallet,
       effectiveGrade,
       balance: spendableCredits,
@@ -82,6 +59,29 @@ export function billingDomain(platform: Platform): DomainModule & { door: Billin
         await reserve(trx, { userId, taskId, amount, key: `hold:${taskId}`, now, label: { sku: label } });
       },
       settle,
-    },
-  };
-}
+    };
+    return {
+      name: 'billing',
+      handlers: billingHandlers(platform),
+      jobs: [expireCreditsJob(platform)],
+      door,
+      hears: [
+        // A new user's wallet, with the first daily credits; who deleted an account a short while ago gets them with the next business day.
+        hears(accountOpened, async (trx, userId, now, cameBack) => {
+          await openWallet(trx, userId, now);
+          if (cameBack) await holdDailyBack(trx, userId, nextBusinessMidnight(now, edition));
+          else await grantDaily(trx, { userId, grade: 0, now, edition });
+        }),
+        // Ends every right and closes the wallet, then forfeits what is left in it (billing 5, A52). The journal stays, under a number.
+        hears(accountCloses, async (trx, userId, now) => {
+          await revokeEntitlements(trx, userId, now);
+          await closeWallet(trx, userId, now);
+        }),
+        erases(async (userId) => {
+          const now = platform.clock.now();
+          await platform.db.transaction().execute((trx) => forfeitCredits(trx, userId, now, 'account deleted'));
+        }),
+      ],
+    };
+  },
+});

@@ -1,11 +1,19 @@
-import type { Db, DomainModule, Job, Platform, Trx } from '../../platform/platform.ts';
-import type { GenerationDoor } from '../generation/domain.ts';
-import type { Farewell, IdentityDoor, NewDevice } from '../identity/domain.ts';
-import type { LibraryDoor } from '../library/domain.ts';
-import type { WorksDoor } from '../works/domain.ts';
+import type { Job, Platform } from '../../platform/platform.ts';
+import { type GenerationDoor, generationDomain } from '../generation/domain.ts';
+import { erases, type IdentityDoor, identityDomain, newDeviceSeen } from '../identity/domain.ts';
+import { type LibraryDoor, libraryDomain } from '../library/domain.ts';
+import { mergeHandlers } from '../merge-handlers.ts';
+import { answers, defineDomain, hears } from '../ports.ts';
+import {
+  type WorksDoor,
+  following as worksAskFollowing,
+  interests as worksAskInterests,
+  openReports as worksAskOpenReports,
+  worksDomain,
+} from '../works/domain.ts';
 import { commentHandlers } from './comments/comments.routes.ts';
 import { demoCommunity } from './demo-community.ts';
-import { communityFarewell } from './erase-community.ts';
+import { eraseCommunity } from './erase-community.ts';
 import { keptWordHandlers } from './kept-words/kept-words.routes.ts';
 import { communityDigestJob } from './mail-notices/community-digest.job.ts';
 import { generationNoticesJob } from './mail-notices/generation-notices.job.ts';
@@ -29,44 +37,42 @@ export interface CommunityDeps {
 
 /** What other domains may ask of community. */
 export interface CommunityDoor {
-  /** Whether one follows another. */
-  following(db: Db, userId: number, otherId: number): Promise<boolean>;
-  /** How many reports of a work still wait, by work. */
-  openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
-  /** Comments, ties, the profile, what they like, kept words, choices of mails go; reports stay without their words. */
-  farewell: Farewell;
-  /** Tags that somebody likes, by number. */
-  interests(db: Db, userId: number): Promise<number[]>;
-  /** A sign-in came from a browser that the account does not know: its owner is mailed. */
-  onNewDevice(trx: Trx, device: NewDevice): Promise<void>;
   /** What the demo people say and whom they follow. */
   demo: ReturnType<typeof demoCommunity>;
 }
 
 /** The community domain: comments, people who follow each other, profiles, what they like, reports, kept prompt words, e-mail notices. */
-export function communityDomain(deps: CommunityDeps): DomainModule & { door: CommunityDoor } {
-  const handlers = {
-    ...commentHandlers(deps),
-    ...peopleHandlers(deps),
-    ...reportHandlers(deps),
-    ...keptWordHandlers(deps.platform),
-    ...onboardingHandlers(deps),
-    ...mailNoticeHandlers(deps),
-  };
-  return {
-    name: 'community',
-    handlers: handlers as unknown as DomainModule['handlers'],
-    jobs: [sendNoticeJob(deps) as Job, communityDigestJob(deps), generationNoticesJob(deps)],
-    door: {
-      following,
-      openReports,
-      interests: interestIds,
-      farewell: communityFarewell(deps),
-      async onNewDevice(trx, { userId, sessionId, at, browser, system, ip }) {
-        const facts = { at: at.toISOString(), browser, system, ip };
-        await mailNotice(deps, trx, userId, { kind: 'service', key: sessionId, facts });
-      },
-      demo: demoCommunity(deps.works),
-    },
-  };
-}
+export const communityDomain = defineDomain({
+  name: 'community',
+  leansOn: { identity: identityDomain, library: libraryDomain, generation: generationDomain, works: worksDomain },
+  build(deps) {
+    const door: CommunityDoor = { demo: demoCommunity(deps.works) };
+    return {
+      name: 'community',
+      handlers: mergeHandlers(
+        commentHandlers(deps),
+        peopleHandlers(deps),
+        reportHandlers(deps),
+        keptWordHandlers(deps.platform),
+        onboardingHandlers(deps),
+        mailNoticeHandlers(deps),
+      ),
+      jobs: [sendNoticeJob(deps) as Job, communityDigestJob(deps), generationNoticesJob(deps)],
+      door,
+      answers: [
+        answers(worksAskFollowing, following),
+        answers(worksAskOpenReports, openReports),
+        answers(worksAskInterests, interestIds),
+      ],
+      hears: [
+        // The owner of an account is mailed of a sign-in from a browser it does not know.
+        hears(newDeviceSeen, async (trx, { userId, sessionId, at, browser, system, ip }) => {
+          const facts = { at: at.toISOString(), browser, system, ip };
+          await mailNotice(deps, trx, userId, { kind: 'service', key: sessionId, facts });
+        }),
+        // Comments, ties, the profile, what they like, kept words, choices of mails go; reports stay without their words.
+        erases((userId, signal) => eraseCommunity(deps, userId, signal)),
+      ],
+    };
+  },
+});

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/platform.ts';
-import type { Farewell } from '../identity/domain.ts';
 import { removeComment } from './comments/delete-comment.ts';
 import type { CommunityDeps } from './domain.ts';
 import { endTies } from './people/ties.ts';
@@ -8,39 +7,35 @@ import { endTies } from './people/ties.ts';
 const BATCH = 100;
 
 /** What becomes of what somebody said and whom they knew when their account is deleted (studio 4.13, 6). */
-export function communityFarewell(deps: CommunityDeps): Farewell {
+export async function eraseCommunity(deps: CommunityDeps, userId: number, signal: AbortSignal): Promise<void> {
   const { db } = deps.platform;
-  return {
-    async erase(userId, signal) {
-      while (!signal.aborted && (await removeComments(deps, userId)) === BATCH);
-      await db.transaction().execute(async (trx) => {
-        // What others took away was kept for questions; its author's words go with the author.
-        await trx
-          .updateTable('comment')
-          .set({ text: '' })
-          .where('author_id', '=', userId)
-          .where('text', '<>', '')
-          .execute();
-        await takeLikesBack(trx, userId);
-        await endTies(trx, [userId]);
-        const own = [
-          'follow_count',
-          'profile',
-          'onboarding',
-          'interest',
-          'lexicon_like',
-          'mail_choice',
-          'mail_notice',
-        ] as const;
-        for (const table of own) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
-        await trx.updateTable('report').set({ description: '' }).where('reporter_id', '=', userId).execute();
-        await sql`
+  while (!signal.aborted && (await removeComments(deps, userId)) === BATCH);
+  await db.transaction().execute(async (trx) => {
+    // What others took away was kept for questions; its author's words go with the author.
+    await trx
+      .updateTable('comment')
+      .set({ text: '' })
+      .where('author_id', '=', userId)
+      .where('text', '<>', '')
+      .execute();
+    await takeLikesBack(trx, userId);
+    await endTies(trx, [userId]);
+    const own = [
+      'follow_count',
+      'profile',
+      'onboarding',
+      'interest',
+      'lexicon_like',
+      'mail_choice',
+      'mail_notice',
+    ] as const;
+    for (const table of own) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+    await trx.updateTable('report').set({ description: '' }).where('reporter_id', '=', userId).execute();
+    await sql`
           update report set comment_text = '' where comment_id in (select id from comment where author_id = ${userId})`.execute(
-          trx,
-        );
-      });
-    },
-  };
+      trx,
+    );
+  });
 }
 
 /** As their author would delete them: with their answers, and from the counts. Each in its own transaction, as they lock threads. */

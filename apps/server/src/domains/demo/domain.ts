@@ -1,11 +1,12 @@
 import type { demoCalls } from '@atelier/contract/demo/demo';
 import { signedIn } from '../../platform/http/signed-in.ts';
-import type { DomainModule, Handlers, Platform } from '../../platform/platform.ts';
-import type { CommunityDoor } from '../community/domain.ts';
-import type { GenerationDoor } from '../generation/domain.ts';
-import type { IdentityDoor } from '../identity/domain.ts';
-import type { LibraryDoor } from '../library/domain.ts';
-import type { WorksDoor } from '../works/domain.ts';
+import type { Handlers, Platform } from '../../platform/platform.ts';
+import { type CommunityDoor, communityDomain } from '../community/domain.ts';
+import { type GenerationDoor, generationDomain } from '../generation/domain.ts';
+import { type IdentityDoor, identityDomain } from '../identity/domain.ts';
+import { type LibraryDoor, libraryDomain } from '../library/domain.ts';
+import { defineDomain } from '../ports.ts';
+import { type WorksDoor, worksDomain } from '../works/domain.ts';
 import { demoState, openDemoHouse } from './demo-house.ts';
 import { MAKE_DEMO, makeDemoJob } from './make-demo.job.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -22,24 +23,36 @@ export interface DemoDeps {
 /**
  * The demo community of a new house (decisions 4): a dozen people and some hundred works made by our own engine in the
  * background of the first start, while nobody's task waits.
- * @param worker this process has engines and may paint
  */
-export function demoDomain(deps: DemoDeps, worker: boolean): DomainModule {
-  const { platform } = deps;
-  const handlers: Handlers<typeof demoCalls> = {
-    status: () => demoState(platform.db),
-    async remove({ body }, ctx) {
-      await removeDemo(deps, { user: signedIn(ctx), ip: ctx.ip, now: ctx.now }, body.reason);
-      return demoState(platform.db);
-    },
-  };
-  return {
-    name: 'demo',
-    handlers: handlers as unknown as DomainModule['handlers'],
-    jobs: worker ? [makeDemoJob(deps)] : [],
-    async start() {
-      if (!worker || !platform.config.demo) return;
-      if (await openDemoHouse(deps)) await platform.jobs.send(MAKE_DEMO, {}, { singletonKey: 'demo' });
-    },
-  };
-}
+export const demoDomain = defineDomain({
+  name: 'demo',
+  leansOn: {
+    identity: identityDomain,
+    library: libraryDomain,
+    generation: generationDomain,
+    works: worksDomain,
+    community: communityDomain,
+  },
+  build(deps) {
+    const { platform, park } = deps;
+    // This process has engines and may paint.
+    const worker = platform.config.roles.includes('worker') && park.slots > 0;
+    const handlers: Handlers<typeof demoCalls> = {
+      status: () => demoState(platform.db),
+      async remove({ body }, ctx) {
+        await removeDemo(deps, { user: signedIn(ctx), ip: ctx.ip, now: ctx.now }, body.reason);
+        return demoState(platform.db);
+      },
+    };
+    return {
+      name: 'demo',
+      handlers,
+      jobs: worker ? [makeDemoJob(deps)] : [],
+      door: null,
+      async start() {
+        if (!worker || !platform.config.demo) return;
+        if (await openDemoHouse(deps)) await platform.jobs.send(MAKE_DEMO, {}, { singletonKey: 'demo' });
+      },
+    };
+  },
+});

@@ -1,5 +1,14 @@
-import type { Db, DomainModule, Job, SessionUser, Trx } from '../../platform/platform.ts';
-import type { Farewell } from '../identity/domain.ts';
+import type { Db, Job, SessionUser } from '../../platform/platform.ts';
+import { billingDomain } from '../billing/domain.ts';
+import { erases } from '../identity/domain.ts';
+import {
+  mayHaveClean as libraryAsksClean,
+  libraryDomain,
+  mediaInUse,
+  mediaPurged,
+  recipeOfTask,
+} from '../library/domain.ts';
+import { answers, defineDomain, hears } from '../ports.ts';
 import { paintCoverJob } from './characters/paint-cover.job.ts';
 import { eraseTasks } from './erase-tasks.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
@@ -25,12 +34,8 @@ export type { LongRun, MadePicture, PictureName, PicturePage };
 export interface GenerationDoor {
   /** Whether the user may have clean full-size files. */
   mayHaveClean(user: SessionUser, now: Date): Promise<boolean>;
-  /** Which of these files an open task of the user works on. */
-  inputsInUse(db: Db, userId: number, mediaIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** What a task of the user was asked for, as history items spell it; null for unknown tasks and those of others. */
   recipe(db: Db, userId: number, taskId: string): Promise<Record<string, unknown> | null>;
-  /** The files are gone for good: the history shows them no more. */
-  forgetPictures(trx: Trx, mediaIds: readonly string[], now: Date): Promise<void>;
   /** Whether the user may keep what is made to themselves (A2: grade 2 and above). */
   mayBePrivate(db: Db, userId: number, now: Date): Promise<boolean>;
   /** A finished picture of this user (of anybody with null) with what it was made with; null when there is none. */
@@ -38,8 +43,6 @@ export interface GenerationDoor {
   /** Finished pictures, newest first, and how many there are up to a limit: for staff. */
   pictures(db: Db, page: PicturePage): Promise<MadePicture[]>;
   countPictures(db: Db, userId: number | null, limit: number): Promise<number>;
-  /** Cancels what is open; tasks, recipes and saved characters go. */
-  farewell: Farewell;
   /** Tasks that took over a minute and ended, by user, each after a moment of its own. */
   longRuns(db: Db, asked: readonly { userId: number; after: Date }[]): Promise<Map<number, LongRun[]>>;
   /** Whether nobody's task waits or runs. */
@@ -48,41 +51,53 @@ export interface GenerationDoor {
   paintAside(request: AsideRequest, signal: AbortSignal): Promise<AsidePicture | null>;
 }
 
-/**
- * The generation domain: submit, queue, run, settle, history, live events.
- * @param workshop `slots`: runs this process holds at once, 0 for a process without the worker role; `alone`: no other process works
- *   on this database
- */
-export function generationDomain(
-  deps: GenerationDeps,
-  workshop: { slots: number; alone: boolean },
-): DomainModule & { door: GenerationDoor } {
-  const { slots } = workshop;
-  const releaser = new Releaser(deps, workshop);
-  const worker = slots > 0;
-  return {
-    name: 'generation',
-    handlers: generationHandlers(deps) as unknown as DomainModule['handlers'],
-    jobs: [paintCoverJob(deps) as Job, ...(worker ? [runGenerationJob(deps, slots) as Job] : [])],
-    door: {
+/** The generation domain: submit, queue, run, settle, history, live events. */
+export const generationDomain = defineDomain({
+  name: 'generation',
+  leansOn: { billing: billingDomain, library: libraryDomain },
+  build({ platform, park, billing, library }) {
+    const deps: GenerationDeps = {
+      platform,
+      billing,
+      library,
+      engines: new Map(park.engines.map((engine) => [engine.id, engine])),
+    };
+    // A process without the worker role holds no runs.
+    const slots = platform.config.roles.includes('worker') ? park.slots : 0;
+    const worker = slots > 0;
+    const releaser = new Releaser(deps, { slots, alone: park.alone ?? false });
+    const door: GenerationDoor = {
       mayHaveClean: (user, now) => mayHaveClean(deps, user, now),
-      inputsInUse,
       recipe: recipeOf,
-      forgetPictures,
       mayBePrivate: (db, userId, now) => mayBePrivate(deps, db, userId, now),
       picture: madePicture,
       pictures: madePictures,
       countPictures,
-      farewell: { erase: (userId, signal) => eraseTasks(deps, userId, signal) },
       longRuns,
       isIdle: () => isIdle(deps),
       paintAside: (request, signal) => paintAside(deps, request, signal),
-    },
-    async start() {
-      if (worker) await releaser.start();
-    },
-    async stop() {
-      if (worker) await releaser.stop();
-    },
-  };
-}
+    };
+    return {
+      name: 'generation',
+      handlers: generationHandlers(deps),
+      jobs: [paintCoverJob(deps) as Job, ...(worker ? [runGenerationJob(deps, slots) as Job] : [])],
+      door,
+      answers: [
+        answers(libraryAsksClean, door.mayHaveClean),
+        answers(mediaInUse, inputsInUse),
+        answers(recipeOfTask, recipeOf),
+      ],
+      hears: [
+        hears(mediaPurged, forgetPictures),
+        // Cancels what is open; tasks, recipes and saved characters go.
+        erases((userId, signal) => eraseTasks(deps, userId, signal)),
+      ],
+      async start() {
+        if (worker) await releaser.start();
+      },
+      async stop() {
+        if (worker) await releaser.stop();
+      },
+    };
+  },
+});

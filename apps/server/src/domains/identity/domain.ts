@@ -1,11 +1,11 @@
-import type { Db, DomainModule, Job, Sessions, Trx } from '../../platform/platform.ts';
+import type { Db, Job, Platform, Sessions, Trx } from '../../platform/platform.ts';
+import { mergeHandlers } from '../merge-handlers.ts';
+import { defineDomain } from '../ports.ts';
 import { changePerson } from './account.repo.ts';
 import { type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
-import type { DeletionDeps } from './deletion/close-account.ts';
 import { deletionHandlers } from './deletion/deletion.routes.ts';
 import { eraseAccountJob } from './deletion/erase-account.job.ts';
-import type { Farewell } from './deletion/farewell.ts';
 import { sendFarewellJob } from './deletion/send-farewell.job.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { newClaim } from './first-admin.ts';
@@ -22,15 +22,18 @@ import {
   realPeople,
 } from './people.view.ts';
 import { permissionHandlers } from './permissions.routes.ts';
+import { accountCloses, accountErased, accountOpened, erases, newDeviceSeen } from './ports.ts';
 import { sessionHandlers } from './session.routes.ts';
 import { sessionResolver } from './sessions.ts';
-import type { IdentityDeps } from './sign-in.ts';
 import { sweepIdentityJob } from './sweep.job.ts';
 
-export type { Actor, Addressee, AuditEntry, DirectoryEntry, Farewell, NewDevice, Person, PersonAccount };
+export type { Actor, Addressee, AuditEntry, DirectoryEntry, NewDevice, Person, PersonAccount };
+export { accountCloses, accountErased, accountOpened, erases, newDeviceSeen };
 
 /** What other domains may ask of identity. */
 export interface IdentityDoor {
+  /** Looks up who a ticket belongs to. */
+  sessions: Sessions;
   /** People by id, in one read; unknown ids are left out. */
   people(db: Db, ids: readonly number[]): Promise<Map<number, Person>>;
   /** Whether this is a live account of a real person. */
@@ -58,37 +61,45 @@ export interface IdentityDoor {
 }
 
 /** Accounts, sign-in, sessions, roles and menus. */
-export function identityDomain(
-  deps: IdentityDeps & DeletionDeps,
-): DomainModule & { sessions: Sessions; door: IdentityDoor } {
-  const { platform } = deps;
-  return {
-    name: 'identity',
-    handlers: { ...sessionHandlers(deps), ...permissionHandlers(platform), ...deletionHandlers(deps) },
-    jobs: [sweepIdentityJob(platform), eraseAccountJob(deps) as Job, sendFarewellJob(platform) as Job],
-    sessions: sessionResolver(platform),
-    door: {
-      people: (db, ids) => people(db, ids, platform.config.basePath),
+export const identityDomain = defineDomain({
+  name: 'identity',
+  tells: { accountOpened, newDeviceSeen, accountCloses, accountErased },
+  build(deps) {
+    const { platform } = deps;
+    const { basePath } = platform.config;
+    const sessions = sessionResolver(platform);
+    const door: IdentityDoor = {
+      sessions,
+      people: (db, ids) => people(db, ids, basePath),
       isActive,
-      directory: (db, query) => directory(db, query, platform.config.basePath),
+      directory: (db, query) => directory(db, query, basePath),
       audit,
       demo: demoAccounts,
-      person: (db, id) => findPerson(db, id, platform.config.basePath),
+      person: (db, id) => findPerson(db, id, basePath),
       active: activePeople,
       realPeople,
       changePerson,
       addressees,
       addresseesAfter,
       addressOf,
-    },
-    async greeting() {
-      const claim = await newClaim(platform);
-      const { adminEmails, loopback, publicUrl } = platform.config;
-      if (adminEmails.length > 0) return [`Admins: ${adminEmails.join(', ')} (by ADMIN_EMAILS, at their next sign-in)`];
-      const first = await platform.db.selectFrom('first_admin').select('user_id').executeTakeFirst();
-      if (first) return [];
-      if (loopback) return ['The first account to sign in becomes the admin.'];
-      return claim ? [`Become the first admin once, within 24 hours: ${publicUrl}/?claim=${claim}`] : [];
-    },
-  };
+    };
+    return {
+      name: 'identity',
+      handlers: mergeHandlers(sessionHandlers(deps), permissionHandlers(platform), deletionHandlers(deps)),
+      jobs: [sweepIdentityJob(platform), eraseAccountJob(deps) as Job, sendFarewellJob(platform) as Job],
+      sessions,
+      door,
+      greeting: () => greeting(platform),
+    };
+  },
+});
+
+async function greeting(platform: Platform): Promise<string[]> {
+  const claim = await newClaim(platform);
+  const { adminEmails, loopback, publicUrl } = platform.config;
+  if (adminEmails.length > 0) return [`Admins: ${adminEmails.join(', ')} (by ADMIN_EMAILS, at their next sign-in)`];
+  const first = await platform.db.selectFrom('first_admin').select('user_id').executeTakeFirst();
+  if (first) return [];
+  if (loopback) return ['The first account to sign in becomes the admin.'];
+  return claim ? [`Become the first admin once, within 24 hours: ${publicUrl}/?claim=${claim}`] : [];
 }

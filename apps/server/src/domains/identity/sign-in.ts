@@ -2,10 +2,12 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import { sql } from 'kysely';
 import type { Platform, Trx } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { NewsOf } from '../ports.ts';
 import { type Account, type Arrival, findOrCreateAccount } from './account.repo.ts';
 import { cameBack } from './deletion/close-account.ts';
 import { grantAdminBySetting } from './first-admin.ts';
-import { type NewDevice, newDevice } from './new-device.ts';
+import { newDevice } from './new-device.ts';
+import type { accountOpened, newDeviceSeen } from './ports.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -14,13 +16,8 @@ const TRIES_PER_IP_HOUR = 100;
 
 export interface IdentityDeps {
   platform: Platform;
-  /**
-   * Told once for each new account, in its transaction: other domains open what they keep for a user.
-   * `cameBack`: its address had an account that was deleted a short while ago.
-   */
-  onUserCreated(trx: Trx, userId: number, now: Date, cameBack: boolean): Promise<void>;
-  /** Told, in the transaction of the sign-in, of one from a browser that the account does not know. */
-  onNewDevice(trx: Trx, device: NewDevice): Promise<void>;
+  accountOpened: NewsOf<typeof accountOpened>;
+  newDeviceSeen: NewsOf<typeof newDeviceSeen>;
 }
 
 export interface SignedIn {
@@ -86,7 +83,7 @@ export async function signInByCode(
       throw refuse('code_expired', { fields: [{ path: 'captcha', key: 'code_expired' }] });
     const { account, created } = await findOrCreateAccount(trx, { email, language: visitor.language, arrival, now });
     if (account.status !== 'active') throw refuse('account_disabled');
-    if (created) await deps.onUserCreated(trx, account.id, now, await cameBack(platform, trx, email));
+    if (created) await deps.accountOpened(trx, account.id, now, await cameBack(platform, trx, email));
     await grantAdminBySetting(platform, trx, account, now);
     return { account, created, session: await enter(deps, trx, account.id, visitor, now) };
   });
@@ -127,6 +124,6 @@ async function enter(
 ): Promise<OpenedSession> {
   const session = await openSession(trx, userId, visitor, now);
   const device = await newDevice(trx, { ...visitor, id: session.id, userId, now });
-  if (device) await deps.onNewDevice(trx, device);
+  if (device) await deps.newDeviceSeen(trx, device);
   return session;
 }

@@ -1,12 +1,13 @@
 import type { MediaRef } from '@atelier/engines/engine';
-import type { Db, DomainModule, Platform, Sessions, Trx } from '../../platform/platform.ts';
-import type { Farewell } from '../identity/domain.ts';
+import type { Db, Trx } from '../../platform/platform.ts';
+import { erases, identityDomain } from '../identity/domain.ts';
+import { mergeHandlers } from '../merge-handlers.ts';
+import { defineDomain } from '../ports.ts';
 import { insertAsset, markFavorite } from './assets/asset.repo.ts';
 import type { MadeFacts } from './assets/asset-facts.ts';
 import { assetWordsJob, wordOlderAssets } from './assets/asset-words.job.ts';
 import { assetHandlers } from './assets/assets.routes.ts';
 import { emptyTrashJob } from './assets/empty-trash.job.ts';
-import type { LibraryNeighbours } from './assets/neighbours.ts';
 import { eraseLibrary } from './erase-library.ts';
 import { libraryHandlers } from './library.routes.ts';
 import {
@@ -23,13 +24,23 @@ import {
   setMarked,
   setVisibility,
 } from './media.repo.ts';
-import type { MediaRights } from './media-access.ts';
+import {
+  mayHaveClean,
+  mediaBack,
+  mediaGone,
+  mediaInUse,
+  mediaPurged,
+  recipeOfTask,
+  type WorkOfMedia,
+  worksOfMedia,
+} from './ports.ts';
 import { signedPaths } from './signed-paths.ts';
 import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, toolInputs } from './tool-inputs.ts';
 
-export type { LibraryNeighbours, LockedMedia, MadeFacts, MediaRights, MediaRow, OutputInput, PreparedMedia };
+export type { LockedMedia, MadeFacts, MediaRow, OutputInput, PreparedMedia, WorkOfMedia };
+export { mayHaveClean, mediaBack, mediaGone, mediaInUse, mediaPurged, recipeOfTask, worksOfMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
@@ -56,8 +67,6 @@ export interface LibraryDoor {
   forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
   /** These files of one owner are another's from now on; they are in nobody's library. */
   handOver(trx: Trx, ids: readonly string[], from: number, to: number): Promise<void>;
-  /** Files, folders, saved searches and uploads go, stored bytes included. */
-  farewell: Farewell;
   /** Those of these files that no library holds are deleted; their stored bytes are the caller's to `discard` after the commit. */
   forgetUnheld(trx: Trx, ids: readonly string[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
@@ -77,22 +86,15 @@ export interface LibraryDoor {
   paths(id: string, options: { clean: boolean; now: Date }): { url: string; thumbnail: string };
 }
 
-export interface LibraryOptions {
-  sessions: Sessions;
-  rights: MediaRights;
-  neighbours: LibraryNeighbours;
-}
-
 /** The library domain: uploads, stored files and who may have them, and everybody's own library of them. */
-export function libraryDomain(platform: Platform, options: LibraryOptions): DomainModule & { door: LibraryDoor } {
-  const deps = { platform, ...options };
-  const handlers = { ...libraryHandlers(deps), ...assetHandlers(deps) };
-  return {
-    name: 'library',
-    handlers: handlers as unknown as DomainModule['handlers'],
-    jobs: [sweepMediaJob(platform), emptyTrashJob(deps), assetWordsJob(platform)],
-    start: () => wordOlderAssets(platform),
-    door: {
+export const libraryDomain = defineDomain({
+  name: 'library',
+  leansOn: { identity: identityDomain },
+  asks: { mayHaveClean, worksOfMedia, mediaInUse, recipeOfTask },
+  tells: { mediaGone, mediaBack, mediaPurged },
+  build(deps) {
+    const { platform } = deps;
+    const door: LibraryDoor = {
       checkInputs,
       toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
       prepareOutput: (input) => prepareOutput(platform, input),
@@ -108,12 +110,20 @@ export function libraryDomain(platform: Platform, options: LibraryOptions): Doma
       forgetOwned,
       forgetUnheld,
       handOver,
-      farewell: { erase: (userId) => eraseLibrary(platform, userId) },
       setVisibility,
       setBlocked,
       markFavorite,
       discard: ({ id }) => deleteFiles(platform, id),
       paths: (id, at) => signedPaths(platform, id, at),
-    },
-  };
-}
+    };
+    return {
+      name: 'library',
+      handlers: mergeHandlers(libraryHandlers({ ...deps, sessions: deps.identity.sessions }), assetHandlers(deps)),
+      jobs: [sweepMediaJob(platform), emptyTrashJob(deps), assetWordsJob(platform)],
+      start: () => wordOlderAssets(platform),
+      door,
+      // Files, folders, saved searches and uploads, stored bytes included.
+      hears: [erases((userId) => eraseLibrary(platform, userId))],
+    };
+  },
+});

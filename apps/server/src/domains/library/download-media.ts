@@ -2,7 +2,7 @@ import { mediaPath, parseMediaName } from '@atelier/rules/media/ids';
 import type { Platform, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMedia } from './media.repo.ts';
-import { type MediaRights, mayHaveCleanFile } from './media-access.ts';
+import { type MayHaveClean, mayHaveCleanFile } from './media-access.ts';
 import { signatureQuery } from './signed-paths.ts';
 
 export interface DownloadRequest {
@@ -19,7 +19,7 @@ export interface DownloadRequest {
  */
 export async function downloadMedia(
   platform: Platform,
-  rights: MediaRights,
+  mayHaveClean: MayHaveClean,
   user: SessionUser,
   request: DownloadRequest,
 ): Promise<{ url: string; watermarked: boolean }> {
@@ -32,7 +32,7 @@ export async function downloadMedia(
   if (media.state !== 'ready') throw refuse('deleted_or_private');
   const now = platform.clock.now();
   const wantsMark = (request.watermark || name.watermarked) && media.watermarked;
-  const clean = !wantsMark && (await mayHaveCleanFile(media, user, rights, now));
+  const clean = !wantsMark && (await mayHaveCleanFile(media, user, mayHaveClean, now));
   if (!clean && !media.watermarked) throw refuse('not_found');
   const query = signatureQuery(platform, id, clean ? 'clean' : 'marked', now);
   const path = platform.config.basePath + mediaPath(id, { watermarked: !clean });

@@ -6,7 +6,7 @@ import { sendArchive } from './archive/send-archive.ts';
 import { completeUpload } from './complete-upload.ts';
 import { downloadMedia } from './download-media.ts';
 import { drain } from './drain.ts';
-import type { MediaRights } from './media-access.ts';
+import type { MayHaveClean } from './media-access.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { requestUpload } from './request-upload.ts';
 import { type ServeDeps, serveMedia } from './serve-media.ts';
@@ -14,12 +14,12 @@ import { signedPaths } from './signed-paths.ts';
 
 export interface LibraryDeps extends ServeDeps {
   sessions: Sessions;
-  rights: MediaRights;
+  mayHaveClean: MayHaveClean;
 }
 
 /** Binds the calls of the library; decides nothing. */
 export function libraryHandlers(deps: LibraryDeps): Handlers<typeof mediaCalls> {
-  const { platform, rights } = deps;
+  const { platform, mayHaveClean } = deps;
   const sign = (
     { params, query }: Pick<CallInput<typeof contract.library.uploadKey>, 'params' | 'query'>,
     ctx: CallContext,
@@ -64,7 +64,7 @@ export function libraryHandlers(deps: LibraryDeps): Handlers<typeof mediaCalls> 
     },
 
     download: ({ query }, ctx) =>
-      downloadMedia(platform, rights, signedIn(ctx), {
+      downloadMedia(platform, mayHaveClean, signedIn(ctx), {
         type: query.type,
         key: query.key,
         watermark: query.wm === 'true' || query.wm === '1',

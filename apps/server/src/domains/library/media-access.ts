@@ -1,12 +1,11 @@
 import type { SessionUser } from '../../platform/platform.ts';
+import type { QuestionOf } from '../ports.ts';
 import type { MediaRow } from './media.repo.ts';
+import type { mayHaveClean } from './ports.ts';
 import { type FileClass, opens } from './signed-paths.ts';
 
-/** What the generation and billing side say about a user's rights. */
-export interface MediaRights {
-  /** Whether the user may have clean full-size files of made pictures (A1: grade above 0, whitelister, staff, non-payment mode). */
-  clean(user: SessionUser, now: Date): Promise<boolean>;
-}
+/** Whether a user has the right to clean files; who leans on the library answers. */
+export type MayHaveClean = QuestionOf<typeof mayHaveClean>;
 
 export interface Asker {
   /** What the request's signature opens for this id. */
@@ -24,7 +23,7 @@ export async function mediaAccess(
   media: Pick<MediaRow, 'owner_id' | 'state' | 'visibility' | 'origin'>,
   wanted: FileClass,
   asker: Asker,
-  rights: MediaRights,
+  mayHaveClean: MayHaveClean,
   now: Date,
 ): Promise<'public' | 'private' | null> {
   if (media.state !== 'ready') return null;
@@ -35,16 +34,16 @@ export async function mediaAccess(
   const owner = user.id === media.owner_id;
   if (!owner && media.visibility !== 'public') return null;
   if (wanted !== 'clean') return 'private';
-  return (await mayHaveCleanFile(media, user, rights, now)) ? 'private' : null;
+  return (await mayHaveCleanFile(media, user, mayHaveClean, now)) ? 'private' : null;
 }
 
 /** One's own upload is clean by nature; a made picture needs the right (A1). */
 export async function mayHaveCleanFile(
   media: Pick<MediaRow, 'owner_id' | 'origin'>,
   user: SessionUser,
-  rights: MediaRights,
+  mayHaveClean: MayHaveClean,
   now: Date,
 ): Promise<boolean> {
   if (media.origin === 'upload' && media.owner_id === user.id) return true;
-  return rights.clean(user, now);
+  return mayHaveClean(user, now);
 }

@@ -11,7 +11,7 @@ import type { CallContext, Platform, Sessions, SessionUser, StoredObject } from 
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { formatOf, VARIANT_MIME, type Variant, variantKey, variantName } from './image/variants.ts';
 import { findMedia } from './media.repo.ts';
-import { type MediaRights, mediaAccess } from './media-access.ts';
+import { type MayHaveClean, mediaAccess } from './media-access.ts';
 import { matchesTag, parseRange } from './media-range.ts';
 import { type FileClass, openedBy } from './signed-paths.ts';
 
@@ -28,7 +28,7 @@ export interface MediaRequest {
 export interface ServeDeps {
   platform: Platform;
   sessions: Sessions;
-  rights: MediaRights;
+  mayHaveClean: MayHaveClean;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function serveMedia(deps: ServeDeps, asked: MediaRequest, ctx: Call
     opened: openedBy(platform, id, asked, ctx.now),
     session: () => sessionOf(ctx.request, deps.sessions),
   };
-  const scope = await mediaAccess(media, wanted.file, asker, deps.rights, ctx.now);
+  const scope = await mediaAccess(media, wanted.file, asker, deps.mayHaveClean, ctx.now);
   if (scope === null) throw refuse('not_found');
   const object = await platform.storage.get(variantKey(id, variant));
   if (!object) throw refuse('not_found');

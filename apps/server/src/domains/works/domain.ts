@@ -1,17 +1,21 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
-import type { Db, DomainModule, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
-import type { GenerationDoor } from '../generation/domain.ts';
-import type { Actor, Farewell, IdentityDoor } from '../identity/domain.ts';
-import type { LibraryDoor } from '../library/domain.ts';
+import type { Db, Job, Platform, SessionUser, Trx } from '../../platform/platform.ts';
+import { type GenerationDoor, generationDomain } from '../generation/domain.ts';
+import { type Actor, accountCloses, erases, type IdentityDoor, identityDomain } from '../identity/domain.ts';
+import { type LibraryDoor, libraryDomain, mediaBack, mediaGone, worksOfMedia } from '../library/domain.ts';
+import { mergeHandlers } from '../merge-handlers.ts';
+import { answers, defineDomain, hears, type QuestionOf } from '../ports.ts';
 import type { DemoWorkInput } from './demo-works.ts';
 import { detailHandlers } from './detail/detail.routes.ts';
+import { closeWorks, eraseWorks } from './erase-works.ts';
 import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { importWorksJob, resumeImports, resumeImportsJob } from './import/import-works.job.ts';
 import type { Span, WorkCount, WorkDecision, WorkNews } from './news/work-news.view.ts';
 import { pageOfWorks } from './pages/work-pages.ts';
+import { following, interests, openReports } from './ports.ts';
 import { publishHandlers } from './publish/publish.routes.ts';
 import { sweepWorksJob } from './publish/sweep-works.job.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
@@ -21,20 +25,19 @@ import { sitemapHandlers } from './sitemap/sitemap.routes.ts';
 import { reindexTagJob } from './tags/reindex-tag.job.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
 import { worksDoor } from './work-door.ts';
+import { worksBack, worksByMedia, worksGone } from './works-of-media.ts';
 
 export type { Span, WorkCount, WorkDecision, WorkNews };
+export { following, interests, openReports };
 
 export interface WorksDeps {
   platform: Platform;
   identity: IdentityDoor;
   library: LibraryDoor;
   generation: GenerationDoor;
-  /** Whether one follows another; community answers it, which leans on works and not the other way. */
-  following(db: Db, userId: number, authorId: number): Promise<boolean>;
-  /** Open reports by work: community's knowledge, handed in because it leans on works. */
-  openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>>;
-  /** Tags that somebody likes, by number: community's knowledge as well. */
-  interests(db: Db, userId: number): Promise<number[]>;
+  following: QuestionOf<typeof following>;
+  openReports: QuestionOf<typeof openReports>;
+  interests: QuestionOf<typeof interests>;
 }
 
 /** A tag that everybody sees in the galleries, in one language. */
@@ -59,8 +62,6 @@ export interface WorksDoor {
   find(db: Db, key: string, userId: number | null): Promise<WorkRef | null>;
   /** The same by its number. */
   findById(db: Db, id: number, userId: number | null): Promise<WorkRef | null>;
-  /** The works these pictures are, by media id, whatever their state; deleted ones are left out. */
-  byMedia(db: Db, mediaIds: readonly string[]): Promise<Map<string, { key: string; status: number }>>;
   /** Works as staff see them in the back office, whatever their state; deleted ones are left out. */
   cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
   /** Adds to a counter and marks the work for the ranking job. */
@@ -73,10 +74,6 @@ export interface WorksDoor {
   reasonText(stored: string, language: Language): string;
   /** Somebody has another name: their works are found by it soon. */
   onAuthorRenamed(trx: Trx, userId: number): Promise<void>;
-  /** Pictures went to the trash, or were lost: their works are gone with them. */
-  onMediaGone(trx: Trx, mediaIds: readonly string[]): Promise<void>;
-  /** Pictures came back from the trash, with the works they were. */
-  onMediaBack(trx: Trx, mediaIds: readonly string[]): Promise<void>;
   /**
    * A decision about a work by staff, audited. False when it changed nothing (unknown, deleted or so already).
    * @throws Refusal reason_required
@@ -88,8 +85,6 @@ export interface WorksDoor {
     actor: Actor,
     reason: string,
   ): Promise<boolean>;
-  /** Works go at once; then what hangs on them, own tags, and reactions to the works of others. */
-  farewell: Farewell;
   /** The official tags that are not hidden, in their order. */
   tags(db: Db, language: Language): Promise<TagRef[]>;
   /** Works of the demo community. */
@@ -101,32 +96,44 @@ export interface WorksDoor {
 }
 
 /** The works domain: publishing, review, galleries, detail, reactions, tags, rankings. */
-export function worksDomain(deps: WorksDeps): DomainModule & { door: WorksDoor } {
-  const { platform } = deps;
-  const reading = { ...deps, stats: tokenStatsReader(platform.db) };
-  const handlers = {
-    ...galleryHandlers(reading),
-    ...detailHandlers(deps),
-    ...reactionHandlers(deps),
-    ...publishHandlers(deps),
-    ...reviewHandlers(deps),
-    ...importHandlers(deps),
-    ...tagHandlers(deps),
-    ...sitemapHandlers(platform),
-  };
-  return {
-    name: 'works',
-    handlers: handlers as unknown as DomainModule['handlers'],
-    jobs: [
-      rankWorksJob(platform),
-      reindexAuthorJob(platform) as unknown as Job,
-      reindexTagJob(platform) as Job,
-      importWorksJob(deps) as Job,
-      resumeImportsJob(platform),
-      sweepWorksJob(deps),
-    ],
-    start: () => resumeImports(platform),
-    door: worksDoor(deps),
-    page: (ask) => pageOfWorks(reading, ask),
-  };
-}
+export const worksDomain = defineDomain({
+  name: 'works',
+  leansOn: { identity: identityDomain, library: libraryDomain, generation: generationDomain },
+  asks: { following, openReports, interests },
+  build(deps) {
+    const { platform } = deps;
+    const reading = { ...deps, stats: tokenStatsReader(platform.db) };
+    return {
+      name: 'works',
+      handlers: mergeHandlers(
+        galleryHandlers(reading),
+        detailHandlers(deps),
+        reactionHandlers(deps),
+        publishHandlers(deps),
+        reviewHandlers(deps),
+        importHandlers(deps),
+        tagHandlers(deps),
+        sitemapHandlers(platform),
+      ),
+      jobs: [
+        rankWorksJob(platform),
+        reindexAuthorJob(platform) as Job,
+        reindexTagJob(platform) as Job,
+        importWorksJob(deps) as Job,
+        resumeImportsJob(platform),
+        sweepWorksJob(deps),
+      ],
+      start: () => resumeImports(platform),
+      door: worksDoor(deps),
+      answers: [answers(worksOfMedia, worksByMedia)],
+      hears: [
+        hears(mediaGone, (trx, ids) => worksGone(deps, trx, ids)),
+        hears(mediaBack, (trx, ids) => worksBack(deps, trx, ids)),
+        // Works go at once; then what hangs on them, own tags, and reactions to the works of others.
+        hears(accountCloses, (trx, userId, now) => closeWorks(deps, trx, userId, now)),
+        erases((userId, signal) => eraseWorks(deps, userId, signal)),
+      ],
+      page: (ask) => pageOfWorks(reading, ask),
+    };
+  },
+});

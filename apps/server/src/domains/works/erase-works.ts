@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/platform.ts';
-import type { Farewell } from '../identity/domain.ts';
 import type { WorksDeps } from './domain.ts';
 import { forgetWorks } from './publish/forget-works.ts';
 import { relist } from './relist.ts';
@@ -8,32 +7,30 @@ import { relist } from './relist.ts';
 /** Works that one transaction deletes, with everything that hangs on them. */
 const BATCH = 100;
 
-/** What becomes of somebody's works and reactions when their account is deleted (studio 4.13). */
-export function worksFarewell(deps: WorksDeps): Farewell {
+/** Somebody's works are out of sight when their account closes (studio 4.13). */
+export async function closeWorks(deps: WorksDeps, trx: Trx, userId: number, now: Date): Promise<void> {
+  const gone = await trx
+    .updateTable('work')
+    .set({ deleted_at: now, gone_with_media: false })
+    .where('author_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  await relist(
+    deps,
+    trx,
+    gone.map((row) => row.id),
+  );
+}
+
+/** What becomes of somebody's works and reactions after their account was closed. */
+export async function eraseWorks(deps: WorksDeps, userId: number, signal: AbortSignal): Promise<void> {
   const { db } = deps.platform;
-  return {
-    async close(trx, userId, now) {
-      const gone = await trx
-        .updateTable('work')
-        .set({ deleted_at: now, gone_with_media: false })
-        .where('author_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .returning('id')
-        .execute();
-      await relist(
-        deps,
-        trx,
-        gone.map((row) => row.id),
-      );
-    },
-    async erase(userId, signal) {
-      await db.transaction().execute((trx) => handOverForOthers(deps, trx, userId));
-      while (!signal.aborted && (await forgetBatch(deps, userId)) === BATCH);
-      await db.transaction().execute((trx) => takeReactionsBack(trx, userId));
-      await db.deleteFrom('tag').where('owner_id', '=', userId).execute();
-      deps.platform.answers.drop('works');
-    },
-  };
+  await db.transaction().execute((trx) => handOverForOthers(deps, trx, userId));
+  while (!signal.aborted && (await forgetBatch(deps, userId)) === BATCH);
+  await db.transaction().execute((trx) => takeReactionsBack(trx, userId));
+  await db.deleteFrom('tag').where('owner_id', '=', userId).execute();
+  deps.platform.answers.drop('works');
 }
 
 /** What a publisher published for somebody else is that person's work: its picture becomes theirs, too. */

@@ -1,16 +1,17 @@
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
 import type { Platform, SessionUser, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { NewsOf } from '../../ports.ts';
 import { audit } from '../audit.ts';
 import { holdPermissions, refuseWithoutAdmin } from '../manage-roles.ts';
+import type { accountCloses, accountErased } from '../ports.ts';
 import { ERASE_ACCOUNT } from './erase-account.job.ts';
-import type { Farewell } from './farewell.ts';
 import { SEND_FAREWELL } from './send-farewell.job.ts';
 
 export interface DeletionDeps {
   platform: Platform;
-  /** Asked for when they are needed: the domains are built after this one. */
-  farewells(): readonly Farewell[];
+  accountCloses: NewsOf<typeof accountCloses>;
+  accountErased: NewsOf<typeof accountErased>;
 }
 
 interface Request {
@@ -47,7 +48,7 @@ export async function closeAccount(deps: DeletionDeps, { userId, by, reason, ip 
     await forgetPerson(trx, userId, now);
     if (roles.admin) await refuseWithoutAdmin(trx);
     await endSessions(platform, trx, userId, now);
-    for (const farewell of deps.farewells()) await farewell.close?.(trx, userId, now);
+    await deps.accountCloses(trx, userId, now);
     if (!own) {
       await audit(trx, { user: by, ip, now }, [
         {

@@ -14,10 +14,7 @@ export function eraseAccountJob(deps: DeletionDeps): Job<{ userId?: number }> {
   const { platform } = deps;
 
   const erase = async (userId: number, signal: AbortSignal): Promise<void> => {
-    for (const farewell of deps.farewells()) {
-      signal.throwIfAborted();
-      await farewell.erase?.(userId, signal);
-    }
+    await deps.accountErased(userId, signal);
     await platform.db.deleteFrom('idempotency').where('user_id', '=', userId).execute();
     const now = platform.clock.now();
     const done = await platform.db

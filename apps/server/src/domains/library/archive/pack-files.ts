@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Platform, SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { cleanIds } from '../assets/asset-facts.ts';
-import type { MediaRights } from '../media-access.ts';
+import type { MayHaveClean } from '../media-access.ts';
 import { ARCHIVE_MAX_MB, ownFiles, variantFor } from './archive.repo.ts';
 
 /** The address is for the download that begins now. */
@@ -28,7 +28,7 @@ export interface Packed {
  */
 export async function packFiles(
   platform: Platform,
-  rights: MediaRights,
+  mayHaveClean: MayHaveClean,
   user: SessionUser,
   given: readonly string[],
 ): Promise<Packed> {
@@ -37,7 +37,7 @@ export async function packFiles(
   const files = await ownFiles(db, user.id, ids);
   if (files.length !== ids.length) throw refuse('not_found');
   const now = clock.now();
-  const clean = await rights.clean(user, now);
+  const clean = await mayHaveClean(user, now);
   const packed = files.filter((file) => variantFor(file, clean) !== null);
   if (packed.length === 0) throw refuse('deleted_or_private');
   const bytes = packed.reduce((sum, file) => sum + file.bytes, 0);

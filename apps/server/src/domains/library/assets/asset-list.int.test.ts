@@ -237,9 +237,9 @@ describe('a file', () => {
 
   it('opens for its owner alone, and counts its uses', async () => {
     const { id } = files[1]!;
-    house.neighbours.works.ofMedia = async () => new Map([[id, { key: 'w00000000000001', status: 2 }]]);
+    house.neighbours.worksOfMedia = async () => new Map([[id, { key: 'w00000000000001', status: 2 }]]);
     expect(await api().asset({ params: { id } })).toMatchObject({ id, work_id: 'w00000000000001', status: 2 });
-    house.neighbours.works.ofMedia = async () => new Map();
+    house.neighbours.worksOfMedia = async () => new Map();
     expect(await api().asset({ params: { id: `${id}_wm` } })).toMatchObject({ id, work_id: '', status: 3 });
     expect(await api().useAsset({ params: { id } })).toEqual({ uses: 1 });
     expect(await api().useAsset({ params: { id } })).toEqual({ uses: 2 });

@@ -1,10 +1,10 @@
 import type { AssetItem, Folder } from '@atelier/contract/library/assets';
 import type { Platform } from '../../../platform/platform.ts';
+import type { WorkOfMedia } from '../ports.ts';
 import { signedPaths } from '../signed-paths.ts';
 import { purgeAt } from './asset-facts.ts';
 import type { AssetRow } from './asset-list.view.ts';
 import { COVERS, type FolderCard } from './folders.view.ts';
-import type { WorkOfMedia } from './neighbours.ts';
 
 export interface AssetWireContext {
   platform: Platform;

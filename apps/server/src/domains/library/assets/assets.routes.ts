@@ -3,34 +3,35 @@ import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import type { z } from 'zod';
 import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { CallContext, Handlers, Platform, SessionUser } from '../../../platform/platform.ts';
+import type { CallContext, Handlers, SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { QuestionOf } from '../../ports.ts';
 import { packFiles } from '../archive/pack-files.ts';
-import type { MediaRights } from '../media-access.ts';
+import type { MayHaveClean } from '../media-access.ts';
+import type { recipeOfTask, worksOfMedia } from '../ports.ts';
 import { countUse, markAll } from './asset.repo.ts';
 import { assetToWire, folderToWire } from './asset.wire.ts';
 import { type AssetRow, assetFacets, assetPage, assetRows } from './asset-list.view.ts';
 import { ownFolder } from './folder.repo.ts';
 import { folderCards } from './folders.view.ts';
 import { createFolder, deleteFolder, moveToFolder, removeFromFolder, renameFolder } from './manage-folders.ts';
-import type { LibraryNeighbours } from './neighbours.ts';
 import { deleteSearch, savedSearches, saveSearch } from './saved-searches.ts';
-import { purgeAssets, restoreAssets, trashAssets } from './trash.ts';
+import { purgeAssets, restoreAssets, type TrashDeps, trashAssets } from './trash.ts';
 
-export interface AssetDeps {
-  platform: Platform;
-  rights: MediaRights;
-  neighbours: LibraryNeighbours;
+export interface AssetDeps extends TrashDeps {
+  mayHaveClean: MayHaveClean;
+  worksOfMedia: QuestionOf<typeof worksOfMedia>;
+  recipeOfTask: QuestionOf<typeof recipeOfTask>;
 }
 
 /** Binds the calls of the asset library; decides nothing. */
 export function assetHandlers(deps: AssetDeps): Handlers<typeof assetCalls> {
-  const { platform, rights, neighbours } = deps;
+  const { platform, mayHaveClean } = deps;
   const { db } = platform;
 
   const toWire = async (rows: AssetRow[], user: SessionUser, now: Date): Promise<z.input<typeof assetItem>[]> => {
-    const clean = await rights.clean(user, now);
-    const works = await neighbours.works.ofMedia(
+    const clean = await mayHaveClean(user, now);
+    const works = await deps.worksOfMedia(
       db,
       rows.map((row) => row.media_id),
     );
@@ -69,7 +70,7 @@ export function assetHandlers(deps: AssetDeps): Handlers<typeof assetCalls> {
       const [row] = await assetRows(db, user.id, [params.id]);
       if (!row) throw refuse('not_found');
       const [item] = await toWire([row], user, ctx.now);
-      const recipe = row.task_id === null ? null : await neighbours.tasks.recipe(db, user.id, row.task_id);
+      const recipe = row.task_id === null ? null : await deps.recipeOfTask(db, user.id, row.task_id);
       return {
         ...item!,
         self_like: row.favorite,
@@ -100,7 +101,7 @@ export function assetHandlers(deps: AssetDeps): Handlers<typeof assetCalls> {
       return { changed: await markAll(db, signedIn(ctx).id, body.ids, body.favorite) };
     },
 
-    packAssets: ({ body }, ctx) => packFiles(platform, rights, signedIn(ctx), body.ids),
+    packAssets: ({ body }, ctx) => packFiles(platform, mayHaveClean, signedIn(ctx), body.ids),
 
     async folders(_input, ctx) {
       const cards = await folderCards(db, signedIn(ctx).id);

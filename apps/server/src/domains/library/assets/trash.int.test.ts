@@ -8,11 +8,11 @@ let house: LibraryHouse;
 let quiet: LibraryHouse['neighbours'];
 beforeAll(async () => {
   house = await bootLibrary();
-  quiet = { works: { ...house.neighbours.works }, tasks: { ...house.neighbours.tasks } };
+  quiet = { ...house.neighbours };
 });
 afterAll(() => house.product.stop());
 beforeEach(() => {
-  Object.assign(house.neighbours, { works: { ...quiet.works }, tasks: { ...quiet.tasks } });
+  Object.assign(house.neighbours, quiet);
 });
 
 const DAY = 86_400_000;
@@ -74,14 +74,14 @@ describe('the trash', () => {
 
   it('tells the works of its files, in the same transaction, and once each way', async () => {
     const told: string[] = [];
-    house.neighbours.works.onGone = async (_trx, media) => void told.push(`gone ${media.join()}`);
-    house.neighbours.works.onBack = async (_trx, media) => void told.push(`back ${media.join()}`);
+    house.neighbours.mediaGone = async (_trx, media) => void told.push(`gone ${media.join()}`);
+    house.neighbours.mediaBack = async (_trx, media) => void told.push(`back ${media.join()}`);
     const id = await made();
     await api().trashAssets({ body: { ids: [id] } });
     await api().trashAssets({ body: { ids: [id] } });
     await api().restoreAssets({ body: { ids: [id] } });
     expect(told).toEqual([`gone ${id}`, `back ${id}`]);
-    house.neighbours.works.onGone = async () => {
+    house.neighbours.mediaGone = async () => {
       throw new Error('planned: works cannot');
     };
     expect(await outcome(api().trashAssets({ body: { ids: [id] } }))).toBe('system');
@@ -90,7 +90,7 @@ describe('the trash', () => {
 
   it('does not take what an open task works on, nor anything with it', async () => {
     const [used, free] = [await made(), await made()];
-    house.neighbours.tasks.inUse = async (_db, _user, media) => new Set(media.filter((id) => id === used));
+    house.neighbours.mediaInUse = async (_db, _user, media) => new Set(media.filter((id) => id === used));
     const refused = api().trashAssets({ body: { ids: [free, used] } });
     await expect(refused).rejects.toMatchObject({ key: 'task_running', message: 'Generating, please do not delete' });
     expect(await ids('media')).toEqual(expect.arrayContaining([used, free]));
@@ -149,7 +149,7 @@ describe('deleting for good', () => {
     await api().trashAssets({ body: { ids: [old, used] } });
     house.product.clock.advance(1000);
     await api().trashAssets({ body: { ids: [young] } });
-    house.neighbours.tasks.inUse = async (_db, _user, media) => new Set(media.filter((id) => id === used));
+    house.neighbours.mediaInUse = async (_db, _user, media) => new Set(media.filter((id) => id === used));
     house.product.clock.advance(30 * DAY - 1001);
     await house.sweep();
     expect(await ids('trash')).toEqual(expect.arrayContaining([old, young, used]));
@@ -160,7 +160,7 @@ describe('deleting for good', () => {
     expect(left).not.toContain(old);
     expect(await files(old)).toBe(0);
     expect(await outcome(api().purgeAssets({ body: {} }))).toBe('task_running');
-    house.neighbours.tasks.inUse = async () => new Set();
+    house.neighbours.mediaInUse = async () => new Set();
     await house.sweep();
     expect(await ids('trash')).not.toContain(used);
   });

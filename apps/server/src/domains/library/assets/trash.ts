@@ -1,13 +1,17 @@
 import type { Platform, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { NewsOf, QuestionOf } from '../../ports.ts';
+import type { mediaBack, mediaGone, mediaInUse, mediaPurged } from '../ports.ts';
 import { deleteFiles } from '../store-image.ts';
 import { lockOwn } from './asset.repo.ts';
 import { purgeAt } from './asset-facts.ts';
-import type { LibraryNeighbours } from './neighbours.ts';
 
 export interface TrashDeps {
   platform: Platform;
-  neighbours: LibraryNeighbours;
+  mediaInUse: QuestionOf<typeof mediaInUse>;
+  mediaGone: NewsOf<typeof mediaGone>;
+  mediaBack: NewsOf<typeof mediaBack>;
+  mediaPurged: NewsOf<typeof mediaPurged>;
 }
 
 /**
@@ -15,7 +19,7 @@ export interface TrashDeps {
  * @throws Refusal batch_empty, not_found, task_running (an open task works on one of them); nothing is moved then.
  */
 export async function trashAssets(
-  { platform, neighbours }: TrashDeps,
+  { platform, mediaInUse, mediaGone }: TrashDeps,
   userId: number,
   ids: readonly string[],
 ): Promise<{ changed: number; purgeAt: Date }> {
@@ -23,9 +27,9 @@ export async function trashAssets(
   const changed = await platform.db.transaction().execute(async (trx) => {
     const moving = (await lockOwn(trx, userId, ids)).filter((row) => row.trashed_at === null).map(idOf);
     if (moving.length === 0) return 0;
-    if ((await neighbours.tasks.inUse(trx, userId, moving)).size > 0) throw refuse('task_running');
+    if ((await mediaInUse(trx, userId, moving)).size > 0) throw refuse('task_running');
     await setTrashed(trx, userId, moving, now);
-    await neighbours.works.onGone(trx, moving);
+    await mediaGone(trx, moving);
     return moving.length;
   });
   return { changed, purgeAt: purgeAt(now) };
@@ -33,7 +37,7 @@ export async function trashAssets(
 
 /** Takes files out of the trash, with their works, back into the folders they were in. @throws Refusal batch_empty, not_found */
 export async function restoreAssets(
-  { platform, neighbours }: TrashDeps,
+  { platform, mediaBack }: TrashDeps,
   userId: number,
   ids: readonly string[],
 ): Promise<number> {
@@ -41,7 +45,7 @@ export async function restoreAssets(
     const back = (await lockOwn(trx, userId, ids)).filter((row) => row.trashed_at !== null).map(idOf);
     if (back.length === 0) return 0;
     await setTrashed(trx, userId, back, null);
-    await neighbours.works.onBack(trx, back);
+    await mediaBack(trx, back);
     return back.length;
   });
 }
@@ -112,7 +116,7 @@ export async function purgeOf(
       .forUpdate();
     if (before) locking = locking.where('trashed_at', '<=', before);
     const rows = await locking.execute();
-    const used = patient ? await deps.neighbours.tasks.inUse(trx, userId, rows.map(idOf)) : new Set<string>();
+    const used = patient ? await deps.mediaInUse(trx, userId, rows.map(idOf)) : new Set<string>();
     return forget(
       deps,
       trx,
@@ -126,13 +130,12 @@ export async function purgeOf(
 
 async function forget(deps: TrashDeps, trx: Trx, userId: number, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { tasks, works } = deps.neighbours;
-  if ((await tasks.inUse(trx, userId, ids)).size > 0) throw refuse('task_running');
+  if ((await deps.mediaInUse(trx, userId, ids)).size > 0) throw refuse('task_running');
   // What was published out of the trash goes with it.
-  await works.onGone(trx, ids);
+  await deps.mediaGone(trx, ids);
   await trx.updateTable('media').set({ state: 'deleted', visibility: 'private' }).where('id', 'in', ids).execute();
   await trx.deleteFrom('asset').where('media_id', 'in', ids).execute();
-  await tasks.onPurged(trx, ids, deps.platform.clock.now());
+  await deps.mediaPurged(trx, ids, deps.platform.clock.now());
   return ids;
 }
 
