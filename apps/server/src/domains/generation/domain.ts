@@ -12,8 +12,7 @@ import { answers, defineDomain, hears } from '../ports.ts';
 import { paintCoverJob } from './characters/paint-cover.job.ts';
 import { eraseTasks } from './erase-tasks.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
-import { type LongRun, longRuns } from './long-runs.view.ts';
-import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './paint-aside.ts';
+import { type LongRun, longRuns } from './history/long-runs.view.ts';
 import {
   countPictures,
   type MadePicture,
@@ -21,12 +20,13 @@ import {
   madePictures,
   type PictureName,
   type PicturePage,
-} from './picture.view.ts';
-import { forgetPictures, inputsInUse, recipeOf } from './pictures-of-tasks.ts';
-import { Releaser } from './releaser.ts';
-import { runGenerationJob } from './run-generation.job.ts';
-import { mayBePrivate } from './set-private.ts';
-import type { GenerationDeps } from './submit-generation.ts';
+} from './history/picture.view.ts';
+import { forgetPictures, inputsInUse, recipeOf } from './history/pictures-of-tasks.ts';
+import { mayBePrivate } from './history/set-private.ts';
+import { Releaser } from './queue/releaser.ts';
+import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
+import { runGenerationJob } from './run/run-generation.job.ts';
+import type { GenerationDeps } from './submit/submit-generation.ts';
 
 export type { LongRun, MadePicture, PictureName, PicturePage };
 

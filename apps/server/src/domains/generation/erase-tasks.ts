@@ -1,6 +1,6 @@
-import { cancelTask } from './cancel-generation.ts';
 import { OPEN_STATES } from './generation.tables.ts';
-import type { GenerationDeps } from './submit-generation.ts';
+import { cancelTask } from './queue/cancel-generation.ts';
+import type { GenerationDeps } from './submit/submit-generation.ts';
 
 const BATCH = 200;
 

@@ -6,16 +6,16 @@ import { MODULES } from '@atelier/rules/generation/modules';
 import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { cancelGeneration } from './cancel-generation.ts';
 import { characterHandlers } from './characters/characters.routes.ts';
 import { historyItemToWire, requestFromWire, taskStatus, type WireContext } from './generation.wire.ts';
-import { type HistoryEntry, historyPage, tasksById } from './history.view.ts';
-import { streamLiveEvents } from './live-events.ts';
-import { arrivalPosition, estimateSeconds, queueState } from './queue.view.ts';
-import { removeFromHistory } from './remove-history.ts';
-import { setPrivate } from './set-private.ts';
-import { speedUp } from './speed-up.ts';
-import { type GenerationDeps, priceRequest, ruleOf, submitGeneration } from './submit-generation.ts';
+import { type HistoryEntry, historyPage, tasksById } from './history/history.view.ts';
+import { streamLiveEvents } from './history/live-events.ts';
+import { removeFromHistory } from './history/remove-history.ts';
+import { setPrivate } from './history/set-private.ts';
+import { cancelGeneration } from './queue/cancel-generation.ts';
+import { arrivalPosition, estimateSeconds, queueState } from './queue/queue.view.ts';
+import { speedUp } from './queue/speed-up.ts';
+import { type GenerationDeps, priceRequest, ruleOf, submitGeneration } from './submit/submit-generation.ts';
 import { isTaskId } from './task-id.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */

@@ -7,9 +7,9 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import { moduleRule } from '@atelier/rules/generation/modules';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { TaskState } from './generation.tables.ts';
-import type { HistoryEntry, OutputRow } from './history.view.ts';
-import { estimateSeconds, type QueueState } from './queue.view.ts';
-import type { GenerationRequest } from './submit-generation.ts';
+import type { HistoryEntry, OutputRow } from './history/history.view.ts';
+import { estimateSeconds, type QueueState } from './queue/queue.view.ts';
+import type { GenerationRequest } from './submit/submit-generation.ts';
 
 type WireItem = ResultInput<(typeof historyCalls)['imageResults']>[number];
 

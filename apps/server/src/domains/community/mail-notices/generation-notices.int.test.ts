@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { longRunsQuery } from '../../generation/long-runs.view.ts';
+import { longRunsQuery } from '../../generation/history/long-runs.view.ts';
 import { bootNotices, type NoticeHouse } from './testing/boot-notices.ts';
 
 const MINUTE = 60_000;

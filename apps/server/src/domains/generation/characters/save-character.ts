@@ -9,9 +9,9 @@ import { parseMediaName } from '@atelier/rules/media/ids';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { SessionUser } from '../../../platform/platform.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { chooseRoute } from '../engine-routes.ts';
-import { madePicture } from '../picture.view.ts';
-import type { GenerationDeps } from '../submit-generation.ts';
+import { madePicture } from '../history/picture.view.ts';
+import { chooseRoute } from '../submit/engine-routes.ts';
+import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { type CharacterRow, countCharacters, insertCharacter, lockCharacters } from './character.repo.ts';
 import { PAINT_COVER } from './paint-cover.job.ts';
 

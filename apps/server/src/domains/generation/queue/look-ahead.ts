@@ -1,5 +1,5 @@
+import type { RunningTask } from '../task.repo.ts';
 import type { TakenOver } from './release-tasks.ts';
-import type { RunningTask } from './task.repo.ts';
 
 /** For how long the order of the waiting room, once found, is taken for true. */
 const TRUE_FOR_MS = 100;

@@ -1,8 +1,8 @@
 import { moduleRule } from '@atelier/rules/generation/modules';
-import type { SessionUser } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { GenerationDeps } from './submit-generation.ts';
-import { isTaskId } from './task-id.ts';
+import type { SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { GenerationDeps } from '../submit/submit-generation.ts';
+import { isTaskId } from '../task-id.ts';
 
 /**
  * Moves a member's waiting relax task to the fast lane for the full price (decisions 3, A4): reservation and lane in one transaction.

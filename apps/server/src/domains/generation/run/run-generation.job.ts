@@ -8,15 +8,15 @@ import {
   type RemoteHandle,
 } from '@atelier/engines/engine';
 import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
-import { isDatabaseGone } from '../../db/connect.ts';
-import type { Job } from '../../platform/platform.ts';
+import { isDatabaseGone } from '#db/connect.ts';
+import type { Job } from '#platform/platform.ts';
+import { RUN_LEASE_MS } from '../queue/leases.ts';
+import { LookAhead } from '../queue/look-ahead.ts';
+import type { GenerationDeps } from '../submit/submit-generation.ts';
+import { type RunningTask, rememberHandle, requeue, startRun } from '../task.repo.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
-import { RUN_LEASE_MS } from './leases.ts';
-import { LookAhead } from './look-ahead.ts';
 import { RunWriter } from './run-writer.ts';
-import type { GenerationDeps } from './submit-generation.ts';
-import { type RunningTask, rememberHandle, requeue, startRun } from './task.repo.ts';
 
 export interface RunData {
   taskId: string;

@@ -1,9 +1,9 @@
 import { type PersonLook, personLook } from '@atelier/contract/generation/characters';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { Db } from '../../platform/platform.ts';
-import type { StoredParams } from './generation.tables.ts';
-import { isTaskId } from './task-id.ts';
+import type { Database } from '#db/schema.ts';
+import type { Db } from '#platform/platform.ts';
+import type { StoredParams } from '../generation.tables.ts';
+import { isTaskId } from '../task-id.ts';
 
 /** A finished picture with what it was made with. */
 export interface MadePicture {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallError } from '@atelier/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootGeneration } from './testing/boot-generation.ts';
+import { bootGeneration } from '../testing/boot-generation.ts';
 
 type Booted = Awaited<ReturnType<typeof bootGeneration>>;
 let booted: Booted;
@@ -147,7 +147,7 @@ describe('submitting a generation', () => {
     expect(account).toMatchObject({ grade: 2, planName: 'plus' });
     const { db } = booted.platform;
     await db.transaction().execute((trx) =>
-      import('../billing/ledger.repo.ts').then(({ deductCredits }) =>
+      import('../../billing/ledger.repo.ts').then(({ deductCredits }) =>
         deductCredits(trx, {
           userId,
           amount: account.credits,

@@ -1,5 +1,5 @@
 import type { AtomConfig, Engine } from '@atelier/engines/engine';
-import type { Db } from '../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** The engines of this process, by id. */
 export type EngineRegistry = ReadonlyMap<string, Engine>;

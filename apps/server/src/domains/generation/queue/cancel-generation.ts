@@ -1,9 +1,9 @@
-import type { SessionUser } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { endAndSettle } from './end-task.ts';
-import type { GenerationDeps } from './submit-generation.ts';
-import type { TaskRow } from './task.repo.ts';
-import { isTaskId } from './task-id.ts';
+import type { SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import { endAndSettle } from '../run/end-task.ts';
+import type { GenerationDeps } from '../submit/submit-generation.ts';
+import type { TaskRow } from '../task.repo.ts';
+import { isTaskId } from '../task-id.ts';
 
 /**
  * Cancels a task of the caller. Waiting: everything comes back. Running: finished pictures stay and are paid, the rest comes back,

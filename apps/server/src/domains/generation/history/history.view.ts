@@ -1,10 +1,10 @@
 import { modulesOfGroup } from '@atelier/rules/generation/modules';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { OutputTable } from './generation.tables.ts';
-import type { TaskRow } from './task.repo.ts';
-import { isTaskId } from './task-id.ts';
+import type { Db } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { OutputTable } from '../generation.tables.ts';
+import type { TaskRow } from '../task.repo.ts';
+import { isTaskId } from '../task-id.ts';
 
 export type OutputRow = Selectable<OutputTable>;
 export interface HistoryEntry {

@@ -1,7 +1,7 @@
-import type { Platform, SessionUser } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { OPEN_STATES } from './generation.tables.ts';
-import { isTaskId } from './task-id.ts';
+import type { Platform, SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import { OPEN_STATES } from '../generation.tables.ts';
+import { isTaskId } from '../task-id.ts';
 
 /** Takes a finished task out of the caller's history; 'Generating, please do not delete' while it is open (studio 4.1). */
 export async function removeFromHistory(platform: Platform, user: SessionUser, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { AtomConfig, EngineError, ErrorKind } from '@atelier/engines/engine';
-import type { Ending } from './task.repo.ts';
+import type { Ending } from '../task.repo.ts';
 
 /** What a user is told when a kind of failure ended the task; every one of them returns the credits of what was not delivered. */
 const MESSAGE: Record<ErrorKind, ErrorKey> = {

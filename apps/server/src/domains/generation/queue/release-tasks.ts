@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Platform, Trx } from '../../platform/platform.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
+import { finishedOf, type RunningTask } from '../task.repo.ts';
 import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
 import type { LookAhead } from './look-ahead.ts';
-import { finishedOf, type RunningTask } from './task.repo.ts';
 
 /** A slow-lane task that waited this long counts as fast, so that members cannot starve free users (studio 4.2: about 10 minutes). */
 export const SLOW_LANE_PATIENCE_MS = 10 * 60_000;

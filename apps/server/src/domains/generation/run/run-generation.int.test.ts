@@ -1,8 +1,8 @@
 import type { CallError } from '@atelier/contract/client';
 import type { ErrorKind } from '@atelier/engines/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { recoverLost } from './recover-lost.ts';
-import { bootGeneration } from './testing/boot-generation.ts';
+import { recoverLost } from '../queue/recover-lost.ts';
+import { bootGeneration } from '../testing/boot-generation.ts';
 
 let booted: Awaited<ReturnType<typeof bootGeneration>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { recoverLost } from './recover-lost.ts';
 import { releaseTasks } from './release-tasks.ts';
-import type { GenerationDeps } from './submit-generation.ts';
 
 const BEAT_MS = 5_000;
 const TICK_MS = 1_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestClient } from '@atelier/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootGeneration } from './testing/boot-generation.ts';
+import { bootGeneration } from '../testing/boot-generation.ts';
 
 /** The generation calls as other programs send them: plain JSON, spellings of the specification, broken ids. */
 type Booted = Awaited<ReturnType<typeof bootGeneration>>;
@@ -116,7 +116,7 @@ describe('what is asked', () => {
     booted.engine.hold();
     await send(client, 'POST', SUBMIT, { prompt: 'x' });
     const { db } = booted.platform;
-    const { deductCredits } = await import('../billing/ledger.repo.ts');
+    const { deductCredits } = await import('../../billing/ledger.repo.ts');
     await db.transaction().execute((trx) =>
       deductCredits(trx, {
         userId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/platform.ts';
-import { OPEN_STATES } from './generation.tables.ts';
-import { recipeToWire } from './generation.wire.ts';
+import type { Db, Trx } from '#platform/platform.ts';
+import { OPEN_STATES } from '../generation.tables.ts';
+import { recipeToWire } from '../generation.wire.ts';
 
 /** Which of these files an open task of the user works on. */
 export async function inputsInUse(db: Db, userId: number, mediaIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -4,15 +4,15 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import { type ModuleRule, moduleRule } from '@atelier/rules/generation/modules';
 import { type Quote, quote, type Reason } from '@atelier/rules/generation/quote';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import type { Db, Platform, SessionUser, Trx } from '../../platform/platform.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
-import type { BillingDoor } from '../billing/domain.ts';
-import type { LibraryDoor } from '../library/domain.ts';
-import { ownCharacter } from './characters/character.repo.ts';
+import type { Db, Platform, SessionUser, Trx } from '#platform/platform.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import type { BillingDoor } from '../../billing/domain.ts';
+import type { LibraryDoor } from '../../library/domain.ts';
+import { ownCharacter } from '../characters/character.repo.ts';
+import type { StoredParams } from '../generation.tables.ts';
+import { arrivalPosition, estimateSeconds, queueState } from '../queue/queue.view.ts';
+import { countOpenTasks, insertTask } from '../task.repo.ts';
 import { type ChosenRoute, chooseRoute, type EngineRegistry } from './engine-routes.ts';
-import type { StoredParams } from './generation.tables.ts';
-import { arrivalPosition, estimateSeconds, queueState } from './queue.view.ts';
-import { countOpenTasks, insertTask } from './task.repo.ts';
 
 /** A generation request in our own words, after the contract's validation. */
 export interface GenerationRequest {

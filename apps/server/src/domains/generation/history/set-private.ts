@@ -1,8 +1,8 @@
 import { featureLocked } from '@atelier/rules/generation/limits';
-import type { Db, SessionUser } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { GenerationDeps } from './submit-generation.ts';
-import { isTaskId } from './task-id.ts';
+import type { Db, SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { GenerationDeps } from '../submit/submit-generation.ts';
+import { isTaskId } from '../task-id.ts';
 
 /**
  * Marks a task of the caller as private or takes the mark away. Private generation is a right of some grades (studio 6);

@@ -1,6 +1,6 @@
 import type { CallError } from '@atelier/contract/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootGeneration } from './testing/boot-generation.ts';
+import { bootGeneration } from '../testing/boot-generation.ts';
 
 let booted: Awaited<ReturnType<typeof bootGeneration>>;
 beforeAll(async () => {

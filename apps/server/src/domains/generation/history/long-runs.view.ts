@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/platform.ts';
-import type { FinalState } from './generation.tables.ts';
+import type { Db } from '#platform/platform.ts';
+import type { FinalState } from '../generation.tables.ts';
 
 /** A task that took longer than somebody waits before the screen, as a notice tells of it. */
 export interface LongRun {

@@ -1,8 +1,8 @@
 import { EngineError } from '@atelier/engines/engine';
-import { endAndSettle } from './end-task.ts';
-import { endingOf, shouldRetry } from './failures.ts';
-import type { GenerationDeps } from './submit-generation.ts';
-import { requeue } from './task.repo.ts';
+import { endAndSettle } from '../run/end-task.ts';
+import { endingOf, shouldRetry } from '../run/failures.ts';
+import type { GenerationDeps } from '../submit/submit-generation.ts';
+import { requeue } from '../task.repo.ts';
 
 /**
  * Puts back every run whose lease ran out (its worker died, or its process was killed), or fails and refunds it when its attempts are

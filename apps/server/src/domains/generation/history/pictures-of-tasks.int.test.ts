@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootGeneration } from './testing/boot-generation.ts';
+import { bootGeneration } from '../testing/boot-generation.ts';
 
 let house: Awaited<ReturnType<typeof bootGeneration>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import { WORKER_FRESH_MS } from './leases.ts';
 import { SLOW_LANE_PATIENCE_MS } from './release-tasks.ts';
 
