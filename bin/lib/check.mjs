@@ -3,10 +3,11 @@ import { sizeLaw } from './file-size.mjs';
 import { importLaw } from './import-law.mjs';
 import { execute } from './process.mjs';
 import { root, say, since } from './say.mjs';
+import { threadLaw } from './thread-law.mjs';
 import { path7, tool } from './tools.mjs';
 
 /**
- * `npm run check`: types, lint and format, dead code, import law, file sizes; two at a time, one line each.
+ * `npm run check`: types, lint and format, dead code, import law, file sizes, threads; two at a time, one line each.
  * @returns `[{ name, ok }]`.
  */
 export async function runChecks(node) {
@@ -24,6 +25,7 @@ export async function runChecks(node) {
     ['types of the engines', types('packages/engines/tsconfig.json')],
     ['lint and format', program(tool('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off'])],
     ['file sizes', () => sizeLaw(root)],
+    ['threads', () => threadLaw(root)],
   ];
   const results = [];
   const lane = async () => {

@@ -27,33 +27,46 @@ export function execute(file, args, { quiet = false, env = {}, cwd = root } = {}
 }
 
 /**
- * Runs a program that lives until it is told to stop. SIGINT, SIGTERM and SIGHUP reach it once each; it sits in its own
- * process group so that a terminal's Ctrl-C does not reach it a second time.
- * Started by npm, it also ends with npm's shell: npm hands a signal to that shell, which dies without passing it on.
- * `heartbeat` gives the program a pipe as descriptor 3 that closes when this launcher ends, however it ends.
- * @returns its exit code.
+ * Tells each SIGINT, SIGTERM and SIGHUP (as SIGTERM) once. On Windows nothing is told: the console tells the programs itself.
+ * Started by npm, the end of npm's shell counts as SIGTERM: npm hands a signal to that shell, which dies without passing it on.
+ */
+export function onStopSignal(tell) {
+  if (process.platform === 'win32') {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+    return;
+  }
+  const sent = new Set();
+  const forward = (signal) => {
+    if (sent.has(signal)) return;
+    sent.add(signal);
+    tell(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && forward('SIGTERM');
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(orphaned, 500).unref();
+}
+
+/**
+ * Runs programs that live until they are told to stop. Signals reach each once; each sits in its own process group so
+ * that a terminal's Ctrl-C does not reach it a second time. When one of them ends, the others are ended, too.
+ * @returns the exit code of the first to end.
  */
 export function supervise(programs) {
   const windows = process.platform === 'win32';
   return new Promise((resolve, reject) => {
-    const children = programs.map(({ file, args, env = {}, cwd = root, heartbeat = false }) =>
+    const children = programs.map(({ file, args, env = {}, cwd = root }) =>
       spawn(file, args, {
         cwd,
         env: { ...process.env, ...env },
         detached: !windows,
-        stdio: ['ignore', 'inherit', 'inherit', ...(heartbeat ? ['pipe'] : [])],
+        stdio: ['ignore', 'inherit', 'inherit'],
       }),
     );
-    const sent = new Set();
-    const forward = (signal) => {
-      if (sent.has(signal) || windows) return; // the Windows console tells them itself
-      sent.add(signal);
-      for (const child of children) if (child.exitCode === null) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    const tell = (signal) => {
+      for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
-    const parent = process.ppid;
-    const orphaned = () => process.ppid !== parent && forward('SIGTERM');
-    if (process.env.npm_lifecycle_event !== undefined && !windows) setInterval(orphaned, 500).unref();
+    onStopSignal(tell);
     let running = children.length;
     let result;
     for (const child of children) {
@@ -62,7 +75,7 @@ export function supervise(programs) {
         result ??= code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
         running -= 1;
         if (running === 0) resolve(result);
-        else forward('SIGTERM'); // one of them ended: the others are of no use alone
+        else if (!windows) tell('SIGTERM'); // one of them ended: the others are of no use alone
       });
     }
   });

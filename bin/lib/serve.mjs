@@ -1,23 +1,15 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { keep } from './keep.mjs';
 import { supervise } from './process.mjs';
 import { Failure, root } from './say.mjs';
 import { ensureWeb, hasWeb, vite } from './web.mjs';
 
 const main = path.join(root, 'apps', 'server', 'src', 'main.ts');
-const heartbeat = pathToFileURL(path.join(root, 'bin', 'lib', 'heartbeat.mjs')).href;
 
 /** `npm start`: builds what changed and serves everything on one port until told to stop. */
 export async function start(node, args) {
   await ensureWeb(node);
-  return supervise([
-    {
-      file: node,
-      args: ['--import', heartbeat, main, ...args],
-      env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
-      heartbeat: true,
-    },
-  ]);
+  return keep({ file: node, args: [main, ...args], env: { NODE_ENV: process.env.NODE_ENV ?? 'production' } });
 }
 
 /** `npm run dev`: the server restarts and the browser reloads when a file changes. */

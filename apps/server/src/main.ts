@@ -6,7 +6,12 @@ import { readEnvironment } from '#platform/config/env.ts';
 import { loadMasterSecret } from '#platform/config/secrets.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
+import { launcher } from './launched.ts';
 import { localPark } from './park.ts';
+
+/** Without its launcher nobody is left to end this process: it drains for so long, then ends PostgreSQL at once, then itself. */
+const FORSAKEN_DRAIN_MS = 5000;
+const FORSAKEN_END_MS = 2500;
 
 /** `npm start` after the launcher's set-up: database, migrations, server; then signals decide. */
 async function main(): Promise<void> {
@@ -23,10 +28,10 @@ async function main(): Promise<void> {
     })();
     return ending;
   };
-  const onSignal = (signal: NodeJS.Signals) => {
+  const endInOrder = (why: string) => {
     // A second signal during the drain changes nothing: an impatient supervisor must not cut off a payment.
     if (ending) return;
-    log.info(`${signal}: finishing what is under way`);
+    log.info(`${why}: finishing what is under way`);
     end().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -35,13 +40,23 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', endInOrder);
+  process.on('SIGINT', endInOrder);
+  const abandon = new AbortController();
+  launcher.onGone(() => {
+    endInOrder('The launcher is gone');
+    // What is not finished by then is taken back at the next start; what was acknowledged is in PostgreSQL's log.
+    setTimeout(() => {
+      log.warn('the stop takes too long without a launcher: ending at once');
+      abandon.abort();
+      setTimeout(() => process.exit(1), FORSAKEN_END_MS);
+    }, FORSAKEN_DRAIN_MS);
+  });
 
   const start = async (): Promise<void> => {
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
-      const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+      const embedded = await startEmbedded({ dataDir: config.dataDir, log, abandon: abandon.signal });
       closers.push(() => embedded.stop());
       databaseUrl = embedded.url;
     }
@@ -58,6 +73,7 @@ async function main(): Promise<void> {
     closers.push(() => app.stop());
     const address = await app.start();
     if (ending) return;
+    launcher.tellReady();
     process.stdout.write(`\n  Atelier ${config.version} is at ${address}\n`);
     for (const line of [...mailHint(config), ...(await app.greeting())]) process.stdout.write(`  ${line}\n`);
     process.stdout.write('\n');

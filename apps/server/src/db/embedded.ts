@@ -6,7 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, chooseAccount, openForAccount } from './embedded-account.ts';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
-import { clearOrphan, endPostmaster, ensureCluster, ROLE, readPassword, spawnAs } from './embedded-cluster.ts';
+import {
+  clearOrphan,
+  endPostmaster,
+  ensureCluster,
+  quitPostmaster,
+  ROLE,
+  readPassword,
+  spawnAs,
+} from './embedded-cluster.ts';
 import { lockFolder } from './embedded-lock.ts';
 
 /** The part of a logger that the private server uses. */
@@ -21,6 +29,8 @@ export interface EmbeddedOptions {
   log: EmbeddedLog;
   /** false trades safety against power loss for speed: throw-away test databases only. Default true. */
   durable?: boolean;
+  /** Ends PostgreSQL at once when it aborts, also in the middle of the start: the next start replays its log. */
+  abandon?: AbortSignal;
 }
 
 export interface EmbeddedServer {
@@ -77,6 +87,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const password = await readPassword(dataDir, known);
     await ensureCluster({ clusterDir, password, binaries, account, durable });
     const server = new Supervised({ dataDir, clusterDir, binaries, account, durable, log });
+    options.abandon?.addEventListener('abort', () => void server.abandon(), { once: true });
+    if (options.abandon?.aborted) await server.abandon();
     await server.start();
     const address = (database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/${database}`;
     try {
@@ -125,7 +137,10 @@ interface Place {
 class Supervised {
   port = 0;
   #child: ChildProcess | undefined;
+  /** The newest process, ready or not. */
+  #spawned: ChildProcess | undefined;
   #stopping: Promise<void> | undefined;
+  #abandoned = false;
   #reviving: Promise<void> | undefined;
   #revivals: number[] = [];
   readonly #at: Place;
@@ -143,6 +158,8 @@ class Supervised {
     for (let attempt = 0; attempt < 20 && !this.#stopping; attempt++) {
       this.port ||= await freePort();
       const { child, logFrom } = await this.#spawn();
+      this.#spawned = child;
+      if (this.#abandoned) await this.#quit();
       if (await this.#becomesReady(child)) {
         this.#child = child;
         child.once('exit', () => this.#onExit());
@@ -163,6 +180,19 @@ class Supervised {
   stop(): Promise<void> {
     this.#stopping ??= this.#end();
     return this.#stopping;
+  }
+
+  /** Ends PostgreSQL without its farewell, and for good. */
+  async abandon(): Promise<void> {
+    this.#abandoned = true;
+    const quit = this.#quit();
+    this.#stopping ??= quit;
+    await quit;
+  }
+
+  async #quit(): Promise<void> {
+    const child = this.#spawned;
+    if (child?.pid && child.exitCode === null && child.signalCode === null) await quitPostmaster(child.pid);
   }
 
   async #end(): Promise<void> {

@@ -35,6 +35,9 @@ interface Slot {
 /** A cancelled picture stops at its next checkpoint; if none comes in this time, its thread is replaced. */
 const PATIENCE_MS = 1500;
 
+/** What a thread's objects may take; the pixels themselves lie outside. One that needs more ends, and is replaced. */
+const MEMORY_MB = 1024;
+
 /** A picture that goes through the parser, terrain, an animal and the finish. */
 const WARM_UP: Job = {
   kind: 'paint',
@@ -143,7 +146,12 @@ export class PaintPool {
   }
 
   #spawn(slot: Slot): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'atelier-painter' });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      name: 'atelier-painter',
+      execArgv: [],
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
     worker.on('message', (message: FromWorker) => this.#receive(slot, message));
     const fail = (error: Error): void => {
       if (slot.worker !== worker) return;

@@ -16,6 +16,8 @@ export interface HeicPixels {
 export function decodeHeic(bytes: Uint8Array, maxPixels: number): Promise<HeicPixels> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     name: 'atelier-heic',
+    execArgv: [],
+    env: {},
     workerData: { bytes: new Uint8Array(bytes), maxPixels } satisfies HeicJob,
     // The decoder complains about broken files in plain text; nobody reads that.
     stdout: true,
