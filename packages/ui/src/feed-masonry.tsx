@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import style from '#feed-masonry.module.css';
-import { MasonryLayout, type Place } from '#masonry-layout.tsx';
+import { MasonryLayout, type Place } from '#masonry-layout.ts';
 
 export interface FeedMasonryProps<T> {
   /** Names the list. */

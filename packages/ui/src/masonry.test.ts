@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distribute } from '#masonry.tsx';
-import { columnsFor, heightFor, MasonryLayout } from '#masonry-layout.tsx';
+import { columnsFor, distribute, heightFor, MasonryLayout } from '#masonry-layout.ts';
 
 it('has four columns of 288 on a desktop, two of 175 on a phone', () => {
   expect(columnsFor(1440 - 232 - 32)).toBe(4);

@@ -1,24 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import style from '#masonry.module.css';
-import { columnsFor } from '#masonry-layout.tsx';
+import { columnsFor, distribute } from '#masonry-layout.ts';
 
 export interface MasonryItem {
   key: string;
   /** width / height. */
   ratio: number;
   node: ReactNode;
-}
-
-/** Puts each item into the shortest column so far; the order stays readable from the top. */
-export function distribute<T extends { ratio: number }>(items: readonly T[], columns: number): T[][] {
-  const heights = new Array<number>(columns).fill(0);
-  const result: T[][] = Array.from({ length: columns }, () => []);
-  for (const item of items) {
-    const shortest = heights.indexOf(Math.min(...heights));
-    result[shortest]!.push(item);
-    heights[shortest]! += 1 / (item.ratio || 1);
-  }
-  return result;
 }
 
 /** A short masonry (a screenful or two) with exact heights; a feed that grows is `FeedMasonry`. */

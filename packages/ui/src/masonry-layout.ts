@@ -25,6 +25,18 @@ export function columnsFor(width: number): number {
 export const heightFor = (width: number, ratio: number): number =>
   Math.round(Math.min(width / (ratio > 0 ? ratio : 1), width * TALLEST));
 
+/** Puts each item into the shortest column so far; the order stays readable from the top. */
+export function distribute<T extends { ratio: number }>(items: readonly T[], columns: number): T[][] {
+  const heights = new Array<number>(columns).fill(0);
+  const result: T[][] = Array.from({ length: columns }, () => []);
+  for (const item of items) {
+    const shortest = heights.indexOf(Math.min(...heights));
+    result[shortest]!.push(item);
+    heights[shortest]! += 1 / (item.ratio || 1);
+  }
+  return result;
+}
+
 /**
  * Places of a growing feed: each item goes to the shortest column, and once placed it never moves. New items are placed without looking
  * at the old ones again; another width is another layout.
