@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { PAINTER } from './bin/lib/painter-tests.mjs';
 
 const roots = ['packages', 'apps', 'bench', 'tools', 'bin'];
 const inRoots = (pattern: string) => roots.map((root) => `${root}/**/${pattern}`);
@@ -20,8 +21,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: inRoots('*.test.{ts,tsx}'),
-          exclude: [...exclude, '**/*.int.test.ts'],
+          exclude: [...exclude, '**/*.int.test.ts', `${PAINTER}/**`],
           testTimeout: 10_000,
+          ...asTheProduct,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'painter',
+          include: [`${PAINTER}/**/*.test.ts`],
+          exclude,
+          testTimeout: 30_000,
           ...asTheProduct,
         },
       },

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from './check.mjs';
+import { fingerprint, keepGreen, lastGreen } from './green.mjs';
+import { PAINTER_READS } from './painter-tests.mjs';
 import { execute } from './process.mjs';
 import { Failure, root, say, since } from './say.mjs';
 import { ensureBrowser, ensureFonts } from './system.mjs';
@@ -9,27 +11,57 @@ import { tool } from './tools.mjs';
 import { ensureWeb } from './web.mjs';
 
 /**
- * `npm test`: checks, unit, integration, browser journeys; ends with the plain line `N passed, N failed`.
- * With arguments it only hands them to vitest (`npm test -- apps/server/src/db`).
+ * `npm test`: checks, unit, painter, integration, browser journeys; ends with what each part took and the plain line
+ * `N passed, N failed`. What was green before and has not changed since is said and not run again, nor counted; `--all` runs
+ * it. With arguments it only hands them to vitest (`npm test -- apps/server/src/db`).
  * @returns 0 when nothing failed.
  */
-export async function test(node, args) {
-  const tally = { passed: 0, failed: 0, notes: [] };
+export async function test(node, given) {
+  const tally = { passed: 0, failed: 0, notes: [], parts: [] };
+  const all = given.includes('--all');
+  const args = given.filter((one) => one !== '--all');
   const started = performance.now();
+  const part = async (name, run) => {
+    const began = performance.now();
+    say(name);
+    await run();
+    tally.parts.push([name, since(began)]);
+  };
   if (args.length > 0) {
     await vitest(node, tally, args, {});
   } else {
-    say('1/3 checks');
-    for (const check of await runChecks(node)) tally[check.ok ? 'passed' : 'failed'] += 1;
-    say('2/3 unit and integration tests (real PostgreSQL)');
-    await vitest(node, tally, ['--project', 'unit', '--project', 'integration'], {});
-    say('3/3 browser journeys');
-    await journeys(node, tally);
+    await part('checks', async () => {
+      for (const { ok, kept } of await runChecks(node, given)) if (!kept) tally[ok ? 'passed' : 'failed'] += 1;
+    });
+    await part('unit tests', () => vitest(node, tally, ['--project', 'unit'], {}));
+    await part('painter tests', () => painter(node, tally, all));
+    await part('integration tests (real PostgreSQL)', () => vitest(node, tally, ['--project', 'integration'], {}));
+    await part('browser journeys', () => journeys(node, tally));
   }
   for (const note of tally.notes) say(note);
+  for (const [name, time] of tally.parts) say(`${time.padStart(8)}  ${name}`);
   say(`done in ${since(started)}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+}
+
+/** The painter's tests, when what they read is not what they were last green for. */
+async function painter(node, tally, all) {
+  const hash = await fingerprint(PAINTER_READS, { facts: [await versionOf(node)] });
+  const before = all ? null : await lastGreen('painter', hash);
+  if (before) {
+    const note = `painter tests: nothing they read has changed since all ${before.passed} passed (${before.at}); not run, not counted (npm test -- --all runs them)`;
+    say(note);
+    tally.notes.push(note);
+    return;
+  }
+  const passed = await vitest(node, tally, ['--project', 'painter'], {});
+  if (passed > 0) await keepGreen('painter', hash, { passed });
+}
+
+async function versionOf(node) {
+  const { output } = await execute(node, ['--version'], { quiet: true });
+  return output.trim();
 }
 
 async function journeys(node, tally) {
@@ -45,6 +77,7 @@ async function journeys(node, tally) {
   }
 }
 
+/** @returns how many tests passed, 0 when any failed or did not run. */
 async function vitest(node, tally, args, env) {
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-report-'));
   const report = path.join(folder, 'report.json');
@@ -59,12 +92,14 @@ async function vitest(node, tally, args, env) {
     const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
     const broken = (result.testResults ?? []).filter((file) => file.status === 'failed' && noTestFailed(file));
     const failed = (result.numFailedTests ?? 0) + broken.length;
-    tally.passed += result.numPassedTests ?? 0;
+    const passed = result.numPassedTests ?? 0;
+    tally.passed += passed;
     // An error outside any test (an unhandled rejection, a set-up that threw) has no row of its own, only the exit code.
     tally.failed += failed === 0 && code !== 0 ? 1 : failed;
     const skipped = (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0);
     if (skipped > 0)
       tally.notes.push(`${skipped} tests do not apply on this machine and were not run (${args.join(' ')})`);
+    return code === 0 && skipped === 0 ? passed : 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

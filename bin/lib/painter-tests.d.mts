@@ -1,0 +1,2 @@
+export const PAINTER: string;
+export const PAINTER_READS: readonly string[];
