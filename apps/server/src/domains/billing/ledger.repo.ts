@@ -167,19 +167,6 @@ export async function expireCredits(trx: Db | Trx, now: Date, limit: number): Pr
   return (await call<{ cleared: number }>(trx, sql`select credit_expire(${now}, ${limit}) as cleared`)).cleared;
 }
 
-/** Tasks whose hold outlived its time: the sweeper asks about them and settles (billing document 4.4). */
-export async function overdueHolds(db: Db | Trx, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('credit_hold')
-    .select('task_id')
-    .where('settled_tx', 'is', null)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.task_id);
-}
-
 async function call<Row>(trx: Db | Trx, query: RawBuilder<unknown>, needed?: number): Promise<Row> {
   try {
     const { rows } = await query.execute(trx);
