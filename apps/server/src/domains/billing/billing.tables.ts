@@ -25,6 +25,10 @@ export interface BillLabel {
   meta?: Record<string, string | number | boolean | null>;
 }
 
+declare module '#db/schema.ts' {
+  interface Database extends BillingTables {}
+}
+
 /** The tables of credits: read freely, written only by the functions in `db/functions/credit-*.sql`. */
 export interface BillingTables {
   wallet: {

@@ -77,6 +77,10 @@ export interface MailNoticeTable {
   outcome: 'sent' | 'dropped' | 'failed' | null;
 }
 
+declare module '#db/schema.ts' {
+  interface Database extends CommunityTables {}
+}
+
 export interface CommunityTables {
   mail_choice: MailChoiceTable;
   mail_notice: MailNoticeTable;

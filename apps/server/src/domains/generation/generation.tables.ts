@@ -79,6 +79,10 @@ export interface OutputTable {
   meta: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
+declare module '#db/schema.ts' {
+  interface Database extends GenerationTables {}
+}
+
 export interface GenerationTables {
   kept_character: CharacterTable;
   generation_task: TaskTable;

@@ -2,6 +2,10 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export type UserStatus = 'active' | 'disabled' | 'deleted';
 
+declare module '#db/schema.ts' {
+  interface Database extends IdentityTables {}
+}
+
 export interface IdentityTables {
   app_user: {
     id: Generated<number>;

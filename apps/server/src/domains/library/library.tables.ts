@@ -94,6 +94,10 @@ export interface AssetArchiveTable {
   expires_at: Date;
 }
 
+declare module '#db/schema.ts' {
+  interface Database extends LibraryTables {}
+}
+
 export interface LibraryTables {
   media: MediaTable;
   asset: AssetTable;

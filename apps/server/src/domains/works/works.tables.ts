@@ -79,6 +79,10 @@ interface ReactionTable {
   at: Date;
 }
 
+declare module '#db/schema.ts' {
+  interface Database extends WorksTables {}
+}
+
 export interface WorksTables extends ImportTables {
   work: WorkTable;
   work_stat: WorkStatTable;
