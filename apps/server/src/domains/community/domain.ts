@@ -1,11 +1,10 @@
-import type { Job, Platform } from '../../platform/platform.ts';
-import { type GenerationDoor, generationDomain } from '../generation/domain.ts';
-import { erases, type IdentityDoor, identityDomain, newDeviceSeen } from '../identity/domain.ts';
-import { type LibraryDoor, libraryDomain } from '../library/domain.ts';
+import type { Job } from '../../platform/platform.ts';
+import { generationDomain } from '../generation/domain.ts';
+import { erases, identityDomain, newDeviceSeen } from '../identity/domain.ts';
+import { libraryDomain } from '../library/domain.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { answers, defineDomain, hears } from '../ports.ts';
 import {
-  type WorksDoor,
   following as worksAskFollowing,
   interests as worksAskInterests,
   openReports as worksAskOpenReports,
@@ -26,14 +25,6 @@ import { following } from './people/following.ts';
 import { peopleHandlers } from './people/people.routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { reportHandlers } from './reports/reports.routes.ts';
-
-export interface CommunityDeps {
-  platform: Platform;
-  identity: IdentityDoor;
-  library: LibraryDoor;
-  generation: GenerationDoor;
-  works: WorksDoor;
-}
 
 /** What other domains may ask of community. */
 export interface CommunityDoor {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/platform.ts';
 import { removeComment } from './comments/delete-comment.ts';
-import type { CommunityDeps } from './domain.ts';
+import type { CommunityDeps } from './deps.ts';
 import { endTies } from './people/ties.ts';
 
 const BATCH = 100;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/platform.ts';
 import { demoWorks } from './demo-works.ts';
-import type { DemoDeps } from './domain.ts';
+import type { DemoDeps } from './deps.ts';
 
 export interface DemoState {
   state: 'off' | 'making' | 'complete' | 'removed';

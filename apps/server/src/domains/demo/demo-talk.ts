@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/platform.ts';
 import { demoComments } from './demo-comments.ts';
 import type { DemoWork } from './demo-works.ts';
-import type { DemoDeps } from './domain.ts';
+import type { DemoDeps } from './deps.ts';
 import type { People } from './open-people.ts';
 
 const HOUR = 3_600_000;

@@ -1,24 +1,15 @@
 import type { demoCalls } from '@atelier/contract/demo/demo';
 import { signedIn } from '../../platform/http/signed-in.ts';
-import type { Handlers, Platform } from '../../platform/platform.ts';
-import { type CommunityDoor, communityDomain } from '../community/domain.ts';
-import { type GenerationDoor, generationDomain } from '../generation/domain.ts';
-import { type IdentityDoor, identityDomain } from '../identity/domain.ts';
-import { type LibraryDoor, libraryDomain } from '../library/domain.ts';
+import type { Handlers } from '../../platform/platform.ts';
+import { communityDomain } from '../community/domain.ts';
+import { generationDomain } from '../generation/domain.ts';
+import { identityDomain } from '../identity/domain.ts';
+import { libraryDomain } from '../library/domain.ts';
 import { defineDomain } from '../ports.ts';
-import { type WorksDoor, worksDomain } from '../works/domain.ts';
+import { worksDomain } from '../works/domain.ts';
 import { demoState, openDemoHouse } from './demo-house.ts';
 import { MAKE_DEMO, makeDemoJob } from './make-demo.job.ts';
 import { removeDemo } from './remove-demo.ts';
-
-export interface DemoDeps {
-  platform: Platform;
-  identity: IdentityDoor;
-  library: LibraryDoor;
-  generation: GenerationDoor;
-  works: WorksDoor;
-  community: CommunityDoor;
-}
 
 /**
  * The demo community of a new house (decisions 4): a dozen people and some hundred works made by our own engine in the

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../../platform/platform.ts';
 import { talk } from './demo-talk.ts';
 import { type DemoWork, demoWorks } from './demo-works.ts';
-import type { DemoDeps } from './domain.ts';
+import type { DemoDeps } from './deps.ts';
 import { openPeople, type People, paintAvatars } from './open-people.ts';
 
 export const MAKE_DEMO = 'demo.make';

@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { demoPeople } from './demo-people.ts';
-import type { DemoDeps } from './domain.ts';
+import type { DemoDeps } from './deps.ts';
 
 export interface OpenPerson {
   id: number;

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/domain.ts';
-import type { DemoDeps } from './domain.ts';
+import type { DemoDeps } from './deps.ts';
 
 /** Takes the demo community away for good: works with what hangs on them, ties, accounts, files. Audited. */
 export async function removeDemo(deps: DemoDeps, actor: Actor, reason: string): Promise<void> {

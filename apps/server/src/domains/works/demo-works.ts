@@ -3,7 +3,7 @@ import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/platform.ts';
 import type { PreparedMedia } from '../library/domain.ts';
-import type { WorksDeps } from './domain.ts';
+import type { WorksDeps } from './deps.ts';
 import { forgetWorks } from './publish/forget-works.ts';
 import { relist } from './relist.ts';
 import { insertWork, newWorkKey } from './work.repo.ts';

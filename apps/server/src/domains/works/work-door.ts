@@ -1,14 +1,73 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { FeedItem } from '@atelier/contract/works/shapes';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, SessionUser, Trx } from '../../platform/platform.ts';
+import type { Actor } from '../identity/domain.ts';
+import type { DemoWorkInput } from './demo-works.ts';
 import { addDemoLikes, addDemoWork, removeDemoWorks } from './demo-works.ts';
-import type { WorkRef, WorksDeps, WorksDoor } from './domain.ts';
+import type { WorksDeps } from './deps.ts';
+import type { Span, WorkNews } from './news/work-news.view.ts';
 import { workNews } from './news/work-news.view.ts';
 import { moderateWorks } from './review/moderate-works.ts';
 import { reasonText } from './review/reason.ts';
 import { staffCards } from './staff-cards.ts';
 import { tagList } from './tags/own-tags.ts';
 
+/** A tag that everybody sees in the galleries, in one language. */
+export interface TagRef {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+/** A work as other domains need to know it. */
+export interface WorkRef {
+  id: number;
+  key: string;
+  authorId: number;
+  title: string;
+  allowComments: boolean;
+}
+
 /** What other domains may ask of works. */
+export interface WorksDoor {
+  /** The listed work of this key, or one's own whatever its state; null for everything else. */
+  find(db: Db, key: string, userId: number | null): Promise<WorkRef | null>;
+  /** The same by its number. */
+  findById(db: Db, id: number, userId: number | null): Promise<WorkRef | null>;
+  /** Works as staff see them in the back office, whatever their state; deleted ones are left out. */
+  cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
+  /** Adds to a counter and marks the work for the ranking job. */
+  count(trx: Trx, workId: number, change: { comments: number }): Promise<void>;
+  /** Number of public works, and likes and recreates over all of them. */
+  totals(db: Db, userId: number): Promise<{ posts: number; likes: number; recreates: number }>;
+  /** What happened to the works of these authors in a span of time. */
+  news(db: Db, authorIds: readonly number[], span: Span): Promise<Map<number, WorkNews>>;
+  /** A stored reason of a decision in the words of a language. */
+  reasonText(stored: string, language: Language): string;
+  /** Somebody has another name: their works are found by it soon. */
+  onAuthorRenamed(trx: Trx, userId: number): Promise<void>;
+  /**
+   * A decision about a work by staff, audited. False when it changed nothing (unknown, deleted or so already).
+   * @throws Refusal reason_required
+   */
+  setModeration(
+    trx: Trx,
+    workId: number,
+    action: 'block' | 'unblock' | 'unpublish',
+    actor: Actor,
+    reason: string,
+  ): Promise<boolean>;
+  /** The official tags that are not hidden, in their order. */
+  tags(db: Db, language: Language): Promise<TagRef[]>;
+  /** Works of the demo community. */
+  demo: {
+    add(trx: Trx, input: DemoWorkInput): Promise<number>;
+    like(trx: Trx, workId: number, userIds: readonly number[], at: Date): Promise<void>;
+    remove(trx: Trx, authorIds: readonly number[]): Promise<void>;
+  };
+}
+
 export function worksDoor(deps: WorksDeps): WorksDoor {
   return {
     find: (db, key, userId) => findWork(db, 'key', key, userId),

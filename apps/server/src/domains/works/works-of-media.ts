@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../platform/platform.ts';
 import type { WorkOfMedia } from '../library/domain.ts';
-import type { WorksDeps } from './domain.ts';
+import type { WorksDeps } from './deps.ts';
 import { relist } from './relist.ts';
 
 /** The works these pictures are, by media id, whatever their state; deleted ones are left out. */

@@ -1,6 +1,6 @@
 import type { SessionUser, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { type CommentRow, standingComment } from './comments.view.ts';
 
 /**

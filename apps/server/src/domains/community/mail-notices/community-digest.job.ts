@@ -1,6 +1,6 @@
 import type { Db, Job, Platform } from '../../../platform/platform.ts';
 import type { Span, WorkCount, WorkNews } from '../../works/domain.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { wanting } from './choices.repo.ts';
 import type { NewsFacts, Tally } from './notice.ts';
 import { putNotice } from './outbox.ts';

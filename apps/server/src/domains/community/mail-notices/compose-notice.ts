@@ -5,7 +5,7 @@ import { mailWords } from '@atelier/i18n/mail-words';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import type { MailMessage } from '../../../platform/platform.ts';
 import type { Addressee } from '../../identity/domain.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import type { DeviceFacts, NewsFacts, Notice, RunFacts, Tally } from './notice.ts';
 import { oneClickAddress, pageLink, unsubscribePage } from './notice-links.ts';

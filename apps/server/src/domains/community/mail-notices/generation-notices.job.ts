@@ -1,6 +1,6 @@
 import type { Job, Platform } from '../../../platform/platform.ts';
 import type { LongRun } from '../../generation/domain.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import type { RunFacts } from './notice.ts';
 import { mailNotice } from './outbox.ts';
 

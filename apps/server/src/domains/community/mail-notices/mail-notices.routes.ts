@@ -3,7 +3,7 @@ import { signedIn } from '../../../platform/http/signed-in.ts';
 import { maskEmail } from '../../../platform/log/log.ts';
 import type { Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { choicesOf, saveChoices } from './choices.repo.ts';
 import { unsubscribePage } from './notice-links.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';

@@ -1,5 +1,5 @@
 import type { Job, Platform } from '../../../platform/platform.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { addresseeFor } from './choices.repo.ts';
 import { composeNotice } from './compose-notice.ts';
 import type { Notice } from './notice.ts';

@@ -4,7 +4,7 @@ import { PURPOSES } from '@atelier/contract/vocabulary/onboarding';
 import type { SessionUser, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { WorksDoor } from '../../works/domain.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 
 type Order = BodyOf<(typeof onboardingCalls)['saveAnswers']>;
 

@@ -3,7 +3,7 @@ import type { onboardingCalls } from '@atelier/contract/community/onboarding';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { SMALL_GROUP } from '@atelier/contract/vocabulary/onboarding';
 import { type RawBuilder, sql } from 'kysely';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { profileOptions } from './onboarding.view.ts';
 
 type Summary = ResultInput<(typeof onboardingCalls)['profileSummary']>;

@@ -1,6 +1,6 @@
 import type { SessionUser, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 
 /**
  * Makes a finished upload the avatar; its thumbnails become public, and those of the one before private again.

@@ -3,7 +3,7 @@ import { PROFILE_FIELDS, type peopleCalls } from '@atelier/contract/community/pe
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { replaceAvatar } from './change-avatar.ts';
 import { profileRow } from './profile.view.ts';
 

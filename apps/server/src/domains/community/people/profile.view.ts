@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ProfileTable } from '../community.tables.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import { relationOf } from './people.view.ts';
 
 type ProfileField = (typeof PROFILE_FIELDS)[number];

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { standingComment } from '../comments/comments.view.ts';
 import { removeComment } from '../comments/delete-comment.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 import type { ReportRow } from './reports.view.ts';
 
 type Decision = BodyOf<(typeof reportCalls)['handleReport']>;

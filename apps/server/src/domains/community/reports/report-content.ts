@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { standingComment } from '../comments/comments.view.ts';
-import type { CommunityDeps } from '../domain.ts';
+import type { CommunityDeps } from '../deps.ts';
 
 const COMMENT = /^comment:(\d{1,15})$/;
 

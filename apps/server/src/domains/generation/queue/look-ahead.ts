@@ -1,10 +1,12 @@
 import type { RunningTask } from '../task.repo.ts';
-import type { TakenOver } from './release-tasks.ts';
 
 /** For how long the order of the waiting room, once found, is taken for true. */
 const TRUE_FOR_MS = 100;
 /** Named at once: when another process was quicker with the first, the next of them will do. */
 const NAMED = 4;
+
+/** What a take-over answers: the task, or nulls when nobody waits, and what comes after it, if it had to find the order. */
+export type TakenOver = (RunningTask | { id: null }) & { ahead: string[] | null };
 
 /**
  * What comes next in the waiting room, as the last look at it said; the workers of a process share it. Where tasks end many times a

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform, Trx } from '#platform/platform.ts';
 import { finishedOf, type RunningTask } from '../task.repo.ts';
 import { RUN_LEASE_MS, START_LEASE_MS, WORKER_FRESH_MS } from './leases.ts';
-import type { LookAhead } from './look-ahead.ts';
+import type { LookAhead, TakenOver } from './look-ahead.ts';
 
 /** A slow-lane task that waited this long counts as fast, so that members cannot starve free users (studio 4.2: about 10 minutes). */
 export const SLOW_LANE_PATIENCE_MS = 10 * 60_000;
@@ -41,8 +41,6 @@ export async function takeOver(trx: Trx, ahead: LookAhead, now: Date): Promise<R
   return rows[0] ? ahead.learn(rows[0]) : null;
 }
 
-/** What a take-over answers: the task, or nulls when nobody waits, and what comes after it, if it had to find the order. */
-export type TakenOver = (RunningTask | { id: null }) & { ahead: string[] | null };
 export const takenOver = sql`(next.task).*, next.ahead, ${finishedOf(sql.raw('(next.task).id'))}`;
 
 /** What a take-over needs to know of the moment: since when a slow task has waited long enough, and until when the new run is leased. */

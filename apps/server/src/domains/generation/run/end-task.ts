@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Platform, Trx } from '#platform/platform.ts';
 import type { BillingDoor } from '../../billing/domain.ts';
-import type { LookAhead } from '../queue/look-ahead.ts';
-import { type TakenOver, takenOver, takeOver, takeOverTerms } from '../queue/release-tasks.ts';
+import type { LookAhead, TakenOver } from '../queue/look-ahead.ts';
+import { takenOver, takeOver, takeOverTerms } from '../queue/release-tasks.ts';
 import { type Ending, endTask, type RunningTask, type TaskRow } from '../task.repo.ts';
 
 export interface EndDeps {

@@ -1,18 +1,11 @@
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
 import type { Platform, SessionUser, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { NewsOf } from '../../ports.ts';
 import { audit } from '../audit.ts';
 import { holdPermissions, refuseWithoutAdmin } from '../manage-roles.ts';
-import type { accountCloses, accountErased } from '../ports.ts';
+import type { DeletionDeps } from './deletion.deps.ts';
 import { ERASE_ACCOUNT } from './erase-account.job.ts';
 import { SEND_FAREWELL } from './send-farewell.job.ts';
-
-export interface DeletionDeps {
-  platform: Platform;
-  accountCloses: NewsOf<typeof accountCloses>;
-  accountErased: NewsOf<typeof accountErased>;
-}
 
 interface Request {
   userId: number;

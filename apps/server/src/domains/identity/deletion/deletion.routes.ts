@@ -3,7 +3,8 @@ import { TICKET_COOKIE } from '../../../platform/http/access.ts';
 import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { closeAccount, type DeletionDeps } from './close-account.ts';
+import { closeAccount } from './close-account.ts';
+import type { DeletionDeps } from './deletion.deps.ts';
 
 /** Binds the deletion of accounts (studio 7.2). */
 export function deletionHandlers(deps: DeletionDeps): Handlers<typeof deletionCalls> {

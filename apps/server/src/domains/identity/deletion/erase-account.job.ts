@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/platform.ts';
-import type { DeletionDeps } from './close-account.ts';
+import type { DeletionDeps } from './deletion.deps.ts';
 
 export const ERASE_ACCOUNT = 'identity.erase';
 

@@ -1,6 +1,6 @@
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import type { Viewer } from '../viewer.ts';
 import { readPage, writeCursor } from './feed-cursor.ts';
 import { type AskedFilter, ofMediaType, readFilter } from './feed-filter.ts';

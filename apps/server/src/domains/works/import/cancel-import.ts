@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { stopRun } from './import.repo.ts';
 
 /**

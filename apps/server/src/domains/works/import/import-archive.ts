@@ -2,7 +2,7 @@ import { foldWords } from '@atelier/rules/text/tokens';
 import type { Db } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PreparedMedia } from '../../library/domain.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { fileFacts, recipeFacts } from '../publish/picture-facts.ts';
 import { relist } from '../relist.ts';
 import { insertWork, newWorkKey } from '../work.repo.ts';

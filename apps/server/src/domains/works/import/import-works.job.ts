@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Job, Platform, Trx } from '../../../platform/platform.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { ATTEMPTS_MAX, claimRun, idleRuns, type RunRow, releaseRun, Superseded, stopRun } from './import.repo.ts';
 import { importArchive } from './import-archive.ts';
 import { temporaryArchive } from './read-form.ts';

@@ -1,7 +1,7 @@
 import type { importCalls } from '@atelier/contract/works/imports';
 import type { Handlers } from '../../../platform/platform.ts';
 import { actorOf } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { cancelImport } from './cancel-import.ts';
 import { importReport, importRuns } from './import.view.ts';
 import { startImport } from './start-import.ts';

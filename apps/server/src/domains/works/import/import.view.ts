@@ -3,7 +3,7 @@ import type { ImportReport, ImportRun } from '@atelier/contract/works/imports';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import type { Db } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import type { RunRow } from './import.repo.ts';
 
 const RUNS_SHOWN = 20;

@@ -6,7 +6,7 @@ import { envelope } from '../../../platform/http/answer.ts';
 import type { CallContext } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type Actor, actorOf } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { insertRun, runOfArchive } from './import.repo.ts';
 import { importReport } from './import.view.ts';
 import { sendImport } from './import-works.job.ts';

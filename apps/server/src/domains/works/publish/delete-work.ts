@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { lockOwnWork } from '../work.repo.ts';
 import type { Published } from './publish-work.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@atelier/contract/call';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { publishCalls } from '@atelier/contract/works/publish';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { setWorkTags } from '../tags/work-tags.ts';
 import { lockOwnWork } from '../work.repo.ts';

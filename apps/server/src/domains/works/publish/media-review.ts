@@ -1,6 +1,6 @@
 import { parseMediaName } from '@atelier/rules/media/ids';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 
 export interface MediaStanding {
   mediaKey: string;

@@ -5,7 +5,7 @@ import type { SessionUser, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MadePicture } from '../../generation/domain.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { tellAuthors } from '../review/tell-authors.ts';
 import { setWorkTags } from '../tags/work-tags.ts';

@@ -3,7 +3,7 @@ import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { deleteWork, restoreWork } from './delete-work.ts';
 import { editWork } from './edit-work.ts';
 import { mediaReview } from './media-review.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/platform.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { forgetRuns } from '../import/import.repo.ts';
 import { ARCHIVES } from '../import/start-import.ts';
 import { KEPT_MS } from './delete-work.ts';

@@ -3,7 +3,7 @@ import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { publishCalls } from '@atelier/contract/works/publish';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { lockWorks, type WorkRow } from '../work.repo.ts';
 import { privateRefused } from './publish-work.ts';

@@ -1,6 +1,6 @@
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
 import { sql } from 'kysely';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { answer, emptyPage } from '../gallery/feed.view.ts';
 import { readFilter } from '../gallery/feed-filter.ts';
 import { timedPage } from '../gallery/own-works.ts';

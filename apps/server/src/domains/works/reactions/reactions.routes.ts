@@ -3,7 +3,7 @@ import { parseMediaName } from '@atelier/rules/media/ids';
 import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { viewerOf, viewerOfCall } from '../viewer.ts';
 import { reactedPage } from './liked.view.ts';
 import { react } from './react.ts';

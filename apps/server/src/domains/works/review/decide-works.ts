@@ -2,7 +2,7 @@ import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { sql } from 'kysely';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { lockWorks, recordReviews } from '../work.repo.ts';
 import { type Decided, partition } from './moderate-works.ts';

@@ -2,7 +2,7 @@ import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { lockWorks, recordReviews, type WorkRow } from '../work.repo.ts';
 import { tellAuthors } from './tell-authors.ts';

@@ -4,7 +4,7 @@ import { parseMediaName } from '@atelier/rules/media/ids';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MadePicture, PicturePage } from '../../generation/domain.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { moderateWorks } from './moderate-works.ts';
 import type { PageAt } from './staff-works.view.ts';
 

@@ -3,7 +3,7 @@ import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { CallContext, CallInput, Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { staffCards } from '../staff-cards.ts';
 import type { WorkRow } from '../work.repo.ts';
 import { decideWorks } from './decide-works.ts';

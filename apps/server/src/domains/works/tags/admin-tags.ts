@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { lockWorks } from '../work.repo.ts';
 import { REINDEX_TAG } from './reindex-tag.job.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
 import { lockOwnWork } from '../work.repo.ts';
 import { TAG_COLUMNS, tagToWire } from './tag.wire.ts';

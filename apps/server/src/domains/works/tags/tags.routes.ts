@@ -4,7 +4,7 @@ import type { tagCalls } from '@atelier/contract/works/tags';
 import type { Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
-import type { WorksDeps } from '../domain.ts';
+import type { WorksDeps } from '../deps.ts';
 import { staffPage } from '../review/staff-works.view.ts';
 import { staffCards } from '../staff-cards.ts';
 import { type CountedTag, countedTags, createTag, reorderTags, tagWorks, updateTag } from './admin-tags.ts';
