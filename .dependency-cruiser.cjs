@@ -7,7 +7,8 @@ const TESTS = '(/testing/.*\\.ts|\\.(test|int\\.test|e2e)\\.tsx?)$';
 const WORKSPACES = {
   'packages/contract': [],
   'packages/rules': ['packages/contract'],
-  'packages/engines': ['packages/contract', 'packages/rules'],
+  'packages/painter': [],
+  'packages/engines': ['packages/contract', 'packages/rules', 'packages/painter'],
   'packages/i18n': ['packages/contract', 'packages/rules'],
   'packages/ui': [],
   'packages/testkit': ['apps/server', 'packages/contract'],

@@ -32,7 +32,7 @@ export async function runChecks(node, args = []) {
     ['import law', () => importLaw(node, root)],
     ['types of the web app', types('web', 'apps/web/tsconfig.json')],
     ['dead code', program(tool('knip', 'bin/knip.js'), ['--no-progress', '--no-config-hints'])],
-    ['types of the engines', types('engines', 'packages/engines/tsconfig.json')],
+    ['types of the painter', types('painter', 'packages/painter/tsconfig.json')],
     ['lint and format', program(tool('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off'])],
     ['file sizes', () => sizeLaw(root)],
     ['threads', () => threadLaw(root)],

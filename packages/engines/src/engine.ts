@@ -1,5 +1,3 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
-
 /**
  * The engine interface. An engine knows media and parameters: no user, no SQL, no HTTP server.
  * Every provider (the built-in procedural painter, ComfyUI, OpenAI-compatible, Replicate, fal, ONNX) is one `Engine`.
@@ -131,6 +129,8 @@ export type EngineEvent =
       media: MediaRef;
       role: 'main' | 'cover' | 'mask';
       sensitive?: boolean;
+      /** The first subject it shows that could be kept, null for none; absent when the engine does not tell. */
+      subject?: SubjectTraits | null;
       meta?: Record<string, unknown>;
     }
   | { type: 'text'; index: number; text: string }
@@ -159,11 +159,23 @@ export interface EngineHealth {
   reasons: string[];
 }
 
-/** Words that describe one person; what they leave open follows from the seed. */
-export interface PersonWords {
+/** Words that describe one subject to be kept; what they leave open follows from the seed. */
+export interface SubjectWords {
   text: string;
   locale: string;
   seed: number;
+}
+
+/**
+ * What tells one subject from all others, in the terms of the engine that described it: JSON that is stored as it is and handed back.
+ * What a subject is (a person, a pet, a product) the engine decides; whoever keeps traits checks that they are of the sort it can show.
+ */
+export type SubjectTraits = Readonly<Record<string, unknown>>;
+
+/** `task.params.subject`: a kept subject that is to be made again, and what the prompt may call it ('' for no name). */
+export interface KeptSubject {
+  traits: SubjectTraits;
+  name: string;
 }
 
 export interface Engine {
@@ -184,10 +196,10 @@ export interface Engine {
   watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent>;
   cancel(handle: RemoteHandle): Promise<'cancelled' | 'requested' | 'already_done' | 'unknown'>;
   /**
-   * Reads one person out of words, in a form that `params.person` draws again; null when they name nobody. Only engines that can keep a
-   * person have it. A picture they made tells its own in the artefact's `meta.person`.
+   * The traits of the subject that words describe, for `params.subject` to show again; null when they name none. Only engines that
+   * can keep a subject have it; what they make tells its own in the artefact's `subject`.
    */
-  readPerson?(words: PersonWords): Promise<PersonLook | null>;
+  describeSubject?(words: SubjectWords): Promise<SubjectTraits | null>;
   webhook?(headers: Headers, rawBody: Uint8Array): Promise<RemoteHandle | null>;
   close(): Promise<void>;
 }

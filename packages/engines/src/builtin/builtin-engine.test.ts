@@ -39,20 +39,20 @@ async function run(t: EngineTask): Promise<EngineEvent[]> {
 
 describe('BuiltinEngine', () => {
   it('reads a person out of words, draws them by that alone, and tells of each picture whom it shows', async () => {
-    const look = await engine.readPerson({ text: 'a girl with red hair', locale: 'en', seed: 9 });
+    const look = await engine.describeSubject({ text: 'a girl with red hair', locale: 'en', seed: 9 });
     expect(look).toMatchObject({ who: 'girl', seed: 9 });
-    expect(await engine.readPerson({ text: 'a castle', locale: 'en', seed: 9 })).toBeNull();
+    expect(await engine.describeSubject({ text: 'a castle', locale: 'en', seed: 9 })).toBeNull();
     const shown = async (params: Record<string, unknown>) =>
-      (await run(task({}, params))).flatMap((e) => (e.type === 'artefact' ? [e.meta?.person] : []));
-    const person = { look, name: 'Mia' };
-    expect(await shown({ prompt: 'Mia on a beach', module: 'txt2img_character', person })).toEqual([look]);
+      (await run(task({}, params))).flatMap((e) => (e.type === 'artefact' ? [e.subject] : []));
+    const subject = { traits: look, name: 'Mia' };
+    expect(await shown({ prompt: 'Mia on a beach', module: 'txt2img_character', subject })).toEqual([look]);
     expect(await shown({ prompt: 'a calm lake' })).toEqual([null]);
     const [woman] = await shown({ prompt: 'portrait of a woman' });
     expect(woman).toMatchObject({ who: 'woman' });
-    const broken = task({}, { person: { look: { who: 'x' }, name: '' } });
+    const broken = task({}, { subject: { traits: { who: 'x' }, name: '' } });
     await expect(engine.submit(broken, async () => {})).rejects.toMatchObject({
       kind: 'invalid_input',
-      info: { field: 'person' },
+      info: { field: 'subject' },
     });
   });
 
@@ -115,18 +115,22 @@ describe('BuiltinEngine', () => {
       .jpeg()
       .toBuffer();
     const input = { role: 'image', mime: 'image/jpeg', open: async () => new Blob([new Uint8Array(source)]).stream() };
+    const shown: unknown[] = [];
     const distance = async (similarity: number): Promise<number> => {
       const events = await run(
         task({ op: 'i2i', inputs: [input] }, { prompt: 'sunset, oil painting', width: 96, height: 72, similarity }),
       );
       const artefact = events.find((e) => e.type === 'artefact');
       if (artefact?.type !== 'artefact') throw new Error('no artefact');
+      shown.push('subject' in artefact);
       const bytes = await new Response(await artefact.media.open()).arrayBuffer();
       const a = await sharp(bytes).removeAlpha().raw().toBuffer();
       const b = await sharp(source).removeAlpha().raw().toBuffer();
-      return a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length;
+      return a.reduce((sum, v, i) => sum + Math.abs(v - b[i]!), 0) / a.length;
     };
     expect(await distance(1)).toBeLessThan(await distance(0));
+    // Whom a photograph shows it cannot know, and does not pretend to.
+    expect(shown).toEqual([false, false]);
   });
 
   it('refuses image to image without an image, and fails on a file that is none', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { personLook } from '@atelier/contract/generation/characters';
+import { CancelledError, type Job, type JobResult, UnreadableImageError } from '@atelier/painter/job';
+import { PaintPool } from '@atelier/painter/pool';
 import {
   type AtomConfig,
   type Capability,
@@ -9,13 +10,13 @@ import {
   type EngineHealth,
   type EngineTask,
   type MediaRef,
-  type PersonWords,
   type RemoteHandle,
+  type SubjectTraits,
+  type SubjectWords,
 } from '../engine.ts';
 import { EventLog } from './event-queue.ts';
-import { CancelledError, type Job, type JobResult, UnreadableImageError } from './image/job.ts';
-import { PaintPool } from './image/pool.ts';
 import { type ImageParams, jobsFor, readParams } from './image-jobs.ts';
+import { traitsOf } from './person-traits.ts';
 
 const ID = 'builtin';
 /** Finished runs are kept this long for a watcher that comes late. */
@@ -61,9 +62,10 @@ export class BuiltinEngine implements Engine {
     return atom.op === 't2i' || atom.op === 'i2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
   }
 
-  async readPerson(words: PersonWords) {
-    const { meta } = await this.#pool.run({ kind: 'read', ...words });
-    return personLook.nullable().parse(meta.person);
+  /** Its subjects are people. */
+  async describeSubject({ text, locale, seed }: SubjectWords): Promise<SubjectTraits | null> {
+    const { person } = await this.#pool.run({ kind: 'read', text, locale, seed });
+    return person ? traitsOf(person) : null;
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
@@ -144,7 +146,7 @@ export class BuiltinEngine implements Engine {
 }
 
 function artefact(index: number, job: Job, result: JobResult): EngineEvent {
-  const { png } = result;
+  const { png, person } = result;
   const media: MediaRef = {
     role: 'main',
     mime: 'image/png',
@@ -158,6 +160,7 @@ function artefact(index: number, job: Job, result: JobResult): EngineEvent {
     index,
     media,
     role: 'main',
+    ...(person === undefined ? {} : { subject: person && traitsOf(person) }),
     meta: { ...result.meta, seed: job.seed, notDrawn: result.notDrawn, version: result.version, procedural: true },
   };
 }

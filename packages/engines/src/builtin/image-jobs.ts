@@ -1,6 +1,7 @@
-import { type PersonLook, personLook } from '@atelier/contract/generation/characters';
-import { EngineError, type EngineTask } from '../engine.ts';
-import type { Job } from './image/job.ts';
+import type { Job } from '@atelier/painter/job';
+import type { PersonLook } from '@atelier/painter/person-look';
+import { EngineError, type EngineTask, type KeptSubject } from '../engine.ts';
+import { personOf } from './person-traits.ts';
 
 /** What the built-in painter reads from `task.params`. Sizes in pixels, 64..2048 a side. */
 export interface ImageParams {
@@ -9,7 +10,7 @@ export interface ImageParams {
   style: string | null;
   module: string;
   locale: string;
-  /** A kept person who is to be drawn, and what the prompt may call them. */
+  /** `subject` of the task's parameters: a kept person who is to be drawn, and what the prompt may call them. */
   person: { look: PersonLook; name: string } | null;
   width: number;
   height: number;
@@ -38,7 +39,7 @@ export function readParams(task: EngineTask): ImageParams {
     style: typeof p.style === 'string' ? p.style : null,
     module: text(p.module, 'module'),
     locale: typeof p.locale === 'string' ? p.locale : task.locale,
-    person: personOf(p.person),
+    person: subjectOf(p.subject),
     width: side(p.width, 'width'),
     height: side(p.height, 'height'),
     similarity: unit(p.similarity ?? 0.5, 'similarity'),
@@ -97,12 +98,12 @@ function text(value: unknown, field: string): string {
   return value;
 }
 
-function personOf(value: unknown): ImageParams['person'] {
+function subjectOf(value: unknown): ImageParams['person'] {
   if (value === undefined || value === null) return null;
-  const { look, name } = value as { look?: unknown; name?: unknown };
-  const read = personLook.safeParse(look);
-  if (!read.success) throw invalid('person');
-  return { look: read.data, name: text(name, 'person') };
+  const { traits, name } = value as Partial<Record<keyof KeptSubject, unknown>>;
+  const look = personOf(traits);
+  if (!look) throw invalid('subject');
+  return { look, name: text(name, 'subject') };
 }
 
 function side(value: unknown, field: string): number {

@@ -18,7 +18,8 @@ beforeAll(async () => {
   for (const { userId } of [member, other]) await booted.promote(userId, 2);
 });
 beforeEach(() => {
-  booted.engine.meta = {};
+  booted.engine.subject = undefined;
+  booted.engine.described = undefined;
 });
 afterAll(() => booted.stop());
 
@@ -50,7 +51,7 @@ async function picture(who: Person, prompt = 'a woman in a garden', module = 'tx
   return item!.result[0]!.uuid;
 }
 const personOf = (task: (typeof booted.engine.started)[number] | undefined) =>
-  task?.params.person as { look: PersonLook; name: string } | undefined;
+  task?.params.subject as { traits: PersonLook; name: string } | undefined;
 const runOf = (taskId: string) =>
   booted.engine.started.filter((task) => task.attemptId.startsWith(taskId)).map((task) => personOf(task));
 
@@ -73,7 +74,7 @@ describe('saving a character', () => {
 
   it('from one of the own pictures: exactly the person it shows', async () => {
     const look = (await save(other)).look;
-    booted.engine.meta = { person: look };
+    booted.engine.subject = look;
     const image = await picture(member);
     const made = await save(member, { name: 'From picture', image });
     expect(made).toMatchObject({ source: 'picture', description: 'a woman in a garden', look });
@@ -89,16 +90,25 @@ describe('saving a character', () => {
   });
 
   it('refuses what shows nobody, with the field at fault and in clear words', async () => {
-    booted.engine.meta = { person: null };
+    booted.engine.subject = null;
     const empty = await picture(member, 'a woman in a garden');
     const none = await refusal(save(member, { image: empty }));
     expect(none).toMatchObject({ code: 100001, key: 'no_person', fields: [{ path: 'image' }] });
     expect(none.message).toContain('cannot recognise anybody in a photograph');
-    booted.engine.meta = {};
+    booted.engine.subject = undefined;
     const castle = await refusal(save(member, { prompt: 'a castle on a cliff' }));
     expect(castle).toMatchObject({ key: 'no_person', fields: [{ path: 'prompt' }] });
     const restyled = await picture(member, 'a woman, oil painting', 'img2img', [empty]);
     expect(await refusal(save(member, { image: restyled }))).toMatchObject({ key: 'no_person' });
+  });
+
+  it('keeps only people: subjects of another sort are not offered as somebody', async () => {
+    booted.engine.described = { breed: 'corgi' };
+    expect(await refusal(save(member))).toMatchObject({ key: 'engine_unavailable' });
+    booted.engine.subject = { breed: 'corgi' };
+    const image = await picture(member, 'a man with a beard');
+    booted.engine.described = undefined;
+    expect((await save(member, { image })).look).toMatchObject({ who: 'man' });
   });
 
   it("answers somebody else's picture like an unknown one", async () => {
@@ -187,7 +197,7 @@ describe('drawing a character', () => {
     expect(answer.credits.charged).toBe(1);
     await booted.settled(member.userId);
     expect(before - (await member.client.api.billing.account({ query: {} })).credits).toBe(1);
-    expect(runOf(answer.task_id)).toEqual([{ look: mia.look, name: 'Mia' }]);
+    expect(runOf(answer.task_id)).toEqual([{ traits: mia.look, name: 'Mia' }]);
     const history = await member.client.api.generation.history({
       params: { mediaType: 'image', algoSet: 'txt2img' },
       query: {},
@@ -240,8 +250,8 @@ describe('drawing a character', () => {
     await booted.settled(member.userId).finally(() => clearInterval(moving));
     booted.engine.behaviour = () => ({ kind: 'deliver' });
     expect(runOf(task_id)).toEqual([
-      { look: mia.look, name: 'Mia' },
-      { look: mia.look, name: 'Mia' },
+      { traits: mia.look, name: 'Mia' },
+      { traits: mia.look, name: 'Mia' },
     ]);
     const [item] = await member.client.api.generation.imageResults({ body: { task_ids: [task_id] } });
     expect(item?.task_status).toBe(1);

@@ -31,7 +31,7 @@ async function paintCover(deps: GenerationDeps, row: CharacterRow, signal: Abort
     size: { width: SIDE, height: SIDE },
     seed: look.seed,
     language: 'en',
-    person: { look, name: '' },
+    subject: { traits: look, name: '' },
   } as const;
   const made = await paintOnce(deps, request, signal);
   if (!made) throw new Error('The portrait could not be painted now.');

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@atelier/contract/call';
-import type { characterCalls, PersonLook } from '@atelier/contract/generation/characters';
+import { type characterCalls, type PersonLook, personLook } from '@atelier/contract/generation/characters';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { CHARACTER_WORDS_MAX, MAX_CHARACTERS } from '@atelier/contract/vocabulary/person';
 import { featureLocked } from '@atelier/rules/generation/limits';
@@ -107,6 +107,10 @@ async function ask(deps: GenerationDeps, text: string, seed: number, locale: Lan
   const { module, version } = CHARACTER_MODULE;
   const route = await chooseRoute(deps.platform.db, deps.engines, module, version);
   const engine = route && deps.engines.get(route.atom.engineId);
-  if (!engine?.readPerson) throw refuse('engine_unavailable');
-  return engine.readPerson({ text, locale, seed: seed % SEEDS });
+  if (!engine?.describeSubject) throw refuse('engine_unavailable');
+  const traits = await engine.describeSubject({ text, locale, seed: seed % SEEDS });
+  // An engine may keep subjects of another sort than people.
+  const look = personLook.nullable().safeParse(traits);
+  if (!look.success) throw refuse('engine_unavailable');
+  return look.data;
 }

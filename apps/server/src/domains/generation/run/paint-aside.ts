@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { PersonLook } from '@atelier/contract/generation/characters';
 import type { Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { KeptSubject } from '@atelier/engines/engine';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { OPEN_STATES } from '../generation.tables.ts';
 import { chooseRoute } from '../submit/engine-routes.ts';
@@ -16,8 +16,8 @@ export interface OnceRequest {
   size: { width: number; height: number };
   seed: number;
   language: Language;
-  /** A kept person who is to be drawn. */
-  person?: { look: PersonLook; name: string };
+  /** A kept person, in the traits their engine knows, who is to be drawn. */
+  subject?: KeptSubject;
 }
 
 export interface AsideRequest extends Omit<OnceRequest, 'size'> {
@@ -94,7 +94,7 @@ export async function paintOnce(
       ...request.size,
       locale: request.language,
       indexes: [0],
-      ...(request.person ? { person: request.person } : {}),
+      ...(request.subject ? { subject: request.subject } : {}),
     },
     inputs: [],
     seed: request.seed,

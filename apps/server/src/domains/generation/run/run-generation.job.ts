@@ -166,6 +166,11 @@ async function attemptRun(
   }
 }
 
+/** What is stored beside a picture; the subject an engine tells of is a person here, or nobody the product can keep. */
+function toKeep({ meta = {}, subject }: Extract<EngineEvent, { type: 'artefact' }>): Record<string, unknown> {
+  return subject === undefined ? meta : { ...meta, person: subject };
+}
+
 async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'continue' | 'gone' | EngineError | null> {
   switch (event.type) {
     case 'progress':
@@ -177,7 +182,7 @@ async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'cont
     case 'artefact':
       if (event.role !== 'main') return 'continue';
       if (event.sensitive) return new EngineError('refused_sensitive', 'The engine marked its output as sensitive');
-      return (await writer.artefact(event.index, event.media, event.meta ?? {})) ? 'continue' : 'gone';
+      return (await writer.artefact(event.index, event.media, toKeep(event))) ? 'continue' : 'gone';
     case 'failed':
       return event.error;
     case 'succeeded':
@@ -208,7 +213,7 @@ async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise
       negativePrompt: task.negative_prompt,
       style: task.params.style,
       module: task.module,
-      ...(character ? { person: { look: character.look, name: character.name } } : {}),
+      ...(character ? { subject: { traits: character.look, name: character.name } } : {}),
       width,
       height,
       similarity: task.params.strength,

@@ -7,8 +7,9 @@ import {
   type EngineHealth,
   type EngineTask,
   type ErrorKind,
-  type PersonWords,
   type RemoteHandle,
+  type SubjectTraits,
+  type SubjectWords,
 } from '@atelier/engines/engine';
 import sharp from 'sharp';
 
@@ -29,8 +30,10 @@ export class TestEngine implements Engine {
   readonly started: EngineTask[] = [];
   readonly cancelled: string[] = [];
   behaviour: (task: EngineTask) => Behaviour = () => ({ kind: 'deliver' });
-  /** What it tells of its pictures beside seed and words. */
-  meta: Record<string, unknown> = {};
+  /** Whom it tells its pictures show; undefined: it does not tell. */
+  subject: SubjectTraits | null | undefined;
+  /** The subject it finds in any words; undefined: the real painter reads them. */
+  described: SubjectTraits | undefined;
   /** Highest number of tasks that ran at one moment, by task id without the attempt. */
   mostAtOnce = 0;
   #running = 0;
@@ -67,9 +70,10 @@ export class TestEngine implements Engine {
   }
 
   /** People are read by the real painter: nothing else knows its words. */
-  async readPerson(words: PersonWords) {
+  async describeSubject(words: SubjectWords) {
+    if (this.described) return this.described;
     this.#reader ??= new BuiltinEngine({ threads: 1 });
-    return this.#reader.readPerson(words);
+    return this.#reader.describeSubject(words);
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
@@ -102,7 +106,8 @@ export class TestEngine implements Engine {
           index,
           role: 'main',
           media: await picture(task.seed + index),
-          meta: { seed: task.seed + index, notDrawn: [], ...this.meta },
+          ...(this.subject === undefined ? {} : { subject: this.subject }),
+          meta: { seed: task.seed + index, notDrawn: [] },
         };
       }
       if (behaviour.kind === 'fail')

@@ -1,12 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Clothes } from '../../../person-look.ts';
 import { drawScarf } from './caps.ts';
-import type { Character, Garment } from './character.ts';
+import type { Character } from './character.ts';
 import { armor, dress, kimono } from './garment-festive.ts';
 import { sailor, suit } from './garment-formal.ts';
 import { coat, hoodie, robe, tee, type Wear } from './garment-plain.ts';
 import { type Ink, ink, type Point, shadow, shape, stroke, towards } from './pen.ts';
 
-const WEAR: Record<Garment, Wear> = { sailor, hoodie, dress, kimono, armor, suit, coat, robe, tee, ninja: robe };
+const WEAR: Record<Clothes, Wear> = { sailor, hoodie, dress, kimono, armor, suit, coat, robe, tee, ninja: robe };
 
 /** Neck, shoulders and what is worn, down to the lower edge of a bust portrait. */
 export function drawBust(g: SKRSContext2D, c: Character): void {

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import type { PersonLook } from '@atelier/contract/generation/characters';
 import sharp, { type Sharp } from 'sharp';
 import { castScene } from './cast.ts';
 import type { Picture } from './frame.ts';
@@ -15,6 +14,7 @@ import {
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PAINTER_VERSION, paint, toRgba } from './paint.ts';
 import { readPerson } from './person.ts';
+import type { PersonLook } from './person-look.ts';
 import type { SceneGraph } from './scene.ts';
 import { restyle } from './style/restyle.ts';
 
@@ -55,12 +55,8 @@ async function run(
   };
   stopIfAsked();
   if (job.kind === 'read') {
-    const meta = { person: readPerson(job) };
-    send({
-      type: 'done',
-      id,
-      result: { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], version: PAINTER_VERSION, meta },
-    });
+    const nothing = { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], meta: {} };
+    send({ type: 'done', id, result: { ...nothing, version: PAINTER_VERSION, person: readPerson(job) } });
     return;
   }
   const drawing = await prepare(job);
@@ -97,11 +93,8 @@ async function run(
     height: drawn.height,
     notDrawn: drawn.notDrawn,
     version: PAINTER_VERSION,
-    meta: {
-      ...drawn.meta,
-      scene: summary(drawn.scene),
-      ...(drawn.person === undefined ? {} : { person: drawn.person }),
-    },
+    person: drawn.person,
+    meta: { ...drawn.meta, scene: summary(drawn.scene) },
   };
   send({ type: 'done', id, result }, [png.buffer]);
 }

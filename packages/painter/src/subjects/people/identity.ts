@@ -1,6 +1,6 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
 import { hex, PIGMENT, toSrgb } from '../../core/colour.ts';
 import { createRng } from '../../core/rng.ts';
+import type { PersonLook } from '../../person-look.ts';
 import type { ColourName, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng } from '../../stage.ts';
 import { type Character, characterOf } from './drawn/character.ts';

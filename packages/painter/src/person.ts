@@ -1,7 +1,6 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
-import type { PersonWords } from '../../engine.ts';
 import { createRng } from './core/rng.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
+import type { PersonLook, PersonWords } from './person-look.ts';
 import { characterOf } from './subjects/people/drawn/character.ts';
 import { FACED, inWornColour, lookOf } from './subjects/people/identity.ts';
 

@@ -1,6 +1,6 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
 import { createRng } from '../../core/rng.ts';
 import { CARRIED } from '../../language/vocabulary.ts';
+import type { PersonLook } from '../../person-look.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
 import { extent } from '../rig/view.ts';

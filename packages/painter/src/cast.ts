@@ -1,8 +1,8 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
 import type { Language } from './language/lexicon/lexicon.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { tokenise } from './language/tokens.ts';
 import { CARRIED } from './language/vocabulary.ts';
+import type { PersonLook } from './person-look.ts';
 import type { SceneGraph, Subject } from './scene.ts';
 import { FACED, ROLES } from './subjects/people/identity.ts';
 

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { STYLES } from '@atelier/contract/vocabulary/generation';
 import sharp from 'sharp';
 import { parsePrompt } from './language/parse-prompt.ts';
+import { STYLES } from './language/vocabulary.ts';
 import { paint } from './paint.ts';
 
 /**
  * Paints what the documentation and the studio show: docs/gallery (pictures, two sheets, a page that names prompt and seed),
- * apps/web/public/styles (one thumbnail a style) and the login modal's picture. Run it after the painter changed: `node bin/atelier.mjs run packages/engines/src/builtin/image/gallery.cli.ts`.
+ * apps/web/public/styles (one thumbnail a style) and the login modal's picture. Run it after the painter changed: `node bin/atelier.mjs run packages/painter/src/gallery.cli.ts`.
  */
-const root = path.resolve(import.meta.dirname, '../../../../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const gallery = path.join(root, 'docs/gallery');
 const styles = path.join(root, 'apps/web/public/styles');
 
@@ -134,7 +134,8 @@ page.push('', 'Weather, hours, states and what is worn:', '', '![As said](said.j
 for (const [prompt, seed] of SAID) page.push(`- ${prompt} (seed ${seed})`);
 page.push('');
 const styled: Buffer[] = [];
-for (const style of STYLES.filter((key) => key !== 'original')) {
+// The form's own 'default' is painted as what it means.
+for (const style of STYLES.map((key) => (key === 'realistic' ? 'default' : key))) {
   const picture = await jpeg(
     {
       name: style,

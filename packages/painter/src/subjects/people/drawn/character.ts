@@ -1,15 +1,11 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
 import { PIGMENT, toSrgb } from '../../../core/colour.ts';
+import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
 import { type Ink, lighter } from './pen.ts';
 import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.ts';
 
 export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
-export type Bangs = 'straight' | 'side' | 'parted' | 'spiky' | 'wisps' | 'swept';
-export type BackHair = 'long' | 'bob' | 'short' | 'ponytail' | 'twin_tails' | 'bun' | 'braid' | 'wavy' | 'none';
-export type Hat = PersonLook['hat'];
-export type Garment = 'sailor' | 'hoodie' | 'dress' | 'kimono' | 'armor' | 'suit' | 'coat' | 'robe' | 'tee' | 'ninja';
 
 /** Everything that tells one drawn person from another; fixed by the prompt where it says, by the seed where not. */
 export interface Character {
@@ -22,9 +18,9 @@ export interface Character {
   turn: number;
   tilt: number;
   expression: Expression;
-  bangs: Bangs;
-  back: BackHair;
-  garment: Garment;
+  bangs: Fringe;
+  back: HairStyle;
+  garment: Clothes;
   male: boolean;
   child: boolean;
   /** Long lashes and lip colour. */
@@ -145,7 +141,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
           [240, 240, 246],
         ]);
   const styles = rng.node('hair');
-  let back: BackHair = male
+  let back: HairStyle = male
     ? styles.pick(['short', 'short', 'short', 'wavy'] as const)
     : styles.pick(['long', 'bob', 'ponytail', 'twin_tails', 'bun', 'braid', 'wavy', 'long'] as const);
   if (has('long_hair')) back = styles.pick(['long', 'wavy'] as const);
@@ -157,7 +153,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   if (has('curly_hair', 'wavy_hair')) back = 'wavy';
   if (kind === 'monk' || has('bald')) back = 'none';
   if (kind === 'wizard' || kind === 'elf') back = 'long';
-  const bangs: Bangs = male
+  const bangs: Fringe = male
     ? styles.pick(['spiky', 'side', 'swept', 'parted'] as const)
     : styles.pick(['straight', 'side', 'parted', 'wisps', 'swept'] as const);
   const mood = rng.node('mood');
@@ -171,13 +167,13 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   if (has('angry', 'serious')) expression = 'angry';
   if (subject.pose === 'sleep' || has('closed_eyes', 'sleeping')) expression = 'asleep';
   const clothes = rng.node('clothes');
-  let garment: Garment = child
+  let garment: Clothes = child
     ? clothes.pick(['sailor', 'hoodie', 'tee', 'dress'] as const)
     : male
       ? clothes.pick(['suit', 'coat', 'hoodie', 'tee'] as const)
       : clothes.pick(['dress', 'sailor', 'coat', 'hoodie', 'tee'] as const);
   if (male && (garment === 'sailor' || garment === 'dress')) garment = 'tee';
-  const byKind: Record<string, Garment> = {
+  const byKind: Record<string, Clothes> = {
     princess: 'dress',
     witch: 'robe',
     wizard: 'robe',

@@ -1,4 +1,4 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
+import type { PersonLook, PersonWords } from './person-look.ts';
 
 /** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone, and is parsed there. */
 export interface PaintJob {
@@ -36,12 +36,9 @@ export interface RestyleJob {
   preview: boolean;
 }
 
-/** Read one person out of words: no picture, `meta.person` is the answer. Too short to wait behind pictures. */
-export interface ReadJob {
+/** Read one person out of words: no picture, the result's `person` is the answer. Too short to wait behind pictures. */
+export interface ReadJob extends PersonWords {
   kind: 'read';
-  text: string;
-  locale: string;
-  seed: number;
 }
 
 export type Job = PaintJob | RestyleJob | ReadJob;
@@ -52,6 +49,8 @@ export interface JobResult {
   height: number;
   notDrawn: string[];
   version: string;
+  /** The first person it shows, null for nobody; a restyled picture does not tell. */
+  person?: PersonLook | null;
   /** What was drawn, in a form fit for storing beside the file. */
   meta: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
+import type { PersonLook } from './person-look.ts';
 
 /**
  * The scene graph: what a prompt asks to be drawn, after parsing and before any pixel. Pure data, JSON-safe, deterministic.

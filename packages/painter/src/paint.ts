@@ -1,10 +1,10 @@
-import type { PersonLook } from '@atelier/contract/generation/characters';
 import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
 import { unshown } from './compose/unshown.ts';
 import { compose } from './compose.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
 import { paintWeather } from './nature/weather.ts';
+import type { PersonLook } from './person-look.ts';
 import { registerAllPlaces } from './places/all.ts';
 import { placePainter } from './places/registry.ts';
 import type { SceneGraph } from './scene.ts';
