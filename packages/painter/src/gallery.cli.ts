@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { LOGIN, PIECES, type Piece, SAID, TOGETHER } from './gallery.data.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { STYLES } from './language/vocabulary.ts';
 import { paint } from './paint.ts';
@@ -12,60 +13,6 @@ import { paint } from './paint.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const gallery = path.join(root, 'docs/gallery');
 const styles = path.join(root, 'apps/web/public/styles');
-
-interface Piece {
-  name: string;
-  prompt: string;
-  seed: number;
-  style?: string;
-  width?: number;
-  height?: number;
-}
-
-const PIECES: Piece[] = [
-  { name: 'fox', prompt: 'a red fox in a snowy forest at dawn', seed: 2 },
-  { name: 'neon-city', prompt: '赛博朋克城市夜景，霓虹，雨', seed: 2 },
-  { name: 'fuji', prompt: '静かな湖と富士山、水彩', seed: 1 },
-  { name: 'castle', prompt: 'un castillo sobre un acantilado, óleo', seed: 3 },
-  { name: 'anime', prompt: 'anime girl with long brown hair, cherry blossom petals, smiling', seed: 4 },
-  { name: 'jellyfish', prompt: 'a glowing jellyfish in the deep sea', seed: 3 },
-  { name: 'aurora', prompt: 'オーロラの下のフィヨルド', seed: 7 },
-  { name: 'koi', prompt: '两条锦鲤在池塘里，水墨', seed: 2 },
-  { name: 'alpine', prompt: 'an alpine lake at sunset, golden hour', seed: 3 },
-  { name: 'desert', prompt: 'un desierto con cactus y camellos al atardecer, arte vectorial', seed: 2 },
-  { name: 'village', prompt: 'pueblo nevado de noche, pixel art', seed: 1 },
-  { name: 'stag', prompt: 'a stag standing in a misty meadow', seed: 5 },
-  { name: 'ink-mountains', prompt: '雾中的山，水墨画', seed: 8 },
-  { name: 'abstract', prompt: 'abstract flowing shapes in magenta, gold and purple', seed: 7 },
-  { name: 'umbrella', prompt: '一位红衣女子撑伞站在雨中的街道', seed: 1 },
-  { name: 'panda', prompt: '竹林里的大熊猫', seed: 7 },
-];
-
-/** Who rides, sits and stands on what, as strangers would type it. */
-const TOGETHER: [prompt: string, seed: number][] = [
-  ['an astronaut riding a horse on the moon', 7],
-  ['a cat wearing a wizard hat sitting on a windowsill, rainy night', 7],
-  ['a mermaid on a rock', 13],
-  ['un búho en una rama, luna llena', 11],
-  ['骑摩托车的熊猫', 11],
-  ['a train crossing a bridge in the mountains', 7],
-  ['空を飛ぶドラゴンに乗った騎士', 13],
-  ['a girl reading a book under a tree', 12],
-];
-
-/** What is drawn of hours, weathers, states and things when they are said. */
-const SAID: [prompt: string, seed: number][] = [
-  ['a dragon flying over a burning castle at night', 11],
-  ['雪山下的小木屋，炊烟，黄昏', 9],
-  ['a futuristic spaceship landing on mars', 14],
-  ['雨の夜の東京、傘をさす人', 10],
-  ['a pirate ship in a storm', 3],
-  ['一只白猫坐在窗台上，窗外下雪', 7],
-  ['retrato de una mujer con sombrero rojo, acuarela', 6],
-  ['two wolves howling at the moon', 5],
-];
-/** The login modal's picture (400 × 560), painted in its own shape. */
-const LOGIN: Piece = { name: 'login', prompt: 'オーロラの下のフィヨルド', seed: 7, width: 800, height: 1120 };
 
 async function jpeg(piece: Piece, size = 1024): Promise<Buffer> {
   const width = Math.round(((piece.width ?? 1024) * size) / 1024);

@@ -1,4 +1,5 @@
 import type { ColourName, Pose } from '../scene.ts';
+import { NATURAL } from './binding.data.ts';
 import { add, type Draft, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
 
@@ -18,33 +19,6 @@ export interface Noun {
   attribute: string | null;
   reading: Reading;
 }
-
-/** Colours a thing has anyway: they tint nothing. */
-const NATURAL: Record<string, readonly string[]> = {
-  'weakplace:sky': ['blue'],
-  'place:sea': ['blue', 'navy'],
-  'place:lake': ['blue'],
-  'place:river': ['blue'],
-  'place:forest': ['green'],
-  'place:valley': ['green'],
-  'place:island': ['green'],
-  'place:meadow': ['green'],
-  'place:jungle': ['green'],
-  'place:field': ['green', 'gold', 'yellow'],
-  'place:village': ['white'],
-  'place:garden': ['green'],
-  'place:beach': ['white', 'gold', 'beige'],
-  'place:desert': ['gold', 'yellow', 'beige'],
-  'ground:snow': ['white'],
-  'ground:grass': ['green'],
-  'ground:trees': ['green'],
-  'ground:water': ['blue'],
-  'ground:waves': ['blue'],
-  'ground:dunes': ['gold', 'yellow'],
-  'sky:clouds': ['white'],
-  'sky:moon': ['white', 'silver'],
-  'sky:sun': ['yellow', 'gold'],
-};
 
 export const fresh = (): Pending => ({ colours: [], size: null, traits: [], count: null, pose: null });
 

@@ -2,7 +2,8 @@ import type { Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '.
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
-import { GROUND_PLACE, openPlace } from './open-air.ts';
+import { GROUND_PLACE } from './open-air.data.ts';
+import { openPlace } from './open-air.ts';
 import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 

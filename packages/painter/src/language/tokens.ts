@@ -1,6 +1,7 @@
 import type { Entry, Language } from './lexicon/lexicon.ts';
 import { fold, lexicon } from './lexicon/lexicon.ts';
 import { simplify } from './lexicon/traditional.ts';
+import { NUMBERS } from './tokens.data.ts';
 
 /** One unit of the prompt: a known phrase, an unknown word, or a clause boundary. */
 export interface Token {
@@ -131,24 +132,6 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', out: Token[]): void {
 const COUNTERS =
   '只|隻|匹|个|個|头|頭|条|條|位|名|朵|棵|座|艘|辆|輛|架|本|把|群|对|對|双|雙|羽|人|輪|軒|台|体|株|つ|颗|顆|枚|张|間|间|轮|隊|队|串|排|盏|盞|幢|栋|棟|片|块|塊|杯|碗|盘|盤|瓶|壶|壺|束|份|根|顶|頂|件';
 const NUMERAL = new RegExp(`^(\\d{1,3}|[一二两兩三四五六七八九十几幾数數])(${COUNTERS})(の|的)?`);
-const NUMBERS: Record<string, number> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  兩: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  几: 4,
-  幾: 4,
-  数: 4,
-  數: 4,
-};
 const GATHERED: Record<string, number> = { 群: 6, 对: 2, 對: 2, 双: 2, 雙: 2, 隊: 5, 队: 5, 排: 6, 串: 5, 片: 1 };
 
 function countEntry(n: number): Entry {

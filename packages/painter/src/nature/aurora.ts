@@ -1,26 +1,9 @@
 import { downsample, gaussianBlur } from '../core/blur.ts';
 import { clamp, mix } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
-import type { Rgb, Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import { PALETTES } from './aurora.data.ts';
 import { noiseField } from './field.ts';
-
-const PALETTES: readonly (readonly [Rgb, Rgb, Rgb])[] = [
-  [
-    [0.1, 1, 0.45],
-    [0.22, 0.72, 0.6],
-    [0.62, 0.2, 0.78],
-  ],
-  [
-    [0.14, 1, 0.62],
-    [0.14, 0.62, 0.85],
-    [0.36, 0.2, 0.9],
-  ],
-  [
-    [0.2, 1, 0.36],
-    [0.5, 0.62, 0.4],
-    [0.9, 0.2, 0.42],
-  ],
-];
 
 /** Curtains of light: folded curves seen edge-on, each point a vertical streak, sharp below and fading upwards. */
 export function paintAurora(frame: Frame, stage: Stage): void {

@@ -1,11 +1,11 @@
 import type { LexiconTable } from './effect.ts';
-import { grammar, ignored } from './en/grammar.ts';
-import { more } from './en/more.ts';
-import { moments, nature, places } from './en/places.ts';
-import { cameraAndMood, styles } from './en/style.ts';
-import { animals, built, objects, people, plants } from './en/subjects.ts';
-import { undrawable } from './en/undrawable.ts';
-import { colours, looks, poses, wear } from './en/words.ts';
+import { grammar, ignored } from './en/grammar.data.ts';
+import { more } from './en/more.data.ts';
+import { moments, nature, places } from './en/places.data.ts';
+import { cameraAndMood, styles } from './en/style.data.ts';
+import { animals, built, objects, people, plants } from './en/subjects.data.ts';
+import { undrawable } from './en/undrawable.data.ts';
+import { colours, looks, poses, wear } from './en/words.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
 export const EN: readonly LexiconTable[] = [

@@ -1,11 +1,11 @@
 import type { LexiconTable } from './effect.ts';
-import { grammar, ignored } from './ja/grammar.ts';
-import { more } from './ja/more.ts';
-import { moments, nature, places } from './ja/places.ts';
-import { cameraAndMood, styles } from './ja/style.ts';
-import { animals, built, objects, people, plants } from './ja/subjects.ts';
-import { undrawable } from './ja/undrawable.ts';
-import { colours, looks, poses, wear } from './ja/words.ts';
+import { grammar, ignored } from './ja/grammar.data.ts';
+import { more } from './ja/more.data.ts';
+import { moments, nature, places } from './ja/places.data.ts';
+import { cameraAndMood, styles } from './ja/style.data.ts';
+import { animals, built, objects, people, plants } from './ja/subjects.data.ts';
+import { undrawable } from './ja/undrawable.data.ts';
+import { colours, looks, poses, wear } from './ja/words.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
 export const JA: readonly LexiconTable[] = [

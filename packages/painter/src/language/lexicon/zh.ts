@@ -1,11 +1,11 @@
 import type { LexiconTable } from './effect.ts';
-import { grammar, ignored } from './zh/grammar.ts';
-import { more } from './zh/more.ts';
-import { moments, nature, places } from './zh/places.ts';
-import { cameraAndMood, styles } from './zh/style.ts';
-import { animals, built, objects, people, plants } from './zh/subjects.ts';
-import { undrawable } from './zh/undrawable.ts';
-import { colours, looks, poses, wear } from './zh/words.ts';
+import { grammar, ignored } from './zh/grammar.data.ts';
+import { more } from './zh/more.data.ts';
+import { moments, nature, places } from './zh/places.data.ts';
+import { cameraAndMood, styles } from './zh/style.data.ts';
+import { animals, built, objects, people, plants } from './zh/subjects.data.ts';
+import { undrawable } from './zh/undrawable.data.ts';
+import { colours, looks, poses, wear } from './zh/words.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
 export const ZH: readonly LexiconTable[] = [

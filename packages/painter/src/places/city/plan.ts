@@ -1,6 +1,7 @@
 import { hex } from '../../core/colour.ts';
 import { cell } from '../../core/noise.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
+import { NEON } from './plan.data.ts';
 
 export type CityKind = 'canyon' | 'alley' | 'old_town' | 'skyline' | 'aerial';
 /** 0 glass curtain, 1 concrete grid, 2 brick, 3 painted plaster with shutters, 4 timber and paper. */
@@ -53,30 +54,6 @@ export interface CityPlan {
 
 export const index = (ix: number, iz: number): number => (iz + 4) * SPAN + ix + 16;
 export const inPlan = (ix: number, iz: number): boolean => ix >= -16 && ix <= 16 && iz >= -4 && iz < DEEP - 4;
-
-const NEON: readonly (readonly Rgb[])[] = [
-  [
-    [1, 0.08, 0.45],
-    [0.05, 0.75, 1],
-    [0.6, 0.12, 1],
-    [1, 0.42, 0.05],
-    [0.1, 1, 0.65],
-  ],
-  [
-    [1, 0.14, 0.1],
-    [1, 0.5, 0.1],
-    [0.1, 0.65, 1],
-    [1, 0.2, 0.5],
-    [1, 0.8, 0.35],
-  ],
-  [
-    [0.1, 0.95, 0.8],
-    [0.2, 0.5, 1],
-    [1, 0.15, 0.7],
-    [0.75, 0.3, 1],
-    [0.9, 0.95, 0.3],
-  ],
-];
 const WALLS: Record<CityKind, readonly Rgb[]> = {
   canyon: ['#6f747a', '#8d8478', '#5a5f68', '#7a6658', '#9a958c', '#4c535e'].map(hex),
   alley: ['#6a5444', '#5b4a3e', '#7b6a55', '#8c7a64', '#4b4039'].map(hex),

@@ -6,7 +6,7 @@ import { type CoatColours, coatColours, commonParts, earColour } from './coats.t
 import { type QuadKind, quadPainter } from './quad-painter.ts';
 import type { QuadSpec } from './quad-spec.ts';
 import type { QuadBuild } from './quadruped.ts';
-import { bear, hedgehog, mouse, panda, polar, rabbit, squirrel } from './stout-specs.ts';
+import { bear, hedgehog, mouse, panda, polar, rabbit, squirrel } from './stout-specs.data.ts';
 
 /** The squirrel's question mark of a tail. */
 function plume({ body, trunk }: QuadBuild): void {

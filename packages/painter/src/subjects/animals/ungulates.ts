@@ -6,7 +6,7 @@ import { type CoatColours, coatColours } from './coats.ts';
 import { type QuadKind, quadPainter } from './quad-painter.ts';
 import { type HideMarks, hideCoat } from './ungulate-coats.ts';
 import { antlers, horns, horseMane, humps, nostrils, trunkAndTusks, wool } from './ungulate-extras.ts';
-import { camel, cow, deer, elephant, giraffe, goat, horse, sheep } from './ungulate-specs.ts';
+import { camel, cow, deer, elephant, giraffe, goat, horse, sheep } from './ungulate-specs.data.ts';
 import { feathered } from './wings.ts';
 
 const tones = (base: Rgb, light: Rgb, dark: Rgb): CoatColours => ({ base, light, dark, accent: light });

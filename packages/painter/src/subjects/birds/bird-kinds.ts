@@ -4,7 +4,7 @@ import { blend, type Finish, finish, ramp, set } from '../rig/coat.ts';
 import { FEATHERS, type Plumage } from './bird-coat.ts';
 import { penguinParts, tufts } from './bird-extras.ts';
 import type { BirdBuild, BirdPose, BirdSpec } from './bird-rig.ts';
-import { BIRDS } from './bird-specs.ts';
+import { BIRDS } from './bird-specs.data.ts';
 
 /** One species: shape, plumage, size, where and how it is at rest. */
 export interface BirdKind {

@@ -2,7 +2,7 @@ import { blend, finish, ramp, set } from '../rig/coat.ts';
 import { FEATHERS } from './bird-coat.ts';
 import { cockComb, crestOf, flames, peacockFan } from './bird-extras.ts';
 import { type BirdKind, BLACK, GOLD, HORN, plumage, WHITE } from './bird-kinds.ts';
-import { BIRDS } from './bird-specs.ts';
+import { BIRDS } from './bird-specs.data.ts';
 
 export const BRIGHT_BIRDS: Record<string, BirdKind> = {
   parrot: {

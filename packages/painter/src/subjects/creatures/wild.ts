@@ -5,7 +5,7 @@ import { type QuadKind, quadPainter } from '../animals/quad-painter.ts';
 import { type HideMarks, hideCoat } from '../animals/ungulate-coats.ts';
 import { horseMane, nostrils, wool } from '../animals/ungulate-extras.ts';
 import { blend, type Coat, FUR, finish, ramp, set } from '../rig/coat.ts';
-import { donkey, hippo, kangaroo, koala, llama, monkey, pig, raccoon, rhino } from './wild-specs.ts';
+import { donkey, hippo, kangaroo, koala, llama, monkey, pig, raccoon, rhino } from './wild-specs.data.ts';
 
 const tones = (base: Rgb, light: Rgb, dark: Rgb): CoatColours => ({ base, light, dark, accent: light });
 

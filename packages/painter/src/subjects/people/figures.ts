@@ -7,6 +7,7 @@ import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
 import { renderBody } from '../rig/render.ts';
 import { dressFigure } from './dress.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
+import { GARMENT_PARTS } from './figures.data.ts';
 import { simpleFace, wornThings } from './worn.ts';
 
 /** Colours of one dressed person by part. */
@@ -225,45 +226,6 @@ const HAIR_TONES: Partial<Record<ColourName, Rgb>> = {
   red: [0.42, 0.07, 0.02],
   orange: [0.5, 0.17, 0.03],
   brown: [0.12, 0.06, 0.025],
-};
-
-/** Which parts of a figure a coloured garment dyes. */
-const GARMENT_PARTS: Readonly<Record<string, readonly string[]>> = {
-  dress: ['top', 'bottom'],
-  kimono: ['top', 'bottom'],
-  coat: ['top', 'cape'],
-  suit: ['top', 'bottom'],
-  hoodie: ['top'],
-  shirt: ['top'],
-  school_uniform: ['bottom'],
-  armor: ['metal', 'armour', 'suit'],
-  spacesuit: ['suit'],
-  cape: ['cape'],
-  hat: ['hat', 'straw'],
-  pointed_hat: ['hat'],
-  straw_hat: ['straw'],
-  beret: ['hat'],
-  cap: ['hat'],
-  top_hat: ['hat'],
-  beanie: ['hat'],
-  crown: ['gold'],
-  tie: ['trim'],
-  cloak: ['cape'],
-  headphones: ['dark'],
-  robe: ['top', 'bottom'],
-  hood: ['cape'],
-  helmet: ['metal'],
-  scarf: ['scarf'],
-  umbrella: ['umbrella'],
-  backpack: ['pack'],
-  bag: ['pack'],
-  ribbon: ['petal'],
-  rose: ['petal'],
-  flower_crown: ['petal'],
-  wings: ['wing'],
-  balloon: ['balloon'],
-  lantern: ['flame'],
-  beard: ['beard'],
 };
 
 /** `red_dress`, `silver_hair` among the traits: thing -> colour. */

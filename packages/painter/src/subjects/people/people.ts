@@ -8,6 +8,7 @@ import { paintDrawn } from './drawn/portrait.ts';
 import type { Outfit } from './figure-rig.ts';
 import { dressed, figurePose, paintFigure, saidColours, type Wardrobe, wardrobe } from './figures.ts';
 import { FACED, inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
+import { KIMONO } from './people.data.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
 
 const PLACES: Record<string, readonly Place[]> = {
@@ -25,24 +26,6 @@ const PLACES: Record<string, readonly Place[]> = {
 
 /** Faceless beings keep their solid bodies in drawn styles too: armour and mask are what tells them. */
 const MACHINES = new Set(['astronaut', 'robot', 'samurai', 'knight', 'ninja', 'mermaid']);
-
-const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
-  [
-    [0.55, 0.05, 0.06],
-    [0.8, 0.72, 0.62],
-    [0.72, 0.5, 0.1],
-  ],
-  [
-    [0.05, 0.1, 0.3],
-    [0.75, 0.45, 0.52],
-    [0.5, 0.06, 0.08],
-  ],
-  [
-    [0.66, 0.4, 0.46],
-    [0.8, 0.76, 0.72],
-    [0.2, 0.06, 0.2],
-  ],
-];
 
 function paint(
   kind: string,

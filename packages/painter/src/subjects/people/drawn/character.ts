@@ -3,7 +3,7 @@ import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
 import { type Ink, lighter } from './pen.ts';
-import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.ts';
+import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.data.ts';
 
 export type Expression = 'calm' | 'smile' | 'happy' | 'laughing' | 'sad' | 'surprised' | 'angry' | 'asleep';
 

@@ -1,6 +1,6 @@
 import type { QuadSpec } from '../animals/quad-spec.ts';
-import { bear, panda, rabbit } from '../animals/stout-specs.ts';
-import { camel, cow, elephant, horse } from '../animals/ungulate-specs.ts';
+import { bear, panda, rabbit } from '../animals/stout-specs.data.ts';
+import { camel, cow, elephant, horse } from '../animals/ungulate-specs.data.ts';
 
 /** Proportions of the later animals, each grown from its nearest relation. */
 export const pig: QuadSpec = {

@@ -1,0 +1,32 @@
+import type { GroundFeature, Place } from '../scene.ts';
+
+/** Scenery words that point to a place when none is named. */
+export const GROUND_PLACE: Partial<Record<GroundFeature, Place>> = {
+  waves: 'sea',
+  coral: 'underwater',
+  bubbles: 'underwater',
+  palms: 'beach',
+  dunes: 'desert',
+  ice: 'arctic',
+  lily_pads: 'pond',
+  bamboo: 'forest',
+  pines: 'forest',
+  trees: 'forest',
+  autumn_leaves: 'forest',
+  fireflies: 'forest',
+  cherry_blossom: 'garden',
+  petals: 'garden',
+  neon: 'street',
+  puddles: 'street',
+  lanterns: 'village',
+  path: 'forest',
+  flowers: 'meadow',
+  grass: 'meadow',
+  rocks: 'mountains',
+  mist: 'mountains',
+  snow: 'mountains',
+  water: 'lake',
+  reflection: 'lake',
+  ripples: 'pond',
+  godrays: 'forest',
+};
