@@ -1,9 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AtomConfig, EngineEvent, EngineTask } from '../engine.ts';
 import { BuiltinEngine } from './builtin-engine.ts';
 
 const engine = new BuiltinEngine({ threads: 1 });
+// A thread loads and compiles the whole painter before its first picture.
+beforeAll(() => engine.warm(), 180_000);
 afterAll(() => engine.close());
 
 const atom: AtomConfig = {
@@ -37,7 +39,7 @@ async function run(t: EngineTask): Promise<EngineEvent[]> {
   return events;
 }
 
-describe('BuiltinEngine', () => {
+describe('BuiltinEngine', { timeout: 60_000 }, () => {
   it('reads a person out of words, draws them by that alone, and tells of each picture whom it shows', async () => {
     const look = await engine.describeSubject({ text: 'a girl with red hair', locale: 'en', seed: 9 });
     expect(look).toMatchObject({ who: 'girl', seed: 9 });
