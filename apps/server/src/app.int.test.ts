@@ -52,6 +52,7 @@ it('redirects pages, and answers programs as programs', async () => {
   // With a built web app, the hashes of its inline scripts.
   expect(csp).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
   expect(csp).not.toContain('unsafe-eval');
+  expect(page.headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*payment=\(\)/);
   expect((await visitor.fetch('/assets/gone.js')).status).toBe(404);
   expect((await visitor.fetch('/studio', { method: 'POST' })).status).toBe(404);
 });

@@ -19,6 +19,21 @@ export function callHeaders(config: Config): Record<string, string> {
   };
 }
 
+/** What no page of ours uses, so that nothing that ever got into one could ask for it either. */
+const UNUSED_POWERS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+const PERMISSIONS_POLICY = UNUSED_POWERS.map((power) => `${power}=()`).join(', ');
+
 /**
  * Headers of pages and their files. Scripts come from us alone, and inline only the one whose hash the build's page gives. Inline styles are allowed because the
  * component library writes its theme into a style element.
@@ -49,5 +64,9 @@ export async function securePages(
     hsts: isHttps(config) ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    done();
   });
 }
