@@ -14,7 +14,7 @@ export const EDUCATIONS = ['associate', 'bachelor', 'master', 'doctor'] as const
 const shown = z.record(z.enum(PROFILE_FIELDS), z.boolean());
 
 export const profile = author.extend({
-  /** The account id of the profile page; not editable. */
+  /** A name that never changes, made at the first sign-in; the account ID that screens show is `userId`. */
   username: z.string(),
   bio: z.string(),
   /** '' where it is not given or not shown to the caller. */

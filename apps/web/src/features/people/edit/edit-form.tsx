@@ -142,8 +142,8 @@ export function EditForm({ profile }: { profile: Profile }) {
         <div>
           <span className={style.label}>{t('people.form.accountId')}</span>
           <div className={style.id}>
-            <span>{profile.username}</span>
-            <IconButton size="s" label={t('people.form.copyId')} onClick={() => void copyText(profile.username)}>
+            <span className="num">{profile.userId}</span>
+            <IconButton size="s" label={t('people.form.copyId')} onClick={() => void copyText(String(profile.userId))}>
               <IconCopy size={16} stroke={1.6} aria-hidden />
             </IconButton>
           </div>
