@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
+import { newHandle } from './handles.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
 export type Account = Selectable<IdentityTables['app_user']>;
@@ -26,42 +26,26 @@ export async function findOrCreateAccount(
     .returningAll()
     .executeTakeFirst();
   if (known) return { account: known, created: false };
-  const username = await freeUsername(trx, input.email.split('@')[0] ?? '');
-  const account = await trx
-    .insertInto('app_user')
-    .values({
-      email: input.email,
-      username,
-      nickname: username,
-      language: input.language,
-      invitation_code: input.arrival.invitationCode,
-      channel_id: input.arrival.channelId,
-      utm: input.arrival.utm ? JSON.stringify(input.arrival.utm) : null,
-      created_at: input.now,
-      last_sign_in_at: input.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { account, created: true };
-}
-
-/** A username from the address's local part: starts with a letter, 3-18 letters and digits (studio 5.7), unique whatever its case. */
-async function freeUsername(trx: Trx, local: string): Promise<string> {
-  const letters = local
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .replace(/^[^A-Za-z]+/, '')
-    .slice(0, 14)
-    .toLowerCase();
-  const base = letters.length >= 3 && sensitiveTerm(letters) === null ? letters : 'maker';
-  for (let attempt = 0; ; attempt++) {
-    const name = attempt === 0 ? base : `${base}${Math.floor(Math.random() * 10 ** Math.min(4, 2 + attempt))}`;
-    const taken = await trx
-      .selectFrom('app_user')
-      .select('id')
-      .where(sql<string>`lower(username)`, '=', name.toLowerCase())
+  // Whoever has a name keeps it, also against somebody who gets the same one at this moment: then it is another.
+  for (;;) {
+    const username = newHandle();
+    const account = await trx
+      .insertInto('app_user')
+      .values({
+        email: input.email,
+        username,
+        nickname: username,
+        language: input.language,
+        invitation_code: input.arrival.invitationCode,
+        channel_id: input.arrival.channelId,
+        utm: input.arrival.utm ? JSON.stringify(input.arrival.utm) : null,
+        created_at: input.now,
+        last_sign_in_at: input.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
       .executeTakeFirst();
-    if (!taken) return name;
+    if (account) return { account, created: true };
   }
 }
 

@@ -97,8 +97,8 @@ describe('answers', () => {
     const first = await write(ann, work, 'one');
     const reply = await write(ben, work, 'two', first.id);
     const nested = await write(author, work, 'three', reply.id);
-    expect(reply).toMatchObject({ parent_id: first.id, reply_to: 'ann' });
-    expect(nested).toMatchObject({ parent_id: first.id, reply_to: 'ben', by_author: true });
+    expect(reply).toMatchObject({ parent_id: first.id, reply_to: first.author.nickname });
+    expect(nested).toMatchObject({ parent_id: first.id, reply_to: reply.author.nickname, by_author: true });
     const [shown] = (await list(ann, work)).data;
     expect(shown?.replies.map((row) => row.text)).toEqual(['two', 'three']);
     expect(await house.counted(work)).toBe(3);

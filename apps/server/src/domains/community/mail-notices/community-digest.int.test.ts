@@ -13,6 +13,7 @@ let day = new Date('2026-03-04T09:00:00Z').getTime();
 beforeAll(async () => {
   house = await bootNotices();
   fan = await house.signIn('fan@example.com');
+  await house.setAccount(fan.userId, { nickname: 'fan' });
 });
 afterAll(() => house.stop());
 

@@ -153,7 +153,14 @@ describe('publishing', () => {
     const { taskId } = await house.made(press);
     const { works } = press.client.api;
     expect(await keyOf(star.client.api.works.publishers({ query: {} }))).toBe('publisher_only');
-    const found = (await works.publishers({ query: { keyword: 'star' } })).data;
+    await star.client.api.community.editProfile({ body: { nickname: 'Starlight' } });
+    // By the name they chose, or the one they got, and never by their address.
+    const { username } = await star.client.api.identity.me();
+    const found = (await works.publishers({ query: { keyword: 'starl' } })).data;
+    expect((await works.publishers({ query: { keyword: username } })).data.map((one) => one.user_id)).toEqual([
+      star.userId,
+    ]);
+    expect((await works.publishers({ query: { keyword: 'press' } })).data).toEqual([]);
     expect(found.map((one) => one.user_id)).toContain(star.userId);
     expect(await keyOf(works.publish({ body: { task_id: taskId, user_id: 999_999 } }))).toBe('not_found');
     const { id } = await works.publish({ body: { task_id: taskId, user_id: star.userId } });
