@@ -30,10 +30,12 @@ function recorded(answers: (object | Error)[], onError?: Parameters<typeof creat
 
 describe('createClient', () => {
   it('sends what the contract says and answers the result', async () => {
-    const { sent, api } = recorded([{ code: 0, msg: 'success', result: { resend_after_seconds: 60 } }]);
+    const { sent, api } = recorded([
+      { code: 0, msg: 'success', result: { resend_after_seconds: 60, challenge_id: 'c' } },
+    ]);
     const answer = await api.identity.sendEmailCode({ body: { email: 'ann@example.org' } });
-    expectTypeOf(answer).toEqualTypeOf<{ resend_after_seconds: number }>();
-    expect(answer).toEqual({ resend_after_seconds: 60 });
+    expectTypeOf(answer).toEqualTypeOf<{ resend_after_seconds: number; challenge_id: string }>();
+    expect(answer).toEqual({ resend_after_seconds: 60, challenge_id: 'c' });
     expect(sent[0]!.url).toBe('http://x/prod-api/user/login/email/captcha');
     expect(sent[0]!.init).toMatchObject({
       method: 'POST',

@@ -35,16 +35,27 @@ export const sessionState = z.object({
   official_tags_only: z.boolean(),
 });
 
+/** Proves who asked for a code. */
+const challengeId = z.string().max(200);
+
 export const sessionCalls = defineCalls('identity', {
   sendEmailCode: call({
     method: 'POST',
     path: '/prod-api/user/login/email/captcha',
     access: 'public',
     effect: true,
-    body: z.object({ method: z.literal('email').default('email'), email, lang: z.enum(LANGUAGES).optional() }),
-    result: z.object({ resend_after_seconds: z.number().int() }),
+    body: z.object({
+      method: z.literal('email').default('email'),
+      email,
+      lang: z.enum(LANGUAGES).optional(),
+      /** For clients without cookies: what they were given when they asked before. */
+      challenge_id: challengeId.optional(),
+    }),
+    /** `challenge_id` stands in the HttpOnly cookie `challenge`, too: with it, and nowhere else, the code opens (docs/adr/0020). */
+    result: z.object({ resend_after_seconds: z.number().int(), challenge_id: challengeId }),
     errors: ['email_invalid', 'code_resend_wait', 'code_daily_limit', 'account_disabled'],
-    summary: 'Sends a six-digit sign-in code to an e-mail address',
+    summary:
+      'Sends a six-digit sign-in code to an e-mail address; it works for the asking browser alone (cookie `challenge`)',
     spec: 'studio 7.2, 5.7',
   }),
   login: call({
@@ -57,6 +68,8 @@ export const sessionCalls = defineCalls('identity', {
       loginType: z.string().max(40).optional(),
       email: email.optional(),
       captcha: z.string().trim().max(12).optional(),
+      /** With a code, for clients without the cookie `challenge`. */
+      challenge_id: challengeId.optional(),
       ticket: z.string().max(200).optional(),
       /** Read and not obeyed: a ticket lives for the time the server gives it. */
       max_age: numeric.optional(),
@@ -66,7 +79,7 @@ export const sessionCalls = defineCalls('identity', {
     }),
     result: loginResult,
     errors: ['code_wrong', 'code_expired', 'email_invalid', 'account_disabled', 'link_used', 'unsupported'],
-    summary: 'Signs in; sets the HttpOnly cookie `ticket` and answers a refresh token',
+    summary: 'Signs in; sets the HttpOnly cookies `ticket` and `refresh` and answers a refresh token',
     spec: 'studio 7.2',
   }),
   refresh: call({
@@ -75,7 +88,7 @@ export const sessionCalls = defineCalls('identity', {
     access: 'public',
     result: z.object({ refresh_token: z.string() }),
     errors: ['refresh_ended', 'account_disabled', 'session_ended_elsewhere', 'session_expired'],
-    summary: 'Rotates the refresh token (header Refresh-Token) and sets a new ticket',
+    summary: 'Rotates the refresh token (header Refresh-Token, else the cookie `refresh`) and sets a new ticket',
     spec: 'studio 7.1',
   }),
   logout: call({

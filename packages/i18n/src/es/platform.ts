@@ -10,12 +10,12 @@ export const platform = {
   beforeYouCall: 'Antes de llamar',
   signIn: {
     title: 'Iniciar sesión',
-    code: 'Pide un código de seis cifras por correo.',
+    code: 'Pide un código de seis cifras por correo. Solo te sirve a ti: con la cookie `challenge` o con el `challenge_id` de la respuesta.',
     login:
       'Entra con él. La cookie `ticket` es tu sesión durante una hora; la respuesta trae además un `refresh_token`.',
     use: 'Envía la cookie en cada llamada que necesite sesión.',
     renew:
-      'Si una llamada responde 401, renueva una sola vez: el token de renovación se cambia por otro nuevo y por otra cookie. Guarda el nuevo; volver a usar uno antiguo cierra la sesión.',
+      'Si una llamada responde 401, renueva una sola vez: el token de renovación (cabecera o cookie `refresh`) se cambia por otro nuevo y por otra cookie. Guarda el nuevo; volver a usar uno antiguo cierra la sesión.',
   },
   rules: {
     answers: 'Respuestas',

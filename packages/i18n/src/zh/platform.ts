@@ -10,11 +10,11 @@ export const platform = {
   beforeYouCall: '调用之前',
   signIn: {
     title: '登录',
-    code: '通过邮件获取六位验证码。',
+    code: '通过邮件获取六位验证码。它只对您有效：需带上 Cookie `challenge`，或返回内容中的 `challenge_id`。',
     login: '用验证码登录。Cookie `ticket` 是有效期一小时的会话；返回内容中还有 `refresh_token`。',
     use: '调用需要会话的接口时带上该 Cookie。',
     renew:
-      '如果返回 401，请续期一次：用 refresh token 换取新的 token 和新的 Cookie。请保存新的 token；再次使用旧 token 会结束会话。',
+      '如果返回 401，请续期一次：用 refresh token（请求头或 Cookie `refresh`）换取新的 token 和新的 Cookie。请保存新的 token；再次使用旧 token 会结束会话。',
   },
   rules: {
     answers: '返回',

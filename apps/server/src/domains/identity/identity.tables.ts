@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Allowance } from './code-bounds.ts';
 
 export type UserStatus = 'active' | 'disabled' | 'deleted';
 
@@ -30,11 +31,18 @@ export interface IdentityTables {
     id: string;
     email: string;
     code_hash: string;
-    ip: string;
+    /** Of the token that the asking browser holds. */
+    challenge_hash: string;
+    /** The same for all challenges of one browser. */
+    browser: string;
+    network: string;
+    allowance: Allowance;
     attempts: Generated<number>;
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    /** When it signed somebody in. */
+    signed_in_at: Date | null;
   };
   auth_session: {
     id: string;

@@ -1,15 +1,22 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { sessionCalls } from '@atelier/contract/identity/session';
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
-import { TICKET_COOKIE } from '../../platform/http/access.ts';
+import { clearCookies, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Account, changeSettings } from './account.repo.ts';
 import { claimFirstAdmin } from './first-admin.ts';
 import { avatarPath } from './people.view.ts';
-import { sendCode } from './send-code.ts';
-import { endSession, refreshSession, roleMenus, TICKET_SECONDS } from './sessions.ts';
+import { KNOWN_BROWSER_MS, sendCode } from './send-code.ts';
+import {
+  endSession,
+  type OpenedSession,
+  REFRESH_SECONDS,
+  refreshSession,
+  roleMenus,
+  TICKET_SECONDS,
+} from './sessions.ts';
 import { type IdentityDeps, signInByCode, signInByTicket } from './sign-in.ts';
 
 /** What this server signs in by; the identity providers of studio 7.2 come with their configuration. */
@@ -18,16 +25,14 @@ const LOGIN_TYPES: readonly string[] = ['email', 'ticket'];
 /** Binds sign-in, refresh, logout and the session's own facts (studio 7.1, 7.2). */
 export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCalls> {
   const { platform } = deps;
-  const secure = platform.config.publicUrl.startsWith('https://');
+  const { config } = platform;
 
-  const setTicket = (ctx: CallContext, ticket: string) =>
-    ctx.reply.setCookie(TICKET_COOKIE, ticket, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: TICKET_SECONDS,
-    });
+  const keep = (ctx: CallContext, session: OpenedSession) => {
+    setCookie(config, ctx.reply, 'ticket', session.ticket, TICKET_SECONDS);
+    setCookie(config, ctx.reply, 'refresh', session.refreshToken, REFRESH_SECONDS);
+  };
+  const challengesOf = (ctx: CallContext, given: string | undefined): string[] =>
+    [readCookie(config, ctx.request, 'challenge'), given].flatMap((one) => one || []);
   const roleMenuList = async (userId: number) =>
     (await roleMenus(platform.db, userId)).map(({ role, menus }) => ({
       role_name: role,
@@ -37,7 +42,7 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
     id: String(account.id),
     username: account.username,
     nickname: account.nickname,
-    avatar: avatarPath(account.avatar, platform.config.basePath),
+    avatar: avatarPath(account.avatar, config.basePath),
   });
   const accountOf = async (userId: number): Promise<Account> =>
     platform.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
@@ -50,15 +55,21 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
       role: 'general',
       role_menu_list: list,
       is_admin: list.some((role) => role.menu_list.some((menu) => menu.menu_name === ADMIN_MENU)),
-      is_payment: platform.config.payment,
+      is_payment: config.payment,
       official_tags_only: account.official_tags_only,
     };
   };
 
   return {
     async sendEmailCode({ body }, ctx) {
-      const sent = await sendCode(platform, body.email, body.lang ?? ctx.language, ctx.ip);
-      return { resend_after_seconds: sent.resendAfterSeconds };
+      const { challenge, resendAfterSeconds } = await sendCode(platform, {
+        email: body.email,
+        language: body.lang ?? ctx.language,
+        ip: ctx.ip,
+        challenge: readCookie(config, ctx.request, 'challenge') ?? body.challenge_id,
+      });
+      setCookie(config, ctx.reply, 'challenge', challenge, KNOWN_BROWSER_MS / 1000);
+      return { resend_after_seconds: resendAfterSeconds, challenge_id: challenge };
     },
 
     async login({ body }, ctx) {
@@ -76,8 +87,13 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
         throw refuse('code_wrong', { fields: [{ path: 'captcha', key: 'code_wrong' }] });
       const signed = byTicket
         ? await signInByTicket(deps, body.ticket ?? '', visitor)
-        : await signInByCode(deps, body.email ?? '', body.captcha ?? '', visitor, arrival);
-      setTicket(ctx, signed.session.ticket);
+        : await signInByCode(
+            deps,
+            { email: body.email ?? '', code: body.captcha ?? '', challenges: challengesOf(ctx, body.challenge_id) },
+            visitor,
+            arrival,
+          );
+      keep(ctx, signed.session);
       return {
         ...publicFacts(signed.account),
         email: signed.account.email ?? '',
@@ -89,16 +105,18 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
     },
 
     async refresh(_input, ctx) {
+      // A client that sends the header keeps its token itself, so the header counts before a cookie.
       const header = ctx.request.headers['refresh-token'];
-      if (typeof header !== 'string' || header === '') throw refuse('refresh_ended');
-      const session = await refreshSession(platform, header);
-      setTicket(ctx, session.ticket);
+      const token = typeof header === 'string' && header !== '' ? header : readCookie(config, ctx.request, 'refresh');
+      if (!token) throw refuse('refresh_ended');
+      const session = await refreshSession(platform, token);
+      keep(ctx, session);
       return { refresh_token: session.refreshToken };
     },
 
     async logout(_input, ctx) {
       if (ctx.user) await endSession(platform, ctx.user.sessionId, ctx.user.id, 'logout');
-      ctx.reply.clearCookie(TICKET_COOKIE, { path: '/' });
+      clearCookies(config, ctx.reply, 'ticket', 'refresh');
       return {};
     },
 

@@ -8,6 +8,8 @@ import { hashToken, newToken } from './tokens.ts';
 /** The ticket's life; the client refreshes when it is over (studio 9). */
 export const TICKET_SECONDS = 3600;
 const IDLE_MS = 7 * 86_400_000;
+/** Of the cookie that carries the refresh token. */
+export const REFRESH_SECONDS = IDLE_MS / 1000;
 const ABSOLUTE_MS = 30 * 86_400_000;
 /** A just rotated token answers the same successor for this long: two tabs, or a lost answer. */
 const GRACE_MS = 10_000;

@@ -1,18 +1,21 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { sql } from 'kysely';
 import type { Platform, Trx } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { NewsOf } from '../ports.ts';
 import { type Account, type Arrival, findOrCreateAccount } from './account.repo.ts';
+import { networkOf } from './code-bounds.ts';
 import { cameBack } from './deletion/close-account.ts';
 import { grantAdminBySetting } from './first-admin.ts';
 import { newDevice } from './new-device.ts';
 import type { accountOpened, newDeviceSeen } from './ports.ts';
+import { codeFits } from './send-code.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 export const CODE_TRIES = 5;
-const TRIES_PER_IP_HOUR = 100;
+/** Codes an hour that one network may try without holding a challenge: guesses that could not have worked. */
+const BLIND_TRIES_AN_HOUR = 100;
 
 export interface IdentityDeps {
   platform: Platform;
@@ -32,41 +35,42 @@ export interface Visitor {
   language: Language;
 }
 
+/** A code as it was typed, with what shows that this browser asked for it. */
+export interface GivenCode {
+  email: string;
+  code: string;
+  /** From the cookie, the body or both; the newest that was given for the address counts. */
+  challenges: readonly string[];
+}
+
 /**
- * Signs in with an e-mailed code (studio 5.7). Each try is counted before the code is compared, in one statement, so a thousand
- * parallel guesses still have five. The first sign-in makes the account.
- * @throws Refusal code_expired (no live code: expired, used or five wrong tries), code_wrong, account_disabled
+ * Signs in with an e-mailed code (studio 5.7), which works only in the browser that asked for it (docs/adr/0020). Each try is counted
+ * before the code is compared, in one statement, so a thousand parallel guesses still have five. The first sign-in makes the account.
+ * @throws Refusal code_expired (the code expired, was used or got five wrong tries), code_wrong (also without a challenge of this
+ *   address), rate_limited, account_disabled
  */
 export async function signInByCode(
   deps: IdentityDeps,
-  email: string,
-  code: string,
+  given: GivenCode,
   visitor: Visitor,
   arrival: Arrival,
 ): Promise<SignedIn> {
   const { platform } = deps;
+  const { email } = given;
   const now = platform.clock.now();
-  const perIp = await platform.rateLimits.hit(`code-try:${visitor.ip}`, TRIES_PER_IP_HOUR, 3600, now);
-  if (!perIp.ok) throw refuse('rate_limited', { retryAfterSeconds: perIp.retryAfterSeconds });
+  const asked = await findCode(platform, given);
+  if (!asked) throw await blindTry(platform, visitor.ip, now);
   const tried = await platform.db
     .updateTable('sign_in_code')
     .set({ attempts: sql<number>`attempts + 1` })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('sign_in_code')
-        .select('id')
-        .where('email', '=', email)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .orderBy('created_at', 'desc')
-        .limit(1),
-    )
+    .where('id', '=', asked.id)
     .where('attempts', '<', CODE_TRIES)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .returning(['id', 'code_hash', 'attempts'])
     .executeTakeFirst();
   if (!tried) throw refuse('code_expired', { fields: [{ path: 'captcha', key: 'code_expired' }] });
-  if (!platform.secrets.verify('sign-in-code', `${tried.id}\n${email}\n${code}`, tried.code_hash)) {
+  if (!codeFits(platform, tried, email, given.code)) {
     throw refuse('code_wrong', {
       fields: [{ path: 'captcha', key: 'code_wrong' }],
       details: { tries_left: CODE_TRIES - tried.attempts },
@@ -75,7 +79,7 @@ export async function signInByCode(
   return platform.db.transaction().execute(async (trx) => {
     const used = await trx
       .updateTable('sign_in_code')
-      .set({ used_at: now })
+      .set({ used_at: now, signed_in_at: now })
       .where('id', '=', tried.id)
       .where('used_at', 'is', null)
       .executeTakeFirst();
@@ -87,6 +91,28 @@ export async function signInByCode(
     await grantAdminBySetting(platform, trx, account, now);
     return { account, created, session: await enter(deps, trx, account.id, visitor, now) };
   });
+}
+
+/** The newest code that was mailed to an address for one of these challenges; one that still counts before one that does not. */
+async function findCode(platform: Platform, { email, challenges }: GivenCode): Promise<{ id: string } | undefined> {
+  if (challenges.length === 0) return undefined;
+  return platform.db
+    .selectFrom('sign_in_code')
+    .select('id')
+    .where('challenge_hash', 'in', challenges.map(hashToken))
+    .where('email', '=', email)
+    .orderBy(sql`used_at is null`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A code from somebody who did not ask for one here. It counts against their network and nobody's code. */
+async function blindTry(platform: Platform, ip: string, now: Date): Promise<Refusal> {
+  const network = await platform.rateLimits.hit(`code-blind:${networkOf(ip)}`, BLIND_TRIES_AN_HOUR, 3600, now);
+  return network.ok
+    ? refuse('code_wrong', { fields: [{ path: 'captcha', key: 'code_wrong' }] })
+    : refuse('rate_limited', { retryAfterSeconds: network.retryAfterSeconds });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Job, Platform } from '../../platform/platform.ts';
+import { KNOWN_BROWSER_MS } from './send-code.ts';
 
 const DAY = 86_400_000;
 const KEEP_CODES_MS = 7 * DAY;
@@ -18,6 +19,10 @@ export function sweepIdentityJob(platform: Platform): Job {
       await platform.db
         .deleteFrom('sign_in_code')
         .where('created_at', '<', new Date(now.getTime() - KEEP_CODES_MS))
+        // What signed somebody in is how an address knows a browser.
+        .where((eb) =>
+          eb.or([eb('signed_in_at', 'is', null), eb('signed_in_at', '<', new Date(now.getTime() - KNOWN_BROWSER_MS))]),
+        )
         .execute();
       await platform.db
         .deleteFrom('closed_address')

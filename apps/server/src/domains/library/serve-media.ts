@@ -6,7 +6,7 @@ import {
   type ThumbnailWidth,
 } from '@atelier/rules/media/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TICKET_COOKIE } from '../../platform/http/access.ts';
+import { readCookie, type Site } from '../../platform/http/cookies.ts';
 import type { CallContext, Platform, Sessions, SessionUser, StoredObject } from '../../platform/platform.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { formatOf, VARIANT_MIME, type Variant, variantKey, variantName } from './image/variants.ts';
@@ -45,7 +45,7 @@ export async function serveMedia(deps: ServeDeps, asked: MediaRequest, ctx: Call
   if (!media) throw refuse('not_found');
   const asker = {
     opened: openedBy(platform, id, asked, ctx.now),
-    session: () => sessionOf(ctx.request, deps.sessions),
+    session: () => sessionOf(platform.config, ctx.request, deps.sessions),
   };
   const scope = await mediaAccess(media, wanted.file, asker, deps.mayHaveClean, ctx.now);
   if (scope === null) throw refuse('not_found');
@@ -84,8 +84,8 @@ function wantedVariant({ file, width }: MediaRequest, accept: string | undefined
 const isThumbnailWidth = (width: number): width is ThumbnailWidth =>
   (THUMBNAIL_WIDTHS as readonly number[]).includes(width);
 
-async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<SessionUser | null> {
-  const ticket = request.cookies[TICKET_COOKIE];
+async function sessionOf(site: Site, request: FastifyRequest, sessions: Sessions): Promise<SessionUser | null> {
+  const ticket = readCookie(site, request, 'ticket');
   const found = ticket ? await sessions.resolve(ticket) : null;
   return found instanceof Refusal ? null : found;
 }

@@ -5,9 +5,7 @@ import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/env.ts';
 import type { Sessions, SessionUser } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
-
-/** Name of the HttpOnly session cookie ◆. */
-export const TICKET_COOKIE = 'ticket';
+import { readCookie, type Site } from './cookies.ts';
 
 /**
  * Session, role, then CSRF: the first checks of every call, before its body is read (decisions 2).
@@ -25,7 +23,7 @@ export function checkAccess(
     return null;
   }
   if (spec.access === 'signature') return null;
-  const ticket = request.cookies[TICKET_COOKIE];
+  const ticket = readCookie(config, request, 'ticket');
   return ticket ? withSession(spec, request, sessions.resolve(ticket)) : admit(spec, request, null);
 }
 
@@ -50,8 +48,8 @@ function admit(spec: CallSpec, request: FastifyRequest, user: SessionUser | null
 }
 
 /** Whether nothing in a request says who it is: no ticket, live or not, and no key. */
-export const isAnonymous = (request: FastifyRequest): boolean =>
-  request.cookies[TICKET_COOKIE] === undefined && request.headers.authorization === undefined;
+export const isAnonymous = (request: FastifyRequest, site: Site): boolean =>
+  readCookie(site, request, 'ticket') === undefined && request.headers.authorization === undefined;
 
 /** A bearer of METRICS_TOKEN, or somebody on this machine who did not come through a proxy. */
 function isOperator(request: FastifyRequest, config: Config): boolean {

@@ -127,7 +127,7 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
   const shared = (terms: NonNullable<Call['cached']>) => {
     const keyOf = answerKey(call);
     return (request: FastifyRequest, reply: FastifyReply): unknown => {
-      if (!isAnonymous(request)) return answer(request, reply);
+      if (!isAnonymous(request, config)) return answer(request, reply);
       guard(request);
       const key = keyOf(languageOf(request, config.defaultLanguage), request.params, request.query);
       const found = answers.find(key, terms, async () => {

@@ -29,7 +29,12 @@ export function openapi(calls: readonly Call[], info: { version: string; url: st
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
-        ticket: { type: 'apiKey', in: 'cookie', name: 'ticket', description: 'Set by login; lives an hour.' },
+        ticket: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'ticket',
+          description: 'Set by login; lives an hour. On https (not under a base path) its name is `__Host-ticket`.',
+        },
         operator: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN; not needed on loopback.' },
       },
     },

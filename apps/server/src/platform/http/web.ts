@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
-import { TICKET_COOKIE } from './access.ts';
+import { readCookie } from './cookies.ts';
 import { renderShell, resolvePage } from './shell.ts';
 
 export interface WebPage {
@@ -74,7 +74,7 @@ export async function serveWeb(
     const asked = resolvePage(pathname, search);
     const found = asked.ask ? await contentOf(asked.ask) : null;
     // What guests may not see may be the visitor's own: the app asks with their session. Only guests are told that it is not there.
-    const own = found?.status === 404 && request.cookies[TICKET_COOKIE] !== undefined;
+    const own = found?.status === 404 && readCookie(config, request, 'ticket') !== undefined;
     const content = own ? { noindex: true } : found;
     const page = renderShell({ asked, search, html, config, content });
     if (page.location) void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);

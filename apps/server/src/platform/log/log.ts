@@ -7,6 +7,7 @@ const SECRET_PATHS = [
   'refresh-token',
   'refresh_token',
   'captcha',
+  'challenge_id',
   'ticket',
   'password',
   'claim',

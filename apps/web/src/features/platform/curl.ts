@@ -25,9 +25,10 @@ export function curlOf(call: CallDoc, url: string): string {
   return lines.join(' \\\n  ');
 }
 
-/** What proves who calls; the two calls that set the cookie also keep it. */
+/** What proves who calls; the calls that set cookies also keep them. */
 function session(call: CallDoc): string[] {
-  if (call.name === 'identity.login') return [`-c ${JAR}`];
+  if (call.name === 'identity.sendEmailCode') return [`-c ${JAR}`];
+  if (call.name === 'identity.login') return [`-b ${JAR}`, `-c ${JAR}`];
   if (call.name === 'identity.refresh') return [`-c ${JAR}`, '-H "Refresh-Token: $REFRESH_TOKEN"'];
   if (call.access === 'user' || call.access === 'admin') return [`-b ${JAR}`];
   if (call.access === 'operator') return ['-H "Authorization: Bearer $METRICS_TOKEN"'];

@@ -8,9 +8,9 @@ import {
   forgetUser,
   keepUser,
   type LoginResult,
-  refreshToken,
+  renewMark,
   type SessionUser,
-  writeRefreshToken,
+  sessionMark,
 } from '#lib/session/session.ts';
 
 /** Longest life of the ticket in seconds (studio 9). */
@@ -32,11 +32,15 @@ function origin(): { invitationcode?: string; channel_id?: string; utm?: Record<
   };
 }
 
-/** Signs in with an e-mail code. Rejects with the refusal (`code_wrong`, `code_expired`…), which the form shows. */
-export async function signInByEmail(email: string, captcha: string): Promise<void> {
-  const body = { loginType: 'email' as const, email, captcha, max_age: MAX_AGE, ...origin() };
+/**
+ * Signs in with an e-mail code. Rejects with the refusal (`code_wrong`, `code_expired`…), which the form shows.
+ * @param challenge what the asking was answered; the browser's cookie says the same unless another tab asked for another address since
+ */
+export async function signInByEmail(email: string, captcha: string, challenge: string | null): Promise<void> {
+  const asked = challenge === null ? {} : { challenge_id: challenge };
+  const body = { loginType: 'email' as const, email, captcha, max_age: MAX_AGE, ...asked, ...origin() };
   const result = await api.identity.login({ body, quiet: true });
-  writeRefreshToken(result.refresh_token);
+  renewMark();
   keepUser(userOf(result));
   broadcast('login', { type: 'userLogin', role_menu_list: result.role_menu_list });
   tell('loggedIn', { newUser: result.new_user });
@@ -45,9 +49,9 @@ export async function signInByEmail(email: string, captcha: string): Promise<voi
 
 /** Reads the signed-in user again: the facts that only the server knows (role, payment mode). */
 export async function readUser(): Promise<void> {
-  if (!refreshToken()) return;
+  if (!sessionMark()) return;
   const user = await api.identity.me({ quiet: true, noLogin: true }).catch(() => null);
-  if (user && refreshToken()) keepUser(user);
+  if (user && sessionMark()) keepUser(user);
 }
 
 /** Leaves: ends the session on the server (best effort), in this tab and in the others. */

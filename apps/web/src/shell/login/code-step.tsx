@@ -15,6 +15,8 @@ import type { useCountdown } from '#shell/login/use-countdown.ts';
 
 export interface CodeStepProps {
   email: string;
+  /** Of the code that was sent; null where it was sent before this dialog opened. */
+  challenge: string | null;
   countdown: ReturnType<typeof useCountdown>;
   onBack: () => void;
   onDone: () => void;
@@ -23,11 +25,12 @@ export interface CodeStepProps {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Step 2: six digits; the sixth submits. A wrong code empties the boxes and says so. */
-export function CodeStep({ email, countdown, onBack, onDone }: CodeStepProps) {
+export function CodeStep({ email, challenge, countdown, onBack, onDone }: CodeStepProps) {
   const t = useT();
   const [code, setCode] = useState('');
+  const [asked, setAsked] = useState(challenge);
   const verify = useMutation({
-    mutationFn: (digits: string) => signInByEmail(email, digits),
+    mutationFn: (digits: string) => signInByEmail(email, digits, asked),
     onSuccess: onDone,
     onError: () => setCode(''),
   });
@@ -37,6 +40,7 @@ export function CodeStep({ email, countdown, onBack, onDone }: CodeStepProps) {
       showToast({ text: t('identity.codeSent'), tone: 'ok' });
       verify.reset();
       setCode('');
+      setAsked(result.challenge_id);
       countdown.start(result.resend_after_seconds);
     },
     onError: (error) => countdown.start(waitOf(error)),

@@ -13,8 +13,8 @@ import style from '#shell/login/login.module.css';
 export interface EmailStepProps {
   email: string;
   intro: string;
-  /** The code was sent; `resendAfter` in seconds. */
-  onSent: (email: string, resendAfter: number) => void;
+  /** The code was sent, now or (without a challenge) a moment ago; `resendAfter` in seconds. */
+  onSent: (email: string, resendAfter: number, challenge: string | null) => void;
 }
 
 /** Sends a sign-in code. Rejects with the refusal, which the step shows. */
@@ -39,11 +39,11 @@ export function EmailStep({ email, intro, onSent }: EmailStepProps) {
     mutationFn: sendCode,
     onSuccess: (result, address) => {
       showToast({ text: t('identity.codeSent'), tone: 'ok' });
-      onSent(address, result.resend_after_seconds);
+      onSent(address, result.resend_after_seconds, result.challenge_id);
     },
     onError: (error, address) => {
       // A code sent a moment ago still works: go on to it, with the time that is left.
-      if (error instanceof ApiError && error.key === 'code_resend_wait') onSent(address, waitOf(error));
+      if (error instanceof ApiError && error.key === 'code_resend_wait') onSent(address, waitOf(error), null);
     },
   });
   const valid = isEmail(text);

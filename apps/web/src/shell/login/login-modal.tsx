@@ -22,6 +22,7 @@ type Reason = AppEvents['login']['reason'];
 export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose: () => void }) {
   const t = useT();
   const [email, setEmail] = useState('');
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [step, setStep] = useState<'email' | 'code'>('email');
   const countdown = useCountdown();
   const { reset } = countdown;
@@ -34,8 +35,9 @@ export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose
     reset();
   }, [opened, reset]);
 
-  const sent = (address: string, resendAfter: number) => {
+  const sent = (address: string, resendAfter: number, asked: string | null) => {
     setEmail(address);
+    setChallenge(asked);
     setStep('code');
     countdown.start(resendAfter);
   };
@@ -72,7 +74,7 @@ export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose
               onSent={sent}
             />
           ) : (
-            <CodeStep email={email} countdown={countdown} onBack={back} onDone={done} />
+            <CodeStep email={email} challenge={challenge} countdown={countdown} onBack={back} onDone={done} />
           )}
           <p className={style.legal}>
             <Rich
