@@ -12,7 +12,7 @@ export const deletionCalls = defineCalls('identity', {
     params: z.object({ id: z.string().max(64) }),
     body: z
       .object({
-        /** The typed phrase. Left out it is not asked for, given it must be the phrase; the screen always sends it. */
+        /** The typed phrase: needed to delete oneself, not asked of administrators who delete somebody. */
         confirm: z
           .string()
           .max(100)

@@ -1,3 +1,4 @@
+import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -98,7 +99,7 @@ it('is silent by default and after it was switched off', async () => {
 it('is silent to a closed account', async () => {
   const gone = await asker();
   await run(gone, 'mine');
-  await gone.client.api.identity.deleteUser({ params: { id: String(gone.userId) }, body: {} });
+  await gone.client.api.identity.deleteUser({ params: { id: String(gone.userId) }, body: { confirm: DELETE_PHRASE } });
   house.clock.advance(20 * MINUTE);
   await look();
   expect(await house.notices(gone.email)).toEqual([]);

@@ -1,3 +1,4 @@
+import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf } from '../testing/boot-community.ts';
@@ -133,7 +134,7 @@ describe('the link of a mail', () => {
   });
 
   it('refuses the link of a deleted account in the same words', async () => {
-    await eve.client.api.identity.deleteUser({ params: { id: String(eve.userId) }, body: {} });
+    await eve.client.api.identity.deleteUser({ params: { id: String(eve.userId) }, body: { confirm: DELETE_PHRASE } });
     expect(await keyOf(guest().mailSubscription({ query: { token } }))).toBe('unsubscribe_link');
     expect(await keyOf(guest().unsubscribe({ query: { token }, body: {} }))).toBe('unsubscribe_link');
   });

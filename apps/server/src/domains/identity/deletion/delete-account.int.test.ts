@@ -14,8 +14,11 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const somebody = (): Promise<SignedInVisitor> => house.signIn(`leaver${++people}@example.com`);
-const remove = (by: SignedInVisitor, userId = by.userId, body: { confirm?: string; reason?: string } = {}) =>
-  by.client.api.identity.deleteUser({ params: { id: String(userId) }, body });
+const remove = (
+  by: SignedInVisitor,
+  userId = by.userId,
+  body: { confirm?: string; reason?: string } = { confirm: DELETE_PHRASE },
+) => by.client.api.identity.deleteUser({ params: { id: String(userId) }, body });
 
 /** Runs the erasing to its end: the second time after everything that was on its way has arrived. */
 async function erased(userId: number): Promise<void> {
@@ -206,11 +209,18 @@ describe('deleting an account', () => {
     );
     const bare = await victim.client.fetch(`/prod-api/user/${victim.userId}`, { method: 'DELETE' });
     expect(bare.status).toBe(403);
-    for (const confirm of ['', 'delete my account', 'Delete My Account!'])
-      expect(await keyOf(remove(victim, victim.userId, { confirm }))).toBe('delete_phrase');
+    // Without the phrase nothing goes, in whatever form the request comes.
+    for (const body of [{}, { reason: 'bored' }, { confirm: '' }, { confirm: 'delete my account' }])
+      expect(await keyOf(remove(victim, victim.userId, body))).toBe('delete_phrase');
+    const astray = await victim.client.fetch(`/prod-api/user/${victim.userId}`, {
+      method: 'DELETE',
+      headers: { 'x-client-platform': 'web' },
+    });
+    expect(await astray.json()).toMatchObject({ code: 100001, fields: [{ path: 'confirm' }] });
+    expect(await keyOf(remove(house.admin, house.admin.userId, { reason: 'by mistake' }))).toBe('delete_phrase');
     expect(await keyOf(victim.client.api.identity.me({}))).toBe('accepted');
 
-    expect(await keyOf(remove(house.admin, victim.userId))).toBe('reason_required');
+    expect(await keyOf(remove(house.admin, victim.userId, {}))).toBe('reason_required');
     await remove(house.admin, victim.userId, { reason: 'asked by letter' });
     expect(await keyOf(victim.client.api.identity.me({}))).toBe('account_disabled');
     expect(await keyOf(remove(house.admin, victim.userId, { reason: 'again' }))).toBe('not_found');
