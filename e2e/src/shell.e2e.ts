@@ -24,7 +24,16 @@ describe('the tabs of one browser', () => {
     const own = await first.context().newPage();
     await own.goto('/assets');
     await balance(own).waitFor();
-    expect((await first.context().cookies()).map(({ name }) => name)).toContain('ticket');
+    const jar = await first.context().cookies();
+    expect(jar.map(({ name }) => name)).toEqual(expect.arrayContaining(['ticket', 'refresh', 'challenge']));
+    // What renews the session is out of script's reach.
+    const secrets = jar.map(({ value }) => value);
+    const readable = await first.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+    for (const secret of secrets) expect(readable).not.toContain(secret);
+    await first.getByRole('searchbox').first().fill('quiet harbour');
+    await first.keyboard.press('Enter');
+    await first.waitForURL(/search/);
+    expect(await first.evaluate(() => localStorage.getItem('atelier.searches'))).toContain('quiet harbour');
 
     const reloaded = settings.waitForEvent('load');
     await first.getByRole('button', { name: 'Account menu' }).click();
@@ -35,10 +44,39 @@ describe('the tabs of one browser', () => {
     expect(new URL(settings.url()).pathname).toBe('/settings');
     await own.waitForURL(/\/studio$/);
     await loginButton(own).waitFor();
-    await expect.poll(async () => (await first.context().cookies()).map(({ name }) => name)).not.toContain('ticket');
+    await expect.poll(async () => (await first.context().cookies()).map(({ name }) => name)).toEqual(['challenge']);
     const kept = await first.evaluate(() => Object.keys(localStorage));
     for (const key of ['refresh_token', 'username', 'nickname', 'userId', 'avatar', 'invitationcode', 'atelier.user'])
       expect(kept).not.toContain(key);
+    expect(kept.filter((key) => /session|searches/.test(key))).toEqual([]);
+    await first.getByRole('searchbox').first().focus();
+    expect(await first.getByText('quiet harbour').count()).toBe(0);
+  });
+
+  it('goes on by its cookie when the ticket is over, also from what an older version kept in storage', async () => {
+    const page = await house.visit();
+    await page.goto('/studio');
+    await house.signIn(page, 'older@example.com');
+    await balance(page).waitFor();
+    const jar = page.context();
+    await jar.clearCookies({ name: 'ticket' });
+    await page.goto('/assets');
+    await balance(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/assets');
+
+    const token = (await jar.cookies()).find(({ name }) => name === 'refresh')!.value;
+    await jar.clearCookies();
+    await page.evaluate((old) => {
+      localStorage.removeItem('atelier.session');
+      localStorage.setItem('refresh_token', old);
+    }, token);
+    await page.reload();
+    await balance(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/assets');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
+    const renewed = (await jar.cookies()).find(({ name }) => name === 'refresh');
+    expect(renewed?.value).toBeTruthy();
+    expect(renewed?.value).not.toBe(token);
   });
 });
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { accountKey, setBalance } from '#lib/account.ts';
-import { api, onSessionEnd } from '#lib/api/api.ts';
+import { api, onSessionEnd, renew } from '#lib/api/api.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
 import { onBroadcast } from '#lib/channels.ts';
 import { claimDailyCredits } from '#lib/daily-credits.ts';
@@ -14,8 +14,16 @@ import { on, tell } from '#lib/events.ts';
 import { noteTasks, startCounters } from '#lib/generate-counters/counter-store.ts';
 import { currentLanguage, translate } from '#lib/i18n/language.ts';
 import { onLive, startLive, stopLive } from '#lib/live/live.ts';
+import { forgetTerms } from '#lib/search-history.ts';
 import { leave, readUser } from '#lib/session/actions.ts';
-import { currentUser, keepUser, refreshToken, type SessionUser, useUser } from '#lib/session/session.ts';
+import {
+  currentUser,
+  keepUser,
+  oldRefreshToken,
+  type SessionUser,
+  sessionMark,
+  useUser,
+} from '#lib/session/session.ts';
 import { keys, onStored, storage, tabStorage } from '#lib/storage.ts';
 import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
 import { detailKey, feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
@@ -44,9 +52,15 @@ async function spendClaim(): Promise<void> {
 /** Another tab signed in. Its message may come before what it stored has come here: then this is done again when that arrives. */
 function joinSession(): void {
   const user = storage.readJson<SessionUser>(keys.user);
-  if (!user || !refreshToken()) return;
+  if (!user || !sessionMark()) return;
   keepUser(user);
   void readUser();
+}
+
+/** Trades a refresh token that an older version kept in storage for the cookie, once. */
+async function moveSession(): Promise<void> {
+  const mark = sessionMark();
+  if (mark && oldRefreshToken() !== null) await renew(mark);
 }
 
 /** What runs beside every screen: session start, other tabs, live events, daily credits, the version watch. Draws nothing. */
@@ -56,7 +70,7 @@ export function Housekeeping() {
   const userId = useUser()?.id;
 
   useEffect(() => {
-    void readUser();
+    void moveSession().then(readUser);
     void spendClaim();
     const watch = createVersionWatch({
       read: () => readVersion(basePath),
@@ -82,6 +96,7 @@ export function Housekeeping() {
       on('accountChanged', account),
       on('loggedIn', () => void spendClaim()),
       on('loggedOut', () => queries.clear()),
+      on('loggedOut', forgetTerms),
       on('workChanged', ({ id, change }) => {
         patchLists(queries, id, change);
         patchDetails(queries, id, change);

@@ -13,7 +13,7 @@ import { tell } from '#lib/events.ts';
 import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
 import { RouteContext } from '#lib/route.ts';
 import { leave } from '#lib/session/actions.ts';
-import { refreshToken, useUser } from '#lib/session/session.ts';
+import { sessionMark, useUser } from '#lib/session/session.ts';
 import { MainLayout } from '#shell/main-layout.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
 import { UserLayout } from '#shell/user-layout.tsx';
@@ -40,7 +40,7 @@ export function RouteGate() {
   const page = resolved.kind === 'page' && hasScreen(resolved.row.name) ? resolved : null;
   const guard = page
     ? guardRoute(page.row, {
-        hasRefreshToken: refreshToken() !== null,
+        hasRefreshToken: sessionMark() !== null,
         signedIn: user !== null,
         isAdmin: user?.is_admin ?? false,
       })

@@ -9,7 +9,10 @@ export const keys = {
   /** 'Official tags only'. */
   officialTags: 'atelier.official-tags',
   navFolded: 'atelier.nav-folded',
-  refreshToken: 'refresh_token',
+  /** Changes with each sign-in and refresh of this browser; there is none for a guest. The token itself is out of script's reach. */
+  sessionMark: 'atelier.session',
+  /** Where the refresh token stood in older versions; read once. */
+  oldRefreshToken: 'refresh_token',
   username: 'username',
   nickname: 'nickname',
   userId: 'userId',
@@ -34,13 +37,15 @@ export const keys = {
 export type StorageKey = (typeof keys)[keyof typeof keys];
 
 const SESSION: readonly StorageKey[] = [
-  keys.refreshToken,
+  keys.sessionMark,
+  keys.oldRefreshToken,
   keys.username,
   keys.nickname,
   keys.userId,
   keys.avatar,
   keys.invitation,
   keys.user,
+  keys.searches,
   keys.draft,
   keys.generateNum,
 ];

@@ -3,7 +3,7 @@ import type { importCalls } from '@atelier/contract/works/imports';
 import { renew } from '#lib/api/api.ts';
 import { basePath } from '#lib/base-path.ts';
 import { currentLanguage } from '#lib/i18n/language.ts';
-import { refreshToken } from '#lib/session/session.ts';
+import { sessionMark } from '#lib/session/session.ts';
 
 export type ImportResult = ResultOf<typeof importCalls.importWorks>;
 /** Largest archive the server takes. */
@@ -59,9 +59,9 @@ function post({ archive, algoType, tagId, again, onProgress, signal }: Upload): 
 
 /** Sends an archive, whose import then goes on by itself; a dead ticket is renewed once, as for every call. @throws ImportRefused, AbortError */
 export async function uploadArchive(upload: Upload): Promise<ImportResult> {
-  const token = refreshToken();
+  const mark = sessionMark();
   let answer = await post(upload);
-  if (answer.status === 401 && token && (await renew(token))) answer = await post(upload);
+  if (answer.status === 401 && mark && (await renew(mark))) answer = await post(upload);
   if (answer.body?.code === 0 && answer.body.result) return answer.body.result;
   throw new ImportRefused(answer.body?.msg ?? '');
 }

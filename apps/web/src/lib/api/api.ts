@@ -7,30 +7,38 @@ import { basePath } from '#lib/base-path.ts';
 import { tell } from '#lib/events.ts';
 import { currentLanguage } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
-import { refreshToken, writeRefreshToken } from '#lib/session/session.ts';
+import { dropOldRefreshToken, oldRefreshToken, renewMark, sessionMark } from '#lib/session/session.ts';
 
 /** Codes after which the account itself is refused, so the person is asked rather than logged out (studio 8.1). */
 const ASK = [50008, 50012, 50014];
 
-async function exchange(token: string): Promise<RenewOutcome> {
+async function exchange(): Promise<RenewOutcome> {
+  const old = oldRefreshToken();
   try {
     const response = await fetch(`${basePath}/prod-api/user/apikey2token`, {
-      headers: { 'Refresh-Token': token, 'X-accept-language': currentLanguage(), 'X-Client-Platform': 'web' },
+      headers: {
+        'X-accept-language': currentLanguage(),
+        'X-Client-Platform': 'web',
+        ...(old === null ? {} : { 'Refresh-Token': old }),
+      },
       credentials: 'same-origin',
     });
-    const answer = (await response.json()) as { code: number; result?: { refresh_token: string } };
-    if (answer.code === 0 && answer.result) return { kind: 'renewed', token: answer.result.refresh_token };
+    const answer = (await response.json()) as { code: number };
+    if (answer.code === 0) {
+      dropOldRefreshToken();
+      return 'renewed';
+    }
     if (ASK.includes(answer.code)) tell('confirmLogout', undefined);
-    return answer.code === 3035 ? { kind: 'ended' } : { kind: 'unreachable' };
+    return answer.code === 3035 ? 'ended' : 'unreachable';
   } catch {
-    return { kind: 'unreachable' };
+    return 'unreachable';
   }
 }
 
 /** Makes the session live again; used by the client after a 401 and by the live stream before it reopens. */
 export const renew = createRenewer({
-  readToken: refreshToken,
-  writeToken: writeRefreshToken,
+  readMark: sessionMark,
+  renewMark,
   exchange,
   exclusively,
   ended: () => endSession(),
@@ -47,7 +55,7 @@ export const api: Api = createClient(calls, {
   fetch: async (path, init) => firstAnswer(String(path), init?.method ?? 'GET') ?? fetch(path, init),
   baseUrl: basePath,
   language: currentLanguage,
-  refreshToken,
+  sessionMark,
   renew,
   react: (error, manners) => react(error, manners, () => endSession()),
   afterSync: () => tell('accountChanged', undefined),

@@ -27,7 +27,7 @@ function client(answers: Response[], over: Partial<ClientDeps> = {}) {
       return answer;
     }) as typeof fetch,
     language: () => 'ja',
-    refreshToken: () => 'r1',
+    sessionMark: () => 'm1',
     renew: async () => true,
     react: (error) => reactions.push(`${error.key}:${error.reaction}`),
     afterSync: () => {
@@ -81,7 +81,7 @@ describe('the client', () => {
     const twice = client([dead(), dead(), dead()]);
     await expect(twice.api.identity.me()).rejects.toThrow(ApiError);
     expect(twice.sent).toHaveLength(2);
-    const guest = client([dead(), dead()], { refreshToken: () => null });
+    const guest = client([dead(), dead()], { sessionMark: () => null });
     await expect(guest.api.identity.me()).rejects.toMatchObject({ key: 'session_required' });
     expect(guest.sent).toHaveLength(1);
   });

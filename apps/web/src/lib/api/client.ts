@@ -64,10 +64,10 @@ export interface ClientDeps {
   baseUrl?: string;
   /** Language of the answers' messages. */
   language: () => string;
-  /** The refresh token in force; null for a guest. */
-  refreshToken: () => string | null;
+  /** Which sign-in or refresh the browser is at; null for a guest. */
+  sessionMark: () => string | null;
   /** Makes the session live again after a 401; true when the request may be repeated. */
-  renew: (usedToken: string) => Promise<boolean>;
+  renew: (usedMark: string) => Promise<boolean>;
   /** Reacts to a refusal by its catalogue entry. Not called for quiet calls, except for the end of a session. */
   react: (error: ApiError, manners: CallManners) => void;
   /** A call of api/gw that ends in sync was answered (studio 7.1: the account is read again). */
@@ -84,10 +84,10 @@ function sessionFetch(deps: ClientDeps): typeof fetch {
   return async (url, init = {}) => {
     const limit = AbortSignal.timeout(TIMEOUT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    const token = deps.refreshToken();
+    const mark = deps.sessionMark();
     try {
       const response = await deps.fetch(url, { ...init, signal });
-      if (response.status !== 401 || !token || !(await deps.renew(token))) return response;
+      if (response.status !== 401 || !mark || !(await deps.renew(mark))) return response;
       return await deps.fetch(url, { ...init, signal });
     } finally {
       if (SYNC.test(String(url))) deps.afterSync();

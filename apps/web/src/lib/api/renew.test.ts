@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createRenewer, type RenewOutcome } from '#lib/api/renew.ts';
 
-/** Two tabs share one stored token and one lock, as in a browser. */
-function browser(exchange: (token: string) => Promise<RenewOutcome>) {
-  const stored = { token: 'r1' as string | null };
-  const seen: string[] = [];
+/** Two tabs share one stored mark and one lock, as in a browser. */
+function browser(exchange: () => Promise<RenewOutcome>) {
+  const stored = { mark: 'm1' as string | null };
+  let exchanges = 0;
   let logouts = 0;
   let queue: Promise<unknown> = Promise.resolve();
   const tab = () =>
     createRenewer({
-      readToken: () => stored.token,
-      writeToken: (token) => {
-        stored.token = token;
+      readMark: () => stored.mark,
+      renewMark: () => {
+        stored.mark = `m${exchanges + 1}`;
       },
-      exchange: (token) => {
-        seen.push(token);
-        return exchange(token);
+      exchange: () => {
+        exchanges += 1;
+        return exchange();
       },
       exclusively: <T>(work: () => Promise<T>) => {
         const next = queue.then(work);
@@ -24,52 +24,59 @@ function browser(exchange: (token: string) => Promise<RenewOutcome>) {
       },
       ended: () => {
         logouts += 1;
-        stored.token = null;
+        stored.mark = null;
       },
     });
-  return { stored, seen, tab, logouts: () => logouts };
+  return { stored, tab, exchanges: () => exchanges, logouts: () => logouts };
 }
 
 describe('the refresh queue', () => {
   it('trades the token once for many requests of one tab', async () => {
-    const { tab, seen, stored } = browser(async () => ({ kind: 'renewed', token: 'r2' }));
+    const { tab, exchanges, stored } = browser(async () => 'renewed');
     const renew = tab();
-    expect(await Promise.all([renew('r1'), renew('r1'), renew('r1')])).toEqual([true, true, true]);
-    expect(seen).toEqual(['r1']);
-    expect(stored.token).toBe('r2');
+    expect(await Promise.all([renew('m1'), renew('m1'), renew('m1')])).toEqual([true, true, true]);
+    expect(exchanges()).toBe(1);
+    expect(stored.mark).toBe('m2');
   });
 
   it('trades it once across tabs', async () => {
-    const { tab, seen } = browser(async () => ({ kind: 'renewed', token: 'r2' }));
+    const { tab, exchanges } = browser(async () => 'renewed');
     const [one, two] = [tab(), tab()];
-    expect(await Promise.all([one('r1'), two('r1')])).toEqual([true, true]);
-    expect(seen).toEqual(['r1']);
+    expect(await Promise.all([one('m1'), two('m1')])).toEqual([true, true]);
+    expect(exchanges()).toBe(1);
   });
 
   it('lets a request that left before an earlier refresh repeat at once', async () => {
-    const { tab, seen, stored } = browser(async () => ({ kind: 'renewed', token: 'r3' }));
-    stored.token = 'r2';
-    expect(await tab()('r1')).toBe(true);
-    expect(seen).toEqual([]);
+    const { tab, exchanges, stored } = browser(async () => 'renewed');
+    stored.mark = 'm2';
+    expect(await tab()('m1')).toBe(true);
+    expect(exchanges()).toBe(0);
+  });
+
+  it('leaves no mark behind when somebody logged out while the answer was on its way', async () => {
+    const { tab, stored } = browser(async () => {
+      stored.mark = null;
+      return 'renewed';
+    });
+    await tab()('m1');
+    expect(stored.mark).toBeNull();
   });
 
   it('logs out when the family is over, once', async () => {
-    const { tab, logouts } = browser(async () => ({ kind: 'ended' }));
+    const { tab, logouts } = browser(async () => 'ended');
     const [one, two] = [tab(), tab()];
-    expect(await Promise.all([one('r1'), two('r1'), one('r1')])).toEqual([false, false, false]);
+    expect(await Promise.all([one('m1'), two('m1'), one('m1')])).toEqual([false, false, false]);
     expect(logouts()).toBe(1);
   });
 
   it('keeps the session when the server cannot be reached, and tries again next time', async () => {
     let up = false;
-    const { tab, logouts, stored } = browser(async () =>
-      up ? { kind: 'renewed', token: 'r2' } : { kind: 'unreachable' },
-    );
+    const { tab, logouts, stored } = browser(async () => (up ? 'renewed' : 'unreachable'));
     const renew = tab();
-    expect(await renew('r1')).toBe(false);
+    expect(await renew('m1')).toBe(false);
     up = true;
-    expect(await renew('r1')).toBe(true);
+    expect(await renew('m1')).toBe(true);
     expect(logouts()).toBe(0);
-    expect(stored.token).toBe('r2');
+    expect(stored.mark).toBe('m3');
   });
 });

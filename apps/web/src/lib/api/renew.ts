@@ -1,11 +1,12 @@
-export type RenewOutcome = { kind: 'renewed'; token: string } | { kind: 'ended' } | { kind: 'unreachable' };
+export type RenewOutcome = 'renewed' | 'ended' | 'unreachable';
 
 export interface RenewDeps {
-  /** The token stored now, shared by all tabs. */
-  readToken: () => string | null;
-  writeToken: (token: string) => void;
-  /** Trades a refresh token for a new ticket and its successor. */
-  exchange: (token: string) => Promise<RenewOutcome>;
+  /** The session mark stored now, shared by all tabs; null for a guest. */
+  readMark: () => string | null;
+  /** Stores another one: the session was renewed. */
+  renewMark: () => void;
+  /** Trades the browser's refresh token for a new ticket and its successor; both are cookies. */
+  exchange: () => Promise<RenewOutcome>;
   /** Runs a piece while no other tab runs it. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** The family is over: log out. */
@@ -13,25 +14,26 @@ export interface RenewDeps {
 }
 
 /**
- * One refresh across tabs (studio 7.1): requests that met a dead ticket wait for the same exchange; a tab that finds the stored token
+ * One refresh across tabs (studio 7.1): requests that met a dead ticket wait for the same exchange; a tab that finds the session mark
  * changed since its request left knows that another tab has refreshed and only repeats.
  */
-export function createRenewer(deps: RenewDeps): (usedToken: string) => Promise<boolean> {
+export function createRenewer(deps: RenewDeps): (usedMark: string) => Promise<boolean> {
   let running: Promise<boolean> | null = null;
 
-  async function renew(usedToken: string): Promise<boolean> {
-    const token = deps.readToken();
-    if (!token) return false;
-    if (token !== usedToken) return true;
-    const outcome = await deps.exchange(token);
-    if (outcome.kind === 'renewed') deps.writeToken(outcome.token);
-    if (outcome.kind === 'ended') deps.ended();
-    return outcome.kind === 'renewed';
+  async function renew(usedMark: string): Promise<boolean> {
+    const mark = deps.readMark();
+    if (!mark) return false;
+    if (mark !== usedMark) return true;
+    const outcome = await deps.exchange();
+    // Somebody may have logged out while the answer was on its way: then there is no session to mark.
+    if (outcome === 'renewed' && deps.readMark() === mark) deps.renewMark();
+    if (outcome === 'ended') deps.ended();
+    return outcome === 'renewed';
   }
 
-  return (usedToken) => {
+  return (usedMark) => {
     running ??= deps
-      .exclusively(() => renew(usedToken))
+      .exclusively(() => renew(usedMark))
       .finally(() => {
         running = null;
       });

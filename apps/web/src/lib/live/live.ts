@@ -1,7 +1,7 @@
 import type { LiveEvents } from '@atelier/contract/generation/history';
 import { renew } from '#lib/api/api.ts';
 import { basePath } from '#lib/base-path.ts';
-import { refreshToken } from '#lib/session/session.ts';
+import { sessionMark } from '#lib/session/session.ts';
 
 /**
  * One stream of live events for all tabs of a browser: the tab that holds the lock keeps the connection and repeats each event to the
@@ -56,8 +56,8 @@ function keepStream(stopped: AbortSignal): Promise<void> {
     };
     const reopen = async () => {
       // An EventSource cannot tell a dead ticket from a dead line; after a second failure the session is renewed first.
-      const token = refreshToken();
-      if (failures > 1 && token) await renew(token).catch(() => false);
+      const mark = sessionMark();
+      if (failures > 1 && mark) await renew(mark).catch(() => false);
       if (!stopped.aborted) connect();
     };
     stopped.addEventListener('abort', () => {

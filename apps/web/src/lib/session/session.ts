@@ -1,6 +1,7 @@
 import type { ResultOf } from '@atelier/contract/call';
 import type { sessionCalls } from '@atelier/contract/identity/session';
 import { create } from 'zustand';
+import { newId } from '#lib/new-id.ts';
 import { keys, storage } from '#lib/storage.ts';
 
 export type SessionUser = ResultOf<typeof sessionCalls.me>;
@@ -11,15 +12,26 @@ interface SessionState {
   user: SessionUser | null;
 }
 
-const remembered = storage.read(keys.refreshToken) ? storage.readJson<SessionUser>(keys.user) : null;
+/**
+ * Which sign-in or refresh this browser is at; null for a guest. Not a secret: the refresh token is in a cookie that no script reads. It
+ * tells tabs apart that met a dead ticket before and after one of them renewed the session.
+ */
+export const sessionMark = (): string | null => storage.read(keys.sessionMark);
+export const renewMark = (): void => storage.write(keys.sessionMark, newId());
+
+/** The refresh token that an older version of this app left in storage, or null. */
+export const oldRefreshToken = (): string | null => storage.read(keys.oldRefreshToken);
+export const dropOldRefreshToken = (): void => storage.remove(keys.oldRefreshToken);
+// Whoever was signed in by it still is; the first refresh trades it for the cookie.
+if (oldRefreshToken() !== null && sessionMark() === null) renewMark();
+
+const remembered = sessionMark() ? storage.readJson<SessionUser>(keys.user) : null;
 
 export const sessionStore = create<SessionState>(() => ({ user: remembered }));
 
 /** The signed-in user, or null; follows sign-in and logout in every tab. */
 export const useUser = (): SessionUser | null => sessionStore((state) => state.user);
 export const currentUser = (): SessionUser | null => sessionStore.getState().user;
-export const refreshToken = (): string | null => storage.read(keys.refreshToken);
-export const writeRefreshToken = (token: string): void => storage.write(keys.refreshToken, token);
 
 /** Keeps the user in memory and, for the next start, in storage (key names of studio 4.7). */
 export function keepUser(user: SessionUser): void {
