@@ -1,6 +1,6 @@
 import { clamp, smoothstep } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
-import type { Box } from './render.ts';
+import type { Box } from './box.ts';
 import { type Shading, shadowOf } from './shade.ts';
 import { project } from './view.ts';
 

@@ -2,6 +2,7 @@ import { clamp, mix } from '../core/colour.ts';
 import { valueNoise } from '../core/noise.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Stage } from '../stage.ts';
+import type { Box } from './box.ts';
 import { SolidField } from './field.ts';
 import { castOnGround } from './ground-shadow.ts';
 import type { SolidModel } from './model.ts';
@@ -15,13 +16,6 @@ export interface RenderOptions {
   mirror?: 'none' | 'water' | 'floor';
   /** Multiplies emission, e.g. for a lamp that flickers. */
   glow?: number;
-}
-
-export interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
 }
 
 /** Distance cells of models that stand in a picture several times. */

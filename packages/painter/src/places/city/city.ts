@@ -5,11 +5,12 @@ import { type Frame, ID } from '../../frame.ts';
 import { paintSky, skyIndex, skyTable, sunDirection } from '../../nature/sky.ts';
 import { deepColour, paintMirrorWater } from '../../nature/water.ts';
 import type { PlacePainter, Rgb, Stage } from '../../stage.ts';
+import type { CitySurface } from './city-surface.ts';
 import { roofSurface, streetSurface } from './ground.ts';
 import { neonHaze } from './haze.ts';
 import { type CityKind, type CityPlan, planCity } from './plan.ts';
 import { streetThings } from './props.ts';
-import { type CitySurface, signSurface, wallSurface } from './surface.ts';
+import { signSurface, wallSurface } from './surface.ts';
 import { type CityHit, shaded, traceCity } from './tracer.ts';
 
 /** City and street: a canyon of towers, an alley of lanterns, an old town, a skyline over water or the town from the air. */

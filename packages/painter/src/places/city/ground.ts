@@ -1,7 +1,7 @@
 import { mix, smoothstep } from '../../core/colour.ts';
 import { cell, fbm, valueNoise } from '../../core/noise.ts';
+import type { CitySurface } from './city-surface.ts';
 import { type CityPlan, index } from './plan.ts';
-import type { CitySurface } from './surface.ts';
 
 /** Street surface at (x, z): asphalt with lines, pavement slabs, or cobbles. Returns how wet it is, 0..1. */
 export function streetSurface(plan: CityPlan, s: CitySurface, x: number, z: number, pixel: number): number {

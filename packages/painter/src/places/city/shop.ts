@@ -1,7 +1,7 @@
 import { mix, smoothstep } from '../../core/colour.ts';
 import { cell } from '../../core/noise.ts';
+import type { CitySurface } from './city-surface.ts';
 import type { CityPlan } from './plan.ts';
-import type { CitySurface } from './surface.ts';
 import type { CityHit } from './tracer.ts';
 
 export const fract = (x: number): number => x - Math.floor(x);

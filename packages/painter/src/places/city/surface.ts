@@ -1,20 +1,9 @@
 import { clamp, mix, smoothstep } from '../../core/colour.ts';
 import { cell, valueNoise } from '../../core/noise.ts';
+import type { CitySurface } from './city-surface.ts';
 import { type CityPlan, index } from './plan.ts';
 import { fract, glyph, shop } from './shop.ts';
 import type { CityHit } from './tracer.ts';
-
-/** Colour of what was hit, before fog; `er…` is light given off, the rest is lit by the caller. */
-export interface CitySurface {
-  r: number;
-  g: number;
-  b: number;
-  er: number;
-  eg: number;
-  eb: number;
-  /** 0 dull .. 1 mirror (panes). */
-  gloss: number;
-}
 
 /** A vertical wall: windows by the block's style, shops at the foot, courses and stains between. */
 export function wallSurface(
