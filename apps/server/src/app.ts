@@ -13,6 +13,7 @@ import { createStreams } from '#platform/events/streams.ts';
 import { type ContractTable, pairHandlers } from '#platform/http/complete.ts';
 import { platformDomain } from '#platform/http/platform.routes.ts';
 import { createHttp } from '#platform/http/server.ts';
+import type { Patience } from '#platform/http/slow-clients.ts';
 import { idempotency } from '#platform/idempotency/idempotency.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   /** The domains; the product's own without it. Tests of the platform bring theirs, with their calls. */
   house?: (platform: Platform) => House;
   contract?: ContractTable;
+  /** How long slow clients are waited for; the product's own patience without it. */
+  patience?: Patience;
 }
 
 export interface App {
@@ -111,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     calls: bound.filter(({ call }) => call.domain === 'platform' || config.roles.includes('api')),
     pageContent: (ask) => pageContent(house.modules, ask, log),
     onAnswer: metrics.onAnswer,
+    ...(options.patience ? { patience: options.patience } : {}),
   });
 
   const start = async (): Promise<string> => {

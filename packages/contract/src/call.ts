@@ -47,8 +47,10 @@ export interface CallSpec<
    * A request with a session never meets it (docs/adr/0007).
    */
   cached?: { group: string; seconds: number };
-  /** Largest request body in bytes; 1 MiB without it. */
+  /** Largest request body in bytes; 64 KiB without it. Its reason stands beside it. */
   bodyLimit?: number;
+  /** What a JSON body may hold where the usual 500 keys, 2,000 values and 32 levels do not suffice. */
+  bodyBudget?: { keys?: number; values?: number; depth?: number };
   summary: string;
   /** Section of the specification, e.g. 'studio 7.2'. */
   spec: string;

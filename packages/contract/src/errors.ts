@@ -123,6 +123,10 @@ export const errors = {
   generation_timeout: def(100012),
   generation_cancelled: def(100012),
   payload_too_large: def(100001, 'toast', 413),
+  /** More keys, values or levels than the call takes. */
+  body_too_complex: def(100001),
+  /** Nothing was begun, nothing charged: the server has too little room for what would be made. */
+  no_space: def(100013),
   system: def(100000, 'toast', 500),
   starting: def(100012, 'toast', 503),
 } as const satisfies Record<string, ErrorDef>;
@@ -137,6 +141,7 @@ export const commonErrors: readonly ErrorKey[] = [
   'markup_handler',
   'rate_limited',
   'payload_too_large',
+  'body_too_complex',
   'system',
 ];
 

@@ -7,6 +7,7 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import { createApp } from '@atelier/server/app';
 import { localPark } from '@atelier/server/park';
 import { readEnvironment } from '@atelier/server/platform/config/env';
+import type { Patience } from '@atelier/server/platform/http/slow-clients';
 import { createLog } from '@atelier/server/platform/log/log';
 import type { House, Platform } from '@atelier/server/platform/platform';
 import { type TestClient, testClient } from './client.ts';
@@ -29,6 +30,8 @@ export interface BootOptions<T extends NamedTable> {
   /** Domains and calls of a test's own instead of the product's. */
   house?: (platform: Platform) => House;
   contract?: T;
+  /** How long slow clients are waited for, shorter than the product does. */
+  patience?: Patience;
 }
 
 export interface Product<T> {
@@ -77,6 +80,7 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
       ...(park ? { park } : {}),
       ...(options.house ? { house: options.house } : {}),
       ...(options.contract ? { contract: options.contract } : {}),
+      ...(options.patience ? { patience: options.patience } : {}),
     });
     const url = await app.start().catch(async (error: unknown) => {
       await app.stop();

@@ -48,6 +48,8 @@ export const lexiconCalls = defineCalls('community', {
     method: 'POST',
     path: '/prod-api/lexicon/isliked',
     access: 'user',
+    // 200 words of 200 characters, three bytes each where they are Chinese or Japanese.
+    bodyLimit: 128 * 1024,
     body: z.object({ prompts: z.array(word).max(200) }),
     result: z.array(z.object({ id: z.number().int().nullable(), prompt: z.string(), like: z.boolean() })),
     summary: 'Which words of a prompt are kept',

@@ -14,6 +14,9 @@ const configQuery = (type: (typeof PROFILE_CONFIGS)[number], size: number) =>
   });
 
 /** Address names of official tags. */
+/** 500 interests of 60 characters, three bytes each where they are Chinese or Japanese. */
+const INTERESTS_BODY = 128 * 1024;
+
 const interests = z.array(z.string().trim().min(1).max(60)).max(500);
 const chosen = z.object({ interests: z.array(z.string()) });
 
@@ -66,6 +69,7 @@ export const onboardingCalls = defineCalls('community', {
     path: '/prod-api/content/user/profile/interest',
     access: 'user',
     effect: true,
+    bodyLimit: INTERESTS_BODY,
     body: z.object({ interests }),
     result: chosen,
     errors: ['choice_unknown'],
@@ -86,6 +90,7 @@ export const onboardingCalls = defineCalls('community', {
     access: 'user',
     effect: true,
     idempotent: true,
+    bodyLimit: INTERESTS_BODY,
     body: answers.extend({ ...requestIds, purposes: answers.shape.purposes.max(100), interests }),
     result: answers,
     errors: ['choice_unknown', 'request_id_reused'],

@@ -37,6 +37,9 @@ export const generationParams = z.object({
     .optional(),
 });
 
+/** 20,000 characters of options and as many of a prompt that is answered with 'too long' take three bytes each in Chinese and Japanese. */
+const GENERATION_BODY = 128 * 1024;
+
 export const generationBody = z.object({
   ...requestIds,
   version: z.enum(MODEL_VERSIONS).default('v3L'),
@@ -87,6 +90,7 @@ export const submitCalls = defineCalls('generation', {
     method: 'POST',
     path: '/api/gw/v3/quote',
     access: 'user',
+    bodyLimit: GENERATION_BODY,
     body: generationBody.extend({ module: z.string().max(80) }),
     result: quoteResult,
     errors: ['unsupported'],
@@ -101,6 +105,7 @@ export const submitCalls = defineCalls('generation', {
     effect: true,
     idempotent: true,
     params: z.object({ mediaType: z.string().max(40), module: z.string().max(80) }),
+    bodyLimit: GENERATION_BODY,
     body: generationBody,
     result: submitResult,
     errors: [

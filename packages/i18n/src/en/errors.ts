@@ -88,6 +88,8 @@ export const errors = {
   unsubscribe_link: 'This link does not work. Signed in, you can change your email notices in the settings.',
   engine_unavailable: 'Server congestion. Please try again shortly.',
   payload_too_large: 'The request is too large.',
+  body_too_complex: 'The request holds too many values.',
+  no_space: 'The server has too little space left. Nothing was charged; please try again later.',
   system: 'System error',
   starting: 'The server is not ready. Please try again shortly.',
   professional_not_relaxed:

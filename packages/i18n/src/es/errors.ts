@@ -89,6 +89,8 @@ export const errors = {
     'Este enlace no funciona. Si entras en tu cuenta, puedes cambiar los avisos por correo en los ajustes.',
   engine_unavailable: 'El servidor está saturado. Inténtalo de nuevo en breve.',
   payload_too_large: 'La solicitud es demasiado grande.',
+  body_too_complex: 'La solicitud contiene demasiados valores.',
+  no_space: 'Al servidor le queda muy poco espacio. No se ha cobrado nada; inténtalo de nuevo más tarde.',
   system: 'Error del sistema',
   starting: 'El servidor aún no está listo. Inténtalo de nuevo en breve.',
   professional_not_relaxed: 'El modelo profesional no funciona en la cola relajada. Elige Rápido o el modelo estándar.',

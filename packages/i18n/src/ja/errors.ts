@@ -88,6 +88,9 @@ export const errors = {
   unsubscribe_link: 'このリンクは使えません。ログインすると、設定でメール通知を変更できます。',
   engine_unavailable: 'サーバーが混み合っています。しばらくしてからお試しください。',
   payload_too_large: 'リクエストが大きすぎます。',
+  body_too_complex: 'リクエストに含まれる項目が多すぎます。',
+  no_space:
+    'サーバーの空き容量が不足しています。クレジットは消費されていません。しばらくしてからもう一度お試しください。',
   system: 'システムエラー',
   starting: 'サーバーの準備ができていません。しばらくしてからお試しください。',
   professional_not_relaxed:

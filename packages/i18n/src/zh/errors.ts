@@ -87,6 +87,8 @@ export const errors = {
   unsubscribe_link: '此链接无效。登录后可在设置中更改邮件通知。',
   engine_unavailable: '服务器繁忙，请稍后再试。',
   payload_too_large: '请求内容过大。',
+  body_too_complex: '请求包含的内容项过多。',
+  no_space: '服务器剩余空间不足。未扣除任何积分，请稍后再试。',
   system: '系统错误',
   starting: '服务器尚未就绪，请稍后再试。',
   professional_not_relaxed: '专业模型不支持慢速队列，请选择快速模式或标准模型。',

@@ -16,8 +16,13 @@ import { RequestContext, SharedContext } from './context.ts';
 import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
 import { callHeaders } from './security-headers.ts';
+import type { SlowClients } from './slow-clients.ts';
 
-const MEBIBYTE = 1024 * 1024;
+/** Largest body of a call that names no limit of its own, in bytes. */
+const DEFAULT_BODY = 64 * 1024;
+/** Longest query string in characters, and most parameters in it: those of any screen fit many times. */
+const LONGEST_QUERY = 8192;
+const MOST_PARAMETERS = 100;
 /** Requests a minute, address and call, where a call names no limit of its own. */
 const DEFAULT_RATE = 1200;
 
@@ -26,6 +31,8 @@ export interface BindOptions {
   sessions: Sessions;
   clock: Clock;
   answers: AnswerCache;
+  /** Told of each body that may take long and is held to a least rate instead of a time. */
+  byRate: SlowClients['byRate'];
 }
 
 /** An answer that its own contract does not allow: our fault, never shown. */
@@ -53,15 +60,20 @@ export class WrongInput extends Error {
  * body shape (markup guard, then schema), then the handler, which checks object, gates and credits.
  */
 export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, options: BindOptions): void {
-  const { config, sessions, clock, answers } = options;
+  const { config, sessions, clock, answers, byRate } = options;
   const raw = call.shape === 'raw';
+  // A raw call that takes a body reads the stream itself: an upload is never held in memory.
+  const streamed = raw && call.method !== 'GET';
   const wait =
     config.rateLimits && call.access !== 'operator' ? requestWindow(call.ratePerMinute ?? DEFAULT_RATE) : null;
   const headers = callHeaders(config);
 
-  const limit = (request: FastifyRequest): void => {
+  // What is asked before the body is read.
+  const admit = (request: FastifyRequest): void => {
     const seconds = wait?.(request.ip) ?? 0;
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
+    checkQuery(request.url);
+    if (streamed) byRate(request.raw);
   };
 
   // A hook that ends at once where nothing has to be looked up: a promise for each guest would be a part of the cost of a read.
@@ -74,12 +86,12 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
         caller
           .then((user) => {
             request.caller = user;
-            limit(request);
+            admit(request);
           })
           .then(() => done(), done);
         return;
       }
-      limit(request);
+      admit(request);
     } catch (error) {
       done(error as Error);
       return;
@@ -144,7 +156,7 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
       scope.route({
         method: call.method,
         url,
-        bodyLimit: call.bodyLimit ?? MEBIBYTE,
+        bodyLimit: call.bodyLimit ?? DEFAULT_BODY,
         exposeHeadRoute: raw && call.method === 'GET',
         config: { call },
         onRequest,
@@ -155,10 +167,9 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
       });
     }
   };
-  // A raw call that takes a body reads the stream itself: an upload is never held in memory.
-  if (raw && call.method !== 'GET') {
+  if (streamed) {
     void app.register(async (scope) => {
-      acceptStreams(scope, call.bodyLimit ?? MEBIBYTE);
+      acceptStreams(scope, call.bodyLimit ?? DEFAULT_BODY);
       register(scope);
     });
   } else if (call.access === 'signature' && call.method === 'POST') {
@@ -167,6 +178,20 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
       register(scope);
     });
   } else register(app);
+}
+
+/**
+ * Before anything reads the query: a line of eight thousand parameters is no screen's.
+ * @throws Refusal validation
+ */
+function checkQuery(url: string): void {
+  const start = url.indexOf('?');
+  if (start < 0) return;
+  let parameters = 1;
+  for (let at = url.indexOf('&', start); at >= 0; at = url.indexOf('&', at + 1)) {
+    if (++parameters > MOST_PARAMETERS) throw refuse('validation');
+  }
+  if (url.length - start > LONGEST_QUERY) throw refuse('validation');
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

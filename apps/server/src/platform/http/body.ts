@@ -1,14 +1,20 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
+import { countJson, USUAL_BUDGET } from './json-budget.ts';
 
-/** JSON bodies; an absent or empty one is `{}`, so a DELETE with a content type and no body is no fault. */
+/**
+ * JSON bodies, counted before they are parsed; an absent or empty one is `{}`, so a DELETE with a content type and no body is no fault.
+ * A body beyond its budget is refused with body_too_complex.
+ */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parse(request, body as string, done);
+    if (body === '') return done(null, {});
+    const budget = { ...USUAL_BUDGET, ...request.call?.bodyBudget };
+    if (countJson(body as string, budget).over) return done(refuse('body_too_complex'));
+    parse(request, body as string, done);
   });
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { call, defineCalls } from '@atelier/contract/call';
 import { platformCalls } from '@atelier/contract/platform/platform';
 import { z } from 'zod';
@@ -102,6 +103,38 @@ const demoCalls = defineCalls('demo', {
     summary: 'Takes bytes',
     spec: 'test',
   }),
+  intake: call({
+    method: 'PUT',
+    path: '/media/demo/intake/:id',
+    access: 'signature',
+    shape: 'raw',
+    params: z.object({ id: z.string() }),
+    bodyLimit: 64 * 1024 * 1024,
+    result: z.object({}),
+    summary: 'Takes many bytes',
+    spec: 'test',
+  }),
+  film: call({
+    method: 'GET',
+    path: '/media/demo/film',
+    access: 'public',
+    shape: 'raw',
+    result: z.object({}),
+    summary: 'Gives 64 MiB',
+    spec: 'test',
+  }),
+  longList: call({
+    method: 'POST',
+    path: '/prod-api/content/demo/list',
+    access: 'user',
+    effect: true,
+    bodyLimit: 128 * 1024,
+    bodyBudget: { values: 4000 },
+    body: z.object({ ids: z.array(z.number()).max(3500) }),
+    result: z.object({ count: z.number() }),
+    summary: 'Takes a longer list than usual',
+    spec: 'test',
+  }),
   shelf: call({
     method: 'GET',
     path: '/prod-api/content/demo/shelf/:name',
@@ -191,6 +224,21 @@ export const demoHouse =
         void reply.send({ size });
         return {};
       },
+      async intake(_input, { request, reply }) {
+        let size = 0;
+        for await (const chunk of request.body as AsyncIterable<Buffer>) size += chunk.length;
+        void reply.send({ size });
+        return {};
+      },
+      async film(_input, { reply }) {
+        const piece = Buffer.alloc(64 * 1024);
+        const pieces = function* () {
+          for (let sent = 0; sent < 1024; sent++) yield piece;
+        };
+        void reply.type('application/octet-stream').send(Readable.from(pieces()));
+        return {};
+      },
+      longList: async ({ body }) => ({ count: body.ids.length }),
       async shelf({ params, query }, ctx) {
         const shelf = state.shelf!;
         shelf.made += 1;

@@ -1,35 +1,26 @@
+import type { ErrorKey } from '@atelier/contract/errors';
 import { findMarkup } from '@atelier/rules/text/markup-guard';
 import { refuse } from '../refusal.ts';
+import { USUAL_BUDGET } from './json-budget.ts';
 
-/** Deeper nesting is nobody's form; what reads a body recursively must never meet it. */
-const MAX_DEPTH = 64;
+/** Longer names than this help nobody in an answer. */
+const LONGEST_PATH = 200;
+
+/** What is wrong with one text, and the names that lead to it, innermost first. */
+interface Fault {
+  key: ErrorKey;
+  names: (string | number)[];
+}
 
 /**
- * Refuses markup in any text of a body or query, names included (studio 5.2), then what no database column can hold: NUL
- * and halves of surrogate pairs, and nesting beyond reason. Walks with its own stack: a body nested a hundred thousand
- * deep is still one megabyte.
+ * Refuses markup in any text of a body or query, names included (studio 5.2), and what no database column can hold: NUL and halves of
+ * surrogate pairs. Reads each text once and builds a path only for the fault; the size of what it walks was counted before
+ * (`json-budget.ts`), and a depth that was not is refused here.
  * @throws Refusal markup_tag, markup_protocol, markup_handler or validation with the field at fault.
  */
 export function guardInput(input: unknown): void {
-  if (isEmpty(input)) return;
-  const open: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }];
-  let tooDeep: string | null = null;
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path, depth } = next;
-    if (depth > MAX_DEPTH) tooDeep ??= path;
-    if (typeof value === 'string') check(value, path);
-    else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) {
-        open.push({ value: item, path: join(path, index), depth: depth + 1 });
-      }
-    } else if (value !== null && typeof value === 'object') {
-      for (const [name, item] of Object.entries(value)) {
-        check(name, path);
-        open.push({ value: item, path: join(path, name), depth: depth + 1 });
-      }
-    }
-  }
-  if (tooDeep !== null) throw invalid(tooDeep);
+  const fault = find(input, 0);
+  if (fault) throw refuse(fault.key, { fields: [{ path: pathOf(fault.names), key: fault.key }] });
 }
 
 /**
@@ -37,31 +28,46 @@ export function guardInput(input: unknown): void {
  * @throws Refusal validation with the parameter at fault.
  */
 export function guardParams(params: unknown): void {
-  if (isEmpty(params)) return;
-  for (const [name, value] of Object.entries(params as Record<string, unknown>)) {
-    if (typeof value === 'string' && !isStorable(value)) throw invalid(name);
+  if (params === null || typeof params !== 'object') return;
+  for (const name in params) {
+    const value = (params as Record<string, unknown>)[name];
+    if (typeof value === 'string' && !isStorable(value)) {
+      throw refuse('validation', { fields: [{ path: name, key: 'validation' }] });
+    }
   }
 }
 
-/** Most reads have no parameters. */
-function isEmpty(input: unknown): boolean {
-  if (input === null || input === undefined) return true;
-  if (typeof input !== 'object') return false;
-  for (const _name in input) return false;
-  return true;
+function find(value: unknown, depth: number): Fault | null {
+  if (typeof value === 'string') return faultOf(value);
+  if (value === null || typeof value !== 'object') return null;
+  if (depth > USUAL_BUDGET.depth) return { key: 'validation', names: [] };
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const fault = find(value[index], depth + 1);
+      if (fault) return within(fault, index);
+    }
+    return null;
+  }
+  // Parsed JSON and queries have plain objects only: what a `for in` meets is their own.
+  for (const name in value) {
+    const fault = faultOf(name);
+    if (fault) return fault;
+    const inside = find((value as Record<string, unknown>)[name], depth + 1);
+    if (inside) return within(inside, name);
+  }
+  return null;
 }
 
-function join(path: string, name: string | number): string {
-  // Beyond this length the path helps nobody and would make a deep body cost its depth squared.
-  return path.length > 200 ? path : path ? `${path}.${name}` : String(name);
+function within(fault: Fault, name: string | number): Fault {
+  fault.names.push(name);
+  return fault;
 }
 
-function check(text: string, path: string): void {
-  const fault = findMarkup(text);
-  if (fault) throw refuse(fault, { fields: [{ path, key: fault }] });
-  if (!isStorable(text)) throw invalid(path);
+function faultOf(text: string): Fault | null {
+  const key = findMarkup(text) ?? (isStorable(text) ? null : 'validation');
+  return key && { key, names: [] };
 }
+
+const pathOf = (names: (string | number)[]): string => names.reverse().join('.').slice(0, LONGEST_PATH);
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
-const invalid = (path: string) => refuse('validation', { fields: [{ path, key: 'validation' }] });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { HOME } from '@atelier/rules/routes/table';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -21,6 +22,7 @@ import { acceptJson } from './body.ts';
 import type { Bound } from './complete.ts';
 import { languageOf } from './language.ts';
 import { callHeaders, securePages } from './security-headers.ts';
+import { PATIENCE, type Patience, watchSlowClients } from './slow-clients.ts';
 import { readWebPage, serveWeb } from './web.ts';
 
 export interface HttpOptions {
@@ -32,6 +34,8 @@ export interface HttpOptions {
   calls: Bound[];
   /** What the domains know about a page. */
   pageContent?: (ask: PageAsk) => Promise<PageContent | null>;
+  /** How long slow clients are waited for; `PATIENCE` without it. */
+  patience?: Patience;
   /** Told each answered request: route or path class, status, seconds. */
   onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
 }
@@ -41,7 +45,7 @@ const PROGRAM_PATHS = /^\/(prod-api|api|capi|media)(\/|$)/;
 
 /** Builds the HTTP server: every call of the contract, the web app, errors in their envelope. Not yet listening. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { config, log, calls, onAnswer } = options;
+  const { config, log, calls, onAnswer, patience = PATIENCE } = options;
   const app = Fastify({
     loggerInstance: log,
     // A child logger a request costs more than most requests; who logs makes its own (`ctx.log`).
@@ -53,12 +57,26 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // While closing, requests under way are finished; connections without one are closed at once.
     forceCloseConnections: 'idle',
+    // A body's time is its call's (slow-clients.ts); Node knows one for all.
+    requestTimeout: 0,
+    keepAliveTimeout: patience.idle,
+    http: {
+      headersTimeout: patience.head,
+      connectionsCheckingInterval: patience.look,
+      // Address, cookies and all: four times what a browser of ours sends.
+      maxHeaderSize: 16 * 1024,
+    },
     return503OnClosing: false,
     // An address the router cannot read (`%zz`, a parameter of a thousand letters) is an unknown one like any other.
     frameworkErrors: (_error, request, reply) =>
       answerUnknown(request as FastifyRequest, reply as FastifyReply, config),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, config),
     rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
   }) as unknown as FastifyInstance;
+
+  app.server.maxHeadersCount = 100;
+  const slow = watchSlowClients(app.server, patience, (why) => log.debug({ why }, 'a client was too slow'));
+  app.addHook('onClose', async () => slow.stop());
 
   app.decorateRequest('call', null);
   app.decorateRequest('caller', null);
@@ -70,10 +88,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const seconds = reply.elapsedTime / 1000;
     const { call } = request;
     onAnswer?.(call?.path ?? 'page', request.method, reply.statusCode, seconds);
-    const slow = seconds > 1 && !String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
-    if (slow || log.isLevelEnabled('debug')) {
+    const late = seconds > 1 && !String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+    if (late || log.isLevelEnabled('debug')) {
       const line = { traceId: request.id, call: call?.name, method: request.method, status: reply.statusCode, seconds };
-      log[slow ? 'info' : 'debug'](line, slow ? 'slow answer' : 'answered');
+      log[late ? 'info' : 'debug'](line, late ? 'slow answer' : 'answered');
     }
     done();
   });
@@ -91,7 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
     return send(reply, answer);
   });
-  for (const { call, handler } of calls) bindCall(app, call, handler, options);
+  for (const { call, handler } of calls) bindCall(app, call, handler, { ...options, byRate: slow.byRate });
   // Pages and files have headers of their own, so they live in a scope of their own.
   await app.register(async (scope) => {
     const built = await readWebPage(config);
@@ -116,6 +134,24 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, config: Con
   void reply.headers(callHeaders(config)).header('x-trace-id', request.id);
   if (isPagePath(request)) void reply.redirect(`${config.basePath}${HOME}`, 302);
   else void send(reply, unknownPath(request, config));
+}
+
+/** What is no HTTP, too large a head, or one that does not come: answered on the bare connection, in the envelope all the same. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket, config: Config): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statuses: Record<string, string> = {
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  };
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+  const { body } = refusalAnswer(refuse('validation'), config.defaultLanguage, randomUUID());
+  const text = JSON.stringify(body);
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n`;
+  socket.write(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+  socket.destroySoon();
 }
 
 function answerTo(error: FastifyError | Error, request: FastifyRequest, config: Config): ErrorAnswer {
