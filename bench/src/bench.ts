@@ -5,6 +5,7 @@ import { startDurableServer } from '@atelier/testkit/durable';
 import { warmBoot } from './figures/boot.ts';
 import { drain } from './figures/drain.ts';
 import { firstLoad } from './figures/first-load.ts';
+import { hostile } from './figures/hostile.ts';
 import { ledger } from './figures/ledger.ts';
 import { product } from './figures/product.ts';
 import { works } from './figures/works.ts';
@@ -42,6 +43,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'first-load': firstLoad,
   boot: () => inFolder((dataDir) => warmBoot(dataDir, rounds)),
   product: () => inFolder((dataDir) => product(dataDir, rounds, seconds)),
+  hostile: () => inFolder((dataDir) => hostile(dataDir, rounds, seconds)),
   works: () => inFolder((small) => inFolder((large) => works({ small, large }, rounds, seconds))),
   ledger: () => onServer((server) => ledger(server, rounds, seconds)),
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),

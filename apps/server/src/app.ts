@@ -10,6 +10,9 @@ import type { Config } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/config/secrets.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createStreams } from '#platform/events/streams.ts';
+import { databaseProbe, mailProbe, spaceProbe, storageProbe } from '#platform/health/probes.ts';
+import { watchReadiness } from '#platform/health/readiness.ts';
+import { createSpace } from '#platform/health/space.ts';
 import { type ContractTable, pairHandlers } from '#platform/http/complete.ts';
 import { platformDomain } from '#platform/http/platform.routes.ts';
 import { createHttp } from '#platform/http/server.ts';
@@ -21,7 +24,7 @@ import { createMail } from '#platform/mail/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Clock, DomainModule, House, PageAsk, PageContent, Platform } from '#platform/platform.ts';
 import { createRateLimits } from '#platform/rate-limit/rate-limit.ts';
-import { firstContact } from '#platform/storage/first-contact.ts';
+import { StorageRefused } from '#platform/storage/refused.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { sweepJob } from '#platform/sweep.job.ts';
 
@@ -84,25 +87,38 @@ export async function createApp(options: AppOptions): Promise<App> {
     streams,
     idempotency,
     storage: createStorage(config),
+    space: createSpace(config),
     mail: createMail(config, log, clock),
     rateLimits: createRateLimits(db, { enabled: config.rateLimits }),
     secrets: createSecrets(options.masterSecret),
   };
   const metrics = createMetrics(pool);
   let ready = false;
-  const filesReached = firstContact(platform.storage, log);
 
   const house = options.house?.(platform) ?? buildHouse(platform, options.park ?? { engines: [], slots: 0 });
   const contract: ContractTable = options.contract ?? wholeContract;
   const base = platformDomain({
     config,
-    db,
     calls: Object.values(contract).flatMap((calls) => Object.values(calls)),
     metrics: metrics.registry,
     isReady: () => ready,
-    filesReached,
+    failing: () => readiness.failing(),
   });
   const modules = [{ ...base, jobs: [sweepJob(db, clock)] }, ...house.modules];
+  const database = databaseProbe(databaseUrl);
+  const serves = config.roles.includes('api') || config.roles.includes('worker');
+  const readiness = watchReadiness(
+    [
+      database,
+      // Who only sets the clock of the others keeps no files and sends no mail.
+      ...(serves
+        ? [storageProbe(platform.storage, config), spaceProbe(platform.space), mailProbe(platform.mail, config)]
+        : []),
+      ...(config.roles.includes('worker') ? [jobs.probe] : []),
+      ...modules.flatMap((module) => module.probes ?? []),
+    ],
+    log,
+  );
   const bound = pairHandlers(contract, modules);
   const http = await createHttp({
     config,
@@ -118,10 +134,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const start = async (): Promise<string> => {
-    await filesReached();
+    await reachFiles(platform.storage, log);
     await events.start();
     await jobs.start(modules.flatMap((module) => module.jobs));
     for (const module of modules) await module.start?.();
+    await readiness.start();
     const address = await http.listen({ host: config.host, port: config.port });
     // With port 0 the system chose: links in mails must name the port that answers.
     if (config.port === 0) {
@@ -134,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const stopOnce = async (): Promise<void> => {
     ready = false;
+    readiness.stop();
     streams.closeAll();
     for (const module of [...modules].reverse()) await guarded(log, module.name, () => module.stop?.());
     const cut = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
@@ -144,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clearTimeout(cut);
     await guarded(log, 'jobs', () => jobs.stop());
     await guarded(log, 'events', () => events.stop());
+    await guarded(log, 'readiness', () => database.close());
     await guarded(log, 'database', () => connection.close());
   };
   let stopping: Promise<void> | undefined;
@@ -159,6 +178,23 @@ export async function createApp(options: AppOptions): Promise<App> {
       return lines;
     },
   };
+}
+
+/** Longest the files may take to answer at the start, in ms. */
+const FILES_MS = 5000;
+
+/**
+ * Why an unreachable store does not stop the start: an outage would become a crash loop, and it ends by itself; `/readyz` tells of it. A
+ * refusal (no such bucket, wrong key) does not end by itself.
+ * @throws StorageRefused
+ */
+async function reachFiles(storage: Platform['storage'], log: Logger): Promise<void> {
+  try {
+    await storage.check(AbortSignal.timeout(FILES_MS));
+  } catch (error) {
+    if (error instanceof StorageRefused) throw error;
+    log.error({ err: error }, 'the files cannot be reached');
+  }
 }
 
 /** The first domain that knows something about a page. A page never fails because of what would only adorn it. */

@@ -42,7 +42,8 @@ async function startBare(payload: string): Promise<{ url: string; child: ChildPr
   return { url: first.toString().trim(), child };
 }
 
-async function fire(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
+/** Requests a second that an address answers; every answer must be a good one. */
+export async function fire(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
   const extra = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const { stdout } = await run(process.execPath, [AUTOCANNON, '-j', '-c', '32', '-d', String(seconds), ...extra, url]);
   const report = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number };

@@ -38,6 +38,9 @@ const PATIENCE_MS = 1500;
 /** What a thread's objects may take; the pixels themselves lie outside. One that needs more ends, and is replaced. */
 const MEMORY_MB = 1024;
 
+/** One thread may die of its picture; three in a row die of something else. */
+const MOST_DEATHS = 3;
+
 /** A picture that goes through the parser, terrain, an animal and the finish. */
 const WARM_UP: Job = {
   kind: 'paint',
@@ -66,6 +69,8 @@ export class PaintPool {
   readonly #slots: Slot[];
   readonly #queue: Waiting[] = [];
   #next = 1;
+  /** Threads that ended by themselves since the last picture. */
+  #deaths = 0;
   #closed = false;
 
   /** `threads` defaults to all processors but one, at least one. */
@@ -83,6 +88,11 @@ export class PaintPool {
 
   get queued(): number {
     return this.#queue.length;
+  }
+
+  /** No thread lives long enough to paint. */
+  get broken(): boolean {
+    return this.#deaths >= MOST_DEATHS;
   }
 
   /** Paint one job. Rejects with CancelledError when the signal is aborted, with Error when the painter fails. */
@@ -156,6 +166,7 @@ export class PaintPool {
     const fail = (error: Error): void => {
       if (slot.worker !== worker) return;
       slot.worker = null;
+      this.#deaths++;
       const current = this.#release(slot);
       if (current) this.#finish(current, error);
       if (!this.#closed) this.#dispatch();
@@ -176,6 +187,7 @@ export class PaintPool {
         current.hooks.onPreview?.(message.mime, message.bytes);
         return;
       case 'done':
+        this.#deaths = 0;
         this.#release(slot);
         this.#finish(current, message.result);
         break;

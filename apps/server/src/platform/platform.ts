@@ -7,6 +7,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
 import type { Config } from './config/config.ts';
+import type { Probe } from './health/readiness.ts';
+import type { Space } from './health/space.ts';
 import type { Refusal } from './refusal.ts';
 
 export type Db = Kysely<Database>;
@@ -128,6 +130,8 @@ export interface MailMessage {
 
 export interface Mail {
   send(message: MailMessage): Promise<void>;
+  /** Asks whether mail could be sent now. @throws Error that says why not */
+  check(): Promise<void>;
 }
 
 export interface RateLimits {
@@ -191,6 +195,7 @@ export interface Platform {
   answers: Answers;
   streams: Streams;
   storage: Storage;
+  space: Space;
   mail: Mail;
   rateLimits: RateLimits;
   idempotency: Idempotency;
@@ -240,6 +245,8 @@ export interface DomainModule {
   start?(): Promise<void>;
   /** Called before the HTTP server stops answering; must end what it started. */
   stop?(): Promise<void>;
+  /** What `/readyz` looks at beside the platform's own parts. */
+  probes?: readonly Probe[];
   /** What the domain knows about a page; null where it knows nothing. */
   page?(ask: PageAsk): Promise<PageContent | null>;
   /** Lines the start prints for the operator, e.g. how to become the first admin. */

@@ -105,6 +105,7 @@ export const characterCalls = defineCalls('generation', {
       'image_flagged',
       'sensitive',
       'too_many_characters',
+      'no_space',
       'subscribers_only',
       'character_source',
       'text_too_long',

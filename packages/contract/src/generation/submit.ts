@@ -129,6 +129,7 @@ export const submitCalls = defineCalls('generation', {
       'unsupported',
       'engine_unavailable',
       'request_id_reused',
+      'no_space',
     ],
     summary: 'Reserves the credits and queues the task, in one transaction',
     spec: 'studio 7.6, decisions 3',

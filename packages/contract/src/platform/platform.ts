@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing } from '../fields.ts';
 
+/** Parts of which `/readyz` tells that they fail. */
+export const PARTS = ['database', 'storage', 'space', 'mail', 'workers'] as const;
+export type Part = (typeof PARTS)[number];
+
 export const platformCalls = defineCalls('platform', {
   health: call({
     method: 'GET',
@@ -17,8 +21,8 @@ export const platformCalls = defineCalls('platform', {
     path: '/readyz',
     access: 'public',
     shape: 'raw',
-    result: nothing,
-    summary: 'Ready to serve',
+    result: z.object({ status: z.enum(['ready', 'failing']), failing: z.array(z.enum(PARTS)).optional() }),
+    summary: 'Ready to serve; else HTTP 503 with the parts that fail',
     spec: 'house 5',
   }),
   version: call({

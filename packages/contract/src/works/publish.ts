@@ -45,6 +45,7 @@ export const publishCalls = defineCalls('works', {
     result: z.object({ id: workKey, status: z.number().int() }),
     errors: [
       'not_found',
+      'no_space',
       'sensitive',
       'image_flagged',
       'already_published',

@@ -19,6 +19,7 @@ import { type ImageParams, jobsFor, readParams } from './image-jobs.ts';
 import { traitsOf } from './person-traits.ts';
 
 const ID = 'builtin';
+const BROKEN = "the painter's threads end by themselves";
 /** Finished runs are kept this long for a watcher that comes late. */
 const KEEP_MS = 60_000;
 
@@ -55,6 +56,10 @@ export class BuiltinEngine implements Engine {
   }
 
   async health(): Promise<EngineHealth> {
+    const { broken } = this.#pool;
+    // Nobody may be waiting to be painted for: whoever asks makes it try again.
+    if (broken && this.#pool.idle === this.#pool.size) void this.#pool.warm();
+    if (broken) return { state: 'down', slotsFree: 0, queued: this.#pool.queued, warmKeys: [], reasons: [BROKEN] };
     return { state: 'up', slotsFree: this.#pool.idle, queued: this.#pool.queued, warmKeys: [], reasons: [] };
   }
 

@@ -18,6 +18,7 @@ import { communityDigestJob } from './mail-notices/community-digest.job.ts';
 import { generationNoticesJob } from './mail-notices/generation-notices.job.ts';
 import { mailNoticeHandlers } from './mail-notices/mail-notices.routes.ts';
 import { mailNotice } from './mail-notices/outbox.ts';
+import { outboxProbe } from './mail-notices/outbox-probe.ts';
 import { sendNoticeJob } from './mail-notices/send-notice.job.ts';
 import { onboardingHandlers } from './onboarding/onboarding.routes.ts';
 import { interestIds } from './onboarding/onboarding.view.ts';
@@ -49,6 +50,7 @@ export const communityDomain = defineDomain({
         mailNoticeHandlers(deps),
       ),
       jobs: [sendNoticeJob(deps) as Job, communityDigestJob(deps), generationNoticesJob(deps)],
+      probes: deps.platform.config.roles.includes('worker') ? [outboxProbe(deps.platform)] : [],
       door,
       answers: [
         answers(worksAskFollowing, following),

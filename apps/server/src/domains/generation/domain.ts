@@ -1,3 +1,4 @@
+import type { Probe } from '../../platform/health/readiness.ts';
 import type { Db, Job, SessionUser } from '../../platform/platform.ts';
 import { billingDomain } from '../billing/domain.ts';
 import { erases } from '../identity/domain.ts';
@@ -92,6 +93,7 @@ export const generationDomain = defineDomain({
         // Cancels what is open; tasks, recipes and saved characters go.
         erases((userId, signal) => eraseTasks(deps, userId, signal)),
       ],
+      probes: worker ? [workshopProbe(deps, releaser)] : [],
       async start() {
         if (worker) await releaser.start();
       },
@@ -101,3 +103,18 @@ export const generationDomain = defineDomain({
     };
   },
 });
+
+/** Whether tasks are handed out here and somebody can make them. */
+function workshopProbe({ engines }: GenerationDeps, releaser: Releaser): Probe {
+  return {
+    part: 'workers',
+    needs: 'database',
+    async check(signal) {
+      if (!releaser.isBeating()) throw new Error('tasks are not handed out any more');
+      const health = await Promise.all([...engines.values()].map((engine) => engine.health(signal)));
+      if (health.length > 0 && health.every(({ state }) => state === 'down')) {
+        throw new Error(`no engine works: ${health.flatMap(({ reasons }) => reasons).join('; ')}`);
+      }
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import type { ImagePurpose } from '@atelier/rules/media/image-input';
+import { isNoSpace } from '../../platform/health/space.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertAsset } from './assets/asset.repo.ts';
@@ -21,7 +22,7 @@ const underWay = new Map<string, Promise<CompletedUpload>>();
 /**
  * Verifies an upload by its bytes and turns it into media of the same id: judged by its header, decoded, encoded anew
  * (studio 5.3). Asked again it answers the same, a refusal included.
- * @throws Refusal not_found, upload_failed (no bytes came), or what is wrong with the picture.
+ * @throws Refusal not_found, upload_failed (no bytes came), no_space, or what is wrong with the picture.
  */
 export async function completeUpload(
   platform: Platform,
@@ -34,6 +35,7 @@ export async function completeUpload(
   if (upload.state === 'done') return stored(platform, id);
   if (upload.state === 'refused') throw refusalOf(upload.refusal!);
   if (upload.state !== 'received') throw refuse('upload_failed');
+  await platform.space.require();
   const running = underWay.get(id);
   if (running) return running;
   const work = verify(platform, upload, purpose).finally(() => underWay.delete(id));
@@ -54,6 +56,8 @@ async function verify(platform: Platform, upload: UploadRow, purpose: ImagePurpo
     origin: 'upload',
     mark: purpose === 'publish',
   }).catch(async (error: unknown) => {
+    // Our disk, not their picture: its bytes stay, and it can be completed when there is room again.
+    if (isNoSpace(error)) throw refuse('no_space');
     platform.log.info({ err: error, uploadId: id }, 'upload cannot be decoded');
     throw await refused(platform, id, { key: 'image_unreadable' });
   });

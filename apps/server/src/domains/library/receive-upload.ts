@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isNoSpace } from '../../platform/health/space.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { uploadKey } from './image/variants.ts';
@@ -21,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
  * Takes the bytes of a signed upload into the storage, never more than were signed. A place is filled once; a transfer
  * that breaks off leaves it open for another try within its 15 minutes.
  * @throws Refusal not_found (unknown or wrongly signed: the same answer), link_used (expired or filled), file_type,
- *   file_too_large, upload_failed (empty, cut off or shorter than signed).
+ *   file_too_large, upload_failed (empty, cut off or shorter than signed), no_space.
  */
 export async function receiveUpload(platform: Platform, put: ReceivedBody): Promise<void> {
   const { db, storage } = platform;
@@ -31,6 +32,7 @@ export async function receiveUpload(platform: Platform, put: ReceivedBody): Prom
   if (upload.expires_at <= platform.clock.now()) throw refuse('link_used');
   if (bareType(put.contentType) !== upload.mime) throw refuse('file_type');
   checkLength(upload, put.contentLength);
+  await platform.space.require();
   if (!(await moveUpload(db, put.id, 'open', 'receiving'))) throw refuse('link_used');
   const key = uploadKey(put.id);
   try {
@@ -41,6 +43,7 @@ export async function receiveUpload(platform: Platform, put: ReceivedBody): Prom
     await storage.delete(key).catch((cause: unknown) => platform.log.warn({ err: cause, key }, 'upload left behind'));
     await moveUpload(db, put.id, 'receiving', 'open');
     if (error instanceof Refusal) throw error;
+    if (isNoSpace(error)) throw refuse('no_space');
     platform.log.info({ err: error, uploadId: put.id }, 'upload broke off');
     throw refuse('upload_failed');
   }

@@ -50,7 +50,7 @@ const SAME_TYPE: Record<string, string> = {
 /**
  * Signs a place for one file, bound to its type, length, user and 15 minutes (decisions 3), and counts it against the
  * day's quota in the same transaction.
- * @throws Refusal image_format or file_type, image_too_large, upload_quota.
+ * @throws Refusal image_format or file_type, image_too_large, upload_quota, no_space.
  */
 export async function requestUpload(platform: Platform, userId: number, request: UploadRequest): Promise<SignedUpload> {
   const limits = IMAGE_LIMITS[request.bucket === 'image' ? 'generation' : 'publish'];
@@ -63,6 +63,7 @@ export async function requestUpload(platform: Platform, userId: number, request:
     const vars = { maxMb: limits.maxBytes / MEGABYTE };
     throw refuse('image_too_large', { vars, fields: [{ path: 'size', key: 'image_too_large', vars }] });
   }
+  await platform.space.require();
   const now = platform.clock.now();
   const id = newMediaId(mime);
   const expires = new Date(Math.ceil((now.getTime() + MINUTES_15) / 1000) * 1000);

@@ -10,6 +10,8 @@ export interface Config {
   /** '' or '/prefix'. */
   basePath: string;
   dataDir: string;
+  /** Megabytes that stay free on the disk of `dataDir`: with less, nothing is begun that makes files. 0 switches it off. */
+  minFreeMb: number;
   /** Folder of the built web app. */
   webDir: string;
   databaseUrl: string | null;

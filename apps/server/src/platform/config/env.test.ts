@@ -17,7 +17,10 @@ describe('readEnvironment', () => {
       loopback: true,
       demo: true,
       trustProxy: [],
+      minFreeMb: 512,
     });
+    expect(config({ MIN_FREE_MB: '0' }).minFreeMb).toBe(0);
+    expect(() => config({ MIN_FREE_MB: 'plenty' })).toThrow('MIN_FREE_MB');
     expect(config().dataDir).toMatch(/\/\.data$/);
   });
 

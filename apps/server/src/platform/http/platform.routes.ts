@@ -1,41 +1,38 @@
 import type { Call } from '@atelier/contract/call';
-import type { platformCalls } from '@atelier/contract/platform/platform';
-import { sql } from 'kysely';
+import type { Part, platformCalls } from '@atelier/contract/platform/platform';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import type { Db, DomainModule, Handlers } from '../platform.ts';
-import { refuse } from '../refusal.ts';
+import type { DomainModule, Handlers } from '../platform.ts';
 import { openapi } from './openapi.ts';
 
 export interface PlatformRoutesOptions {
   config: Config;
-  db: Db;
   calls: readonly Call[];
   metrics: Registry;
   /** False while starting and from the first moment of stopping. */
   isReady(): boolean;
-  /** Whether the files could be reached since the start. */
-  filesReached(): Promise<boolean>;
+  /** Parts that fail now. */
+  failing(): Part[];
 }
 
 /** The calls every product has: alive, ready, version, metrics, its own description. */
 export function platformDomain(options: PlatformRoutesOptions): DomainModule {
-  const { config, db, calls, metrics, isReady, filesReached } = options;
+  const { config, calls, metrics, isReady, failing } = options;
   let description: string | undefined;
   const handlers: Handlers<typeof platformCalls> = {
     async health(_input, { reply }) {
       void reply.header('cache-control', 'no-store').send({ status: 'alive' });
       return {};
     },
-    async ready(_input, { reply, log }) {
-      if (!isReady()) throw refuse('starting');
-      await sql`select 1`.execute(db).catch((error: unknown) => {
-        log.warn({ err: error }, 'not ready: the database does not answer');
-        throw refuse('starting');
-      });
-      if (!(await filesReached())) throw refuse('starting');
-      void reply.header('cache-control', 'no-store').send({ status: 'ready' });
-      return {};
+    async ready(_input, { reply }) {
+      const parts = failing();
+      const ready = isReady() && parts.length === 0;
+      const answer = ready ? { status: 'ready' as const } : { status: 'failing' as const, failing: parts };
+      void reply
+        .status(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(answer);
+      return answer;
     },
     async version(_input, { reply }) {
       const answer = { version: config.version };

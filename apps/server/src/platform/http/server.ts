@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import { isDatabaseGone } from '../../db/connect.ts';
 import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { Config } from '../config/config.ts';
+import { isNoSpace } from '../health/space.ts';
 import type { Clock, PageAsk, PageContent, Sessions } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { type ErrorAnswer, refusalAnswer, validationAnswer } from './answer.ts';
@@ -166,6 +167,7 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest, config: 
   if (status !== undefined && status >= 400 && status < 500) return to(refuse('validation'));
   // PostgreSQL was killed or restarts; it is back in seconds, and the same request may come again under its request_id.
   if (isDatabaseGone(error)) return to(refuse('starting'));
+  if (isNoSpace(error)) return to(refuse('no_space'));
   return to(refuse('system'));
 }
 
@@ -175,7 +177,7 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest, config: 
  */
 function forRaw(answer: ErrorAnswer, request: FastifyRequest): ErrorAnswer {
   if (request.routeOptions.config.call?.shape !== 'raw' || answer.status !== 200) return answer;
-  const statuses: Record<number, number> = { 100002: 404, 100009: 429, 100010: 403 };
+  const statuses: Record<number, number> = { 100002: 404, 100009: 429, 100010: 403, 100013: 507 };
   return { ...answer, status: statuses[answer.body.code] ?? 400 };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type WipData } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { Probe } from '../health/readiness.ts';
 import type { Job, Jobs } from '../platform.ts';
 
 export interface RunningJobs extends Jobs {
@@ -9,9 +10,21 @@ export interface RunningJobs extends Jobs {
   start(jobs: Job[]): Promise<void>;
   /** Aborts running handlers, waits for them up to ten seconds, closes. */
   stop(): Promise<void>;
+  /** Whether jobs are still fetched here. */
+  probe: Probe;
 }
 
 const deadLetterOf = (name: string): string => `${name}.dead`;
+
+/** Workers ask every three seconds; one that has not for this long hangs, or its database does. */
+const SILENT_MS = 20_000;
+
+/** One that works on a job fetches nothing meanwhile; how long it may work is its job's to limit. */
+function isFetching({ state, lastFetchedOn, lastJobStartedOn, lastJobEndedOn, createdOn }: WipData): boolean {
+  if (state !== 'active') return false;
+  if ((lastJobStartedOn ?? 0) > (lastJobEndedOn ?? 0)) return true;
+  return Date.now() - Math.max(createdOn, lastFetchedOn ?? 0) < SILENT_MS;
+}
 
 /** Background jobs on pg-boss (schema `pgboss`), woken by LISTEN/NOTIFY. */
 export function createJobs(url: string, roles: Config['roles'], log: Logger): RunningJobs {
@@ -83,6 +96,14 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger): Ru
     async stop() {
       stopping.abort(new Error('The server stops.'));
       await boss.stop({ graceful: true, timeout: 10_000, close: true });
+    },
+    probe: {
+      part: 'workers',
+      needs: 'database',
+      async check() {
+        const silent = boss.getWipData().filter((worker) => !isFetching(worker));
+        if (silent.length > 0) throw new Error(`nobody fetches ${silent.map(({ name }) => name).join(', ')}`);
+      },
     },
     async send(name, data, options = {}) {
       if (!known.has(name)) throw new Error(`No job has the name ${name}.`);

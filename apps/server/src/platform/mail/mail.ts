@@ -4,6 +4,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { tryFolder } from '../health/probes.ts';
 import { maskEmail } from '../log/log.ts';
 import type { Clock, Mail } from '../platform.ts';
 
@@ -21,6 +22,9 @@ function smtpMail(url: string, from: string, log: Logger): Mail {
     async send(message) {
       await transport.sendMail({ from, textEncoding: 'quoted-printable', ...message });
       log.info({ to: maskEmail(message.to) }, 'mail sent');
+    },
+    async check() {
+      await transport.verify();
     },
   };
 }
@@ -48,5 +52,6 @@ function fileMail(config: Config, log: Logger, clock: Clock): Mail {
       const about = code ? `Sign-in code for ${message.to}: ${code}` : `Mail for ${message.to}: ${message.subject}`;
       log.info(`${about} (${path.join(folder, name)})`);
     },
+    check: () => tryFolder(folder),
   };
 }

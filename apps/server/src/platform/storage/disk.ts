@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { constants, createReadStream, type Dirent } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, type Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { tryFolder } from '../health/probes.ts';
 import type { Storage } from '../platform.ts';
 import { ownKey } from './key.ts';
 import { StorageRefused } from './refused.ts';
@@ -50,8 +51,7 @@ export function diskStorage(root: string): Storage {
     list: (prefix) => walk(root, prefix),
     async check() {
       try {
-        await mkdir(root, { recursive: true });
-        await access(root, constants.R_OK | constants.W_OK);
+        await tryFolder(root);
       } catch (error) {
         throw new StorageRefused(`Files cannot be written below ${root}.`, { cause: error });
       }

@@ -1,15 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { firstContact } from './first-contact.ts';
 import { StorageRefused } from './refused.ts';
 import { s3Storage } from './s3.ts';
 import { parseS3Url } from './s3-url.ts';
 import { BUCKET, emptyBucket } from './storage.fixture.ts';
 
-const log = pino({ enabled: false });
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -40,7 +37,6 @@ describe('what the operator is told', () => {
     expect(refused).toBeInstanceOf(StorageRefused);
     expect(String(refused)).toContain(words);
     expect(String(refused)).not.toContain('SECRET');
-    await expect(firstContact(storage, log)()).rejects.toThrow(StorageRefused);
   });
 
   it('a bucket that nobody made', async () => {
@@ -84,25 +80,4 @@ it('lists every page', async () => {
   for await (const each of (await storageAt(server)).list('m/')) found.push(each);
   expect(found.map(({ key }) => key)).toEqual(['m/1', 'm/2', 'm/3']);
   expect(found[0]!.modified).toEqual(new Date('2026-01-02T03:04:05Z'));
-});
-
-it('an outage at the start is waited for, and one later is not asked about', async () => {
-  let down = true;
-  let asked = 0;
-  const reached = firstContact(
-    {
-      async check() {
-        asked += 1;
-        if (down) throw new Error('connect ECONNREFUSED');
-      },
-    },
-    log,
-  );
-  expect(await Promise.all([reached(), reached()])).toEqual([false, false]);
-  expect(asked).toBe(1);
-  down = false;
-  expect(await reached()).toBe(true);
-  down = true;
-  expect(await reached()).toBe(true);
-  expect(asked).toBe(2);
 });

@@ -55,6 +55,7 @@ export async function saveCharacter(
           throw refuse('subscribers_only', { details: { action: 'subscribe' } });
         if ((await countCharacters(trx, user.id)) >= MAX_CHARACTERS)
           throw refuse('too_many_characters', { vars: { max: MAX_CHARACTERS } });
+        await platform.space.require();
         const row = { id: randomUUID(), user_id: user.id, name: order.name, ...read, cover_id: null, created_at: now };
         await insertCharacter(trx, row);
         await platform.jobs.send(PAINT_COVER, { id: row.id }, { trx });

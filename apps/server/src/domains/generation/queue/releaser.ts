@@ -19,6 +19,7 @@ export class Releaser {
   #busy: Promise<void> | null = null;
   #again = false;
   #stopped = false;
+  #beaten = performance.now();
   #off: () => void = () => undefined;
 
   /** @param workshop how many runs this process holds at once, and whether no other process works on this database */
@@ -62,6 +63,11 @@ export class Releaser {
       });
   }
 
+  /** Whether this process still counts as a worker: three beats may be missed. */
+  isBeating(): boolean {
+    return performance.now() - this.#beaten < 3 * BEAT_MS;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#off();
@@ -81,6 +87,7 @@ export class Releaser {
       .values({ id: this.#id, slots: this.#slots, beat_at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at }))
       .execute();
+    this.#beaten = performance.now();
   }
 
   #quietly(work: Promise<unknown>): void {

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@atelier/contract/errors';
-import type { AtomConfig, EngineError, ErrorKind } from '@atelier/engines/engine';
+import { type AtomConfig, EngineError, type ErrorKind } from '@atelier/engines/engine';
 import type { Ending } from '../task.repo.ts';
 
 /** What a user is told when a kind of failure ended the task; every one of them returns the credits of what was not delivered. */
@@ -17,7 +17,15 @@ const MESSAGE: Record<ErrorKind, ErrorKey> = {
   internal: 'generation_failed',
 };
 
+/** The run could not be finished for want of room; another try would find no more. */
+export class NoRoomError extends EngineError {
+  constructor(message: string) {
+    super('capacity', message);
+  }
+}
+
 export function endingOf(error: EngineError): Ending {
+  if (error instanceof NoRoomError) return { state: 'failed', errorKey: 'no_space', errorKind: error.kind };
   const state =
     error.kind === 'refused_sensitive'
       ? 'sensitive'
@@ -31,6 +39,7 @@ export function endingOf(error: EngineError): Ending {
 
 /** A retry costs nothing and keeps the task's place at the front; which kinds are worth one is the atom's data. */
 export function shouldRetry(atom: AtomConfig, error: EngineError, attempt: number): boolean {
+  if (error instanceof NoRoomError) return false;
   return attempt <= atom.retry.max && atom.retry.kinds.includes(error.kind);
 }
 

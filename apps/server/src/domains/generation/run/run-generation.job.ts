@@ -9,13 +9,14 @@ import {
 } from '@atelier/engines/engine';
 import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
 import { isDatabaseGone } from '#db/connect.ts';
+import { isNoSpace } from '#platform/health/space.ts';
 import type { Job } from '#platform/platform.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
 import { LookAhead } from '../queue/look-ahead.ts';
 import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { type RunningTask, rememberHandle, requeue, startRun } from '../task.repo.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
-import { endingOf, retryDelayMs, shouldRetry } from './failures.ts';
+import { endingOf, NoRoomError, retryDelayMs, shouldRetry } from './failures.ts';
 import { RunWriter } from './run-writer.ts';
 
 export interface RunData {
@@ -240,6 +241,7 @@ async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void
 }
 
 function toEngineError(error: unknown): EngineError {
+  if (isNoSpace(error)) return new NoRoomError((error as Error).message);
   return error instanceof EngineError
     ? error
     : new EngineError('internal', error instanceof Error ? error.message : String(error));

@@ -58,6 +58,7 @@ export class RunWriter {
   /** Stores a finished picture: files first, then its rows in one fenced transaction. False when the run is no longer ours. */
   async artefact(idx: number, media: MediaRef, meta: Record<string, unknown>): Promise<boolean> {
     const { platform, library } = this.#deps;
+    await platform.space.requireForResult();
     const bytes = await buffer(await media.open());
     const seed = typeof meta.seed === 'number' ? meta.seed : this.#task.seed + idx;
     const prepared = await library.prepareOutput({

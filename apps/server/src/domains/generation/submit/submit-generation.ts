@@ -177,6 +177,7 @@ export async function submitGeneration(
       { userId: user.id, call: 'generation.submit', requestId: request.requestId, body: request.body, now },
       async (): Promise<Submitted> => {
         if (prepared instanceof Refusal) throw prepared;
+        await platform.space.require();
         const { priced, credits } = await priceRequest(deps, trx, user.id, rule, request, now);
         const first = priced.reasons[0];
         if (first) throw refusalOf(first, priced, credits);

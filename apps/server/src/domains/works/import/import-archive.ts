@@ -83,6 +83,8 @@ async function prepare(
 ): Promise<PreparedMedia | { fault: StoredFault }> {
   const bytes = await archive.read(entry);
   if (typeof bytes === 'string') return { fault: refused(bytes) };
+  // Thrown: the run ends here and goes on behind its last file when there is room.
+  await deps.platform.space.requireForResult();
   try {
     return await deps.library.prepareUpload(run.admin_id, bytes);
   } catch (error) {

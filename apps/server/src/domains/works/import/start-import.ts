@@ -19,9 +19,10 @@ export const ARCHIVES = 'imports/';
 /**
  * Takes an archive in and begins its import, which goes on behind the request. The same archive sent again, while it is being
  * imported or within 30 days, is answered with that import, unless another is asked for.
- * @throws Refusal validation, not_found (the tag), file_too_large, file_type (no archive)
+ * @throws Refusal validation, not_found (the tag), file_too_large, file_type (no archive), no_space
  */
 export async function startImport(deps: WorksDeps, ctx: CallContext): Promise<ImportReport & { known: boolean }> {
+  await deps.platform.space.require();
   const form = await readImportForm(ctx.request.headers, ctx.request.body);
   try {
     checkAlgorithm(form.fields.algo_type);

@@ -112,6 +112,7 @@ async function findPicture({ platform, generation }: WorksDeps, user: SessionUse
 async function markIfNeeded({ platform, library }: WorksDeps, user: SessionUser, mediaId: string): Promise<boolean> {
   const media = (await library.media(platform.db, [mediaId])).get(mediaId);
   if (!media || media.owner_id !== user.id || media.state !== 'ready' || media.watermarked) return false;
+  await platform.space.require();
   await library.storeMarked(mediaId);
   return true;
 }
