@@ -60,12 +60,53 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 /** Histories of one wallet. For tests only. */
 export const histories: fc.Arbitrary<Command[]> = fc.array(command, { minLength: 5, maxLength: 40 });
 
-/** A lot lapses at the very moment its hold is settled: chance meets it too seldom. For tests only. */
-export const lapsesAsItSettles: Command[] = [
-  { do: 'grant', bucket: 'gift', amount: 10, begins: 0, hours: 1, times: 1 },
-  { do: 'hold', amount: 10, times: 1 },
-  { do: 'wait', hours: 1 },
-  { do: 'settle', which: 0, part: 0, times: 1 },
+const grant = (amount: number, hours: number, begins = 0): Command => ({
+  do: 'grant',
+  bucket: 'gift',
+  amount,
+  begins,
+  hours,
+  times: 1,
+});
+
+/** Histories that chance meets too seldom. For tests only. */
+export const telling: Command[][] = [
+  // A lot lapses at the very moment its hold is settled.
+  [
+    grant(10, 1),
+    { do: 'hold', amount: 10, times: 1 },
+    { do: 'wait', hours: 1 },
+    { do: 'settle', which: 0, part: 0, times: 1 },
+  ],
+  // The clock goes back: what lapsed by the later time stays lapsed, whatever is done next.
+  ...(
+    [
+      { do: 'forfeit' },
+      { do: 'expire' },
+      { do: 'hold', amount: 5, times: 1 },
+      { do: 'settle', which: 0, part: 0, times: 1 },
+    ] satisfies Command[]
+  ).map((next): Command[] => [
+    grant(10, 2),
+    grant(20, 40),
+    { do: 'hold', amount: 10, times: 1 },
+    { do: 'wait', hours: 3 },
+    grant(10, 40),
+    { do: 'wait', hours: -3 },
+    next,
+  ]),
+  // Closing with something that has lapsed, something that lives and something that has not begun.
+  [grant(10, 1), grant(20, 8), grant(30, 8, 6), { do: 'wait', hours: 2 }, { do: 'forfeit' }],
+  // An expiry that nobody asked for before a hold, and one at the very moment.
+  [grant(10, 1), grant(20, 2), { do: 'wait', hours: 1 }, { do: 'expire' }, { do: 'hold', amount: 20, times: 1 }],
+  // More is held than the first lot has, and a part of it is settled after both have lapsed.
+  [
+    grant(10, 1),
+    grant(20, 2),
+    { do: 'hold', amount: 30, times: 2 },
+    { do: 'wait', hours: 3 },
+    { do: 'settle', which: 0, part: 0.5, times: 2 },
+  ],
 ];
 
 /** Runs a history on a new wallet and on the model; throws at the first difference, or when an error is not the model's. */
