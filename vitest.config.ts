@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { contractCalls } from './apps/web/vite.config.ts';
 import { PAINTER } from './bin/lib/painter-tests.mjs';
 
 const roots = ['packages', 'apps', 'bench', 'tools', 'bin'];
@@ -21,10 +22,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: inRoots('*.test.{ts,tsx}'),
-          exclude: [...exclude, '**/*.int.test.ts', `${PAINTER}/**`],
+          exclude: [...exclude, '**/*.int.test.ts', '**/*.store.test.ts', `${PAINTER}/**`],
           testTimeout: 10_000,
           ...asTheProduct,
         },
+      },
+      {
+        extends: true,
+        // Stores of the web app with what they import: styles, components and the contract's calls, which Vite makes. Each file begins with
+        // stores of its own, so here files stand apart.
+        plugins: [contractCalls()],
+        test: { name: 'stores', include: ['apps/web/src/**/*.store.test.ts'], exclude, testTimeout: 20_000 },
       },
       {
         extends: true,

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
  * The contract as the browser needs it: names, methods, paths and flags, without the schemas. The types come from the contract itself;
  * what stays out of the page is the validation library, which only the server runs.
  */
-function contractCalls(): Plugin {
+export function contractCalls(): Plugin {
   const id = 'virtual:calls';
   const resolved = `\0${id}`;
   return {

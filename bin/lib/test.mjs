@@ -33,7 +33,7 @@ export async function test(node, given) {
     await part('checks', async () => {
       for (const { ok, kept } of await runChecks(node, given)) if (!kept) tally[ok ? 'passed' : 'failed'] += 1;
     });
-    await part('unit tests', () => vitest(node, tally, ['--project', 'unit'], {}));
+    await part('unit tests', () => vitest(node, tally, ['--project', 'unit', '--project', 'stores'], {}));
     await part('painter tests', () => painter(node, tally, all));
     await part('integration tests (real PostgreSQL)', () => vitest(node, tally, ['--project', 'integration'], {}));
     await part('browser journeys', () => journeys(node, tally));

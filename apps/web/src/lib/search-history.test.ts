@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 const { RECENT_MAX, withTerm } = await import('#lib/search-history.ts');
+afterAll(() => vi.unstubAllGlobals());
 
 it('keeps the newest first, each once, at most ten, and nothing empty', () => {
   expect(withTerm(['fox', 'lake'], ' Lake ')).toEqual(['Lake', 'fox']);

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A browser's storage, as much of it as is used. */
 function memory() {
@@ -18,6 +18,7 @@ vi.stubGlobal('sessionStorage', memory());
 const { noteSubmitted, noteTasks, readResults, resetCounters } = await import(
   '#lib/generate-counters/counter-store.ts'
 );
+afterAll(() => vi.unstubAllGlobals());
 
 const images = () => {
   const stored = JSON.parse(local.kept.get('atelier.generate-num') ?? 'null')?.counters;

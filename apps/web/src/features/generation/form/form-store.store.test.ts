@@ -1,0 +1,44 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { openPage } from '#testing/page.ts';
+
+const { stored } = openPage();
+stored.set('atelier.draft', JSON.stringify({ module: 'img2img', prompt: 'a lake', count: 99, style: 'no such style' }));
+vi.useFakeTimers();
+const { changeForm, clearForm, readForm } = await import('#features/generation/form/form-store.ts');
+const { emptyForm } = await import('#features/generation/form/form.ts');
+const { tell } = await import('#lib/events.ts');
+const { keys, storage } = await import('#lib/storage.ts');
+const draft = () => storage.readJson<{ prompt: string }>(keys.draft);
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+it('opens as it was left, with what is spoilt put right', () => {
+  expect(readForm()).toMatchObject({ module: 'img2img', prompt: 'a lake', count: 1, style: 'default' });
+});
+
+it('keeps what is typed, once a pause, and at once when the page goes', () => {
+  changeForm({ prompt: 'a lake at dawn' });
+  vi.advanceTimersByTime(299);
+  expect(draft()?.prompt).toBe('a lake');
+  changeForm({ prompt: 'a lake at dusk' });
+  vi.advanceTimersByTime(300);
+  expect(draft()?.prompt).toBe('a lake at dusk');
+  changeForm({ prompt: 'a lake at night' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(draft()?.prompt).toBe('a lake at night');
+});
+
+it('begins anew with the tool that is open', () => {
+  changeForm({ prompt: 'x', seed: 4 });
+  clearForm();
+  expect(readForm()).toEqual({ ...emptyForm, module: 'img2img' });
+});
+
+it('leaves no word for the next person, not even one that was about to be kept', () => {
+  changeForm({ prompt: 'mine alone' });
+  tell('loggedOut', { everywhere: false });
+  vi.advanceTimersByTime(1000);
+  expect(readForm()).toEqual(emptyForm);
+  expect(draft()).toBeNull();
+});

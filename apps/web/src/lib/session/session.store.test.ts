@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '#testing/page.ts';
+
+const { server, stored } = openPage();
+const { signInByEmail, readUser, leave, signOut } = await import('#lib/session/actions.ts');
+const { currentUser } = await import('#lib/session/session.ts');
+const { on } = await import('#lib/events.ts');
+const { keys, storage } = await import('#lib/storage.ts');
+
+const role = (menu: string) => ({ role_id: 1, role_name: 'r', menu_list: [{ menu_id: 1, menu_name: menu }] });
+const answer = (menu = 'Home') => ({
+  id: '7',
+  username: 'ann',
+  nickname: 'Ann',
+  avatar: '/face.png',
+  email: 'ann@example.com',
+  refresh_token: 'r1',
+  new_user: true,
+  role_menu_list: [role(menu)],
+});
+const LOGIN = '/prod-api/user/login';
+
+beforeEach(() => {
+  stored.clear();
+  server.asked.length = 0;
+  leave('here');
+});
+
+describe('signing in', () => {
+  it('keeps who it is for the next start, under the names other tabs read, and tells that it happened', async () => {
+    server.on(LOGIN, () => answer());
+    const told: unknown[] = [];
+    const stop = on('loggedIn', (event) => told.push(event));
+    await signInByEmail('ann@example.com', '1234');
+    stop();
+    expect(currentUser()).toMatchObject({ username: 'ann', is_admin: false });
+    expect([stored.get('username'), stored.get('nickname'), stored.get('userId')]).toEqual(['ann', 'Ann', '7']);
+    expect(JSON.parse(stored.get(keys.user)!)).not.toHaveProperty('refresh_token');
+    expect(told).toEqual([{ newUser: true }]);
+  });
+
+  it('knows an administrator by the menu alone', async () => {
+    server.on(LOGIN, () => answer('Admin'));
+    await signInByEmail('ann@example.com', '1234');
+    expect(currentUser()?.is_admin).toBe(true);
+  });
+
+  it.each([
+    ['ph', { invitationcode: 'ph' }],
+    ['friend', { channel_id: 'friend' }],
+  ])('says where somebody came from: invitation %s', async (code, said) => {
+    server.on(LOGIN, () => answer());
+    storage.write(keys.invitation, code);
+    storage.writeJson(keys.campaign, { at: Date.now(), values: { utm_source: 'mail' } });
+    await signInByEmail('ann@example.com', '1234');
+    const [login] = server.asked.filter(({ path }) => path === LOGIN);
+    expect(login?.body).toMatchObject({ ...said, utm: { utm_source: 'mail' }, captcha: '1234', loginType: 'email' });
+  });
+
+  it('hands a refusal to the form and keeps nobody', async () => {
+    server.refuse(LOGIN, 'code_wrong', 100011);
+    await expect(signInByEmail('ann@example.com', '0000')).rejects.toMatchObject({ key: 'code_wrong' });
+    expect(currentUser()).toBeNull();
+    expect(stored.size).toBe(0);
+  });
+});
+
+describe('leaving', () => {
+  it('takes everything of the session with it, and only that; the server may be out of reach', async () => {
+    server.on(LOGIN, () => answer());
+    await signInByEmail('ann@example.com', '1234');
+    storage.write(keys.scheme, 'light');
+    storage.writeJson(keys.draft, { prompt: 'words of mine' });
+    const told: unknown[] = [];
+    const stop = on('loggedOut', (event) => told.push(event));
+    await signOut();
+    leave('here');
+    stop();
+    expect(currentUser()).toBeNull();
+    expect([...stored.keys()]).toEqual([keys.scheme]);
+    expect(told).toEqual([{ everywhere: true }]);
+  });
+
+  it('a late answer about somebody who has left brings nobody back', async () => {
+    server.on(LOGIN, () => answer());
+    await signInByEmail('ann@example.com', '1234');
+    server.on('/prod-api/user/me', () => {
+      leave('here');
+      return answer();
+    });
+    await readUser();
+    expect(currentUser()).toBeNull();
+  });
+});
