@@ -62,11 +62,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
           exclude,
-          globalSetup: 'packages/testkit/src/database.setup.ts',
+          globalSetup: ['packages/testkit/src/database.setup.ts', 'e2e/src/houses.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each journey drives a browser and a whole product: side by side they would only wait for the same two cores.
-          fileParallelism: false,
+          // Two groups side by side, each with one browser and one running product for all its files.
+          ...asTheProduct,
         },
       },
     ],

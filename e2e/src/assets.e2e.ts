@@ -10,9 +10,6 @@ let page: Page;
 const PICTURES = path.resolve(import.meta.dirname, '../../docs/gallery');
 beforeAll(async () => {
   house = await openHouse();
-  const admin = await house.visit();
-  await admin.goto('/studio');
-  await house.signIn(admin, 'admin@example.com');
   page = await house.visit({ viewport: DESKTOP });
   await page.goto('/studio');
   await house.signIn(page, 'keeper@example.com');

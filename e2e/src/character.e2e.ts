@@ -1,11 +1,12 @@
 import { makeMember } from '@atelier/testkit/scenarios/member';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, type House, openHouse, PHONE, type Visit } from './house.ts';
+import { DESKTOP, type OwnHouse, openOwnHouse, PHONE, type Visit } from './house.ts';
 
-let house: House;
+let house: OwnHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  // A house of its own: memberships have no door yet and can only be planted.
+  house = await openOwnHouse();
   await signIn(house, 'admin@example.com');
 });
 afterAll(() => house.close());

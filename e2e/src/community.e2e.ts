@@ -1,15 +1,16 @@
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, type House, openHouse, PHONE } from './house.ts';
+import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
 import { publish } from './publishing.ts';
 
-let house: House;
+let house: OwnHouse;
 /** Keys of the works, in the order they were published. */
 const keys: string[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  // A house of its own: its galleries are counted, with thirty works and nobody else's.
+  house = await openOwnHouse();
   const admin = await signIn(house, 'admin@example.com');
   const authors = [await signIn(house, 'mika@example.com'), await signIn(house, 'tomas@example.com')];
   for (let number = 0; number < 30; number += 1) {

@@ -1,18 +1,19 @@
 import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type OwnHouse, openOwnHouse } from './house.ts';
 import { publish } from './publishing.ts';
 
 /** Somebody complains; the back office looks into it and acts. */
-let house: House;
+let house: OwnHouse;
 let page: Page;
 let admin: SignedInVisitor;
 let author: SignedInVisitor;
 let reader: SignedInVisitor;
 const keys: string[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  // A house of its own: the queue of reports is counted, and the trail is read where it is written.
+  house = await openOwnHouse();
   page = await house.visit();
   await page.goto('/studio');
   await house.signIn(page, 'admin@example.com');

@@ -4,10 +4,6 @@ import { DESKTOP, type House, openHouse, PHONE, type Visit } from './house.ts';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-  // The first account is the administrator, who sees clean files; the journeys are those of ordinary people.
-  const admin = await house.visit();
-  await admin.goto('/studio');
-  await house.signIn(admin, 'admin@example.com');
 });
 afterAll(() => house.close());
 

@@ -2,16 +2,17 @@
 import { fillGallery, type GalleryWork } from '@atelier/testkit/scenarios/gallery';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, type House, openHouse, PHONE, type Visit } from './house.ts';
+import { DESKTOP, type OwnHouse, openOwnHouse, PHONE, type Visit } from './house.ts';
 
 const COUNT = 2000;
 /** The whole of a card with everything that may stand on it (look: gallery). */
 const CARD_NODES = 20;
 
-let house: House;
+let house: OwnHouse;
 let works: GalleryWork[];
 beforeAll(async () => {
-  house = await openHouse();
+  // A house of its own: two thousand works can only be planted.
+  house = await openOwnHouse();
   works = await fillGallery(house, COUNT, (place) => (place === 41 ? 'Heron over the estuary' : `Work ${place}`));
 });
 afterAll(() => house.close());

@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { bootProduct } from '@atelier/testkit/boot';
+import type { contract } from '@atelier/contract/table';
+import { bootProduct, type Product } from '@atelier/testkit/boot';
+import { testClient } from '@atelier/testkit/client';
 import { runningClock } from '@atelier/testkit/clock';
-import { newestCode } from '@atelier/testkit/mails';
+import { newestCode, readMails } from '@atelier/testkit/mails';
+import { startProduct } from '@atelier/testkit/started';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../.cache/screenshots');
 const FLAGS = [
@@ -27,23 +30,68 @@ export interface Visit {
   scheme?: 'dark' | 'light';
 }
 
-/** The whole product with its painter, in this environment, and a browser before it. Every page that is opened fails its test on an error in the console. */
-export async function openHouse(env: Record<string, string> = {}) {
-  const browserPath = process.env.CHROME_PATH;
-  if (!browserPath) throw new Error('CHROME_PATH must name Chromium; `npm test` finds or installs it.');
+/** What a house is furnished around: the doors of a running product, wherever it runs. */
+type Doors = Pick<Product<typeof contract>, 'url' | 'client' | 'mails'>;
+
+/**
+ * The group's running product, started by the launcher as people start it (`houses.setup.ts`). Journeys of a group share it one after the
+ * other and keep apart by people and works of their own; `admin@example.com` and `operator@example.com` are its administrators.
+ */
+export async function openHouse() {
+  const houses = inject('houses');
+  const place = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
+  const { url, dataDir } = houses[place % houses.length]!;
+  const doors: Doors = {
+    url,
+    client: (language = 'en') => testClient(url, { language }),
+    mails: (to) => readMails(dataDir, to),
+  };
+  return furnish(doors, async () => {});
+}
+
+/** A product of one's own from the launcher, for what only happens to a new one. */
+export async function openNewHouse(env: Record<string, string>) {
+  const { url, client, mails, stop } = await startProduct(env);
+  const doors: Doors = { url, client: (language = 'en') => client(language), mails };
+  return furnish(doors, async () => {
+    await stop();
+  });
+}
+
+/**
+ * A product of one's own in this process with a database of its own: for journeys over everything there is (queues, rankings, galleries
+ * that are counted) and for what can only be planted. Say which it is where it is opened.
+ */
+export async function openOwnHouse(env: Record<string, string> = {}) {
   const product = await bootProduct({ painter: true, clock: runningClock(), env: { RATE_LIMITS: 'off', ...env } });
-  const browser: Browser = await chromium.launch({ executablePath: browserPath, args: FLAGS });
+  return { ...product, ...(await furnish(product, () => product.stop())) };
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** One browser for all journeys of this group; it ends with this process. Each visitor is a context of its own. */
+function theBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH;
+  if (!executablePath) throw new Error('CHROME_PATH must name Chromium; `npm test` finds or installs it.');
+  browser ??= chromium.launch({ executablePath, args: FLAGS });
+  return browser;
+}
+
+/** A browser before a product. Every page that is opened fails its test on an error in the console. */
+async function furnish(product: Doors, leave: () => Promise<void>) {
   const faults: string[] = [];
   const contexts: BrowserContext[] = [];
   await mkdir(SCREENSHOTS, { recursive: true });
 
   return {
-    ...product,
+    url: product.url,
+    client: product.client,
+    mails: product.mails,
     faults,
     /** A page of a new visitor. */
     async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark' }: Visit = {}): Promise<Page> {
       const phone = viewport.width < 512;
-      const context = await browser.newContext({
+      const context = await (await theBrowser()).newContext({
         viewport,
         colorScheme: scheme,
         locale: language,
@@ -115,10 +163,10 @@ export async function openHouse(env: Record<string, string> = {}) {
     },
     async close(): Promise<void> {
       for (const context of contexts) await context.close();
-      await browser.close();
-      await product.stop();
+      await leave();
     },
   };
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
+export type OwnHouse = Awaited<ReturnType<typeof openOwnHouse>>;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const EMAIL = 'ann@example.com';
+const EMAIL = 'a.reader@example.com';
 
 /** The address of the way out in the newest notice that was mailed. */
 async function mailedLink(): Promise<string> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type House, openNewHouse } from './house.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ DEMO: 'on' });
+  house = await openNewHouse({ DEMO: 'on' });
 });
 afterAll(() => house.close());
 

@@ -2,16 +2,17 @@ import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipOf } from './archive.ts';
-import { type House, openHouse } from './house.ts';
+import { type OwnHouse, openOwnHouse } from './house.ts';
 import { pictureOf, publish } from './publishing.ts';
 
-let house: House;
+let house: OwnHouse;
 let page: Page;
 let admin: SignedInVisitor;
 let author: SignedInVisitor;
 const keys: string[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  // A house of its own: the queue of imports, the ranking and the tags are everybody's, and counted.
+  house = await openOwnHouse();
   page = await house.visit();
   await page.goto('/studio');
   await house.signIn(page, 'admin@example.com');

@@ -1,3 +1,4 @@
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, PHONE } from './house.ts';
 import { pictureOf } from './publishing.ts';
@@ -12,6 +13,7 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   const ann = await house.visit();
   await ann.goto('/studio');
   await house.signIn(ann, 'ann@example.com');
+  const homeOfAnn = `/homepage/${(await signIn(house, 'ann@example.com')).userId}`;
   await ann.goto('/profile');
   await ann.getByRole('heading', { name: 'Nothing published yet' }).waitFor();
   await house.expectAccessible(ann);
@@ -63,7 +65,7 @@ it('people follow each other, change their profile, and nothing they wrote is lo
 
   // Somebody else sees what is shown, follows, and takes it back only after being asked.
   const ben = await house.visit({ viewport: PHONE });
-  await ben.goto('/homepage/1');
+  await ben.goto(homeOfAnn);
   await ben.getByText('Lake School').waitFor();
   expect(await ben.getByText('Secret Studies').count()).toBe(0);
   await ben.getByRole('button', { name: 'Follow: Ann of the Lakes' }).click();
@@ -89,14 +91,15 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ben.getByRole('button', { name: 'Unfollow', exact: true }).click();
   await ben.getByRole('button', { name: 'Follow back: Ann of the Lakes' }).waitFor();
 
+  const homeOfBen = `/homepage/${(await signIn(house, 'ben@example.com')).userId}`;
   // Without a connection the page says so, and goes on by itself when it is back.
-  await ben.goto('/homepage/1');
+  await ben.goto(homeOfAnn);
   await ben.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
   await ben.context().setOffline(true);
-  await ben.evaluate(() => {
-    history.pushState(null, '', '/homepage/2');
+  await ben.evaluate((home) => {
+    history.pushState(null, '', home);
     dispatchEvent(new PopStateEvent('popstate'));
-  });
+  }, homeOfBen);
   await ben.getByRole('heading', { name: 'You are offline' }).first().waitFor();
   await house.picture(ben, 'people-offline-390');
   await ben.context().setOffline(false);
@@ -111,7 +114,7 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ben.context().setOffline(false);
   await ben.getByRole('switch', { name: 'Official tags only' }).waitFor();
   // And of a dialog: whoever asks for it is told, and the page stands.
-  await ben.goto('/homepage/1');
+  await ben.goto(homeOfAnn);
   await ben.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
   await ben.context().setOffline(true);
   await ben.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -131,7 +134,7 @@ it('people follow each other, change their profile, and nothing they wrote is lo
     .poll(() => phone.getByRole('switch', { name: 'Official tags only' }).getAttribute('aria-checked'))
     .toBe('true');
 
-  await ben.goto('/homepage/999');
+  await ben.goto('/homepage/999999999');
   await ben.getByRole('heading', { name: 'This profile does not exist' }).waitFor();
   await ben.goto('/favorite');
   await ben.getByRole('heading', { name: 'Nothing collected yet' }).waitFor();

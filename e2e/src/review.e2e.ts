@@ -1,7 +1,7 @@
 import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, PHONE } from './house.ts';
+import { type OwnHouse, openOwnHouse, PHONE } from './house.ts';
 import { publish } from './publishing.ts';
 
 const WORKS = 52;
@@ -9,13 +9,14 @@ const BY_KEYBOARD = 50;
 /** Every fifth work of the queue is rejected. */
 const isRejected = (index: number) => index % 5 === 4;
 
-let house: House;
+let house: OwnHouse;
 let page: Page;
 let admin: SignedInVisitor;
 let author: SignedInVisitor;
 const keys: string[] = [];
 beforeAll(async () => {
-  house = await openHouse();
+  // A house of its own: the queue of all works that wait is counted from fifty-two down to none.
+  house = await openOwnHouse();
   page = await house.visit();
   await page.goto('/studio');
   // The first account is the administrator.

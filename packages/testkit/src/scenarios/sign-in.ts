@@ -13,7 +13,7 @@ export interface SignedInVisitor {
 
 /** Signs a visitor in through the product's own door: asks for a code, reads it from the captured mail, sends it. */
 export async function signIn<T extends NamedTable>(
-  product: Product<T>,
+  product: Pick<Product<T>, 'client' | 'mails'>,
   email: string,
   language: Language = 'en',
 ): Promise<SignedInVisitor> {
