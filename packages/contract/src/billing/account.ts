@@ -30,6 +30,14 @@ const billEntry = z.object({
   SKUNameZH: z.string(),
   CreatedAt: isoTime,
   Type: z.number().int(),
+  /** The type in words: consumption, purchase, gift, return or expiry. */
+  TypeName: z.string(),
+  /** What happened, in words. */
+  Event: z.string(),
+  /** The tool it was spent on or returned from, in words; null where no tool has to do with it. */
+  Service: z.string().nullable(),
+  /** When these credits lapse, or did; of several lots the first. null for what was spent. */
+  ExpiresAt: isoTime.nullable(),
   /** Unsigned; types 1, 2 and 8 are shown with '-'. */
   Credits: z.number().int(),
   task_id: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Names of bill items, by the last part of their sku. */
+/** Names of bill items, by the last part of their sku, and the words of a row. */
 export const bills = {
   daily: 'Daily credits',
   txt2img: 'Text to image',
@@ -9,4 +9,26 @@ export const bills = {
   refund: 'Credits returned',
   expiry: 'Expired credits',
   other: 'Credits',
+  /** What a bill is, by kind. */
+  kind: {
+    use: 'Consumption',
+    expiry: 'Expired',
+    purchase: 'Purchase',
+    refund: 'Refund',
+    present: 'Gift',
+  },
+  /** What happened. */
+  event: {
+    daily: 'Daily sign-in',
+    generation: 'Generation',
+    returned: 'Not delivered',
+    lapsed: 'Validity ended',
+    bought: 'Credits bought',
+    membership: 'Membership period',
+    given: 'Credits given',
+    redeemed: 'Code redeemed',
+    staff: 'Given by the team',
+    taken: 'Taken by the team',
+    closed: 'Account closed',
+  },
 } as const;

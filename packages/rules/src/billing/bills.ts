@@ -16,6 +16,21 @@ export const typesOfTab = (tab: BillTab): readonly BillType[] =>
 export const isDeduction = (type: BillType): boolean =>
   type === BILL_TYPE.use || type === BILL_TYPE.expiry || type === BILL_TYPE.deduction;
 
+/** What a type is called (billing 3); several types are one kind to their reader. */
+export type BillKind = 'purchase' | 'present' | 'use' | 'refund' | 'expiry';
+const KIND_OF_TYPE: Record<BillType, BillKind> = {
+  [BILL_TYPE.use]: 'use',
+  [BILL_TYPE.deduction]: 'use',
+  [BILL_TYPE.expiry]: 'expiry',
+  [BILL_TYPE.purchase]: 'purchase',
+  [BILL_TYPE.subscription]: 'purchase',
+  [BILL_TYPE.refund]: 'refund',
+  [BILL_TYPE.present]: 'present',
+  [BILL_TYPE.redeem]: 'present',
+  [BILL_TYPE.admin_plus]: 'present',
+};
+export const billKind = (type: BillType): BillKind => KIND_OF_TYPE[type];
+
 /** The bills dialog's window: from two months ago to the end of today, end exclusive (reading A39). */
 export const billWindow = (now: Date, edition: Edition): { from: Date; to: Date } => ({
   from: addMonths(now, -2, edition),

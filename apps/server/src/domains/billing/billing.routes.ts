@@ -1,8 +1,8 @@
 import type { accountCalls } from '@atelier/contract/billing/account';
 import type { ResultInput } from '@atelier/contract/call';
-import { BILL_TYPE } from '@atelier/contract/vocabulary/billing';
+import { BILL_TYPE, type BillType } from '@atelier/contract/vocabulary/billing';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { billWindow } from '@atelier/rules/billing/bills';
+import { billKind, billWindow } from '@atelier/rules/billing/bills';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { Handlers, Platform, SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -99,22 +99,48 @@ function billToWire(
   bill: Bill,
   translate: ReturnType<typeof createTranslator>,
 ): ResultInput<(typeof accountCalls)['bills']>['data'][number] {
+  const service = toolOf(bill);
   return {
     ID: String(bill.id),
     SKUNameZH: translate(`bills.${billName(bill)}`),
     CreatedAt: bill.created.toISOString(),
     Type: bill.type,
+    TypeName: translate(`bills.kind.${billKind(bill.type)}`),
+    Event: translate(`bills.event.${billEvent(bill)}`),
+    Service: service ? translate(`bills.${service}`) : null,
+    ExpiresAt: bill.expires?.toISOString() ?? null,
     Credits: Math.abs(bill.credits),
     task_id: bill.taskId,
   };
 }
 
-const SKUS = ['daily', 'txt2img', 'txt2img_anime', 'txt2img_character', 'txt2img_anime_character', 'img2img'] as const;
+const TOOLS = ['txt2img', 'txt2img_anime', 'txt2img_character', 'txt2img_anime_character', 'img2img'] as const;
+
+/** The tool a task was for: what is held and what comes back of it carry its module as the last part of their item. */
+const toolOf = ({ label }: Bill) => TOOLS.find((tool) => tool === label.sku.split('.').at(-1)) ?? null;
 
 /** What a bill's item is called: a return or a lapse by what happened, everything else by its item. */
-function billName(bill: Bill): (typeof SKUS)[number] | 'refund' | 'expiry' | 'other' {
+function billName(bill: Bill): (typeof TOOLS)[number] | 'daily' | 'refund' | 'expiry' | 'other' {
   if (bill.type === BILL_TYPE.refund) return 'refund';
   if (bill.type === BILL_TYPE.expiry) return 'expiry';
-  const last = bill.label.sku.split('.').at(-1);
-  return SKUS.find((sku) => sku === last) ?? 'other';
+  return toolOf(bill) ?? (bill.label.sku === 'daily' ? 'daily' : 'other');
+}
+
+const EVENT_OF_TYPE = {
+  [BILL_TYPE.use]: 'generation',
+  [BILL_TYPE.expiry]: 'lapsed',
+  [BILL_TYPE.purchase]: 'bought',
+  [BILL_TYPE.refund]: 'returned',
+  [BILL_TYPE.present]: 'given',
+  [BILL_TYPE.subscription]: 'membership',
+  [BILL_TYPE.redeem]: 'redeemed',
+  [BILL_TYPE.deduction]: 'taken',
+  [BILL_TYPE.admin_plus]: 'staff',
+} as const satisfies Record<BillType, string>;
+
+/** What happened: by its item where that says more than the type. */
+function billEvent({ type, label: { sku } }: Bill): (typeof EVENT_OF_TYPE)[BillType] | 'daily' | 'closed' {
+  if (sku === 'daily') return 'daily';
+  if (sku === 'account.closed') return 'closed';
+  return EVENT_OF_TYPE[type];
 }

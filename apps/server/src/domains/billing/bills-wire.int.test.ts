@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { contract } from '@atelier/contract/table';
+import { nextBusinessMidnight } from '@atelier/rules/billing/business-day';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
 import type { TestClient } from '@atelier/testkit/client';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billsView } from './bills.view.ts';
+import { deductCredits, expireCredits, reserve, settle } from './ledger.repo.ts';
 
 let product: Product<typeof contract>;
 let client: TestClient;
@@ -22,10 +26,51 @@ it('answers the trade list: data with its total beside it', async () => {
     status: 200,
     code: 0,
     msg: 'success',
-    data: [expect.objectContaining({ Type: 5, Credits: 30, SKUNameZH: 'Daily credits' })],
+    data: [
+      {
+        ID: expect.any(String),
+        SKUNameZH: 'Daily credits',
+        CreatedAt: product.clock.now().toISOString(),
+        Type: 5,
+        TypeName: 'Gift',
+        Event: 'Daily sign-in',
+        Service: null,
+        ExpiresAt: nextBusinessMidnight(product.clock.now(), 'international').toISOString(),
+        Credits: 30,
+        task_id: null,
+      },
+    ],
     total: 1,
     next_cursor: null,
   });
+});
+
+it('says of what was spent, returned and cleared what it was for and until when it counts', async () => {
+  const { client: spender, userId } = await signIn(product, 'spender@example.com');
+  const { db, clock } = product.platform;
+  const now = clock.now();
+  const midnight = nextBusinessMidnight(now, 'international').toISOString();
+  const taskId = randomUUID();
+  await db.transaction().execute(async (trx) => {
+    await reserve(trx, { userId, taskId, amount: 4, key: taskId, now, label: { sku: 'generation.img2img' } });
+    await settle(trx, { taskId, captured: 1, now });
+    await deductCredits(trx, { userId, amount: 2, key: `${userId}:-`, now, actor: 'admin:1', reason: 'because' });
+  });
+  const list = async (language: string) => {
+    const answer = await spender.fetch('/prod-api/trade/v1/bills', { headers: { 'x-accept-language': language } });
+    return (await answer.json()).data;
+  };
+  expect(await list('en')).toMatchObject([
+    { Type: 8, TypeName: 'Consumption', Event: 'Taken by the team', Service: null, ExpiresAt: null },
+    { Type: 4, TypeName: 'Refund', Event: 'Not delivered', Service: 'Image to image', ExpiresAt: midnight, Credits: 3 },
+    { Type: 1, TypeName: 'Consumption', Event: 'Generation', Service: 'Image to image', ExpiresAt: null, Credits: 4 },
+    { Type: 5, Event: 'Daily sign-in', ExpiresAt: midnight },
+  ]);
+  expect((await list('ja'))[1]).toMatchObject({ TypeName: '返却', Service: '画像から画像' });
+  while ((await expireCredits(db, new Date(midnight), 100)) > 0);
+  expect(
+    (await billsView(db, { userId, tab: 1, from: now, to: new Date('2999-01-01'), pageSize: 1 })).bills,
+  ).toMatchObject([{ type: 2, expires: new Date(midnight) }]);
 });
 
 it.each(['from=-271821-04-20', 'from=1e300', 'from=yesterday', 'to=-5'])(

@@ -1,4 +1,4 @@
-import type { BillTab, BillType } from '@atelier/contract/vocabulary/billing';
+import { BILL_TYPE, type BillTab, type BillType } from '@atelier/contract/vocabulary/billing';
 import { typesOfTab } from '@atelier/rules/billing/bills';
 import type { Db, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -7,6 +7,9 @@ import type { BillLabel } from './billing.tables.ts';
 /** Lists count exactly to here and page by number to 100; beyond, the cursor goes on. */
 const COUNT_LIMIT = 1000;
 const PAGE_LIMIT = 100;
+
+/** Who spends has no credits left of it that could lapse. */
+const SPENT: readonly BillType[] = [BILL_TYPE.use, BILL_TYPE.deduction];
 
 export interface BillsQuery {
   userId: number;
@@ -30,6 +33,8 @@ export interface Bill {
   /** Signed. */
   credits: number;
   created: Date;
+  /** When the lots it gave or cleared lapse, the first of several; null for what was spent. */
+  expires: Date | null;
   taskId: string | null;
 }
 
@@ -62,6 +67,14 @@ export async function billsView(db: Db | Trx, query: BillsQuery): Promise<BillsP
     .$if(query.cursor !== undefined, (q) => q.where('wallet_seq', '<', Number(query.cursor)))
     .$if(query.cursor === undefined && page > 1, (q) => q.offset((page - 1) * query.pageSize))
     .select(['id', 'wallet_seq', 'sku', 'meta', 'bill_type', 'delta', 'occurred_at'])
+    .select((e) =>
+      e
+        .selectFrom('ledger_posting as posting')
+        .innerJoin('credit_grant as lot', 'lot.id', 'posting.grant_id')
+        .whereRef('posting.tx_id', '=', 'ledger_tx.id')
+        .select((of) => of.fn.min('lot.expires_at').as('expires'))
+        .as('expires'),
+    )
     .orderBy('wallet_seq', 'desc')
     .limit(query.pageSize + 1)
     .execute();
@@ -83,6 +96,7 @@ export async function billsView(db: Db | Trx, query: BillsQuery): Promise<BillsP
       type: row.bill_type!, // the filter names types, so none is null
       credits: row.delta,
       created: row.occurred_at,
+      expires: SPENT.includes(row.bill_type!) ? null : row.expires,
       taskId: typeof row.meta.taskId === 'string' ? row.meta.taskId : null,
     })),
     total: Math.min(count, COUNT_LIMIT),

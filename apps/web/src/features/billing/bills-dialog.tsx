@@ -156,8 +156,19 @@ function Entries({ tab, opened }: { tab: BillTab; opened: boolean }) {
             <div className={style.entry}>
               <span>
                 {row.SKUNameZH}
-                <small title={fullTime(row.CreatedAt, language)}>
-                  {agoText(row.CreatedAt, now, language, t('generation.ago.now'))}
+                <small className={style.facts}>
+                  <span>{row.TypeName}</span>
+                  <span>
+                    {row.Service && row.Service !== row.SKUNameZH ? `${row.Event}: ${row.Service}` : row.Event}
+                  </span>
+                  <time dateTime={row.CreatedAt} title={fullTime(row.CreatedAt, language)}>
+                    {agoText(row.CreatedAt, now, language, t('generation.ago.now'))}
+                  </time>
+                  {!minus && row.ExpiresAt && (
+                    <time dateTime={row.ExpiresAt} title={fullTime(row.ExpiresAt, language)}>
+                      {t('billing.until', { time: shortTime(row.ExpiresAt, language) })}
+                    </time>
+                  )}
                 </small>
               </span>
               <span className={`${minus ? style.minus : style.plus} num`}>
