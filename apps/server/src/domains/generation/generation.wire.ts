@@ -27,7 +27,7 @@ export function requestFromWire(
     requestId: body.request_id ?? body.requestID,
     // The module is part of what was asked: it stands in the path, not in the body.
     body: { module, ...body },
-    version: body.version === 'v1' ? 'v3L' : body.version === 'v4L' ? 'v3Pro' : body.version,
+    version: body.version,
     prompt: body.prompt,
     negativePrompt: body.negative_prompt ?? '',
     images: body.images ?? (body.image ? [body.image] : []),

@@ -53,11 +53,20 @@ export interface Submitted {
   estimatedSeconds: number;
 }
 
-/** The module's rule, or the refusal for modules and media types this server does not have. */
-export function ruleOf(request: Pick<GenerationRequest, 'module' | 'mediaType' | 'version'>): ModuleRule {
+/**
+ * The module's rule.
+ * @throws Refusal unsupported for modules and media types this server does not have; validation, with the field, for a version or an
+ * optimisation of the prompt that nothing here makes: what is not offered is neither ignored nor charged.
+ */
+export function ruleOf(request: Pick<GenerationRequest, 'module' | 'mediaType' | 'version' | 'params'>): ModuleRule {
   const rule = moduleRule(request.module);
   if (!rule || (request.mediaType !== null && request.mediaType !== rule.mediaType)) throw refuse('unsupported');
-  if (!rule.versions.includes(request.version)) throw refuse('unsupported');
+  const path = !rule.versions.includes(request.version)
+    ? 'version'
+    : request.params.magic_prompt
+      ? 'magic_prompt'
+      : null;
+  if (path) throw refuse('validation', { fields: [{ path, key: 'unsupported' }] });
   return rule;
 }
 

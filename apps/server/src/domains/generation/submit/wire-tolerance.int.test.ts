@@ -68,6 +68,30 @@ describe('the idempotency key', () => {
 
 describe('what is asked', () => {
   it.each([
+    ['version', { version: 'v1' }],
+    ['version', { version: 'v4L' }],
+    ['magic_prompt', { magic_prompt: true }],
+  ])('is refused beside its field where it is not offered, and costs nothing: %s %j', async (path, asked) => {
+    const { client } = await booted.signIn(`offer-${JSON.stringify(asked).replace(/\W/g, '').toLowerCase()}@example.com`);
+    const refusal = {
+      status: 200,
+      code: 100001,
+      fields: [{ path, msg: 'This function is temporarily not supported' }],
+    };
+    const body = { prompt: 'a fox', ...asked };
+    expect(await send(client, 'POST', SUBMIT, body)).toMatchObject(refusal);
+    expect(await send(client, 'POST', '/api/gw/v3/quote', { module: 'txt2img', ...body })).toMatchObject(refusal);
+    expect((await client.api.billing.account({ query: {} })).credits).toBe(30);
+  });
+
+  it('takes what is at its default', async () => {
+    const { client, userId } = await booted.signIn('default@example.com');
+    const plain = { prompt: 'a fox', version: 'v3L', magic_prompt: false };
+    expect(await send(client, 'POST', SUBMIT, plain)).toMatchObject({ code: 0 });
+    await booted.settled(userId);
+  });
+
+  it.each([
     ['NUL in the prompt', { prompt: 'a\0b' }, 'prompt'],
     ['NUL in the key', { prompt: 'x', request_id: '\0' }, 'request_id'],
     [
