@@ -16,6 +16,15 @@ export type Access = 'public' | 'user' | 'admin' | 'signature' | 'operator';
 /** `envelope`: `{code, msg, result|data}`. `list`: the result's keys stand beside `code` and `msg` (trade lists). `raw`: the handler writes the answer. */
 export type Shape = 'envelope' | 'list' | 'raw';
 
+/** An answer that is no plain envelope: what a `raw` call writes, or a status of its own of any other. */
+export interface OwnAnswer {
+  description: string;
+  /** Content types, `image/*` for a family; an answer without has no body. */
+  types?: readonly string[];
+  /** What a JSON body is: the call's result in its envelope, the result alone (the default), or another shape. */
+  json?: 'envelope' | 'result' | z.ZodType;
+}
+
 export interface CallSpec<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -35,6 +44,15 @@ export interface CallSpec<
   query?: Q;
   body?: B;
   result: R;
+  /**
+   * By HTTP status what a `raw` call writes (without it: 200 with its result as JSON), and what any other answers beside its envelope.
+   * Refusals are not named here: they come from `errors`.
+   */
+  answers?: Readonly<Record<number, OwnAnswer>>;
+  /** Content types of a body that a `raw` call reads by itself. */
+  receives?: readonly string[];
+  /** Request headers that mean something to this call alone: name → what for. */
+  headers?: Readonly<Record<string, string>>;
   /** Refusals this call can answer beside those every call can (validation, session, access, rate, system). */
   errors?: readonly ErrorKey[];
   /** `request_id` in the body is an idempotency key: scope user + call, kept 7 days. */

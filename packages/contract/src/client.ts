@@ -120,7 +120,7 @@ async function request(spec: NamedSpec, input: Input, extra: CallOptions, option
     });
   } catch (cause) {
     if (extra.signal?.aborted) throw cause;
-    throw new CallError(spec.name, 0, {});
+    throw Object.assign(new CallError(spec.name, 0, {}), { cause });
   }
   if (spec.shape === 'raw' && response.ok) return response;
   const answer = (await response.json().catch(() => ({}))) as WireAnswer;

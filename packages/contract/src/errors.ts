@@ -143,6 +143,7 @@ export const commonErrors: readonly ErrorKey[] = [
   'payload_too_large',
   'body_too_complex',
   'system',
+  'starting',
 ];
 
 export interface FieldError {

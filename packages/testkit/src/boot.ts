@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallSpec } from '@atelier/contract/call';
-import type { contract } from '@atelier/contract/table';
+import type { Call, CallSpec } from '@atelier/contract/call';
+import { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { createApp } from '@atelier/server/app';
 import { localPark } from '@atelier/server/park';
@@ -10,6 +10,7 @@ import { readEnvironment } from '@atelier/server/platform/config/env';
 import type { Patience } from '@atelier/server/platform/http/slow-clients';
 import { createLog } from '@atelier/server/platform/log/log';
 import type { House, Platform } from '@atelier/server/platform/platform';
+import { AnswerCheck } from './answers.ts';
 import { type TestClient, testClient } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -41,9 +42,11 @@ export interface Product<T> {
   clock: TestClock;
   /** A new visitor, without cookies. */
   client(language?: Language, headers?: Record<string, string>): TestClient<T>;
+  /** A plain request without cookies to one of the product's own addresses; its answer is held against the description, too. */
+  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
   /** Mails sent so far, oldest first, optionally those to one address. */
   mails(to?: string): Promise<CapturedMail[]>;
-  /** Stops the product and removes what the boot made. */
+  /** Stops the product and removes what the boot made. @throws Error when any answer was against the description. */
   stop(): Promise<void>;
 }
 
@@ -86,17 +89,27 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
       await app.stop();
       throw error;
     });
-    const visitor = (choices: { language?: Language; headers?: Record<string, string> }): TestClient<T> =>
-      (options.contract ? testClient(url, choices, options.contract) : testClient(url, choices)) as TestClient<T>;
+    const table: NamedTable = options.contract ?? contract;
+    const check = new AnswerCheck(Object.values(table).flatMap((calls) => Object.values(calls) as Call[]));
+    const visitor = (choices: { language?: Language; headers?: Record<string, string> }): TestClient<T> => {
+      const of = { ...choices, check };
+      return (options.contract ? testClient(url, of, options.contract) : testClient(url, of)) as TestClient<T>;
+    };
     return {
       url,
       platform: app.platform,
       clock,
       client: (language, headers) => visitor({ ...(language ? { language } : {}), ...(headers ? { headers } : {}) }),
+      async fetch(address, init) {
+        const response = await fetch(address, { redirect: 'manual', ...init });
+        await check.see(init?.method ?? 'GET', address, response, url);
+        return response;
+      },
       mails: (to) => readMails(dataDir, to),
       async stop() {
         await app.stop();
         await clean();
+        check.assertNone();
       },
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@atelier/contract/client';
 import { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { AnswerCheck } from './answers.ts';
 import type { NamedTable } from './boot.ts';
 
 export interface TestClient<T = typeof contract> {
@@ -14,6 +15,8 @@ export interface TestClient<T = typeof contract> {
 export interface TestClientOptions {
   language?: Language;
   headers?: Record<string, string>;
+  /** Sees every answer. */
+  check?: AnswerCheck;
 }
 
 /** A browser's stand-in: the typed client with a cookie jar. */
@@ -30,6 +33,7 @@ export function testClient(
     if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    await options.check?.see(init?.method ?? 'GET', String(url), response, baseUrl);
     return response;
   };
   const headers = { 'x-accept-language': options.language ?? 'en', ...options.headers };

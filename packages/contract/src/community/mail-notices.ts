@@ -61,6 +61,9 @@ export const mailNoticeCalls = defineCalls('community', {
     ratePerMinute: 120,
     query: signed,
     result: subscription,
+    answers: {
+      303: { description: 'For a browser: to the page of the link', types: ['application/json'], json: 'envelope' },
+    },
     errors: ['unsubscribe_link'],
     summary: "What the link of a mail is for; changes nothing, and leads a browser to the link's page",
     spec: 'studio 2.2 (by purpose)',

@@ -134,6 +134,7 @@ export const historyCalls = defineCalls('generation', {
     access: 'user',
     shape: 'raw',
     result: nothing,
+    answers: { 200: { description: 'A stream that stays open', types: ['text/event-stream'] } },
     summary: 'Server-sent events: task, credits, notice',
     spec: 'decisions 3',
   }),

@@ -93,7 +93,7 @@ export const submitCalls = defineCalls('generation', {
     bodyLimit: GENERATION_BODY,
     body: generationBody.extend({ module: z.string().max(80) }),
     result: quoteResult,
-    errors: ['unsupported'],
+    errors: ['unsupported', 'prompt_too_long'],
     summary: 'The price, lane and every reason that would stop a submit, before pressing',
     spec: 'decisions 3',
   }),

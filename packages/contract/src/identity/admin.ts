@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing } from '../fields.ts';
 
+const NAME = /^[\p{L}\p{N} _.-]+$/u;
+/** Not as a pattern: classes of letters of every script are not read alike outside this language. */
 const name = z
   .string()
   .trim()
   .min(1)
   .max(64)
-  .regex(/^[\p{L}\p{N} _.-]+$/u);
+  .refine((text) => NAME.test(text))
+  .describe('Letters and digits of any script, blanks, _ . -');
 const reason = z.string().trim().max(500).optional();
 const roleRow = z.object({ role_name: z.string(), builtin: z.boolean(), users: z.number().int() });
 const menuRow = z.object({ menu_name: z.string(), builtin: z.boolean() });

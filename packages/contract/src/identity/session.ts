@@ -86,6 +86,7 @@ export const sessionCalls = defineCalls('identity', {
     method: 'GET',
     path: '/prod-api/user/apikey2token',
     access: 'public',
+    headers: { 'Refresh-Token': 'The refresh token that the last answer gave' },
     result: z.object({ refresh_token: z.string() }),
     errors: ['refresh_ended', 'account_disabled', 'session_ended_elsewhere', 'session_expired'],
     summary: 'Rotates the refresh token (header Refresh-Token, else the cookie `refresh`) and sets a new ticket',

@@ -9,6 +9,8 @@ const uploadQuery = z.object({
 });
 const bucket = z.object({ bucket: z.enum(['media', 'image']) });
 
+const MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
 export const mediaCalls = defineCalls('library', {
   uploadKey: call({
     method: 'GET',
@@ -49,6 +51,8 @@ export const mediaCalls = defineCalls('library', {
     query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
     bodyLimit: 110 * 1024 * 1024,
     result: nothing,
+    receives: ['*/*'],
+    answers: { 200: { description: 'The bytes are stored', types: ['application/json'], json: 'envelope' } },
     errors: ['not_found', 'file_type', 'file_too_large', 'upload_failed', 'link_used', 'no_space'],
     summary: 'Receives the bytes of a signed upload',
     spec: 'studio 7.5',
@@ -105,6 +109,7 @@ export const mediaCalls = defineCalls('library', {
     params: z.object({ id: z.uuid() }),
     query: z.object({ expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) }),
     result: nothing,
+    answers: { 200: { description: 'The archive', types: ['application/zip'] } },
     errors: ['not_found', 'link_used'],
     summary: 'The ZIP of files that were packed, as it is written',
     spec: 'ours: batch of studio 2.9',
@@ -121,7 +126,19 @@ export const mediaCalls = defineCalls('library', {
       signature: z.string().max(100).optional(),
       download: z.string().max(10).optional(),
     }),
+    headers: {
+      Range: 'One range of bytes',
+      'If-None-Match': 'The tag of the file one has',
+      'If-Range': 'Only while the file still has this tag',
+    },
     result: nothing,
+    answers: {
+      200: { description: 'The file', types: MEDIA_TYPES },
+      206: { description: 'The range asked for', types: MEDIA_TYPES },
+      304: { description: 'Unchanged' },
+      416: { description: 'A range outside the file; no bytes', types: MEDIA_TYPES },
+    },
+    errors: ['not_found'],
     summary: 'A stored file; ?w= one of 175, 288, 300, 512, 1024 for a thumbnail',
     spec: 'decisions 3',
   }),

@@ -42,6 +42,8 @@ export const importCalls = defineCalls('works', {
       /** The same archive is being imported or was, within 30 days: this is that run, and nothing was begun (`again=1` begins another). */
       known: z.boolean(),
     }),
+    receives: ['multipart/form-data'],
+    answers: { 200: { description: 'The import, in its envelope', types: ['application/json'], json: 'envelope' } },
     errors: ['file_type', 'file_too_large', 'not_found', 'validation', 'no_space'],
     summary:
       'Begins the import of a ZIP of pictures with an optional works.csv (multipart: file, algo_type, tag_id, again); it goes on by itself',

@@ -140,7 +140,7 @@ describe('the signature of an upload', () => {
         else to.enqueue(new Uint8Array(1024));
       },
     });
-    const answer = await fetch(house.product.url + signed.upload_url, {
+    const answer = await house.product.fetch(house.product.url + signed.upload_url, {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },
       body: unannounced,

@@ -19,6 +19,11 @@ export interface ErrorAnswer {
   retryAfterSeconds?: number;
 }
 
+const RAW_STATUSES: Readonly<Record<number, number>> = { 100002: 404, 100009: 429, 100010: 403, 100013: 507 };
+
+/** The status nearest to a code whose refusal is HTTP 200 elsewhere, for answers that are files and no envelopes. */
+export const rawStatus = (code: number): number => RAW_STATUSES[code] ?? 400;
+
 /** A refusal in the words of the caller's language. */
 export function refusalAnswer(refusal: Refusal, language: Language, traceId: string): ErrorAnswer {
   const translate = createTranslator(language);

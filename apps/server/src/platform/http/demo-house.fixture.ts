@@ -48,6 +48,7 @@ const demoCalls = defineCalls('demo', {
       tags: z.array(z.object({ name: z.string() })).optional(),
     }),
     result: z.object({ title: z.string() }),
+    errors: ['prompt_too_long'],
     ratePerMinute: 30,
     summary: 'Changes',
     spec: 'test',
@@ -78,6 +79,7 @@ const demoCalls = defineCalls('demo', {
     access: 'public',
     params: z.object({ key: z.enum(['no_credits', 'image_too_large', 'crash', 'wrong_answer']) }),
     result: z.object({ fine: z.boolean() }),
+    errors: ['no_credits', 'image_too_large'],
     summary: 'Fails as asked',
     spec: 'test',
   }),
@@ -89,6 +91,7 @@ const demoCalls = defineCalls('demo', {
     idempotent: true,
     body: z.object({ request_id: z.string().optional(), amount: z.number(), fail: z.boolean().optional() }),
     result: z.object({ turn: z.number() }),
+    errors: ['no_credits'],
     summary: 'Counts its runs',
     spec: 'test',
   }),
@@ -99,7 +102,8 @@ const demoCalls = defineCalls('demo', {
     shape: 'raw',
     params: z.object({ id: z.string() }),
     bodyLimit: 1000,
-    result: z.object({}),
+    receives: ['*/*'],
+    result: z.object({ size: z.number() }),
     summary: 'Takes bytes',
     spec: 'test',
   }),
@@ -166,6 +170,7 @@ const demoCalls = defineCalls('demo', {
     access: 'user',
     shape: 'raw',
     result: z.object({}),
+    answers: { 200: { description: 'A stream', types: ['text/event-stream'] } },
     summary: 'A stream',
     spec: 'test',
   }),
@@ -221,8 +226,9 @@ export const demoHouse =
       async upload(_input, { request, reply }) {
         let size = 0;
         for await (const chunk of request.body as AsyncIterable<Buffer>) size += chunk.length;
-        void reply.send({ size });
-        return {};
+        const answer = { size };
+        void reply.send(answer);
+        return answer;
       },
       async intake(_input, { request, reply }) {
         let size = 0;

@@ -1,14 +1,21 @@
-import { type Call, type CallSpec, wrapperOf } from '@atelier/contract/call';
-import { commonErrors, type ErrorKey, errors } from '@atelier/contract/errors';
+import type { Call, CallSpec } from '@atelier/contract/call';
+import { errors } from '@atelier/contract/errors';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { z } from 'zod';
-
+import type { z } from 'zod';
+import { errorSchema, refusalsOf, responses } from './openapi-answers.ts';
 import { exampleOf } from './openapi-example.ts';
+import { type Json, jsonSchema } from './openapi-schema.ts';
 
-type Json = Record<string, unknown>;
+export interface OpenapiInfo {
+  version: string;
+  /** Address with base path. */
+  url: string;
+  /** Name of the session cookie. */
+  ticketCookie: string;
+}
 
-/** The contract as OpenAPI 3.1: every call at its path and aliases, with the errors it can answer. */
-export function openapi(calls: readonly Call[], info: { version: string; url: string }): Json {
+/** The contract as OpenAPI 3.1: every call at its path and aliases, with every answer it can give. */
+export function openapi(calls: readonly Call[], info: OpenapiInfo): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     [call.path, ...(call.aliases ?? [])].forEach((path, index) => {
@@ -32,8 +39,8 @@ export function openapi(calls: readonly Call[], info: { version: string; url: st
         ticket: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'ticket',
-          description: 'Set by login; lives an hour. On https (not under a base path) its name is `__Host-ticket`.',
+          name: info.ticketCookie,
+          description: 'Set by login; lives an hour.',
         },
         operator: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN; not needed on loopback.' },
       },
@@ -41,9 +48,18 @@ export function openapi(calls: readonly Call[], info: { version: string; url: st
   };
 }
 
+/** A signature stands in the query; an operator on this machine needs no token. */
+const SECURITY: Readonly<Record<CallSpec['access'], Json[]>> = {
+  public: [],
+  signature: [],
+  user: [{ ticket: [] }],
+  admin: [{ ticket: [] }],
+  operator: [{ operator: [] }, {}],
+};
+
 function operation(call: Call, alias: number): Json {
   const parameters = [...inputs(call.params, 'path'), ...inputs(call.query, 'query'), ...headers(call)];
-  const keys = [...new Set<ErrorKey>([...accessErrors(call), ...commonErrors, ...(call.errors ?? [])])];
+  const keys = refusalsOf(call);
   return {
     operationId: alias ? `${call.name}.${alias}` : call.name,
     tags: [call.domain],
@@ -52,10 +68,9 @@ function operation(call: Call, alias: number): Json {
     'x-access': call.access,
     ...(call.effect ? { 'x-effect': true } : {}),
     ...(call.idempotent ? { 'x-idempotent': true } : {}),
-    ...(call.access === 'user' || call.access === 'admin' ? { security: [{ ticket: [] }] } : {}),
-    ...(call.access === 'operator' ? { security: [{ operator: [] }, {}] } : {}),
+    security: SECURITY[call.access],
     ...(parameters.length ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body) } } : {}),
+    ...requestBody(call),
     responses: responses(call, keys),
     'x-errors': keys.map((key) => ({
       key,
@@ -66,44 +81,9 @@ function operation(call: Call, alias: number): Json {
   };
 }
 
-function accessErrors(call: CallSpec): ErrorKey[] {
-  const session: ErrorKey[] = ['session_required', 'account_disabled', 'session_ended_elsewhere'];
-  return [
-    ...(call.access === 'user' || call.access === 'admin' ? session : []),
-    ...(call.access === 'admin' || call.access === 'operator' ? (['forbidden'] as const) : []),
-    ...(call.effect ? (['client_header'] as const) : []),
-  ];
-}
-
-function responses(call: Call, keys: ErrorKey[]): Json {
-  const refusal = { $ref: '#/components/schemas/Error' };
-  const byStatus = new Map<number, ErrorKey[]>();
-  for (const key of keys) byStatus.set(errors[key].http, [...(byStatus.get(errors[key].http) ?? []), key]);
-  const business = byStatus.get(200);
-  byStatus.delete(200);
-  const good = call.shape === 'raw' ? undefined : business ? { oneOf: [success(call), refusal] } : success(call);
-  const answers: Json = {
-    200: { description: 'Success, or a business error by its code', ...(good ? { content: json(good) } : {}) },
-  };
-  for (const [status, at] of byStatus) {
-    answers[status] = { description: at.join(', '), content: json(refusal) };
-  }
-  return answers;
-}
-
-function success(call: Call): Json {
-  const head = { code: { const: 0 }, msg: { const: 'success' } };
-  const result = schema(call.result, 'output');
-  if (call.shape === 'list') {
-    return { allOf: [{ type: 'object', properties: head, required: ['code', 'msg'] }, result] };
-  }
-  const wrapper = wrapperOf(call.path);
-  return { type: 'object', properties: { ...head, [wrapper]: result }, required: ['code', 'msg', wrapper] };
-}
-
 function inputs(of: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!of) return [];
-  const { properties = {}, required = [] } = schema(of, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(of, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: where,
@@ -114,56 +94,37 @@ function inputs(of: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
 }
 
 function headers(call: CallSpec): Json[] {
-  const language = {
-    name: 'X-accept-language',
+  const header = (name: string, required: boolean, schema: Json, more: Json = {}): Json => ({
+    name,
     in: 'header',
-    required: false,
-    schema: { enum: ['en', 'zh', 'ja', 'es'] },
-  };
-  const platform = {
-    name: 'X-Client-Platform',
-    in: 'header',
-    required: true,
-    schema: { type: 'string' },
-    example: 'web',
-  };
-  return call.effect ? [language, platform] : [language];
-}
-
-function bodyContent(body: z.ZodType): Json {
-  const of = schema(body, 'input');
-  return { 'application/json': { schema: of, example: exampleOf('', of) } };
-}
-
-const json = (of: Json): Json => ({ 'application/json': { schema: of } });
-
-/** A schema without its own `$schema`; shared parts stay inline, so there is no reference to resolve. */
-function schema(of: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(of, {
-    target: 'draft-2020-12',
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
+    required,
+    schema,
+    ...more,
   });
-  return rest as Json;
+  return [
+    header('X-accept-language', false, { enum: ['en', 'zh', 'ja', 'es'] }),
+    ...(call.effect ? [header('X-Client-Platform', true, { type: 'string', minLength: 1 }, { example: 'web' })] : []),
+    ...Object.entries(call.headers ?? {}).map(([name, description]) =>
+      header(name, false, { type: 'string' }, { description }),
+    ),
+  ];
 }
 
-const errorSchema: Json = {
-  type: 'object',
-  required: ['code', 'msg', 'key', 'trace_id'],
-  properties: {
-    code: { type: 'integer', description: 'Never 0' },
-    msg: { type: 'string', description: 'In the language of X-accept-language' },
-    key: { enum: Object.keys(errors) },
-    trace_id: { type: 'string' },
-    fields: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'msg'],
-        properties: { path: { type: 'string' }, msg: { type: 'string' } },
-      },
-    },
-    details: { type: 'object' },
-  },
-};
+/** What a mail program posts to an address that says everything by its signature (RFC 8058); its content is not read. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+function requestBody(call: Call): Json {
+  if (call.receives) {
+    const content = Object.fromEntries(call.receives.map((type) => [type, {}]));
+    return { requestBody: { required: true, content } };
+  }
+  if (!call.body) return {};
+  const schema = jsonSchema(call.body, 'input');
+  const forms = call.access === 'signature' && call.method === 'POST' ? FORMS : [];
+  const content = {
+    'application/json': { schema, example: exampleOf('', schema) },
+    ...Object.fromEntries(forms.map((type) => [type, {}])),
+  };
+  // An absent body is read as an empty one.
+  return { requestBody: { required: !call.body.safeParse({}).success, content } };
+}

@@ -3,6 +3,7 @@ import type { Part, platformCalls } from '@atelier/contract/platform/platform';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { DomainModule, Handlers } from '../platform.ts';
+import { cookieName } from './cookies.ts';
 import { openapi } from './openapi.ts';
 
 export interface PlatformRoutesOptions {
@@ -21,8 +22,9 @@ export function platformDomain(options: PlatformRoutesOptions): DomainModule {
   let description: string | undefined;
   const handlers: Handlers<typeof platformCalls> = {
     async health(_input, { reply }) {
-      void reply.header('cache-control', 'no-store').send({ status: 'alive' });
-      return {};
+      const answer = { status: 'alive' } as const;
+      void reply.header('cache-control', 'no-store').send(answer);
+      return answer;
     },
     async ready(_input, { reply }) {
       const parts = failing();
@@ -41,7 +43,11 @@ export function platformDomain(options: PlatformRoutesOptions): DomainModule {
     },
     async openapi(_input, { reply }) {
       description ??= JSON.stringify(
-        openapi(calls, { version: config.version, url: config.publicUrl + config.basePath }),
+        openapi(calls, {
+          version: config.version,
+          url: config.publicUrl + config.basePath,
+          ticketCookie: cookieName(config, 'ticket'),
+        }),
       );
       void reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description);
       return {};

@@ -17,7 +17,7 @@ import type { Config } from '../config/config.ts';
 import { isNoSpace } from '../health/space.ts';
 import type { Clock, PageAsk, PageContent, Sessions } from '../platform.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { type ErrorAnswer, refusalAnswer, validationAnswer } from './answer.ts';
+import { type ErrorAnswer, rawStatus, refusalAnswer, validationAnswer } from './answer.ts';
 import { bindCall, WrongInput } from './bind.ts';
 import { acceptJson } from './body.ts';
 import type { Bound } from './complete.ts';
@@ -177,8 +177,7 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest, config: 
  */
 function forRaw(answer: ErrorAnswer, request: FastifyRequest): ErrorAnswer {
   if (request.routeOptions.config.call?.shape !== 'raw' || answer.status !== 200) return answer;
-  const statuses: Record<number, number> = { 100002: 404, 100009: 429, 100010: 403, 100013: 507 };
-  return { ...answer, status: statuses[answer.body.code] ?? 400 };
+  return { ...answer, status: rawStatus(answer.body.code) };
 }
 
 function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {

@@ -15,7 +15,7 @@ export interface CallError {
   http: number;
   msg: string;
 }
-type Content = Record<'application/json', { schema: Schema; example?: unknown }>;
+type Content = Partial<Record<string, { schema?: Schema; example?: unknown }>>;
 interface Operation {
   operationId: string;
   summary: string;
@@ -86,8 +86,8 @@ function callDoc(method: string, path: string, operation: Operation): CallDoc {
     effect: operation['x-effect'] ?? false,
     idempotent: operation['x-idempotent'] ?? false,
     parameters: operation.parameters ?? [],
-    body: body ? { schema: body.schema, example: body.example } : null,
-    answer: goodAnswer(operation.responses['200']?.content?.['application/json'].schema),
+    body: body?.schema ? { schema: body.schema, example: body.example } : null,
+    answer: goodAnswer(operation.responses['200']?.content?.['application/json']?.schema),
     errors: operation['x-errors'].filter((error) => !common.has(error.key)),
   };
 }

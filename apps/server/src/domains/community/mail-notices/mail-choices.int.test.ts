@@ -107,14 +107,14 @@ describe('the link of a mail', () => {
     ],
   ])('takes the one-click post of a mail provider, %s, without our header', async (_kind, body) => {
     await guest().unsubscribe({ query: { token }, body: { on: true } });
-    const answer = await fetch(oneClick, { method: 'POST', body: body() });
+    const answer = await house.fetch(oneClick, { method: 'POST', body: body() });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ code: 0, result: { kind: 'service', on: false } });
     expect(await isOn()).toBe(false);
   });
 
   it('opens nothing else: forms are taken nowhere but at signed addresses', async () => {
-    const answer = await fetch(`${house.url}/prod-api/user/email_notices`, {
+    const answer = await house.fetch(`${house.url}/prod-api/user/email_notices`, {
       method: 'POST',
       body: new URLSearchParams({ kind: 'product' }),
       headers: { 'x-client-platform': 'web', cookie: `ticket=${eve.client.cookies.get('ticket')}` },

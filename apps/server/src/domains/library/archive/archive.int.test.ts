@@ -20,7 +20,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: { key: string }) => error.key,
   );
 /** A download needs no session: the address speaks for itself. */
-const get = (url: string) => fetch(new URL(url, house.product.url));
+const get = (url: string) => house.product.fetch(new URL(url, house.product.url));
 
 async function entriesOf(answer: Response): Promise<Map<string, Buffer>> {
   const bytes = Buffer.from(await answer.arrayBuffer());
