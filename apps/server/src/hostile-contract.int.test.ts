@@ -82,10 +82,12 @@ describe('hostile values', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_name, call) => {
     const fields = [...namesOf(call.params), ...namesOf(call.query), ...namesOf(call.body)];
     for (const value of HOSTILE) {
-      for (const chosen of [null, ...fields]) {
+      // One value in all places at once: whoever waits for the database lets the others go on.
+      const answers = [null, ...fields].map(async (chosen) => {
         const { status, text } = await send(call, value, chosen);
         expect(status, `${chosen ?? 'all'} = ${JSON.stringify(value).slice(0, 60)}: ${text}`).toBeLessThan(500);
-      }
+      });
+      await Promise.all(answers);
     }
   });
 
@@ -102,14 +104,15 @@ describe('hostile values', () => {
       'custom_params',
     ];
     for (const value of HOSTILE) {
-      for (const name of options) {
+      const answers = options.map(async (name) => {
         const response = await admin.fetch('/api/gw/v3/image/txt2img/async', {
           method: 'POST',
           headers: { 'x-client-platform': 'web', 'content-type': 'application/json' },
           body: JSON.stringify({ prompt: 'fox', params: { [name]: value } }),
         });
         expect(response.status, `${name} = ${JSON.stringify(value).slice(0, 60)}`).toBeLessThan(500);
-      }
+      });
+      await Promise.all(answers);
     }
   });
 });

@@ -60,7 +60,8 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 /** Histories of one wallet. For tests only. */
 export const histories: fc.Arbitrary<Command[]> = fc.array(command, { minLength: 5, maxLength: 40 });
 
-const grant = (amount: number, hours: number, begins = 0): Command => ({
+type Grant = Extract<Command, { do: 'grant' }>;
+const grant = (amount: Grant['amount'], hours: Grant['hours'], begins: Grant['begins'] = 0): Command => ({
   do: 'grant',
   bucket: 'gift',
   amount,
@@ -205,23 +206,21 @@ async function unlessShort<T>(work: Promise<T>): Promise<T | null> {
 }
 
 async function stored(db: Db, userId: number) {
-  const wallet = await db
-    .selectFrom('wallet')
-    .select(['avail', 'held'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const lots = await db
-    .selectFrom('credit_grant')
-    .select(['available', 'held', 'spent', 'expired', 'revoked'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  const bills = await db
-    .selectFrom('ledger_tx')
-    .select(['bill_type as type', 'delta as credits'])
-    .where('user_id', '=', userId)
-    .where('bill_type', 'is not', null)
-    .orderBy('wallet_seq')
-    .execute();
+  const [wallet, lots, bills] = await Promise.all([
+    db.selectFrom('wallet').select(['avail', 'held']).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('credit_grant')
+      .select(['available', 'held', 'spent', 'expired', 'revoked'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('ledger_tx')
+      .select(['bill_type as type', 'delta as credits'])
+      .where('user_id', '=', userId)
+      .where('bill_type', 'is not', null)
+      .orderBy('wallet_seq')
+      .execute(),
+  ]);
   return { ...wallet, lots, bills };
 }

@@ -114,18 +114,18 @@ describe('an import', () => {
   });
 
   it('goes on after the process was stopped, and makes nothing twice', { timeout: 120_000 }, async () => {
-    const { id } = await send(await archiveOf(120));
+    const { id } = await send(await archiveOf(60));
     await until(id, ({ looked }) => looked >= 3);
     await product.stop();
     await start();
     admin = await signIn(product, 'second@example.com');
     const before = (await reportOf(id)).looked;
-    expect(before).toBeLessThan(120);
+    expect(before).toBeLessThan(60);
     await done(id);
     const made = await works(id);
-    expect(made).toHaveLength(120);
-    expect(new Set(made).size).toBe(120);
-    expect(await reportOf(id)).toMatchObject({ looked: 120, imported: 120 });
+    expect(made).toHaveLength(60);
+    expect(new Set(made).size).toBe(60);
+    expect(await reportOf(id)).toMatchObject({ looked: 60, imported: 60 });
   });
 
   it('of a process that died is taken up when its time is over, and given up when it never gets further', async () => {
