@@ -69,6 +69,17 @@ export default defineConfig({
           ...asTheProduct,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'launcher',
+          include: ['e2e/**/*.launch.ts'],
+          exclude,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

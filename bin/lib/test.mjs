@@ -11,7 +11,7 @@ import { tool } from './tools.mjs';
 import { ensureWeb } from './web.mjs';
 
 /**
- * `npm test`: checks, unit, painter, integration, browser journeys; ends with what each part took and the plain line
+ * `npm test`: checks, unit, painter, integration, the started product, browser journeys; ends with what each part took and the plain line
  * `N passed, N failed`. What was green before and has not changed since is said and not run again, nor counted; `--all` runs
  * it. With arguments it only hands them to vitest (`npm test -- apps/server/src/db`).
  * @returns 0 when nothing failed.
@@ -36,6 +36,10 @@ export async function test(node, given) {
     await part('unit tests', () => vitest(node, tally, ['--project', 'unit', '--project', 'stores'], {}));
     await part('painter tests', () => painter(node, tally, all));
     await part('integration tests (real PostgreSQL)', () => vitest(node, tally, ['--project', 'integration'], {}));
+    await part('the product as it is started', async () => {
+      await ensureWeb(node);
+      await vitest(node, tally, ['--project', 'launcher'], {});
+    });
     await part('browser journeys', () => journeys(node, tally));
   }
   for (const note of tally.notes) say(note);

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Diary } from '@atelier/testkit/robustness/load';
+import { type PhotoKind, takePhoto } from '@atelier/testkit/robustness/photos';
+import { figuresAreTold, type ProcessFigures, processFigures, runs } from '@atelier/testkit/robustness/process-figures';
+import { idleConnections, onLoadedMachine } from '@atelier/testkit/robustness/strangers';
+import { begun, CANCELLED, ended, RUNNING, SUCCEEDED, submit } from '@atelier/testkit/robustness/tasks';
+import { hurtPainters, THREAD_DOOR, threadsOf } from '@atelier/testkit/robustness/threads';
+import { judge } from '@atelier/testkit/robustness/verdict';
+import { allEnded, welcome, withDatabase } from '@atelier/testkit/robustness/visitors';
+import { type Started, startProduct } from '@atelier/testkit/started';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/**
+ * The product as people start it, and everything that once made it end or grow: one product for the whole file, in order,
+ * so that what one test leaves behind is found by the next.
+ */
+const KINDS: PhotoKind[] = ['heic', 'png', 'jpeg'];
+/** Connections to the database come and go with the load; what leaks comes back with each photo, cancel and connection. */
+const DESCRIPTORS_MORE = 8;
+const THREADS_MORE = 3;
+
+let product: Started;
+let diaries: Diary[];
+let firstServer: number;
+let before: ProcessFigures | null = null;
+
+beforeAll(async () => {
+  product = await startProduct(THREAD_DOOR);
+  diaries = await welcome(product.program, 3);
+  firstServer = await product.serverPid();
+  // Everything once, also at the same time: threads and connections that stay are there before anything is counted.
+  await Promise.all([...diaries.map(pictureIsMade), ...KINDS.map((kind) => takePhoto(diaries[0]!.visitor, kind))]);
+  if (figuresAreTold) {
+    await sleep(1000);
+    before = await processFigures(firstServer);
+  }
+});
+afterAll(() => product?.stop());
+
+async function pictureIsMade(diary: Diary): Promise<void> {
+  expect(await ended(diary, await submit(diary))).toBe(SUCCEEDED);
+}
+
+/** The same server still works, and holds what it held before. */
+async function expectUnharmed(): Promise<void> {
+  const pid = await product.serverPid();
+  await pictureIsMade(diaries[0]!);
+  for (const kind of KINDS) await takePhoto(diaries[0]!.visitor, kind);
+  expect(product.program.output).not.toContain('ended unexpectedly');
+  expect(pid).toBe(firstServer);
+  if (before) await expectFlat(pid, before);
+}
+
+/** Connections of this test's own end some seconds after their last use. */
+async function expectFlat(pid: number, { descriptors, threads }: ProcessFigures): Promise<void> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const now = await processFigures(pid);
+    const more = { descriptors: now.descriptors - descriptors, threads: now.threads - threads };
+    if (more.descriptors <= DESCRIPTORS_MORE && more.threads <= THREADS_MORE) return;
+    if (Date.now() > end) expect.fail(`the server holds more than before: ${JSON.stringify(more)}`);
+    await sleep(200);
+  }
+}
+
+const postmaster = async () =>
+  Number((await readFile(path.join(product.dataDir, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+describe('a product that was started by its launcher', () => {
+  it('takes twenty photos of each kind in a row, with strangers knocking between', async () => {
+    for (const kind of KINDS) {
+      for (let one = 0; one < 20; one++) {
+        await takePhoto(diaries[0]!.visitor, kind);
+        if (one % 7 === 3) await idleConnections(product.url, 30);
+      }
+    }
+    await expectUnharmed();
+  });
+
+  it('survives fifty cancels in the middle of painting on a loaded machine', async () => {
+    let cancels = 0;
+    const cancelling = async (diary: Diary) => {
+      while (cancels < 50) {
+        const taskId = await submit(diary);
+        if ((await begun(diary, taskId)) !== RUNNING) continue;
+        await diary.visitor.client.api.generation.cancel({ body: { task_id: taskId } });
+        if ((await ended(diary, taskId)) === CANCELLED) cancels += 1;
+        if (cancels % 10 === 5) await idleConnections(product.url, 30);
+      }
+    };
+    await onLoadedMachine(90_000, () => Promise.all(diaries.map(cancelling)));
+    await expectUnharmed();
+  });
+
+  it('paints on when threads of the painter die', async () => {
+    const { made } = await threadsOf(product);
+    for (let one = 0; one < 3; one++) {
+      const taskId = await submit(diaries[0]!);
+      await begun(diaries[0]!, taskId);
+      await hurtPainters(product, 'die');
+      expect(await ended(diaries[0]!, taskId)).toBe(SUCCEEDED);
+    }
+    expect((await threadsOf(product)).made).toBeGreaterThan(made);
+    await expectUnharmed();
+  });
+
+  it('cancels and paints on when threads of the painter hang', async () => {
+    const { made } = await threadsOf(product);
+    for (let one = 0; one < 2; one++) {
+      await hurtPainters(product, 'hang');
+      const taskId = await submit(diaries[0]!);
+      expect(await begun(diaries[0]!, taskId)).toBe(RUNNING);
+      await diaries[0]!.visitor.client.api.generation.cancel({ body: { task_id: taskId } });
+      expect(await ended(diaries[0]!, taskId)).toBe(CANCELLED);
+      await pictureIsMade(diaries[1]!);
+    }
+    // Each thread that hung was replaced.
+    expect((await threadsOf(product)).made).toBeGreaterThanOrEqual(made + 2);
+    await expectUnharmed();
+  });
+
+  it('hands nothing of its own start on to a thread', async () => {
+    const { made, inherited } = await threadsOf(product);
+    expect(made).toBeGreaterThan(20);
+    expect(inherited).toBe(false);
+  });
+
+  it('is started again when the server is killed in the middle of work, and goes on with it', async () => {
+    const taskId = await submit(diaries[0]!);
+    await begun(diaries[0]!, taskId);
+    process.kill(firstServer, 'SIGKILL');
+    while (await runs(firstServer)) await sleep(20);
+    await product.program.ready();
+    expect(product.program.output).toContain('ended unexpectedly by SIGKILL; starting it again');
+    expect(await product.serverPid()).not.toBe(firstServer);
+    expect(await ended(diaries[0]!, taskId)).toBe(SUCCEEDED);
+    for (const kind of KINDS) await takePhoto(diaries[0]!.visitor, kind);
+  });
+
+  it('is gone within ten seconds, its database too, when the launcher is killed under load; nothing told is lost', async () => {
+    const [server, database] = [await product.serverPid(), await postmaster()];
+    await onLoadedMachine(30_000, async () => {
+      for (const diary of diaries) await submit(diary);
+      await begun(diaries[0]!, [...diaries[0]!.acknowledged.values()].at(-1)!.taskId);
+      const killed = performance.now();
+      await product.program.kill();
+      while ((await runs(server)) || (await runs(database))) {
+        expect(performance.now() - killed).toBeLessThan(10_000);
+        await sleep(20);
+      }
+    });
+    await product.program.start();
+    const { faults } = await withDatabase(product.program, async ({ db }) => {
+      await allEnded(db, product.program);
+      return judge(db, product.dataDir, diaries);
+    });
+    expect(faults).toEqual([]);
+    for (const kind of KINDS) await takePhoto(diaries[0]!.visitor, kind);
+  });
+
+  it('ends in order when it is told to', async () => {
+    const [server, database] = [await product.serverPid(), await postmaster()];
+    expect(await product.program.stop()).toBe(0);
+    expect([await runs(server), await runs(database)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { availableParallelism } from 'node:os';
+
+/** Opens connections that say nothing, and closes them: each takes the lowest free descriptor of the server for a while. */
+export async function idleConnections(url: string, count: number): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const gone = sockets.map((socket) => once(socket, 'close'));
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(gone);
+}
+
+/** Keeps all processors busy with twice as many programs as there are, while `work` runs and never longer than `mostMs`. */
+export async function onLoadedMachine<T>(mostMs: number, work: () => Promise<T>): Promise<T> {
+  const program = `const end = Date.now() + ${mostMs}; while (Date.now() < end);`;
+  const load: ChildProcess[] = [];
+  for (let one = 0; one < 2 * availableParallelism(); one++)
+    load.push(spawn(process.execPath, ['-e', program], { stdio: 'ignore' }));
+  try {
+    return await work();
+  } finally {
+    for (const busy of load) busy.kill('SIGKILL');
+  }
+}
