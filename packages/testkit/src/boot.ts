@@ -26,6 +26,8 @@ export interface BootOptions<T extends NamedTable> {
   database?: TestDatabase;
   /** A data folder that outlives this product; removed by its owner. */
   dataDir?: string;
+  /** With the web app as it was built last; without it pages are the bare shell, whatever lies on the disk. */
+  web?: boolean;
   /** With the built-in painter, as the program starts it; without it nothing is ever made. */
   painter?: boolean;
   /** Domains and calls of a test's own instead of the product's. */
@@ -60,13 +62,14 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
   const database = options.database ?? (await testDatabase());
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'atelier-data-')));
   const clock = options.clock ?? testClock();
-  const { config } = readEnvironment({
+  const env = {
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: 'off',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.env,
-  });
+  };
+  const { config } = readEnvironment(env, options.web ? undefined : path.join(dataDir, 'no-web'));
   const park = options.painter ? localPark() : null;
   const clean = async () => {
     await park?.close();

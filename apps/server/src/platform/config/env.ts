@@ -6,6 +6,8 @@ import { parseS3Url } from '../storage/s3-url.ts';
 import type { Config } from './config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
+/** Where `npm start` builds the web app. */
+const BUILT_WEB = path.join(ROOT, 'apps/web/dist');
 const ROLES = ['api', 'worker', 'cron'] as const;
 const SWITCH = { on: true, true: true, '1': true, off: false, false: false, '0': false } as const;
 
@@ -66,9 +68,13 @@ export interface Environment {
 
 /**
  * Reads the whole configuration from the environment (house 5). The only reader of `process.env`.
+ * @param webDir the built web app; pages are a bare shell where it has none
  * @throws Error that lists every variable at fault in one message.
  */
-export function readEnvironment(env: Record<string, string | undefined> = process.env): Environment {
+export function readEnvironment(
+  env: Record<string, string | undefined> = process.env,
+  webDir: string = BUILT_WEB,
+): Environment {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
@@ -81,7 +87,7 @@ export function readEnvironment(env: Record<string, string | undefined> = proces
     throw new Error('RATE_LIMITS=off is for tests: it needs HOST and PUBLIC_URL on loopback (127.0.0.1 or localhost).');
   }
   const config: Config = {
-    version: readVersion(),
+    version: readVersion(webDir),
     edition: e.EDITION,
     host: e.HOST,
     port: e.PORT,
@@ -89,7 +95,7 @@ export function readEnvironment(env: Record<string, string | undefined> = proces
     basePath: e.BASE_PATH ? `/${e.BASE_PATH.replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '') : '',
     dataDir: e.DATA_DIR,
     minFreeMb: e.MIN_FREE_MB,
-    webDir: path.join(ROOT, 'apps/web/dist'),
+    webDir,
     databaseUrl: e.DATABASE_URL ?? null,
     mailUrl: e.MAIL_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Atelier <no-reply@${mailHost(publicUrl)}>`,
@@ -123,9 +129,9 @@ function mailHost(publicUrl: string): string {
 }
 
 /** The package's version and, because a rebuilt web app is a new deployment too, a mark of its entry page. */
-function readVersion(): string {
+function readVersion(webDir: string): string {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const page = path.join(ROOT, 'apps/web/dist/index.html');
+  const page = path.join(webDir, 'index.html');
   if (!existsSync(page)) return version;
   return `${version}+${createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 8)}`;
 }
