@@ -1,16 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Diary } from '@atelier/testkit/robustness/load';
 import { type PhotoKind, takePhoto } from '@atelier/testkit/robustness/photos';
 import { figuresAreTold, type ProcessFigures, processFigures, runs } from '@atelier/testkit/robustness/process-figures';
-import { idleConnections, onLoadedMachine } from '@atelier/testkit/robustness/strangers';
+import { ServerProgram } from '@atelier/testkit/robustness/server-program';
+import { halfSentRequest, idleConnections, onLoadedMachine } from '@atelier/testkit/robustness/strangers';
 import { begun, CANCELLED, ended, RUNNING, SUCCEEDED, submit } from '@atelier/testkit/robustness/tasks';
 import { hurtPainters, THREAD_DOOR, threadsOf } from '@atelier/testkit/robustness/threads';
 import { judge } from '@atelier/testkit/robustness/verdict';
 import { allEnded, welcome, withDatabase } from '@atelier/testkit/robustness/visitors';
-import { type Started, startProduct } from '@atelier/testkit/started';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { START, type Started, startProduct } from '@atelier/testkit/started';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 /**
  * The product as people start it, and everything that once made it end or grow: one product for the whole file, in order,
@@ -30,12 +32,9 @@ beforeAll(async () => {
   product = await startProduct(THREAD_DOOR);
   diaries = await welcome(product.program, 3);
   firstServer = await product.serverPid();
-  // Everything once, also at the same time: threads and connections that stay are there before anything is counted.
-  await Promise.all([...diaries.map(pictureIsMade), ...KINDS.map((kind) => takePhoto(diaries[0]!.visitor, kind))]);
-  if (figuresAreTold) {
-    await sleep(1000);
-    before = await processFigures(firstServer);
-  }
+});
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') console.error(`The launcher and the server said:\n${product.program.output}`);
 });
 afterAll(() => product?.stop());
 
@@ -69,6 +68,14 @@ const postmaster = async () =>
   Number((await readFile(path.join(product.dataDir, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 describe('a product that was started by its launcher', () => {
+  it('makes pictures and takes photos at the same time', async () => {
+    await Promise.all([...diaries.map(pictureIsMade), ...KINDS.map((kind) => takePhoto(diaries[0]!.visitor, kind))]);
+    // Threads and connections that stay are there now: from here on nothing may grow.
+    if (!figuresAreTold) return;
+    await sleep(1000);
+    before = await processFigures(firstServer);
+  });
+
   it('takes twenty photos of each kind in a row, with strangers knocking between', async () => {
     for (const kind of KINDS) {
       for (let one = 0; one < 20; one++) {
@@ -127,6 +134,25 @@ describe('a product that was started by its launcher', () => {
     expect(inherited).toBe(false);
   });
 
+  it('ends at once, saying why, when a start fails', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-fails-'));
+    try {
+      for (const [PORT, why] of [
+        ['many', /The environment cannot be used:\n +PORT /],
+        [new URL(product.url).port, /Atelier could not start: .*EADDRINUSE/],
+      ] as const) {
+        const second = new ServerProgram(dataDir, { PORT }, START);
+        await expect(second.start()).rejects.toThrow('did not become ready');
+        expect(second.output).toMatch(why);
+        expect(second.output).not.toContain('starting it again');
+        expect(await second.stop()).toBe(1);
+        await second.destroy();
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
   it('is started again when the server is killed in the middle of work, and goes on with it', async () => {
     const taskId = await submit(diaries[0]!);
     await begun(diaries[0]!, taskId);
@@ -144,12 +170,15 @@ describe('a product that was started by its launcher', () => {
     await onLoadedMachine(30_000, async () => {
       for (const diary of diaries) await submit(diary);
       await begun(diaries[0]!, [...diaries[0]!.acknowledged.values()].at(-1)!.taskId);
+      // A drain would wait for it longer than a server without a launcher may stay.
+      const leave = await halfSentRequest(product.url);
       const killed = performance.now();
       await product.program.kill();
       while ((await runs(server)) || (await runs(database))) {
         expect(performance.now() - killed).toBeLessThan(10_000);
         await sleep(20);
       }
+      leave();
     });
     await product.program.start();
     const { faults } = await withDatabase(product.program, async ({ db }) => {

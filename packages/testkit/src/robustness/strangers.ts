@@ -13,6 +13,19 @@ export async function idleConnections(url: string, count: number): Promise<void>
   await Promise.all(gone);
 }
 
+/** A request whose body never comes to its end: whoever waits for it waits long. @returns how to leave. */
+export async function halfSentRequest(url: string): Promise<() => void> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // The server's end may be by force: then the connection is reset.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /prod-api/user/login/email/captcha HTTP/1.1\r\nhost: ${host}\r\nx-client-platform: web\r\ncontent-type: application/json\r\ncontent-length: 30\r\n\r\n{"email"`,
+  );
+  return () => socket.destroy();
+}
+
 /** Keeps all processors busy with twice as many programs as there are, while `work` runs and never longer than `mostMs`. */
 export async function onLoadedMachine<T>(mostMs: number, work: () => Promise<T>): Promise<T> {
   const program = `const end = Date.now() + ${mostMs}; while (Date.now() < end);`;

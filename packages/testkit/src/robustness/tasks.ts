@@ -25,11 +25,11 @@ export async function statusOf({ visitor }: Diary, taskId: string): Promise<numb
 }
 
 /** Waits until a task runs or has ended. @returns its status. */
-export const begun = (diary: Diary, taskId: string, withinMs = 60_000): Promise<number> =>
+export const begun = (diary: Diary, taskId: string, withinMs = 150_000): Promise<number> =>
   until(diary, taskId, (status) => status > 0, withinMs);
 
 /** Waits until a task has ended, however. @returns its status. */
-export const ended = (diary: Diary, taskId: string, withinMs = 60_000): Promise<number> =>
+export const ended = (diary: Diary, taskId: string, withinMs = 150_000): Promise<number> =>
   until(diary, taskId, (status) => !OPEN.includes(status), withinMs);
 
 async function until(
