@@ -1,50 +1,51 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { killNine } from '@atelier/testkit/robustness/kill-nine';
+import { parseArgs } from 'node:util';
+import { longDay } from '@atelier/testkit/robustness/long-day';
 import { mixedOperations } from '@atelier/testkit/robustness/mixed-operations';
+import { START } from '@atelier/testkit/started';
 
 /**
- * `npm run soak`: kill -9 of the server (20 rounds) and of PostgreSQL (3 rounds) under load, then 10,000 mixed operations at once.
- * Two numbers as arguments change the rounds, a third one the seed. Ends with 1 when anything was lost, doubled or left over.
+ * `npm run soak`: the product as `npm start` starts it, through a day's use in an hour (`--minutes` for another time, `--seed` to
+ * repeat one), then many mixed operations at once. Ends with 1 when anything was lost, doubled or left over, or when the server
+ * holds more at the end than at the beginning.
  */
-const [serverKills = 20, databaseKills = 3, seed = Math.floor(Math.random() * 2 ** 32)] = process.argv
-  .slice(2)
-  .map(Number);
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' } },
+});
+const minutes = Number(values.minutes);
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);
+if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes is a number above 0, --seed a whole number');
+const operations = Math.min(10_000, Math.round(minutes * 200));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-soak-'));
-  try {
-    return await work(dataDir);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+say(`${minutes} minutes, seed ${seed}`);
+const day = await longDay({ minutes, visitors: 5, seed, say });
+say(`acknowledged submits: ${day.acknowledged}; tasks ${day.totals.tasks}, finished ${day.totals.succeeded}`);
+say(`taken up again after a kill: ${day.totals.resumed}; newcomers ${day.newcomers}, photos ${day.photos}`);
+say(`kill -9: server ${day.kills.server}, PostgreSQL ${day.kills.postgres}, launcher ${day.kills.launcher}`);
+for (const figure of ['descriptors', 'threads', 'memory'] as const)
+  say(`${figure} at rest: ${day.samples.map((sample) => sample[figure]).join(' ')}`);
 
-const worst = (values: number[]) => (values.length ? `${Math.round(Math.max(...values))} ms` : 'none');
-
-say(`seed ${seed}`);
-const killed = await inFolder((dataDir) => killNine({ dataDir, serverKills, databaseKills, visitors: 5, seed, say }));
-say(`acknowledged submits: ${killed.acknowledged}; lost or doubled: ${killed.faults.length}`);
-say(`tasks: ${killed.totals.tasks}, finished ${killed.totals.succeeded}, resumed ${killed.totals.resumed}`);
+const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-soak-'));
+const mixed = await mixedOperations({
+  dataDir,
+  operations,
+  visitors: 40,
+  inFlight: 200,
+  seed,
+  command: START,
+}).finally(() => rm(dataDir, { recursive: true, force: true }));
 say(
-  `slowest restart: ${worst(killed.restartMs)}; slowest return after PostgreSQL was killed: ${worst(killed.reconnectMs)}`,
-);
-say(`every task had ended ${Math.round(killed.settleMs)} ms after the load`);
-
-const mixed = await inFolder((dataDir) =>
-  mixedOperations({ dataDir, operations: 10_000, visitors: 40, inFlight: 200, seed }),
-);
-say(
-  `10,000 mixed operations, 200 at once: ${Math.round(mixed.perSecond)} a second, ${mixed.acknowledged} submits accepted`,
+  `${operations} mixed operations, 200 at once: ${Math.round(mixed.perSecond)} a second, ${mixed.acknowledged} accepted`,
 );
 
-const faults = [...killed.faults, ...mixed.faults];
+const faults = [...day.faults, ...mixed.faults];
 for (const fault of faults.slice(0, 50)) say(`FAULT ${fault}`);
 say(
   faults.length === 0
-    ? 'soak passed: nothing lost, nothing doubled, the ledger holds'
+    ? 'soak passed: nothing lost, nothing doubled, nothing left over, the ledger holds'
     : `soak FAILED: ${faults.length} faults`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;

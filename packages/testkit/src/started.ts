@@ -7,7 +7,8 @@ import { type CapturedMail, readMails } from './mails.ts';
 import { runs } from './robustness/process-figures.ts';
 import { ServerProgram } from './robustness/server-program.ts';
 
-const LAUNCHER = path.resolve(import.meta.dirname, '../../../bin/atelier.mjs');
+/** What Node runs for `npm start`. */
+export const START = [path.resolve(import.meta.dirname, '../../../bin/atelier.mjs'), 'start'];
 
 /** Without its launcher the product ends by itself within this time. */
 const ENDS_WITHIN_MS = 10_000;
@@ -35,7 +36,7 @@ export interface Started {
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Started> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-started-'));
-  const program = new ServerProgram(dataDir, env, [LAUNCHER, 'start']);
+  const program = new ServerProgram(dataDir, env, START);
   const serverPid = async () => {
     const lock = await readFile(path.join(dataDir, 'server.lock'), 'utf8');
     return (JSON.parse(lock) as { pid: number }).pid;

@@ -14,6 +14,8 @@ export interface MixedOptions {
   /** Requests under way at once. */
   inFlight: number;
   seed: number;
+  /** What is started; default: the server's main program. */
+  command?: string[];
 }
 
 /** Many visitors do everything at once on the real program: submit, repeat, cancel, read; then the books are judged. */
@@ -21,7 +23,7 @@ export async function mixedOperations(
   options: MixedOptions,
 ): Promise<{ faults: string[]; totals: Totals; acknowledged: number; perSecond: number }> {
   const random = seededRandom(options.seed);
-  const program = new ServerProgram(options.dataDir);
+  const program = new ServerProgram(options.dataDir, {}, options.command);
   await program.start();
   try {
     const diaries = await welcome(program, options.visitors);

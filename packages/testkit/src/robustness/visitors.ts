@@ -10,18 +10,19 @@ import type { ServerProgram } from './server-program.ts';
 const GIFT = 500;
 const SETTLE_WITHIN_MS = 150_000;
 
-/** Signs visitors in by the codes they were mailed, and gives them credits enough for the whole run. */
-export async function welcome(program: ServerProgram, count: number): Promise<Diary[]> {
+/** Signs somebody in by the code they were mailed. */
+export async function arrive(program: ServerProgram, email: string): Promise<SignedInVisitor> {
+  const client = testClient(program.url);
+  await client.api.identity.sendEmailCode({ body: { email } });
+  const code = newestCode(await readMails(program.dataDir, email));
+  const login = await client.api.identity.login({ body: { email, captcha: code } });
+  return { client, userId: Number(login.id), email, refreshToken: login.refresh_token };
+}
+
+/** Signs visitors in and gives them credits enough for the whole run. */
+export async function welcome(program: ServerProgram, count: number, gift = GIFT): Promise<Diary[]> {
   const diaries: Diary[] = [];
-  for (let one = 1; one <= count; one++) {
-    const email = `visitor${one}@example.com`;
-    const client = testClient(program.url);
-    await client.api.identity.sendEmailCode({ body: { email } });
-    const code = newestCode(await readMails(program.dataDir, email));
-    const login = await client.api.identity.login({ body: { email, captcha: code } });
-    const visitor: SignedInVisitor = { client, userId: Number(login.id), email, refreshToken: login.refresh_token };
-    diaries.push(newDiary(visitor));
-  }
+  for (let one = 1; one <= count; one++) diaries.push(newDiary(await arrive(program, `visitor${one}@example.com`)));
   await withDatabase(program, async ({ db }) => {
     const now = new Date();
     for (const { visitor } of diaries) {
@@ -31,7 +32,7 @@ export async function welcome(program: ServerProgram, count: number): Promise<Di
           source: 'promo',
           sourceKey: `robustness:${visitor.userId}`,
           bucket: 'promo',
-          amount: GIFT,
+          amount: gift,
           now,
           expiresAt: new Date(now.getTime() + 86_400_000),
           label: { sku: 'robustness' },
@@ -52,16 +53,18 @@ export async function answerAll(diary: Diary): Promise<void> {
   }
 }
 
-/** Waits until no task is open. @throws with the open ones and the program's last words when that takes too long. */
+/** Waits until no task is open. @throws with the open ones and the program's last words when none ends for too long. */
 export async function allEnded(db: Connection['db'], program: ServerProgram): Promise<void> {
-  const end = Date.now() + SETTLE_WITHIN_MS;
-  for (;;) {
+  let end = Date.now() + SETTLE_WITHIN_MS;
+  for (let before = Infinity; ; ) {
     const open = await db
       .selectFrom('generation_task')
       .select(['id', 'state', 'attempt', 'lease_until'])
       .where('finished_at', 'is', null)
       .execute();
     if (open.length === 0) return;
+    if (open.length < before) end = Date.now() + SETTLE_WITHIN_MS;
+    before = open.length;
     if (Date.now() > end) throw new Error(`Tasks never ended: ${JSON.stringify(open)}\n${program.output}`);
     await sleep(100);
   }
