@@ -63,7 +63,12 @@ export async function openNewHouse(env: Record<string, string>) {
  * that are counted) and for what can only be planted. Say which it is where it is opened.
  */
 export async function openOwnHouse(env: Record<string, string> = {}) {
-  const product = await bootProduct({ web: true, painter: true, clock: runningClock(), env: { RATE_LIMITS: 'off', ...env } });
+  const product = await bootProduct({
+    web: true,
+    painter: true,
+    clock: runningClock(),
+    env: { RATE_LIMITS: 'off', ...env },
+  });
   return { ...product, ...(await furnish(product, () => product.stop())) };
 }
 
