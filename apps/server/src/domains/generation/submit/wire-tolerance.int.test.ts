@@ -72,7 +72,9 @@ describe('what is asked', () => {
     ['version', { version: 'v4L' }],
     ['magic_prompt', { magic_prompt: true }],
   ])('is refused beside its field where it is not offered, and costs nothing: %s %j', async (path, asked) => {
-    const { client } = await booted.signIn(`offer-${JSON.stringify(asked).replace(/\W/g, '').toLowerCase()}@example.com`);
+    const { client } = await booted.signIn(
+      `offer-${JSON.stringify(asked).replace(/\W/g, '').toLowerCase()}@example.com`,
+    );
     const refusal = {
       status: 200,
       code: 100001,
