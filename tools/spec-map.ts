@@ -7,6 +7,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 export const SPEC_MAP = path.join(ROOT, 'docs/spec-map.md');
 const CONTRACT = 'packages/contract/src';
 
+/** `staff:Review` where a call belongs to an area of the back office, else its access. */
+export const whoMay = ({ access, area }: Call): string => (area ? `${access}:${area}` : access);
+
 /** Text of docs/spec-map.md: every call with the section of the specification it answers and the file that declares it. */
 export async function specMap(): Promise<string> {
   const sources = await contractSources();
@@ -17,7 +20,7 @@ export async function specMap(): Promise<string> {
       return {
         domain: call.domain,
         at,
-        text: `- \`${call.method} ${at}\` (${call.access}; ${call.spec}): ${what}. \`${file}\``,
+        text: `- \`${call.method} ${at}\` (${whoMay(call)}; ${call.spec}): ${what}. \`${file}\``,
       };
     });
   });

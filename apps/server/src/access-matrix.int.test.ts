@@ -1,5 +1,6 @@
 import { type Call, wrapperOf } from '@atelier/contract/call';
 import { allCalls, type contract } from '@atelier/contract/table';
+import { AREAS, type Area } from '@atelier/contract/vocabulary/access';
 import type { Product } from '@atelier/testkit/boot';
 import type { TestClient } from '@atelier/testkit/client';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
@@ -13,6 +14,8 @@ import { bootGeneration } from '#domains/generation/testing/boot-generation.ts';
 type Role = 'guest' | 'user' | 'admin';
 let product: Product<typeof contract> & Awaited<ReturnType<typeof bootGeneration>>;
 const clients = {} as Record<Role | 'other', TestClient>;
+/** Somebody for each area, whose one role grants that area's menu alone. */
+const holders = new Map<Area, TestClient>();
 let ownTask = '';
 let ownMedia = '';
 let ownUpload = '';
@@ -38,6 +41,14 @@ beforeAll(async () => {
     query: { filename: 'a.png', content_type: 'image/png', size: 1000 },
   });
   ownUpload = upload.id;
+  const { identity } = clients.admin.api;
+  for (const area of AREAS) {
+    const { client, userId } = await signIn(product, `${area.toLowerCase()}@example.com`);
+    await identity.createRole({ body: { role_name: `only ${area}` } });
+    await identity.assignRoleMenus({ params: { role_name: `only ${area}` }, body: { menus: [area] } });
+    await identity.assignUserRoles({ params: { user_id: userId }, body: { roles: [`only ${area}`] } });
+    holders.set(area, client);
+  }
 });
 afterAll(() => product.stop());
 
@@ -63,7 +74,8 @@ const send = (
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(options.body ?? {}) }),
   });
 
-const guarded = allCalls.filter((call) => call.access === 'user' || call.access === 'admin');
+const guarded = allCalls.filter((call) => call.access === 'user' || call.access === 'staff');
+const ofStaff = allCalls.filter((call) => call.access === 'staff');
 const name = (call: Call) => `${call.method} ${call.path}`;
 
 describe('the access of every call', () => {
@@ -82,7 +94,7 @@ describe('the access of every call', () => {
     },
   );
 
-  it.each(guarded.filter((call) => call.access === 'admin').map((call) => [name(call), call] as const))(
+  it.each(ofStaff.map((call) => [name(call), call] as const))(
     '%s refuses a user with 403 and 100004, and lets the admin past the door',
     async (_name, call) => {
       const response = await send(clients.user, call);
@@ -92,10 +104,29 @@ describe('the access of every call', () => {
     },
   );
 
+  it.each(ofStaff.map((call) => [name(call), call] as const))(
+    '%s opens to its own area and to none of the others',
+    async (_name, call) => {
+      for (const [area, client] of holders) {
+        // Without the header nothing is changed, and the door is asked first.
+        const response = await send(client, call, { guard: false });
+        const answer = (await response.json()) as { code: number; key?: string };
+        if (area !== call.area) {
+          expect({ status: response.status, code: answer.code, key: answer.key }, area).toEqual({
+            status: 403,
+            code: 100004,
+            key: 'forbidden',
+          });
+        } else if (call.effect) expect(answer.key, area).toBe('client_header');
+        else expect(response.status, area).toBe(200);
+      }
+    },
+  );
+
   it.each(allCalls.filter((call) => call.effect).map((call) => [name(call), call] as const))(
     '%s needs the header X-Client-Platform, whatever its method',
     async (_name, call) => {
-      const response = await send(call.access === 'admin' ? clients.admin : clients.user, call, { guard: false });
+      const response = await send(call.access === 'staff' ? clients.admin : clients.user, call, { guard: false });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 100004, key: 'client_header' });
     },

@@ -17,7 +17,7 @@ const ask = async (method: string, path: string, headers: Record<string, string>
 };
 
 it('sends a guest to the door on every call that needs a session, whatever else is wrong', async () => {
-  const guarded = allCalls.filter((call) => call.access === 'user' || call.access === 'admin');
+  const guarded = allCalls.filter((call) => call.access === 'user' || call.access === 'staff');
   expect(guarded.length).toBeGreaterThan(20);
   for (const call of guarded) {
     for (const path of [call.path, ...(call.aliases ?? [])]) {

@@ -220,7 +220,7 @@ describe('markup', () => {
       const path = call.path.replaceAll(/:\w+/g, '1');
       const refused = async (field: string, message: string, query: string, body?: unknown) => {
         fields += 1;
-        const response = await (call.access === 'admin' ? admin : client).fetch(path + query, {
+        const response = await (call.access === 'staff' ? admin : client).fetch(path + query, {
           method: call.method,
           headers: { 'x-client-platform': 'web', 'content-type': 'application/json' },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),

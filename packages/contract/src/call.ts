@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorKey } from './errors.ts';
+import type { Area } from './vocabulary/access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -7,11 +8,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call: data on the call, checked in one place before any handler runs.
  * - `public`: anybody; a session is read when there is one.
  * - `user`: a live session.
- * - `admin`: a user with any role menu named 'Admin' (back office 6).
+ * - `staff`: a live session whose menus open the call's area (docs/adr/0023); the menu 'Admin' opens every area (back office 6).
  * - `signature`: the URL itself carries a signature that the handler verifies (uploads, media).
  * - `operator`: loopback or a bearer token (metrics).
  */
-export type Access = 'public' | 'user' | 'admin' | 'signature' | 'operator';
+export type Access = 'public' | 'user' | 'staff' | 'signature' | 'operator';
+
+/** Who may call; a call of staff without its area does not compile, an area on any other call neither. */
+type Admission = { access: Exclude<Access, 'staff'>; area?: never } | { access: 'staff'; area: Area };
 
 /** `envelope`: `{code, msg, result|data}`. `list`: the result's keys stand beside `code` and `msg` (trade lists). `raw`: the handler writes the answer. */
 export type Shape = 'envelope' | 'list' | 'raw';
@@ -25,7 +29,7 @@ export interface OwnAnswer {
   json?: 'envelope' | 'result' | z.ZodType;
 }
 
-export interface CallSpec<
+interface CallFacts<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
@@ -36,7 +40,6 @@ export interface CallSpec<
   path: string;
   /** Other spellings that answer the same. */
   aliases?: readonly string[];
-  access: Access;
   /** Changes something, whatever its method: needs the header X-Client-Platform (the CSRF guard). */
   effect?: boolean;
   shape?: Shape;
@@ -74,16 +77,23 @@ export interface CallSpec<
   spec: string;
 }
 
-export interface Call<
+export type CallSpec<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
-> extends CallSpec<P, Q, B, R> {
+> = CallFacts<P, Q, B, R> & Admission;
+
+export type Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = CallSpec<P, Q, B, R> & {
   /** `domain.callName`, unique. */
   name: string;
   domain: string;
-}
+};
 
 /** Keeps every schema's type; the helper exists only for inference. */
 export function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(

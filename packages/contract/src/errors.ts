@@ -97,6 +97,8 @@ export const errors = {
   last_admin: def(100003),
   delete_phrase: def(100001, 'field'),
   forbidden: def(100004, 'toast', 403),
+  /** Staff hand out or take away only what they hold themselves. */
+  beyond_own_rights: def(100004, 'toast', 403),
   client_header: def(100004, 'toast', 403),
   markup_tag: def(100005, 'field'),
   markup_protocol: def(100005, 'field'),

@@ -14,7 +14,7 @@ import type { Refusal } from './refusal.ts';
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
-/** Who calls. `menus` decides admin access; `grade` is not here: billing owns it. */
+/** Who calls. `menus` decide which areas of staff are open (rules: staff/areas); `grade` is not here: billing owns it. */
 export interface SessionUser {
   id: number;
   sessionId: string;

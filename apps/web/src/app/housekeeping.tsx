@@ -126,7 +126,7 @@ export function Housekeeping() {
         const here = resolvePath(pathInApp(), currentLanguage());
         const stays =
           here.kind === 'page' &&
-          guardRoute(here.row, { hasRefreshToken: false, signedIn: false, isAdmin: false }) === 'open';
+          guardRoute(here.row, { hasRefreshToken: false, signedIn: false, menus: [] }) === 'open';
         if (stays) location.reload();
         else home();
       }),

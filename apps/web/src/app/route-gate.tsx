@@ -13,13 +13,13 @@ import { tell } from '#lib/events.ts';
 import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
 import { RouteContext } from '#lib/route.ts';
 import { leave } from '#lib/session/actions.ts';
-import { sessionMark, useUser } from '#lib/session/session.ts';
+import { menusOf, sessionMark, useUser } from '#lib/session/session.ts';
 import { MainLayout } from '#shell/main-layout.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
 import { UserLayout } from '#shell/user-layout.tsx';
 
-/** The back office is one bundle, frame included: visitors load nothing of it. */
-const AdminLayout = lazy(async () => ({ default: (await import('#admin/entry.ts')).AdminLayout }));
+/** The frame of the back office comes with the first of its pages: visitors load nothing of it. */
+const AdminLayout = lazy(async () => ({ default: (await import('#admin/kit/admin-layout.tsx')).AdminLayout }));
 const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
   <ScreenBoundary>
     <Suspense fallback={<ScreenSkeleton />}>
@@ -42,7 +42,7 @@ export function RouteGate() {
     ? guardRoute(page.row, {
         hasRefreshToken: sessionMark() !== null,
         signedIn: user !== null,
-        isAdmin: user?.is_admin ?? false,
+        menus: menusOf(user),
       })
     : 'open';
   const settled = page !== null && page.language === language && guard === 'open';

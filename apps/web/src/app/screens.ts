@@ -1,13 +1,17 @@
 import type { RouteName } from '@atelier/rules/routes/table';
 import { type ComponentType, lazy } from 'react';
-import type { AdminPage } from '#admin/kit/pages.ts';
 
 type Load = () => Promise<ComponentType>;
 
-const office =
-  (name: AdminPage): Load =>
-  async () =>
-    (await import('#admin/entry.ts')).adminScreens[name];
+/** The folders of the back office: each is one bundle that comes with the first of its pages, and none imports another. */
+const office = {
+  dashboard: () => import('#admin/dashboard/area.ts'),
+  review: () => import('#admin/review/area.ts'),
+  works: () => import('#admin/works/area.ts'),
+  tags: () => import('#admin/tags/area.ts'),
+  reports: () => import('#admin/reports/area.ts'),
+  permissions: () => import('#admin/permissions/area.ts'),
+} as const;
 
 /** The screen of each route row. A row without a screen is not offered: no entry in the navigation, its path goes home. */
 const loads: Partial<Record<RouteName, Load>> = {
@@ -29,18 +33,24 @@ const loads: Partial<Record<RouteName, Load>> = {
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
   platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,
-  admin: office('admin'),
-  auditImage: office('auditImage'),
-  auditedImage: office('auditedImage'),
-  unqualifiedImage: office('unqualifiedImage'),
-  importImage: office('importImage'),
-  importedImage: office('importedImage'),
-  workManage: office('workManage'),
-  workViewManage: office('workViewManage'),
-  rankManage: office('rankManage'),
-  tagManage: office('tagManage'),
-  tag: office('tag'),
-  report: office('report'),
+  admin: async () => (await office.dashboard()).screens.admin,
+  dashboard: async () => (await office.dashboard()).screens.dashboard,
+  auditImage: async () => (await office.review()).screens.auditImage,
+  auditedImage: async () => (await office.review()).screens.auditedImage,
+  unqualifiedImage: async () => (await office.review()).screens.unqualifiedImage,
+  importImage: async () => (await office.review()).screens.importImage,
+  importedImage: async () => (await office.review()).screens.importedImage,
+  unqualifiedImport: async () => (await office.review()).screens.unqualifiedImport,
+  workManage: async () => (await office.works()).screens.workManage,
+  workViewManage: async () => (await office.works()).screens.workViewManage,
+  rankManage: async () => (await office.works()).screens.rankManage,
+  tagManage: async () => (await office.tags()).screens.tagManage,
+  tag: async () => (await office.tags()).screens.tag,
+  report: async () => (await office.reports()).screens.report,
+  role: async () => (await office.permissions()).screens.role,
+  userRole: async () => (await office.permissions()).screens.userRole,
+  menu: async () => (await office.permissions()).screens.menu,
+  roleMenu: async () => (await office.permissions()).screens.roleMenu,
 };
 
 const screens = new Map<RouteName, ComponentType>();

@@ -1,22 +1,31 @@
 import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
+import { isStaff, opensArea } from '@atelier/rules/staff/areas';
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { Face } from '@atelier/ui/face';
 import { IconLogout, IconSettings, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { signOut } from '#lib/session/actions.ts';
-import type { SessionUser } from '#lib/session/session.ts';
+import { type SessionUser, useMenus } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
 import style from '#shell/header.module.css';
 
+/** Where the back office opens for these menus: at its first page, for those to whom that is closed at the dashboard; '' for nobody else. */
+function officeOf(menus: readonly string[]): string {
+  if (opensArea(menus, 'Users')) return pathOf('admin');
+  return isStaff(menus) ? pathOf('dashboard') : '';
+}
+
 /**
- * User Info, Settings, for administrators the back office in a tab of its own (back office 2.1), and Exit, which logs out and goes to
+ * User Info, Settings, for staff the back office in a tab of its own (back office 2.1), and Exit, which logs out and goes to
  * /studio (studio 2.5). Without a user id there is nobody whose page could be shown: User Info then does what Exit does.
  */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const t = useT();
   const go = usePage();
   const language = useLanguage();
+  const menus = useMenus();
+  const office = officeOf(menus);
   const exit = () => {
     void signOut();
     go('/studio');
@@ -43,13 +52,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
           onSelect: () => go('/settings'),
         },
-        ...(user.is_admin
+        ...(office
           ? [
               {
                 key: 'admin',
                 label: t('shell.admin'),
                 icon: <IconShieldLock size={18} stroke={1.6} aria-hidden />,
-                onSelect: () => void window.open(basePath + localizedPath('/admin', language), '_blank', 'noopener'),
+                onSelect: () => void window.open(basePath + localizedPath(office, language), '_blank', 'noopener'),
               },
             ]
           : []),

@@ -127,7 +127,8 @@ export const onboardingCalls = defineCalls('community', {
   profileSummary: call({
     method: 'GET',
     path: '/prod-api/content/admin/profile/summary',
-    access: 'admin',
+    access: 'staff',
+    area: 'Users',
     result: z.object({ occupations: z.array(group), purposes: z.array(group), interests: z.array(group) }),
     summary: 'How many people gave each answer; counts only, small groups not told apart',
     spec: 'ours, docs/adr/0017',

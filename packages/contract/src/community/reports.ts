@@ -52,7 +52,8 @@ export const reportCalls = defineCalls('community', {
   reports: call({
     method: 'GET',
     path: '/prod-api/user/report',
-    access: 'admin',
+    access: 'staff',
+    area: 'Reports',
     query: pageQuery.extend({
       status: z.enum(REPORT_STATES).optional(),
       reason: z.enum(REPORT_REASONS).optional(),
@@ -66,7 +67,8 @@ export const reportCalls = defineCalls('community', {
   handleReport: call({
     method: 'PATCH',
     path: '/prod-api/user/report/:id',
-    access: 'admin',
+    access: 'staff',
+    area: 'Reports',
     effect: true,
     params: z.object({ id: z.coerce.number().int().positive() }),
     body: z.object({

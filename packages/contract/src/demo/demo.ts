@@ -14,7 +14,8 @@ export const demoCalls = defineCalls('demo', {
   status: call({
     method: 'GET',
     path: '/prod-api/content/admin/demo',
-    access: 'admin',
+    access: 'staff',
+    area: 'Operations',
     result: state,
     summary: 'What there is of the demo community',
     spec: 'decisions 4 (ours)',
@@ -22,7 +23,8 @@ export const demoCalls = defineCalls('demo', {
   remove: call({
     method: 'DELETE',
     path: '/prod-api/content/admin/demo',
-    access: 'admin',
+    access: 'staff',
+    area: 'Operations',
     effect: true,
     body: z.object({ reason: z.string().trim().max(500).default('') }),
     result: state,

@@ -34,7 +34,8 @@ export const importCalls = defineCalls('works', {
   importWorks: call({
     method: 'POST',
     path: '/prod-api/content/admin/works/import',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     effect: true,
     shape: 'raw',
     bodyLimit: 220 * 1024 * 1024,
@@ -52,7 +53,8 @@ export const importCalls = defineCalls('works', {
   importRuns: call({
     method: 'GET',
     path: '/prod-api/content/admin/works/import',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     result: z.object({ data: z.array(importRun) }),
     summary: 'The imports of the last 30 days with their progress, latest first, at most 20',
     spec: 'ours: an import goes on behind its request',
@@ -60,7 +62,8 @@ export const importCalls = defineCalls('works', {
   importReport: call({
     method: 'GET',
     path: '/prod-api/content/admin/works/import/:id',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     params: z.object({ id: runId }),
     result: importReport,
     errors: ['not_found'],
@@ -70,7 +73,8 @@ export const importCalls = defineCalls('works', {
   cancelImport: call({
     method: 'POST',
     path: '/prod-api/content/admin/works/import/cancel',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     effect: true,
     body: z.object({ id: runId }),
     result: importReport,

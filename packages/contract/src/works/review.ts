@@ -54,7 +54,8 @@ export const reviewCalls = defineCalls('works', {
   reviewList: call({
     method: 'GET',
     path: '/prod-api/content/review/list',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     query: reviewQuery,
     result: paged(reviewItem).extend({ oldest_seconds: z.number().int() }),
     errors: ['page_too_deep'],
@@ -64,7 +65,8 @@ export const reviewCalls = defineCalls('works', {
   review: call({
     method: 'POST',
     path: '/prod-api/content/review/',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     effect: true,
     body: decision,
     result: decided,
@@ -75,7 +77,8 @@ export const reviewCalls = defineCalls('works', {
   importList: call({
     method: 'GET',
     path: '/prod-api/content/review/import/list',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     query: reviewQuery,
     result: paged(reviewItem).extend({ oldest_seconds: z.number().int() }),
     errors: ['page_too_deep'],
@@ -85,7 +88,8 @@ export const reviewCalls = defineCalls('works', {
   reviewImport: call({
     method: 'POST',
     path: '/prod-api/content/review/import',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     effect: true,
     body: decision,
     result: decided,
@@ -96,18 +100,20 @@ export const reviewCalls = defineCalls('works', {
   approveWorks: call({
     method: 'POST',
     path: '/prod-api/content/admin/works/approved',
-    access: 'admin',
+    access: 'staff',
+    area: 'Review',
     effect: true,
     body: z.object({ ids }),
     result: decided,
     errors: ['not_found', 'batch_empty'],
-    summary: 'Passes works',
+    summary: 'Passes works that wait or were rejected',
     spec: 'back office 7',
   }),
   adminWorks: call({
     method: 'GET',
     path: '/prod-api/content/admin/works',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     query: reviewQuery.extend({
       status: z.coerce.number().int().min(0).max(4).optional(),
       featured: z.enum(['true', '1']).optional(),
@@ -120,7 +126,8 @@ export const reviewCalls = defineCalls('works', {
   manageWorks: call({
     method: 'POST',
     path: '/prod-api/content/admin/works/update',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     effect: true,
     body: z.object({
       ids,
@@ -135,7 +142,8 @@ export const reviewCalls = defineCalls('works', {
   viewWorks: call({
     method: 'GET',
     path: '/prod-api/content/admin/data/viewer',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     query: pageQuery.extend({ user_id: z.coerce.number().int().positive().optional() }),
     result: paged(
       z.object({
@@ -164,7 +172,8 @@ export const reviewCalls = defineCalls('works', {
   blockImage: call({
     method: 'PATCH',
     path: '/api/gw/v2/history/block/image/:a/:b',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     effect: true,
     /** Our reading: a = task (history id), b = index of the picture or its media id. */
     params: z.object({ a: z.string().max(80), b: z.string().max(80) }),
@@ -177,7 +186,8 @@ export const reviewCalls = defineCalls('works', {
   rankList: call({
     method: 'GET',
     path: '/prod-api/content/rank/list/v2',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     result: z.object({ data: z.array(rankEntry) }),
     summary: 'The works that stand first on the home page, in order',
     spec: 'back office 7',
@@ -185,7 +195,8 @@ export const reviewCalls = defineCalls('works', {
   rankTop: call({
     method: 'GET',
     path: '/prod-api/content/rank/top/:id',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     params: z.object({ id: givenWorkKey }),
     result: rankEntry,
     errors: ['not_found'],
@@ -195,7 +206,8 @@ export const reviewCalls = defineCalls('works', {
   rankAdd: call({
     method: 'POST',
     path: '/prod-api/content/rank/top',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     effect: true,
     body: z.object({ id: givenWorkKey }),
     result: rankEntry,
@@ -206,7 +218,8 @@ export const reviewCalls = defineCalls('works', {
   rankRemove: call({
     method: 'DELETE',
     path: '/prod-api/content/rank/top/:id',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     effect: true,
     params: z.object({ id: givenWorkKey }),
     result: nothing,
@@ -217,7 +230,8 @@ export const reviewCalls = defineCalls('works', {
   rankReorder: call({
     method: 'POST',
     path: '/prod-api/content/rank/reorder',
-    access: 'admin',
+    access: 'staff',
+    area: 'Works',
     effect: true,
     body: z.object({ ids: z.array(givenWorkKey).min(1).max(200) }),
     result: nothing,

@@ -72,7 +72,8 @@ export const tagCalls = defineCalls('works', {
     method: 'GET',
     path: '/prod-api/content/admin/tags',
     aliases: ['/prod-api/content/admin/tags/list'],
-    access: 'admin',
+    access: 'staff',
+    area: 'Tags',
     result: z.object({ data: z.array(adminTag) }),
     summary: 'Every tag with its names and how many works it holds',
     spec: 'back office 7',
@@ -80,7 +81,8 @@ export const tagCalls = defineCalls('works', {
   adminTagOne: call({
     method: 'GET',
     path: '/prod-api/content/admin/tags/:id',
-    access: 'admin',
+    access: 'staff',
+    area: 'Tags',
     params: z.object({ id: z.coerce.number().int().positive() }),
     query: pageQuery,
     result: paged(feedItem).extend({ tag: adminTag }),
@@ -91,7 +93,8 @@ export const tagCalls = defineCalls('works', {
   createTag: call({
     method: 'POST',
     path: '/prod-api/content/admin/tags/create',
-    access: 'admin',
+    access: 'staff',
+    area: 'Tags',
     effect: true,
     body: z.object({ slug, names, official: z.boolean().default(true), hidden: z.boolean().default(false), reason }),
     result: adminTag,
@@ -102,7 +105,8 @@ export const tagCalls = defineCalls('works', {
   updateTag: call({
     method: 'POST',
     path: '/prod-api/content/admin/tags/update',
-    access: 'admin',
+    access: 'staff',
+    area: 'Tags',
     effect: true,
     body: z.object({
       id: z.coerce.number().int().positive(),
@@ -120,7 +124,8 @@ export const tagCalls = defineCalls('works', {
   reorderTags: call({
     method: 'POST',
     path: '/prod-api/content/admin/tags/reorder',
-    access: 'admin',
+    access: 'staff',
+    area: 'Tags',
     effect: true,
     body: z.object({ ids: z.array(z.coerce.number().int().positive()).min(1).max(500), reason }),
     result: nothing,
@@ -131,7 +136,8 @@ export const tagCalls = defineCalls('works', {
   tagWorks: call({
     method: 'POST',
     path: '/prod-api/content/admin/tags/works',
-    access: 'admin',
+    access: 'staff',
+    area: 'Tags',
     effect: true,
     body: z.object({
       tag_id: z.coerce.number().int().positive(),

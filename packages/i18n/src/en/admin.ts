@@ -1,8 +1,9 @@
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
+import { permissions } from './admin/permissions.ts';
 import { reports } from './admin/reports.ts';
 import { review } from './admin/review.ts';
 import { works } from './admin/works.ts';
 
 /** The back office, a file of words for each part. These words come with its bundle, in one language. */
-export const admin = { ...frame, ...facts, ...review, ...works, ...reports } as const;
+export const admin = { ...frame, ...facts, ...review, ...works, ...reports, ...permissions } as const;

@@ -67,6 +67,7 @@ export const errors = {
   last_admin: 'The last administrator must stay.',
   delete_phrase: 'Type “{phrase}” exactly as it stands here.',
   forbidden: 'You do not have permission to do this.',
+  beyond_own_rights: 'Only what your own roles open can be given or taken by you. Ask an administrator.',
   client_header: 'The header X-Client-Platform is missing.',
   markup_tag: 'content contains disallowed HTML tags, please check input',
   markup_protocol: 'content contains disallowed protocol',

@@ -45,7 +45,7 @@ export const platform = {
     all: 'All',
     public: 'Public',
     user: 'Signed in',
-    admin: 'Administrators',
+    staff: 'Staff',
     signature: 'Signed address',
     operator: 'Operator',
   },

@@ -67,6 +67,7 @@ export const errors = {
   last_admin: 'Debe quedar al menos un administrador.',
   delete_phrase: 'Escribe «{phrase}» tal como aparece aquí.',
   forbidden: 'No tienes permiso para hacer esto.',
+  beyond_own_rights: 'Solo puedes dar o quitar lo que abren tus propios roles. Pídelo a un administrador.',
   client_header: 'Falta la cabecera X-Client-Platform.',
   markup_tag: 'el contenido incluye etiquetas HTML no permitidas; revisa el texto',
   markup_protocol: 'el contenido incluye un protocolo no permitido',

@@ -48,7 +48,7 @@ export const platform = {
     all: 'Todas',
     public: 'Pública',
     user: 'Con sesión',
-    admin: 'Administración',
+    staff: 'Equipo',
     signature: 'Dirección firmada',
     operator: 'Operación',
   },

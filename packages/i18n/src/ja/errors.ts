@@ -67,6 +67,7 @@ export const errors = {
   last_admin: '最後の管理者は削除できません。',
   delete_phrase: '「{phrase}」をこのとおりに入力してください。',
   forbidden: 'この操作を行う権限がありません。',
+  beyond_own_rights: '付与や取り消しができるのは、ご自身の役割で開ける範囲だけです。管理者に依頼してください。',
   client_header: 'ヘッダー X-Client-Platform がありません。',
   markup_tag: '使用できないHTMLタグが含まれています。入力内容をご確認ください',
   markup_protocol: '使用できないプロトコルが含まれています',

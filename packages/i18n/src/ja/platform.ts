@@ -48,7 +48,7 @@ export const platform = {
     all: 'すべて',
     public: '公開',
     user: '要ログイン',
-    admin: '管理者',
+    staff: 'スタッフ',
     signature: '署名付き URL',
     operator: '運用者',
   },

@@ -66,6 +66,7 @@ export const errors = {
   last_admin: '必须保留最后一位管理员。',
   delete_phrase: '请原样输入“{phrase}”。',
   forbidden: '您没有执行此操作的权限。',
+  beyond_own_rights: '您只能授予或收回自己角色所能打开的内容，请联系管理员。',
   client_header: '缺少请求头 X-Client-Platform。',
   markup_tag: '内容包含不允许的 HTML 标签，请检查输入',
   markup_protocol: '内容包含不允许的协议',

@@ -46,7 +46,7 @@ export const platform = {
     all: '全部',
     public: '公开',
     user: '需登录',
-    admin: '管理员',
+    staff: '工作人员',
     signature: '签名地址',
     operator: '运维',
   },

@@ -1,3 +1,4 @@
+import { AREAS } from '@atelier/contract/vocabulary/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -203,11 +204,35 @@ it('lets activeTab choose only an SEO key of that route', () => {
 });
 
 it('guards by access', () => {
-  const guest = { hasRefreshToken: false, signedIn: false, isAdmin: false };
-  const user = { hasRefreshToken: true, signedIn: true, isAdmin: false };
+  const guest = { hasRefreshToken: false, signedIn: false, menus: [] };
+  const user = { hasRefreshToken: true, signedIn: true, menus: ['Word of ours'] };
   expect(guardRoute(row('studio'), guest)).toBe('open');
   expect(guardRoute({ ...row('studio'), access: 'user' }, guest)).toBe('login');
   expect(guardRoute({ ...row('studio'), access: 'user' }, user)).toBe('open');
-  expect(guardRoute({ ...row('studio'), access: 'admin' }, user)).toBe('home');
-  expect(guardRoute({ ...row('studio'), access: 'admin' }, { ...user, isAdmin: true })).toBe('open');
+});
+
+describe('the back office', () => {
+  const as = (...menus: string[]) => ({ hasRefreshToken: true, signedIn: true, menus });
+  const office = routes.filter((each) => each.layout === 'admin');
+
+  it('names who may open each of its pages', () => {
+    for (const page of office) expect(page.access, page.name).toBe('staff');
+    expect(office.filter((page) => page.area === undefined).map((page) => page.name)).toEqual(['dashboard']);
+  });
+
+  it.each(AREAS)('opens the pages of %s to its menu, and leads home from the others', (area) => {
+    for (const page of office) {
+      const mine = page.area === area || page.name === 'dashboard';
+      expect(guardRoute(page, as(area)), page.name).toBe(mine ? 'open' : 'home');
+    }
+  });
+
+  it("opens every page to 'Admin' and none to others", () => {
+    for (const page of office) {
+      expect(guardRoute(page, as('Admin'))).toBe('open');
+      expect(guardRoute(page, as('admin', 'review', 'Dashboard'))).toBe('home');
+      expect(guardRoute(page, as())).toBe('home');
+      expect(guardRoute(page, { ...as('Admin'), signedIn: false })).toBe('login');
+    }
+  });
 });

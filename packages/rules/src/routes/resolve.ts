@@ -1,6 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { DEFAULT_LANGUAGE, isLanguage } from '@atelier/contract/vocabulary/languages';
 import { HOME, type RouteName, type RouteRow, redirects, routes, type SeoKey, SHAPES, WORK } from '#routes/table.ts';
+import { isStaff, opensArea } from '#staff/areas.ts';
 
 /** A first segment that looks like a language tag: `fr`, `pt-BR`. */
 const LANGUAGE_LIKE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
@@ -157,12 +158,17 @@ export function seoKeyOf(row: RouteRow, search: URLSearchParams): SeoKey {
 export interface SessionFacts {
   hasRefreshToken: boolean;
   signedIn: boolean;
-  isAdmin: boolean;
+  /** The menus of all roles. */
+  menus: readonly string[];
 }
 
 /** The guard of a route (studio 2.1): open, to the login modal over the home page, or silently home. */
 export function guardRoute(row: RouteRow, session: SessionFacts): 'open' | 'login' | 'home' {
   if (row.access === 'public') return 'open';
   if (!session.hasRefreshToken || !session.signedIn) return 'login';
-  return row.access === 'admin' && !session.isAdmin ? 'home' : 'open';
+  return row.access === 'staff' && !opensPage(row, session.menus) ? 'home' : 'open';
 }
+
+/** Whether these menus open a page of the back office; navigation and guard ask the same. */
+export const opensPage = ({ area }: Pick<RouteRow, 'area'>, menus: readonly string[]): boolean =>
+  area === undefined ? isStaff(menus) : opensArea(menus, area);

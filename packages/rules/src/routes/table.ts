@@ -1,3 +1,5 @@
+import type { Area } from '@atelier/contract/vocabulary/access';
+
 /**
  * The page routes that exist (studio 2.2, back office 2.3), as data: the server's shell and the browser's router read this one table.
  * Patterns stand without the language prefix. `:name` is a parameter, `(word)` a fixed word, and a `?` after either makes the segment
@@ -46,30 +48,41 @@ export const ROUTE_NAMES = [
   'privacy',
   'platform',
   'admin',
+  'dashboard',
   'auditImage',
   'auditedImage',
   'unqualifiedImage',
   'importImage',
   'importedImage',
+  'unqualifiedImport',
   'workManage',
   'workViewManage',
   'tagManage',
   'tag',
   'report',
   'rankManage',
+  'role',
+  'userRole',
+  'menu',
+  'roleMenu',
 ] as const;
 export type RouteName = (typeof ROUTE_NAMES)[number];
 
 /** `main`: with navigation. `user`: header only (studio 2.2 'User layout'). `admin`: the back office (back office 2.2). */
 export type RouteLayout = 'main' | 'user' | 'admin';
 
-/** `public`: no login needed. `user`: needs one. `admin`: others are sent home (studio 2.1 flags isPublic, isAdmin). */
-export type RouteAccess = 'public' | 'user' | 'admin';
+/**
+ * `public`: no login needed. `user`: needs one. `staff`: whose menus do not open the row's area are sent home (studio 2.1 flags isPublic,
+ * isAdmin; docs/adr/0023).
+ */
+export type RouteAccess = 'public' | 'user' | 'staff';
 
 export interface RouteRow {
   name: RouteName;
   pattern: string;
   access: RouteAccess;
+  /** Of a staff page: what one's menus must open; without it any area will do. */
+  area?: Area;
   layout: RouteLayout;
   /** The path carries /{lang}/ when the language is not English; a route without the flag has the prefix stripped. */
   needLang: boolean;
@@ -122,9 +135,9 @@ const row = (
   indexed: false,
   ...rest,
 });
-/** The back office has no language prefix (back office 2.1); only administrators get in. */
-const office = (name: RouteName, pattern: string) =>
-  row(name, pattern, 'admin', { access: 'admin', layout: 'admin', needLang: false });
+/** The back office has no language prefix (back office 2.1); only those get in whose menus open the page's area. */
+const office = (name: RouteName, pattern: string, area: Area) =>
+  row(name, pattern, 'admin', { access: 'staff', area, layout: 'admin', needLang: false });
 
 /** In order: the first row that fits is the page. */
 export const routes: readonly RouteRow[] = [
@@ -148,18 +161,26 @@ export const routes: readonly RouteRow[] = [
   row('privacy', '/public/privacy', 'privacy', { layout: 'user', needLang: false, indexed: true }),
   row('platform', '/platform', 'platform', { layout: 'user', needLang: false, indexed: true }),
   // The one page of the back office with a language prefix. User management will stand here (back office 2.3).
-  row('admin', '/admin', 'admin', { access: 'admin', layout: 'admin' }),
-  office('auditImage', '/auditImage'),
-  office('auditedImage', '/auditedImage'),
-  office('unqualifiedImage', '/unqualifiedImage'),
-  office('importImage', '/importImage'),
-  office('importedImage', '/importedImage'),
-  office('workManage', '/workManage'),
-  office('workViewManage', '/workViewManage'),
-  office('tagManage', '/tagManage'),
-  office('tag', '/tagManage/:id'),
-  office('report', '/report'),
-  office('rankManage', '/rankManage'),
+  row('admin', '/admin', 'admin', { access: 'staff', area: 'Users', layout: 'admin' }),
+  // What waits, for everybody who works here.
+  row('dashboard', '/dashboard', 'admin', { access: 'staff', layout: 'admin', needLang: false }),
+  office('auditImage', '/auditImage', 'Review'),
+  office('auditedImage', '/auditedImage', 'Review'),
+  office('unqualifiedImage', '/unqualifiedImage', 'Review'),
+  office('importImage', '/importImage', 'Review'),
+  office('importedImage', '/importedImage', 'Review'),
+  office('unqualifiedImport', '/unqualifiedImport', 'Review'),
+  office('workManage', '/workManage', 'Works'),
+  office('workViewManage', '/workViewManage', 'Works'),
+  office('tagManage', '/tagManage', 'Tags'),
+  office('tag', '/tagManage/:id', 'Tags'),
+  office('report', '/report', 'Reports'),
+  office('rankManage', '/rankManage', 'Works'),
+  office('role', '/role', 'Permissions'),
+  office('userRole', '/user-role', 'Permissions'),
+  office('menu', '/menu', 'Permissions'),
+  // Spelled so (back office 2.3).
+  office('roleMenu', '/role-meun', 'Permissions'),
 ];
 
 /** Where an unknown path, `/` and a refused guest go. */

@@ -1,13 +1,18 @@
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
+import { mayHandOut, opensArea } from '@atelier/rules/staff/areas';
 import { sql } from 'kysely';
 import type { Platform, SessionUser, Trx } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { audit } from './audit.ts';
+import { menusOf, rolesOf } from './permissions.view.ts';
 
 /** A staff change of roles or menus: serialised, audited in its own transaction, and never the end of the last admin. */
 interface Change<T> {
   action: string;
   target: string;
   reason: string | undefined;
+  /** The menus that it gives or takes away: nobody hands out what they do not hold. */
+  hands(trx: Trx): Promise<readonly string[]>;
   read(trx: Trx): Promise<unknown>;
   apply(trx: Trx): Promise<T>;
 }
@@ -17,23 +22,16 @@ const PERMISSIONS_LOCK = 'permissions';
 async function audited<T>(platform: Platform, admin: SessionUser, ip: string, change: Change<T>): Promise<T> {
   return platform.db.transaction().execute(async (trx) => {
     await holdPermissions(trx);
+    // Read again under the lock: the change before this one may have taken them away.
+    const own = await menusOf(trx, await rolesOf(trx, admin.id));
+    if (!opensArea(own, 'Permissions')) throw refuse('forbidden');
+    if (!mayHandOut(own, await change.hands(trx))) throw refuse('beyond_own_rights');
     const before = await change.read(trx);
     const answer = await change.apply(trx);
     const after = await change.read(trx);
     await refuseWithoutAdmin(trx);
-    await trx
-      .insertInto('admin_action')
-      .values({
-        admin_id: admin.id,
-        action: change.action,
-        target: change.target,
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-        reason: change.reason ?? '',
-        ip,
-        at: platform.clock.now(),
-      })
-      .execute();
+    const { action, target, reason = '' } = change;
+    await audit(trx, { user: admin, ip, now: platform.clock.now() }, [{ action, target, before, after, reason }]);
     return answer;
   });
 }
@@ -57,21 +55,6 @@ export async function refuseWithoutAdmin(trx: Trx): Promise<void> {
   if (!left) throw refuse('last_admin');
 }
 
-const rolesOf = async (trx: Trx, userId: number): Promise<string[]> =>
-  (
-    await trx
-      .selectFrom('user_role')
-      .select('role_name')
-      .distinct()
-      .where('user_id', '=', userId)
-      .orderBy('role_name')
-      .execute()
-  ).map((row) => row.role_name);
-const menusOf = async (trx: Trx, role: string): Promise<string[]> =>
-  (
-    await trx.selectFrom('role_menu').select('menu_name').where('role_name', '=', role).orderBy('menu_name').execute()
-  ).map((row) => row.menu_name);
-
 async function needUser(trx: Trx, userId: number): Promise<void> {
   if (!(await trx.selectFrom('app_user').select('id').where('id', '=', userId).executeTakeFirst()))
     throw refuse('not_found');
@@ -81,7 +64,12 @@ async function needRole(trx: Trx, role: string): Promise<void> {
     throw refuse('not_found');
 }
 
-/** The role and menu changes of back office 7. Each refuses unknown users, roles and menus with `not_found` and writes an audit row. */
+const nothing = async (): Promise<readonly string[]> => [];
+
+/**
+ * The role and menu changes of back office 7. Each refuses unknown users, roles and menus with `not_found`, what goes beyond the
+ * caller's own menus with `beyond_own_rights`, and writes an audit row.
+ */
 export function permissionChanges(platform: Platform, admin: SessionUser, ip: string) {
   const run = <T>(change: Change<T>) => audited(platform, admin, ip, change);
   const all = (table: 'role' | 'menu') => async (trx: Trx) =>
@@ -91,6 +79,7 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
       action: `${table}.create`,
       target: name,
       reason,
+      hands: nothing,
       read: all(table),
       async apply(trx) {
         const made = await trx
@@ -102,11 +91,12 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
         if (!made) throw refuse('role_exists', { fields: [{ path: `${table}_name`, key: 'role_exists' }] });
       },
     });
-  const drop = (table: 'role' | 'menu', name: string) =>
+  const drop = (table: 'role' | 'menu', name: string, reason: string | undefined) =>
     run({
       action: `${table}.delete`,
       target: name,
-      reason: undefined,
+      reason,
+      hands: async (trx) => (table === 'role' ? menusOf(trx, [name]) : [name]),
       read: all(table),
       async apply(trx) {
         const row = await trx.selectFrom(table).select('builtin').where('name', '=', name).executeTakeFirst();
@@ -119,14 +109,15 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
   return {
     createRole: (name: string, reason?: string) => create('role', name, reason),
     createMenu: (name: string, reason?: string) => create('menu', name, reason),
-    deleteRole: (name: string) => drop('role', name),
-    deleteMenu: (name: string) => drop('menu', name),
+    deleteRole: (name: string, reason?: string) => drop('role', name, reason),
+    deleteMenu: (name: string, reason?: string) => drop('menu', name, reason),
 
     assignRoles: (userId: number, roles: string[], reason?: string) =>
       run({
         action: 'user.roles.add',
         target: String(userId),
         reason,
+        hands: (trx) => menusOf(trx, roles),
         read: (trx) => rolesOf(trx, userId),
         async apply(trx) {
           await needUser(trx, userId);
@@ -151,6 +142,7 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
         action: 'user.roles.remove',
         target: String(userId),
         reason,
+        hands: (trx) => menusOf(trx, roles),
         read: (trx) => rolesOf(trx, userId),
         async apply(trx) {
           await needUser(trx, userId);
@@ -163,7 +155,8 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
         action: 'role.menus.add',
         target: role,
         reason,
-        read: (trx) => menusOf(trx, role),
+        hands: async () => menus,
+        read: (trx) => menusOf(trx, [role]),
         async apply(trx) {
           await needRole(trx, role);
           const known = await trx.selectFrom('menu').select('name').where('name', 'in', menus).execute();
@@ -173,7 +166,7 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
             .values(menus.map((menu_name) => ({ role_name: role, menu_name })))
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-          return menusOf(trx, role);
+          return menusOf(trx, [role]);
         },
       }),
     removeMenus: (role: string, menus: string[], reason?: string) =>
@@ -181,11 +174,12 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
         action: 'role.menus.remove',
         target: role,
         reason,
-        read: (trx) => menusOf(trx, role),
+        hands: async () => menus,
+        read: (trx) => menusOf(trx, [role]),
         async apply(trx) {
           await needRole(trx, role);
           await trx.deleteFrom('role_menu').where('role_name', '=', role).where('menu_name', 'in', menus).execute();
-          return menusOf(trx, role);
+          return menusOf(trx, [role]);
         },
       }),
   };

@@ -1,3 +1,4 @@
+import { opensArea } from '@atelier/rules/staff/areas';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CallContext, SessionUser } from '../../platform/platform.ts';
 import type { WorksDeps } from './deps.ts';
@@ -12,12 +13,15 @@ export interface Viewer {
   now: Date;
 }
 
+/** Whose work it is to look at what is not listed. */
+const LOOKING = ['Review', 'Works', 'Reports'] as const;
+
 /** A guest: what the calls with 'public' answer for, whoever asks. */
 export const guest = (now: Date): Viewer => ({ userId: null, staff: false, clean: false, now });
 
 export async function viewerOf(deps: Pick<WorksDeps, 'generation'>, user: SessionUser, now: Date): Promise<Viewer> {
   const clean = await deps.generation.mayHaveClean(user, now);
-  return { userId: user.id, staff: user.isAdmin, clean, now };
+  return { userId: user.id, staff: LOOKING.some((area) => opensArea(user.menus, area)), clean, now };
 }
 
 /** The viewer of a call that guests and users share. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallSpec } from '@atelier/contract/call';
+import { opensArea } from '@atelier/rules/staff/areas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/env.ts';
@@ -8,7 +9,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { readCookie, type Site } from './cookies.ts';
 
 /**
- * Session, role, then CSRF: the first checks of every call, before its body is read (decisions 2).
+ * Session, area, then CSRF: the first checks of every call, before its body is read (decisions 2).
  * @returns the caller, null for a guest where guests may call; a promise only where a session has to be looked up.
  * @throws Refusal session_required, forbidden, client_header, or why the session ended.
  */
@@ -41,7 +42,7 @@ async function withSession(
 
 function admit(spec: CallSpec, request: FastifyRequest, user: SessionUser | null): SessionUser | null {
   if (spec.access !== 'public' && !user) throw refuse('session_required');
-  if (spec.access === 'admin' && !user?.isAdmin) throw refuse('forbidden');
+  if (spec.access === 'staff' && !opensArea(user?.menus ?? [], spec.area)) throw refuse('forbidden');
   // A page of another origin cannot send this header without a preflight, and we answer no preflight.
   if (spec.effect && !request.headers['x-client-platform']) throw refuse('client_header');
   return user;

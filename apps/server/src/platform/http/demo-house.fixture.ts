@@ -66,7 +66,8 @@ const demoCalls = defineCalls('demo', {
   manage: call({
     method: 'DELETE',
     path: '/prod-api/user/demo/:id',
-    access: 'admin',
+    access: 'staff',
+    area: 'Users',
     effect: true,
     params: z.object({ id: z.coerce.number().int() }),
     result: z.object({ id: z.number() }),

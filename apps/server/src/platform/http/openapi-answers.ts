@@ -9,8 +9,8 @@ export function refusalsOf(call: CallSpec): ErrorKey[] {
   const session: ErrorKey[] = ['session_required', 'account_disabled', 'session_ended_elsewhere'];
   return [
     ...new Set<ErrorKey>([
-      ...(call.access === 'user' || call.access === 'admin' ? session : []),
-      ...(call.access === 'admin' || call.access === 'operator' ? (['forbidden'] as const) : []),
+      ...(call.access === 'user' || call.access === 'staff' ? session : []),
+      ...(call.access === 'staff' || call.access === 'operator' ? (['forbidden'] as const) : []),
       ...(call.effect ? (['client_header'] as const) : []),
       ...(call.idempotent ? (['request_id_reused'] as const) : []),
       // A parameter too long for any object is a path that does not exist.

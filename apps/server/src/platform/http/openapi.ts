@@ -53,7 +53,7 @@ const SECURITY: Readonly<Record<CallSpec['access'], Json[]>> = {
   public: [],
   signature: [],
   user: [{ ticket: [] }],
-  admin: [{ ticket: [] }],
+  staff: [{ ticket: [] }],
   operator: [{ operator: [] }, {}],
 };
 
@@ -66,6 +66,7 @@ function operation(call: Call, alias: number): Json {
     summary: call.summary,
     'x-spec': call.spec,
     'x-access': call.access,
+    ...(call.area ? { 'x-area': call.area } : {}),
     ...(call.effect ? { 'x-effect': true } : {}),
     ...(call.idempotent ? { 'x-idempotent': true } : {}),
     security: SECURITY[call.access],

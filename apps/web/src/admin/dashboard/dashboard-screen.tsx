@@ -9,6 +9,7 @@ import { useCounts } from '#admin/kit/counts.ts';
 import { ageText } from '#admin/kit/format.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
 import { hiddenPages, navGroups, pages, pathOf } from '#admin/kit/pages.ts';
+import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
@@ -17,8 +18,9 @@ import { AppLink } from '#shell/app-link.tsx';
 const SAMPLE = 100;
 
 /** Works made since midnight here, as far as one page tells: beyond it the figure says 'more than'. */
-function useWorksToday() {
+function useWorksToday(wanted: boolean) {
   return useQuery({
+    enabled: wanted,
     queryKey: ['admin', 'works-today'],
     queryFn: async ({ signal }) => {
       const midnight = new Date();
@@ -41,12 +43,16 @@ function Figure({ to, label, value, line }: { to: string; label: string; value: 
   );
 }
 
-/** /admin: what waits for somebody, and the ways on. Every figure is read from the list it leads to. */
+/** /dashboard: what waits for somebody, and the ways on. Every figure is read from the list it leads to. */
 export function DashboardScreen() {
   const a = useWords();
   const language = useLanguage();
+  const rights = useRights();
   const counts = useCounts();
-  const today = useWorksToday();
+  const today = useWorksToday(rights.area('Works'));
+  const ways = [...navGroups.flatMap((group) => group.rows), ...hiddenPages].filter(
+    ({ page, about }) => about !== undefined && rights.page(page),
+  );
   if (counts.isError && !counts.data) {
     return <Failed error={counts.error} busy={counts.isFetching} onRetry={() => void counts.refetch()} />;
   }
@@ -60,30 +66,38 @@ export function DashboardScreen() {
     <div className={style.page}>
       <h1 className={style.title}>{a('pages.dashboard')}</h1>
       <section className={style.figures} aria-label={a('dashboard.waiting')}>
-        <Figure
-          to={pathOf('auditImage')}
-          label={a('dashboard.review')}
-          value={number(counts.data?.review)}
-          line={oldest(counts.data?.review)}
-        />
-        <Figure
-          to={pathOf('importImage')}
-          label={a('dashboard.imports')}
-          value={number(counts.data?.imports)}
-          line={oldest(counts.data?.imports)}
-        />
-        <Figure
-          to={`${pathOf('report')}?status=open`}
-          label={a('dashboard.reports')}
-          value={number(reports)}
-          line={oldest(reports && { ...reports, oldest: Date.now() / 1000 - reports.oldest })}
-        />
-        <Figure
-          to={pathOf('workManage')}
-          label={a('dashboard.today')}
-          value={today.data && `${formatNumber(today.data.count, language)}${today.data.more ? '+' : ''}`}
-          line={today.isError ? a('list.failed') : a('dashboard.todayLine')}
-        />
+        {rights.area('Review') && (
+          <Figure
+            to={pathOf('auditImage')}
+            label={a('dashboard.review')}
+            value={number(counts.data?.review)}
+            line={oldest(counts.data?.review)}
+          />
+        )}
+        {rights.area('Review') && (
+          <Figure
+            to={pathOf('importImage')}
+            label={a('dashboard.imports')}
+            value={number(counts.data?.imports)}
+            line={oldest(counts.data?.imports)}
+          />
+        )}
+        {rights.area('Reports') && (
+          <Figure
+            to={`${pathOf('report')}?status=open`}
+            label={a('dashboard.reports')}
+            value={number(reports)}
+            line={oldest(reports && { ...reports, oldest: Date.now() / 1000 - reports.oldest })}
+          />
+        )}
+        {rights.area('Works') && (
+          <Figure
+            to={pathOf('workManage')}
+            label={a('dashboard.today')}
+            value={today.data && `${formatNumber(today.data.count, language)}${today.data.more ? '+' : ''}`}
+            line={today.isError ? a('list.failed') : a('dashboard.todayLine')}
+          />
+        )}
       </section>
       {counts.isError && (
         <p className={style.stale} role="status">
@@ -93,22 +107,22 @@ export function DashboardScreen() {
           </QuietButton>
         </p>
       )}
-      <DemoSection />
+      {rights.area('Operations') && <DemoSection />}
       <section>
-        <h2 className={style.heading}>{a('groups.content')}</h2>
+        <h2 className={style.heading}>{a('dashboard.ways')}</h2>
         <ul className={style.links}>
-          {[...(navGroups[1]?.rows ?? []), ...hiddenPages].map(({ page, icon: Icon }) => (
+          {ways.map(({ page, icon: Icon, about }) => (
             <li key={page}>
               <AppLink to={pathOf(page)}>
                 <Icon size={18} stroke={1.6} />
                 <b>{a(pages[page].label)}</b>
-                <span>{a(`dashboard.about.${page as 'auditImage'}`)}</span>
+                <span>{about && a(about)}</span>
               </AppLink>
             </li>
           ))}
         </ul>
       </section>
-      <PeopleSection />
+      {rights.area('Users') && <PeopleSection />}
     </div>
   );
 }

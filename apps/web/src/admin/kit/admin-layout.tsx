@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import style from '#admin/kit/admin-layout.module.css';
 import { useCounts } from '#admin/kit/counts.ts';
 import { isAdminPage, navGroups, pages, pathOf } from '#admin/kit/pages.ts';
+import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -33,8 +34,8 @@ function Breadcrumb({ row }: { row: RouteRow }) {
   if (!isAdminPage(row.name)) return null;
   const page = pages[row.name];
   const group = navGroups.find((each) => each.rows.some(({ page: own }) => own === (page.under ?? row.name)));
-  const steps: { label: string; to?: string }[] = [{ label: a('root'), to: pathOf('admin') }];
-  if (row.name !== 'admin') {
+  const steps: { label: string; to?: string }[] = [{ label: a('root'), to: pathOf('dashboard') }];
+  if (row.name !== 'admin' && row.name !== 'dashboard') {
     if (group) steps.push({ label: a(group.label) });
     if (page.under) steps.push({ label: a(pages[page.under].label), to: pathOf(page.under) });
     const last = row.name === 'tag' ? leaf : a(page.label);
@@ -65,11 +66,15 @@ function Nav({ row, opened, onClose }: { row: RouteRow; opened: boolean; onClose
   const a = useWords();
   const language = useLanguage();
   const { data: counts } = useCounts();
+  const rights = useRights();
+  const open = navGroups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ page }) => rights.page(page)) }))
+    .filter((group) => group.rows.length > 0);
   const here = isAdminPage(row.name) ? (pages[row.name].under ?? row.name) : null;
   return (
     <nav className={style.nav} data-open={opened || undefined} aria-label={a('navLabel')}>
       <div className={style.brand}>
-        <AppLink to={pathOf('admin')} className={style.logo} onClick={onClose}>
+        <AppLink to={pathOf('dashboard')} className={style.logo} onClick={onClose}>
           <Mark />
           {t('common.appName')}
           <span className={style.badge}>{a('badge')}</span>
@@ -78,7 +83,7 @@ function Nav({ row, opened, onClose }: { row: RouteRow; opened: boolean; onClose
           <IconX size={20} stroke={1.6} />
         </IconButton>
       </div>
-      {navGroups.map((group) => (
+      {open.map((group) => (
         <div key={group.label}>
           <h2>{a(group.label)}</h2>
           <ul>

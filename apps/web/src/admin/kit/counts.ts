@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRights } from '#admin/kit/rights.ts';
 import { api } from '#lib/api/api.ts';
 
 export const countsKey = ['admin', 'counts'] as const;
 const POLL_MS = 20_000;
 
-/** What waits: read often and cheaply (one row each), so that the navigation tells without being asked. */
+/** What waits: read often and cheaply (one row each), so that the navigation tells without being asked; only what one may open. */
 export function useCounts() {
+  const rights = useRights();
+  const [reviews, complaints] = [rights.area('Review'), rights.area('Reports')];
   const query = { page_size: 1 };
   return useQuery({
-    queryKey: countsKey,
+    queryKey: [...countsKey, reviews, complaints],
     queryFn: async ({ signal }) => {
       const [review, imports, reports] = await Promise.all([
-        api.works.reviewList({ query: { ...query, status: 0 }, signal, quiet: true }),
-        api.works.importList({ query: { ...query, status: 0 }, signal, quiet: true }),
-        api.community.reports({ query: { ...query, status: 'open' }, signal, quiet: true }),
+        reviews ? api.works.reviewList({ query: { ...query, status: 0 }, signal, quiet: true }) : undefined,
+        reviews ? api.works.importList({ query: { ...query, status: 0 }, signal, quiet: true }) : undefined,
+        complaints ? api.community.reports({ query: { ...query, status: 'open' }, signal, quiet: true }) : undefined,
       ]);
+      const counted = (page: { total_count: number; total_more?: boolean | undefined } | undefined, oldest: number) =>
+        page && { waiting: page.total_count, more: page.total_more ?? false, oldest };
       return {
-        review: { waiting: review.total_count, more: review.total_more ?? false, oldest: review.oldest_seconds },
-        imports: { waiting: imports.total_count, more: imports.total_more ?? false, oldest: imports.oldest_seconds },
-        reports: {
-          waiting: reports.total_count,
-          more: reports.total_more ?? false,
-          oldest: reports.data[0]?.created_at ?? 0,
-        },
+        review: counted(review, review?.oldest_seconds ?? 0),
+        imports: counted(imports, imports?.oldest_seconds ?? 0),
+        reports: counted(reports, reports?.data[0]?.created_at ?? 0),
       };
     },
     refetchInterval: POLL_MS,

@@ -6,18 +6,17 @@ import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { Kbd } from '#admin/kit/keys.tsx';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
-import { pathOf } from '#admin/kit/pages.ts';
+import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
+import { PanelActs, RowPanel } from '#admin/kit/work/row-panel.tsx';
+import { nameOf, Tag } from '#admin/kit/work/work-cell.tsx';
 import { type Handling, useHandleReport, useSameReports } from '#admin/reports/reports.api.ts';
 import style from '#admin/reports/reports.module.css';
-import { PanelActs, RowPanel } from '#admin/work/row-panel.tsx';
-import { nameOf, Tag } from '#admin/work/work-cell.tsx';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { AppLink } from '#shell/app-link.tsx';
 
 /** What a reader of reports can do with one. */
 export type ReportAct = 'dismiss' | 'resolve' | 'block' | 'delete_comment' | 'reopen';
@@ -145,22 +144,28 @@ export function ReportPanel({ row, asked, onAsk, onHandled, rows, onZoom }: Repo
           {
             label: a('columns.reporter'),
             value: (
-              <AppLink to={`${pathOf('workManage')}?user=${row.reporter.userId}`}>
+              <OfficeLink page="workManage" search={`?user=${row.reporter.userId}`}>
                 {row.reporter.nickname || `#${row.reporter.userId}`}
-              </AppLink>
+              </OfficeLink>
             ),
           },
           {
             label: a('facts.author'),
             value: work && (
-              <AppLink to={`${pathOf('workManage')}?user=${work.author.userId}`}>
+              <OfficeLink page="workManage" search={`?user=${work.author.userId}`}>
                 {work.author.nickname || `#${work.author.userId}`}
-              </AppLink>
+              </OfficeLink>
             ),
           },
           {
             label: a('columns.work'),
-            value: work ? <AppLink to={`${pathOf('workManage')}?keyword=${work.id}`}>{work.id}</AppLink> : row.work_id,
+            value: work ? (
+              <OfficeLink page="workManage" search={`?keyword=${work.id}`}>
+                {work.id}
+              </OfficeLink>
+            ) : (
+              row.work_id
+            ),
           },
           { label: a('reports.note'), value: row.note },
           { label: a('columns.decided'), value: row.handled_at && `${ago(row.handled_at)}, ${row.handled_by}` },

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { ageText, agoOf } from '#admin/kit/format.ts';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { type AdminKey, useWords } from '#admin/kit/words.ts';
+import { statusName } from '#admin/kit/work/facts.tsx';
+import style from '#admin/kit/work/work.module.css';
+import { Flags, Tag, WorkCell } from '#admin/kit/work/work-cell.tsx';
 import type { Fate, Verdict } from '#admin/review/decisions.ts';
 import { useDecision } from '#admin/review/review.api.ts';
-import { statusName } from '#admin/work/facts.tsx';
-import style from '#admin/work/work.module.css';
-import { Flags, Tag, WorkCell } from '#admin/work/work-cell.tsx';
 import { useLanguage } from '#lib/i18n/language.ts';
 
 const FATE: Record<Exclude<Fate, 'held' | 'sent'>, AdminKey> = {

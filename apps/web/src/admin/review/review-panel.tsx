@@ -4,16 +4,15 @@ import { QuietButton } from '@atelier/ui/button';
 import { agoOf } from '#admin/kit/format.ts';
 import { Kbd } from '#admin/kit/keys.tsx';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
-import { pathOf } from '#admin/kit/pages.ts';
+import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { useWords } from '#admin/kit/words.ts';
+import { WorkFacts } from '#admin/kit/work/facts.tsx';
+import { RowPanel } from '#admin/kit/work/row-panel.tsx';
+import { nameOf } from '#admin/kit/work/work-cell.tsx';
 import { Decide } from '#admin/review/decide.tsx';
 import type { Decision, Verdict } from '#admin/review/decisions.ts';
 import style from '#admin/review/review.module.css';
-import { WorkFacts } from '#admin/work/facts.tsx';
-import { RowPanel } from '#admin/work/row-panel.tsx';
-import { nameOf } from '#admin/work/work-cell.tsx';
 import { useLanguage } from '#lib/i18n/language.ts';
-import { AppLink } from '#shell/app-link.tsx';
 
 export interface ReviewPanelProps {
   work: ReviewItem;
@@ -48,9 +47,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
         decision && decision.fate !== 'failed' ? (
           <Decided decision={decision} onUndo={onUndo} />
         ) : status === 1 ? (
-          <AppLink className={style.manage} to={`${pathOf('workManage')}?keyword=${work.id}`}>
+          <OfficeLink className={style.manage} page="workManage" search={`?keyword=${work.id}`}>
             {a('review.manage')}
-          </AppLink>
+          </OfficeLink>
         ) : (
           <Decide
             key={work.id}

@@ -29,7 +29,7 @@ const CALLS = { review: api.works.reviewList, import: api.works.importList } as 
 const PATHS: Record<QueueKind, string> = {
   review: '/prod-api/content/review/',
   import: '/prod-api/content/review/import',
-  publish: '/prod-api/content/admin/works/update',
+  publish: '/prod-api/content/admin/works/approved',
 };
 
 const queryOf = ({ status, media_type, keyword, user_id }: QueueFilters) => ({
@@ -45,14 +45,13 @@ async function send(
   verdict: Verdict,
   leaving: boolean,
 ): Promise<{ unchanged: string[] }> {
-  const back = { ids, action: 'publish' as const };
   const body = {
     ids,
     pass: verdict.pass,
     ...(verdict.reasonKey ? { reason_key: verdict.reasonKey } : {}),
     ...(verdict.words ? { reason: verdict.words } : {}),
   };
-  if (!leaving && kind === 'publish') return api.works.manageWorks({ body: back, quiet: true });
+  if (!leaving && kind === 'publish') return api.works.approveWorks({ body: { ids }, quiet: true });
   if (!leaving) {
     const call = kind === 'import' ? api.works.reviewImport : api.works.review;
     return call({ body, quiet: true });
@@ -63,7 +62,7 @@ async function send(
     keepalive: true,
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json', 'X-Client-Platform': 'web', 'X-accept-language': currentLanguage() },
-    body: JSON.stringify(kind === 'publish' ? back : body),
+    body: JSON.stringify(kind === 'publish' ? { ids } : body),
   }).catch(() => undefined);
   return { unchanged: [] };
 }

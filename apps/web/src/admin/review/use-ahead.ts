@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { List } from '#admin/kit/list/use-list.ts';
+import { prefetch } from '#admin/kit/work/picture.tsx';
 import type { QueuePage } from '#admin/review/review.api.ts';
-import { prefetch } from '#admin/work/picture.tsx';
 
 /** How many loaded rows are left when the next are fetched ahead of the reader. */
 const AHEAD = 25;

@@ -8,11 +8,10 @@ export type AdminTag = ResultOf<typeof tagCalls.adminTags>['data'][number];
 export const tagsKey = ['admin', 'tags'] as const;
 
 /** Every tag of the house in its order. */
-export function useAdminTags(wanted = true) {
+export function useAdminTags() {
   const language = useLanguage();
   return useQuery({
     queryKey: [...tagsKey, language],
     queryFn: ({ signal }) => api.works.adminTags({ signal, quiet: true }),
-    enabled: wanted,
   });
 }

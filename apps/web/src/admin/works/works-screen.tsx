@@ -9,16 +9,16 @@ import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
+import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { useTagChoices } from '#admin/kit/tag-choices.ts';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { useListKeyRows } from '#admin/review/use-key-rows.ts';
-import { useAdminTags } from '#admin/tags/tags.api.ts';
-import { statusName, WorkFacts } from '#admin/work/facts.tsx';
-import { PanelActs, RowPanel, useLook } from '#admin/work/row-panel.tsx';
-import parts from '#admin/work/work.module.css';
-import { nameOf, Tag, WorkCell } from '#admin/work/work-cell.tsx';
+import { statusName, WorkFacts } from '#admin/kit/work/facts.tsx';
+import { PanelActs, RowPanel, useLook } from '#admin/kit/work/row-panel.tsx';
+import parts from '#admin/kit/work/work.module.css';
+import { nameOf, Tag, WorkCell } from '#admin/kit/work/work-cell.tsx';
 import { type Asked, ManageDialog } from '#admin/works/manage-dialog.tsx';
 import { actionsFor, useWorks, type WorkAction } from '#admin/works/works.api.ts';
 import style from '#admin/works/works.module.css';
@@ -110,7 +110,7 @@ export function WorksScreen() {
   const filters = useFilters('status', 'type', 'keyword', 'user', 'tag', 'featured');
   const { values } = filters;
   const list = useWorks(values);
-  const tags = useAdminTags();
+  const tags = useTagChoices();
   const columns = useColumns();
   const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const rows = useRows(ids);
@@ -161,7 +161,7 @@ export function WorksScreen() {
           <FilterMenu
             name={a('works.tag')}
             value={values.tag}
-            choices={(tags.data?.data ?? []).map((tag) => ({ value: String(tag.id), label: tag.tag }))}
+            choices={tags}
             onChange={(value) => filters.set('tag', value)}
           />
           <FilterMenu

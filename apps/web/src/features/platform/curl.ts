@@ -30,7 +30,7 @@ function session(call: CallDoc): string[] {
   if (call.name === 'identity.sendEmailCode') return [`-c ${JAR}`];
   if (call.name === 'identity.login') return [`-b ${JAR}`, `-c ${JAR}`];
   if (call.name === 'identity.refresh') return [`-c ${JAR}`, '-H "Refresh-Token: $REFRESH_TOKEN"'];
-  if (call.access === 'user' || call.access === 'admin') return [`-b ${JAR}`];
+  if (call.access === 'user' || call.access === 'staff') return [`-b ${JAR}`];
   if (call.access === 'operator') return ['-H "Authorization: Bearer $METRICS_TOKEN"'];
   return [];
 }

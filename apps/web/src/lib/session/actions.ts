@@ -1,4 +1,4 @@
-import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
+import { isAdmin } from '@atelier/rules/staff/areas';
 import { api } from '#lib/api/api.ts';
 import { storedCampaign, storedInvitation } from '#lib/arrival.ts';
 import { broadcast } from '#lib/channels.ts';
@@ -8,6 +8,7 @@ import {
   forgetUser,
   keepUser,
   type LoginResult,
+  menusOf,
   renewMark,
   type SessionUser,
   sessionMark,
@@ -18,8 +19,8 @@ const MAX_AGE = 3600;
 
 function userOf(result: LoginResult): SessionUser {
   const { refresh_token: _, new_user: __, ...facts } = result;
-  const isAdmin = facts.role_menu_list.some((role) => role.menu_list.some((menu) => menu.menu_name === ADMIN_MENU));
-  return { ...facts, role: 'general', is_admin: isAdmin, is_payment: true };
+  const user = { ...facts, role: 'general', is_admin: false, is_payment: true };
+  return { ...user, is_admin: isAdmin(menusOf(user)) };
 }
 
 /** What a sign-in says about where the person came from (studio 7.2): 'ph' stands as itself, any other invitation as the channel. */

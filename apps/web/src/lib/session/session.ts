@@ -31,6 +31,10 @@ export const sessionStore = create<SessionState>(() => ({ user: remembered }));
 
 /** The signed-in user, or null; follows sign-in and logout in every tab. */
 export const useUser = (): SessionUser | null => sessionStore((state) => state.user);
+/** The menus of all roles of somebody; none of a guest. */
+export const menusOf = (user: SessionUser | null): readonly string[] =>
+  user?.role_menu_list.flatMap((role) => role.menu_list.map((menu) => menu.menu_name)) ?? [];
+export const useMenus = (): readonly string[] => menusOf(useUser());
 export const currentUser = (): SessionUser | null => sessionStore.getState().user;
 
 /** Keeps the user in memory and, for the next start, in storage (key names of studio 4.7). */

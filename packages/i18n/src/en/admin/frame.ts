@@ -7,7 +7,7 @@ export const frame = {
   openNav: 'Open the navigation',
   closeNav: 'Close the navigation',
   toStudio: 'Open the studio',
-  groups: { overview: 'Overview', content: 'Content' },
+  groups: { overview: 'Overview', content: 'Content', permissions: 'Permissions' },
   pages: {
     dashboard: 'Dashboard',
     review: 'Review',
@@ -20,6 +20,11 @@ export const frame = {
     ranks: 'Ranking',
     tags: 'Tags',
     reports: 'Reports',
+    importsRejected: 'Rejected imports',
+    roles: 'Roles',
+    userRoles: 'Roles of people',
+    menus: 'Menus',
+    roleMenus: 'Menus of roles',
   },
   list: {
     search: 'Search',
@@ -118,6 +123,7 @@ export const frame = {
       nobody: 'Fewer than {min} people so far',
       failed: 'These figures did not arrive.',
     },
+    ways: 'Ways on',
     about: {
       auditImage: 'Approve or reject what people publish',
       importImage: 'Bring works in from an archive and decide on them',
@@ -126,6 +132,10 @@ export const frame = {
       workViewManage: 'What a user made, for looking into a complaint',
       rankManage: 'The works that stand first on the home page',
       tagManage: 'Tags of the galleries: names, order, works',
+      role: 'What may be given to people, and who holds it',
+      userRole: 'Give somebody a role, or take it away',
+      menu: 'What opens which part of the back office',
+      roleMenu: 'What a role opens',
     },
   },
 } as const;

@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: 'Abrir el menú',
   closeNav: 'Cerrar el menú',
   toStudio: 'Abrir el estudio',
-  groups: { overview: 'Resumen', content: 'Contenido' },
+  groups: { overview: 'Resumen', content: 'Contenido', permissions: 'Permisos' },
   pages: {
     dashboard: 'Panel',
     review: 'Revisión',
@@ -23,6 +23,11 @@ export const frame: Catalogue<typeof english> = {
     ranks: 'Destacadas',
     tags: 'Etiquetas',
     reports: 'Denuncias',
+    importsRejected: 'Importaciones rechazadas',
+    roles: 'Roles',
+    userRoles: 'Roles de personas',
+    menus: 'Menús',
+    roleMenus: 'Menús de roles',
   },
   list: {
     search: 'Buscar',
@@ -121,6 +126,7 @@ export const frame: Catalogue<typeof english> = {
       nobody: 'De momento, menos de {min} personas',
       failed: 'Estas cifras no han llegado.',
     },
+    ways: 'Por dónde seguir',
     about: {
       auditImage: 'Aprobar o rechazar lo que se publica',
       importImage: 'Traer obras de un ZIP y decidir sobre ellas',
@@ -129,6 +135,10 @@ export const frame: Catalogue<typeof english> = {
       workViewManage: 'Lo que hizo un usuario, para estudiar una queja',
       rankManage: 'Las obras que abren la página de inicio',
       tagManage: 'Etiquetas de las galerías: nombres, orden, obras',
+      role: 'Lo que se puede dar a personas, y quién lo tiene',
+      userRole: 'Dar un rol a alguien o quitárselo',
+      menu: 'Qué abre cada parte de la administración',
+      roleMenu: 'Lo que abre un rol',
     },
   },
 };

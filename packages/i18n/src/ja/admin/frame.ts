@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: 'メニューを開く',
   closeNav: 'メニューを閉じる',
   toStudio: 'スタジオを開く',
-  groups: { overview: '概要', content: 'コンテンツ' },
+  groups: { overview: '概要', content: 'コンテンツ', permissions: '権限' },
   pages: {
     dashboard: 'ダッシュボード',
     review: '審査',
@@ -23,6 +23,11 @@ export const frame: Catalogue<typeof english> = {
     ranks: 'ランキング',
     tags: 'タグ',
     reports: '通報',
+    importsRejected: '却下したインポート',
+    roles: '役割',
+    userRoles: 'ユーザーの役割',
+    menus: 'メニュー',
+    roleMenus: '役割のメニュー',
   },
   list: {
     search: '検索',
@@ -120,6 +125,7 @@ export const frame: Catalogue<typeof english> = {
       nobody: 'まだ {min} 人未満です',
       failed: '数字を読み込めませんでした。',
     },
+    ways: '各ページ',
     about: {
       auditImage: '投稿された作品を承認または却下する',
       importImage: 'アーカイブから作品を取り込み、判断する',
@@ -128,6 +134,10 @@ export const frame: Catalogue<typeof english> = {
       workViewManage: '苦情の調査のために、ユーザーが作ったものを見る',
       rankManage: 'ホームの先頭に並ぶ作品',
       tagManage: 'ギャラリーのタグの名前、順番、作品',
+      role: 'ユーザーに付与できる役割と、その保有者',
+      userRole: 'ユーザーへの役割の付与と取り消し',
+      menu: '管理画面のどの部分を何が開くか',
+      roleMenu: '役割で開ける範囲',
     },
   },
 };

@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: '打开菜单',
   closeNav: '关闭菜单',
   toStudio: '打开创作台',
-  groups: { overview: '概览', content: '内容' },
+  groups: { overview: '概览', content: '内容', permissions: '权限' },
   pages: {
     dashboard: '控制台',
     review: '审核',
@@ -23,6 +23,11 @@ export const frame: Catalogue<typeof english> = {
     ranks: '排行',
     tags: '标签',
     reports: '举报',
+    importsRejected: '未通过的导入',
+    roles: '角色',
+    userRoles: '用户角色',
+    menus: '菜单',
+    roleMenus: '角色菜单',
   },
   list: {
     search: '搜索',
@@ -120,6 +125,7 @@ export const frame: Catalogue<typeof english> = {
       nobody: '目前不足 {min} 人',
       failed: '数据未能加载。',
     },
+    ways: '各页面',
     about: {
       auditImage: '通过或拒绝用户发布的作品',
       importImage: '从压缩包导入作品并审核',
@@ -128,6 +134,10 @@ export const frame: Catalogue<typeof english> = {
       workViewManage: '核查投诉时查看用户生成的内容',
       rankManage: '首页最前面的作品',
       tagManage: '画廊标签的名称、顺序与作品',
+      role: '可授予用户的角色及其持有者',
+      userRole: '授予或收回用户的角色',
+      menu: '哪个菜单打开后台的哪一部分',
+      roleMenu: '角色可以打开的内容',
     },
   },
 };

@@ -1,7 +1,15 @@
 import { type Selectable, sql } from 'kysely';
+import {
+  countUpTo,
+  idCursor,
+  offsetOf,
+  type Page,
+  type PageAt,
+  pageOf,
+  parseIdCursor,
+} from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/platform.ts';
 import type { CommentTable } from '../community.tables.ts';
-import { countUpTo, idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '../paging.ts';
 
 export type CommentRow = Selectable<CommentTable>;
 

@@ -1,4 +1,5 @@
 import type { Comment } from '@atelier/contract/community/comments';
+import { opensArea } from '@atelier/rules/staff/areas';
 import type { Db, SessionUser } from '../../../platform/platform.ts';
 import type { IdentityDoor, Person } from '../../identity/domain.ts';
 import { type CommentRow, firstReplies, likedComments } from './comments.view.ts';
@@ -53,7 +54,8 @@ export async function commentsToWire(
     likes: row.likes,
     self_like: liked.has(row.id),
     liked_by_author: row.liked_by_author,
-    deletable: user !== null && (user.isAdmin || user.id === row.author_id || user.id === workAuthorId),
+    deletable:
+      user !== null && (opensArea(user.menus, 'Reports') || user.id === row.author_id || user.id === workAuthorId),
     by_author: row.author_id === workAuthorId,
     created_at: Math.floor(row.created_at.getTime() / 1000),
   });

@@ -1,3 +1,4 @@
+import { opensArea } from '@atelier/rules/staff/areas';
 import type { SessionUser, Trx } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
@@ -13,7 +14,7 @@ export async function deleteComment(deps: CommunityDeps, user: SessionUser, id: 
   if (!comment) throw refuse('not_found');
   const own = comment.author_id === user.id;
   const host = !own && (await works.findById(platform.db, comment.work_id, user.id))?.authorId === user.id;
-  if (!own && !host && !user.isAdmin) throw refuse('not_found');
+  if (!own && !host && !opensArea(user.menus, 'Reports')) throw refuse('not_found');
   await platform.db.transaction().execute(async (trx) => {
     const gone = await removeComment(deps, trx, comment, { keepText: !own });
     if (!gone) throw refuse('not_found');

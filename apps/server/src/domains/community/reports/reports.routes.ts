@@ -1,9 +1,9 @@
 import type { reportCalls } from '@atelier/contract/community/reports';
 import { signedIn } from '../../../platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
 import type { CallContext, Handlers } from '../../../platform/platform.ts';
 import { namelessPerson } from '../comments/comments.wire.ts';
 import type { CommunityDeps } from '../deps.ts';
-import { pageAt, pagedAnswer } from '../paging.ts';
 import { handleReport } from './handle-report.ts';
 import { reportContent } from './report-content.ts';
 import { openReports, type ReportRow, reportPage } from './reports.view.ts';

@@ -1,8 +1,8 @@
 import type { ReportReason } from '@atelier/contract/vocabulary/works';
 import { type Selectable, sql } from 'kysely';
+import { countUpTo, offsetOf, type Page, type PageAt, pageOf, wrongCursor } from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/platform.ts';
 import type { ReportStatus, ReportTable } from '../community.tables.ts';
-import { countUpTo, offsetOf, type Page, type PageAt, pageOf, wrongCursor } from '../paging.ts';
 
 export type ReportRow = Selectable<ReportTable>;
 

@@ -15,10 +15,12 @@ export interface ReviewDecision {
   reason: string;
   /** Which queue it comes from; null: either. */
   queue: 'works' | 'imports' | null;
+  /** Whether what was rejected earlier is decided anew. */
+  rejectedToo?: boolean;
 }
 
 /**
- * Passes or rejects works that wait for review. What somebody else decided, took down or deleted meanwhile stays as it is
+ * Passes or rejects works that wait for review, or were rejected where that is asked. What somebody else decided, took down or deleted meanwhile stays as it is
  * and is named in `unchanged`; the decision, its audit and what follows from it are one transaction.
  * @throws Refusal not_found when a key is unknown or stands in the other queue
  */
@@ -27,7 +29,10 @@ export async function decideWorks(deps: WorksDeps, actor: Actor, decision: Revie
   const { pass, reason } = decision;
   return platform.db.transaction().execute(async (trx) => {
     const works = await lockWorks(deps.library, trx, await inQueue(deps, decision), null);
-    const waiting = works.filter((work) => work.status === WORK_STATUS.review && work.deleted_at === null);
+    const from: readonly number[] = decision.rejectedToo
+      ? [WORK_STATUS.review, WORK_STATUS.rejected]
+      : [WORK_STATUS.review];
+    const waiting = works.filter((work) => from.includes(work.status) && work.deleted_at === null);
     const ids = waiting.map((work) => work.id);
     const status = pass ? WORK_STATUS.passed : WORK_STATUS.rejected;
     if (ids.length > 0) {

@@ -75,7 +75,7 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
     review: decide('works'),
     reviewImport: decide('imports'),
     approveWorks: ({ body }, ctx) =>
-      decideWorks(deps, actorOf(ctx), { keys: body.ids, pass: true, reason: '', queue: null }),
+      decideWorks(deps, actorOf(ctx), { keys: body.ids, pass: true, reason: '', queue: null, rejectedToo: true }),
     async adminWorks({ query }, ctx) {
       const featured = query.featured !== undefined;
       return (await page({ queue: null, status: query.status ?? null, featured }, query, ctx)).answer;

@@ -54,7 +54,7 @@ function Waiting() {
   );
 }
 
-const FILTERS = ['all', 'public', 'user', 'admin'] as const satisfies readonly (Access | 'all')[];
+const FILTERS = ['all', 'public', 'user', 'staff'] as const satisfies readonly (Access | 'all')[];
 
 function Pages({ words, url, calls }: { words: Words; url: string; calls: CallDoc[] }) {
   const [asked, setAsked] = useState('');

@@ -3,13 +3,15 @@ import { Spinner } from '@atelier/ui/glyphs';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOpen, useImportRuns } from '#admin/imports/import.api.ts';
-import { CHOOSE, ImportDialog, type ImportStep } from '#admin/imports/import-dialog.tsx';
 import { pathOf } from '#admin/kit/pages.ts';
 import { useWords } from '#admin/kit/words.ts';
+import { isOpen, useImportRuns } from '#admin/review/imports/import.api.ts';
+import { CHOOSE, ImportDialog, type ImportStep } from '#admin/review/imports/import-dialog.tsx';
 import { ReviewScreen } from '#admin/review/review-screen.tsx';
 
-function ImportScreen({ status }: { status: 0 | 1 }) {
+const TITLES = ['pages.imports', 'pages.imported', 'pages.importsRejected'] as const;
+
+function ImportScreen({ status }: { status: 0 | 1 | 2 }) {
   const a = useWords();
   const queries = useQueryClient();
   const [state, setState] = useState<ImportStep | null>(null);
@@ -18,13 +20,14 @@ function ImportScreen({ status }: { status: 0 | 1 }) {
   const tabs = [
     { path: pathOf('importImage'), label: a('status.waiting') },
     { path: pathOf('importedImage'), label: a('status.passed') },
+    { path: pathOf('unqualifiedImport'), label: a('status.rejected') },
   ];
   return (
     <>
       <ReviewScreen
         kind="import"
         status={status}
-        title={a(status === 0 ? 'pages.imports' : 'pages.imported')}
+        title={a(TITLES[status])}
         tabs={tabs}
         tools={
           going ? (
@@ -52,3 +55,5 @@ function ImportScreen({ status }: { status: 0 | 1 }) {
 export const ImportWaitingScreen = () => <ImportScreen status={0} />;
 /** /importedImage: imports that passed. */
 export const ImportPassedScreen = () => <ImportScreen status={1} />;
+/** /unqualifiedImport: imports that were rejected; one can be passed after all. */
+export const ImportRejectedScreen = () => <ImportScreen status={2} />;

@@ -1,10 +1,10 @@
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { agoOf } from '#admin/kit/format.ts';
-import { pathOf } from '#admin/kit/pages.ts';
+import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import style from '#admin/work/work.module.css';
-import { Flags, Tag } from '#admin/work/work-cell.tsx';
+import style from '#admin/kit/work/work.module.css';
+import { Flags, Tag } from '#admin/kit/work/work-cell.tsx';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { fullTime } from '#lib/i18n/time.ts';
 import { AppLink } from '#shell/app-link.tsx';
@@ -50,9 +50,9 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
             label: a('facts.author'),
             value: (
               <>
-                <AppLink to={`${pathOf('workManage')}?user=${work.author.userId}`} title={a('facts.allOfAuthor')}>
+                <OfficeLink page="workManage" search={`?user=${work.author.userId}`} title={a('facts.allOfAuthor')}>
                   {work.author.nickname || `#${work.author.userId}`}
-                </AppLink>
+                </OfficeLink>
                 {work.author.demo && ` (${a('facts.demo')})`}
                 {', '}
                 <span className="num">
@@ -99,9 +99,9 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
         <h3>{a('facts.flags')}</h3>
         <Flags flags={work.flags} all />
         {work.open_reports > 0 && (
-          <AppLink to={`${pathOf('report')}?work=${work.id}`} className={style.reportLink}>
+          <OfficeLink page="report" search={`?work=${work.id}`} className={style.reportLink}>
             <Tag tone="warn">{a('facts.openReports', { count: work.open_reports })}</Tag>
-          </AppLink>
+          </OfficeLink>
         )}
       </section>
     </>

@@ -2,10 +2,10 @@ import type { ImportReport } from '@atelier/contract/works/imports';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Spinner } from '@atelier/ui/glyphs';
 import { useEffect, useRef } from 'react';
-import { isOpen, useCancelImport, useImportReport } from '#admin/imports/import.api.ts';
-import style from '#admin/imports/imports.module.css';
 import { agoOf } from '#admin/kit/format.ts';
 import { useWords } from '#admin/kit/words.ts';
+import { isOpen, useCancelImport, useImportReport } from '#admin/review/imports/import.api.ts';
+import style from '#admin/review/imports/imports.module.css';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
 

@@ -5,8 +5,8 @@ import { Kbd, type KeyMap } from '#admin/kit/keys.tsx';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { PanelPicture, type Shown, Zoom } from '#admin/work/picture.tsx';
-import style from '#admin/work/row-panel.module.css';
+import { PanelPicture, type Shown, Zoom } from '#admin/kit/work/picture.tsx';
+import style from '#admin/kit/work/row-panel.module.css';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface Look {
@@ -67,6 +67,8 @@ export interface PanelAct {
   press?: string;
   /** Takes something away from everybody. */
   danger?: boolean;
+  /** Why it cannot be done; the act stands there all the same. */
+  locked?: string | null;
   run: () => void;
 }
 
@@ -74,13 +76,20 @@ export interface PanelAct {
 export function PanelActs({ acts, line }: { acts: readonly PanelAct[]; line?: string }) {
   const a = useWords();
   const online = useOnline();
-  const said = online ? line : a('list.offlineAct');
+  const locked = acts.find((act) => act.locked)?.locked;
+  const said = online ? (line ?? locked ?? undefined) : a('list.offlineAct');
   return (
     <>
       {acts.length > 0 && (
         <div className={style.acts}>
-          {acts.map(({ name, label, press, danger, run }) => (
-            <GhostButton key={name} disabled={!online} data-danger={danger || undefined} onClick={run}>
+          {acts.map(({ name, label, press, danger, locked, run }) => (
+            <GhostButton
+              key={name}
+              disabled={!online || Boolean(locked)}
+              title={locked ?? undefined}
+              data-danger={danger || undefined}
+              onClick={run}
+            >
               {label} {press && <Kbd>{press}</Kbd>}
             </GhostButton>
           ))}

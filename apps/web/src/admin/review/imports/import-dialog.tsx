@@ -4,14 +4,14 @@ import { Dropzone } from '@atelier/ui/dropzone';
 import { Spinner } from '@atelier/ui/glyphs';
 import { IconChevronDown, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isOpen, useImportRuns, useKeepReport } from '#admin/imports/import.api.ts';
-import { ImportRunView } from '#admin/imports/import-run.tsx';
-import style from '#admin/imports/imports.module.css';
-import { ARCHIVE_MAX_MB, FILES_MAX, ImportRefused, uploadArchive } from '#admin/imports/upload-archive.ts';
 import { agoOf } from '#admin/kit/format.ts';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
+import { useTagChoices } from '#admin/kit/tag-choices.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { useAdminTags } from '#admin/tags/tags.api.ts';
+import { isOpen, useImportRuns, useKeepReport } from '#admin/review/imports/import.api.ts';
+import { ImportRunView } from '#admin/review/imports/import-run.tsx';
+import style from '#admin/review/imports/imports.module.css';
+import { ARCHIVE_MAX_MB, FILES_MAX, ImportRefused, uploadArchive } from '#admin/review/imports/upload-archive.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
 
@@ -142,7 +142,7 @@ function Choose({ state, file, tag, onFile, onTag, onStart, onCancel, onShow }: 
   const a = useWords();
   const language = useLanguage();
   const online = useOnline();
-  const tags = useAdminTags(true);
+  const tags = useTagChoices();
   const sending = state.step === 'sending';
   const take = ([chosen]: File[]) => {
     if (!chosen) return;
@@ -154,10 +154,7 @@ function Choose({ state, file, tag, onFile, onTag, onStart, onCancel, onShow }: 
     onFile(problem ? null : chosen, problem);
   };
   const size = file && `${formatNumber(Math.max(0.1, Math.round((file.size / BYTES_PER_MB) * 10) / 10), language)} MB`;
-  const tagChoices = [
-    { value: '', label: a('imports.noTag') },
-    ...(tags.data?.data ?? []).map((each) => ({ value: String(each.id), label: each.tag })),
-  ];
+  const tagChoices = [{ value: '', label: a('imports.noTag') }, ...tags];
   return (
     <>
       <p className={style.lead}>{a('imports.lead')}</p>

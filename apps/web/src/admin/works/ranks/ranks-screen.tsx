@@ -8,18 +8,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { TableSkeleton } from '#admin/kit/list/data-table.tsx';
 import { Failed, ListPage } from '#admin/kit/list-page.tsx';
-import { pathOf } from '#admin/kit/pages.ts';
+import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Sortable } from '#admin/kit/sortable.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import style from '#admin/ranks/ranks.module.css';
-import { nameOf, WorkCell } from '#admin/work/work-cell.tsx';
+import { nameOf, WorkCell } from '#admin/kit/work/work-cell.tsx';
 import { type Asked, ManageDialog } from '#admin/works/manage-dialog.tsx';
+import style from '#admin/works/ranks/ranks.module.css';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { AppLink } from '#shell/app-link.tsx';
 
 type Ranking = ResultOf<typeof reviewCalls.rankList>;
 const ranksKey = ['admin', 'ranks'] as const;
@@ -115,9 +114,9 @@ export function RanksScreen() {
             title={a('ranks.empty')}
             line={a('ranks.emptyLine')}
             action={
-              <AppLink className={style.link} to={`${pathOf('workManage')}?status=1`}>
+              <OfficeLink className={style.link} page="workManage" search={`?status=1`}>
                 {a('ranks.fromWorks')}
-              </AppLink>
+              </OfficeLink>
             }
           />
         </div>

@@ -3,7 +3,7 @@ import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
-import style from '#admin/work/work.module.css';
+import style from '#admin/kit/work/work.module.css';
 
 /**
  * The small picture of a row, in its place before it arrives. Nothing is asked for where nothing is given: of what is gone (null), and

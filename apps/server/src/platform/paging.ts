@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import type { Db } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Db } from './platform.ts';
+import { refuse } from './refusal.ts';
 
 const COUNT_CAP = 1000;
 const MAX_PAGE = 100;

@@ -5,7 +5,7 @@ import { IconButton } from '@atelier/ui/button';
 import { IconArrowsDiagonal, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
-import style from '#admin/work/work.module.css';
+import style from '#admin/kit/work/work.module.css';
 import { useT } from '#lib/i18n/language.ts';
 
 /** What a picture part needs to know. */

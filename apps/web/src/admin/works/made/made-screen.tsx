@@ -12,26 +12,25 @@ import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
+import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
-import { pathOf } from '#admin/kit/pages.ts';
+import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
-import style from '#admin/made/made.module.css';
-import { useListKeyRows } from '#admin/review/use-key-rows.ts';
-import { useToolName } from '#admin/work/facts.tsx';
-import { PanelActs, RowPanel, useLook, withoutTicks } from '#admin/work/row-panel.tsx';
-import parts from '#admin/work/work.module.css';
-import { Tag, Thumb } from '#admin/work/work-cell.tsx';
+import { useToolName } from '#admin/kit/work/facts.tsx';
+import { PanelActs, RowPanel, useLook, withoutTicks } from '#admin/kit/work/row-panel.tsx';
+import parts from '#admin/kit/work/work.module.css';
+import { Tag, Thumb } from '#admin/kit/work/work-cell.tsx';
+import style from '#admin/works/made/made.module.css';
 import { type MadePicture, reasonText } from '#admin/works/works.api.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { AppLink } from '#shell/app-link.tsx';
 
 interface Row extends MadePicture {
   id: string;
@@ -243,13 +242,17 @@ export function MadeScreen() {
                 {
                   label: a('columns.work'),
                   value: current.work_id && (
-                    <AppLink to={`${pathOf('workManage')}?keyword=${current.work_id}`}>{current.work_id}</AppLink>
+                    <OfficeLink page="workManage" search={`?keyword=${current.work_id}`}>
+                      {current.work_id}
+                    </OfficeLink>
                   ),
                 },
                 {
                   label: a('columns.user'),
                   value: (
-                    <AppLink to={`${pathOf('workManage')}?user=${current.user_id}`}>{a('facts.allOfAuthor')}</AppLink>
+                    <OfficeLink page="workManage" search={`?user=${current.user_id}`}>
+                      {a('facts.allOfAuthor')}
+                    </OfficeLink>
                   ),
                 },
               ]}

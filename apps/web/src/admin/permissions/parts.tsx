@@ -1,0 +1,62 @@
+import type { RoleRow } from '@atelier/contract/identity/admin';
+import { Face } from '@atelier/ui/face';
+import { useWords } from '#admin/kit/words.ts';
+import { Tag } from '#admin/kit/work/work-cell.tsx';
+import style from '#admin/permissions/permissions.module.css';
+import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+
+/** A role or a menu by its name, and whether it came with the product. */
+export function NameCell({ name, builtin, line }: { name: string; builtin: boolean; line?: string }) {
+  const a = useWords();
+  return (
+    <span className={style.name}>
+      <b>{name}</b>
+      {builtin && <Tag>{a('perm.builtIn')}</Tag>}
+      {line && <small>{line}</small>}
+    </span>
+  );
+}
+
+const CHIPS = 3;
+
+/** The first few names, and how many more there are. */
+export function Chips({ names, none }: { names: readonly string[]; none: string }) {
+  const a = useWords();
+  if (names.length === 0) return <span className={style.quiet}>{none}</span>;
+  return (
+    <span className={style.chips}>
+      {names.slice(0, CHIPS).map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+      {names.length > CHIPS && <span className="num">{a('perm.more', { count: names.length - CHIPS })}</span>}
+    </span>
+  );
+}
+
+/** Who holds a role: a few faces and how many there are. */
+export function Holders({ role }: { role: RoleRow }) {
+  const a = useWords();
+  const language = useLanguage();
+  if (role.users === 0) return <span className={style.quiet}>{a('perm.nobody')}</span>;
+  return (
+    <span className={style.holders}>
+      <span className={style.faces}>
+        {role.holders.map((person) => (
+          <Face key={person.user_id} name={person.nickname} src={person.avatar} size={24} />
+        ))}
+      </span>
+      <span className="num">
+        {a('perm.people', { count: role.users }).replace(String(role.users), formatNumber(role.users, language))}
+      </span>
+    </span>
+  );
+}
+
+/** 'Ann, Bob and 3 more'. */
+export function useHolderNames(): (role: RoleRow) => string {
+  const a = useWords();
+  return ({ users, holders }) => {
+    const names = holders.map((person) => person.nickname || `#${person.user_id}`).join(', ');
+    return users > holders.length ? a('perm.namesMore', { names, count: users - holders.length }) : names;
+  };
+}

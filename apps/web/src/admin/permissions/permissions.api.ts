@@ -1,0 +1,92 @@
+import { ADMIN_MENU, AREAS, type Area } from '@atelier/contract/vocabulary/access';
+import { hasEffect, mayHandOut } from '@atelier/rules/staff/areas';
+import { showToast } from '@atelier/ui/toaster';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
+import { useWords } from '#admin/kit/words.ts';
+import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { readUser } from '#lib/session/actions.ts';
+import { useMenus } from '#lib/session/session.ts';
+
+const key = ['admin', 'permissions'] as const;
+
+export const useRoles = () =>
+  useQuery({ queryKey: [...key, 'roles'], queryFn: ({ signal }) => api.identity.listRoles({ signal, quiet: true }) });
+
+export const useMenuRows = () =>
+  useQuery({ queryKey: [...key, 'menus'], queryFn: ({ signal }) => api.identity.listMenus({ signal, quiet: true }) });
+
+/** What each menu with an effect opens; it changes with the product alone. */
+export const useCatalogue = () =>
+  useQuery({
+    queryKey: [...key, 'catalogue'],
+    queryFn: ({ signal }) => api.identity.permissions({ signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** People by name, address or id, or by a role; without either those who hold one. */
+export const useHolders = ({ keyword, role }: { keyword: string; role: string }) =>
+  useList([...key, 'people', keyword, role], (cursor, signal) =>
+    api.identity.roleHolders({
+      query: {
+        page_size: PAGE_SIZE,
+        ...(cursor ? { cursor } : {}),
+        ...(keyword ? { keyword } : {}),
+        ...(role ? { role } : {}),
+      },
+      signal,
+      quiet: true,
+    }),
+  );
+
+export interface ChangeOf<T> {
+  act: (input: T) => Promise<unknown>;
+  /** Said when it is done. */
+  said: (input: T) => string;
+  onDone: (input: T) => void;
+}
+
+/** One change of rights: done, told, and everything that shows rights is read again, the reader's own included. */
+export function useChange<T>({ act, said, onDone }: ChangeOf<T>) {
+  const a = useWords();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: act,
+    onSuccess: async (_answer, input) => {
+      showToast({ text: said(input), tone: 'ok' });
+      onDone(input);
+      await Promise.all([readUser(), queries.invalidateQueries({ queryKey: key })]);
+    },
+  });
+  const { error } = change;
+  return { ...change, refusal: error && (error instanceof ApiError ? messageOf(error) : a('list.failed')) };
+}
+
+/** Why a change of these menus is not the reader's to make; null where it is. */
+export function useBeyond(): (menus: readonly string[]) => string | null {
+  const a = useWords();
+  const own = useMenus();
+  return (menus) => (mayHandOut(own, menus) ? null : a('perm.beyond'));
+}
+
+const isArea = (menu: string): menu is Area => (AREAS as readonly string[]).includes(menu);
+
+/** What menus open, in words; '' where they open nothing. */
+export function useOpens(): (menus: readonly string[]) => string {
+  const a = useWords();
+  return (menus) =>
+    menus.includes(ADMIN_MENU)
+      ? a('perm.everything')
+      : menus
+          .filter(isArea)
+          .map((area) => a(`areas.${area}`))
+          .join(', ');
+}
+
+/** A menu as it is read: the name of what it opens, else its own. */
+export function useMenuName(): (menu: string) => string {
+  const opens = useOpens();
+  return (menu) => (hasEffect(menu) ? opens([menu]) : menu);
+}
