@@ -111,6 +111,21 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'office-areas-know-no-other',
+      comment:
+        'an area of the back office is a bundle of its own: what two of them need is the kit, which knows neither',
+      severity: 'error',
+      from: { path: '^apps/web/src/admin/([^/]+)/' },
+      to: { path: '^apps/web/src/admin/', pathNot: '^apps/web/src/admin/($1|kit)/' },
+    },
+    {
+      name: 'office-only-by-the-routes',
+      comment: 'visitors load nothing of the back office: only the table of screens and the gate open it, lazily',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/(admin/|app/(screens\\.ts|route-gate\\.tsx)$)' },
+      to: { path: '^apps/web/src/admin/' },
+    },
+    {
       name: 'no-cycle',
       comment:
         'a cycle while modules load; type-only imports do not run, and a lazy screen may lean on the shell that opens it',

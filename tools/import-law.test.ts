@@ -78,6 +78,12 @@ describe('the import law', () => {
     await plant('apps/web/src/lib/bad.ts', '#features/studio/part.ts');
     await put('apps/web/src/features/studio/part.ts', 'export const part = 1;\n');
     await plant('apps/web/src/features/billing/bad.ts', '#features/studio/part.ts');
+    await put('apps/web/src/admin/kit/list.ts', 'export const list = 1;\n');
+    await put('apps/web/src/admin/works/part.ts', 'export const part = 1;\n');
+    await plant('apps/web/src/admin/review/good.ts', '#admin/kit/list.ts');
+    await plant('apps/web/src/admin/review/bad.ts', '#admin/works/part.ts');
+    await plant('apps/web/src/admin/kit/bad.ts', '#admin/works/part.ts');
+    await plant('apps/web/src/shell/bad.ts', '#admin/kit/list.ts');
     await plant('apps/web/src/bad.ts', '@atelier/server/use');
     await put('apps/server/src/domains/identity/domain.ts', 'export const door = 1;\n');
     await put('apps/server/src/domains/generation/domain.ts', 'export const door = 1;\n');
@@ -106,6 +112,9 @@ describe('the import law', () => {
       'web-leans-on: apps/web/src/engine.ts',
       'lib-and-ui-know-no-feature: apps/web/src/lib/bad.ts',
       'features-know-no-other: apps/web/src/features/billing/bad.ts',
+      'office-areas-know-no-other: apps/web/src/admin/review/bad.ts',
+      'office-areas-know-no-other: apps/web/src/admin/kit/bad.ts',
+      'office-only-by-the-routes: apps/web/src/shell/bad.ts',
       'web-leans-on: apps/web/src/bad.ts',
       'domain-only-by-its-door: apps/server/src/domains/generation/bad.ts',
       'domain-identity-order: apps/server/src/domains/identity/bad.ts',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 
-/** `failed`: it ended five times without getting further. What was imported until then, or until it was cancelled, stays. */
-export const IMPORT_STATES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
+/**
+ * `failed`: it ended five times without getting further. What was imported until then, or until it was cancelled, stays. `refused`: the
+ * archive as a whole was not taken, and nothing of it is kept but this row.
+ */
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'cancelled', 'failed', 'refused'] as const;
 
 export const importRun = z.object({
   id: z.number().int(),
@@ -19,6 +22,8 @@ export const importRun = z.object({
   /** Seconds since 1970. */
   created_at: z.number().int(),
   ended_at: z.number().int().nullable(),
+  /** Why the archive as a whole was refused; '' for every other state. */
+  reason: z.string(),
 });
 export type ImportRun = z.output<typeof importRun>;
 
@@ -56,7 +61,8 @@ export const importCalls = defineCalls('works', {
     access: 'staff',
     area: 'Review',
     result: z.object({ data: z.array(importRun) }),
-    summary: 'The imports of the last 30 days with their progress, latest first, at most 20',
+    summary:
+      'The imports of the last 30 days with their progress, the refused ones with their reason, latest first, at most 20',
     spec: 'ours: an import goes on behind its request',
   }),
   importReport: call({

@@ -100,5 +100,9 @@ export const publish = {
     list: 'works.csv cannot be read: UTF-8 with a column "file" is needed.',
     unknownTag: 'There is no tag "{tag}".',
     missing: 'works.csv names it, but it is not in the archive.',
+    archive: 'This is no ZIP archive, or it is damaged.',
+    archiveSize: 'The archive is larger than {maxMb} MB.',
+    noTag: 'The tag that was chosen does not exist.',
+    noKind: 'Only pictures can be imported.',
   },
 } as const;

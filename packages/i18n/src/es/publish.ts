@@ -100,5 +100,9 @@ export const publish = {
     list: 'No se puede leer works.csv: debe estar en UTF-8 y tener una columna «file».',
     unknownTag: 'No existe la etiqueta «{tag}».',
     missing: 'Figura en works.csv, pero no está en el archivo comprimido.',
+    archive: 'No es un archivo ZIP, o está dañado.',
+    archiveSize: 'El archivo ZIP supera los {maxMb} MB.',
+    noTag: 'La etiqueta elegida no existe.',
+    noKind: 'Solo se pueden importar imágenes.',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -100,5 +100,9 @@ export const publish = {
     list: 'works.csv を読み取れません。UTF-8 で「file」列が必要です。',
     unknownTag: '「{tag}」というタグはありません。',
     missing: 'works.csv にありますが、圧縮ファイルの中にありません。',
+    archive: 'ZIP アーカイブではないか、壊れています。',
+    archiveSize: 'アーカイブが {maxMb} MB を超えています。',
+    noTag: '選んだタグは存在しません。',
+    noKind: '取り込めるのは画像だけです。',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -100,5 +100,9 @@ export const publish = {
     list: '无法读取 works.csv：需要 UTF-8 编码，并包含“file”列。',
     unknownTag: '没有名为“{tag}”的标签。',
     missing: 'works.csv 中有它，但压缩包里没有。',
+    archive: '这不是 ZIP 压缩包，或者已损坏。',
+    archiveSize: '压缩包超过 {maxMb} MB。',
+    noTag: '所选标签不存在。',
+    noKind: '只能导入图片。',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -19,7 +19,7 @@ import { useWords } from '#admin/kit/words.ts';
 import { PanelActs, withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { NameDialog } from '#admin/permissions/name-dialog.tsx';
 import { Chips, NameCell } from '#admin/permissions/parts.tsx';
-import { useCatalogue, useChange, useMenuRows, useOpens } from '#admin/permissions/permissions.api.ts';
+import { useCatalogue, useChange, useListOf, useMenuRows, useOpens } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
@@ -60,6 +60,7 @@ export function MenusScreen() {
   const { keyword } = filters.values;
   const words = keyword.toLowerCase();
   const opens = useOpens();
+  const listOf = useListOf();
   const shown = useMemo(
     () =>
       (menus.data ?? []).filter(({ menu_name, roles }) =>
@@ -191,7 +192,7 @@ export function MenusScreen() {
         title={a('perm.deleteMenu', { name: deleting?.menu_name ?? '' })}
         consequence={
           deleting && deleting.roles.length > 0
-            ? a('perm.deleteMenuUsed', { names: deleting.roles.join(', ') })
+            ? a('perm.deleteMenuUsed', { names: listOf(deleting.roles) })
             : a('perm.deleteMenuFree')
         }
         verb={a('perm.delete')}

@@ -2,8 +2,9 @@ import type { RoleRow } from '@atelier/contract/identity/admin';
 import { Face } from '@atelier/ui/face';
 import { useWords } from '#admin/kit/words.ts';
 import { Tag } from '#admin/kit/work/work-cell.tsx';
+import { useListOf } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
-import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useLanguage } from '#lib/i18n/language.ts';
 
 /** A role or a menu by its name, and whether it came with the product. */
 export function NameCell({ name, builtin, line }: { name: string; builtin: boolean; line?: string }) {
@@ -36,7 +37,6 @@ export function Chips({ names, none }: { names: readonly string[]; none: string 
 /** Who holds a role: a few faces and how many there are. */
 export function Holders({ role }: { role: RoleRow }) {
   const a = useWords();
-  const language = useLanguage();
   if (role.users === 0) return <span className={style.quiet}>{a('perm.nobody')}</span>;
   return (
     <span className={style.holders}>
@@ -45,9 +45,7 @@ export function Holders({ role }: { role: RoleRow }) {
           <Face key={person.user_id} name={person.nickname} src={person.avatar} size={24} />
         ))}
       </span>
-      <span className="num">
-        {a('perm.people', { count: role.users }).replace(String(role.users), formatNumber(role.users, language))}
-      </span>
+      <span className="num">{a('perm.people', { count: role.users })}</span>
     </span>
   );
 }
@@ -55,8 +53,11 @@ export function Holders({ role }: { role: RoleRow }) {
 /** 'Ann, Bob and 3 more'. */
 export function useHolderNames(): (role: RoleRow) => string {
   const a = useWords();
+  const listOf = useListOf();
+  const comma = /^(zh|ja)$/.test(useLanguage()) ? '、' : ', ';
   return ({ users, holders }) => {
-    const names = holders.map((person) => person.nickname || `#${person.user_id}`).join(', ');
-    return users > holders.length ? a('perm.namesMore', { names, count: users - holders.length }) : names;
+    const known = holders.map((person) => person.nickname || `#${person.user_id}`);
+    const more = users - holders.length;
+    return more > 0 ? a('perm.namesMore', { names: known.join(comma), count: more }) : listOf(known);
   };
 }

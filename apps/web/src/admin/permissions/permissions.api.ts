@@ -7,6 +7,7 @@ import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
+import { useLanguage } from '#lib/i18n/language.ts';
 import { readUser } from '#lib/session/actions.ts';
 import { useMenus } from '#lib/session/session.ts';
 
@@ -75,14 +76,22 @@ const isArea = (menu: string): menu is Area => (AREAS as readonly string[]).incl
 
 /** What menus open, in words; '' where they open nothing. */
 export function useOpens(): (menus: readonly string[]) => string {
+  const parts = useParts();
+  const list = useListOf();
+  return (menus) => list(parts(menus));
+}
+
+/** The same, part by part. */
+export function useParts(): (menus: readonly string[]) => string[] {
   const a = useWords();
   return (menus) =>
-    menus.includes(ADMIN_MENU)
-      ? a('perm.everything')
-      : menus
-          .filter(isArea)
-          .map((area) => a(`areas.${area}`))
-          .join(', ');
+    menus.includes(ADMIN_MENU) ? [a('perm.everything')] : menus.filter(isArea).map((area) => a(`areas.${area}`));
+}
+
+/** Names one after the other, as the language does it. */
+export function useListOf(): (names: readonly string[]) => string {
+  const language = useLanguage();
+  return (names) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
 /** A menu as it is read: the name of what it opens, else its own. */

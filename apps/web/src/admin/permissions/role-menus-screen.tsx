@@ -20,6 +20,7 @@ import { NameCell } from '#admin/permissions/parts.tsx';
 import {
   useBeyond,
   useChange,
+  useListOf,
   useMenuName,
   useMenuRows,
   useOpens,
@@ -96,6 +97,7 @@ export function RoleMenusScreen() {
   const menus = useMenuRows();
   const beyond = useBeyond();
   const menuName = useMenuName();
+  const listOf = useListOf();
   const filters = useFilters('role', 'state', 'keyword');
   const { role, state, keyword } = filters.values;
   const held = roles.data?.find((row) => row.role_name === role);
@@ -154,7 +156,7 @@ export function RoleMenusScreen() {
   const { moving, ending } = useListKeyRows();
   const free = [...ticked].filter((name) => !granted.has(name)).length;
   const users = held?.users ?? 0;
-  const title = { role, menus: asked?.menus.map(menuName).join(', ') ?? '' };
+  const title = { role, menus: listOf(asked?.menus.map(menuName) ?? []) };
   const consequence =
     users === 0
       ? a('perm.grantNobody')

@@ -19,7 +19,7 @@ import { useWords } from '#admin/kit/words.ts';
 import { PanelActs, withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { NameDialog } from '#admin/permissions/name-dialog.tsx';
 import { Chips, Holders, NameCell, useHolderNames } from '#admin/permissions/parts.tsx';
-import { useBeyond, useChange, useMenuName, useRoles } from '#admin/permissions/permissions.api.ts';
+import { useBeyond, useChange, useListOf, useOpens, useParts, useRoles } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
@@ -29,7 +29,7 @@ const idOf = (role: RoleRow): string => role.role_name;
 
 function useColumns(): readonly Column<RoleRow>[] {
   const a = useWords();
-  const menuName = useMenuName();
+  const parts = useParts();
   return [
     {
       key: 'role',
@@ -48,7 +48,7 @@ function useColumns(): readonly Column<RoleRow>[] {
       label: a('perm.opens'),
       width: '38%',
       phone: 'line',
-      cell: (role) => <Chips names={role.menus.map(menuName)} none={a('perm.opensNothing')} />,
+      cell: (role) => <Chips names={parts(role.menus)} none={a('perm.opensNothing')} />,
     },
   ];
 }
@@ -60,7 +60,8 @@ export function RolesScreen() {
   const online = useOnline();
   const roles = useRoles();
   const beyond = useBeyond();
-  const menuName = useMenuName();
+  const opens = useOpens();
+  const listOf = useListOf();
   const filters = useFilters('keyword');
   const { keyword } = filters.values;
   const words = keyword.toLowerCase();
@@ -147,8 +148,9 @@ export function RolesScreen() {
                 { label: a('perm.holders'), value: current.users > 0 ? names(current) : a('perm.nobody') },
                 {
                   label: a('perm.opens'),
-                  value: current.menus.length > 0 ? current.menus.map(menuName).join(', ') : a('perm.opensNothing'),
+                  value: opens(current.menus) || a('perm.opensNothing'),
                 },
+                { label: a('perm.menus'), value: listOf(current.menus) },
               ]}
             />
             <p className={style.ways}>

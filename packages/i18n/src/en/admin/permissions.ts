@@ -6,7 +6,7 @@ export const permissions = {
     people_one: '{count} person',
     people_other: '{count} people',
     everything: 'Everything',
-    opensNothing: 'Opens nothing',
+    opensNothing: 'Nothing in the back office',
     opensNothingLine: 'A name of your own: it can be granted, and opens nothing by itself.',
     more: '+{count}',
     role: 'Role',
@@ -84,8 +84,6 @@ export const permissions = {
     emptyMenusLine: 'Menus open the areas of the back office.',
     emptyPeople: 'Nobody holds a role yet',
     emptyPeopleLine: 'Search for somebody by name, e-mail or id to give them a role.',
-    keyGive: 'Give a role',
-    keyCreate: 'Create',
   },
   areas: {
     Users: 'Users',

@@ -9,7 +9,7 @@ export const permissions: Catalogue<typeof english> = {
     people_one: '{count} persona',
     people_other: '{count} personas',
     everything: 'Todo',
-    opensNothing: 'No abre nada',
+    opensNothing: 'Nada en la administración',
     opensNothingLine: 'Un nombre propio: se puede conceder, pero por sí solo no abre nada.',
     more: '+{count}',
     role: 'Rol',
@@ -87,8 +87,6 @@ export const permissions: Catalogue<typeof english> = {
     emptyMenusLine: 'Los menús abren las áreas de la administración.',
     emptyPeople: 'Todavía nadie tiene un rol',
     emptyPeopleLine: 'Busca a alguien por nombre, correo o id para darle un rol.',
-    keyGive: 'Dar un rol',
-    keyCreate: 'Crear',
   },
   areas: {
     Users: 'Usuarios',

@@ -8,7 +8,7 @@ export const permissions: Catalogue<typeof english> = {
     nobody: 'なし',
     people_other: '{count} 人',
     everything: 'すべて',
-    opensNothing: '開ける画面なし',
+    opensNothing: '管理画面はなし',
     opensNothingLine: '独自の名前です。付与はできますが、それだけでは何も開けません。',
     more: '+{count}',
     role: '役割',
@@ -83,8 +83,6 @@ export const permissions: Catalogue<typeof english> = {
     emptyMenusLine: 'メニューは管理画面の各領域を開きます。',
     emptyPeople: '役割を持つ人はまだいません',
     emptyPeopleLine: '名前、メール、ID で検索して役割を付与してください。',
-    keyGive: '役割を付与',
-    keyCreate: '作成',
   },
   areas: {
     Users: 'ユーザー',

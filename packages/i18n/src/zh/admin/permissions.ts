@@ -8,7 +8,7 @@ export const permissions: Catalogue<typeof english> = {
     nobody: '无',
     people_other: '{count} 人',
     everything: '全部',
-    opensNothing: '不打开任何页面',
+    opensNothing: '不打开后台页面',
     opensNothingLine: '自定义名称：可以授予，但本身不打开任何页面。',
     more: '+{count}',
     role: '角色',
@@ -82,8 +82,6 @@ export const permissions: Catalogue<typeof english> = {
     emptyMenusLine: '菜单打开后台的各个区域。',
     emptyPeople: '还没有人持有角色',
     emptyPeopleLine: '按名称、邮箱或 ID 查找用户并授予角色。',
-    keyGive: '授予角色',
-    keyCreate: '新建',
   },
   areas: {
     Users: '用户',

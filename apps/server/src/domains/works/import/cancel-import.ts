@@ -24,5 +24,5 @@ export async function cancelImport(deps: WorksDeps, actor: Actor, id: number): P
     return true;
   });
   // Whoever reads it at this moment has a copy of its own.
-  if (stopped) await storage.delete(run.storage_key);
+  if (stopped && run.storage_key !== null) await storage.delete(run.storage_key);
 }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Job, Platform, Trx } from '../../../platform/platform.ts';
 import type { WorksDeps } from '../deps.ts';
-import { ATTEMPTS_MAX, claimRun, idleRuns, type RunRow, releaseRun, Superseded, stopRun } from './import.repo.ts';
+import { ATTEMPTS_MAX, claimRun, idleRuns, releaseRun, type StoredRun, Superseded, stopRun } from './import.repo.ts';
 import { importArchive } from './import-archive.ts';
 import { temporaryArchive } from './read-form.ts';
 
@@ -68,7 +68,7 @@ export async function runImport(deps: WorksDeps, runId: number, signal: AbortSig
   }
 }
 
-async function fetchArchive({ storage }: Platform, run: RunRow, target: string): Promise<void> {
+async function fetchArchive({ storage }: Platform, run: StoredRun, target: string): Promise<void> {
   const stored = await storage.get(run.storage_key);
   if (!stored) throw new Error('The archive of an import is gone.');
   await pipeline(stored.stream(), createWriteStream(target, { flags: 'wx', mode: 0o600 }));

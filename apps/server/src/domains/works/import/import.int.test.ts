@@ -187,6 +187,22 @@ describe('an archive of works', () => {
     expect(await said(send(null))).toBe('validation file');
     expect(await said(send(good, { tag_id: '999999' }))).toBe('not_found tag_id');
     expect(await said(send(good, { algo_type: '2' }))).toBe('validation algo_type');
+    // Each of them is a row that staff can see, with its reason in their own language; nothing else of it is kept.
+    const { data } = await house.admin.client.api.works.importRuns();
+    expect(data.slice(0, 5).map(({ state, file, reason, total }) => ({ state, file, reason, total }))).toEqual(
+      [
+        'Only pictures can be imported.',
+        'The tag that was chosen does not exist.',
+        'This is no ZIP archive, or it is damaged.',
+        'This is no ZIP archive, or it is damaged.',
+        'This is no ZIP archive, or it is damaged.',
+      ].map((reason) => ({ state: 'refused', file: 'works.zip', reason, total: 0 })),
+    );
+    const refused = { params: { id: data[0]!.id } };
+    expect(await house.admin.client.api.works.importReport(refused)).toMatchObject({ state: 'refused', refused: [] });
+    expect(await house.admin.client.api.works.cancelImport({ body: { id: data[0]!.id } })).toMatchObject({
+      state: 'refused',
+    });
     const json = await house.admin.client.fetch('/prod-api/content/admin/works/import', {
       method: 'POST',
       headers: { 'x-client-platform': 'web', 'content-type': 'application/json' },

@@ -3,10 +3,14 @@ import type { Db, Trx } from '../../../platform/platform.ts';
 import type { ImportTables, StoredFault } from './import.tables.ts';
 
 export type RunRow = Selectable<ImportTables['import_run']>;
+/** A run whose archive was taken in. */
+export type StoredRun = RunRow & { storage_key: string };
 export type NewRun = Pick<
-  RunRow,
-  'admin_id' | 'ip' | 'file_name' | 'sha256' | 'storage_key' | 'tag_id' | 'total' | 'created_at'
->;
+  StoredRun,
+  'admin_id' | 'ip' | 'file_name' | 'storage_key' | 'tag_id' | 'total' | 'created_at'
+> & {
+  sha256: Buffer;
+};
 
 const OPEN = ['waiting', 'running'] as const;
 /** Nobody else works on a run for so long after its last sign of life. One picture takes a few seconds at most. */
@@ -29,6 +33,31 @@ export async function insertRun(trx: Trx, run: NewRun): Promise<number | null> {
 }
 
 /** The latest run of this archive that is open or was done; null for a new one. */
+/** Writes what is left of an archive that was refused as a whole. */
+export async function insertRefused(
+  trx: Trx,
+  run: Pick<RunRow, 'admin_id' | 'ip' | 'file_name' | 'created_at'>,
+  fault: StoredFault,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('import_run')
+    .values({
+      ...run,
+      state: 'refused',
+      fault: JSON.stringify(fault),
+      sha256: null,
+      storage_key: null,
+      tag_id: null,
+      total: 0,
+      lease: null,
+      leased_until: null,
+      ended_at: run.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function runOfArchive(db: Db, sha256: Buffer, onlyOpen: boolean): Promise<number | null> {
   const row = await db
     .selectFrom('import_run')
@@ -42,7 +71,7 @@ export async function runOfArchive(db: Db, sha256: Buffer, onlyOpen: boolean): P
 }
 
 /** Takes a run for `LEASE_MS`; null when it has ended or somebody works on it. */
-export async function claimRun(db: Db, id: number, lease: string, now: Date): Promise<RunRow | null> {
+export async function claimRun(db: Db, id: number, lease: string, now: Date): Promise<StoredRun | null> {
   const row = await db
     .updateTable('import_run')
     .set((eb) => ({ state: 'running', lease, leased_until: leaseEnd(now), attempts: eb('attempts', '+', 1) }))
@@ -51,7 +80,8 @@ export async function claimRun(db: Db, id: number, lease: string, now: Date): Pr
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  // An open run has its archive: the table sees to it.
+  return row && row.storage_key !== null ? { ...row, storage_key: row.storage_key } : null;
 }
 
 const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
@@ -167,5 +197,5 @@ export async function placesDone(db: Db, runId: number): Promise<Set<number>> {
 export async function forgetRuns(db: Db, before: Date): Promise<Set<string>> {
   await db.deleteFrom('import_run').where('ended_at', '<', before).execute();
   const rows = await db.selectFrom('import_run').select('storage_key').where(sql<boolean>`ended_at is null`).execute();
-  return new Set(rows.map((row) => row.storage_key));
+  return new Set(rows.flatMap((row) => row.storage_key ?? []));
 }

@@ -10,8 +10,8 @@ import { startImport } from './start-import.ts';
 export function importHandlers(deps: WorksDeps): Handlers<typeof importCalls> {
   return {
     importWorks: (_input, ctx) => startImport(deps, ctx),
-    async importRuns() {
-      return { data: await importRuns(deps) };
+    async importRuns(_input, ctx) {
+      return { data: await importRuns(deps, ctx.language) };
     },
     importReport: ({ params }, ctx) => importReport(deps, params.id, ctx.language),
     async cancelImport({ body }, ctx) {

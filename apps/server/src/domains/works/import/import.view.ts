@@ -10,10 +10,10 @@ const RUNS_SHOWN = 20;
 const REFUSED_SHOWN = 6_000;
 
 /** The latest imports with their progress. */
-export async function importRuns(deps: WorksDeps): Promise<ImportRun[]> {
+export async function importRuns(deps: WorksDeps, language: Language): Promise<ImportRun[]> {
   const { db } = deps.platform;
   const rows = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(RUNS_SHOWN).execute();
-  return wire(deps, db, rows);
+  return wire(deps, db, rows, language);
 }
 
 /** One import with what was refused, in the reader's language. @throws Refusal not_found */
@@ -30,7 +30,7 @@ export async function importReport(deps: WorksDeps, id: number, language: Langua
     .limit(REFUSED_SHOWN)
     .execute();
   const translate = createTranslator(language);
-  const [run] = await wire(deps, db, [row]);
+  const [run] = await wire(deps, db, [row], language);
   return {
     ...run!,
     refused: files.flatMap(({ name, fault }) =>
@@ -39,7 +39,13 @@ export async function importReport(deps: WorksDeps, id: number, language: Langua
   };
 }
 
-async function wire({ identity }: WorksDeps, db: Db, rows: readonly RunRow[]): Promise<ImportRun[]> {
+async function wire(
+  { identity }: WorksDeps,
+  db: Db,
+  rows: readonly RunRow[],
+  language: Language,
+): Promise<ImportRun[]> {
+  const translate = createTranslator(language);
   const people = await identity.people(
     db,
     rows.map((row) => row.admin_id),
@@ -54,6 +60,7 @@ async function wire({ identity }: WorksDeps, db: Db, rows: readonly RunRow[]): P
     admin: people.get(row.admin_id)?.nickname ?? '',
     created_at: seconds(row.created_at),
     ended_at: row.ended_at && seconds(row.ended_at),
+    reason: row.fault ? translate(row.fault.key, row.fault.vars) : '',
   }));
 }
 

@@ -22,19 +22,21 @@ export interface ImportForm {
 
 /**
  * Reads the multipart form of an import: the archive into a temporary file, never into memory.
+ * @param named Told the name the archive was sent under as soon as it is known, also of one that is refused then.
  * @throws Refusal validation (no form, no file), file_too_large
  */
 export async function readImportForm(
   headers: Record<string, string | string[] | undefined>,
   body: unknown,
   limits: ImportLimits = IMPORT_LIMITS,
+  named: (name: string) => void = () => undefined,
 ): Promise<ImportForm> {
   const type = String(headers['content-type'] ?? '');
   if (!/^multipart\/form-data\b/i.test(type) || !(body instanceof Readable)) throw missing();
   const archive = temporaryArchive();
   const discard = () => rm(archive, { force: true });
   try {
-    const { fields, received } = await receive({ 'content-type': type }, body, archive, limits);
+    const { fields, received } = await receive({ 'content-type': type }, body, archive, limits, named);
     if (!received) throw missing();
     return { archive, ...received, fields, discard };
   } catch (error) {
@@ -60,6 +62,7 @@ async function receive(
   body: Readable,
   target: string,
   limits: ImportLimits,
+  named: (name: string) => void,
 ): Promise<{ fields: Record<string, string>; received: Received | null }> {
   const form = new Busboy({
     headers,
@@ -75,6 +78,8 @@ async function receive(
       stream.resume();
       return;
     }
+    const sentAs = shownName((fileName ?? '').replace(/^.*[/\\]/, ''));
+    named(sentAs);
     const sha = createHash('sha256');
     const hashed = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -84,7 +89,7 @@ async function receive(
     });
     written = pipeline(stream, hashed, createWriteStream(target, { flags: 'wx', mode: 0o600 })).then(() => {
       if (stream.truncated) throw refuse('file_too_large', { vars: { maxMb: Math.floor(limits.archive / MEGABYTE) } });
-      return { name: shownName((fileName ?? '').replace(/^.*[/\\]/, '')), sha256: sha.digest() };
+      return { name: sentAs, sha256: sha.digest() };
     });
     // Awaited below; it may fail before the form has ended.
     written.catch(() => undefined);

@@ -4,10 +4,11 @@ import { contract } from '@atelier/contract/table';
 import type { ImportReport } from '@atelier/contract/works/imports';
 import { envelope } from '../../../platform/http/answer.ts';
 import type { CallContext } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { type Actor, actorOf } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
-import { insertRun, runOfArchive } from './import.repo.ts';
+import { insertRefused, insertRun, runOfArchive } from './import.repo.ts';
+import type { StoredFault } from './import.tables.ts';
 import { importReport } from './import.view.ts';
 import { sendImport } from './import-works.job.ts';
 import { BrokenArchive, openArchive } from './read-archive.ts';
@@ -19,20 +20,46 @@ export const ARCHIVES = 'imports/';
 /**
  * Takes an archive in and begins its import, which goes on behind the request. The same archive sent again, while it is being
  * imported or within 30 days, is answered with that import, unless another is asked for.
+ * An archive that is refused leaves a row with its reason among the imports.
  * @throws Refusal validation, not_found (the tag), file_too_large, file_type (no archive), no_space
  */
 export async function startImport(deps: WorksDeps, ctx: CallContext): Promise<ImportReport & { known: boolean }> {
   await deps.platform.space.require();
-  const form = await readImportForm(ctx.request.headers, ctx.request.body);
+  let name: string | null = null;
   try {
-    checkAlgorithm(form.fields.algo_type);
-    const { id, known } = await takeIn(deps, actorOf(ctx), form);
-    const answer = { ...(await importReport(deps, id, ctx.language)), known };
-    void ctx.reply.header('cache-control', 'no-store').send(envelope(contract.works.importWorks, answer));
-    return answer;
-  } finally {
-    await form.discard();
+    const form = await readImportForm(ctx.request.headers, ctx.request.body, undefined, (given) => {
+      name = given;
+    });
+    try {
+      checkAlgorithm(form.fields.algo_type);
+      const { id, known } = await takeIn(deps, actorOf(ctx), form);
+      const answer = { ...(await importReport(deps, id, ctx.language)), known };
+      void ctx.reply.header('cache-control', 'no-store').send(envelope(contract.works.importWorks, answer));
+      return answer;
+    } finally {
+      await form.discard();
+    }
+  } catch (error) {
+    const fault = error instanceof Refusal ? faultOf(error) : null;
+    if (fault && name !== null) await keepRefused(deps, actorOf(ctx), name, fault);
+    throw error;
   }
+}
+
+/** Why an archive was refused, for those who look at the imports later; null where the fault is not in what was sent. */
+function faultOf({ key, info }: Refusal): StoredFault | null {
+  const word = ({ file_type: 'archive', not_found: 'noTag', validation: 'noKind' } as const)[key as 'file_type'];
+  if (key === 'file_too_large') return { key: 'publish.import.archiveSize', ...(info.vars ? { vars: info.vars } : {}) };
+  return word ? { key: `publish.import.${word}` } : null;
+}
+
+async function keepRefused(deps: WorksDeps, actor: Actor, name: string, fault: StoredFault): Promise<void> {
+  await deps.platform.db.transaction().execute(async (trx) => {
+    const row = { admin_id: actor.user.id, ip: actor.ip, file_name: name, created_at: actor.now };
+    const id = await insertRefused(trx, row, fault);
+    const after = { file: name, fault: fault.key };
+    await deps.identity.audit(trx, actor, [{ action: 'import.refused', target: String(id), after }]);
+  });
 }
 
 async function takeIn(deps: WorksDeps, actor: Actor, form: ImportForm): Promise<{ id: number; known: boolean }> {

@@ -3,12 +3,13 @@ import { Dialog } from '@atelier/ui/dialog';
 import { Dropzone } from '@atelier/ui/dropzone';
 import { Spinner } from '@atelier/ui/glyphs';
 import { IconChevronDown, IconFileZip } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { agoOf } from '#admin/kit/format.ts';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { useTagChoices } from '#admin/kit/tag-choices.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { isOpen, useImportRuns, useKeepReport } from '#admin/review/imports/import.api.ts';
+import { importsKey, isOpen, useImportRuns, useKeepReport } from '#admin/review/imports/import.api.ts';
 import { ImportRunView } from '#admin/review/imports/import-run.tsx';
 import style from '#admin/review/imports/imports.module.css';
 import { ARCHIVE_MAX_MB, FILES_MAX, ImportRefused, uploadArchive } from '#admin/review/imports/upload-archive.ts';
@@ -42,6 +43,7 @@ export function ImportDialog({
   const [tag, setTag] = useState('');
   const running = useRef<AbortController | null>(null);
   const keep = useKeepReport();
+  const queries = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (again: boolean) => {
@@ -66,6 +68,8 @@ export function ImportDialog({
       setState({ step: 'run', id: report.id, known });
     } catch (cause) {
       if (control.signal.aborted) return;
+      // What was refused is a row among the imports, too.
+      void queries.invalidateQueries({ queryKey: importsKey });
       setState({ step: 'choose', problem: (cause instanceof ImportRefused && cause.message) || a('imports.failed') });
     } finally {
       running.current = null;
@@ -252,9 +256,11 @@ function Earlier({ onShow }: { onShow: (id: number) => void }) {
               <b>{run.file || a('imports.nameless')}</b>
               <small className="num">
                 {a(`imports.state.${run.state}`)} · {agoOf(run.created_at, language, a('facts.justNow'))} ·{' '}
-                {isOpen(run)
-                  ? a('imports.progress', { looked: run.looked, total: run.total })
-                  : a('imports.outcome', { imported: run.imported, total: run.total })}
+                {run.state === 'refused'
+                  ? run.reason
+                  : isOpen(run)
+                    ? a('imports.progress', { looked: run.looked, total: run.total })
+                    : a('imports.outcome', { imported: run.imported, total: run.total })}
               </small>
             </button>
           </li>

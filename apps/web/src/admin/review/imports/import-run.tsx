@@ -127,6 +127,13 @@ function Ending({ run, known }: { run: ImportReport; known: boolean }) {
   const language = useLanguage();
   const count = run.imported;
   const refused = run.refused.length;
+  if (run.state === 'refused') {
+    return (
+      <p className={style.sum} role="status">
+        {a('imports.refusedWhole')} <span>{run.reason}</span>
+      </p>
+    );
+  }
   return (
     <p className={style.sum} role="status">
       {known && `${a('imports.known', { ago: agoOf(run.created_at, language, a('facts.justNow')) })} `}

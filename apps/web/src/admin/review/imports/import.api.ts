@@ -2,7 +2,7 @@ import type { ImportReport, ImportRun } from '@atelier/contract/works/imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
 
-const importsKey = ['admin', 'imports'] as const;
+export const importsKey = ['admin', 'imports'] as const;
 const reportKey = (id: number | null) => [...importsKey, id] as const;
 const LIVE_MS = 1000;
 const IDLE_MS = 20_000;
