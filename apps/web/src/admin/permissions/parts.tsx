@@ -18,18 +18,16 @@ export function NameCell({ name, builtin, line }: { name: string; builtin: boole
   );
 }
 
-const CHIPS = 3;
-
 /** The first few names, and how many more there are. */
-export function Chips({ names, none }: { names: readonly string[]; none: string }) {
+export function Chips({ names, none, most = 3 }: { names: readonly string[]; none: string; most?: number }) {
   const a = useWords();
   if (names.length === 0) return <span className={style.quiet}>{none}</span>;
   return (
     <span className={style.chips}>
-      {names.slice(0, CHIPS).map((name) => (
+      {names.slice(0, most).map((name) => (
         <Tag key={name}>{name}</Tag>
       ))}
-      {names.length > CHIPS && <span className="num">{a('perm.more', { count: names.length - CHIPS })}</span>}
+      {names.length > most && <span className="num">{a('perm.more', { count: names.length - most })}</span>}
     </span>
   );
 }

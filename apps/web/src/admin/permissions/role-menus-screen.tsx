@@ -154,7 +154,8 @@ export function RoleMenusScreen() {
     };
   });
   const { moving, ending } = useListKeyRows();
-  const free = [...ticked].filter((name) => !granted.has(name)).length;
+  const mine = [...ticked].filter((name) => beyond([name]) === null);
+  const free = mine.filter((name) => !granted.has(name)).length;
   const users = held?.users ?? 0;
   const title = { role, menus: listOf(asked?.menus.map(menuName) ?? []) };
   const consequence =
@@ -211,9 +212,9 @@ export function RoleMenusScreen() {
                 {a('perm.grantCount', { count: free })}
               </QuietButton>
             )}
-            {free < ticked.size && (
+            {free < mine.length && (
               <GhostButton size="s" disabled={!online} onClick={() => askFor([...ticked], false)}>
-                {a('perm.withdrawCount', { count: ticked.size - free })}
+                {a('perm.withdrawCount', { count: mine.length - free })}
               </GhostButton>
             )}
           </BulkBar>

@@ -57,7 +57,7 @@ function useColumns(): readonly Column<RoleHolder>[] {
       label: a('perm.roles'),
       width: '32%',
       phone: 'line',
-      cell: (person) => <Chips names={person.roles} none={a('perm.noRoles')} />,
+      cell: (person) => <Chips names={person.roles} none={a('perm.noRoles')} most={2} />,
     },
   ];
 }
