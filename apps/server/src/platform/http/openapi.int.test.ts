@@ -3,10 +3,10 @@ import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 
-interface Document {
+type Document = Record<string, unknown> & {
   servers: { url: string }[];
   components: { securitySchemes: { ticket: { name: string } } };
-}
+};
 
 it.each([
   ['international, at the root', {}, ''],

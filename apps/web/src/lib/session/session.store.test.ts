@@ -31,7 +31,7 @@ describe('signing in', () => {
     server.on(LOGIN, () => answer());
     const told: unknown[] = [];
     const stop = on('loggedIn', (event) => told.push(event));
-    await signInByEmail('ann@example.com', '1234');
+    await signInByEmail('ann@example.com', '1234', null);
     stop();
     expect(currentUser()).toMatchObject({ username: 'ann', is_admin: false });
     expect([stored.get('username'), stored.get('nickname'), stored.get('userId')]).toEqual(['ann', 'Ann', '7']);
@@ -41,7 +41,7 @@ describe('signing in', () => {
 
   it('knows an administrator by the menu alone', async () => {
     server.on(LOGIN, () => answer('Admin'));
-    await signInByEmail('ann@example.com', '1234');
+    await signInByEmail('ann@example.com', '1234', null);
     expect(currentUser()?.is_admin).toBe(true);
   });
 
@@ -52,14 +52,14 @@ describe('signing in', () => {
     server.on(LOGIN, () => answer());
     storage.write(keys.invitation, code);
     storage.writeJson(keys.campaign, { at: Date.now(), values: { utm_source: 'mail' } });
-    await signInByEmail('ann@example.com', '1234');
+    await signInByEmail('ann@example.com', '1234', null);
     const [login] = server.asked.filter(({ path }) => path === LOGIN);
     expect(login?.body).toMatchObject({ ...said, utm: { utm_source: 'mail' }, captcha: '1234', loginType: 'email' });
   });
 
   it('hands a refusal to the form and keeps nobody', async () => {
     server.refuse(LOGIN, 'code_wrong', 100011);
-    await expect(signInByEmail('ann@example.com', '0000')).rejects.toMatchObject({ key: 'code_wrong' });
+    await expect(signInByEmail('ann@example.com', '0000', null)).rejects.toMatchObject({ key: 'code_wrong' });
     expect(currentUser()).toBeNull();
     expect(stored.size).toBe(0);
   });
@@ -68,7 +68,7 @@ describe('signing in', () => {
 describe('leaving', () => {
   it('takes everything of the session with it, and only that; the server may be out of reach', async () => {
     server.on(LOGIN, () => answer());
-    await signInByEmail('ann@example.com', '1234');
+    await signInByEmail('ann@example.com', '1234', null);
     storage.write(keys.scheme, 'light');
     storage.writeJson(keys.draft, { prompt: 'words of mine' });
     const told: unknown[] = [];
@@ -83,7 +83,7 @@ describe('leaving', () => {
 
   it('a late answer about somebody who has left brings nobody back', async () => {
     server.on(LOGIN, () => answer());
-    await signInByEmail('ann@example.com', '1234');
+    await signInByEmail('ann@example.com', '1234', null);
     server.on('/prod-api/user/me', () => {
       leave('here');
       return answer();
