@@ -76,11 +76,15 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await house.picture(ben, 'people-homepage-390');
   expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
+  const again = await signIn(house, 'ben@example.com');
+  const homeOfBen = `/homepage/${again.userId}`;
+  const nameOfBen = (await again.client.api.identity.me()).nickname;
+
   // She finds him among her followers and follows back: friends.
   await ann.reload();
   await ann.getByRole('button', { name: '1 Followers' }).click();
-  await ann.getByRole('button', { name: 'Follow back: ben' }).click();
-  await ann.getByRole('button', { name: 'Friends: ben' }).waitFor();
+  await ann.getByRole('button', { name: `Follow back: ${nameOfBen}` }).click();
+  await ann.getByRole('button', { name: `Friends: ${nameOfBen}` }).waitFor();
   await house.expectAccessible(ann);
   await house.picture(ann, 'people-followers-1440');
 
@@ -91,7 +95,6 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ben.getByRole('button', { name: 'Unfollow', exact: true }).click();
   await ben.getByRole('button', { name: 'Follow back: Ann of the Lakes' }).waitFor();
 
-  const homeOfBen = `/homepage/${(await signIn(house, 'ben@example.com')).userId}`;
   // Without a connection the page says so, and goes on by itself when it is back.
   await ben.goto(homeOfAnn);
   await ben.getByRole('heading', { name: 'Ann of the Lakes' }).waitFor();
@@ -103,7 +106,7 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ben.getByRole('heading', { name: 'You are offline' }).first().waitFor();
   await house.picture(ben, 'people-offline-390');
   await ben.context().setOffline(false);
-  await ben.getByRole('heading', { name: 'ben', exact: true }).waitFor();
+  await ben.getByRole('heading', { name: nameOfBen, exact: true }).waitFor();
   // The same of a page whose code was never fetched.
   await ben.context().setOffline(true);
   await ben.evaluate(() => {
