@@ -23,18 +23,18 @@ export async function editProfile(deps: CommunityDeps, user: SessionUser, change
   checkFields(change, now);
   await platform.db.transaction().execute(async (trx) => {
     const { nickname, avatar, shown, birthday, ...told } = change;
-    if (nickname !== undefined) {
-      await deps.identity.changePerson(trx, user.id, { nickname });
-      await deps.works.onAuthorRenamed(trx, user.id);
-    }
-    if (avatar !== undefined) await replaceAvatar(deps, trx, user.id, avatar);
     await trx
       .insertInto('profile')
       .values({ user_id: user.id, birthday: null, updated_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Locked before it is read: switches sent from two tabs at once must both count.
+    // Locked before anything else: changes sent from two tabs at once must both count, and wait for each other in one order.
     await trx.selectFrom('profile').select('user_id').where('user_id', '=', user.id).forUpdate().execute();
+    if (nickname !== undefined) {
+      await deps.identity.changePerson(trx, user.id, { nickname });
+      await deps.works.onAuthorRenamed(trx, user.id);
+    }
+    if (avatar !== undefined) await replaceAvatar(deps, trx, user.id, avatar);
     const before = await profileRow(trx, user.id);
     const open = new Set(before?.shown);
     for (const field of PROFILE_FIELDS) {

@@ -32,6 +32,18 @@ describe('a profile', () => {
     education: 'doctor',
   } as const;
 
+  it('takes changes that arrive at once, each of them, also the first ones of a new account', async () => {
+    const one = await somebody();
+    const changes = Array.from({ length: 12 }, (_, at) => [
+      { nickname: `Name ${String.fromCharCode(97 + at)}` },
+      { school: `School ${at}` },
+      { bio: `Lakes ${at}`, shown: { school: true } },
+      { department: '', shown: { education: true } },
+    ]).flat();
+    await Promise.all(changes.map((body) => api(one).editProfile({ body })));
+    expect(await profile(one)).toMatchObject({ shown: { school: true, education: true, birthday: false } });
+  });
+
   it('shows others only what its owner shows', async () => {
     const one = await somebody();
     const own = await api(one).editProfile({ body: { ...SECRETS, bio: 'Paints lakes' } });
