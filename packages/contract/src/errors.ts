@@ -55,6 +55,9 @@ export const errors = {
   image_unreadable: def(100001, 'field'),
   image_required: def(100001, 'field'),
   image_count: def(100001, 'field'),
+  input_required: def(100001, 'field'),
+  /** Something a tool does not take was given to it (decisions 3a). */
+  not_taken: def(100001, 'field'),
   character_required: def(100001, 'field'),
   character_source: def(100001, 'field'),
   no_person: def(100001, 'field'),

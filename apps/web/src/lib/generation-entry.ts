@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { ModelVersion, Ratio, Style } from '@atelier/contract/vocabulary/generation';
-import type { ImageModule } from '@atelier/contract/vocabulary/modules';
+import { tools } from '@atelier/rules/generation/modules/all';
 
 /** A stored picture that a task may start from. */
 export interface StoredPicture {
@@ -30,7 +30,7 @@ export interface RemixEntry {
 /** What travels with a navigation to the generation screen (router state): the form opens filled, or a task opens in the viewer. */
 export interface GenerationEntry {
   prompt?: string;
-  module?: ImageModule;
+  module?: string;
   /** A picture of one's own to start from. */
   own?: StoredPicture;
   remix?: RemixEntry;
@@ -39,9 +39,7 @@ export interface GenerationEntry {
   open?: { taskId: HistoryItem['id']; index: number };
 }
 
-/** The tools that exist. */
-export const IMAGE_TOOLS = ['txt2img', 'txt2img_anime', 'img2img'] as const satisfies readonly ImageModule[];
-/** Every module that has a name, the tools with a character in them included. */
-export const NAMED_TOOLS = [...IMAGE_TOOLS, 'txt2img_character', 'txt2img_anime_character'] as const;
-export type ImageTool = (typeof IMAGE_TOOLS)[number];
 export const IMAGE_SCREEN = '/img-generation';
+/** The tools of that screen, in the order it offers them, and the one it opens with. */
+export const IMAGE_TOOLS = tools.onScreen(IMAGE_SCREEN).map(({ id }) => id);
+export const FIRST_TOOL = IMAGE_TOOLS[0] ?? '';

@@ -29,8 +29,16 @@ export const generationParams = z.object({
   strength: numeric.pipe(z.number().min(0).max(1)).optional(),
   mode: z.enum(SPEED_MODES).optional(),
   private: z.boolean().optional(),
+  /** Options of films and sounds; a tool that has none of them refuses a value. */
+  resolution: z.string().max(20).optional(),
+  fps: numeric.optional(),
+  duration: numeric.optional(),
+  motion_strength: numeric.optional(),
+  camera_control: z.string().max(40).optional(),
+  audio_effects: z.boolean().optional(),
   /** A saved character of the caller's own, for the modules that draw one. */
   character_id: z.string().min(1).max(80).optional(),
+  /** The tool's own parameters: which keys and values is its descriptor's word (rules: generation/modules). */
   custom_params: z
     .record(z.string(), z.unknown())
     .refine((value) => JSON.stringify(value).length <= CUSTOM_PARAMS_MAX)
@@ -40,6 +48,7 @@ export const generationParams = z.object({
 /** 20,000 characters of options and as many of a prompt that is answered with 'too long' take three bytes each in Chinese and Japanese. */
 const GENERATION_BODY = 128 * 1024;
 
+/** Every field that some module takes; what a module takes of it, the same rule says on both ends (rules: generation/read-body). */
 export const generationBody = z.object({
   ...requestIds,
   version: z.enum(MODEL_VERSIONS).default('v3L'),
@@ -52,6 +61,10 @@ export const generationBody = z.object({
   magic_prompt: z.boolean().optional(),
   images: z.array(mediaId).max(5).optional(),
   image: mediaId.optional(),
+  image_tail_uuid: mediaId.optional(),
+  mask: mediaId.optional(),
+  videos: z.array(mediaId).max(5).optional(),
+  audio: mediaId.optional(),
   upstream_id: z.string().max(80).optional(),
   template_id: z.string().max(80).optional(),
   params: generationParams.prefault({}),
@@ -63,6 +76,8 @@ const reason = z.object({
   msg: z.string(),
   /** What unlocks it: `credits`, `subscribe`, `wait`, `edit` or `login`. */
   action: z.enum(['credits', 'subscribe', 'wait', 'edit', 'login']),
+  /** The field of the body it is about, where it is about one. */
+  path: z.string().optional(),
 });
 
 export const quoteResult = z.object({
@@ -123,7 +138,12 @@ export const submitCalls = defineCalls('generation', {
       'private_subscribers',
       'professional_not_relaxed',
       'image_required',
+      'image_count',
+      'input_required',
+      'not_taken',
       'image_dimensions',
+      'image_format',
+      'image_flagged',
       'character_required',
       'not_found',
       'unsupported',

@@ -1,3 +1,5 @@
+import type { ToolId } from '@atelier/rules/generation/modules/all';
+
 /** Names of bill items, by the last part of their sku, and the words of a row. */
 export const bills = {
   daily: 'Daily credits',
@@ -31,4 +33,4 @@ export const bills = {
     taken: 'Taken by the team',
     closed: 'Account closed',
   },
-} as const;
+} as const satisfies Record<ToolId, string> & Record<string, unknown>;

@@ -24,6 +24,8 @@ export const errors = {
   image_unreadable: 'Image cannot be loaded!',
   image_required: 'Please select an image first.',
   image_count: 'Only {max} image(s) allowed.',
+  input_required: 'Please add what this tool works on first.',
+  not_taken: 'This tool does not take this.',
   character_required: 'Choose a character first.',
   character_source: 'Describe the person, or choose one of your pictures.',
   no_person:

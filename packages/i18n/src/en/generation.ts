@@ -1,3 +1,5 @@
+import type { HistoryGroup, ToolId } from '@atelier/rules/generation/modules/all';
+
 /** The generation screen: form, price, progress, results, viewer. */
 export const generation = {
   screen: 'Image generation',
@@ -7,7 +9,7 @@ export const generation = {
     img2img: 'Image to image',
     txt2img_character: 'Character',
     txt2img_anime_character: 'Anime character',
-  },
+  } satisfies Record<ToolId, string>,
   chooseTool: 'Choose the tool',
   tabs: 'View',
   generate: 'Generate',
@@ -124,7 +126,7 @@ export const generation = {
   sending: 'Sending',
   filter: 'Show',
   filterAll: 'All image tools',
-  groups: { txt2img: 'From words', img2img: 'From a picture' },
+  groups: { txt2img: 'From words', img2img: 'From a picture' } satisfies Record<HistoryGroup, string>,
   emptyTitle: 'Your pictures appear here',
   emptyLine: 'Write what you want to see, look at the price, press Generate. Tasks show their progress and stay here.',
   guestTitle: 'Log in to see your pictures',

@@ -39,11 +39,6 @@ export const publish = {
     among: 'Which picture',
     number: 'Picture {number}',
   },
-  tool: {
-    text: 'Text to image',
-    anime: 'Text to image, anime',
-    image: 'Image to image',
-  },
   visibility: {
     label: 'Visibility',
     public: 'Public',

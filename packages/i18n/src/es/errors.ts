@@ -24,6 +24,8 @@ export const errors = {
   image_unreadable: '¡No se puede cargar la imagen!',
   image_required: 'Primero selecciona una imagen.',
   image_count: 'Solo se permiten {max} imágenes.',
+  input_required: 'Añade primero lo que esta herramienta necesita.',
+  not_taken: 'Esta herramienta no admite esto.',
   character_required: 'Elige primero un personaje.',
   character_source: 'Describe a la persona o elige una de tus imágenes.',
   no_person:

@@ -6,11 +6,6 @@ export const home = {
   prompt: 'Describe una imagen',
   start: 'Empezar a crear',
   kind: 'Qué crear',
-  tool: {
-    txt2img: { name: 'Texto a imagen' },
-    txt2img_anime: { name: 'Anime' },
-    img2img: { name: 'Imagen a imagen' },
-  },
   recent: 'Tus últimas imágenes',
   waiting: 'En espera',
   making: 'Generando {percent} %',

@@ -41,11 +41,6 @@ export const publish = {
     among: 'Qué imagen',
     number: 'Imagen {number}',
   },
-  tool: {
-    text: 'Texto a imagen',
-    anime: 'Texto a imagen, anime',
-    image: 'Imagen a imagen',
-  },
   visibility: {
     label: 'Visibilidad',
     public: 'Pública',

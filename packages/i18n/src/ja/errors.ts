@@ -24,6 +24,8 @@ export const errors = {
   image_unreadable: '画像を読み込めません！',
   image_required: '先に画像を選択してください。',
   image_count: '画像は {max} 枚までです。',
+  input_required: 'このツールで使う素材を先に追加してください。',
+  not_taken: 'このツールではこの項目を使えません。',
   character_required: '先にキャラクターを選んでください。',
   character_source: '人物の説明を入力するか、自分の画像を選んでください。',
   no_person:

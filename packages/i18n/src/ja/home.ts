@@ -6,11 +6,6 @@ export const home = {
   prompt: '描きたいものを書いてください',
   start: '作成を始める',
   kind: '作るもの',
-  tool: {
-    txt2img: { name: 'テキストから画像' },
-    txt2img_anime: { name: 'アニメ' },
-    img2img: { name: '画像から画像' },
-  },
   recent: '最近の画像',
   waiting: '待機中',
   making: '生成中 {percent}%',

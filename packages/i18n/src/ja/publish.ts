@@ -41,11 +41,6 @@ export const publish = {
     among: '画像を選択',
     number: '{number} 枚目',
   },
-  tool: {
-    text: 'テキストから画像',
-    anime: 'テキストから画像（アニメ）',
-    image: '画像から画像',
-  },
   visibility: {
     label: '公開範囲',
     public: '公開',

@@ -24,6 +24,8 @@ export const errors = {
   image_unreadable: '图片无法加载！',
   image_required: '请先选择一张图片。',
   image_count: '最多只能使用 {max} 张图片。',
+  input_required: '请先添加此工具要处理的内容。',
+  not_taken: '此工具不接受该项。',
   character_required: '请先选择一个角色。',
   character_source: '请描述这个人物，或选择一张自己的图片。',
   no_person: '没有找到人物。内置引擎只认得自己画过的人物和描述人物的词语，无法识别照片里的人。',

@@ -41,11 +41,6 @@ export const publish = {
     among: '选择图片',
     number: '第 {number} 张',
   },
-  tool: {
-    text: '文生图',
-    anime: '文生图（动漫）',
-    image: '图生图',
-  },
   visibility: {
     label: '可见范围',
     public: '公开',

@@ -1,7 +1,29 @@
 import type { ModelVersion, Ratio } from '@atelier/contract/vocabulary/generation';
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
-import type { Feature } from './modules.ts';
+
+/** A feature that a grade may lack (studio 6, grade-to-feature gate); `fast_lane` is that of the plans. */
+export type Feature =
+  | 'sound_effect'
+  | 'watermark_free'
+  | 'private_generation'
+  | 'image_enhance'
+  | 'ai_replace'
+  | 'magic_eraser'
+  | 'magic_expand'
+  | 'video_enhance'
+  | 'magic_brush'
+  | 'remove_background'
+  | 'hq_video_model'
+  | 'img2video_v2'
+  | 'ten_seconds'
+  | 'professional_model'
+  | 'character'
+  | 'bot'
+  | 'try_on'
+  | 'ai_logo'
+  | 'ai_tattoo'
+  | 'fast_lane';
 
 /** Per-grade limits (studio 6; reading A10: the table wins over the plan wording). */
 interface GradeLimits {
@@ -16,7 +38,28 @@ const LIMITS: Record<Grade, GradeLimits> = {
     imagesPerTask: 2,
     parallelImages: 1,
     parallelVideos: 1,
-    locked: ['professional_model', 'private_generation', 'watermark_free', 'character', 'fast_lane'],
+    locked: [
+      'sound_effect',
+      'watermark_free',
+      'private_generation',
+      'image_enhance',
+      'ai_replace',
+      'magic_eraser',
+      'magic_expand',
+      'video_enhance',
+      'magic_brush',
+      'remove_background',
+      'hq_video_model',
+      'img2video_v2',
+      'ten_seconds',
+      'professional_model',
+      'character',
+      'bot',
+      'try_on',
+      'ai_logo',
+      'ai_tattoo',
+      'fast_lane',
+    ],
   },
   1: { imagesPerTask: 2, parallelImages: 2, parallelVideos: 2, locked: ['private_generation'] },
   2: { imagesPerTask: 4, parallelImages: 4, parallelVideos: 4, locked: [] },
@@ -35,7 +78,13 @@ export const featureLocked = (grade: Grade, feature: Feature): boolean => LIMITS
 /** The professional model tier: v3Pro and v4L (studio 3.6). */
 export const isProfessional = (version: ModelVersion): boolean => version === 'v3Pro' || version === 'v4L';
 
-const SIZES: Record<Ratio, { width: number; height: number }> = {
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const SIZES: Record<Ratio, Size> = {
   '16:9': { width: 1024, height: 576 },
   '4:3': { width: 1024, height: 768 },
   '1:1': { width: 1024, height: 1024 },
@@ -51,7 +100,7 @@ export const longerSide = (version: ModelVersion): number =>
   isProfessional(version) ? 1024 * PROFESSIONAL_SCALE : 1024;
 
 /** Pixels of a ratio with a model. */
-export function sizeOfRatio(ratio: Ratio, version: ModelVersion = 'v3L'): { width: number; height: number } {
+export function sizeOfRatio(ratio: Ratio, version: ModelVersion = 'v3L'): Size {
   const { width, height } = SIZES[ratio];
   const scale = longerSide(version) / 1024;
   return { width: width * scale, height: height * scale };

@@ -1,20 +1,9 @@
 import type { ErrorKey } from '@atelier/contract/errors';
-import type { Lane, ModelVersion, SpeedMode } from '@atelier/contract/vocabulary/generation';
+import type { Lane } from '@atelier/contract/vocabulary/generation';
 import type { Grade } from '@atelier/contract/vocabulary/grades';
+import type { Ask, Asked } from './ask.ts';
+import type { PriceUnit, Tool } from './descriptor.ts';
 import { featureLocked, imagesPerTask, isProfessional, parallelLimit } from './limits.ts';
-import type { ModuleRule } from './modules.ts';
-
-/** What the user asks for, as far as price and gates depend on it. */
-export interface QuoteRequest {
-  prompt: string;
-  images: number;
-  /** A saved character is named. */
-  character: boolean;
-  count: number;
-  version: ModelVersion;
-  mode: SpeedMode | undefined;
-  private: boolean;
-}
 
 /** What is true of the user and the server right now. `credits` is the balance. */
 export interface QuoteFacts {
@@ -28,9 +17,18 @@ export interface QuoteFacts {
 
 export type ReasonAction = 'credits' | 'subscribe' | 'wait' | 'edit' | 'login';
 
+/**
+ * When a reason is told, in the order of section 6: who may use the tool, what the body lacks, what the options need, how many run,
+ * what it costs. The server looks its objects up after the body and its engines before the price.
+ */
+export type Stage = 'tool' | 'body' | 'options' | 'running' | 'credits';
+
 export interface Reason {
+  stage: Stage;
   key: ErrorKey;
   action: ReasonAction;
+  /** The field of the body it is about. */
+  path?: string;
   vars?: Record<string, string | number>;
 }
 
@@ -42,64 +40,73 @@ export interface Quote {
   lane: Lane;
   /** True when a member's task runs free in the slow lane because credits are short or relax was chosen. */
   relaxed: boolean;
-  /** Everything that stops a submit, most fixable first; empty = allowed. */
+  /** Everything that stops a submit, in the order it is refused; empty = allowed. */
   reasons: Reason[];
 }
 
-export const PROMPT_LIMIT = 2000;
+/** How many units of the price are asked for. */
+const UNITS: Readonly<Record<PriceUnit, (ask: Ask) => number>> = { picture: (ask) => ask.count };
 
 /**
  * Price, lane and every reason that stops a submit: the same function answers on the screen and decides on the server.
  * Free users, and calls that need credits, are refused below max(cost, 1); members otherwise fall to the slow lane at cost 0;
  * the professional model never relaxes (studio 5.6, 4.2; reading A36).
  */
-export function quote(rule: ModuleRule, request: QuoteRequest, facts: QuoteFacts): Quote {
-  const reasons: Reason[] = [];
+export function quote(tool: Tool, { ask, faults }: Asked, facts: QuoteFacts): Quote {
   const member = facts.grade > 0;
-  const professional = isProfessional(request.version);
+  const professional = isProfessional(ask.version);
   const unitCost = facts.payment ? facts.unitCost : 0;
-  const fullCost = unitCost * request.count;
-
-  const prompt = request.prompt.trim();
-  if (rule.inputs.prompt === 'required' && prompt === '') reasons.push({ key: 'prompt_required', action: 'edit' });
-  if ([...prompt].length > PROMPT_LIMIT)
-    reasons.push({ key: 'prompt_too_long', action: 'edit', vars: { max: PROMPT_LIMIT } });
-  if (request.images < rule.inputs.images.min) reasons.push({ key: 'image_required', action: 'edit' });
-  if (request.images > rule.inputs.images.max)
-    reasons.push({ key: 'image_count', action: 'edit', vars: { max: rule.inputs.images.max } });
-  if (rule.inputs.character && !request.character) reasons.push({ key: 'character_required', action: 'edit' });
-  // Taken silently, it would be paid for and not drawn.
-  if (!rule.inputs.character && request.character) reasons.push({ key: 'unsupported', action: 'edit' });
-  if (rule.feature && featureLocked(facts.grade, rule.feature))
-    reasons.push({ key: 'subscribers_only', action: 'subscribe' });
-  if (professional && featureLocked(facts.grade, 'professional_model'))
-    reasons.push({ key: 'professional_subscribers', action: 'subscribe' });
-  if (request.count > imagesPerTask(facts.grade)) {
-    reasons.push({ key: 'more_images_subscribers', action: 'subscribe', vars: { max: imagesPerTask(facts.grade) } });
-  }
-  if ((request.mode === 'fast' || request.mode === 'turbo') && featureLocked(facts.grade, 'fast_lane')) {
-    reasons.push({ key: 'speed_subscribers', action: 'subscribe' });
-  }
-  if (request.private && featureLocked(facts.grade, 'private_generation'))
-    reasons.push({ key: 'private_subscribers', action: 'subscribe' });
-
-  const mayRelax = member && !professional && !rule.needCredits;
+  const count = UNITS[tool.priceUnit](ask);
+  const fullCost = unitCost * count;
+  const reasons = [
+    // Who may not use a tool at all is not asked to fill in its form first (studio 6).
+    ...gateReasons(tool, ask, facts.grade),
+    ...faults.map((fault): Reason => ({ stage: 'body', ...fault, action: 'edit' })),
+    ...optionReasons(ask, facts.grade),
+  ];
+  const mayRelax = member && !professional && !tool.needCredits;
   const short = fullCost > 0 && facts.credits < Math.max(fullCost, 1);
-  const relaxed = mayRelax && (request.mode === 'relax' || short);
-  if (member && professional && request.mode === 'relax')
-    reasons.push({ key: 'professional_not_relaxed', action: 'edit' });
+  const relaxed = mayRelax && (ask.mode === 'relax' || short);
+  if (member && professional && ask.mode === 'relax')
+    reasons.push({ stage: 'options', key: 'professional_not_relaxed', action: 'edit', path: 'params.mode' });
   // Gates before credits: who waits for a running task is not told to buy.
-  const limit = parallelLimit(facts.grade, rule.mediaType);
-  if (facts.openTasks >= limit) reasons.push({ key: 'parallel_limit', action: 'wait', vars: { limit } });
+  const limit = parallelLimit(facts.grade, tool.mediaType);
+  if (facts.openTasks >= limit)
+    reasons.push({ stage: 'running', key: 'parallel_limit', action: 'wait', vars: { limit } });
   if (short && !relaxed)
-    reasons.push({ key: 'no_credits', action: 'credits', vars: { missing: fullCost - facts.credits } });
+    reasons.push({
+      stage: 'credits',
+      key: 'no_credits',
+      action: 'credits',
+      vars: { missing: fullCost - facts.credits },
+    });
 
   return {
     unitCost,
-    count: request.count,
+    count,
     cost: relaxed ? 0 : fullCost,
     lane: member && !relaxed ? 'fast' : 'slow',
     relaxed,
     reasons,
   };
+}
+
+/** The gates of the tool itself that the grade does not open: at most one reason, because one membership opens them all. */
+function gateReasons(tool: Tool, ask: Ask, grade: Grade): Reason[] {
+  const shut = tool.gates.some(({ feature, when }) => featureLocked(grade, feature) && (when?.(ask) ?? true));
+  return shut ? [{ stage: 'tool', key: 'subscribers_only', action: 'subscribe' }] : [];
+}
+
+function optionReasons(ask: Ask, grade: Grade): Reason[] {
+  const reasons: Reason[] = [];
+  const lock = (key: ErrorKey, path: string, vars?: Reason['vars']) =>
+    reasons.push({ stage: 'options', key, action: 'subscribe', path, ...(vars ? { vars } : {}) });
+  if (isProfessional(ask.version) && featureLocked(grade, 'professional_model'))
+    lock('professional_subscribers', 'version');
+  const max = imagesPerTask(grade);
+  if (ask.count > max) lock('more_images_subscribers', 'params.batch_size', { max });
+  if ((ask.mode === 'fast' || ask.mode === 'turbo') && featureLocked(grade, 'fast_lane'))
+    lock('speed_subscribers', 'params.mode');
+  if (ask.private && featureLocked(grade, 'private_generation')) lock('private_subscribers', 'params.private');
+  return reasons;
 }

@@ -61,8 +61,11 @@ export interface ImageProblem {
 }
 
 /** Why a picture does not fit its purpose, or null. The screen asks before the upload, the server by the file's own bytes. */
-export function imageProblem(image: ImageFacts, purpose: ImagePurpose): ImageProblem | null {
-  const limits = IMAGE_LIMITS[purpose];
+export const imageProblem = (image: ImageFacts, purpose: ImagePurpose): ImageProblem | null =>
+  limitsProblem(image, IMAGE_LIMITS[purpose]);
+
+/** Why a picture is outside of limits, or null. */
+export function limitsProblem(image: ImageFacts, limits: ImageLimits): ImageProblem | null {
   if (!limits.mimes.includes(image.mime) || image.frames > 1) return { key: limits.formatKey };
   if (image.bytes > limits.maxBytes) return { key: 'image_too_large', vars: { maxMb: limits.maxBytes / MEGABYTE } };
   const ratio = image.width / image.height;

@@ -1,28 +1,6 @@
 import type { WorkParams } from '@atelier/contract/works/shapes';
-
-/** The words a tag has in every language; a tag without words shows its value. */
-export type TagWord =
-  | 'standard'
-  | 'professional'
-  | 'modelV1'
-  | 'modelV2'
-  | 'polyart'
-  | 'relax'
-  | 'fast'
-  | 'turbo'
-  | 'anime'
-  | 'styleTransfer'
-  | 'easyEditor'
-  | 'tryOn'
-  | 'portrait'
-  | 'tattoo'
-  | 'logo'
-  | 'character'
-  | 'imageToImage'
-  | 'soundEffect'
-  | 'enhanced'
-  | 'elements'
-  | 'frames';
+import { tools } from '../generation/modules/all.ts';
+import type { TagWord } from './tag-words.ts';
 
 /** One chip of the parameters panel (studio 2.7). */
 export type ParameterTag =
@@ -57,16 +35,26 @@ export function modelWord(version: string): TagWord | null {
 const modeWord = (mode: unknown): TagWord | null =>
   (['relax', 'fast', 'turbo'] as const).find((each) => each === mode) ?? null;
 
+/** Labels of modules that works from elsewhere name and this house does not have; the first that fits. */
+const ELSEWHERE: readonly { contains: string; style?: string; word: TagWord }[] = [
+  { contains: 'anime', word: 'anime' },
+  { contains: 'character', word: 'character' },
+  { contains: 'style_transfer', word: 'styleTransfer' },
+  { contains: 'easy_edit', word: 'easyEditor' },
+  { contains: 'image_edit', word: 'easyEditor' },
+  { contains: 'try_on', word: 'tryOn' },
+  { contains: 'ip_portrait', word: 'portrait' },
+  { contains: 'logo_transfer', style: 'skin', word: 'tattoo' },
+  { contains: 'logo_transfer', word: 'logo' },
+];
+
 /** Label of a module (studio 2.7), where it has one of its own. */
 export function moduleWord(module: string, style: string): TagWord | null {
-  if (module.includes('anime')) return 'anime';
-  if (module.includes('character')) return 'character';
-  if (module.includes('style_transfer')) return 'styleTransfer';
-  if (module.includes('easy_edit') || module.startsWith('image_edit')) return 'easyEditor';
-  if (module.includes('try_on')) return 'tryOn';
-  if (module.startsWith('ip_portrait')) return 'portrait';
-  if (module.includes('logo_transfer')) return style === 'skin' ? 'tattoo' : 'logo';
-  return module === 'img2img' ? 'imageToImage' : null;
+  const tool = tools.of(module);
+  if (tool) return tool.label;
+  const fits = (row: (typeof ELSEWHERE)[number]) =>
+    module.includes(row.contains) && (row.style === undefined || row.style === style);
+  return ELSEWHERE.find(fits)?.word ?? null;
 }
 
 /** What a work was made as, for the panel's title and its tags. */

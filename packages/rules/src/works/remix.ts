@@ -1,4 +1,5 @@
-import { moduleRule, plainModule } from '../generation/modules.ts';
+import { tools } from '../generation/modules/all.ts';
+import type { ToolRegistry } from '../generation/registry.ts';
 import { routes } from '../routes/table.ts';
 
 /** What decides where a work is made again. Missing parts are ''. */
@@ -76,5 +77,5 @@ export function remixTarget(
  * The module a remix at /img-generation opens with: the work's own where it exists here, else plain text to image. A saved
  * character is its owner's alone (docs/adr/0014), so a work with one is made again without it.
  */
-export const remixModule = (module: string): string =>
-  moduleRule(module)?.remixRoute === '/img-generation' ? plainModule(module) : 'txt2img';
+export const remixModule = (module: string, { of, plain }: ToolRegistry = tools): string =>
+  of(module)?.route === '/img-generation' ? plain(module) : 'txt2img';

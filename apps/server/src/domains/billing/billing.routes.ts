@@ -3,6 +3,7 @@ import type { ResultInput } from '@atelier/contract/call';
 import { BILL_TYPE, type BillType } from '@atelier/contract/vocabulary/billing';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { billKind, billWindow } from '@atelier/rules/billing/bills';
+import { isToolId, type ToolId } from '@atelier/rules/generation/modules/all';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { Handlers, Platform, SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -114,13 +115,14 @@ function billToWire(
   };
 }
 
-const TOOLS = ['txt2img', 'txt2img_anime', 'txt2img_character', 'txt2img_anime_character', 'img2img'] as const;
-
 /** The tool a task was for: what is held and what comes back of it carry its module as the last part of their item. */
-const toolOf = ({ label }: Bill) => TOOLS.find((tool) => tool === label.sku.split('.').at(-1)) ?? null;
+function toolOf({ label }: Bill): ToolId | null {
+  const last = label.sku.split('.').at(-1) ?? '';
+  return isToolId(last) ? last : null;
+}
 
 /** What a bill's item is called: a return or a lapse by what happened, everything else by its item. */
-function billName(bill: Bill): (typeof TOOLS)[number] | 'daily' | 'refund' | 'expiry' | 'other' {
+function billName(bill: Bill): ToolId | 'daily' | 'refund' | 'expiry' | 'other' {
   if (bill.type === BILL_TYPE.refund) return 'refund';
   if (bill.type === BILL_TYPE.expiry) return 'expiry';
   return toolOf(bill) ?? (bill.label.sku === 'daily' ? 'daily' : 'other');

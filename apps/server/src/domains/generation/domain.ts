@@ -1,3 +1,4 @@
+import { tools } from '@atelier/rules/generation/modules/all';
 import type { Probe } from '../../platform/health/readiness.ts';
 import type { Db, Job, SessionUser } from '../../platform/platform.ts';
 import { billingDomain } from '../billing/domain.ts';
@@ -12,6 +13,7 @@ import {
 import { answers, defineDomain, hears } from '../ports.ts';
 import { paintCoverJob } from './characters/paint-cover.job.ts';
 import { eraseTasks } from './erase-tasks.ts';
+import type { GenerationDeps } from './generation.deps.ts';
 import { generationHandlers, mayHaveClean } from './generation.routes.ts';
 import { type LongRun, longRuns } from './history/long-runs.view.ts';
 import {
@@ -27,7 +29,7 @@ import { mayBePrivate } from './history/set-private.ts';
 import { Releaser } from './queue/releaser.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
 import { runGenerationJob } from './run/run-generation.job.ts';
-import type { GenerationDeps } from './submit/submit-generation.ts';
+import { addMissingRoutes } from './submit/add-missing-routes.ts';
 
 export type { LongRun, MadePicture, PictureName, PicturePage };
 
@@ -35,6 +37,8 @@ export type { LongRun, MadePicture, PictureName, PicturePage };
 export interface GenerationDoor {
   /** Whether the user may have clean full-size files. */
   mayHaveClean(user: SessionUser, now: Date): Promise<boolean>;
+  /** Whether this house has the tool: what was made elsewhere, or long ago, cannot be made again. */
+  knowsModule(module: string): boolean;
   /** What a task of the user was asked for, as history items spell it; null for unknown tasks and those of others. */
   recipe(db: Db, userId: number, taskId: string): Promise<Record<string, unknown> | null>;
   /** Whether the user may keep what is made to themselves (A2: grade 2 and above). */
@@ -62,6 +66,7 @@ export const generationDomain = defineDomain({
       billing,
       library,
       engines: new Map(park.engines.map((engine) => [engine.id, engine])),
+      tools: park.tools ?? tools,
     };
     // A process without the worker role holds no runs.
     const slots = platform.config.roles.includes('worker') ? park.slots : 0;
@@ -69,7 +74,8 @@ export const generationDomain = defineDomain({
     const releaser = new Releaser(deps, { slots, alone: park.alone ?? false });
     const door: GenerationDoor = {
       mayHaveClean: (user, now) => mayHaveClean(deps, user, now),
-      recipe: recipeOf,
+      knowsModule: (module) => deps.tools.of(module) !== undefined,
+      recipe: (db, userId, taskId) => recipeOf({ db, tools: deps.tools }, userId, taskId),
       mayBePrivate: (db, userId, now) => mayBePrivate(deps, db, userId, now),
       picture: madePicture,
       pictures: madePictures,
@@ -86,7 +92,7 @@ export const generationDomain = defineDomain({
       answers: [
         answers(libraryAsksClean, door.mayHaveClean),
         answers(mediaInUse, inputsInUse),
-        answers(recipeOfTask, recipeOf),
+        answers(recipeOfTask, door.recipe),
       ],
       hears: [
         hears(mediaPurged, forgetPictures),
@@ -95,6 +101,7 @@ export const generationDomain = defineDomain({
       ],
       probes: worker ? [workshopProbe(deps, releaser)] : [],
       async start() {
+        await addMissingRoutes(deps);
         if (worker) await releaser.start();
       },
       async stop() {

@@ -1,6 +1,6 @@
+import type { GenerationDeps } from './generation.deps.ts';
 import { OPEN_STATES } from './generation.tables.ts';
 import { cancelTask } from './queue/cancel-generation.ts';
-import type { GenerationDeps } from './submit/submit-generation.ts';
 
 const BATCH = 200;
 

@@ -2,12 +2,12 @@ import type { ErrorKey } from '@atelier/contract/errors';
 import type { contract } from '@atelier/contract/table';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { featureLocked } from '@atelier/rules/generation/limits';
-import { MODULES } from '@atelier/rules/generation/modules';
 import { signedIn } from '../../platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { characterHandlers } from './characters/characters.routes.ts';
-import { historyItemToWire, requestFromWire, taskStatus, type WireContext } from './generation.wire.ts';
+import type { GenerationDeps } from './generation.deps.ts';
+import { historyItemToWire, taskStatus, type WireContext } from './generation.wire.ts';
 import { type HistoryEntry, historyPage, tasksById } from './history/history.view.ts';
 import { streamLiveEvents } from './history/live-events.ts';
 import { removeFromHistory } from './history/remove-history.ts';
@@ -15,16 +15,18 @@ import { setPrivate } from './history/set-private.ts';
 import { cancelGeneration } from './queue/cancel-generation.ts';
 import { arrivalPosition, estimateSeconds, queueState } from './queue/queue.view.ts';
 import { speedUp } from './queue/speed-up.ts';
-import { type GenerationDeps, priceRequest, ruleOf, submitGeneration } from './submit/submit-generation.ts';
+import { requestFromWire } from './submit/request.wire.ts';
+import { forTool, priceRequest, submitGeneration } from './submit/submit-generation.ts';
 import { isTaskId } from './task-id.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */
 export function generationHandlers(deps: GenerationDeps): Handlers<typeof contract.generation> {
-  const { platform } = deps;
+  const { platform, tools } = deps;
 
   const wireContext = async (ctx: Pick<CallContext, 'language' | 'now'>, user: SessionUser): Promise<WireContext> => {
     const translate = createTranslator(ctx.language);
     return {
+      tools,
       library: deps.library,
       queue: await queueState(platform.db, ctx.now),
       clean: await mayHaveClean(deps, user, ctx.now),
@@ -48,7 +50,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
   ) => {
     const user = signedIn(ctx);
     const found = await historyPage(
-      platform.db,
+      { db: platform.db, tools },
       user.id,
       { mediaType, groups },
       { cursor: at.cursor, index: at.page_index, size: at.page_size },
@@ -67,7 +69,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
     models: {
       v3Limage: { supported: ['v3L', 'v3Pro'], default: 'v3L' },
       ...Object.fromEntries(
-        MODULES.map((rule) => [rule.id, { supported: [...rule.versions], default: rule.defaultVersion }]),
+        tools.list.map((tool) => [tool.id, { supported: [...tool.versions], default: tool.defaultVersion }]),
       ),
     },
   };
@@ -77,8 +79,8 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
 
     async quote({ body }, ctx) {
       const user = signedIn(ctx);
-      const request = requestFromWire(body.module, null, body, ctx.language);
-      const { priced, credits } = await priceRequest(deps, platform.db, user.id, ruleOf(request), request, ctx.now);
+      const request = forTool(deps, requestFromWire(body.module, null, body, ctx.language));
+      const { priced, credits } = await priceRequest(deps, platform.db, user.id, request, ctx.now);
       const queue = await queueState(platform.db, ctx.now);
       const translate = createTranslator(ctx.language);
       return {
@@ -90,6 +92,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
           key: reason.key,
           msg: translate(`errors.${reason.key}`, reason.vars),
           action: reason.action,
+          path: reason.path,
         })),
         balance: credits,
         lane: priced.lane,

@@ -1,4 +1,5 @@
-import type { ModelVersion, Ratio } from '@atelier/contract/vocabulary/generation';
+import type { ModelVersion, Ratio, SpeedMode, Style } from '@atelier/contract/vocabulary/generation';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import type { AtomConfig, RemoteHandle } from '@atelier/engines/engine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CharacterTable, FrozenCharacter } from './characters/character.tables.ts';
@@ -19,9 +20,9 @@ export type FinalState = Exclude<TaskState, (typeof OPEN_STATES)[number]>;
 export interface StoredParams {
   wh_ratio: Ratio;
   batch_size: number;
-  style: string;
+  style: Style;
   strength?: number;
-  mode?: string;
+  mode?: SpeedMode;
   magic_prompt?: boolean;
   custom_params?: Record<string, unknown>;
   /** The saved character as it was at the submit. */
@@ -32,7 +33,7 @@ export interface TaskTable {
   id: string;
   user_id: number;
   module: string;
-  media_type: string;
+  media_type: MediaType;
   version: ModelVersion;
   mode: string | null;
   lane: 'slow' | 'fast';
@@ -40,7 +41,9 @@ export interface TaskTable {
   prompt: string;
   negative_prompt: string;
   params: JSONColumnType<StoredParams>;
+  /** Media ids, and beside each the role the tool knows it by. */
   inputs: string[];
+  input_roles: Generated<string[]>;
   seed: number;
   count: number;
   unit_cost: number;

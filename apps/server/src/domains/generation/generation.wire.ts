@@ -1,54 +1,15 @@
-import type { BodyOf, ResultInput } from '@atelier/contract/call';
+import type { ResultInput } from '@atelier/contract/call';
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { historyCalls } from '@atelier/contract/generation/history';
-import type { submitCalls } from '@atelier/contract/generation/submit';
 import { HISTORY_STATUS, TASK_STATUS, type TaskStatus } from '@atelier/contract/vocabulary/generation';
-import type { Language } from '@atelier/contract/vocabulary/languages';
-import { moduleRule } from '@atelier/rules/generation/modules';
+import { inputsToBody, type KeptInput } from '@atelier/rules/generation/inputs';
+import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { TaskState } from './generation.tables.ts';
 import type { HistoryEntry, OutputRow } from './history/history.view.ts';
 import { estimateSeconds, type QueueState } from './queue/queue.view.ts';
-import type { GenerationRequest } from './submit/submit-generation.ts';
 
 type WireItem = ResultInput<(typeof historyCalls)['imageResults']>[number];
-
-/** Our request from the wire's body (decisions 3). */
-export function requestFromWire(
-  module: string,
-  mediaType: string | null,
-  body: BodyOf<(typeof submitCalls)['submit']>,
-  language: Language,
-): GenerationRequest {
-  const { params } = body;
-  return {
-    module,
-    mediaType,
-    requestId: body.request_id ?? body.requestID,
-    // The module is part of what was asked: it stands in the path, not in the body.
-    body: { module, ...body },
-    version: body.version,
-    prompt: body.prompt,
-    negativePrompt: body.negative_prompt ?? '',
-    images: body.images ?? (body.image ? [body.image] : []),
-    mode: params.mode,
-    count: params.batch_size,
-    seed: params.seed,
-    private: params.private ?? false,
-    upstreamId: body.upstream_id ?? null,
-    characterId: params.character_id ?? null,
-    params: {
-      wh_ratio: params.wh_ratio,
-      batch_size: params.batch_size,
-      style: params.style,
-      strength: params.strength,
-      mode: params.mode,
-      magic_prompt: body.magic_prompt,
-      custom_params: params.custom_params,
-    },
-    language,
-  };
-}
 
 const STATUS: Record<TaskState, TaskStatus> = {
   waiting: TASK_STATUS.queued,
@@ -64,6 +25,7 @@ const STATUS: Record<TaskState, TaskStatus> = {
 export const taskStatus = (state: TaskState): TaskStatus => STATUS[state];
 
 export interface WireContext {
+  tools: ToolRegistry;
   library: LibraryDoor;
   queue: QueueState;
   /** The viewer may see clean full-size files (grade above 0, whitelister, staff, non-payment mode). */
@@ -72,19 +34,25 @@ export interface WireContext {
   text: (key: ErrorKey) => string;
 }
 
+/** The inputs of a task by name; one of an older task was the picture worked on. */
+export const keptInputs = (task: Pick<HistoryEntry['task'], 'inputs' | 'input_roles'>): KeptInput[] =>
+  task.inputs.map((id, nth) => ({ id, role: task.input_roles[nth] ?? 'image' }));
+
 /** What a task was asked for: the form can be filled from it again. */
-export const recipeToWire = (task: HistoryEntry['task']) => ({
-  module: task.module,
-  version: task.version,
-  source: moduleRule(task.module)?.op ?? '',
-  prompt: task.prompt,
-  negative_prompt: task.negative_prompt,
-  images: task.inputs,
-  image: task.inputs[0] ?? '',
-  upstream_id: task.upstream_id ?? '',
-  magic_prompt: task.params.magic_prompt ?? false,
-  params: { ...task.params, seed: task.seed, private: task.private },
-});
+export function recipeToWire(tools: ToolRegistry, task: HistoryEntry['task']) {
+  const tool = tools.of(task.module);
+  return {
+    module: task.module,
+    version: task.version,
+    source: tool?.op ?? '',
+    prompt: task.prompt,
+    negative_prompt: task.negative_prompt,
+    ...inputsToBody(tool?.inputs ?? [], keptInputs(task)),
+    upstream_id: task.upstream_id ?? '',
+    magic_prompt: task.params.magic_prompt ?? false,
+    params: { ...task.params, seed: task.seed, private: task.private },
+  };
+}
 
 /** A history item of studio 3.4 with our own facts beside it. */
 export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireContext): WireItem {
@@ -104,7 +72,7 @@ export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireCont
     task_status: taskStatus(task.state),
     stage: task.stage,
     consumption_level: task.lane,
-    params: recipeToWire(task),
+    params: recipeToWire(ctx.tools, task),
     created_time: task.submitted_at.toISOString().slice(0, 19).replace('T', ' '),
     queueSeconds: seconds(task.submitted_at, task.started_at ?? task.finished_at ?? ctx.now),
     processSeconds: task.started_at ? seconds(task.started_at, task.finished_at ?? ctx.now) : 0,

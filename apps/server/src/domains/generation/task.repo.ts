@@ -1,4 +1,5 @@
 import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import type { AtomConfig } from '@atelier/engines/engine';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/platform.ts';
@@ -20,14 +21,14 @@ export interface NewTask {
   id: string;
   userId: number;
   module: string;
-  mediaType: string;
+  mediaType: MediaType;
   version: ModelVersion;
   mode: string | null;
   lane: 'slow' | 'fast';
   prompt: string;
   negativePrompt: string;
   params: StoredParams;
-  inputs: string[];
+  inputs: readonly { id: string; role: string }[];
   seed: number;
   count: number;
   unitCost: number;
@@ -56,7 +57,8 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
       prompt: task.prompt,
       negative_prompt: task.negativePrompt,
       params: JSON.stringify(task.params),
-      inputs: task.inputs,
+      inputs: task.inputs.map(({ id }) => id),
+      input_roles: task.inputs.map(({ role }) => role),
       seed: task.seed,
       count: task.count,
       unit_cost: task.unitCost,
@@ -75,7 +77,7 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
 }
 
 /** Open tasks of a user and media type; under the wallet lock this is the parallel limit's count. */
-export async function countOpenTasks(db: Db, userId: number, mediaType: string): Promise<number> {
+export async function countOpenTasks(db: Db, userId: number, mediaType: MediaType): Promise<number> {
   const row = await db
     .selectFrom('generation_task')
     .select(sql<number>`count(*)::int`.as('open'))

@@ -37,20 +37,20 @@ import {
 import { signedPaths } from './signed-paths.ts';
 import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
-import { checkInputs, toolInputs } from './tool-inputs.ts';
+import { checkInputs, type ToolInput, toolInputs } from './tool-inputs.ts';
 
-export type { LockedMedia, MadeFacts, MediaRow, OutputInput, PreparedMedia, WorkOfMedia };
+export type { LockedMedia, MadeFacts, MediaRow, OutputInput, PreparedMedia, ToolInput, WorkOfMedia };
 export { mayHaveClean, mediaBack, mediaGone, mediaInUse, mediaPurged, recipeOfTask, worksOfMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
   /**
-   * @throws Refusal not_found, image_flagged, image_dimensions or image_format unless every id is a ready picture the
-   *   user may use.
+   * @throws Refusal not_found, image_flagged, image_dimensions or image_format, with the input's field, unless every input is a
+   *   ready picture the user may use.
    */
-  checkInputs(db: Db, userId: number, ids: readonly string[]): Promise<void>;
-  /** The clean originals as an engine reads them (role 'image'), scaled so that the shortest side is at most 1024. */
-  toolInputs(db: Db, userId: number, ids: readonly string[]): Promise<MediaRef[]>;
+  checkInputs(db: Db, userId: number, inputs: readonly ToolInput[]): Promise<void>;
+  /** The clean originals as an engine reads them, scaled so that the shortest side is at most 1024. */
+  toolInputs(db: Db, userId: number, inputs: readonly ToolInput[]): Promise<MediaRef[]>;
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
   /**
@@ -96,7 +96,7 @@ export const libraryDomain = defineDomain({
     const { platform } = deps;
     const door: LibraryDoor = {
       checkInputs,
-      toolInputs: (db, userId, ids) => toolInputs(platform, db, userId, ids),
+      toolInputs: (db, userId, inputs) => toolInputs(platform, db, userId, inputs),
       prepareOutput: (input) => prepareOutput(platform, input),
       prepareUpload: (ownerId, bytes) => prepareUpload(platform, ownerId, bytes),
       async storeOutput(trx, prepared, now, made) {

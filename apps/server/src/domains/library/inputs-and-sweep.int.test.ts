@@ -4,6 +4,7 @@ import { bootLibrary, type LibraryHouse } from '@atelier/testkit/library';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as pictures from './image/hostile-pictures.ts';
+import { workedOn } from './testing/worked-on.ts';
 import { DAILY_BYTES, DAILY_UPLOADS } from './upload.repo.ts';
 
 let house: LibraryHouse;
@@ -32,7 +33,7 @@ const age = (key: string, hours: number) => {
 
 describe('inputs of tools', () => {
   const check = (ids: string[]) =>
-    house.door.checkInputs(platform().db, house.idOf('owner'), ids).then(
+    house.door.checkInputs(platform().db, house.idOf('owner'), ids.map(workedOn)).then(
       () => null,
       (error: { key: string }) => error.key,
     );
@@ -70,7 +71,11 @@ describe('inputs of tools', () => {
   it('are the clean originals, at most 1024 on the shorter side', async () => {
     const large = await output(await pictures.flatPng(2000, 1500));
     const small = await output(await pictures.pngOf(640, 480));
-    const inputs = await house.door.toolInputs(platform().db, house.idOf('owner'), [`${large}_wm`, small]);
+    const inputs = await house.door.toolInputs(
+      platform().db,
+      house.idOf('owner'),
+      [`${large}_wm`, small].map(workedOn),
+    );
     expect(inputs.map(({ role, mime, width, height }) => ({ role, mime, width, height }))).toEqual([
       { role: 'image', mime: 'image/png', width: 1365, height: 1024 },
       { role: 'image', mime: 'image/png', width: 640, height: 480 },

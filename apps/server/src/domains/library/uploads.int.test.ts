@@ -3,6 +3,7 @@ import { bootLibrary, type LibraryHouse, type Person } from '@atelier/testkit/li
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as pictures from './image/hostile-pictures.ts';
+import { workedOn } from './testing/worked-on.ts';
 
 interface Signed {
   id: string;
@@ -55,10 +56,12 @@ describe('a signed upload', () => {
     const { id, result } = await send(body);
     expect(id).toMatch(/^p_[0-9a-f]{32}$/);
     expect(result).toMatchObject({ id, width: 500, height: 400 });
-    await expect(house.door.checkInputs(house.product.platform.db, house.idOf('owner'), [id])).resolves.toBeUndefined();
-    await expect(house.door.checkInputs(house.product.platform.db, house.idOf('other'), [id])).rejects.toThrow(
-      'not_found',
-    );
+    await expect(
+      house.door.checkInputs(house.product.platform.db, house.idOf('owner'), [workedOn(id)]),
+    ).resolves.toBeUndefined();
+    await expect(
+      house.door.checkInputs(house.product.platform.db, house.idOf('other'), [workedOn(id)]),
+    ).rejects.toThrow('not_found');
     const shown = await house.product.client().fetch(String(result!.url));
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/png');

@@ -1,9 +1,10 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { SpeedMode } from '@atelier/contract/vocabulary/generation';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import { showToast } from '@atelier/ui/toaster';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type FormState, moduleOf, toBody } from '#features/generation/form/form.ts';
+import { type FormState, toBody, toolOf } from '#features/generation/form/form.ts';
 import {
   type HistoryPages,
   isOpen,
@@ -20,20 +21,23 @@ import { translate } from '#lib/i18n/language.ts';
 import { onLive } from '#lib/live/live.ts';
 import { useUser } from '#lib/session/session.ts';
 
-/** 'image' is every image task; else a group of the module table. */
-export type Group = 'image' | 'txt2img' | 'img2img';
+/** A media type is every task of it; else a group of its tools. */
+export type Group = string;
+/** The call that tells a task's results, where a media type has one of its own. */
+const RESULTS: Readonly<Record<string, typeof api.generation.imageResults>> = { video: api.generation.videoResults };
+const resultsOf = (mediaType: string) => RESULTS[mediaType] ?? api.generation.imageResults;
 const historyRoot = ['generation', 'history'] as const;
-const historyKey = (group: Group) => [...historyRoot, group] as const;
+const historyKey = (mediaType: MediaType, group: Group) => [...historyRoot, mediaType, group] as const;
 type Pages = InfiniteData<{ data: HistoryItem[]; next_cursor: string | null }, string | null>;
 
 /** The signed-in user's tasks of a group, newest first, page by page. */
-export function useHistory(group: Group) {
+export function useHistory(mediaType: MediaType, group: Group) {
   const user = useUser();
   return useInfiniteQuery({
-    queryKey: historyKey(group),
+    queryKey: historyKey(mediaType, group),
     queryFn: ({ pageParam, signal }) =>
       api.generation.history({
-        params: { mediaType: 'image', algoSet: group },
+        params: { mediaType, algoSet: group },
         query: { page_size: 20, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
         quiet: true,
@@ -46,7 +50,7 @@ export function useHistory(group: Group) {
 
 function updateLists(queries: QueryClient, change: (list: Pages, group: string) => Pages): void {
   for (const [key, list] of queries.getQueriesData<Pages>({ queryKey: historyRoot })) {
-    if (list) queries.setQueryData<Pages>(key, change(list, String(key[2])));
+    if (list) queries.setQueryData<Pages>(key, change(list, String(key[3])));
   }
 }
 
@@ -112,24 +116,25 @@ export function useLiveHistory(queries: QueryClient): void {
 
 /** Submits the form; the task stands in the lists at once. Rejects with the refusal, which the footer shows. */
 export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<void> {
+  const tool = toolOf(form);
   const answer = await api.generation.submit({
-    params: { mediaType: 'image', module: moduleOf(form) },
-    body: toBody(form, grade),
+    params: { mediaType: tool.mediaType, module: tool.id },
+    body: toBody(form, grade, tool),
     quiet: true,
   });
-  noteSubmitted(answer.task_id, moduleOf(form), answer.sub_task_ids.length);
+  noteSubmitted(answer.task_id, tool.id, answer.sub_task_ids.length);
   take(queries, [temporaryItem(form, grade, answer, new Date())]);
 }
 
 export async function cancelTask(queries: QueryClient, item: HistoryItem): Promise<void> {
   await api.generation.cancel({ body: { task_id: item.id } });
-  const items = await api.generation.imageResults({ body: { task_ids: [item.id] }, quiet: true }).catch(() => []);
+  const items = await resultsOf(item.media_type)({ body: { task_ids: [item.id] }, quiet: true }).catch(() => []);
   take(queries, items);
 }
 
 export async function speedUpTask(queries: QueryClient, item: HistoryItem): Promise<void> {
   await api.generation.speedUp({ body: { task_id: item.id } });
-  const items = await api.generation.imageResults({ body: { task_ids: [item.id] }, quiet: true }).catch(() => []);
+  const items = await resultsOf(item.media_type)({ body: { task_ids: [item.id] }, quiet: true }).catch(() => []);
   take(queries, items);
 }
 
@@ -137,7 +142,7 @@ export async function speedUpTask(queries: QueryClient, item: HistoryItem): Prom
 export async function removeTask(queries: QueryClient, item: HistoryItem): Promise<void> {
   updateLists(queries, (list) => removeFromPages(list, item.id));
   try {
-    await api.generation.removeHistory({ params: { mediaType: 'image', algoSet: item.module, id: item.id } });
+    await api.generation.removeHistory({ params: { mediaType: item.media_type, algoSet: item.module, id: item.id } });
   } catch (error) {
     void queries.invalidateQueries({ queryKey: historyRoot });
     throw error;
@@ -145,13 +150,13 @@ export async function removeTask(queries: QueryClient, item: HistoryItem): Promi
 }
 
 /** One task by its id, for an address that names a picture of a page not loaded. */
-export function useTask(id: string | null, known: HistoryItem | undefined) {
+export function useTask(mediaType: MediaType, id: string | null, known: HistoryItem | undefined) {
   const user = useUser();
   return useQuery({
     queryKey: ['generation', 'task', id],
     queryFn: ({ signal }) =>
       api.generation.historyOne({
-        params: { mediaType: 'image', algoSet: 'image', id: id! },
+        params: { mediaType, algoSet: mediaType, id: id! },
         signal,
         quiet: true,
       }),
@@ -182,7 +187,7 @@ export function useServerQuote(form: FormState, grade: number, openTasks: number
   const user = useUser();
   const body = toBody(form, grade);
   // The words themselves change nothing in price and lane: only whether there are any.
-  const asked = { ...body, module: moduleOf(form), prompt: body.prompt ? '-' : '', negative_prompt: undefined };
+  const asked = { ...body, module: toolOf(form).id, prompt: body.prompt ? '-' : '', negative_prompt: undefined };
   return useQuery({
     queryKey: ['generation', 'quote', asked, openTasks],
     queryFn: ({ signal }) => api.generation.quote({ body: asked, signal, quiet: true }),

@@ -62,7 +62,6 @@ export function remixEntry(work: WorkDetail): GenerationEntry {
 
 /** The work's own picture as the start of another. */
 export const referenceEntry = (work: WorkDetail): GenerationEntry => ({
-  module: 'img2img',
   reference: {
     picture: { id: work.uuid, width: work.width, height: work.height },
     key: work.id,

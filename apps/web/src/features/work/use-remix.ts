@@ -1,11 +1,11 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
-import { moduleRule } from '@atelier/rules/generation/modules';
+import { tools } from '@atelier/rules/generation/modules/all';
 import { useQuery } from '@tanstack/react-query';
 import { remixEntry } from '#features/work/remix-entry.ts';
 import { useAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { tell } from '#lib/events.ts';
-import type { GenerationEntry } from '#lib/generation-entry.ts';
+import { FIRST_TOOL, type GenerationEntry } from '#lib/generation-entry.ts';
 import { currentUser } from '#lib/session/session.ts';
 
 type Go = (path: string, options?: { state: unknown }) => void;
@@ -39,9 +39,9 @@ const USUAL_PRICE = 1;
 export function useRemixPrice(work: WorkDetail): number {
   const account = useAccount();
   const entry = remixEntry(work);
-  const module = entry.module ?? 'txt2img';
+  const module = entry.module ?? FIRST_TOOL;
   const { fields } = entry.remix!;
-  const count = moduleRule(module)?.options.includes('batch_size') ? (fields.count ?? 1) : 1;
+  const count = tools.of(module)?.options.includes('batch_size') ? (fields.count ?? 1) : 1;
   const version = fields.version ?? 'v3L';
   const mode = account && account.grade > 0 ? 'fast' : 'relax';
   const quote = useQuery({

@@ -1,3 +1,5 @@
+import { tools } from '@atelier/rules/generation/modules/all';
+
 /** What is counted: how much of it was asked for and how much of that is made, until somebody looks (studio 3.10, 4.8). */
 export const COUNTED = ['image', 'three', 'character', 'video', 'wink', 'imageEditor'] as const;
 export type Counted = (typeof COUNTED)[number];
@@ -61,8 +63,7 @@ export const partsOf = (name: CounterName): readonly Counted[] =>
   name === 'videos' || name === 'images' ? PARTS[name] : [name];
 
 /** What the pictures of a module count as. */
-export const countedOf = (module: string): Counted =>
-  module.includes('character') ? 'character' : module.includes('image_edit') ? 'imageEditor' : 'image';
+export const countedOf = (module: string): Counted => tools.of(module)?.counter ?? 'image';
 
 /** 00:00:10 of the next day where the viewer is. */
 export const nextReset = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 0, 0, 10);

@@ -3,7 +3,7 @@ import type { characterCalls } from '@atelier/contract/generation/characters';
 import { MAX_CHARACTERS } from '@atelier/contract/vocabulary/person';
 import { signedIn } from '../../../platform/http/signed-in.ts';
 import type { Handlers } from '../../../platform/platform.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { charactersOf } from './character.repo.ts';
 import { deleteCharacter } from './delete-character.ts';
 import { type SavedCharacter, saveCharacter } from './save-character.ts';

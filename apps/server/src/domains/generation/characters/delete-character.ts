@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { deleteOwn } from './character.repo.ts';
 
 /**

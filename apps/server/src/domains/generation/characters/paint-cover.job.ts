@@ -1,6 +1,6 @@
 import type { Job } from '../../../platform/platform.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { paintOnce } from '../run/paint-aside.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { bareCharacter, type CharacterRow, setCover } from './character.repo.ts';
 
 export const PAINT_COVER = 'generation.character_cover';

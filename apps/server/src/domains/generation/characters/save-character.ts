@@ -4,14 +4,13 @@ import { type characterCalls, type PersonLook, personLook } from '@atelier/contr
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { CHARACTER_WORDS_MAX, MAX_CHARACTERS } from '@atelier/contract/vocabulary/person';
 import { featureLocked } from '@atelier/rules/generation/limits';
-import { moduleRule } from '@atelier/rules/generation/modules';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import type { SessionUser } from '../../../platform/platform.ts';
+import type { Db, SessionUser } from '../../../platform/platform.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { madePicture } from '../history/picture.view.ts';
 import { chooseRoute } from '../submit/engine-routes.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { type CharacterRow, countCharacters, insertCharacter, lockCharacters } from './character.repo.ts';
 import { PAINT_COVER } from './paint-cover.job.ts';
 
@@ -38,11 +37,12 @@ export async function saveCharacter(
   const { platform, billing } = deps;
   checkWords(order);
   // Outside the transaction, because an engine may be asked; thrown inside, because a repeat gets its stored answer all the same.
-  const read = await readPerson(deps, user, order, language).catch((error: unknown) => {
-    if (error instanceof Refusal) return error;
-    throw error;
-  });
   const now = platform.clock.now();
+  // Who may not keep people is told so first, before anything is looked up or an engine is asked (studio 6).
+  const locked = async (db: Db) => featureLocked(await billing.effectiveGrade(db, user.id, now), 'character');
+  const read = (await locked(platform.db))
+    ? membersOnly()
+    : await readPerson(deps, user, order, language).catch(refused);
   return platform.db.transaction().execute(async (trx) => {
     await lockCharacters(trx, user.id);
     const requestId = order.request_id ?? order.requestID;
@@ -51,8 +51,7 @@ export async function saveCharacter(
       { userId: user.id, call: 'generation.saveCharacter', requestId, body: order, now },
       async (): Promise<SavedCharacter> => {
         if (read instanceof Refusal) throw read;
-        if (featureLocked(await billing.effectiveGrade(trx, user.id, now), 'character'))
-          throw refuse('subscribers_only', { details: { action: 'subscribe' } });
+        if (await locked(trx)) throw membersOnly();
         if ((await countCharacters(trx, user.id)) >= MAX_CHARACTERS)
           throw refuse('too_many_characters', { vars: { max: MAX_CHARACTERS } });
         await platform.space.require();
@@ -63,6 +62,13 @@ export async function saveCharacter(
       },
     );
   });
+}
+
+const membersOnly = (): Refusal => refuse('subscribers_only', { details: { action: 'subscribe' } });
+
+function refused(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 function checkWords(order: Order): void {
@@ -96,7 +102,7 @@ async function readPicture(deps: GenerationDeps, user: SessionUser, name: string
   if (media.state === 'blocked') throw on('image_flagged');
   const made = await madePicture(platform.db, { mediaId }, user.id);
   // An upload, or a photograph in another style: whom it shows nobody here can tell.
-  if (!made || moduleRule(made.module)?.op !== 't2i') throw on('no_person');
+  if (!made || deps.tools.of(made.module)?.op !== 't2i') throw on('no_person');
   const look = made.person === undefined ? await ask(deps, made.prompt, made.seed, language) : made.person;
   if (!look) throw on('no_person');
   const description = [...made.prompt].slice(0, CHARACTER_WORDS_MAX).join('');

@@ -1,4 +1,5 @@
-import { modulesOfGroup } from '@atelier/rules/generation/modules';
+import { MEDIA_TYPES } from '@atelier/contract/vocabulary/modules';
+import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -38,17 +39,18 @@ export async function tasksById(db: Db, userId: number, ids: readonly string[]):
 
 /** One page of a user's tasks of some module groups, newest first: by keyset cursor, or by page number up to 100. */
 export async function historyPage(
-  db: Db,
+  { db, tools }: { db: Db; tools: ToolRegistry },
   userId: number,
   filter: { mediaType: string; groups: readonly string[] },
   page: { cursor?: string; index: number; size: number },
 ): Promise<HistoryPage> {
   if (!page.cursor && page.index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
-  const modules = filter.groups.flatMap((group) => modulesOfGroup(filter.mediaType, group));
+  const modules = filter.groups.flatMap((group) => tools.modulesOfGroup(filter.mediaType, group));
   const whole = filter.groups.some((group) => group === 'all' || group === filter.mediaType);
-  if (modules.length === 0) return { entries: [], total: 0, totalMore: false, nextCursor: null };
+  const mediaType = MEDIA_TYPES.find((type) => type === filter.mediaType);
+  if (!mediaType || modules.length === 0) return { entries: [], total: 0, totalMore: false, nextCursor: null };
   let base = db.selectFrom('generation_task').where('user_id', '=', userId).where('removed_at', 'is', null);
-  base = whole ? base.where('media_type', '=', filter.mediaType) : base.where('module', 'in', modules);
+  base = whole ? base.where('media_type', '=', mediaType) : base.where('module', 'in', modules);
 
   let query = base
     .selectAll()

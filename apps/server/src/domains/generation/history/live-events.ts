@@ -1,7 +1,7 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { historyCalls } from '@atelier/contract/generation/history';
 import type { CallContext, LiveNews, SessionUser } from '#platform/platform.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { type HistoryEntry, tasksById } from './history.view.ts';
 
 type Items = ResultInput<(typeof historyCalls)['imageResults']>;

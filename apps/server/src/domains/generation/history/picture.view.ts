@@ -1,4 +1,5 @@
 import { type PersonLook, personLook } from '@atelier/contract/generation/characters';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db } from '#platform/platform.ts';
@@ -12,7 +13,7 @@ export interface MadePicture {
   userId: number;
   mediaId: string;
   module: string;
-  mediaType: string;
+  mediaType: MediaType;
   version: string;
   prompt: string;
   negativePrompt: string;

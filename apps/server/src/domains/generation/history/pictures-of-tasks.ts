@@ -1,3 +1,4 @@
+import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import { OPEN_STATES } from '../generation.tables.ts';
@@ -20,14 +21,18 @@ export async function inputsInUse(db: Db, userId: number, mediaIds: readonly str
 }
 
 /** What a task was asked for; a removal from the history changes nothing. Null for unknown tasks and those of others. */
-export async function recipeOf(db: Db, userId: number, taskId: string): Promise<Record<string, unknown> | null> {
+export async function recipeOf(
+  { db, tools }: { db: Db; tools: ToolRegistry },
+  userId: number,
+  taskId: string,
+): Promise<Record<string, unknown> | null> {
   const task = await db
     .selectFrom('generation_task')
     .selectAll()
     .where('id', '=', taskId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return task ? recipeToWire(task) : null;
+  return task ? recipeToWire(tools, task) : null;
 }
 
 /** Marks outputs whose files are gone for good; a finished task that has no picture left leaves the history. */

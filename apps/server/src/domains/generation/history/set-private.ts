@@ -1,7 +1,7 @@
 import { featureLocked } from '@atelier/rules/generation/limits';
 import type { Db, SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { isTaskId } from '../task-id.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { endAndSettle } from '../run/end-task.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
 import type { TaskRow } from '../task.repo.ts';
 import { isTaskId } from '../task-id.ts';
 

@@ -1,7 +1,7 @@
 import { EngineError } from '@atelier/engines/engine';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { endAndSettle } from '../run/end-task.ts';
 import { endingOf, shouldRetry } from '../run/failures.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { requeue } from '../task.repo.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { recoverLost } from './recover-lost.ts';
 import { releaseTasks } from './release-tasks.ts';
 

@@ -1,7 +1,6 @@
-import { moduleRule } from '@atelier/rules/generation/modules';
 import type { SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { isTaskId } from '../task-id.ts';
 
 /**
@@ -26,11 +25,10 @@ export async function speedUp(deps: GenerationDeps, user: SessionUser, taskId: s
       throw refuse('subscribers_only', { details: { action: 'subscribe' } });
     if (task.lane === 'fast') return { charged: 0 };
     if (task.state !== 'waiting') throw refuse('conflict');
-    const rule = moduleRule(task.module);
-    if (!rule) throw refuse('unsupported');
+    if (!deps.tools.of(task.module)) throw refuse('unsupported');
     const unitCost = platform.config.payment
       ? await billing.priceOf(trx, {
-          mediaType: rule.mediaType,
+          mediaType: task.media_type,
           module: task.module,
           version: task.version,
           mode: 'fast',
@@ -43,7 +41,7 @@ export async function speedUp(deps: GenerationDeps, user: SessionUser, taskId: s
         throw refuse(await billing.shortageKey(trx, user.id, now), {
           details: { action: 'credits', cost, credits, missing: cost - credits },
         });
-      await billing.reserve(trx, { userId: user.id, taskId, amount: cost, now, label: `generation.${rule.id}` });
+      await billing.reserve(trx, { userId: user.id, taskId, amount: cost, now, label: `generation.${task.module}` });
     }
     await trx
       .updateTable('generation_task')

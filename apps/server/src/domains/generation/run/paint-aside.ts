@@ -4,9 +4,9 @@ import type { Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { KeptSubject } from '@atelier/engines/engine';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { OPEN_STATES } from '../generation.tables.ts';
 import { chooseRoute } from '../submit/engine-routes.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
 
 /** One picture without a task. */
 export interface OnceRequest {

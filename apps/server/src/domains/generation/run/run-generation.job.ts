@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Engine,
-  EngineError,
-  type EngineEvent,
-  type EngineTask,
-  type MediaRef,
-  type RemoteHandle,
-} from '@atelier/engines/engine';
-import { longerSide, sizeOfRatio } from '@atelier/rules/generation/limits';
+import { type Engine, EngineError, type EngineEvent, type RemoteHandle } from '@atelier/engines/engine';
 import { isDatabaseGone } from '#db/connect.ts';
 import { isNoSpace } from '#platform/health/space.ts';
 import type { Job } from '#platform/platform.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
 import { LookAhead } from '../queue/look-ahead.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { type RunningTask, rememberHandle, requeue, startRun } from '../task.repo.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
+import { buildEngineTask } from './engine-task.ts';
 import { endingOf, NoRoomError, retryDelayMs, shouldRetry } from './failures.ts';
 import { RunWriter } from './run-writer.ts';
 
@@ -193,47 +186,6 @@ async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'cont
     default:
       return 'continue';
   }
-}
-
-/** The engine's task for the pictures still missing; null when an earlier attempt made them all. */
-async function buildEngineTask(deps: GenerationDeps, task: RunningTask): Promise<EngineTask | null> {
-  const finished = new Set(task.finished);
-  const missing = Array.from({ length: task.count }, (_, idx) => idx).filter((idx) => !finished.has(idx));
-  const first = missing[0];
-  if (first === undefined) return null;
-  const { character } = task.params;
-  const inputs = await deps.library.toolInputs(deps.platform.db, task.user_id, task.inputs);
-  const { width, height } =
-    sizeLike(inputs[0], longerSide(task.version)) ?? sizeOfRatio(task.params.wh_ratio, task.version);
-  return {
-    attemptId: `${task.id}:${task.attempt}`,
-    op: task.atom.op,
-    atom: task.atom,
-    params: {
-      prompt: task.prompt,
-      negativePrompt: task.negative_prompt,
-      style: task.params.style,
-      module: task.module,
-      ...(character ? { subject: { traits: character.look, name: character.name } } : {}),
-      width,
-      height,
-      similarity: task.params.strength,
-      locale: task.language,
-      indexes: missing,
-    },
-    inputs,
-    seed: task.seed,
-    count: task.count,
-    deadline: Date.now() + task.atom.timeouts.runMs,
-    locale: task.language,
-  };
-}
-
-/** A picture made from a picture keeps its shape. */
-function sizeLike(input: MediaRef | undefined, side: number): { width: number; height: number } | null {
-  if (!input?.width || !input.height) return null;
-  const scale = side / Math.max(input.width, input.height);
-  return { width: Math.round(input.width * scale), height: Math.round(input.height * scale) };
 }
 
 async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { MediaRef } from '@atelier/engines/engine';
+import type { GenerationDeps } from '../generation.deps.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
-import type { GenerationDeps } from '../submit/submit-generation.ts';
 import { type RunningTask, recordOutput, renewLease, writeProgress } from '../task.repo.ts';
 
 /** Progress goes to the database at most this often per picture; the screen needs no more. */

@@ -1,4 +1,5 @@
 import type { contract } from '@atelier/contract/table';
+import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import { type BootOptions, bootProduct } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Job } from '../../../platform/platform.ts';
@@ -9,14 +10,20 @@ import { checkLedger } from '../../billing/ledger-checker.ts';
 import { TestEngine } from './test-engine.ts';
 
 /** The product with an engine under the test's hand, and the things every generation test asks of it. */
-export async function bootGeneration(options: { slots?: number } & BootOptions<typeof contract> = {}) {
+export async function bootGeneration(
+  options: { slots?: number; tools?: ToolRegistry } & BootOptions<typeof contract> = {},
+) {
   const engine = new TestEngine();
   const jobs: Job[] = [];
   const product = await bootProduct({
     ...options,
     env: { RATE_LIMITS: 'off', ...options.env },
     house: (platform) => {
-      const house = buildHouse(platform, { engines: [engine], slots: options.slots ?? 2 });
+      const house = buildHouse(platform, {
+        engines: [engine],
+        slots: options.slots ?? 2,
+        ...(options.tools ? { tools: options.tools } : {}),
+      });
       jobs.push(...house.modules.flatMap((one) => one.jobs));
       return house;
     },

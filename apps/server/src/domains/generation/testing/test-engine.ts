@@ -58,6 +58,7 @@ export class TestEngine implements Engine {
     return [
       { op: 't2i', procedural: true, supports },
       { op: 'i2i', procedural: true, supports },
+      { op: 'upscale', procedural: true, supports },
     ];
   }
 

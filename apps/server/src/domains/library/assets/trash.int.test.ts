@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bootLibrary, type LibraryHouse } from '@atelier/testkit/library';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as pictures from '../image/hostile-pictures.ts';
+import { workedOn } from '../testing/worked-on.ts';
 import { type Filed, fillLibrary, mediaIdOf } from './testing/fill-library.ts';
 
 let house: LibraryHouse;
@@ -110,7 +111,9 @@ describe('deleting for good', () => {
     expect(await served(gone)).toEqual([404, 404]);
     expect(await outcome(api().asset({ params: { id: gone } }))).toBe('not_found');
     expect(await outcome(api().restoreAssets({ body: { ids: [gone] } }))).toBe('not_found');
-    expect(await outcome(house.door.checkInputs(platform().db, house.idOf('owner'), [gone]))).toBe('not_found');
+    expect(await outcome(house.door.checkInputs(platform().db, house.idOf('owner'), [workedOn(gone)]))).toBe(
+      'not_found',
+    );
     expect(await served(safe)).toEqual([200, 200]);
     expect(await ids('trash')).toContain(kept);
     // All of it: one's own trash, nobody else's.

@@ -123,7 +123,7 @@ async function writeWork(
         title: row?.title ?? '',
         description: row?.summary ?? '',
         ...fileFacts(media),
-        ...recipeFacts(null),
+        ...recipeFacts(null, deps.generation),
         prompt: row?.prompt ?? '',
         upstream_id: null,
         allow_comments: true,

@@ -1,7 +1,6 @@
 import { RATIOS } from '@atelier/contract/vocabulary/generation';
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
-import { moduleRule } from '@atelier/rules/generation/modules';
-import type { MadePicture, PictureName } from '../../generation/domain.ts';
+import type { GenerationDoor, MadePicture, PictureName } from '../../generation/domain.ts';
 import type { MediaRow } from '../../library/domain.ts';
 import type { NewWork } from '../work.repo.ts';
 import type { StoredRecipe } from '../works.tables.ts';
@@ -51,7 +50,7 @@ type RecipeFacts = Pick<
 >;
 
 /** What a work keeps of how it was made: an upload has nothing to tell. */
-export function recipeFacts(made: MadePicture | null): RecipeFacts {
+export function recipeFacts(made: MadePicture | null, tools: Pick<GenerationDoor, 'knowsModule'>): RecipeFacts {
   if (!made) {
     return {
       prompt: '',
@@ -92,6 +91,6 @@ export function recipeFacts(made: MadePicture | null): RecipeFacts {
     procedural: made.procedural,
     task_id: made.taskId,
     task_idx: made.index,
-    remixable: moduleRule(made.module) !== undefined,
+    remixable: tools.knowsModule(made.module),
   };
 }

@@ -69,7 +69,7 @@ export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): 
           title: order.title,
           description: order.description,
           ...fileFacts(media),
-          ...recipeFacts(picture.made),
+          ...recipeFacts(picture.made, deps.generation),
           upstream_id: await listedParent(trx, picture.made?.upstreamId ?? null),
           allow_comments: order.isComment,
           visibility: order.visibility,

@@ -17,12 +17,12 @@ import { useFolders } from '#features/assets/assets.api.ts';
 import { stateKey } from '#features/assets/model/work-state.ts';
 import { useUnpublishable } from '#features/assets/parts/bulk-bar.tsx';
 import type { FileActions } from '#features/assets/parts/use-file-actions.ts';
-import { useToolName } from '#features/assets/parts/use-tool-name.ts';
 import style from '#features/assets/parts/viewer.module.css';
 import { copyText } from '#lib/copy-text.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle } from '#lib/picture/picture-modal.tsx';
+import { useToolName } from '#lib/tool-name.ts';
 import { usePage } from '#lib/use-page.ts';
 
 export interface AssetViewerProps {

@@ -5,9 +5,9 @@ import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { EMPTY, type Filter, isNarrowed, UPLOADS, widened } from '#features/assets/model/filter.ts';
 import style from '#features/assets/parts/toolbar.module.css';
-import { useToolName } from '#features/assets/parts/use-tool-name.ts';
 import type { AssetPage } from '#lib/assets/use-assets.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useToolName } from '#lib/tool-name.ts';
 
 interface ChoiceChipProps {
   label: string;

@@ -99,7 +99,7 @@ export function useFileActions(from: string, onLeft: () => void) {
       tell('publish', { picture: { id, thumbnail, width, height, prompt } }),
     asReference: ({ id, width, height }) => {
       countUse(id);
-      const entry: GenerationEntry = { module: 'img2img', own: { id, width, height } };
+      const entry: GenerationEntry = { own: { id, width, height } };
       page(IMAGE_SCREEN, { state: entry });
     },
     trash: (ids) => {

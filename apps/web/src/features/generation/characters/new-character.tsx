@@ -1,6 +1,6 @@
 import type { Character } from '@atelier/contract/generation/characters';
 import { CHARACTER_NAME_MAX, CHARACTER_WORDS_MAX } from '@atelier/contract/vocabulary/person';
-import { moduleRule } from '@atelier/rules/generation/modules';
+import { tools } from '@atelier/rules/generation/modules/all';
 import { AreaField } from '@atelier/ui/area-field';
 import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Field } from '@atelier/ui/field';
@@ -97,7 +97,7 @@ function Pictures({ chosen, error, onChoose }: PicturesProps) {
   const list = useAssets({ tab: 'media', media_type: 'image', sort: 'latest' });
   const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useMore(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
-  const pictures = filesOf(list.data).filter((file) => !file.blocked && moduleRule(file.module)?.op === 't2i');
+  const pictures = filesOf(list.data).filter((file) => !file.blocked && tools.of(file.module)?.op === 't2i');
   return (
     <div>
       <p className={style.label}>{t('characters.picture')}</p>

@@ -1,23 +1,21 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
 import { quote as quoteOf } from '@atelier/rules/generation/quote';
+import { readBody } from '@atelier/rules/generation/read-body';
 import { IconButton } from '@atelier/ui/button';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconEraser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { CharacterField } from '#features/generation/characters/character-field.tsx';
-import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
 import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
-import { modeOf, offers, ruleOfForm, takesCharacter, toQuoteRequest } from '#features/generation/form/form.ts';
-import { changeForm, clearForm, useForm } from '#features/generation/form/form-store.ts';
+import { modeOf, pictureInputs, placeFor, toBody, toolOf, withPicture } from '#features/generation/form/form.ts';
+import { changeForm, clearForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { HistoryPicker } from '#features/generation/form/history-picker.tsx';
-import { CountPicker, gradeOf, ModelPicker, RatioPicker, SpeedPicker } from '#features/generation/form/options.tsx';
+import { gradeOf } from '#features/generation/form/options.tsx';
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
 import { PromptBox } from '#features/generation/form/prompt-box.tsx';
-import { ReferenceInput } from '#features/generation/form/reference-input.tsx';
 import { RemixBanner } from '#features/generation/form/remix-banner.tsx';
-import { StylePicker } from '#features/generation/form/style-picker.tsx';
-import { stopUpload, uploadReference, useUpload } from '#features/generation/form/upload.ts';
+import { ToolForm } from '#features/generation/form/tool-form.tsx';
+import { type Place, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
 import { useSubmit } from '#features/generation/form/use-submit.ts';
 import { usePrices, useServerQuote } from '#features/generation/generation.api.ts';
 import { useAccount } from '#lib/account.ts';
@@ -26,6 +24,7 @@ import { on, tell } from '#lib/events.ts';
 import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
+import { useToolName } from '#lib/tool-name.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface DockProps {
@@ -38,17 +37,14 @@ export interface DockProps {
 /** The tool's name, which opens the list of tools, and the way back to an empty form. */
 export function DockHead() {
   const t = useT();
+  const nameOf = useToolName();
   const module = useForm((form) => form.module);
   return (
     <>
       <Menu position="bottom-start" width={220}>
         <Menu.Target>
-          <button
-            type="button"
-            className={style.tool}
-            aria-label={`${t('generation.chooseTool')}: ${t(`generation.tool.${module}`)}`}
-          >
-            {t(`generation.tool.${module}`)}
+          <button type="button" className={style.tool} aria-label={`${t('generation.chooseTool')}: ${nameOf(module)}`}>
+            {nameOf(module)}
             <IconChevronDown size={16} stroke={1.6} aria-hidden />
           </button>
         </Menu.Target>
@@ -59,7 +55,7 @@ export function DockHead() {
               aria-current={each === module || undefined}
               onClick={() => changeForm({ module: each })}
             >
-              {t(`generation.tool.${each}`)}
+              {nameOf(each)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -92,31 +88,31 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
   const account = useAccount();
   const online = useOnline();
   const upload = useUpload();
-  const [picking, pick] = useState(false);
+  const [picking, pick] = useState<Place | null>(null);
   const prompt = useRef<{ focus: () => void }>(null);
   const { submit, sending, refusal } = useSubmit(onSent);
   useEffect(() => on('cheaper', () => changeForm({ version: 'v3L' })), []);
 
   const grade = account?.grade ?? 0;
-  const rule = ruleOfForm(form);
+  const tool = toolOf(form);
   const mode = modeOf(form, grade);
-  const price = usePrices(rule.id, rule.versions, mode);
+  const price = usePrices(tool.id, tool.versions, mode);
   const server = useServerQuote(form, grade, openTasks);
   const estimate = server.data?.estimated_seconds ?? null;
   const unitCost = price(form.version);
   const credits = account?.credits ?? 0;
   const priced = useMemo(
     () =>
-      quoteOf(rule, toQuoteRequest(form, grade), {
+      quoteOf(tool, readBody(tool, toBody(form, grade, tool)), {
         grade: gradeOf(grade),
         credits,
         openTasks,
         unitCost,
         payment: user?.is_payment ?? true,
       }),
-    [rule, form, grade, credits, openTasks, unitCost, user],
+    [tool, form, grade, credits, openTasks, unitCost, user],
   );
-  const uploading = rule.inputs.images.max > 0 && (upload.phase === 'checking' || upload.phase === 'sending');
+  const uploading = pictureInputs(tool).length > 0 && (upload.phase === 'checking' || upload.phase === 'sending');
   const { slot, ready } = footerOf({
     signedIn: user !== null && account !== undefined,
     online,
@@ -156,9 +152,10 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
     go();
   };
   const takeFiles = ([file]: File[]) => {
-    if (!file) return;
-    changeForm({ module: 'img2img' });
-    void uploadReference(file);
+    const place = placeFor(readForm());
+    if (!file || !place) return;
+    changeForm({ module: place.module });
+    void uploadPicture(file, place);
   };
   return (
     <form
@@ -174,16 +171,21 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
     >
       <div className={style.body}>
         <RemixBanner />
-        <PromptBox ref={prompt} lastPrompt={lastPrompt} onPickPicture={() => pick(true)} onPasteFiles={takeFiles} />
-        {takesCharacter(form) && <CharacterField />}
-        {rule.inputs.images.max > 0 && <ReferenceInput onPick={() => pick(true)} />}
-        {offers(form, 'strength') && <StrengthSlider />}
-        {offers(form, 'style') && <StylePicker />}
-        {offers(form, 'wh_ratio') && <RatioPicker />}
-        {offers(form, 'batch_size') && <CountPicker grade={grade} />}
-        {offers(form, 'version') && <ModelPicker grade={grade} price={price} />}
-        {offers(form, 'mode') && <SpeedPicker grade={grade} estimate={estimate} />}
-        <Advanced grade={grade} />
+        <ToolForm
+          tool={tool}
+          grade={grade}
+          price={price}
+          estimate={estimate}
+          prompt={
+            <PromptBox
+              ref={prompt}
+              lastPrompt={lastPrompt}
+              onPickPicture={() => pick(placeFor(form))}
+              onPasteFiles={takeFiles}
+            />
+          }
+          onPick={pick}
+        />
       </div>
       <PriceFooter
         slot={slot}
@@ -196,11 +198,11 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
         onFix={fix}
       />
       <HistoryPicker
-        opened={picking}
-        onClose={() => pick(false)}
-        onPick={(reference) => {
+        opened={picking !== null}
+        onClose={() => pick(null)}
+        onPick={(picture) => {
           stopUpload();
-          changeForm({ module: 'img2img', reference });
+          if (picking) changeForm(withPicture(readForm(), picking, picture));
         }}
       />
     </form>

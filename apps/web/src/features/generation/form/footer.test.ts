@@ -1,8 +1,8 @@
-import { moduleRule } from '@atelier/rules/generation/modules';
 import { quote } from '@atelier/rules/generation/quote';
+import { readBody } from '@atelier/rules/generation/read-body';
 import { describe, expect, it } from 'vitest';
 import { type FooterFacts, footerOf } from '#features/generation/form/footer.ts';
-import { emptyForm, type FormState, toQuoteRequest } from '#features/generation/form/form.ts';
+import { emptyForm, type FormState, toBody, toolOf } from '#features/generation/form/form.ts';
 
 interface Given {
   form?: Partial<FormState>;
@@ -15,7 +15,8 @@ interface Given {
 function facts(given: Given, change: Partial<FooterFacts> = {}): FooterFacts {
   const { grade = 0, credits = 30, openTasks = 0, unitCost = 1 } = given;
   const form = { ...emptyForm, prompt: 'a fox', ...given.form };
-  const priced = quote(moduleRule(form.module)!, toQuoteRequest(form, grade), {
+  const tool = toolOf(form);
+  const priced = quote(tool, readBody(tool, toBody(form, grade, tool)), {
     grade,
     credits,
     openTasks,

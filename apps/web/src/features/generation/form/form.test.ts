@@ -3,10 +3,10 @@ import {
   emptyForm,
   formFromItem,
   modeOf,
-  moduleOf,
   nearestRatio,
   readDraft,
   toBody,
+  toolOf,
 } from '#features/generation/form/form.ts';
 import { madeItem } from '#features/generation/history/testing/items.ts';
 
@@ -25,7 +25,7 @@ describe('the request of a form', () => {
 
   it('sends the reference only where the tool takes one, in the shape nearest to it', () => {
     const reference = { id: `p_${'a'.repeat(32)}`, width: 1900, height: 1080 };
-    const form = { ...emptyForm, module: 'img2img' as const, prompt: 'x', reference };
+    const form = { ...emptyForm, module: 'img2img', prompt: 'x', inputs: { image: [reference] } };
     expect(toBody(form, 0)).toMatchObject({ images: [reference.id], params: { wh_ratio: '16:9', strength: 0.5 } });
     expect(toBody({ ...form, module: 'txt2img' }, 0).images).toBeUndefined();
   });
@@ -33,13 +33,13 @@ describe('the request of a form', () => {
   it('names the chosen character to the tool that draws it, and keeps it to itself elsewhere', () => {
     const mia = { id: '5b0f6a52-7d7e-4f0a-9c56-0d6f1f0b8f11', name: 'Mia' };
     const form = { ...emptyForm, prompt: 'in the rain', character: mia };
-    expect(moduleOf(form)).toBe('txt2img_character');
-    expect(moduleOf({ ...form, module: 'txt2img_anime' })).toBe('txt2img_anime_character');
+    expect(toolOf(form).id).toBe('txt2img_character');
+    expect(toolOf({ ...form, module: 'txt2img_anime' }).id).toBe('txt2img_anime_character');
     expect(toBody(form, 1).params).toMatchObject({ character_id: mia.id });
     const other = { ...form, module: 'img2img' as const };
-    expect(moduleOf(other)).toBe('img2img');
+    expect(toolOf(other).id).toBe('img2img');
     expect(toBody(other, 1).params).not.toHaveProperty('character_id');
-    expect(moduleOf({ ...form, character: null })).toBe('txt2img');
+    expect(toolOf({ ...form, character: null }).id).toBe('txt2img');
     expect(readDraft(JSON.parse(JSON.stringify(form))).character).toEqual(mia);
     expect(readDraft({ character: { id: 5 } }).character).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('filling the form again', () => {
 
   it('reads a spoilt draft as far as it makes sense', () => {
     expect(readDraft(null)).toEqual(emptyForm);
-    expect(readDraft({ prompt: 'kept', style: 'gone', count: 9, ratio: 3, reference: {}, seed: 'x' })).toEqual({
+    expect(readDraft({ prompt: 'kept', style: 'gone', count: 9, ratio: 3, inputs: { image: {} }, seed: 'x' })).toEqual({
       ...emptyForm,
       prompt: 'kept',
     });

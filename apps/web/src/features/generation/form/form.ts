@@ -10,15 +10,19 @@ import {
   STYLES,
   type Style,
 } from '@atelier/contract/vocabulary/generation';
-import type { ImageModule } from '@atelier/contract/vocabulary/modules';
+import type { Tool } from '@atelier/rules/generation/descriptor';
+import { dealOut, filesOf, inputsToBody, type NamedInput } from '@atelier/rules/generation/inputs';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
-import { characterModule, type ModuleRule, moduleRule, plainModule } from '@atelier/rules/generation/modules';
-import type { QuoteRequest } from '@atelier/rules/generation/quote';
+import { tools } from '@atelier/rules/generation/modules/all';
+import type { Value } from '@atelier/rules/generation/parameter';
+import { offers } from '@atelier/rules/generation/registry';
+import type { SubmitBody } from '@atelier/rules/generation/submit-body';
 import { type Remix, readRemix } from '#features/generation/form/remix.ts';
-import { IMAGE_TOOLS, type ImageTool, type StoredPicture } from '#lib/generation-entry.ts';
+import { FIRST_TOOL, IMAGE_TOOLS, type StoredPicture } from '#lib/generation-entry.ts';
 
-/** The picture an image-to-image task starts from. */
+/** A picture that a tool is given. */
 export type Reference = StoredPicture;
+export type FormInputs = Readonly<Record<string, readonly StoredPicture[]>>;
 
 /** A saved character as the form remembers it; its portrait comes with the list. */
 export interface ChosenCharacter {
@@ -28,7 +32,8 @@ export interface ChosenCharacter {
 
 /** What the form holds; exactly this is kept as the draft. */
 export interface FormState {
-  module: ImageTool;
+  /** A tool with a form: its variants are chosen by what is filled in. */
+  module: string;
   prompt: string;
   negative: string;
   style: Style;
@@ -42,7 +47,10 @@ export interface FormState {
   private: boolean;
   /** 0 = free, 1 = close to the reference. */
   strength: number;
-  reference: Reference | null;
+  /** Files by the role the tool knows them by; those that the tool at hand does not take wait for one that does. */
+  inputs: FormInputs;
+  /** Parameters that only some tool has, by key. */
+  custom: Readonly<Record<string, Value>>;
   /** Who is drawn, where the tool can. */
   character: ChosenCharacter | null;
   /** The work that is made again. */
@@ -50,7 +58,7 @@ export interface FormState {
 }
 
 export const emptyForm: FormState = {
-  module: 'txt2img',
+  module: FIRST_TOOL,
   prompt: '',
   negative: '',
   style: 'default',
@@ -61,19 +69,49 @@ export const emptyForm: FormState = {
   seed: null,
   private: false,
   strength: 0.5,
-  reference: null,
+  inputs: {},
+  custom: {},
   character: null,
   remix: null,
 };
 
-/** The tool has room for a saved character. */
-export const takesCharacter = (form: Pick<FormState, 'module'>): boolean => characterModule(form.module) !== null;
-/** The module that is asked for: the tool's own, or its twin that draws the chosen character. */
-export const moduleOf = (form: Pick<FormState, 'module' | 'character'>): ImageModule =>
-  (form.character && characterModule(form.module)) || form.module;
-export const ruleOfForm = (form: Pick<FormState, 'module' | 'character'>): ModuleRule => moduleRule(moduleOf(form))!;
-export const offers = (form: FormState, option: ModuleRule['options'][number]): boolean =>
-  ruleOfForm(form).options.includes(option);
+const CHARACTER = 'character';
+
+/** The form can ask for a saved character: the tool draws one, or its variant does. */
+export const takesCharacter = (form: Pick<FormState, 'module'>): boolean =>
+  tools.variant(form.module, CHARACTER) !== undefined;
+/** The tool that is asked: the form's own, or its variant that takes what is filled in. */
+export const toolOf = (form: Pick<FormState, 'module' | 'character'>): Tool =>
+  (form.character && tools.variant(form.module, CHARACTER)) || tools.of(form.module)!;
+
+/** Files of the kind that a tool takes. */
+export const pictureInputs = (tool: Tool): readonly NamedInput[] => tool.inputs.filter(({ kind }) => kind === 'image');
+
+/** Where a picture goes that is dropped, pasted or sent here: into the tool at hand, else into one that goes on from pictures. */
+export function placeFor(form: Pick<FormState, 'module'>): { module: string; role: string } | null {
+  const here = tools.of(form.module);
+  const [own] = here ? pictureInputs(here) : [];
+  if (own) return { module: form.module, role: own.role };
+  const [next] = tools.nextSteps('image');
+  return next?.nextStepOf ? { module: next.id, role: next.nextStepOf.input } : null;
+}
+
+/** The change that puts a picture into an input; where there is room for one only, it takes the place of the one before. */
+export function withPicture(
+  form: Pick<FormState, 'inputs'>,
+  place: { module: string; role: string },
+  picture: StoredPicture,
+): Pick<FormState, 'module' | 'inputs'> {
+  const most = tools.of(place.module)?.inputs.find(({ role }) => role === place.role)?.max ?? 1;
+  const all = [...(form.inputs[place.role] ?? []), picture];
+  return { module: place.module, inputs: { ...form.inputs, [place.role]: all.slice(-most) } };
+}
+
+/** The change that goes on from a finished picture, in the tool that does (studio 2.7). */
+export function startFrom(picture: StoredPicture): Partial<FormState> {
+  const [next] = tools.nextSteps('image');
+  return next?.nextStepOf ? { module: next.id, inputs: { [next.nextStepOf.input]: [picture] } } : {};
+}
 
 /** The lane that goes over the wire: free users only have the relaxed one. */
 export const modeOf = (form: FormState, grade: number): SpeedMode => form.mode ?? (grade > 0 ? 'fast' : 'relax');
@@ -91,41 +129,44 @@ export function nearestRatio(width: number, height: number): Ratio {
   return best;
 }
 
-/** The shape the pictures will have: chosen, or the reference's. */
-export const ratioOf = (form: FormState): Ratio =>
-  form.module === 'img2img' && form.reference ? nearestRatio(form.reference.width, form.reference.height) : form.ratio;
+/** The shape the pictures will have: chosen, or that of the input they follow. */
+export function ratioOf(form: FormState, tool: Tool = toolOf(form)): Ratio {
+  const like = tool.shapeFrom === null ? undefined : form.inputs[tool.shapeFrom]?.[0];
+  return like ? nearestRatio(like.width, like.height) : form.ratio;
+}
 
-const usesReference = (form: FormState) => ruleOfForm(form).inputs.images.max > 0;
+/** What the form has for the inputs of a tool: ids by role. */
+const givenTo = (tool: Tool, form: FormState) =>
+  Object.fromEntries(tool.inputs.map(({ role }) => [role, (form.inputs[role] ?? []).map(({ id }) => id)]));
 
-/** What price and gates depend on, for the shared rule. */
-export const toQuoteRequest = (form: FormState, grade: number): QuoteRequest => ({
-  prompt: form.prompt,
-  images: usesReference(form) && form.reference ? 1 : 0,
-  character: form.character !== null && takesCharacter(form),
-  count: form.count,
-  version: form.version,
-  mode: modeOf(form, grade),
-  private: form.private,
-});
-
-/** The request as it is sent. */
-export function toBody(form: FormState, grade: number): BodyInput<(typeof submitCalls)['submit']> {
+/** The request as it is sent. It carries what the tool takes and nothing else. */
+export function toBody(
+  form: FormState,
+  grade: number,
+  tool: Tool = toolOf(form),
+): SubmitBody & Pick<BodyInput<(typeof submitCalls)['submit']>, 'upstream_id'> {
   const negative = form.negative.trim();
+  const { image: _first, images, ...files } = inputsToBody(tool.inputs, filesOf(tool.inputs, givenTo(tool, form)));
+  const custom = Object.keys(tool.custom).flatMap((key) => (key in form.custom ? [[key, form.custom[key]]] : []));
   return {
     version: form.version,
-    prompt: form.prompt.trim(),
-    ...(negative ? { negative_prompt: negative } : {}),
-    ...(usesReference(form) && form.reference ? { images: [form.reference.id] } : {}),
+    prompt: tool.prompt === 'none' ? '' : form.prompt.trim(),
+    ...(negative && offers(tool, 'negative_prompt') ? { negative_prompt: negative } : {}),
+    ...(images.length > 0 ? { images } : {}),
+    ...files,
     ...(form.remix ? { upstream_id: form.remix.key } : {}),
     params: {
-      wh_ratio: ratioOf(form),
-      batch_size: form.count,
+      wh_ratio: offers(tool, 'wh_ratio') || tool.accepts.wh_ratio ? ratioOf(form, tool) : '1:1',
+      batch_size: offers(tool, 'batch_size') ? form.count : 1,
       mode: modeOf(form, grade),
-      private: form.private,
-      ...(offers(form, 'style') ? { style: form.style } : {}),
-      ...(offers(form, 'strength') ? { strength: form.strength } : {}),
-      ...(form.seed === null ? {} : { seed: form.seed }),
-      ...(form.character && takesCharacter(form) ? { character_id: form.character.id } : {}),
+      private: offers(tool, 'private') && form.private,
+      ...(offers(tool, 'style') ? { style: form.style } : {}),
+      ...(offers(tool, 'strength') ? { strength: form.strength } : {}),
+      ...(form.seed !== null && offers(tool, 'seed') ? { seed: form.seed } : {}),
+      ...(form.character && tool.inputs.some(({ kind }) => kind === 'character')
+        ? { character_id: form.character.id }
+        : {}),
+      ...(custom.length > 0 ? { custom_params: Object.fromEntries(custom) } : {}),
     },
   };
 }
@@ -151,7 +192,8 @@ export function optionsOf(item: HistoryItem) {
     mode: SPEED_MODES.includes(options.mode as SpeedMode) ? (options.mode as SpeedMode) : null,
     strength: number(options.strength, 0, 1, 0.5),
     private: options.private === true,
-    image: images[0] ?? null,
+    images,
+    custom: readCustom(options.custom_params),
     character: readCharacter(options.character),
   };
 }
@@ -161,14 +203,16 @@ export function optionsOf(item: HistoryItem) {
  * because a whole task again should bring new ones.
  */
 export function formFromItem(item: HistoryItem, seed: number | null = null): FormState {
-  const { image, ...options } = optionsOf(item);
+  const { images, ...options } = optionsOf(item);
   const size = sizeOfRatio(options.ratio);
+  const dealt = pictureInputs(tools.of(item.module) ?? toolOf(emptyForm));
+  const inputs = dealOut(dealt, images).given.map(([role, ids]) => [role, ids.map((id) => ({ id, ...size }))]);
   return {
     ...options,
-    module: oneOf(IMAGE_TOOLS, plainModule(item.module), 'txt2img'),
+    module: oneOf(IMAGE_TOOLS, tools.plain(item.module), FIRST_TOOL),
     seed,
     remix: null,
-    reference: image ? { id: image, width: size.width, height: size.height } : null,
+    inputs: Object.fromEntries(inputs),
   };
 }
 
@@ -189,10 +233,30 @@ export function readDraft(stored: unknown): FormState {
     seed: typeof draft.seed === 'number' ? draft.seed : null,
     private: draft.private === true,
     strength: number(draft.strength, 0, 1, emptyForm.strength),
-    reference: readPicture(draft.reference),
+    inputs: readInputs(draft.inputs),
+    custom: readCustom(draft.custom),
     character: readCharacter(draft.character),
     remix: readRemix(draft.remix),
   };
+}
+
+const record = (stored: unknown): Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Record<string, unknown>) : {};
+
+function readInputs(stored: unknown): FormInputs {
+  const read = Object.entries(record(stored)).map(([role, pictures]) => [
+    role,
+    Array.isArray(pictures) ? pictures.flatMap((each) => readPicture(each) ?? []) : [],
+  ]);
+  return Object.fromEntries(read.filter(([, pictures]) => pictures?.length));
+}
+
+/** Parameters as they were stored, each put right by the tools that have it; the others are nobody's. */
+function readCustom(stored: unknown): Record<string, Value> {
+  const given = record(stored);
+  const known = tools.list.flatMap(({ custom }) => Object.entries(custom));
+  const read = known.map(([key, parameter]) => [key, parameter.read(given[key])] as const);
+  return Object.fromEntries(read.filter((pair): pair is [string, Value] => pair[1] !== undefined));
 }
 
 function readPicture(stored: unknown): Reference | null {

@@ -1,7 +1,7 @@
 import { workPath } from '@atelier/rules/routes/resolve';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowBackUp, IconRepeat, IconX } from '@tabler/icons-react';
-import { ruleOfForm } from '#features/generation/form/form.ts';
+import { pictureInputs, toolOf } from '#features/generation/form/form.ts';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { changedFields, type RemixField, resetField } from '#features/generation/form/remix.ts';
 import style from '#features/generation/form/remix-banner.module.css';
@@ -24,7 +24,7 @@ export function RemixBanner() {
     version: t('generation.model'),
   };
   const changed = changedFields(form);
-  const wantsPicture = ruleOfForm(form).inputs.images.min > 0 && form.reference === null;
+  const wantsPicture = pictureInputs(toolOf(form)).some(({ role, min }) => (form.inputs[role]?.length ?? 0) < min);
   return (
     <div className={style.banner} role="note">
       <div className={style.line}>

@@ -23,7 +23,7 @@ describe('a remix in the form', () => {
       mode: 'relax',
       private: true,
       seed: null,
-      reference: null,
+      inputs: {},
     });
   });
 

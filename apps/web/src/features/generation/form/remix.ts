@@ -1,6 +1,6 @@
 import { remixModule } from '@atelier/rules/works/remix';
-import type { FormState } from '#features/generation/form/form.ts';
-import { IMAGE_TOOLS, type ImageTool, type RemixEntry } from '#lib/generation-entry.ts';
+import { type FormState, placeFor } from '#features/generation/form/form.ts';
+import { FIRST_TOOL, IMAGE_TOOLS, type RemixEntry } from '#lib/generation-entry.ts';
 
 /** What a remix brings along, in the order of the form. */
 export const REMIX_FIELDS = ['prompt', 'negative', 'strength', 'style', 'ratio', 'count', 'version'] as const;
@@ -23,14 +23,15 @@ export function formOfRemix(
 ): FormState {
   const { reference, ...told } = entry.fields;
   const filled = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Filled;
-  const tool = remixModule(module);
+  const tool = IMAGE_TOOLS.find((each) => each === remixModule(module)) ?? FIRST_TOOL;
+  const place = reference && placeFor({ module: tool });
   return {
     ...empty,
     ...filled,
     mode: now.mode,
     private: now.private,
-    module: IMAGE_TOOLS.find((each): each is ImageTool => each === tool) ?? 'txt2img',
-    reference: reference ?? null,
+    module: tool,
+    inputs: place ? { [place.role]: [reference] } : {},
     remix: { key: entry.key, author: entry.author, filled },
   };
 }

@@ -23,7 +23,7 @@ class Sending {
 }
 vi.stubGlobal('XMLHttpRequest', Sending);
 
-const { uploadReference, stopUpload } = await import('#features/generation/form/upload.ts');
+const { uploadPicture, stopUpload } = await import('#features/generation/form/upload.ts');
 const { changeForm, readForm } = await import('#features/generation/form/form-store.ts');
 const { keepUser, forgetUser } = await import('#lib/session/session.ts');
 const { on, tell } = await import('#lib/events.ts');
@@ -40,40 +40,40 @@ beforeEach(() => {
   forgetUser();
   sendings.length = 0;
   server.asked.length = 0;
-  changeForm({ module: 'txt2img', reference: null });
+  changeForm({ module: 'txt2img', inputs: {} });
 });
 
 it('puts the picture into the form when its bytes have arrived and were found good', async () => {
   somebody();
   server.on(KEY, () => ({ id: 'p_1', upload_url: '/put', headers: {} }));
   server.on(COMPLETE, () => ({ id: 'p_1', thumbnail: '', width: 640, height: 480 }));
-  const done = uploadReference(picture());
+  const done = uploadPicture(picture());
   await vi.waitFor(() => expect(sendings).toHaveLength(1));
-  expect(readForm().reference).toBeNull();
+  expect(readForm().inputs).toEqual({});
   sendings[0]!.onload();
   await done;
-  expect(readForm()).toMatchObject({ module: 'img2img', reference: { id: 'p_1', width: 640, height: 480 } });
+  expect(readForm()).toMatchObject({ module: 'img2img', inputs: { image: [{ id: 'p_1', width: 640, height: 480 }] } });
 });
 
 it('asks a guest to log in, and goes on by itself when they have', async () => {
   const asked: string[] = [];
   const stop = on('login', ({ reason }) => asked.push(reason));
-  await uploadReference(picture());
+  await uploadPicture(picture());
   stop();
   expect([asked, uploads()]).toEqual([['asked'], 0]);
   somebody();
   tell('loggedIn', { newUser: false });
   await vi.waitFor(() => expect(sendings).toHaveLength(1));
   sendings[0]!.onload();
-  await vi.waitFor(() => expect(readForm().reference?.id).toBe('p_1'));
+  await vi.waitFor(() => expect(readForm().inputs.image?.[0]?.id).toBe('p_1'));
 });
 
 it('sends nothing that is no picture, and nothing of a guest who thought better of it', async () => {
   somebody();
-  await uploadReference(picture(new Uint8Array([1, 2, 3])));
+  await uploadPicture(picture(new Uint8Array([1, 2, 3])));
   expect(uploads()).toBe(0);
   forgetUser();
-  await uploadReference(picture());
+  await uploadPicture(picture());
   stopUpload();
   somebody();
   tell('loggedIn', { newUser: false });
@@ -83,23 +83,23 @@ it('sends nothing that is no picture, and nothing of a guest who thought better 
 
 it('a second file takes the place of the first, whose late answer changes nothing', async () => {
   somebody();
-  const first = uploadReference(picture());
+  const first = uploadPicture(picture());
   await vi.waitFor(() => expect(sendings).toHaveLength(1));
-  const second = uploadReference(picture());
+  const second = uploadPicture(picture());
   await first;
   await vi.waitFor(() => expect(sendings).toHaveLength(2));
   server.on(COMPLETE, () => ({ id: 'p_2', thumbnail: '', width: 100, height: 100 }));
   sendings[0]!.onload();
   sendings[1]!.onload();
   await second;
-  expect(readForm().reference?.id).toBe('p_2');
+  expect(readForm().inputs.image?.[0]?.id).toBe('p_2');
 });
 
 it('leaves the form as it is when the line breaks', async () => {
   somebody();
-  const done = uploadReference(picture());
+  const done = uploadPicture(picture());
   await vi.waitFor(() => expect(sendings).toHaveLength(1));
   sendings[0]!.onerror();
   await done;
-  expect(readForm()).toMatchObject({ module: 'txt2img', reference: null });
+  expect(readForm()).toMatchObject({ module: 'txt2img', inputs: {} });
 });

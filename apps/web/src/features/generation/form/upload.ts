@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { changeForm } from '#features/generation/form/form-store.ts';
+import { placeFor, withPicture } from '#features/generation/form/form.ts';
+import { changeForm, readForm } from '#features/generation/form/form-store.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { on, tell } from '#lib/events.ts';
@@ -8,21 +9,28 @@ import { currentUser } from '#lib/session/session.ts';
 import { checkPicture } from '#lib/upload/check-picture.ts';
 import { sendPicture } from '#lib/upload/send-picture.ts';
 
-/** Where the reference's upload stands. `local` is the file's own address while it is on its way. */
+/** An input of a tool, as the target of a file. */
+export interface Place {
+  module: string;
+  role: string;
+}
+
+/** Where an upload stands and for which input. `local` is the file's own address while it is on its way. */
 export interface UploadState {
+  role: string | null;
   phase: 'idle' | 'checking' | 'sending' | 'failed';
   percent: number;
   local: string | null;
   problem: string | null;
 }
 
-const idle: UploadState = { phase: 'idle', percent: 0, local: null, problem: null };
-const store = create<UploadState>(() => idle);
+export const idleUpload: UploadState = { role: null, phase: 'idle', percent: 0, local: null, problem: null };
+const store = create<UploadState>(() => idleUpload);
 export const useUpload = (): UploadState => store();
 
 let current = 0;
 let request: AbortController | null = null;
-let waiting: File | null = null;
+let waiting: { file: File; place: Place } | null = null;
 
 function show(change: Partial<UploadState>): void {
   const before = store.getState().local;
@@ -36,24 +44,31 @@ export function stopUpload(): void {
   waiting = null;
   request?.abort();
   request = null;
-  show(idle);
+  show(idleUpload);
 }
 
-/** Checks a file, sends it and puts it into the form as the reference. A guest logs in first, then it goes on by itself. */
-export async function uploadReference(file: File): Promise<void> {
+/** Checks a file, sends it and puts it into an input of the form. A guest logs in first, then it goes on by itself. */
+export async function uploadPicture(file: File, place: Place | null = placeFor(readForm())): Promise<void> {
+  if (!place) return;
+  const { role } = place;
   stopUpload();
   const turn = current;
   const mine = () => turn === current;
-  show({ phase: 'checking', local: URL.createObjectURL(file) });
+  show({ role, phase: 'checking', local: URL.createObjectURL(file) });
   const checked = await checkPicture(file);
   if (!mine()) return;
   if (checked.problem) {
-    show({ ...idle, phase: 'failed', problem: translate(`errors.${checked.problem.key}`, checked.problem.vars) });
+    show({
+      ...idleUpload,
+      role,
+      phase: 'failed',
+      problem: translate(`errors.${checked.problem.key}`, checked.problem.vars),
+    });
     return;
   }
   if (!currentUser()) {
-    waiting = file;
-    show(idle);
+    waiting = { file, place };
+    show(idleUpload);
     tell('login', { reason: 'asked' });
     return;
   }
@@ -63,15 +78,15 @@ export async function uploadReference(file: File): Promise<void> {
     request = new AbortController();
     const stored = await sendPicture(file, picture.mime, (percent) => mine() && show({ percent }), request.signal);
     if (!mine()) return;
-    changeForm({ module: 'img2img', reference: { id: stored.id, width: stored.width, height: stored.height } });
-    show(idle);
+    changeForm(withPicture(readForm(), place, { id: stored.id, width: stored.width, height: stored.height }));
+    show(idleUpload);
   } catch (error) {
     if (!mine()) return;
     const problem = error instanceof ApiError ? messageOf(error) : translate('generation.uploadFailed');
-    show({ ...idle, phase: 'failed', problem });
+    show({ ...idleUpload, role, phase: 'failed', problem });
   }
 }
 
 on('loggedIn', () => {
-  if (waiting) void uploadReference(waiting);
+  if (waiting) void uploadPicture(waiting.file, waiting.place);
 });

@@ -3,15 +3,10 @@ import type { HistoryItem, LiveEvents } from '@atelier/contract/generation/histo
 import type { submitCalls } from '@atelier/contract/generation/submit';
 import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
-import { moduleRule } from '@atelier/rules/generation/modules';
-import {
-  type FormState,
-  moduleOf,
-  optionsOf,
-  ratioOf,
-  takesCharacter,
-  toBody,
-} from '#features/generation/form/form.ts';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { readBody } from '@atelier/rules/generation/read-body';
+import { resultSize } from '@atelier/rules/generation/result-size';
+import { type FormState, optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import type { OwnPicture } from '#lib/events.ts';
 
 export type SubTask = HistoryItem['result'][number];
@@ -71,15 +66,16 @@ export const notDrawnOf = (item: HistoryItem): string[] => [...new Set(item.resu
 
 /** The item that stands until the server's own arrives (studio 3.4, temporary item). */
 export function temporaryItem(form: FormState, grade: number, answer: Submitted, now: Date): HistoryItem {
-  const body = toBody(form, grade);
-  const module = moduleOf(form);
-  const character = takesCharacter(form) ? form.character : null;
-  const size = sizeOfRatio(ratioOf(form));
+  const tool = toolOf(form);
+  const module = tool.id;
+  const body = toBody(form, grade, tool);
+  const character = body.params?.character_id ? form.character : null;
+  const size = resultSize(tool, readBody(tool, body).ask, form.inputs);
   return {
     id: answer.task_id,
     main_task_id: answer.task_id,
     module,
-    media_type: 'image',
+    media_type: tool.mediaType,
     status: HISTORY_STATUS.open,
     task_status: TASK_STATUS.unknown,
     stage: '',
@@ -157,7 +153,7 @@ export interface HistoryPages {
 }
 
 const inGroup = (item: HistoryItem, group: string): boolean =>
-  group === 'image' || moduleRule(item.module)?.historyGroup === group;
+  group === item.media_type || tools.of(item.module)?.historyGroup === group;
 
 /** Puts news of tasks into a list: known ones in place, new ones of its group on top. The same list when nothing concerns it. */
 export function mergeIntoPages<T extends HistoryPages>(list: T, group: string, news: readonly HistoryItem[]): T {

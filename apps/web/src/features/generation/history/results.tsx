@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { EmptyState } from '@atelier/ui/empty-state';
@@ -33,6 +34,7 @@ import { useUser } from '#lib/session/session.ts';
 
 export interface ResultsProps {
   group: Group;
+  mediaType: MediaType;
   /** Only what is not done, and what did not work. */
   queueOnly: boolean;
   onOpen: (item: HistoryItem, part: SubTask) => void;
@@ -60,12 +62,15 @@ function useAnnouncement(items: readonly HistoryItem[]): string {
 }
 
 /** One's tasks, newest first, each drawn by its state. */
-export function Results({ group, queueOnly, onOpen, onReuse, onReference }: ResultsProps) {
+export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onReference }: ResultsProps) {
   const t = useT();
   const user = useUser();
   const account = useAccount();
   const queries = useQueryClient();
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(group);
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
+    mediaType,
+    group,
+  );
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [doomed, doom] = useState<HistoryItem | null>(null);
   const more = useMore(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());

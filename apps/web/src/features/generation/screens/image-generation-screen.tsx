@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import { isHistoryGroup, tools } from '@atelier/rules/generation/modules/all';
 import { IconButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { usePhone } from '@atelier/ui/use-phone';
@@ -10,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
 import formStyle from '#features/generation/form/form.module.css';
-import { type FormState, formFromItem, optionsOf, type Reference } from '#features/generation/form/form.ts';
+import { type FormState, formFromItem, optionsOf, type Reference, startFrom } from '#features/generation/form/form.ts';
 import { changeForm } from '#features/generation/form/form-store.ts';
 import { stopUpload } from '#features/generation/form/upload.ts';
 import { type Group, useHistory, useLiveHistory } from '#features/generation/generation.api.ts';
@@ -30,7 +31,9 @@ import { BottomBar } from '#shell/bottom-bar.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 
 type Tab = 'generate' | 'queue';
-const GROUPS: readonly Group[] = ['image', 'txt2img', 'img2img'];
+/** What this screen makes, and the groups of its history. */
+const MEDIA = 'image';
+const GROUPS: readonly Group[] = [MEDIA, ...tools.groups(MEDIA)];
 
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams();
@@ -56,14 +59,14 @@ export function ImageGenerationScreen() {
   const phone = usePhone();
   const queries = useQueryClient();
   const [tab, setTab] = useTab();
-  const [group, setGroup] = useState<Group>('image');
+  const [group, setGroup] = useState<Group>(MEDIA);
   useEntry();
   useLiveHistory(queries);
-  const history = useHistory('image');
+  const history = useHistory(MEDIA, MEDIA);
   const items = itemsOf(history.data);
   const openTasks = items.filter(isOpen).length;
   const newest = items[0];
-  const { viewed, show, previous, next } = useViewed(items);
+  const { viewed, show, previous, next } = useViewed(MEDIA, items);
 
   const fill = (form: Partial<FormState>) => {
     stopUpload();
@@ -73,11 +76,12 @@ export function ImageGenerationScreen() {
   };
   const results = (queueOnly: boolean) => (
     <Results
+      mediaType={MEDIA}
       group={group}
       queueOnly={queueOnly}
       onOpen={(item, part) => show({ item, part })}
       onReuse={(item: HistoryItem) => fill(formFromItem(item))}
-      onReference={(reference: Reference) => fill({ module: 'img2img', reference })}
+      onReference={(picture: Reference) => fill(startFrom(picture))}
     />
   );
   const dock = (
@@ -125,7 +129,7 @@ export function ImageGenerationScreen() {
       onPrevious={previous}
       onNext={next}
       onReuse={fill}
-      onReference={(reference) => fill({ module: 'img2img', reference })}
+      onReference={(picture) => fill(startFrom(picture))}
     />
   );
   if (phone) {
@@ -254,7 +258,8 @@ function Frame({ dock, children }: { dock: React.ReactNode; children: React.Reac
 
 function GroupFilter({ group, onChange }: { group: Group; onChange: (group: Group) => void }) {
   const t = useT();
-  const name = (each: Group) => (each === 'image' ? t('generation.filterAll') : t(`generation.groups.${each}`));
+  const name = (each: Group) =>
+    each === MEDIA ? t('generation.filterAll') : isHistoryGroup(each) ? t(`generation.groups.${each}`) : each;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

@@ -1,17 +1,14 @@
+import { tools } from '@atelier/rules/generation/modules/all';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { emptyForm } from '#features/generation/form/form.ts';
+import { emptyForm, startFrom } from '#features/generation/form/form.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { formOfRemix } from '#features/generation/form/remix.ts';
 import { stopUpload } from '#features/generation/form/upload.ts';
 import { api } from '#lib/api/api.ts';
-import { type GenerationEntry, IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
+import { FIRST_TOOL, type GenerationEntry, IMAGE_TOOLS } from '#lib/generation-entry.ts';
 
-const TAB: Record<ImageTool, string> = {
-  txt2img: 'text-to-image',
-  txt2img_anime: 'anime',
-  img2img: 'image-to-image',
-};
+const tabOf = (module: string): string => tools.of(module)?.tab ?? '';
 
 /** Keeps tool and address in step (`?activeTab=`), and takes what a navigation brought along: words, a tool, a work to make again, a picture. */
 export function useEntry(): void {
@@ -24,17 +21,17 @@ export function useEntry(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is taken once
   useEffect(() => {
     const entry = (location.state ?? null) as GenerationEntry | null;
-    const asked = IMAGE_TOOLS.find((each) => TAB[each] === new URLSearchParams(location.search).get('activeTab'));
+    const asked = IMAGE_TOOLS.find((each) => tabOf(each) === new URLSearchParams(location.search).get('activeTab'));
     const wanted = IMAGE_TOOLS.find((each) => each === entry?.module) ?? asked;
     if (wanted && wanted !== readForm().module) changeForm({ module: wanted });
     if (!entry) return;
     if (entry.prompt) changeForm({ prompt: entry.prompt });
     if (entry.remix || entry.reference || entry.own) stopUpload();
-    if (entry.own) changeForm({ module: 'img2img', reference: entry.own });
-    if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? 'txt2img', emptyForm, readForm()));
+    if (entry.own) changeForm(startFrom(entry.own));
+    if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? FIRST_TOOL, emptyForm, readForm()));
     if (entry.reference) {
       const { picture, key, author } = entry.reference;
-      changeForm({ module: 'img2img', reference: picture, remix: { key, author, filled: {} } });
+      changeForm({ ...startFrom(picture), remix: { key, author, filled: {} } });
     }
     const here = location.pathname + location.search;
     void navigate(here, { replace: true, state: null });
@@ -54,13 +51,13 @@ export function useEntry(): void {
   }, [location.key]);
 
   useEffect(() => {
-    if (tab === TAB[module]) return;
+    if (tab === tabOf(module)) return;
     // The plain address stands for the plain tool.
-    if (tab === null && module === 'txt2img') return;
+    if (tab === null && module === FIRST_TOOL) return;
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
-        after.set('activeTab', TAB[module]);
+        after.set('activeTab', tabOf(module));
         return after;
       },
       { replace: true },

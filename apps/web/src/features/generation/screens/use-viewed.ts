@@ -1,16 +1,17 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTask } from '#features/generation/generation.api.ts';
 import { madeOf, type SubTask } from '#features/generation/history/items.ts';
 
 /** The picture the address names (`?view=<picture>&task=<task>`), with its neighbours among the loaded ones. */
-export function useViewed(items: readonly HistoryItem[]) {
+export function useViewed(mediaType: MediaType, items: readonly HistoryItem[]) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('view');
   const taskId = search.get('task');
   const known = items.find((item) => item.id === taskId || item.result.some((part) => id !== null && part.uuid === id));
-  const { data: read } = useTask(id === null ? null : taskId, known);
+  const { data: read } = useTask(mediaType, id === null ? null : taskId, known);
   const item = known ?? read;
 
   const show = useCallback(

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isProfessional } from '@atelier/rules/generation/limits';
-import { moduleRule } from '@atelier/rules/generation/modules';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { offers } from '@atelier/rules/generation/registry';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
 import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat, IconSend, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
+import { useToolName } from '#lib/tool-name.ts';
 
 export interface ViewerProps {
   item: HistoryItem;
@@ -47,11 +49,13 @@ export function Viewer({ item, part, onClose, onPrevious, onNext, onReuse, onRef
 function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | 'part' | 'onReuse' | 'onReference'>) {
   const t = useT();
   const language = useLanguage();
+  const nameOf = useToolName();
   const account = useAccount();
   const [saving, setSaving] = useState(false);
   const [keeping, keep] = useState(false);
   // From words: whom a restyled photograph shows, nobody here can tell.
-  const drawn = moduleRule(item.module)?.op === 't2i';
+  const tool = tools.of(item.module);
+  const drawn = tool?.op === 't2i';
   const options = optionsOf(item);
   const size = sizeOf(item, part);
   const save = async () => {
@@ -90,19 +94,19 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
           </div>
           <div className={style.chips}>
             <span className={style.chip}>
-              <b>{t(`generation.tool.${formFromItem(item).module}`)}</b>
+              <b>{nameOf(formFromItem(item).module)}</b>
             </span>
             {chip(
               t('generation.viewer.model'),
               t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard'),
             )}
             {options.character && chip(t('characters.label'), options.character.name)}
-            {drawn &&
-              !item.module.includes('anime') &&
-              chip(t('generation.style'), t(`generation.styles.${options.style}`))}
+            {drawn && offers(tool, 'style') && chip(t('generation.style'), t(`generation.styles.${options.style}`))}
             {chip(t('generation.ratio'), options.ratio)}
             {chip(t('generation.viewer.size'), `${size.width} × ${size.height}`)}
-            {item.module === 'img2img' && chip(t('generation.strength'), `${Math.round(options.strength * 100)}%`)}
+            {tool &&
+              offers(tool, 'strength') &&
+              chip(t('generation.strength'), `${Math.round(options.strength * 100)}%`)}
             <button
               type="button"
               className={`${style.chip} num`}

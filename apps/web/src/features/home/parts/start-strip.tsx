@@ -7,9 +7,10 @@ import { type FormEvent, useState } from 'react';
 import style from '#features/home/home.module.css';
 import { RecentPictures } from '#features/home/parts/recent-pictures.tsx';
 import { useStart } from '#features/home/parts/use-start.ts';
-import { IMAGE_TOOLS, type ImageTool } from '#lib/generation-entry.ts';
+import { FIRST_TOOL, IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
+import { useToolName } from '#lib/tool-name.ts';
 
 /** The start strip: words in, the generation screen opens with them. On phones the bar's plus is the coral one, so the send key is quiet. */
 export function StartStrip() {
@@ -17,8 +18,9 @@ export function StartStrip() {
   const phone = usePhone();
   const user = useUser();
   const start = useStart();
+  const nameOf = useToolName();
   const [prompt, setPrompt] = useState('');
-  const [tool, setTool] = useState<ImageTool>('txt2img');
+  const [tool, setTool] = useState(FIRST_TOOL);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     start({ prompt: prompt.trim(), module: tool });
@@ -40,14 +42,14 @@ export function StartStrip() {
           label={t('home.kind')}
           items={IMAGE_TOOLS.map((each) => ({
             key: each,
-            label: t(`home.tool.${each}.name`),
+            label: nameOf(each),
             checked: each === tool,
             onSelect: () => setTool(each),
           }))}
           trigger={(props) => (
-            <GhostButton {...props} aria-label={`${t('home.kind')}: ${t(`home.tool.${tool}.name`)}`}>
+            <GhostButton {...props} aria-label={`${t('home.kind')}: ${nameOf(tool)}`}>
               <IconPhoto size={18} stroke={1.6} aria-hidden />
-              {t(`home.tool.${tool}.name`)}
+              {nameOf(tool)}
               <IconChevronDown size={16} stroke={1.6} aria-hidden />
             </GhostButton>
           )}

@@ -1,19 +1,19 @@
-import { moduleRule } from '@atelier/rules/generation/modules';
+import { isToolId } from '@atelier/rules/generation/modules/all';
 import { IconGitFork } from '@tabler/icons-react';
 import { type Steps as StepsOf, useSource } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { useToolName } from '#lib/tool-name.ts';
 
 /** The steps a work will show, and the work it was made from. */
 export function Steps({ steps }: { steps: StepsOf }) {
   const t = useT();
   const source = useSource(steps.source);
-  const rule = moduleRule(steps.module);
-  const tool = !rule ? null : rule.op === 'i2i' ? 'image' : rule.id.includes('anime') ? 'anime' : 'text';
+  const nameOf = useToolName();
   return (
     <section className={style.steps}>
       <h3>{t('publish.steps')}</h3>
-      {tool && <p className={style.tool}>{t(`publish.tool.${tool}`)}</p>}
+      {isToolId(steps.module) && <p className={style.tool}>{nameOf(steps.module)}</p>}
       <p className={style.prompt}>{steps.prompt}</p>
       {steps.negative && <p className={style.note}>{t('publish.without', { words: steps.negative })}</p>}
       {source && (

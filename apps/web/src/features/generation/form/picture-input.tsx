@@ -6,8 +6,8 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { ratioOf } from '#features/generation/form/form.ts';
-import { changeForm, useForm } from '#features/generation/form/form-store.ts';
-import { stopUpload, uploadReference, useUpload } from '#features/generation/form/upload.ts';
+import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { idleUpload, type Place, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
 import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -24,16 +24,18 @@ function Picture({ src }: { src: string }) {
   );
 }
 
-/** The picture an image-to-image task starts from: drop, paste, file or one's own history. */
-export function ReferenceInput({ onPick }: { onPick: () => void }) {
+/** A picture that a tool is given: drop, paste, file or one's own history. */
+export function PictureInput({ place, onPick }: { place: Place; onPick: () => void }) {
   const t = useT();
-  const reference = useForm((form) => form.reference);
-  const ratio = useForm(ratioOf);
-  const upload = useUpload();
+  const { role } = place;
+  const reference = useForm((form) => form.inputs[role]?.at(-1)) ?? null;
+  const ratio = useForm((form) => ratioOf(form));
+  const all = useUpload();
+  const upload = all.role === role ? all : idleUpload;
   const busy = upload.phase === 'checking' || upload.phase === 'sending';
   const remove = () => {
     stopUpload();
-    if (!busy) changeForm({ reference: null });
+    if (!busy) changeForm({ inputs: { ...readForm().inputs, [role]: [] } });
   };
   const src = busy ? upload.local : reference && thumbnailOf(reference.id);
   return (
@@ -70,7 +72,7 @@ export function ReferenceInput({ onPick }: { onPick: () => void }) {
           <Dropzone
             label={t('generation.reference')}
             accept=".jpg,.png,.jpeg"
-            onFiles={([file]) => file && void uploadReference(file)}
+            onFiles={([file]) => file && void uploadPicture(file, place)}
           >
             <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
             <span>{t('generation.referenceDrop')}</span>

@@ -1,0 +1,15 @@
+import type { ToolRegistry } from '@atelier/rules/generation/registry';
+import type { Platform } from '#platform/platform.ts';
+import type { BillingDoor } from '../billing/domain.ts';
+import type { LibraryDoor } from '../library/domain.ts';
+import type { EngineRegistry } from './submit/engine-routes.ts';
+
+/** What the use cases of generation stand on. */
+export interface GenerationDeps {
+  platform: Platform;
+  billing: BillingDoor;
+  library: LibraryDoor;
+  engines: EngineRegistry;
+  /** The tools of this house. */
+  tools: ToolRegistry;
+}

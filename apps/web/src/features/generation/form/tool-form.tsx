@@ -1,0 +1,84 @@
+import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
+import type { Tool } from '@atelier/rules/generation/descriptor';
+import type { OptionKey } from '@atelier/rules/generation/options';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { CharacterField } from '#features/generation/characters/character-field.tsx';
+import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
+import { pictureInputs, takesCharacter } from '#features/generation/form/form.ts';
+import { CountPicker, ModelPicker, RatioPicker, SpeedPicker } from '#features/generation/form/options.tsx';
+import { PictureInput } from '#features/generation/form/picture-input.tsx';
+import { StylePicker } from '#features/generation/form/style-picker.tsx';
+import type { Place } from '#features/generation/form/upload.ts';
+
+/** What the parts of a form are told beside the form itself. */
+export interface PartProps {
+  grade: number;
+  /** Credits for one picture with a model. */
+  price: (version: ModelVersion) => number;
+  /** Seconds to the first picture, where they are known. */
+  estimate: number | null;
+}
+
+/** How each common option looks. Those that are missing stand in the prompt's box or behind the row of advanced ones. */
+const PARTS: Partial<Record<OptionKey, ComponentType<PartProps>>> = {
+  strength: StrengthSlider,
+  style: StylePicker,
+  wh_ratio: RatioPicker,
+  batch_size: CountPicker,
+  version: ModelPicker,
+  mode: SpeedPicker,
+};
+
+/** What a tool's own section is given: `features/generation/modules/<module>/section.tsx` exports it as `Section`. */
+export interface SectionProps extends PartProps {
+  tool: Tool;
+}
+type Section = ComponentType<SectionProps>;
+
+const sections = new Map<string, Section>();
+
+/** A tool's own part of the form, which comes with the tool: a chunk of its own that the others never load. */
+function ownSection({ id }: Tool): Section {
+  const known = sections.get(id);
+  if (known) return known;
+  const loaded = lazy(async () => {
+    const module: { Section: Section } = await import(`../modules/${id}/section.tsx`);
+    return { default: module.Section };
+  });
+  sections.set(id, loaded);
+  return loaded;
+}
+
+export interface ToolFormProps extends PartProps {
+  tool: Tool;
+  /** The prompt's box, which the caller focuses. */
+  prompt: ReactNode;
+  onPick: (place: Place) => void;
+  /** In place of the tool's own section: tests have theirs at hand. */
+  section?: Section;
+}
+
+/** The form of a tool, drawn from its descriptor: words, inputs, its own section, the common options in its order. */
+export function ToolForm({ tool, prompt, onPick, section, ...parts }: ToolFormProps) {
+  const Own = section ?? (tool.section === 'own' ? ownSection(tool) : null);
+  const module = tool.variantOf?.tool ?? tool.id;
+  return (
+    <>
+      {tool.prompt !== 'none' && prompt}
+      {takesCharacter({ module }) && <CharacterField />}
+      {pictureInputs(tool).map(({ role }) => (
+        <PictureInput key={role} place={{ module, role }} onPick={() => onPick({ module, role })} />
+      ))}
+      {Own && (
+        <Suspense>
+          <Own tool={tool} {...parts} />
+        </Suspense>
+      )}
+      {tool.options.map((option) => {
+        const Part = PARTS[option];
+        return Part && <Part key={option} {...parts} />;
+      })}
+      <Advanced grade={parts.grade} />
+    </>
+  );
+}

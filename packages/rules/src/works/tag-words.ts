@@ -1,0 +1,23 @@
+/** The words a tag has in every language; a tag without words shows its value. */
+export type TagWord =
+  | 'standard'
+  | 'professional'
+  | 'modelV1'
+  | 'modelV2'
+  | 'polyart'
+  | 'relax'
+  | 'fast'
+  | 'turbo'
+  | 'anime'
+  | 'styleTransfer'
+  | 'easyEditor'
+  | 'tryOn'
+  | 'portrait'
+  | 'tattoo'
+  | 'logo'
+  | 'character'
+  | 'imageToImage'
+  | 'soundEffect'
+  | 'enhanced'
+  | 'elements'
+  | 'frames';
