@@ -15,7 +15,8 @@ import {
   type SubjectWords,
 } from '../engine.ts';
 import { EventLog } from './event-queue.ts';
-import { type ImageParams, jobsFor, readParams } from './image-jobs.ts';
+import { type ImageParams, readParams } from './image-jobs.ts';
+import { BUILTIN_OPS, jobsFor, opOf } from './ops.ts';
 import { traitsOf } from './person-traits.ts';
 
 const ID = 'builtin';
@@ -30,7 +31,7 @@ interface Run {
 }
 
 /**
- * The built-in engine: paints by procedures on its own threads, works offline, needs no model. Operations: 't2i' and 'i2i'.
+ * The built-in engine: paints by procedures on its own threads, works offline, needs no model. Its operations are a list (`ops.ts`).
  * `task.params` are those of `ImageParams`; `task.count` pictures are made with seeds `seed`, `seed + 1`, … A run lost with its
  * process is simply painted again by `watch`, because the same task always gives the same pixels.
  */
@@ -52,7 +53,7 @@ export class BuiltinEngine implements Engine {
 
   async capabilities(): Promise<Capability[]> {
     const supports = { progress: true, preview: true, cancelRunning: true, resume: true, webhook: false, seed: true };
-    return (['t2i', 'i2i'] as const).map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
+    return BUILTIN_OPS.map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
   }
 
   async health(): Promise<EngineHealth> {
@@ -64,7 +65,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async check(atom: AtomConfig): Promise<string[]> {
-    return atom.op === 't2i' || atom.op === 'i2i' ? [] : [`The built-in painter has no operation '${atom.op}'`];
+    return BUILTIN_OPS.includes(atom.op) ? [] : [`The built-in painter has no operation '${atom.op}'`];
   }
 
   /** Its subjects are people. */
@@ -74,6 +75,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
+    opOf(task.op);
     const params = readParams(task);
     const handle: RemoteHandle = { engineId: ID, remoteId: task.attemptId };
     await remember(handle);

@@ -1,4 +1,3 @@
-import type { Job } from '@atelier/painter/job';
 import type { PersonLook } from '@atelier/painter/person-look';
 import { EngineError, type EngineTask, type KeptSubject } from '../engine.ts';
 import { personOf } from './person-traits.ts';
@@ -30,7 +29,6 @@ const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 /** Check and complete the parameters. Throws EngineError 'invalid_input' naming the field. */
 export function readParams(task: EngineTask): ImageParams {
   const p = task.params;
-  if (task.op !== 't2i' && task.op !== 'i2i') throw new EngineError('engine_config', `No operation '${task.op}' here`);
   if (!Number.isInteger(task.count) || task.count < 1 || task.count > MAX_COUNT) throw invalid('count');
   if (!Number.isSafeInteger(task.seed) || task.seed < 0) throw invalid('seed');
   return {
@@ -48,22 +46,6 @@ export function readParams(task: EngineTask): ImageParams {
   };
 }
 
-/** One job for each picture asked, with seeds counted up from the task's: picture `index` has the seed `task.seed + index`. */
-export async function jobsFor(task: EngineTask, params: ImageParams): Promise<{ index: number; job: Job }[]> {
-  const seedOf = (index: number): number => (task.seed + index) % 2 ** 32;
-  if (task.op === 'i2i') {
-    const image = await inputBytes(task);
-    return params.indexes.map((index) => ({
-      index,
-      job: { kind: 'restyle', image, ...params, seed: seedOf(index), preview: true },
-    }));
-  }
-  return params.indexes.map((index) => ({
-    index,
-    job: { kind: 'paint', ...params, seed: seedOf(index), preview: true },
-  }));
-}
-
 function indexesOf(value: unknown, count: number): number[] {
   if (value === undefined) return Array.from({ length: count }, (_, index) => index);
   const fits = (index: unknown): index is number =>
@@ -72,7 +54,8 @@ function indexesOf(value: unknown, count: number): number[] {
   return value;
 }
 
-async function inputBytes(task: EngineTask): Promise<Uint8Array> {
+/** The picture that an operation works on. */
+export async function inputBytes(task: EngineTask): Promise<Uint8Array> {
   const input = task.inputs.find((m) => m.mime.startsWith('image/'));
   if (!input) throw invalid('image');
   const parts: Uint8Array[] = [];

@@ -11,18 +11,18 @@ import {
   type Style,
 } from '@atelier/contract/vocabulary/generation';
 import type { Tool } from '@atelier/rules/generation/descriptor';
-import { dealOut, filesOf, inputsToBody, type NamedInput } from '@atelier/rules/generation/inputs';
+import { dealOut, filesOf, inputsToBody } from '@atelier/rules/generation/inputs';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import type { Value } from '@atelier/rules/generation/parameter';
 import { offers } from '@atelier/rules/generation/registry';
 import type { SubmitBody } from '@atelier/rules/generation/submit-body';
+import { type FormInputs, pictureInputs } from '#features/generation/form/places.ts';
 import { type Remix, readRemix } from '#features/generation/form/remix.ts';
 import { FIRST_TOOL, IMAGE_TOOLS, type StoredPicture } from '#lib/generation-entry.ts';
 
 /** A picture that a tool is given. */
 export type Reference = StoredPicture;
-export type FormInputs = Readonly<Record<string, readonly StoredPicture[]>>;
 
 /** A saved character as the form remembers it; its portrait comes with the list. */
 export interface ChosenCharacter {
@@ -83,35 +83,6 @@ export const takesCharacter = (form: Pick<FormState, 'module'>): boolean =>
 /** The tool that is asked: the form's own, or its variant that takes what is filled in. */
 export const toolOf = (form: Pick<FormState, 'module' | 'character'>): Tool =>
   (form.character && tools.variant(form.module, CHARACTER)) || tools.of(form.module)!;
-
-/** Files of the kind that a tool takes. */
-export const pictureInputs = (tool: Tool): readonly NamedInput[] => tool.inputs.filter(({ kind }) => kind === 'image');
-
-/** Where a picture goes that is dropped, pasted or sent here: into the tool at hand, else into one that goes on from pictures. */
-export function placeFor(form: Pick<FormState, 'module'>): { module: string; role: string } | null {
-  const here = tools.of(form.module);
-  const [own] = here ? pictureInputs(here) : [];
-  if (own) return { module: form.module, role: own.role };
-  const [next] = tools.nextSteps('image');
-  return next?.nextStepOf ? { module: next.id, role: next.nextStepOf.input } : null;
-}
-
-/** The change that puts a picture into an input; where there is room for one only, it takes the place of the one before. */
-export function withPicture(
-  form: Pick<FormState, 'inputs'>,
-  place: { module: string; role: string },
-  picture: StoredPicture,
-): Pick<FormState, 'module' | 'inputs'> {
-  const most = tools.of(place.module)?.inputs.find(({ role }) => role === place.role)?.max ?? 1;
-  const all = [...(form.inputs[place.role] ?? []), picture];
-  return { module: place.module, inputs: { ...form.inputs, [place.role]: all.slice(-most) } };
-}
-
-/** The change that goes on from a finished picture, in the tool that does (studio 2.7). */
-export function startFrom(picture: StoredPicture): Partial<FormState> {
-  const [next] = tools.nextSteps('image');
-  return next?.nextStepOf ? { module: next.id, inputs: { [next.nextStepOf.input]: [picture] } } : {};
-}
 
 /** The lane that goes over the wire: free users only have the relaxed one. */
 export const modeOf = (form: FormState, grade: number): SpeedMode => form.mode ?? (grade > 0 ? 'fast' : 'relax');

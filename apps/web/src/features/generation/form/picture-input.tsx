@@ -7,7 +7,8 @@ import { useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { ratioOf } from '#features/generation/form/form.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
-import { idleUpload, type Place, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
+import type { Place } from '#features/generation/form/places.ts';
+import { idleUpload, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
 import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 

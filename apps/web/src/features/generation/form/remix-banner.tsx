@@ -1,8 +1,9 @@
 import { workPath } from '@atelier/rules/routes/resolve';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowBackUp, IconRepeat, IconX } from '@tabler/icons-react';
-import { pictureInputs, toolOf } from '#features/generation/form/form.ts';
+import { toolOf } from '#features/generation/form/form.ts';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
+import { pictureInputs } from '#features/generation/form/places.ts';
 import { changedFields, type RemixField, resetField } from '#features/generation/form/remix.ts';
 import style from '#features/generation/form/remix-banner.module.css';
 import { useT } from '#lib/i18n/language.ts';

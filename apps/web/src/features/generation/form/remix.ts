@@ -1,5 +1,6 @@
 import { remixModule } from '@atelier/rules/works/remix';
-import { type FormState, placeFor } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form.ts';
+import { placeFor } from '#features/generation/form/places.ts';
 import { FIRST_TOOL, IMAGE_TOOLS, type RemixEntry } from '#lib/generation-entry.ts';
 
 /** What a remix brings along, in the order of the form. */

@@ -4,11 +4,11 @@ import type { OptionKey } from '@atelier/rules/generation/options';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { CharacterField } from '#features/generation/characters/character-field.tsx';
 import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
-import { pictureInputs, takesCharacter } from '#features/generation/form/form.ts';
+import { takesCharacter } from '#features/generation/form/form.ts';
 import { CountPicker, ModelPicker, RatioPicker, SpeedPicker } from '#features/generation/form/options.tsx';
 import { PictureInput } from '#features/generation/form/picture-input.tsx';
+import { type Place, pictureInputs } from '#features/generation/form/places.ts';
 import { StylePicker } from '#features/generation/form/style-picker.tsx';
-import type { Place } from '#features/generation/form/upload.ts';
 
 /** What the parts of a form are told beside the form itself. */
 export interface PartProps {

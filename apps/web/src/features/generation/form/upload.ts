@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { placeFor, withPicture } from '#features/generation/form/form.ts';
 import { changeForm, readForm } from '#features/generation/form/form-store.ts';
+import { type Place, placeFor, withPicture } from '#features/generation/form/places.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { on, tell } from '#lib/events.ts';
@@ -8,12 +8,6 @@ import { translate } from '#lib/i18n/language.ts';
 import { currentUser } from '#lib/session/session.ts';
 import { checkPicture } from '#lib/upload/check-picture.ts';
 import { sendPicture } from '#lib/upload/send-picture.ts';
-
-/** An input of a tool, as the target of a file. */
-export interface Place {
-  module: string;
-  role: string;
-}
 
 /** Where an upload stands and for which input. `local` is the file's own address while it is on its way. */
 export interface UploadState {

@@ -1,8 +1,9 @@
 import { tools } from '@atelier/rules/generation/modules/all';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { emptyForm, startFrom } from '#features/generation/form/form.ts';
+import { emptyForm } from '#features/generation/form/form.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { startFrom } from '#features/generation/form/places.ts';
 import { formOfRemix } from '#features/generation/form/remix.ts';
 import { stopUpload } from '#features/generation/form/upload.ts';
 import { api } from '#lib/api/api.ts';

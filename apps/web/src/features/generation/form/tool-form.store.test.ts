@@ -1,29 +1,22 @@
-import { defineTool } from '@atelier/rules/generation/descriptor';
+import { defineTool, type Tool } from '@atelier/rules/generation/descriptor';
 import { imageTool, workedOn } from '@atelier/rules/generation/modules/shared';
 import { choice } from '@atelier/rules/generation/parameter';
 import { quote } from '@atelier/rules/generation/quote';
 import { readBody } from '@atelier/rules/generation/read-body';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { emptyForm, toBody, toolOf } from '#features/generation/form/form.ts';
-import { ParameterChoice } from '#features/generation/form/parameter-choice.tsx';
-import { type SectionProps, ToolForm } from '#features/generation/form/tool-form.tsx';
+import type { SectionProps } from '#features/generation/form/tool-form.tsx';
+import { openPage } from '#testing/page.ts';
 
-// A page to load into; nothing is drawn on it, because the form is drawn as text.
-vi.hoisted(() => {
-  vi.stubGlobal('document', {
-    querySelector: () => null,
-    documentElement: { lang: 'en' },
-    addEventListener: () => undefined,
-  });
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-  vi.stubGlobal('navigator', { languages: ['en'], onLine: true });
-});
-// The build puts the list of calls there; drawing makes none.
-vi.mock('virtual:calls', () => ({ calls: {} }));
+openPage();
+vi.stubGlobal('navigator', { languages: ['en'], onLine: true });
 vi.mock('@atelier/ui/use-phone', () => ({ usePhone: () => false }));
+const { emptyForm, toBody, toolOf } = await import('#features/generation/form/form.ts');
+const { ParameterChoice } = await import('#features/generation/form/parameter-choice.tsx');
+const { ToolForm } = await import('#features/generation/form/tool-form.tsx');
 
 /** A tool that only this test knows. */
 const frame = defineTool({
@@ -43,26 +36,22 @@ const frame = defineTool({
   section: 'own',
 });
 
-const Section = ({ tool }: SectionProps) => (
-  <ParameterChoice tool={tool} parameter="scale" label="How large" nameOf={(scale) => `${scale}×`} />
-);
+const Section = ({ tool }: SectionProps) =>
+  createElement(ParameterChoice, { tool, parameter: 'scale', label: 'How large', nameOf: (scale) => `${scale}×` });
 
-const drawn = (tool: typeof frame | ReturnType<typeof toolOf>, section?: typeof Section) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <ToolForm
-          tool={tool}
-          grade={2}
-          price={() => 1}
-          estimate={null}
-          prompt={<i>the words</i>}
-          onPick={() => undefined}
-          {...(section ? { section } : {})}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+function drawn(tool: Tool, section?: typeof Section) {
+  const form = createElement(ToolForm, {
+    tool,
+    grade: 2,
+    price: () => 1,
+    estimate: null,
+    prompt: 'the words',
+    onPick: () => undefined,
+    ...(section ? { section } : {}),
+  });
+  const within = createElement(QueryClientProvider, { client: new QueryClient() }, form);
+  return renderToStaticMarkup(createElement(MantineProvider, null, within));
+}
 const times = (html: string, text: string) => html.split(text).length - 1;
 
 describe('the form of a tool', () => {

@@ -1,0 +1,33 @@
+import type { Job } from '@atelier/painter/job';
+import { EngineError, type EngineTask, type Op } from '../engine.ts';
+import { type ImageParams, inputBytes } from './image-jobs.ts';
+
+/** What an operation has the painter do for each picture; seed and place of the picture are put to it. */
+export type BuiltinOp = (task: EngineTask, params: ImageParams) => Promise<Job>;
+
+const paint: BuiltinOp = async (task, params) => ({ kind: 'paint', ...params, seed: task.seed, preview: true });
+
+const restyle: BuiltinOp = async (task, params) => ({
+  kind: 'restyle',
+  image: await inputBytes(task),
+  ...params,
+  seed: task.seed,
+  preview: true,
+});
+
+/** Everything the built-in engine can do. A new operation needs its line here. */
+const OPS: Readonly<Partial<Record<Op, BuiltinOp>>> = { t2i: paint, i2i: restyle };
+export const BUILTIN_OPS = Object.keys(OPS) as Op[];
+
+/** @throws EngineError engine_config for an operation that is not here */
+export function opOf(op: Op): BuiltinOp {
+  const known = OPS[op];
+  if (!known) throw new EngineError('engine_config', `No operation '${op}' here`);
+  return known;
+}
+
+/** One job for each picture asked, with seeds counted up from the task's: picture `index` has the seed `task.seed + index`. */
+export async function jobsFor(task: EngineTask, params: ImageParams): Promise<{ index: number; job: Job }[]> {
+  const job = await opOf(task.op)(task, params);
+  return params.indexes.map((index) => ({ index, job: { ...job, seed: (task.seed + index) % 2 ** 32 } }));
+}
