@@ -27,6 +27,8 @@ const DOMAINS = [
   ['works'],
   ['community', 'editorial', 'growth'],
   ['story', 'shop', 'agent'],
+  // Uses them all.
+  ['demo'],
 ];
 
 const inside = (folder) => `^${folder}/`;
@@ -90,7 +92,7 @@ module.exports = {
       comment: 'another domain is reached through its domain.ts only',
       severity: 'error',
       from: { path: '^apps/server/src/domains/([^/]+)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/domains/', pathNot: '^apps/server/src/domains/($1/|[^/]+/domain\\.ts$)' },
+      to: { path: '^apps/server/src/domains/[^/]+/', pathNot: '^apps/server/src/domains/($1/|[^/]+/domain\\.ts$)' },
     },
     {
       name: 'platform-knows-no-domain',
@@ -128,10 +130,10 @@ module.exports = {
     {
       name: 'no-cycle',
       comment:
-        'a cycle while modules load; type-only imports do not run, and a lazy screen may lean on the shell that opens it',
+        'types included: what hangs together cannot be read or moved apart; a lazy screen may lean on the shell that opens it',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'nothing-unresolved',

@@ -44,7 +44,7 @@ async function put(file: string, text: string): Promise<void> {
 
 const judge = () => importLaw(process.execPath, house);
 
-describe('the import law', () => {
+describe('the import law', { timeout: 60_000 }, () => {
   it('accepts imports in the lawful direction and really reads the modules', async () => {
     await put(
       'packages/rules/src/price.ts',
@@ -91,11 +91,17 @@ describe('the import law', () => {
     await plant('apps/server/src/domains/generation/good.ts', '#domains/identity/domain.ts');
     await plant('apps/server/src/domains/generation/bad.ts', '#domains/identity/user.repo.ts');
     await plant('apps/server/src/domains/identity/bad.ts', '#domains/generation/domain.ts');
+    await put('apps/server/src/domains/ports.ts', 'export const port = 1;\n');
+    await plant('apps/server/src/domains/identity/ports/good.ts', '#domains/ports.ts');
+    await put('apps/server/src/domains/demo/domain.ts', 'export const door = 1;\n');
+    await plant('apps/server/src/domains/generation/late.ts', '#domains/demo/domain.ts');
     await plant('apps/server/src/platform/bad.ts', '#domains/identity/domain.ts');
     await plant('apps/server/src/bad.ts', '@atelier/testkit/some');
     await plant('apps/server/src/lost.ts', './nowhere.ts');
     await plant('apps/server/src/ring-a.ts', './ring-b.ts');
     await plant('apps/server/src/ring-b.ts', './ring-a.ts');
+    await put('apps/server/src/knot-a.ts', `import type { B } from './knot-b.ts';\nexport interface A { b: B }\n`);
+    await put('apps/server/src/knot-b.ts', `import type { A } from './knot-a.ts';\nexport interface B { a: A }\n`);
     const verdict = await judge();
     const found = verdict.violations.map(({ rule, from }) => `${rule}: ${from}`);
     const expected = [
@@ -122,6 +128,8 @@ describe('the import law', () => {
       'server-leans-on: apps/server/src/bad.ts',
       'nothing-unresolved: apps/server/src/lost.ts',
       'no-cycle: apps/server/src/ring-a.ts',
+      'no-cycle: apps/server/src/knot-a.ts',
+      'domain-generation-order: apps/server/src/domains/generation/late.ts',
     ];
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(found.filter((line) => line.endsWith('/good.ts'))).toEqual([]);

@@ -54,6 +54,8 @@ export class AnswerCheck {
       if (!PROGRAM_PATHS.test(path) || response.status === 404) return null;
       return `${method} ${path} is no call and answered HTTP ${response.status}`;
     }
+    // A parameter that no router reads makes the address an unknown page, which leads home like any other.
+    if (!PROGRAM_PATHS.test(path) && response.status === 302) return null;
     const checked = this.#checked(call);
     const where = `${call.name} (${method} ${path}) answered HTTP ${response.status}`;
     const declared = checked.responses[response.status];

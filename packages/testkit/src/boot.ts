@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Call, CallSpec } from '@atelier/contract/call';
+import type { Call } from '@atelier/contract/call';
 import { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { createApp } from '@atelier/server/app';
@@ -15,8 +15,7 @@ import { type TestClient, testClient } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type CapturedMail, readMails } from './mails.ts';
-
-export type NamedTable = Record<string, Record<string, CallSpec & { name: string; domain: string }>>;
+import type { NamedTable } from './named-table.ts';
 
 export interface BootOptions<T extends NamedTable> {
   /** Environment of the product, beside a free port, a temporary DATA_DIR and no demo content. */

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@atelier/contract/client';
 import { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { AnswerCheck } from './answers.ts';
-import type { NamedTable } from './boot.ts';
+import type { NamedTable } from './named-table.ts';
 
 export interface TestClient<T = typeof contract> {
   api: Client<T>;

@@ -1,5 +1,6 @@
 import { grantEntitlement } from '@atelier/server/domains/billing/entitlement.repo';
-import type { NamedTable, Product } from '../boot.ts';
+import type { Product } from '../boot.ts';
+import type { NamedTable } from '../named-table.ts';
 
 const MONTH = 30 * 24 * 3_600_000;
 

@@ -1,8 +1,9 @@
 import type { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import type { NamedTable, Product } from '../boot.ts';
+import type { Product } from '../boot.ts';
 import type { TestClient } from '../client.ts';
 import { newestCode } from '../mails.ts';
+import type { NamedTable } from '../named-table.ts';
 
 export interface SignedInVisitor {
   client: TestClient<typeof contract>;

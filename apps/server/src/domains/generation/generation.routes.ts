@@ -16,7 +16,8 @@ import { cancelGeneration } from './queue/cancel-generation.ts';
 import { arrivalPosition, estimateSeconds, queueState } from './queue/queue.view.ts';
 import { speedUp } from './queue/speed-up.ts';
 import { requestFromWire } from './submit/request.wire.ts';
-import { forTool, priceRequest, submitGeneration } from './submit/submit-generation.ts';
+import { priceRequest, submitGeneration } from './submit/submit-generation.ts';
+import { forTool } from './submit/tool-request.ts';
 import { isTaskId } from './task-id.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */

@@ -4,7 +4,8 @@ import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import { showToast } from '@atelier/ui/toaster';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type FormState, toBody, toolOf } from '#features/generation/form/form.ts';
+import { toBody, toolOf } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
 import {
   type HistoryPages,
   isOpen,

@@ -6,7 +6,7 @@ import { ownCharacter } from '../characters/character.repo.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import type { StoredParams } from '../generation.tables.ts';
 import { type ChosenRoute, chooseRoute } from './engine-routes.ts';
-import type { ToolRequest } from './submit-generation.ts';
+import type { ToolRequest } from './tool-request.ts';
 
 /** What had to be looked up before the transaction. */
 export interface Prepared {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from '@atelier/rules/generation/ask';
-import type { Tool } from '@atelier/rules/generation/descriptor';
 import { filesOf } from '@atelier/rules/generation/inputs';
 import { type Quote, quote, type Reason, type Stage } from '@atelier/rules/generation/quote';
-import { readBody } from '@atelier/rules/generation/read-body';
 import type { Db, SessionUser, Trx } from '#platform/platform.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
@@ -11,12 +8,7 @@ import { arrivalPosition, estimateSeconds, queueState } from '../queue/queue.vie
 import { countOpenTasks, insertTask } from '../task.repo.ts';
 import { type Prepared, prepareTask } from './prepare-task.ts';
 import type { GenerationRequest } from './request.wire.ts';
-
-/** A request with the tool it is for, as that tool reads it. */
-export interface ToolRequest extends GenerationRequest {
-  tool: Tool;
-  asked: Asked;
-}
+import { forTool, type ToolRequest } from './tool-request.ts';
 
 export interface Submitted {
   taskId: string;
@@ -26,20 +18,6 @@ export interface Submitted {
   /** As of the acceptance: it is stored with the answer, so that a repeat is told the same. */
   position: number;
   estimatedSeconds: number;
-}
-
-/**
- * The request as its tool reads it.
- * @throws Refusal unsupported for modules and media types this house does not have; validation, with the field, for a version or an
- * optimisation of the prompt that nothing here makes: what is not offered is neither ignored nor charged.
- */
-export function forTool({ tools }: Pick<GenerationDeps, 'tools'>, request: GenerationRequest): ToolRequest {
-  const tool = tools.of(request.module);
-  if (!tool || (request.mediaType !== null && request.mediaType !== tool.mediaType)) throw refuse('unsupported');
-  const asked = readBody(tool, request.body);
-  const path = !tool.versions.includes(asked.ask.version) ? 'version' : request.magicPrompt ? 'magic_prompt' : null;
-  if (path) throw refuse('validation', { fields: [{ path, key: 'unsupported' }] });
-  return { ...request, tool, asked };
 }
 
 /** The refusal that a reason becomes when somebody submits all the same. */

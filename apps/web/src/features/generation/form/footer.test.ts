@@ -2,7 +2,8 @@ import { quote } from '@atelier/rules/generation/quote';
 import { readBody } from '@atelier/rules/generation/read-body';
 import { describe, expect, it } from 'vitest';
 import { type FooterFacts, footerOf } from '#features/generation/form/footer.ts';
-import { emptyForm, type FormState, toBody, toolOf } from '#features/generation/form/form.ts';
+import { emptyForm, toBody, toolOf } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
 
 interface Given {
   form?: Partial<FormState>;

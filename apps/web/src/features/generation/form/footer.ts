@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { Quote, Reason } from '@atelier/rules/generation/quote';
-import type { FormState } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
 
 /** A way out of a refusal that one press takes. */
 export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { emptyForm, type FormState, readDraft } from '#features/generation/form/form.ts';
+import { emptyForm, readDraft } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
 import { on } from '#lib/events.ts';
 import { keys, storage } from '#lib/storage.ts';
 

@@ -8,7 +8,6 @@ import {
   SPEED_MODES,
   type SpeedMode,
   STYLES,
-  type Style,
 } from '@atelier/contract/vocabulary/generation';
 import type { Tool } from '@atelier/rules/generation/descriptor';
 import { dealOut, filesOf, inputsToBody } from '@atelier/rules/generation/inputs';
@@ -17,45 +16,10 @@ import { tools } from '@atelier/rules/generation/modules/all';
 import type { Value } from '@atelier/rules/generation/parameter';
 import { offers } from '@atelier/rules/generation/registry';
 import type { SubmitBody } from '@atelier/rules/generation/submit-body';
+import type { ChosenCharacter, FormState, Reference } from '#features/generation/form/form-state.ts';
 import { type FormInputs, pictureInputs } from '#features/generation/form/places.ts';
-import { type Remix, readRemix } from '#features/generation/form/remix.ts';
-import { FIRST_TOOL, IMAGE_TOOLS, type StoredPicture } from '#lib/generation-entry.ts';
-
-/** A picture that a tool is given. */
-export type Reference = StoredPicture;
-
-/** A saved character as the form remembers it; its portrait comes with the list. */
-export interface ChosenCharacter {
-  id: string;
-  name: string;
-}
-
-/** What the form holds; exactly this is kept as the draft. */
-export interface FormState {
-  /** A tool with a form: its variants are chosen by what is filled in. */
-  module: string;
-  prompt: string;
-  negative: string;
-  style: Style;
-  ratio: Ratio;
-  count: number;
-  version: ModelVersion;
-  /** Null: the best lane the grade allows. */
-  mode: SpeedMode | null;
-  /** Null: a new one for every task. */
-  seed: number | null;
-  private: boolean;
-  /** 0 = free, 1 = close to the reference. */
-  strength: number;
-  /** Files by the role the tool knows them by; those that the tool at hand does not take wait for one that does. */
-  inputs: FormInputs;
-  /** Parameters that only some tool has, by key. */
-  custom: Readonly<Record<string, Value>>;
-  /** Who is drawn, where the tool can. */
-  character: ChosenCharacter | null;
-  /** The work that is made again. */
-  remix: Remix | null;
-}
+import { readRemix } from '#features/generation/form/remix.ts';
+import { FIRST_TOOL, IMAGE_TOOLS } from '#lib/generation-entry.ts';
 
 export const emptyForm: FormState = {
   module: FIRST_TOOL,

@@ -3,7 +3,7 @@ import { Dialog } from '@atelier/ui/dialog';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Reference } from '#features/generation/form/form.ts';
+import type { Reference } from '#features/generation/form/form-state.ts';
 import style from '#features/generation/form/history-picker.module.css';
 import { useMore } from '#features/generation/history/use-more.ts';
 import { countUse } from '#lib/assets/count-use.ts';

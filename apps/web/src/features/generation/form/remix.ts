@@ -1,19 +1,13 @@
 import { remixModule } from '@atelier/rules/works/remix';
-import type { FormState } from '#features/generation/form/form.ts';
+import {
+  type Filled,
+  type FormState,
+  REMIX_FIELDS,
+  type Remix,
+  type RemixField,
+} from '#features/generation/form/form-state.ts';
 import { placeFor } from '#features/generation/form/places.ts';
 import { FIRST_TOOL, IMAGE_TOOLS, type RemixEntry } from '#lib/generation-entry.ts';
-
-/** What a remix brings along, in the order of the form. */
-export const REMIX_FIELDS = ['prompt', 'negative', 'strength', 'style', 'ratio', 'count', 'version'] as const;
-export type RemixField = (typeof REMIX_FIELDS)[number];
-type Filled = Partial<Pick<FormState, RemixField>>;
-
-/** The work a form was filled from, and with what: so that each field can go back to it. */
-export interface Remix {
-  key: string;
-  author: string;
-  filled: Filled;
-}
 
 /** The form as a remix fills it. What the work does not tell is the empty form's; lane and privacy stay the user's. */
 export function formOfRemix(

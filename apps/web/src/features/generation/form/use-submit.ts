@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FormState } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
 import { readForm, useForm } from '#features/generation/form/form-store.ts';
 import { submitForm } from '#features/generation/generation.api.ts';
 import { type AccountInfo, accountKey } from '#lib/account.ts';

@@ -6,7 +6,8 @@ import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { readBody } from '@atelier/rules/generation/read-body';
 import { resultSize } from '@atelier/rules/generation/result-size';
-import { type FormState, optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
+import { optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
 import type { OwnPicture } from '#lib/events.ts';
 
 export type SubTask = HistoryItem['result'][number];

@@ -8,7 +8,8 @@ import { showToast } from '@atelier/ui/toaster';
 import { IconPhoto, IconStack2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formFromItem, type Reference } from '#features/generation/form/form.ts';
+import { formFromItem } from '#features/generation/form/form.ts';
+import type { Reference } from '#features/generation/form/form-state.ts';
 import {
   cancelTask,
   type Group,
