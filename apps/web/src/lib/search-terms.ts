@@ -1,4 +1,4 @@
-import { pathOf } from '@atelier/rules/routes/resolve';
+import { matchRoute, pathOf, splitLanguage } from '@atelier/rules/routes/resolve';
 
 /** The longest words of a search, as the call takes them. */
 export const KEYWORDS_MAX = 200;
@@ -13,3 +13,7 @@ export function searchPath(keywords: string, media: string | null, again = false
   const text = query.toString();
   return text ? `${pathOf('search')}?${text}` : pathOf('search');
 }
+
+/** Whether a path, with or without a language, is the search's own page. */
+export const isSearchPage = (pathname: string): boolean =>
+  matchRoute(splitLanguage(pathname).rest)?.row.name === 'search';

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useLocation } from 'react-router';
 import { useT } from '#lib/i18n/language.ts';
 import { forgetTerms, rememberTerm, useRecentTerms } from '#lib/search-history.ts';
-import { KEYWORDS_MAX, searchPath } from '#lib/search-terms.ts';
+import { isSearchPage, KEYWORDS_MAX, searchPath } from '#lib/search-terms.ts';
 import { keys, storage } from '#lib/storage.ts';
 import { usePage } from '#lib/use-page.ts';
 import style from '#shell/search-box.module.css';
@@ -16,7 +16,7 @@ export function SearchBox() {
   const go = usePage();
   const id = useId();
   const recent = useRecentTerms();
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
   const asked = new URLSearchParams(search).get('keywords') ?? '';
   const [words, setWords] = useState(asked);
   const [opened, open] = useState(false);
@@ -44,7 +44,8 @@ export function SearchBox() {
     rememberTerm(asking);
     open(false);
     input.current?.blur();
-    go(searchPath(asking, storage.read(keys.searchMedia)));
+    // From the search page it is that page's search run anew (studio 2.2).
+    go(searchPath(asking, storage.read(keys.searchMedia), isSearchPage(pathname)));
   };
   const press = (event: KeyboardEvent) => {
     // Enter that ends a composition belongs to the keyboard, not to us.

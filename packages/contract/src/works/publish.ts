@@ -47,7 +47,7 @@ export const publishCalls = defineCalls('works', {
       'not_found',
       'no_space',
       'sensitive',
-      'image_flagged',
+      'image_sensitive',
       'already_published',
       'publisher_only',
       'private_subscribers',

@@ -22,7 +22,7 @@ export const detail = {
   noFullscreen: 'browser does not support fullscreen',
   download: 'Download',
   watermark: 'The download carries a watermark. Members download without it.',
-  pictureFailed: 'This picture could not be loaded',
+  pictureFailed: 'image load failed',
   pictureFailedLine: 'The connection may have broken. The rest of the page is here.',
   gone: 'This content has been deleted or set to private',
   goneLine: 'There is more to see in the galleries.',

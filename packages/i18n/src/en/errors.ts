@@ -3,7 +3,7 @@ import type { ErrorKey } from '@atelier/contract/errors';
 /** What each refusal says (studio 5 and 8.2 word for word where they give the words). */
 export const errors = {
   silent: 'Error',
-  comment_review_failed: 'Content review failed, please modify and try again.',
+  comment_review_failed: 'comment review failed',
   no_credits: "Don't have enough points for production, Get Credits!",
   not_enough_points: 'not enough points',
   not_enough_points_or_subscriber: 'not enough points or subscriber',
@@ -76,6 +76,7 @@ export const errors = {
   markup_handler: 'content contains disallowed event handler',
   parallel_limit: 'Exceeded Maximum Parallel Number Limit for Running Tasks, Please Try Again Later',
   sensitive: 'Content violates guidelines.',
+  image_sensitive: 'The image contains sensitive information',
   image_flagged: "Can't proceed when image was flagged as inappropriate",
   subscribers_only: 'This feature is available to subscribed users only',
   more_images_subscribers: 'More images are available only for subscribed users, please adjust your settings',

@@ -106,8 +106,8 @@ export const generation = {
     reference: 'Choose a picture to continue',
     upload: 'The picture is on its way',
     short: 'Short by {missing}. {amount} more {when}.',
-    busy_one: 'One task is running; the next starts after it',
-    busy_other: '{count} tasks are running; the next starts after one',
+    busy_one: 'Exceeded the Maximum Number of Concurrent Tasks ({count})',
+    busy_other: 'Exceeded the Maximum Number of Concurrent Tasks ({count})',
     count_one: 'More than {count} picture is for members',
     count_other: 'More than {count} pictures are for members',
     standard: 'Professional is for members',
@@ -194,7 +194,7 @@ export const generation = {
   announce: {
     started: 'Generation has started.',
     finished: 'Image generated!',
-    failed: 'The generation did not work. Credits were returned.',
+    failed: 'Generation failed, please try again.',
   },
   view: 'Open picture {number} of {total}',
   viewer: {
@@ -212,7 +212,7 @@ export const generation = {
     seed: 'Seed',
     copySeed: 'Copy the seed',
     watermark: 'Your download carries a watermark. Members download without it.',
-    failed: 'This picture could not be loaded',
+    failed: 'image load failed',
     failedLine: 'It may have been removed, or the connection broke.',
   },
   picker: {

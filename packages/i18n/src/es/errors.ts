@@ -3,7 +3,7 @@ import type { errors as english } from '../en/errors.ts';
 
 export const errors = {
   silent: 'Error',
-  comment_review_failed: 'El contenido no superó la revisión. Modifícalo e inténtalo de nuevo.',
+  comment_review_failed: 'El comentario no superó la revisión',
   no_credits: 'No tienes créditos suficientes para generar. ¡Consigue créditos!',
   not_enough_points: 'No tienes créditos suficientes',
   not_enough_points_or_subscriber: 'No tienes créditos suficientes o hace falta una membresía',
@@ -76,6 +76,7 @@ export const errors = {
   markup_handler: 'el contenido incluye un controlador de eventos no permitido',
   parallel_limit: 'Has alcanzado el máximo de tareas simultáneas. Inténtalo más tarde',
   sensitive: 'El contenido infringe las normas.',
+  image_sensitive: 'La imagen contiene información sensible',
   image_flagged: 'No se puede continuar: la imagen se marcó como inapropiada',
   subscribers_only: 'Esta función solo está disponible para suscriptores',
   more_images_subscribers: 'Generar más imágenes solo está disponible para suscriptores; cambia los ajustes',

@@ -107,9 +107,9 @@ export const generation = {
     reference: 'Elige una imagen para seguir',
     upload: 'La imagen está subiendo',
     short: 'Faltan {missing}. {amount} más {when}.',
-    busy_one: 'Hay una tarea en curso; la siguiente va después',
-    busy_many: 'Hay {count} tareas en curso; espera a que acabe una',
-    busy_other: 'Hay {count} tareas en curso; espera a que acabe una',
+    busy_one: 'Se superó el máximo de tareas simultáneas ({count})',
+    busy_many: 'Se superó el máximo de tareas simultáneas ({count})',
+    busy_other: 'Se superó el máximo de tareas simultáneas ({count})',
     count_one: 'Más de {count} imagen es para miembros',
     count_many: 'Más de {count} imágenes es para miembros',
     count_other: 'Más de {count} imágenes es para miembros',
@@ -199,7 +199,7 @@ export const generation = {
   announce: {
     started: 'La generación ha empezado.',
     finished: '¡Imagen generada!',
-    failed: 'La generación no salió bien. Se devolvieron los créditos.',
+    failed: 'La generación falló. Inténtalo de nuevo.',
   },
   view: 'Abrir la imagen {number} de {total}',
   viewer: {

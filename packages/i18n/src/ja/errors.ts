@@ -3,7 +3,7 @@ import type { errors as english } from '../en/errors.ts';
 
 export const errors = {
   silent: 'エラー',
-  comment_review_failed: '内容の審査を通過できませんでした。修正してもう一度お試しください。',
+  comment_review_failed: 'コメントの審査を通過できませんでした',
   no_credits: '生成に必要なクレジットが足りません。クレジットを獲得してください',
   not_enough_points: 'クレジットが足りません',
   not_enough_points_or_subscriber: 'クレジットが足りないか、メンバーシップが必要です',
@@ -76,6 +76,7 @@ export const errors = {
   markup_handler: '使用できないイベントハンドラーが含まれています',
   parallel_limit: '同時に実行できるタスク数の上限に達しました。しばらくしてからお試しください',
   sensitive: '内容がガイドラインに違反しています。',
+  image_sensitive: '画像にセンシティブな情報が含まれています',
   image_flagged: '画像が不適切と判定されたため、続行できません',
   subscribers_only: 'この機能はサブスクリプション会員のみご利用いただけます',
   more_images_subscribers: 'より多くの画像の生成はサブスクリプション会員限定です。設定を変更してください',

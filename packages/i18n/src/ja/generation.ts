@@ -105,7 +105,7 @@ export const generation = {
     reference: '画像を選んでください',
     upload: '画像をアップロードしています',
     short: 'あと {missing} 必要です。{when}に {amount} 届きます。',
-    busy_other: '{count}件を生成中。終わると次を始められます',
+    busy_other: '同時に実行できるタスク数（{count}）を超えています',
     count_other: '{count}枚を超えるのはメンバー向けです',
     standard: 'プロモデルはメンバー向けです',
     relax: '高速とターボはメンバー向けです',
@@ -189,7 +189,7 @@ export const generation = {
   announce: {
     started: '生成を始めました。',
     finished: '画像ができました！',
-    failed: '生成できませんでした。クレジットは返却されました。',
+    failed: '生成に失敗しました。もう一度お試しください。',
   },
   view: '{total}枚中{number}枚目を開く',
   viewer: {

@@ -3,7 +3,7 @@ import type { errors as english } from '../en/errors.ts';
 
 export const errors = {
   silent: '出错了',
-  comment_review_failed: '内容审核未通过，请修改后重试。',
+  comment_review_failed: '评论审核未通过',
   no_credits: '积分不足，无法生成，请获取积分！',
   not_enough_points: '积分不足',
   not_enough_points_or_subscriber: '积分不足或需要订阅',
@@ -75,6 +75,7 @@ export const errors = {
   markup_handler: '内容包含不允许的事件处理程序',
   parallel_limit: '同时运行的任务数已达上限，请稍后再试',
   sensitive: '内容违反使用规范。',
+  image_sensitive: '图片包含敏感信息',
   image_flagged: '图片被标记为不当内容，无法继续',
   subscribers_only: '该功能仅对订阅用户开放',
   more_images_subscribers: '生成更多图片仅对订阅用户开放，请调整设置',

@@ -105,7 +105,7 @@ export const generation = {
     reference: '选择图片后继续',
     upload: '图片正在上传',
     short: '还差 {missing}，{when}再得 {amount}。',
-    busy_other: '{count} 个任务进行中，结束后可开始下一个',
+    busy_other: '已超过同时进行的任务数上限（{count}）',
     count_other: '超过 {count} 张为会员功能',
     standard: '专业模型为会员功能',
     relax: '快速和极速为会员功能',
@@ -188,7 +188,7 @@ export const generation = {
   announce: {
     started: '已开始生成。',
     finished: '图片已生成！',
-    failed: '生成没有成功，积分已退还。',
+    failed: '生成失败，请重试。',
   },
   view: '打开第 {number} 张，共 {total} 张',
   viewer: {
@@ -206,7 +206,7 @@ export const generation = {
     seed: '种子',
     copySeed: '复制种子',
     watermark: '下载的图片带有水印，会员下载无水印。',
-    failed: '图片无法加载',
+    failed: '图片加载失败',
     failedLine: '它可能已被移除，或者网络中断了。',
   },
   picker: {

@@ -112,7 +112,12 @@ describe('the galleries', () => {
 
   it('knows which tags have an address', () => {
     expect(['landscape', "painter's-block", 'x'].map(isTagAddress)).toEqual([true, true, true]);
-    expect(['search', 'template', 'wabcdefghijklmn', 'a/b', '7'].map(isTagAddress)).toEqual(Array(5).fill(false));
+    expect(['search', 'template', 'tutorials', 'wabcdefghijklmn', 'a/b', '7'].map(isTagAddress)).toEqual(
+      Array(6).fill(false),
+    );
+    // A tutorial's address is no page of a tag's gallery.
+    expect(matchRoute('/studio/tutorials/7')).toBeNull();
+    expect(matchRoute('/studio/tutorials-of-mine/7')?.params).toEqual({ tagValue: 'tutorials-of-mine', tagId: '7' });
   });
 
   it('tells search engines one address of a work and of a gallery', () => {

@@ -108,7 +108,8 @@ const OWN_KEY = 'w[0-9a-z]{14}';
  * alone is a tag, except for the one shape of our own keys, which may happen to hold no digit (about one in a hundred) and always wins.
  */
 export const SHAPES: Readonly<Record<string, string>> = {
-  tagValue: `(?!${OWN_KEY}(?:/|$))[A-Za-z'-]+`,
+  // `/studio/tutorials/{id}` is a page of its own (studio 2.2), not the tag of that name.
+  tagValue: `(?!(?:${OWN_KEY}|tutorials)(?:/|$))[A-Za-z'-]+`,
   tagId: '\\d{1,15}',
   pageNum: '\\d{1,4}',
   userId: '\\d{1,15}',

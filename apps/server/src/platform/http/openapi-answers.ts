@@ -52,7 +52,7 @@ export function responses(call: Call, keys: readonly ErrorKey[]): Json {
   }
   // Answered before any call is found (server.ts, slow-clients.ts), so any of them can meet it.
   add(408, 'The request did not come in time', []);
-  add(431, 'The head of the request is too large', JSON_ONLY, refusal(['validation']));
+  add(431, 'The head of the request is too large', JSON_ONLY, { $ref: '#/components/schemas/Error' });
   const described = [...answers].sort(([a], [b]) => a - b);
   return Object.fromEntries(described.map(([status, answer]) => [String(status), response(status, answer)]));
 }

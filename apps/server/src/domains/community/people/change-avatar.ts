@@ -4,7 +4,7 @@ import type { CommunityDeps } from '../deps.ts';
 
 /**
  * Makes a finished upload the avatar; its thumbnails become public, and those of the one before private again.
- * @throws Refusal not_found, image_format or image_flagged
+ * @throws Refusal not_found, image_format or image_sensitive
  */
 export async function changeAvatar(deps: CommunityDeps, user: SessionUser, mediaId: string): Promise<void> {
   await deps.platform.db.transaction().execute((trx) => replaceAvatar(deps, trx, user.id, mediaId));
@@ -23,7 +23,7 @@ export async function replaceAvatar(
     if (!media || media.owner_id !== userId || media.origin !== 'upload' || media.watermarked)
       throw refuse('not_found', { fields: [{ path: 'avatar', key: 'not_found' }] });
     if (!media.mime.startsWith('image/')) throw refuse('image_format');
-    if (media.state === 'blocked') throw refuse('image_flagged');
+    if (media.state === 'blocked') throw refuse('image_sensitive');
     if (media.state !== 'ready') throw refuse('not_found');
   }
   const before = await identity.changePerson(trx, userId, { avatar: mediaId });

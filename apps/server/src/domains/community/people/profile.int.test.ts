@@ -213,7 +213,7 @@ describe('an avatar', () => {
       expect(await keyOf(api(one).uploadAvatar({ body: { id } })), id).toBe('not_found');
     const blocked = await upload(one);
     await house.db.updateTable('media').set({ state: 'blocked' }).where('id', '=', blocked).execute();
-    expect(await keyOf(api(one).uploadAvatar({ body: { id: blocked } }))).toBe('image_flagged');
+    expect(await keyOf(api(one).uploadAvatar({ body: { id: blocked } }))).toBe('image_sensitive');
     expect((await profile(one)).avatar).toBe('');
   });
 

@@ -32,7 +32,7 @@ export const privateRefused = () =>
 /**
  * Publishes a picture of the caller: it waits for review, its recipe is kept as it is now. Everything is decided in one
  * transaction that holds the picture, so that of two who publish it at once one is told it is published already.
- * @throws Refusal not_found (unknown, foreign or not ready: the same answer), image_flagged, already_published, sensitive,
+ * @throws Refusal not_found (unknown, foreign or not ready: the same answer), image_sensitive, already_published, sensitive,
  *   publisher_only, private_subscribers, request_id_reused
  */
 export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): Promise<Published> {
@@ -54,7 +54,7 @@ export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): 
         const authorId = await authorOf(deps, trx, actor.user, order.user_id);
         const media = (await library.lockMedia(trx, [picture.mediaId])).get(picture.mediaId);
         if (!media || media.owner_id !== actor.user.id || media.trashed) throw refuse('not_found');
-        if (media.state === 'blocked') throw refuse('image_flagged');
+        if (media.state === 'blocked') throw refuse('image_sensitive');
         if (media.state !== 'ready') throw refuse('not_found');
         if (order.visibility === 'private' && !(await deps.generation.mayBePrivate(trx, authorId, actor.now))) {
           throw privateRefused();

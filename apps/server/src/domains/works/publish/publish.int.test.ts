@@ -107,7 +107,7 @@ describe('publishing', () => {
     await owner.client.api.library.trashAssets({ body: { ids: [upload] } });
     expect(await keyOf(owner.client.api.works.publish({ body: { media_id: upload } }))).toBe('not_found');
     await house.platform.db.updateTable('media').set({ state: 'blocked' }).where('id', '=', mediaId).execute();
-    expect(await keyOf(owner.client.api.works.publish({ body: { media_id: mediaId } }))).toBe('image_flagged');
+    expect(await keyOf(owner.client.api.works.publish({ body: { media_id: mediaId } }))).toBe('image_sensitive');
     expect(await keyOf(house.client().api.works.publish({ body: { media_id: mediaId } }))).toBe('session_required');
   });
 
