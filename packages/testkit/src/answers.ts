@@ -64,7 +64,8 @@ export class AnswerCheck {
     const content = declared.content ?? {};
     const named = Object.keys(content).find((one) => one === type);
     if (!named) {
-      const bare = type === '' && (head || Object.keys(content).length === 0);
+      // 304 tells the headers of the answer that one has, and no body.
+      const bare = (type === '' || response.status === 304) && (head || Object.keys(content).length === 0);
       return bare ? null : `${where} as '${type}', which its description does not name`;
     }
     if (head || type !== 'application/json') return null;

@@ -2,7 +2,9 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from './platform.ts';
 import { refuse } from './refusal.ts';
 
-const COUNT_CAP = 1000;
+/** Lists count exactly to here (decisions 2). */
+export const COUNT_CAP = 1000;
+/** Most pages that can be asked by number. */
 const MAX_PAGE = 100;
 
 /** Where a list is read: after a cursor, or by page number up to 100 (decisions 2). */
@@ -52,9 +54,14 @@ export async function countUpTo(
 ): Promise<{ total: number; totalMore: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${query.limit(COUNT_CAP + 1)} as capped`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, COUNT_CAP), totalMore: count > COUNT_CAP };
+  return capped(rows[0]?.count ?? 0);
 }
+
+/** What a list tells of a count that stopped one above the cap. */
+export const capped = (count: number): { total: number; totalMore: boolean } => ({
+  total: Math.min(count, COUNT_CAP),
+  totalMore: count > COUNT_CAP,
+});
 
 /** The list as `paged` of the contract. */
 export const pagedAnswer = <T, W>(found: Page<T>, page: PageAt, wire: (row: T) => W) => ({
@@ -66,26 +73,48 @@ export const pagedAnswer = <T, W>(found: Page<T>, page: PageAt, wire: (row: T) =
   next_cursor: found.nextCursor,
 });
 
+/** A cursor on the wire, opaque to whoever sends it back: the sort values of the last row shown. */
+export const packCursor = (...parts: readonly (string | number)[]): string =>
+  Buffer.from(parts.join('|')).toString('base64url');
+export const unpackCursor = (cursor: string): string[] => Buffer.from(cursor, 'base64url').toString('utf8').split('|');
+
 /** A cursor over ids. */
-export const idCursor = (id: number): string => Buffer.from(String(id)).toString('base64url');
+export const idCursor = (id: number): string => packCursor(id);
 
 /** @throws Refusal validation when it is none of ours */
 export function parseIdCursor(cursor: string): number {
-  const id = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^\d{1,15}$/.test(id)) throw wrongCursor();
+  const [id = '', ...more] = unpackCursor(cursor);
+  if (!/^\d{1,15}$/.test(id) || more.length > 0) throw wrongCursor();
   return Number(id);
 }
 
 /** A cursor over moments as the database writes them, then ids: a Date would lose what it knows beyond milliseconds. */
-export const timeCursor = (at: string, id: number): string => Buffer.from(`${at}|${id}`).toString('base64url');
+export const timeCursor = (at: string, id: number): string => packCursor(at, id);
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
 /** @throws Refusal validation when it is none of ours */
 export function parseTimeCursor(cursor: string): { at: string; id: number } {
-  const [at = '', number = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
+  const [at = '', number = ''] = unpackCursor(cursor);
   if (!MOMENT.test(at) || Number.isNaN(Date.parse(at)) || !/^\d{1,15}$/.test(number)) throw wrongCursor();
   return { at, id: Number(number) };
+}
+
+/** A cursor over moments of whole milliseconds, then names. */
+export const momentCursor = (at: Date, id: string): string => packCursor(at.toISOString(), id);
+
+/** @throws Refusal validation when it is none of ours, or names what `isId` does not know */
+export function parseMomentCursor(cursor: string, isId: (id: string) => boolean): { at: Date; id: string } {
+  const [time = '', id = ''] = unpackCursor(cursor);
+  const at = momentOf(time);
+  if (!at || !isId(id)) throw wrongCursor();
+  return { at, id };
+}
+
+/** Years that the database knows, too: a date in JavaScript goes further back and on. */
+export function momentOf(text: string): Date | null {
+  const at = new Date(text);
+  return at.getTime() >= 0 && at.getUTCFullYear() <= 9999 ? at : null;
 }
 
 export const wrongCursor = () => refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });

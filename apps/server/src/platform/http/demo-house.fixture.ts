@@ -152,6 +152,7 @@ const demoCalls = defineCalls('demo', {
       page: z.string().optional(),
     }),
     result: z.object({ user: z.number().nullable(), asked: z.string(), language: z.string(), content: z.string() }),
+    errors: ['not_found'],
     summary: 'Kept for guests',
     spec: 'test',
   }),

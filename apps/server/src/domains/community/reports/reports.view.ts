@@ -1,6 +1,15 @@
 import type { ReportReason } from '@atelier/contract/vocabulary/works';
 import { type Selectable, sql } from 'kysely';
-import { countUpTo, offsetOf, type Page, type PageAt, pageOf, wrongCursor } from '../../../platform/paging.ts';
+import {
+  countUpTo,
+  offsetOf,
+  type Page,
+  type PageAt,
+  packCursor,
+  pageOf,
+  unpackCursor,
+  wrongCursor,
+} from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/platform.ts';
 import type { ReportStatus, ReportTable } from '../community.tables.ts';
 
@@ -33,14 +42,14 @@ export async function reportPage(db: Db, filter: ReportFilter, page: PageAt): Pr
   }
   const rows = await query.execute();
   return pageOf(rows, page, await countUpTo(db, base.select('id')), (row) =>
-    Buffer.from(`${row.status === 'open' ? 0 : 1}|${row.id}`).toString('base64url'),
+    packCursor(row.status === 'open' ? 0 : 1, row.id),
   );
 }
 
 function parseCursor(cursor: string): { decided: boolean; id: number } {
-  const match = /^([01])\|(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!match) throw wrongCursor();
-  return { decided: match[1] === '1', id: Number(match[2]) };
+  const [decided = '', id = ''] = unpackCursor(cursor);
+  if (!/^[01]$/.test(decided) || !/^\d{1,15}$/.test(id)) throw wrongCursor();
+  return { decided: decided === '1', id: Number(id) };
 }
 
 /** How many open reports there are about each of these works. */

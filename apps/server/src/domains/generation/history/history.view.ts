@@ -1,8 +1,8 @@
 import { MEDIA_TYPES } from '@atelier/contract/vocabulary/modules';
 import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import { type Selectable, sql } from 'kysely';
+import { countUpTo, momentCursor, offsetOf, type PageAt, pageOf, parseMomentCursor } from '#platform/paging.ts';
 import type { Db } from '#platform/platform.ts';
-import { refuse } from '#platform/refusal.ts';
 import type { OutputTable } from '../generation.tables.ts';
 import type { TaskRow } from '../task.repo.ts';
 import { isTaskId } from '../task-id.ts';
@@ -12,9 +12,6 @@ export interface HistoryEntry {
   task: TaskRow;
   outputs: OutputRow[];
 }
-
-const COUNT_CAP = 1000;
-const MAX_PAGE = 100;
 
 export interface HistoryPage {
   entries: HistoryEntry[];
@@ -42,9 +39,9 @@ export async function historyPage(
   { db, tools }: { db: Db; tools: ToolRegistry },
   userId: number,
   filter: { mediaType: string; groups: readonly string[] },
-  page: { cursor?: string; index: number; size: number },
+  page: PageAt,
 ): Promise<HistoryPage> {
-  if (!page.cursor && page.index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
+  const offset = offsetOf(page);
   const modules = filter.groups.flatMap((group) => tools.modulesOfGroup(filter.mediaType, group));
   const whole = filter.groups.some((group) => group === 'all' || group === filter.mediaType);
   const mediaType = MEDIA_TYPES.find((type) => type === filter.mediaType);
@@ -57,28 +54,15 @@ export async function historyPage(
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.size + 1);
-  const after = page.cursor ? parseCursor(page.cursor) : null;
+  const after = page.cursor ? parseMomentCursor(page.cursor, isTaskId) : null;
   if (after) query = query.where(sql<boolean>`(submitted_at, id) < (${after.at}, ${after.id}::uuid)`);
-  else query = query.offset((page.index - 1) * page.size);
+  else query = query.offset(offset);
   const rows = await query.execute();
-  const counted = await db
-    .selectFrom(
-      base
-        .select('id')
-        .limit(COUNT_CAP + 1)
-        .as('capped'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-
-  const shown = rows.slice(0, page.size);
-  const last = shown.at(-1);
-  return {
-    entries: await withOutputs(db, shown),
-    total: Math.min(counted.count, COUNT_CAP),
-    totalMore: counted.count > COUNT_CAP,
-    nextCursor: rows.length > page.size && last ? formatCursor(last) : null,
-  };
+  const found = pageOf(rows, page, await countUpTo(db, base.select('id')), (task) =>
+    momentCursor(task.submitted_at, task.id),
+  );
+  const { rows: shown, ...counted } = found;
+  return { entries: await withOutputs(db, shown), ...counted };
 }
 
 async function withOutputs(db: Db, tasks: TaskRow[]): Promise<HistoryEntry[]> {
@@ -96,16 +80,4 @@ async function withOutputs(db: Db, tasks: TaskRow[]): Promise<HistoryEntry[]> {
     .execute();
   const byTask = Map.groupBy(outputs, (output) => output.task_id);
   return tasks.map((task) => ({ task, outputs: byTask.get(task.id) ?? [] }));
-}
-
-const formatCursor = (task: TaskRow): string =>
-  Buffer.from(`${task.submitted_at.toISOString()}|${task.id}`).toString('base64url');
-
-function parseCursor(cursor: string): { at: Date; id: string } {
-  const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
-  const at = new Date(time ?? '');
-  // Years the database knows, too: a date in JavaScript goes back further.
-  if (!(at.getTime() >= 0) || !id || !isTaskId(id))
-    throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
-  return { at, id };
 }

@@ -2,8 +2,8 @@ import type { AssetQuery } from '@atelier/contract/library/assets';
 import { queryTokens } from '@atelier/rules/text/tokens';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { countUpTo, momentCursor, offsetOf, pageAt, parseMomentCursor } from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import type { AssetTable, MediaTable } from '../library.tables.ts';
 import { cleanIds, term } from './asset-facts.ts';
 import { ownFolder } from './folder.repo.ts';
@@ -24,16 +24,14 @@ export interface AssetPage {
 
 type Filter = Omit<AssetQuery, 'page_index' | 'page_size' | 'cursor'>;
 
-const COUNT_CAP = 1000;
-const MAX_PAGE = 100;
-
 /**
  * One page of somebody's library: by keyset cursor, or by page number up to 100.
  * @throws Refusal not_found for a folder that is not theirs, page_too_deep, validation for a cursor that is none.
  */
 export async function assetPage(db: Db, userId: number, query: AssetQuery): Promise<AssetPage> {
-  if (!query.cursor && query.page_index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
-  const after = query.cursor ? parseCursor(query.cursor) : null;
+  const at = pageAt(query);
+  const offset = offsetOf(at);
+  const after = at.cursor ? parseMomentCursor(at.cursor, isMediaId) : null;
   const folder = query.folder_id === undefined ? null : await ownFolder(db, userId, query.folder_id);
   const base = filtered(db, userId, query, folder?.id ?? null);
   // The trash is ordered by when things were thrown away.
@@ -44,26 +42,16 @@ export async function assetPage(db: Db, userId: number, query: AssetQuery): Prom
   if (after) {
     const step = sql.raw(direction === 'asc' ? '>' : '<');
     page = page.where(sql<SqlBool>`(${sql.ref(time)}, media_id) ${step} (${after.at}, ${after.id})`);
-  } else page = page.offset((query.page_index - 1) * query.page_size);
-  const found = await page.limit(query.page_size + 1).execute();
-  const shown = found.slice(0, query.page_size).map((row) => row.media_id);
-  const { count } = await db
-    .selectFrom(
-      base
-        .select('media_id')
-        .limit(COUNT_CAP + 1)
-        .as('capped'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-
+  } else page = page.offset(offset);
+  const found = await page.limit(at.size + 1).execute();
+  const shown = found.slice(0, at.size).map((row) => row.media_id);
+  const counted = await countUpTo(db, base.select('media_id'));
   const rows = await assetRows(db, userId, shown);
   const last = rows.at(-1);
   return {
     rows,
-    total: Math.min(count, COUNT_CAP),
-    totalMore: count > COUNT_CAP,
-    nextCursor: found.length > shown.length && last ? formatCursor(last[time]!, last.media_id) : null,
+    ...counted,
+    nextCursor: found.length > shown.length && last ? momentCursor(last[time]!, last.media_id) : null,
   };
 }
 
@@ -166,13 +154,4 @@ export async function assetFacets(db: Db, userId: number): Promise<Facets> {
   };
 }
 
-const formatCursor = (at: Date, id: string): string => Buffer.from(`${at.toISOString()}|${id}`).toString('base64url');
-
-function parseCursor(cursor: string): { at: Date; id: string } {
-  const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
-  const at = new Date(time ?? '');
-  // Years the database knows, too: a date in JavaScript goes back further.
-  if (!(at.getTime() >= 0) || at.getUTCFullYear() > 9999 || !id || !/^[jpvams]_[0-9a-f]{32}$/.test(id))
-    throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
-  return { at, id };
-}
+const isMediaId = (id: string): boolean => /^[jpvams]_[0-9a-f]{32}$/.test(id);

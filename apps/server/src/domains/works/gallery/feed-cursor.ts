@@ -1,7 +1,4 @@
-import { refuse } from '../../../platform/refusal.ts';
-
-/** Most pages that can be asked by number (decisions 2). */
-const MAX_PAGE = 100;
+import { offsetOf, pageAt, wrongCursor } from '../../../platform/paging.ts';
 
 /** Where the next page of a list begins. */
 export interface Cursor {
@@ -35,8 +32,7 @@ export function readPage(
 ): Page {
   const size = query.page_size;
   if (query.cursor) return { size, offset: 0, cursor: readCursor(query.cursor, order) };
-  if (query.page_index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
-  return { size, offset: (query.page_index - 1) * size, cursor: null };
+  return { size, offset: offsetOf(pageAt(query)), cursor: null };
 }
 
 function readCursor(text: string, order: string): Cursor {
@@ -50,7 +46,7 @@ function readCursor(text: string, order: string): Cursor {
     Number.isInteger(total) &&
     (total as number) >= 0 &&
     (shown === null || typeof shown === 'string');
-  if (!fits) throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
+  if (!fits) throw wrongCursor();
   return { order, at: at as number | string, id: id as number, total: total as number, shown: shown as string | null };
 }
 

@@ -1,5 +1,6 @@
 import type { FeedSort } from '@atelier/contract/vocabulary/works';
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/platform.ts';
 import type { Cursor, Page } from './feed-cursor.ts';
 import type { TokenStats } from './token-stats.ts';
@@ -17,8 +18,6 @@ export interface FoundPage {
   next: Cursor | null;
 }
 
-/** Totals are exact up to here (decisions 2). */
-export const COUNT_CAP = 1000;
 /** With this many by the statistics there are more than the cap, however old and however rough a sample they are. */
 const SURELY_MORE = 5 * COUNT_CAP;
 /** How far a walk may go beyond what the statistics let expect before the token index is asked instead. */

@@ -1,11 +1,12 @@
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
+import { COUNT_CAP } from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
 import type { Viewer } from '../viewer.ts';
 import { readPage, writeCursor } from './feed-cursor.ts';
 import { type AskedFilter, ofMediaType, readFilter } from './feed-filter.ts';
 import { feedItems } from './feed-items.ts';
-import { COUNT_CAP, type FoundPage, findPage } from './feed-query.ts';
+import { type FoundPage, findPage } from './feed-query.ts';
 import { ownPage } from './own-works.ts';
 import type { TokenStats } from './token-stats.ts';
 

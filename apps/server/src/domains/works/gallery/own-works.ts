@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { COUNT_CAP } from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/platform.ts';
 import { readPage } from './feed-cursor.ts';
-import { COUNT_CAP, type FoundPage } from './feed-query.ts';
+import type { FoundPage } from './feed-query.ts';
 
 /** One's own works in every state but deleted, newest first. */
 export async function ownPage(

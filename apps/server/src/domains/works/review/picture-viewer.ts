@@ -1,15 +1,23 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { reviewCalls } from '@atelier/contract/works/review';
 import { parseMediaName } from '@atelier/rules/media/ids';
+import {
+  COUNT_CAP,
+  capped,
+  momentOf,
+  offsetOf,
+  type PageAt,
+  packCursor,
+  pagedAnswer,
+  pageOf,
+  unpackCursor,
+  wrongCursor,
+} from '../../../platform/paging.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { MadePicture, PicturePage } from '../../generation/domain.ts';
+import type { PicturePage } from '../../generation/domain.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { moderateWorks } from './moderate-works.ts';
-import type { PageAt } from './staff-works.view.ts';
-
-const COUNT_CAP = 1000;
-const MAX_PAGE = 100;
 
 /**
  * Pictures that users made, private ones among them, for looking into a complaint. Each look leaves an audit row that says
@@ -19,20 +27,19 @@ const MAX_PAGE = 100;
 export async function viewPictures(
   deps: WorksDeps,
   actor: Actor,
-  query: PageAt & { user_id?: number | undefined },
+  at: PageAt,
+  userId: number | null,
 ): Promise<ResultInput<(typeof reviewCalls)['viewWorks']>> {
   const { platform, generation, identity, library } = deps;
   const { db } = platform;
-  if (!query.cursor && query.page_index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
-  const userId = query.user_id ?? null;
-  const page: PicturePage = {
+  const asked: PicturePage = {
     userId,
-    after: query.cursor ? parseCursor(query.cursor) : null,
-    offset: (query.page_index - 1) * query.page_size,
-    limit: query.page_size + 1,
+    after: at.cursor ? parseCursor(at.cursor) : null,
+    offset: offsetOf(at),
+    limit: at.size + 1,
   };
-  const found = await generation.pictures(db, page);
-  const shown = found.slice(0, query.page_size);
+  const found = await generation.pictures(db, asked);
+  const shown = found.slice(0, at.size);
   await db.transaction().execute((trx) =>
     identity.audit(trx, actor, [
       {
@@ -60,46 +67,37 @@ export async function viewPictures(
             .execute()
         ).map((row) => [row.media_id, row.key]),
   );
-  const total = await generation.countPictures(db, userId, COUNT_CAP + 1);
-  const last = shown.at(-1);
-  return {
-    data: shown.map((picture) => {
-      const paths = library.paths(picture.mediaId, { clean: true, now: actor.now });
-      return {
-        history_id: picture.taskId,
-        uuid: picture.mediaId,
-        index: picture.index,
-        thumbnail: paths.thumbnail,
-        image_url: paths.url,
-        width: picture.width,
-        height: picture.height,
-        prompt: picture.prompt,
-        module: picture.module,
-        user_id: picture.userId,
-        nickname: people.get(picture.userId)?.nickname ?? '',
-        private: picture.private,
-        blocked: media.get(picture.mediaId)?.state === 'blocked',
-        work_id: works.get(picture.mediaId) ?? '',
-        created_at: Math.floor(picture.createdAt.getTime() / 1000),
-      };
-    }),
-    total_count: Math.min(total, COUNT_CAP),
-    total_more: total > COUNT_CAP || undefined,
-    page_index: query.page_index,
-    page_size: query.page_size,
-    next_cursor: found.length > query.page_size && last ? formatCursor(last) : null,
-  };
+  const counted = capped(await generation.countPictures(db, userId, COUNT_CAP + 1));
+  const page = pageOf(found, at, counted, ({ createdAt, taskId, index }) =>
+    packCursor(createdAt.toISOString(), taskId, index),
+  );
+  return pagedAnswer(page, at, (picture) => {
+    const paths = library.paths(picture.mediaId, { clean: true, now: actor.now });
+    return {
+      history_id: picture.taskId,
+      uuid: picture.mediaId,
+      index: picture.index,
+      thumbnail: paths.thumbnail,
+      image_url: paths.url,
+      width: picture.width,
+      height: picture.height,
+      prompt: picture.prompt,
+      module: picture.module,
+      user_id: picture.userId,
+      nickname: people.get(picture.userId)?.nickname ?? '',
+      private: picture.private,
+      blocked: media.get(picture.mediaId)?.state === 'blocked',
+      work_id: works.get(picture.mediaId) ?? '',
+      created_at: Math.floor(picture.createdAt.getTime() / 1000),
+    };
+  });
 }
 
-const formatCursor = (picture: MadePicture): string =>
-  Buffer.from(`${picture.createdAt.toISOString()}|${picture.taskId}|${picture.index}`).toString('base64url');
-
 function parseCursor(cursor: string): PicturePage['after'] {
-  const [time = '', taskId = '', index = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
-  const at = new Date(time);
-  if (!(at.getTime() >= 0) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(taskId) || !/^\d{1,2}$/.test(index)) {
-    throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
-  }
+  const [time = '', taskId = '', index = ''] = unpackCursor(cursor);
+  const at = momentOf(time);
+  if (!at || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(taskId) || !/^\d{1,2}$/.test(index))
+    throw wrongCursor();
   return { at, taskId, index: Number(index) };
 }
 

@@ -1,5 +1,6 @@
 import type { reviewCalls } from '@atelier/contract/works/review';
 import { signedIn } from '../../../platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
 import type { CallContext, CallInput, Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
@@ -27,17 +28,12 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
       userId: query.user_id,
       tagId: query.tag_id,
     };
-    const found = await staffPage(db, whole, query);
+    const at = pageAt(query);
+    const found = await staffPage(db, whole, at);
+    const items = await reviewItems(deps, found.rows, { user: signedIn(ctx), now: ctx.now, language: ctx.language });
     return {
       filter: whole,
-      answer: {
-        data: await reviewItems(deps, found.rows, { user: signedIn(ctx), now: ctx.now, language: ctx.language }),
-        total_count: found.total,
-        total_more: found.totalMore || undefined,
-        page_index: query.page_index,
-        page_size: query.page_size,
-        next_cursor: found.nextCursor,
-      },
+      answer: pagedAnswer({ ...found, rows: items }, at, (item) => item),
     };
   };
   const queue =
@@ -88,7 +84,7 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
       }
       return db.transaction().execute((trx) => moderateWorks(deps, trx, actor, { keys: ids, action, reason }));
     },
-    viewWorks: ({ query }, ctx) => viewPictures(deps, actorOf(ctx), query),
+    viewWorks: ({ query }, ctx) => viewPictures(deps, actorOf(ctx), pageAt(query), query.user_id ?? null),
     blockImage: ({ params, body }, ctx) =>
       blockPicture(deps, actorOf(ctx), {
         taskId: params.a,

@@ -3,17 +3,23 @@ import { WORK_STATUS, type WorkMediaType } from '@atelier/contract/vocabulary/wo
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import { sql } from 'kysely';
+import {
+  countUpTo,
+  offsetOf,
+  type Page,
+  type PageAt,
+  packCursor,
+  pageOf,
+  unpackCursor,
+  wrongCursor,
+} from '../../../platform/paging.ts';
 import type { Db, SessionUser } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
 import { recipeOf } from '../detail/recipe.ts';
 import { staffCards } from '../staff-cards.ts';
 import { TAG_COLUMNS, tagToWire } from '../tags/tag.wire.ts';
 import { keysOf, type WorkRow } from '../work.repo.ts';
 import { reasonText } from './reason.ts';
-
-const COUNT_CAP = 1000;
-const MAX_PAGE = 100;
 
 export interface StaffFilter {
   /** Imports only, none of them, or all. */
@@ -25,17 +31,7 @@ export interface StaffFilter {
   tagId?: number | undefined;
   featured?: boolean;
 }
-export interface PageAt {
-  cursor?: string | undefined;
-  page_index: number;
-  page_size: number;
-}
-export interface StaffPage {
-  rows: WorkRow[];
-  total: number;
-  totalMore: boolean;
-  nextCursor: string | null;
-}
+export type StaffPage = Page<WorkRow>;
 
 /** What waits is shown in the order it came; what was decided, latest first; all works, newest first. */
 function orderOf(filter: StaffFilter): { by: 'submitted' | 'reviewed' | 'created'; direction: 'asc' | 'desc' } {
@@ -52,7 +48,7 @@ const MOMENT = {
 
 /** One page of works for staff, whatever their state; deleted ones are nobody's. @throws Refusal page_too_deep, validation */
 export async function staffPage(db: Db, filter: StaffFilter, page: PageAt): Promise<StaffPage> {
-  if (!page.cursor && page.page_index > MAX_PAGE) throw refuse('page_too_deep', { vars: { max: MAX_PAGE } });
+  const offset = offsetOf(page);
   const { by, direction } = orderOf(filter);
   const moment = MOMENT[by];
   const base = filtered(db, filter);
@@ -61,7 +57,7 @@ export async function staffPage(db: Db, filter: StaffFilter, page: PageAt): Prom
     .select(sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('moment'))
     .orderBy(moment, direction)
     .orderBy('work.id', direction)
-    .limit(page.page_size + 1);
+    .limit(page.size + 1);
   if (page.cursor) {
     const { at, id } = parseCursor(page.cursor);
     query = query.where(
@@ -69,33 +65,15 @@ export async function staffPage(db: Db, filter: StaffFilter, page: PageAt): Prom
         ? sql<boolean>`(${moment}, work.id) > (${at}::timestamptz, ${id}::bigint)`
         : sql<boolean>`(${moment}, work.id) < (${at}::timestamptz, ${id}::bigint)`,
     );
-  } else query = query.offset((page.page_index - 1) * page.page_size);
-  const rows = await query.execute();
-  const { n } = await db
-    .selectFrom(
-      base
-        .select('work.id')
-        .limit(COUNT_CAP + 1)
-        .as('capped'),
-    )
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, page.page_size);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    total: Math.min(n, COUNT_CAP),
-    totalMore: n > COUNT_CAP,
-    nextCursor:
-      rows.length > page.page_size && last ? Buffer.from(`${last.moment}|${last.id}`).toString('base64url') : null,
-  };
+  } else query = query.offset(offset);
+  const counted = await countUpTo(db, base.select('work.id'));
+  return pageOf(await query.execute(), page, counted, (row) => packCursor(row.moment, row.id));
 }
 
 function parseCursor(cursor: string): { at: string; id: number } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) || !(Date.parse(at) >= 0) || !/^\d{1,15}$/.test(id)) {
-    throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
-  }
+  const [at = '', id = ''] = unpackCursor(cursor);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) || !(Date.parse(at) >= 0) || !/^\d{1,15}$/.test(id))
+    throw wrongCursor();
   return { at, id: Number(id) };
 }
 

@@ -1,6 +1,7 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { tagCalls } from '@atelier/contract/works/tags';
+import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
 import type { Handlers } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { actorOf } from '../actor.ts';
@@ -44,17 +45,14 @@ export function tagHandlers(deps: WorksDeps): Handlers<typeof tagCalls> {
     async adminTagOne({ params, query }, ctx) {
       const [tag] = await countedTags(db, params.id);
       if (!tag) throw refuse('not_found');
-      const found = await staffPage(db, { queue: null, status: null, tagId: tag.id }, query);
+      const at = pageAt(query);
+      const found = await staffPage(db, { queue: null, status: null, tagId: tag.id }, at);
       const ids = found.rows.map((row) => row.id);
       const cards = await staffCards(deps, db, ids, { user: actorOf(ctx).user, now: ctx.now });
       return {
         tag: adminTag(tag, ctx.language),
+        ...pagedAnswer(found, at, (row) => row),
         data: found.rows.flatMap((row) => cards.get(row.id) ?? []),
-        total_count: found.total,
-        total_more: found.totalMore || undefined,
-        page_index: query.page_index,
-        page_size: query.page_size,
-        next_cursor: found.nextCursor,
       };
     },
     createTag: async ({ body }, ctx) => adminTag(await createTag(deps, actorOf(ctx), body), ctx.language),
