@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '#db/schema.ts';
 import type { Config } from './config/config.ts';
 import type { Probe } from './health/readiness.ts';
 import type { Space } from './health/space.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 import type { WorksDoor } from '../works/domain.ts';
 import { endTies, recount } from './people/ties.ts';
 

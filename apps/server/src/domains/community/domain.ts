@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import { generationDomain } from '../generation/domain.ts';
 import { erases, identityDomain, newDeviceSeen } from '../identity/domain.ts';
 import { libraryDomain } from '../library/domain.ts';

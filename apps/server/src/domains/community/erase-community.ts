@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 import { removeComment } from './comments/delete-comment.ts';
 import type { CommunityDeps } from './deps.ts';
 import { endTies } from './people/ties.ts';

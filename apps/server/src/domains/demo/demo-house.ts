@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import { demoWorks } from './demo-works.ts';
 import type { DemoDeps } from './deps.ts';
 

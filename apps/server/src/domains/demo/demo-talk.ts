@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 import { demoComments } from './demo-comments.ts';
 import type { DemoWork } from './demo-works.ts';
 import type { DemoDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { CommunityDoor } from '../community/domain.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { IdentityDoor } from '../identity/domain.ts';

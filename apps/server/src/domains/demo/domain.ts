@@ -1,6 +1,6 @@
 import type { demoCalls } from '@atelier/contract/demo/demo';
-import { signedIn } from '../../platform/http/signed-in.ts';
-import type { Handlers } from '../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { Handlers } from '#platform/platform.ts';
 import { communityDomain } from '../community/domain.ts';
 import { generationDomain } from '../generation/domain.ts';
 import { identityDomain } from '../identity/domain.ts';

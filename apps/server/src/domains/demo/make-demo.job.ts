@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job } from '../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import { talk } from './demo-talk.ts';
 import { type DemoWork, demoWorks } from './demo-works.ts';
 import type { DemoDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { tools } from '@atelier/rules/generation/modules/all';
-import type { Probe } from '../../platform/health/readiness.ts';
-import type { Db, Job, SessionUser } from '../../platform/platform.ts';
+import type { Probe } from '#platform/health/readiness.ts';
+import type { Db, Job, SessionUser } from '#platform/platform.ts';
 import { billingDomain } from '../billing/domain.ts';
 import { erases } from '../identity/domain.ts';
 import {

@@ -2,7 +2,7 @@ import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import type { AtomConfig } from '@atelier/engines/engine';
 import { type Expression, type Selectable, sql } from 'kysely';
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import { type FinalState, OPEN_STATES, type StoredParams, type TaskTable } from './generation.tables.ts';
 
 export type TaskRow = Selectable<TaskTable>;

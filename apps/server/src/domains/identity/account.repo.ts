@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import { newHandle } from './handles.ts';
 import type { IdentityTables } from './identity.tables.ts';
 

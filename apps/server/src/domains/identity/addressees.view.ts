@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** Somebody whom mail may reach. */
 export interface Addressee {

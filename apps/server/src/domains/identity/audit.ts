@@ -1,4 +1,4 @@
-import type { SessionUser, Trx } from '../../platform/platform.ts';
+import type { SessionUser, Trx } from '#platform/platform.ts';
 
 /** One change by staff, or an act in somebody else's name: what it was, to what, and how that stood before and after. */
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 
 /** Accounts of the demo community: no address, so nobody can ever sign in to one (decisions 4). */
 

@@ -1,4 +1,4 @@
-import type { Db, Job, Platform, Sessions, Trx } from '../../platform/platform.ts';
+import type { Db, Job, Platform, Sessions, Trx } from '#platform/platform.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { defineDomain } from '../ports.ts';
 import { changePerson } from './account.repo.ts';

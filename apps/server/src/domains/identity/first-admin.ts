@@ -1,5 +1,5 @@
-import type { Platform, Trx } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Account } from './account.repo.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
 import { mayHandOut, opensArea } from '@atelier/rules/staff/areas';
 import { sql } from 'kysely';
-import type { Platform, SessionUser, Trx } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Platform, SessionUser, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { audit } from './audit.ts';
 import { menusOf, rolesOf } from './permissions.view.ts';
 

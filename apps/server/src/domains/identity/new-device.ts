@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 import { type BrowserFamily, browserFamily } from './browser-family.ts';
 
 /** A sign-in from a browser that the account was not signed in from lately. */

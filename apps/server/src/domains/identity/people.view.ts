@@ -1,6 +1,6 @@
 import { mediaPath } from '@atelier/rules/media/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** Somebody as others see them beside a work or a comment. */
 export interface Person {

@@ -1,7 +1,7 @@
 import type { roleCalls } from '@atelier/contract/identity/admin';
-import { signedIn } from '../../platform/http/signed-in.ts';
-import { pageAt, pagedAnswer } from '../../platform/paging.ts';
-import type { CallContext, Handlers, Platform } from '../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { CallContext, Handlers, Platform } from '#platform/platform.ts';
 import { permissionChanges } from './manage-roles.ts';
 import { permissionCatalogue } from './permission-catalogue.ts';
 import { listMenus, listRoles, menusOfRole, roleHolders, userRoles } from './permissions.view.ts';

@@ -1,8 +1,8 @@
 import type { MenuRow, RoleHolder, RoleRow } from '@atelier/contract/identity/admin';
 import { sql } from 'kysely';
-import { countUpTo, idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '../../platform/paging.ts';
-import type { Db } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { countUpTo, idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { avatarPath, people } from './people.view.ts';
 
 /** Faces beside a role in a list. */

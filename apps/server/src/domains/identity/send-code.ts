@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { mailWords } from '@atelier/i18n/mail-words';
 import { sql } from 'kysely';
-import type { Db, Platform, Trx } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Db, Platform, Trx } from '#platform/platform.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import { type Allowance, codeBound, networkOf, RESEND_SECONDS } from './code-bounds.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,10 +1,10 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { sessionCalls } from '@atelier/contract/identity/session';
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
-import { clearCookies, readCookie, setCookie } from '../../platform/http/cookies.ts';
-import { signedIn } from '../../platform/http/signed-in.ts';
-import type { CallContext, Handlers, SessionUser } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { clearCookies, readCookie, setCookie } from '#platform/http/cookies.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext, Handlers, SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type Account, changeSettings } from './account.repo.ts';
 import { claimFirstAdmin } from './first-admin.ts';
 import { avatarPath } from './people.view.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
-import type { Db, Platform, Sessions, SessionUser, Trx } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Db, Platform, Sessions, SessionUser, Trx } from '#platform/platform.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { sql } from 'kysely';
-import type { Platform, Trx } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { NewsOf } from '../ports.ts';
 import { type Account, type Arrival, findOrCreateAccount } from './account.repo.ts';
 import { networkOf } from './code-bounds.ts';

@@ -1,4 +1,4 @@
-import type { Job, Platform } from '../../platform/platform.ts';
+import type { Job, Platform } from '#platform/platform.ts';
 import { KNOWN_BROWSER_MS } from './send-code.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import type { ImagePurpose } from '@atelier/rules/media/image-input';
-import { isNoSpace } from '../../platform/health/space.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { isNoSpace } from '#platform/health/space.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import { insertAsset } from './assets/asset.repo.ts';
 import { inspectImage } from './image/inspect-image.ts';
 import { uploadKey } from './image/variants.ts';

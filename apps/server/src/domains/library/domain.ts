@@ -1,5 +1,5 @@
 import type { MediaRef } from '@atelier/engines/engine';
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import { erases, identityDomain } from '../identity/domain.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { defineDomain } from '../ports.ts';

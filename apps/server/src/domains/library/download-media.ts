@@ -1,6 +1,6 @@
 import { mediaPath, parseMediaName } from '@atelier/rules/media/ids';
-import type { Platform, SessionUser } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Platform, SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { findMedia } from './media.repo.ts';
 import { type MayHaveClean, mayHaveCleanFile } from './media-access.ts';
 import { signatureQuery } from './signed-paths.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 import { uploadKey } from './image/variants.ts';
 import { forgetOwned } from './media.repo.ts';
 import { deleteFiles } from './store-image.ts';

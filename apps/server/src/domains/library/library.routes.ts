@@ -1,7 +1,7 @@
 import type { mediaCalls } from '@atelier/contract/library/media';
 import type { contract } from '@atelier/contract/table';
-import { signedIn } from '../../platform/http/signed-in.ts';
-import type { CallContext, CallInput, Handlers, Sessions } from '../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext, CallInput, Handlers, Sessions } from '#platform/platform.ts';
 import { sendArchive } from './archive/send-archive.ts';
 import { completeUpload } from './complete-upload.ts';
 import { downloadMedia } from './download-media.ts';

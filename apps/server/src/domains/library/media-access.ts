@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../platform/platform.ts';
+import type { SessionUser } from '#platform/platform.ts';
 import type { QuestionOf } from '../ports.ts';
 import type { MediaRow } from './media.repo.ts';
 import type { mayHaveClean } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import type { MediaOrigin, MediaTable } from './library.tables.ts';
 
 /** A picture whose files are stored and whose row is not yet written. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { isNoSpace } from '../../platform/health/space.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { isNoSpace } from '#platform/health/space.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import { uploadKey } from './image/variants.ts';
 import { bareType, signedUploadText } from './request-upload.ts';
 import { findUpload, moveUpload, returnQuota, type UploadRow } from './upload.repo.ts';

@@ -1,7 +1,7 @@
 import { extensionOf } from '@atelier/rules/media/ids';
 import { IMAGE_LIMITS } from '@atelier/rules/media/image-input';
-import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { newMediaId } from './image/variants.ts';
 import { insertUpload, takeQuota, type UploadRow } from './upload.repo.ts';
 

@@ -6,9 +6,9 @@ import {
   type ThumbnailWidth,
 } from '@atelier/rules/media/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, type Site } from '../../platform/http/cookies.ts';
-import type { CallContext, Platform, Sessions, SessionUser, StoredObject } from '../../platform/platform.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { readCookie, type Site } from '#platform/http/cookies.ts';
+import type { CallContext, Platform, Sessions, SessionUser, StoredObject } from '#platform/platform.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import { formatOf, VARIANT_MIME, type Variant, variantKey, variantName } from './image/variants.ts';
 import { findMedia } from './media.repo.ts';
 import { type MayHaveClean, mediaAccess } from './media-access.ts';

@@ -1,5 +1,5 @@
 import { CLEAN_THUMBNAIL_WIDTH, mediaPath } from '@atelier/rules/media/ids';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 
 /**
  * What a signature opens, from least to most: thumbnails up to 512 px, the full file with the visible mark, the clean one.

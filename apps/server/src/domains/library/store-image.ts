@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { decode, inPool } from './image/codec.ts';
 import { readImageHeader, sniffImage } from './image/image-header.ts';
 import { inspectImage } from './image/inspect-image.ts';

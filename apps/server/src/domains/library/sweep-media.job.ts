@@ -1,4 +1,4 @@
-import type { Job, Platform } from '../../platform/platform.ts';
+import type { Job, Platform } from '#platform/platform.ts';
 import { idOfKey, uploadKey } from './image/variants.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import type { StoredRefusal } from './library.tables.ts';
 
 export interface UploadRow {

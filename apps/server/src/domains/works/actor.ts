@@ -1,5 +1,5 @@
-import { signedIn } from '../../platform/http/signed-in.ts';
-import type { CallContext } from '../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext } from '#platform/platform.ts';
 import type { Actor } from '../identity/domain.ts';
 
 export type { Actor };

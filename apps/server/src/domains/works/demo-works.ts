@@ -1,7 +1,7 @@
 import type { Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 import type { PreparedMedia } from '../library/domain.ts';
 import type { WorksDeps } from './deps.ts';
 import { forgetWorks } from './publish/forget-works.ts';

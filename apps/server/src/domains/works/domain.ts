@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import { generationDomain } from '../generation/domain.ts';
 import { accountCloses, erases, identityDomain } from '../identity/domain.ts';
 import { libraryDomain, mediaBack, mediaGone, worksOfMedia } from '../library/domain.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 import type { WorksDeps } from './deps.ts';
 import { forgetWorks } from './publish/forget-works.ts';
 import { relist } from './relist.ts';

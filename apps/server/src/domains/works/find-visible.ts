@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Db } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { visibleTo } from './viewer.ts';
 
 export interface VisibleWork {

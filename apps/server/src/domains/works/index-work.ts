@@ -1,6 +1,6 @@
 import { textTokens } from '@atelier/rules/text/tokens';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 import { filterToken } from './gallery/filter-tokens.ts';
 import { ranks } from './ranking/ranks.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform, Trx } from '../../platform/platform.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import { indexWork } from './index-work.ts';
 

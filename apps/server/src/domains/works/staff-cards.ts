@@ -1,5 +1,5 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
-import type { Db, SessionUser } from '../../platform/platform.ts';
+import type { Db, SessionUser } from '#platform/platform.ts';
 import type { WorksDeps } from './deps.ts';
 import { cardRows, feedItem } from './gallery/feed-items.ts';
 import { viewerOf } from './viewer.ts';

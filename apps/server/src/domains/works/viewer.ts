@@ -1,6 +1,6 @@
 import { opensArea } from '@atelier/rules/staff/areas';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { CallContext, SessionUser } from '../../platform/platform.ts';
+import type { CallContext, SessionUser } from '#platform/platform.ts';
 import type { WorksDeps } from './deps.ts';
 
 /** For whom works are read. */

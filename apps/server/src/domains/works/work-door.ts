@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { sql } from 'kysely';
-import type { Db, SessionUser, Trx } from '../../platform/platform.ts';
+import type { Db, SessionUser, Trx } from '#platform/platform.ts';
 import type { Actor } from '../identity/domain.ts';
 import type { DemoWorkInput } from './demo-works.ts';
 import { addDemoLikes, addDemoWork, removeDemoWorks } from './demo-works.ts';

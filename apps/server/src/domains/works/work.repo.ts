@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Db, Trx } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Db, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { ReviewDecision, WorkTable } from './works.tables.ts';
 

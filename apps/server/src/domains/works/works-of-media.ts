@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import type { WorkOfMedia } from '../library/domain.ts';
 import type { WorksDeps } from './deps.ts';
 import { relist } from './relist.ts';

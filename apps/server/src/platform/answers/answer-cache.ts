@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterCommit } from '../../db/after-commit.ts';
+import { afterCommit } from '#db/after-commit.ts';
 import type { Answers, Clock, Events, Trx } from '../platform.ts';
 import { gzipBody, LARGE } from './gzip.ts';
 

@@ -11,7 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { isDatabaseGone } from '../../db/connect.ts';
+import { isDatabaseGone } from '#db/connect.ts';
 import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { Config } from '../config/config.ts';
 import { isNoSpace } from '../health/space.ts';

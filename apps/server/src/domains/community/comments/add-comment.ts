@@ -1,6 +1,6 @@
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import type { SessionUser, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 import type { CommentRow } from './comments.view.ts';
 

@@ -1,8 +1,8 @@
 import type { commentCalls } from '@atelier/contract/community/comments';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
-import type { Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { addComment } from './add-comment.ts';
 import { commentsOfWork, repliesOf } from './comments.view.ts';

@@ -1,14 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import {
-  countUpTo,
-  idCursor,
-  offsetOf,
-  type Page,
-  type PageAt,
-  pageOf,
-  parseIdCursor,
-} from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/platform.ts';
+import { countUpTo, idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
 import type { CommentTable } from '../community.tables.ts';
 
 export type CommentRow = Selectable<CommentTable>;

@@ -1,6 +1,6 @@
 import type { Comment } from '@atelier/contract/community/comments';
 import { opensArea } from '@atelier/rules/staff/areas';
-import type { Db, SessionUser } from '../../../platform/platform.ts';
+import type { Db, SessionUser } from '#platform/platform.ts';
 import type { IdentityDoor, Person } from '../../identity/domain.ts';
 import { type CommentRow, firstReplies, likedComments } from './comments.view.ts';
 

@@ -1,6 +1,6 @@
 import { opensArea } from '@atelier/rules/staff/areas';
-import type { SessionUser, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { type CommentRow, standingComment } from './comments.view.ts';
 

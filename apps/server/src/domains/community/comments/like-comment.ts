@@ -1,5 +1,5 @@
-import type { SessionUser, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 
 export interface CommentLikes {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import {
-  countUpTo,
-  idCursor,
-  offsetOf,
-  type Page,
-  type PageAt,
-  pageOf,
-  parseIdCursor,
-} from '../../../platform/paging.ts';
-import type { Db, Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { countUpTo, idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '#platform/paging.ts';
+import type { Db, Platform } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** Words one user may keep. */
 export const KEPT_WORDS_MAX = 1000;

@@ -1,7 +1,7 @@
 import type { lexiconCalls } from '@atelier/contract/community/lexicon';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
-import type { Handlers, Platform } from '../../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { Handlers, Platform } from '#platform/platform.ts';
 import { foldWord, forgetWord, type KeptWord, keepWord, keptAmong, keptWords } from './kept-words.repo.ts';
 
 const wire = (row: KeptWord) => ({

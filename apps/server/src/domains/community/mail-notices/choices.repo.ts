@@ -1,6 +1,6 @@
 import type { MailChoices, MailKind } from '@atelier/contract/community/mail-notices';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import type { Addressee, IdentityDoor } from '../../identity/domain.ts';
 
 /** What somebody gets who never chose: what concerns their account and their works. The rest is asked for (opt-in). */

@@ -1,4 +1,4 @@
-import type { Db, Job, Platform } from '../../../platform/platform.ts';
+import type { Db, Job, Platform } from '#platform/platform.ts';
 import type { Span, WorkCount, WorkNews } from '../../works/domain.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { wanting } from './choices.repo.ts';

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@atelier/contract/vocabulary/language
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { mailWords } from '@atelier/i18n/mail-words';
 import { pathOf } from '@atelier/rules/routes/resolve';
-import type { MailMessage } from '../../../platform/platform.ts';
+import type { MailMessage } from '#platform/platform.ts';
 import type { Addressee } from '../../identity/domain.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { type Letter, renderLetter } from './letter.ts';

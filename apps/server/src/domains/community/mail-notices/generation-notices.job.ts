@@ -1,4 +1,4 @@
-import type { Job, Platform } from '../../../platform/platform.ts';
+import type { Job, Platform } from '#platform/platform.ts';
 import type { LongRun } from '../../generation/domain.ts';
 import type { CommunityDeps } from '../deps.ts';
 import type { RunFacts } from './notice.ts';

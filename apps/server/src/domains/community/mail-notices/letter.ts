@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/http/shell.ts';
+import { escapeHtml } from '#platform/http/shell.ts';
 
 /** A notice before it is a mail: what it says, in the order it says it. Every text is plain and stands on one line. */
 export interface Letter {

@@ -1,8 +1,8 @@
 import type { MailSubscription, mailNoticeCalls } from '@atelier/contract/community/mail-notices';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import { maskEmail } from '../../../platform/log/log.ts';
-import type { Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { maskEmail } from '#platform/log/log.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { choicesOf, saveChoices } from './choices.repo.ts';
 import { unsubscribePage } from './notice-links.ts';

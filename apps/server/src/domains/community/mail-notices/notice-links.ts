@@ -2,7 +2,7 @@ import { addressOf } from '@atelier/contract/client';
 import { mailNoticeCalls } from '@atelier/contract/community/mail-notices';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
-import type { Config } from '../../../platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'basePath'>;
 

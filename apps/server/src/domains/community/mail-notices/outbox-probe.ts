@@ -1,5 +1,5 @@
-import type { Probe } from '../../../platform/health/readiness.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Probe } from '#platform/health/readiness.ts';
+import type { Platform } from '#platform/platform.ts';
 
 const MINUTE = 60_000;
 /** A mail server may be away this long before somebody is told; a notice leaves within seconds otherwise. */

@@ -1,4 +1,4 @@
-import type { Platform, Trx } from '../../../platform/platform.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { addresseeFor } from './choices.repo.ts';
 import type { Notice } from './notice.ts';

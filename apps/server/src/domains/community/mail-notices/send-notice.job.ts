@@ -1,4 +1,4 @@
-import type { Job, Platform } from '../../../platform/platform.ts';
+import type { Job, Platform } from '#platform/platform.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { addresseeFor } from './choices.repo.ts';
 import { composeNotice } from './compose-notice.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import type { Span, WorkCount } from '../../works/domain.ts';
 
 /** What others said and did to an author: comments under works, most first, and new followers, the latest by name. */

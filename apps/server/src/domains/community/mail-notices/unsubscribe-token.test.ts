@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSecrets } from '../../../platform/config/secrets.ts';
+import { createSecrets } from '#platform/config/secrets.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 const secrets = createSecrets('one');

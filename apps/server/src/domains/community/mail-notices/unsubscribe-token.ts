@@ -1,5 +1,5 @@
 import { MAIL_KINDS, type MailKind } from '@atelier/contract/community/mail-notices';
-import type { Secrets } from '../../../platform/platform.ts';
+import type { Secrets } from '#platform/platform.ts';
 
 const PURPOSE = 'mail-unsubscribe';
 const FORM = /^(\d{1,15})\.([a-z]+)\.([\w-]{43})$/;

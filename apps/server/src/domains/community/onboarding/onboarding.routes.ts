@@ -1,8 +1,8 @@
 import type { onboardingCalls } from '@atelier/contract/community/onboarding';
 import type { ProfileConfig } from '@atelier/contract/vocabulary/onboarding';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
-import type { CallContext, Handlers } from '../../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { CallContext, Handlers } from '#platform/platform.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { answersOf, interestsOf, optionPage, profileOptions, questionsDue } from './onboarding.view.ts';
 import { saveAnswers, saveInterests } from './save-answers.ts';

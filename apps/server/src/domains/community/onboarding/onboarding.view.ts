@@ -2,8 +2,8 @@ import type { Answers, ProfileOption } from '@atelier/contract/community/onboard
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { FEEDBACK_TYPES, OCCUPATIONS, type ProfileConfig, PURPOSES } from '@atelier/contract/vocabulary/onboarding';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/platform.ts';
+import { idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
 import type { WorksDoor } from '../../works/domain.ts';
 
 /** Every choice of a list, named in one language, in the order it is offered (studio 7.2). */

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@atelier/contract/call';
 import type { Answers, onboardingCalls } from '@atelier/contract/community/onboarding';
 import { PURPOSES } from '@atelier/contract/vocabulary/onboarding';
-import type { SessionUser, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { WorksDoor } from '../../works/domain.ts';
 import type { CommunityDeps } from '../deps.ts';
 

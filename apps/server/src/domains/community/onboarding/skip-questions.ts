@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** Skips the questionnaire; twice, or after an answer, changes nothing (studio 2.11). */
 export async function skipQuestions(db: Db, userId: number, now: Date): Promise<void> {

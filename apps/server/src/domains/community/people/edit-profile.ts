@@ -1,8 +1,8 @@
 import type { BodyOf } from '@atelier/contract/call';
 import { PROFILE_FIELDS, type peopleCalls } from '@atelier/contract/community/people';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import type { SessionUser } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { replaceAvatar } from './change-avatar.ts';
 import { profileRow } from './profile.view.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** Whether one follows another. */
 export async function following(db: Db, userId: number, otherId: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { PersonRow, peopleCalls } from '@atelier/contract/community/people';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import { type Page, type PageAt, pageAt, pagedAnswer } from '../../../platform/paging.ts';
-import type { CallContext, Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { type Page, type PageAt, pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { CallContext, Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { changeAvatar } from './change-avatar.ts';
 import { editProfile } from './edit-profile.ts';

@@ -1,15 +1,7 @@
 import type { RELATIONS } from '@atelier/contract/community/people';
 import { sql } from 'kysely';
-import {
-  countUpTo,
-  offsetOf,
-  type Page,
-  type PageAt,
-  pageOf,
-  parseTimeCursor,
-  timeCursor,
-} from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/platform.ts';
+import { countUpTo, offsetOf, type Page, type PageAt, pageOf, parseTimeCursor, timeCursor } from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
 
 export type Relation = (typeof RELATIONS)[number];
 export type TieKind = 'following' | 'followers' | 'friends';

@@ -1,7 +1,7 @@
 import { EDUCATIONS, PROFILE_FIELDS, type Profile } from '@atelier/contract/community/people';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Db } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { ProfileTable } from '../community.tables.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { relationOf } from './people.view.ts';

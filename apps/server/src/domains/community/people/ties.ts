@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 
 /** Ends every tie to these people, both ways; whoever followed them or was followed has one less. */
 export async function endTies(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@atelier/contract/call';
 import type { reportCalls } from '@atelier/contract/community/reports';
-import type { Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { standingComment } from '../comments/comments.view.ts';
 import { removeComment } from '../comments/delete-comment.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** How many reports of a work (not of its comments) still wait, by work; works without one are left out. */
 export async function openReports(db: Db, workIds: readonly number[]): Promise<Map<number, number>> {

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@atelier/contract/call';
 import type { reportCalls } from '@atelier/contract/community/reports';
 import { sql } from 'kysely';
-import type { SessionUser } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { standingComment } from '../comments/comments.view.ts';
 import type { CommunityDeps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 import type { reportCalls } from '@atelier/contract/community/reports';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
-import type { CallContext, Handlers } from '../../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { CallContext, Handlers } from '#platform/platform.ts';
 import { namelessPerson } from '../comments/comments.wire.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { handleReport } from './handle-report.ts';

@@ -9,8 +9,8 @@ import {
   pageOf,
   unpackCursor,
   wrongCursor,
-} from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/platform.ts';
+} from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
 import type { ReportStatus, ReportTable } from '../community.tables.ts';
 
 export type ReportRow = Selectable<ReportTable>;

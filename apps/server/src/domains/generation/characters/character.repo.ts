@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import { isTaskId } from '../task-id.ts';
 import type { CharacterTable } from './character.tables.ts';
 

@@ -1,8 +1,8 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { characterCalls } from '@atelier/contract/generation/characters';
 import { MAX_CHARACTERS } from '@atelier/contract/vocabulary/person';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { Handlers } from '../../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { Handlers } from '#platform/platform.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { charactersOf } from './character.repo.ts';
 import { deleteCharacter } from './delete-character.ts';

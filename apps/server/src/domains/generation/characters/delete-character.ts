@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { deleteOwn } from './character.repo.ts';
 

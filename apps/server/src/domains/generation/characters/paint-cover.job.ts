@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { paintOnce } from '../run/paint-aside.ts';
 import { bareCharacter, type CharacterRow, setCover } from './character.repo.ts';

@@ -6,8 +6,8 @@ import { CHARACTER_WORDS_MAX, MAX_CHARACTERS } from '@atelier/contract/vocabular
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import type { Db, SessionUser } from '../../../platform/platform.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Db, SessionUser } from '#platform/platform.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { madePicture } from '../history/picture.view.ts';
 import { chooseRoute } from '../submit/engine-routes.ts';

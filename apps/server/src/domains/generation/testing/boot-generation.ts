@@ -2,7 +2,7 @@ import type { contract } from '@atelier/contract/table';
 import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import { type BootOptions, bootProduct } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
-import type { Job } from '../../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import { buildHouse } from '../../all.ts';
 import { grantEntitlement } from '../../billing/entitlement.repo.ts';
 import { deductCredits, grantCredits } from '../../billing/ledger.repo.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
-import type { Platform, SessionUser, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Platform, SessionUser, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { audit } from '../audit.ts';
 import { holdPermissions, refuseWithoutAdmin } from '../manage-roles.ts';
 import type { DeletionDeps } from './deletion.deps.ts';

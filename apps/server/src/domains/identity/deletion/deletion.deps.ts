@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { NewsOf } from '../../ports.ts';
 import type { accountCloses, accountErased } from '../ports.ts';
 

@@ -1,9 +1,9 @@
 import type { deletionCalls } from '@atelier/contract/identity/deletion';
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
-import { clearCookies } from '../../../platform/http/cookies.ts';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { clearCookies } from '#platform/http/cookies.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { closeAccount } from './close-account.ts';
 import type { DeletionDeps } from './deletion.deps.ts';
 

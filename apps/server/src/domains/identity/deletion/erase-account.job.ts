@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import type { DeletionDeps } from './deletion.deps.ts';
 
 export const ERASE_ACCOUNT = 'identity.erase';

@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { mailWords } from '@atelier/i18n/mail-words';
-import type { Job, Platform } from '../../../platform/platform.ts';
+import type { Job, Platform } from '#platform/platform.ts';
 
 export const SEND_FAREWELL = 'identity.farewell';
 

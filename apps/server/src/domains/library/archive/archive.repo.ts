@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import type { MediaState } from '../library.tables.ts';
 
 /** What may be asked for at once: 200 files (contract) and this many bytes of originals. */

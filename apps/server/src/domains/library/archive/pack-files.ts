@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Platform, SessionUser } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Platform, SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { cleanIds } from '../assets/asset-facts.ts';
 import type { MayHaveClean } from '../media-access.ts';
 import { ARCHIVE_MAX_MB, ownFiles, variantFor } from './archive.repo.ts';

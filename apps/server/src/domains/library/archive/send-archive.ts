@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import yazl, { type ZipFile } from 'yazl';
-import type { CallContext, Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { CallContext, Platform } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { formatOf, variantKey } from '../image/variants.ts';
 import { type ArchivedFile, ownFiles, variantFor } from './archive.repo.ts';
 import { entryName } from './entry-name.ts';

@@ -1,9 +1,9 @@
 import type { AssetQuery } from '@atelier/contract/library/assets';
 import { queryTokens } from '@atelier/rules/text/tokens';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
-import { countUpTo, momentCursor, offsetOf, pageAt, parseMomentCursor } from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/platform.ts';
+import type { Database } from '#db/schema.ts';
+import { countUpTo, momentCursor, offsetOf, pageAt, parseMomentCursor } from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
 import type { AssetTable, MediaTable } from '../library.tables.ts';
 import { cleanIds, term } from './asset-facts.ts';
 import { ownFolder } from './folder.repo.ts';

@@ -1,4 +1,4 @@
-import type { Job, Platform } from '../../../platform/platform.ts';
+import type { Job, Platform } from '#platform/platform.ts';
 import { assetTokens } from './asset-facts.ts';
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Db, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { PreparedMedia } from '../media.repo.ts';
 import { assetTokens, cleanIds, type MadeFacts, ratioOf } from './asset-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { AssetItem, Folder } from '@atelier/contract/library/assets';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { WorkOfMedia } from '../ports.ts';
 import { signedPaths } from '../signed-paths.ts';
 import { purgeAt } from './asset-facts.ts';

@@ -2,9 +2,9 @@ import type { assetCalls, assetItem, assetQuery } from '@atelier/contract/librar
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import type { z } from 'zod';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { CallContext, Handlers, SessionUser } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext, Handlers, SessionUser } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { QuestionOf } from '../../ports.ts';
 import { packFiles } from '../archive/pack-files.ts';
 import type { MayHaveClean } from '../media-access.ts';

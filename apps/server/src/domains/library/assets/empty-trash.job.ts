@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import { purgeBefore } from './asset-facts.ts';
 import { purgeOf, type TrashDeps } from './trash.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import type { FolderRow } from './folder.repo.ts';
 
 export interface FolderCard extends FolderRow {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Platform, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { lockOwnKept } from './asset.repo.ts';
 import { nameKey } from './asset-facts.ts';
 import {

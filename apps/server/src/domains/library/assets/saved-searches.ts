@@ -1,5 +1,5 @@
-import type { Db, Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Db, Platform } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { nameKey } from './asset-facts.ts';
 import { lockFolders } from './folder.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { Platform, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { NewsOf, QuestionOf } from '../../ports.ts';
 import type { mediaBack, mediaGone, mediaInUse, mediaPurged } from '../ports.ts';
 import { deleteFiles } from '../store-image.ts';

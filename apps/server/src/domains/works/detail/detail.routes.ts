@@ -1,6 +1,6 @@
 import type { contract } from '@atelier/contract/table';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { CallContext, Handlers } from '../../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext, Handlers } from '#platform/platform.ts';
 import type { WorksDeps } from '../deps.ts';
 import { findVisible } from '../find-visible.ts';
 import { countEvent, countRemix } from '../reactions/count-event.ts';

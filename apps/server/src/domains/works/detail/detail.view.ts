@@ -1,8 +1,8 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { TagItem, WorkDetail } from '@atelier/contract/works/shapes';
 import { firstWords, seoTitle } from '@atelier/rules/works/seo-title';
-import type { Db } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Db } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
 import { cardRows, feedItem } from '../gallery/feed-items.ts';
 import { reasonText } from '../review/reason.ts';

@@ -1,6 +1,6 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { sql } from 'kysely';
-import { COUNT_CAP } from '../../../platform/paging.ts';
+import { COUNT_CAP } from '#platform/paging.ts';
 import type { WorksDeps } from '../deps.ts';
 import { mediaPaths } from '../gallery/feed-items.ts';
 import type { Viewer } from '../viewer.ts';

@@ -1,4 +1,4 @@
-import { offsetOf, pageAt, wrongCursor } from '../../../platform/paging.ts';
+import { offsetOf, pageAt, wrongCursor } from '#platform/paging.ts';
 
 /** Where the next page of a list begins. */
 export interface Cursor {

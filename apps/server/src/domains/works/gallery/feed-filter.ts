@@ -1,7 +1,7 @@
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { FeedQuery } from '@atelier/contract/works/shapes';
 import { queryTokens } from '@atelier/rules/text/tokens';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import type { FeedFilter } from './feed-query.ts';
 import { filterToken } from './filter-tokens.ts';
 

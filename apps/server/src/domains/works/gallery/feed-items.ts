@@ -1,7 +1,7 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { CLEAN_THUMBNAIL_WIDTH, mediaPath } from '@atelier/rules/media/ids';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import type { WorksDeps } from '../deps.ts';
 import { type Viewer, visibleTo } from '../viewer.ts';
 import type { WorkTable } from '../works.tables.ts';

@@ -1,7 +1,7 @@
 import type { FeedSort } from '@atelier/contract/vocabulary/works';
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_CAP } from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/platform.ts';
+import { COUNT_CAP } from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
 import type { Cursor, Page } from './feed-cursor.ts';
 import type { TokenStats } from './token-stats.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
-import { COUNT_CAP } from '../../../platform/paging.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { COUNT_CAP } from '#platform/paging.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
 import type { Viewer } from '../viewer.ts';
 import { readPage, writeCursor } from './feed-cursor.ts';

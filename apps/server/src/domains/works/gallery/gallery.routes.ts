@@ -1,7 +1,7 @@
 import type { contract } from '@atelier/contract/table';
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { CallContext, Handlers } from '../../../platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext, Handlers } from '#platform/platform.ts';
 import { guest, type Viewer, viewerOf } from '../viewer.ts';
 import { type FeedDeps, feedPage, searchPage, worksOfUserPage } from './feed.view.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { COUNT_CAP } from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/platform.ts';
+import { COUNT_CAP } from '#platform/paging.ts';
+import type { Db } from '#platform/platform.ts';
 import { readPage } from './feed-cursor.ts';
 import type { FoundPage } from './feed-query.ts';
 

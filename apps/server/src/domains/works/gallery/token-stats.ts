@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** How many listed works carry a token, as the ranking job last counted. Decides plans and nothing else. */
 export interface TokenStats {

@@ -1,6 +1,6 @@
 import { foldWords } from '@atelier/rules/text/tokens';
-import type { Db } from '../../../platform/platform.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Db } from '#platform/platform.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { PreparedMedia } from '../../library/domain.ts';
 import type { WorksDeps } from '../deps.ts';
 import { fileFacts, recipeFacts } from '../publish/picture-facts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Job, Platform, Trx } from '../../../platform/platform.ts';
+import type { Job, Platform, Trx } from '#platform/platform.ts';
 import type { WorksDeps } from '../deps.ts';
 import { ATTEMPTS_MAX, claimRun, idleRuns, releaseRun, type StoredRun, Superseded, stopRun } from './import.repo.ts';
 import { importArchive } from './import-archive.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import type { ImportTables, StoredFault } from './import.tables.ts';
 
 export type RunRow = Selectable<ImportTables['import_run']>;

@@ -1,5 +1,5 @@
 import type { importCalls } from '@atelier/contract/works/imports';
-import type { Handlers } from '../../../platform/platform.ts';
+import type { Handlers } from '#platform/platform.ts';
 import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { cancelImport } from './cancel-import.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { ImportReport, ImportRun } from '@atelier/contract/works/imports';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import type { Db } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Db } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
 import type { RunRow } from './import.repo.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import { IMPORT_LIMITS, type ImportLimits, MEGABYTE } from './import-limits.ts';
 import { shownName } from './read-archive.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 /** A span of time, the end included. */
 export interface Span {

@@ -2,7 +2,7 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailSet } from '@atelier/rules/media/thumbnails';
 import { localizedPath, workPath } from '@atelier/rules/routes/resolve';
-import { escapeHtml } from '../../../platform/http/shell.ts';
+import { escapeHtml } from '#platform/http/shell.ts';
 
 /** About as wide as a card stands: two columns on a phone (a little less, as the app's own cards ask for), 288 px elsewhere (studio 2.6). */
 export const CARD_SIZES = '(max-width: 767px) 40vw, 288px';

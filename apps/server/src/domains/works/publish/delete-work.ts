@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';

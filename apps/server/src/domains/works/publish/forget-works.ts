@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/platform.ts';
+import type { Trx } from '#platform/platform.ts';
 
 /** Removes rows of works for good, with what hangs on them. What was made from them is from then on made from what they came from. */
 export async function forgetWorks(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { parseMediaName } from '@atelier/rules/media/ids';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
 
 export interface MediaStanding {

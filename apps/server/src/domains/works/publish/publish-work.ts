@@ -1,8 +1,8 @@
 import type { BodyOf } from '@atelier/contract/call';
 import type { publishCalls } from '@atelier/contract/works/publish';
 import { parseMediaName } from '@atelier/rules/media/ids';
-import type { SessionUser, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { SessionUser, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { MadePicture } from '../../generation/domain.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { publishCalls } from '@atelier/contract/works/publish';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { deleteWork, restoreWork } from './delete-work.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import type { WorksDeps } from '../deps.ts';
 import { forgetRuns } from '../import/import.repo.ts';
 import { ARCHIVES } from '../import/start-import.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@atelier/contract/call';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { publishCalls } from '@atelier/contract/works/publish';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';

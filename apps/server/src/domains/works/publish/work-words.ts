@@ -1,5 +1,5 @@
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /**
  * The automatic check of what is written under a work.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import { ALL_WORKS } from '../gallery/token-stats.ts';
 
 /** Pages of the table that are looked at: some ten thousand works, all of them while there are no more. */

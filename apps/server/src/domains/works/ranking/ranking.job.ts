@@ -1,4 +1,4 @@
-import type { Job, Platform } from '../../../platform/platform.ts';
+import type { Job, Platform } from '#platform/platform.ts';
 import { indexWork } from '../index-work.ts';
 import { countTokensIfDue } from './count-tokens.ts';
 import { rankWorks } from './rank-works.ts';

@@ -1,4 +1,4 @@
-import type { CallContext, Platform } from '../../../platform/platform.ts';
+import type { CallContext, Platform } from '#platform/platform.ts';
 import { findVisible } from '../find-visible.ts';
 import { recordRecreate } from './record-recreate.ts';
 import { addToStat } from './stat.repo.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform, Trx } from '../../../platform/platform.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
 import { findVisible } from '../find-visible.ts';
 import { addToStat } from './stat.repo.ts';
 

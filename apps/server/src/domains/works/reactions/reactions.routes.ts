@@ -1,8 +1,8 @@
 import type { reactionCalls } from '@atelier/contract/works/reactions';
 import { parseMediaName } from '@atelier/rules/media/ids';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import type { CallContext, Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext, Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
 import { viewerOf, viewerOfCall } from '../viewer.ts';
 import { reactedPage } from './liked.view.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 import { findVisible } from '../find-visible.ts';
 import { addToStat } from './stat.repo.ts';
 

@@ -1,5 +1,5 @@
 import { parseMediaName } from '@atelier/rules/media/ids';
-import type { CallContext, Platform } from '../../../platform/platform.ts';
+import type { CallContext, Platform } from '#platform/platform.ts';
 import { countEvent } from './count-event.ts';
 
 /** Tells that a file was shared: counted with the shares of the work it belongs to; any other file is nobody's. */

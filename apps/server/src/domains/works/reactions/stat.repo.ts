@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/platform.ts';
+import type { Db } from '#platform/platform.ts';
 
 export type Counter = 'likes' | 'favorites' | 'comments' | 'recreates' | 'plays' | 'shares';
 

@@ -12,8 +12,8 @@ import {
   pageOf,
   unpackCursor,
   wrongCursor,
-} from '../../../platform/paging.ts';
-import { refuse } from '../../../platform/refusal.ts';
+} from '#platform/paging.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { PicturePage } from '../../generation/domain.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';

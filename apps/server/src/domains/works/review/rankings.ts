@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Db, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';

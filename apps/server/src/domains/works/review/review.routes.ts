@@ -1,8 +1,8 @@
 import type { reviewCalls } from '@atelier/contract/works/review';
-import { signedIn } from '../../../platform/http/signed-in.ts';
-import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
-import type { CallContext, CallInput, Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import { pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { CallContext, CallInput, Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { staffCards } from '../staff-cards.ts';

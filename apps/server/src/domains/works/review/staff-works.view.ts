@@ -12,8 +12,8 @@ import {
   pageOf,
   unpackCursor,
   wrongCursor,
-} from '../../../platform/paging.ts';
-import type { Db, SessionUser } from '../../../platform/platform.ts';
+} from '#platform/paging.ts';
+import type { Db, SessionUser } from '#platform/platform.ts';
 import type { WorksDeps } from '../deps.ts';
 import { recipeOf } from '../detail/recipe.ts';
 import { staffCards } from '../staff-cards.ts';

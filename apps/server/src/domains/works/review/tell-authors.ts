@@ -1,4 +1,4 @@
-import type { Platform, Trx } from '../../../platform/platform.ts';
+import type { Platform, Trx } from '#platform/platform.ts';
 
 /** Tells authors with an open screen that a work of theirs was decided on, so that it shows the new state. */
 export async function tellAuthors(

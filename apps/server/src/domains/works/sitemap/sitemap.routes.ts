@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { sitemapCalls } from '@atelier/contract/works/sitemap';
-import type { Handlers, Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Handlers, Platform } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { hasPage, robotsText, sitemapIndex, sitemapPage } from './sitemap.view.ts';
 
 const XML = 'application/xml; charset=utf-8';

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { localizedPath, workPath } from '@atelier/rules/routes/resolve';
 import { sql } from 'kysely';
-import type { Db, Platform } from '../../../platform/platform.ts';
+import type { Db, Platform } from '#platform/platform.ts';
 
 /** Row ids a sitemap covers: at most so many works stand in it, and a work never moves to another one. */
 export const PAGE_IDS = 10_000;

@@ -1,9 +1,9 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { tagCalls } from '@atelier/contract/works/tags';
-import { pageAt, pagedAnswer } from '../../../platform/paging.ts';
-import type { Handlers } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { pageAt, pagedAnswer } from '#platform/paging.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { actorOf } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { staffPage } from '../review/staff-works.view.ts';

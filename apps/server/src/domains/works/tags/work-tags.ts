@@ -1,5 +1,5 @@
-import type { Trx } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /**
  * Gives a work exactly these tags; what staff put there under a hidden tag stays.

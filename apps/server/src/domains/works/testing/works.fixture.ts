@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import { sql } from 'kysely';
-import type { Db, Platform, Trx } from '../../../platform/platform.ts';
+import type { Db, Platform, Trx } from '#platform/platform.ts';
 import type { LibraryDoor } from '../../library/domain.ts';
 import { setVisibility } from '../../library/media.repo.ts';
 import { relist } from '../relist.ts';
