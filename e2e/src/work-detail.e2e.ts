@@ -100,7 +100,7 @@ it('a second person keeps words, comments, follows, shares, reports and makes it
   await field.fill('And a smell.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('And a smell.').waitFor();
-  await page.getByText(/^to [a-z]+\d{4}$/).waitFor();
+  await page.getByText(/^to [a-z]+\d{4}\s*$/).waitFor();
   await house.expectAccessible(page);
   await house.picture(page, 'detail-comments');
 
