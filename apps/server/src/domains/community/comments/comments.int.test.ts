@@ -74,7 +74,7 @@ describe('writing', () => {
     const work = await house.work(author);
     for (const text of ['pure p0rn', 'ポルノ', '色 情']) {
       const refusal = await refusalOf(write(ann, work, text));
-      expect([refusal.code, refusal.message]).toEqual([10, 'Content review failed, please modify and try again.']);
+      expect([refusal.code, refusal.message]).toEqual([10, 'comment review failed']);
     }
     expect((await list(ann, work)).total_count).toBe(0);
     expect(await house.counted(work)).toBe(0);
