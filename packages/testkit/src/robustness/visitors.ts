@@ -53,18 +53,16 @@ export async function answerAll(diary: Diary): Promise<void> {
   }
 }
 
-/** Waits until no task is open. @throws with the open ones and the program's last words when none ends for too long. */
+/** Waits until no task is open. @throws with the open ones and the program's last words when it takes too long. */
 export async function allEnded(db: Connection['db'], program: ServerProgram): Promise<void> {
-  let end = Date.now() + SETTLE_WITHIN_MS;
-  for (let before = Infinity; ; ) {
+  const end = Date.now() + SETTLE_WITHIN_MS;
+  for (;;) {
     const open = await db
       .selectFrom('generation_task')
       .select(['id', 'state', 'attempt', 'lease_until'])
       .where('finished_at', 'is', null)
       .execute();
     if (open.length === 0) return;
-    if (open.length < before) end = Date.now() + SETTLE_WITHIN_MS;
-    before = open.length;
     if (Date.now() > end) throw new Error(`Tasks never ended: ${JSON.stringify(open)}\n${program.output}`);
     await sleep(100);
   }
