@@ -28,7 +28,9 @@ export async function test(node, given) {
     tally.parts.push([name, since(began)]);
   };
   if (args.length > 0) {
-    await vitest(node, tally, args, {});
+    // A journey named alone needs what all of them need.
+    if (args.some((one) => one.includes('e2e'))) await journeys(node, tally, args);
+    else await vitest(node, tally, args, {});
   } else {
     await part('checks', async () => {
       for (const { ok, kept } of await runChecks(node, given)) if (!kept) tally[ok ? 'passed' : 'failed'] += 1;
@@ -68,12 +70,12 @@ async function versionOf(node) {
   return output.trim();
 }
 
-async function journeys(node, tally) {
+async function journeys(node, tally, args = ['--project', 'journeys']) {
   try {
     const browser = await ensureBrowser();
     await ensureFonts();
     await ensureWeb(node);
-    await vitest(node, tally, ['--project', 'journeys'], { CHROME_PATH: browser });
+    await vitest(node, tally, args, { CHROME_PATH: browser });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     tally.failed += 1;

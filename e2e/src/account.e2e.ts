@@ -37,8 +37,9 @@ it('somebody deletes their account: by the phrase alone, in every tab and on eve
 
   // Without a connection nothing is sent, and the button says why.
   await page.context().setOffline(true);
-  expect(await press.getAttribute('title')).toBe('You are offline');
+  await expect.poll(() => press.getAttribute('title')).toBe('You are offline');
   await page.context().setOffline(false);
+  await expect.poll(() => press.getAttribute('aria-disabled')).not.toBe('true');
   await page.keyboard.press('Enter');
   await page.getByText('Your account is deleted. Goodbye, and thank you.').waitFor();
   await page.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
