@@ -21,9 +21,7 @@ const PROGRAM_PATHS = /^\/(prod-api|api|capi|media)(\/|$)/;
  */
 export class AnswerCheck {
   readonly #table: Routes;
-  readonly #ready = new Map<string, Checked>();
   readonly #faults: string[] = [];
-  #compiler: Ajv2020 | null = null;
 
   constructor(calls: readonly Call[]) {
     this.#table = routesOf(calls);
@@ -56,7 +54,7 @@ export class AnswerCheck {
     }
     // A parameter that no router reads makes the address an unknown page, which leads home like any other.
     if (!PROGRAM_PATHS.test(path) && response.status === 302) return null;
-    const checked = this.#checked(call);
+    const checked = checkedOf(call);
     const where = `${call.name} (${method} ${path}) answered HTTP ${response.status}`;
     const declared = checked.responses[response.status];
     if (!declared) return `${where}, which its description does not name`;
@@ -69,7 +67,7 @@ export class AnswerCheck {
       return bare ? null : `${where} as '${type}', which its description does not name`;
     }
     if (head || type !== 'application/json') return null;
-    const validate = await this.#body(checked, response.status, type);
+    const validate = await bodyOf(checked, response.status, type);
     if (!validate) return null;
     const body: unknown = await response.clone().json();
     if (validate(body)) return null;
@@ -78,37 +76,38 @@ export class AnswerCheck {
     });
     return `${where} against its description: ${issues.join('; ')}\n${JSON.stringify(body).slice(0, 600)}`;
   }
+}
 
-  #checked(call: Call): Checked {
-    const known = this.#ready.get(call.name);
-    if (known) return known;
-    const described = openapi([call], about);
-    const paths = described.paths as Record<string, Record<string, Described>>;
-    const { responses } = Object.values(Object.values(paths)[0]!)[0]!;
-    const checked: Checked = { call, responses, bodies: new Map() };
-    this.#ready.set(call.name, checked);
-    return checked;
-  }
+/** Products of one process are held against the same descriptions: compiling them is most of what the check costs. */
+const ready = new WeakMap<Call, Checked>();
 
-  async #body({ responses, bodies }: Checked, status: number, type: string): Promise<ValidateFunction | null> {
-    const key = `${status} ${type}`;
-    const known = bodies.get(key);
-    if (known !== undefined) return known;
-    const schema = responses[status]?.content?.[type]?.schema;
-    const compiled = schema ? (await this.#ajv()).compile({ ...schema, components }) : null;
-    bodies.set(key, compiled);
-    return compiled;
-  }
+function checkedOf(call: Call): Checked {
+  const known = ready.get(call);
+  if (known) return known;
+  const described = openapi([call], about);
+  const paths = described.paths as Record<string, Record<string, Described>>;
+  const { responses } = Object.values(Object.values(paths)[0]!)[0]!;
+  const checked: Checked = { call, responses, bodies: new Map() };
+  ready.set(call, checked);
+  return checked;
+}
 
-  async #ajv(): Promise<Ajv2020> {
-    this.#compiler ??= await compiler();
-    return this.#compiler;
-  }
+async function bodyOf({ responses, bodies }: Checked, status: number, type: string): Promise<ValidateFunction | null> {
+  const key = `${status} ${type}`;
+  const known = bodies.get(key);
+  if (known !== undefined) return known;
+  const schema = responses[status]?.content?.[type]?.schema;
+  compiling ??= compiler();
+  const compiled = schema ? (await compiling).compile({ ...schema, components }) : null;
+  bodies.set(key, compiled);
+  return compiled;
 }
 
 const about = { version: '', url: '/', ticketCookie: '' };
 /** What references in a schema point into. */
 const { components } = openapi([], about);
+
+let compiling: Promise<Ajv2020> | undefined;
 
 /** Reads every schema as the standard does; a keyword it does not know is a fault of the schema. */
 async function compiler(): Promise<Ajv2020> {

@@ -73,7 +73,7 @@ const MUTANTS: [file: string, right: string, wrong: string][] = [
 ];
 
 /** How many histories are played before the checker looks: what only it sees is found early, what is rare gets three hundred. */
-const ROUNDS = [20, 80, 200];
+const ROUNDS = [telling.length, 80, 200];
 
 /** Whether the model differs from what the functions do, or the checker finds fault with what they left. */
 async function seen(db: TestDatabase['db']): Promise<boolean> {
