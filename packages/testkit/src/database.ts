@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Connection, connect } from '@atelier/server/db/connect';
 import { type EmbeddedServer, startEmbedded } from '@atelier/server/db/embedded';
-import { migrate } from '@atelier/server/db/migrate';
+import { MIGRATIONS, migrate } from '@atelier/server/db/migrate';
 import { createJobs } from '@atelier/server/platform/jobs/jobs';
 import { createLog } from '@atelier/server/platform/log/log';
 import pg from 'pg';
@@ -26,8 +26,7 @@ export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
  * Under vitest the global set-up has started the server; elsewhere (bench, scripts) call `startTestServer` first.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const admin = process.env[SHARED];
-  if (!admin) throw new Error('No test server: name the file *.int.test.ts, or call startTestServer() first.');
+  const admin = adminUrl();
   const name = `t_${process.pid}_${randomBytes(5).toString('hex')}`;
   // Copying the files leaves nothing in the cache of the server that dropping would have to wash out again: half the time of `wal_log`.
   await asAdmin(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`);
@@ -42,6 +41,36 @@ export async function testDatabase(): Promise<TestDatabase> {
       await asAdmin(admin, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+export interface OlderDatabase {
+  /** Address of the database, password included. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database as it was before the migration of that number (`'0020'`), to prove what `migrate(url)` does to what an older house holds. */
+export async function olderDatabase(number: string): Promise<OlderDatabase> {
+  const admin = adminUrl();
+  const name = `t_${process.pid}_${randomBytes(5).toString('hex')}_older`;
+  await asAdmin(admin, `create database ${name} template template0 encoding 'utf8' locale_provider libc locale 'C'`);
+  const url = withDatabase(admin, name);
+  const before = await mkdtemp(path.join(tmpdir(), 'atelier-before-'));
+  try {
+    for (const file of await readdir(MIGRATIONS)) {
+      if (file < number) await cp(path.join(MIGRATIONS, file), path.join(before, file));
+    }
+    await migrate(url, { migrationsDir: before });
+  } finally {
+    await rm(before, { recursive: true, force: true });
+  }
+  return { url, drop: () => asAdmin(admin, `drop database if exists ${name} with (force)`) };
+}
+
+function adminUrl(): string {
+  const admin = process.env[SHARED];
+  if (!admin) throw new Error('No test server: name the file *.int.test.ts, or call startTestServer() first.');
+  return admin;
 }
 
 /**

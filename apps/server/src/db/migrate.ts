@@ -18,6 +18,8 @@ interface SqlFile {
   sha256: string;
 }
 
+/** Folder of the product's own migrations. */
+export const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 /** Any number; all starters of this product must agree on it. */
 const LOCK = 4_210_873_551;
 
@@ -32,9 +34,8 @@ const LOCK = 4_210_873_551;
  *   new one has a lower number than an applied one.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const here = import.meta.dirname;
-  const migrations = await readSql(options.migrationsDir ?? path.join(here, 'migrations'));
-  const functions = await readSql(options.functionsDir ?? path.join(here, 'functions'));
+  const migrations = await readSql(options.migrationsDir ?? MIGRATIONS);
+  const functions = await readSql(options.functionsDir ?? path.join(import.meta.dirname, 'functions'));
   checkNumbers(migrations);
   const client = new pg.Client({ connectionString: url, application_name: 'atelier migrate' });
   await client.connect();

@@ -1,37 +1,16 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
+import { type OlderDatabase, olderDatabase } from '@atelier/testkit/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations');
-let base: TestDatabase;
-let url: string;
-let before: string;
-
+let older: OlderDatabase;
 beforeAll(async () => {
-  base = await testDatabase();
-  const name = `${new URL(base.url).pathname.slice(1)}_older`;
-  await base.pool.query(`create database ${name} template template0 encoding 'utf8' locale_provider libc locale 'C'`);
-  const address = new URL(base.url);
-  address.pathname = `/${name}`;
-  url = address.href;
-  before = await mkdtemp(path.join(tmpdir(), 'atelier-before-names-'));
-  for (const file of await readdir(MIGRATIONS)) {
-    if (file < '0020') await cp(path.join(MIGRATIONS, file), path.join(before, file));
-  }
+  older = await olderDatabase('0020');
 });
-afterAll(async () => {
-  await base.pool.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
-  await base.drop();
-  await rm(before, { recursive: true, force: true });
-});
+afterAll(() => older.drop());
 
 it('takes the address out of names that were cut from it, and leaves what somebody chose', async () => {
-  await migrate(url, { migrationsDir: before });
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: older.url });
   await client.connect();
   try {
     const person = (email: string | null, username: string, nickname = username) =>
@@ -58,7 +37,7 @@ it('takes the address out of names that were cut from it, and leaves what somebo
         '{in:image,harbour,anaruiz}' from app_user where username = 'anaruiz'`,
       [media],
     );
-    await migrate(url);
+    await migrate(older.url);
     const { rows } = await client.query<{ username: string; nickname: string }>(
       'select username, nickname from app_user order by id',
     );

@@ -1,39 +1,18 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
+import { type OlderDatabase, olderDatabase } from '@atelier/testkit/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../db/migrations');
 const TASK = '11111111-1111-4111-8111-111111111111';
 const id = (letter: string) => `p_${letter.repeat(32)}`;
-let base: TestDatabase;
-let url: string;
-let before: string;
-
+let older: OlderDatabase;
 beforeAll(async () => {
-  base = await testDatabase();
-  const name = `${new URL(base.url).pathname.slice(1)}_older`;
-  await base.pool.query(`create database ${name} template template0 encoding 'utf8' locale_provider libc locale 'C'`);
-  const address = new URL(base.url);
-  address.pathname = `/${name}`;
-  url = address.href;
-  before = await mkdtemp(path.join(tmpdir(), 'atelier-before-assets-'));
-  for (const file of await readdir(MIGRATIONS)) {
-    if (file < '0009') await cp(path.join(MIGRATIONS, file), path.join(before, file));
-  }
+  older = await olderDatabase('0009');
 });
-afterAll(async () => {
-  await base.pool.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
-  await base.drop();
-  await rm(before, { recursive: true, force: true });
-});
+afterAll(() => older.drop());
 
 it('files what an older house holds: pictures of tasks and uploads, no avatars and nothing deleted', async () => {
-  await migrate(url, { migrationsDir: before });
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: older.url });
   await client.connect();
   try {
     const media = (letter: string, origin: string, size: string, state = 'ready') => `
@@ -52,7 +31,7 @@ it('files what an older house holds: pictures of tasks and uploads, no avatars a
         not_before, atom, submitted_at, finished_at)
       values ('${TASK}', 7, 'txt2img', 'image', 'v3L', 'slow', 'succeeded', 'a heron', '{"style": "oil"}', 5, 1, 0, 0, 'en', now(), '{}', now(), now());
       insert into generation_output (task_id, idx, state, media_id, seed) values ('${TASK}', 0, 'succeeded', '${id('a')}', 6)`);
-    await migrate(url);
+    await migrate(older.url);
     const { rows } = await client.query(
       'select media_id, source, module, style, prompt, seed, wh_ratio, task_idx, worded, tokens from asset order by media_id',
     );
