@@ -57,10 +57,7 @@ describe('the citation law', () => {
   });
 
   it('reads comments alone, and no numbers that cite nothing', async () => {
-    await plant(
-      'apps/a.ts',
-      "const a = '// (studio 5)'; const b = `a // (studio 6)`; const c = /[/]*(studio 7)/;\n",
-    );
+    await plant('apps/a.ts', "const a = '// (studio 5)'; const b = `a // (studio 6)`; const c = /[/]*(studio 7)/;\n");
     await plant('apps/b.tsx', 'export const B = () => <p>see // studio 8</p>;\n');
     await plant(
       'apps/c.ts',
