@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlacedSubject, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
-import { drawScarf } from './caps.ts';
 import type { Character } from './character.ts';
 import { arm, limb, skirt, umbrella } from './full-parts.ts';
 import { drawHead } from './head.ts';
 import { drawHeld } from './held.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
+import { drawScarf } from './scarf.ts';
 
 /** Height of a whole drawn figure in its own units: a little over four heads. */
 export const FULL_HEIGHT = 10.2;
