@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { citationLaw } from './lib/citation-law.mjs';
 
-describe('the citation law', () => {
+describe('the citation law', { timeout: 60_000 }, () => {
   let house: string;
   beforeEach(async () => {
     house = await mkdtemp(path.join(tmpdir(), 'atelier-law-'));
@@ -81,7 +81,7 @@ describe('the citation law', () => {
     expect(await offences()).toContain("docs/readings.md:9: 'studio 4' is cited, so it is no background");
   });
 
-  it('holds in this house', { timeout: 60_000 }, async () => {
+  it('holds in this house', async () => {
     expect(await citationLaw(path.join(import.meta.dirname, '..'))).toMatchObject({ ok: true, detail: '' });
   });
 });
