@@ -11,9 +11,10 @@ const WORKSPACES = {
   'packages/engines': ['packages/contract', 'packages/rules', 'packages/painter'],
   'packages/i18n': ['packages/contract', 'packages/rules'],
   'packages/ui': [],
-  'packages/testkit': ['apps/server', 'packages/contract'],
   'apps/server': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/engines'],
   'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
+  // Boots the product, so it stands above the server, beside e2e; nothing but tests leans on it.
+  'packages/testkit': ['apps/server', 'packages/contract'],
   e2e: ['packages/testkit', 'packages/contract'],
   bench: ['packages/testkit', 'packages/contract'],
 };

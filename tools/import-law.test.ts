@@ -17,6 +17,7 @@ const WORKSPACES = [
   'apps/server',
   'apps/web',
 ];
+const BELOW_THE_TESTKIT = ['contract', 'rules', 'painter', 'engines', 'i18n', 'ui'];
 
 beforeAll(async () => {
   house = await realpath(await mkdtemp(path.join(tmpdir(), 'atelier-law-')));
@@ -55,10 +56,16 @@ describe('the import law', { timeout: 60_000 }, () => {
       'apps/server/src/use.test.ts',
       `import { some } from '@atelier/testkit/some';\nexport const test = some;\n`,
     );
+    // The testkit boots the product, so it stands above the server; every test may stand on it.
+    await put('packages/testkit/src/boot.ts', `import { use } from '@atelier/server/use';\nexport const boot = use;\n`);
+    await put(
+      'packages/rules/src/price.test.ts',
+      `import { boot } from '@atelier/testkit/boot';\nexport const test = boot;\n`,
+    );
     const verdict = await judge();
     expect(verdict.violations).toEqual([]);
     expect(verdict.ok).toBe(true);
-    expect(verdict.modules).toBe(WORKSPACES.length + 3);
+    expect(verdict.modules).toBe(WORKSPACES.length + 5);
   });
 
   it('refuses each planted import, by name', async () => {
@@ -97,6 +104,10 @@ describe('the import law', { timeout: 60_000 }, () => {
     await plant('apps/server/src/domains/generation/late.ts', '#domains/demo/domain.ts');
     await plant('apps/server/src/platform/bad.ts', '#domains/identity/domain.ts');
     await plant('apps/server/src/bad.ts', '@atelier/testkit/some');
+    await plant('apps/web/src/boots.ts', '@atelier/testkit/some');
+    for (const name of BELOW_THE_TESTKIT) await plant(`packages/${name}/src/boots.ts`, '@atelier/testkit/some');
+    await plant('packages/testkit/src/bad.ts', '@atelier/engines/some');
+    await plant('packages/testkit/src/good.ts', '@atelier/server/use');
     await plant('apps/server/src/lost.ts', './nowhere.ts');
     await plant('apps/server/src/ring-a.ts', './ring-b.ts');
     await plant('apps/server/src/ring-b.ts', './ring-a.ts');
@@ -126,6 +137,9 @@ describe('the import law', { timeout: 60_000 }, () => {
       'domain-identity-order: apps/server/src/domains/identity/bad.ts',
       'platform-knows-no-domain: apps/server/src/platform/bad.ts',
       'server-leans-on: apps/server/src/bad.ts',
+      'web-leans-on: apps/web/src/boots.ts',
+      ...BELOW_THE_TESTKIT.map((name) => `${name}-leans-on: packages/${name}/src/boots.ts`),
+      'testkit-leans-on: packages/testkit/src/bad.ts',
       'nothing-unresolved: apps/server/src/lost.ts',
       'no-cycle: apps/server/src/ring-a.ts',
       'no-cycle: apps/server/src/knot-a.ts',

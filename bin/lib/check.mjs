@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { citationLaw } from './citation-law.mjs';
 import { sizeLaw } from './file-size.mjs';
 import { fingerprint, keepGreen, lastGreen } from './green.mjs';
 import { importLaw } from './import-law.mjs';
@@ -12,7 +13,7 @@ import { path7, tool } from './tools.mjs';
 const READ = /\.([cm]?[jt]sx?|jsonc?|css|html|md|sql|gitignore)$/;
 
 /**
- * `npm run check`: types, lint and format, dead code, import law, file sizes, threads; two at a time, one line each. A check that was green for
+ * `npm run check`: types, lint and format, dead code, import law, file sizes, threads, citations; two at a time, one line each. A check that was green for
  * exactly these files is not made again (`--all` makes it); types are read from where the last run left off.
  * @returns `[{ name, ok, kept }]`; `kept` when it was not made again.
  */
@@ -35,6 +36,7 @@ export async function runChecks(node, args = []) {
     ['types of the painter', types('painter', 'packages/painter/tsconfig.json')],
     ['lint and format', program(tool('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off'])],
     ['file sizes', () => sizeLaw(root)],
+    ['citations', () => citationLaw(root)],
     ['threads', () => threadLaw(root)],
   ];
   const hash = await fingerprint(['.'], { wanted: (file) => READ.test(file), facts: [node, process.version] });

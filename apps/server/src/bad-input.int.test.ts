@@ -9,7 +9,7 @@ import * as pictures from '#domains/library/image/hostile-pictures.ts';
 
 /**
  * What people and programs send by mistake or on purpose, through the product's own door: each gets its exact words, nothing is lost and
- * nothing is charged. The list is the one of the specification's sections 5 and 8.2.
+ * nothing is charged. The list is the specification's (studio 5, 8.2).
  */
 let house: Awaited<ReturnType<typeof bootGeneration>>;
 /** The first account, which administers. */

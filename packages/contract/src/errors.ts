@@ -1,7 +1,7 @@
 /**
  * The error catalogue. A key is the only way to refuse: it fixes the wire code, the HTTP status, and what the client does.
  * The wording lives in `i18n`, one text a language; a key without wording in every language does not compile.
- * Studio 8.1, decisions on codes: the specification's own codes exactly, ours from 100000.
+ * Studio 8.1, decisions 2: the specification's own codes exactly, ours from 100000.
  */
 export type Reaction =
   /** Nothing is shown. */

@@ -98,7 +98,7 @@ export const mediaCalls = defineCalls('library', {
     result: z.object({ url: z.string(), watermarked: z.boolean() }),
     errors: ['not_found', 'deleted_or_private'],
     summary: 'A signed address of the file to save; without the right it is the watermarked variant',
-    spec: 'studio 7.5, decisions 6 A1',
+    spec: 'studio 7.5, decisions A1',
   }),
   archive: call({
     method: 'GET',

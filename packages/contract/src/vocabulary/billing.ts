@@ -1,4 +1,4 @@
-/** Bill types (billing 3, reading A38): 1, 2 and 8 are deductions. */
+/** Bill types (billing 3, A38): 1, 2 and 8 are deductions. */
 export const BILL_TYPE = {
   use: 1,
   expiry: 2,

@@ -158,6 +158,6 @@ export const publishCalls = defineCalls('works', {
     }),
     errors: ['publisher_only'],
     summary: 'Users to publish for; role publisher and admins',
-    spec: 'studio 7.4, decisions 6 A31',
+    spec: 'studio 7.4, decisions A31',
   }),
 });

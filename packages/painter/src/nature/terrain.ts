@@ -30,6 +30,7 @@ export interface Landform {
  * Paint a height field seen from the stage's camera: one column a pixel, depth rows spaced geometrically, each column filled
  * front to back above the highest row so far. Shadows come from one sweep across each depth row.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the inner loop of every landscape keeps its running state in locals
 export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const { width: W, height: H } = frame;
   const { focal: f, horizonY: hy, camHeight } = stage.camera;

@@ -1,7 +1,7 @@
 import { BILL_TYPE, type BillTab, type BillType } from '@atelier/contract/vocabulary/billing';
 import { addMonths, type Edition, nextBusinessMidnight } from './business-day.ts';
 
-/** Every type stands in exactly one tab, so the three partition 'All', and a return stands beside the use it undoes (A38). */
+/** Every type stands in exactly one tab, so the three partition 'All', and a return stands beside the use it undoes (billing A38). */
 const TYPES_OF_TAB: Record<Exclude<BillTab, 0>, readonly BillType[]> = {
   1: [BILL_TYPE.use, BILL_TYPE.expiry, BILL_TYPE.refund, BILL_TYPE.deduction],
   3: [BILL_TYPE.purchase, BILL_TYPE.subscription],
@@ -31,7 +31,7 @@ const KIND_OF_TYPE: Record<BillType, BillKind> = {
 };
 export const billKind = (type: BillType): BillKind => KIND_OF_TYPE[type];
 
-/** The bills dialog's window: from two months ago to the end of today, end exclusive (reading A39). */
+/** The bills dialog's window: from two months ago to the end of today, end exclusive (billing A39). */
 export const billWindow = (now: Date, edition: Edition): { from: Date; to: Date } => ({
   from: addMonths(now, -2, edition),
   to: nextBusinessMidnight(now, edition),

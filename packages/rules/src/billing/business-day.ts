@@ -3,7 +3,7 @@ export type Edition = 'international' | 'domestic';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A fixed offset the whole year: no summer time, so no day of 23 or 25 hours (reading A22). */
+/** A fixed offset the whole year: no summer time, so no day of 23 or 25 hours (billing A22). */
 const OFFSET_HOURS: Record<Edition, number> = { international: -8, domestic: 8 };
 
 /** Milliseconds that local time is ahead of UTC. */

@@ -11,7 +11,7 @@ export interface MembershipState {
   grade: Grade;
   isYearVip: boolean;
   isFreeVip: boolean;
-  /** 'free', 'basic', … with '-year' for a paid yearly plan (reading A11). */
+  /** 'free', 'basic', … with '-year' for a paid yearly plan (billing A11). */
   planName: string;
 }
 
@@ -19,7 +19,7 @@ export interface MembershipState {
 export const shortageKey = ({ grade, isFreeVip }: Pick<MembershipState, 'grade' | 'isFreeVip'>) =>
   grade === 0 ? 'no_credits' : isFreeVip ? 'not_enough_points_or_subscriber' : 'not_enough_points';
 
-/** What the live rights add up to: the highest grade counts; a trial is never a yearly membership (readings A8, A17). */
+/** What the live rights add up to: the highest grade counts; a trial is never a yearly membership (billing A8, A48). */
 export function membershipState(live: readonly Membership[]): MembershipState {
   const grade = live.reduce<Grade>((best, one) => (one.grade > best ? one.grade : best), 0);
   const paid = live.filter((one) => one.source === 'subscription');

@@ -6,7 +6,7 @@ export interface PriceRow {
   module: string;
   version: string;
   mode: string;
-  /** The row counts from this duration on, in seconds (reading A37); 0 for media without one. */
+  /** The row counts from this duration on, in seconds (billing A37); 0 for media without one. */
   fromSeconds: number;
   unitCost: number;
 }

@@ -4,7 +4,7 @@ import { addMonths, type Edition, nextBusinessMidnight, startOfMonth } from './b
 export type DatedCredits = 'daily' | 'promo' | 'gift' | 'purchase' | 'points' | 'bundle';
 
 /**
- * The moment credits lapse, exclusive (billing 9; readings A22, A26 to A28): daily at the end of the day they were given,
+ * The moment credits lapse, exclusive (billing 9, A22, A26 to A28): daily at the end of the day they were given,
  * promotional after a calendar month, gifts at the end of the following month, bought ones after two years, the bundle
  * after one.
  */
@@ -24,7 +24,7 @@ export function expiryOf(kind: DatedCredits, at: Date, edition: Edition): Date {
   }
 }
 
-/** The `n`th credit month of a plan (0 = the first), from its anchor: adjoining, never overlapping (reading A25). */
+/** The `n`th credit month of a plan (0 = the first), from its anchor: adjoining, never overlapping (billing A25). */
 export const creditMonth = (anchor: Date, n: number, edition: Edition): { startsAt: Date; endsAt: Date } => ({
   startsAt: addMonths(anchor, n, edition),
   endsAt: addMonths(anchor, n + 1, edition),

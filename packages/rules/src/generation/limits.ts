@@ -25,7 +25,7 @@ export type Feature =
   | 'ai_tattoo'
   | 'fast_lane';
 
-/** Per-grade limits (studio 6; reading A10: the table wins over the plan wording). */
+/** Per-grade limits (studio 6; billing A10: the table wins over the plan wording). */
 interface GradeLimits {
   imagesPerTask: number;
   parallelImages: number;

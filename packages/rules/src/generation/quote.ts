@@ -11,14 +11,14 @@ export interface QuoteFacts {
   credits: number;
   openTasks: number;
   unitCost: number;
-  /** False in non-payment mode: everything costs 0 (reading A13). */
+  /** False in non-payment mode: everything costs 0 (billing A13). */
   payment: boolean;
 }
 
 export type ReasonAction = 'credits' | 'subscribe' | 'wait' | 'edit' | 'login';
 
 /**
- * When a reason is told, in the order of section 6: who may use the tool, what the body lacks, what the options need, how many run,
+ * When a reason is told, in the order of decisions 2 and docs/adr/0024: who may use the tool, what the body lacks, what the options need, how many run,
  * what it costs. The server looks its objects up after the body and its engines before the price.
  */
 export type Stage = 'tool' | 'body' | 'options' | 'running' | 'credits';
@@ -50,7 +50,7 @@ const UNITS: Readonly<Record<PriceUnit, (ask: Ask) => number>> = { picture: (ask
 /**
  * Price, lane and every reason that stops a submit: the same function answers on the screen and decides on the server.
  * Free users, and calls that need credits, are refused below max(cost, 1); members otherwise fall to the slow lane at cost 0;
- * the professional model never relaxes (studio 5.6, 4.2; reading A36).
+ * the professional model never relaxes (studio 5.6, 4.2; billing A36).
  */
 export function quote(tool: Tool, { ask, faults }: Asked, facts: QuoteFacts): Quote {
   const member = facts.grade > 0;

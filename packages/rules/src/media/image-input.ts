@@ -19,7 +19,7 @@ export interface ImageLimits {
   formatKey: ErrorKey;
 }
 
-/** Limits of generation inputs (studio 5.3; A23: accepted under 4K, then scaled to 1024 on the shortest side for the engines). */
+/** Limits of generation inputs (studio 5.3; decisions A23: accepted under 4K, then scaled to 1024 on the shortest side for the engines). */
 export const IMAGE_INPUT = {
   maxBytes: 5 * MEGABYTE,
   minSide: 300,

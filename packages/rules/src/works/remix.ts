@@ -4,7 +4,7 @@ import { routes } from '../routes/table.ts';
 
 /** What decides where a work is made again. Missing parts are ''. */
 export interface RemixSource {
-  /** As stored or as an older client names it: image, video, wink, model, role, character, toRole, easyEditor (studio 2.4; reading A29). */
+  /** As stored or as an older client names it: image, video, wink, model, role, character, toRole, easyEditor (studio 2.4; decisions A29). */
   mediaType: string;
   module: string;
   style: string;

@@ -30,7 +30,7 @@ export interface KillNineReport {
 
 /**
  * Kills the real server, then its PostgreSQL, by SIGKILL at random points under load; starts again, repeats unanswered
- * requests under their ids, lets every task end, and judges (billing: fault plan R6, R7).
+ * requests under their ids, lets every task end, and judges (billing R6, R7).
  */
 export async function killNine(options: KillNineOptions): Promise<KillNineReport> {
   const { dataDir, say = () => undefined } = options;

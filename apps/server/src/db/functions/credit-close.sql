@@ -6,7 +6,7 @@ begin
   return found;
 end $$;
 
--- Forfeits every credit that can still be spent, lots that have not begun included, in one bill row (type 8, A52). What lapsed is cleared
+-- Forfeits every credit that can still be spent, lots that have not begun included, in one bill row (type 8; billing A52). What lapsed is cleared
 -- first, and what is held stays with its tasks: as they end it comes back and is forfeited by the next call. Answers the credits forfeited.
 drop function if exists credit_forfeit;
 create function credit_forfeit(p_user bigint, p_now timestamptz, p_reason text) returns bigint language plpgsql as $$

@@ -1,4 +1,4 @@
--- Sets credits aside for a task: from the lots that lapse first, bought ones last (A29). P2007 when they do not reach,
+-- Sets credits aside for a task: from the lots that lapse first, bought ones last (billing A29). P2007 when they do not reach,
 -- P2108 when the key was used for another hold. One lock on the wallet serialises everything of one user and nothing else;
 -- READ COMMITTED is enough, because every statement after the lock sees what the holder before us committed.
 drop function if exists credit_hold;

@@ -1,5 +1,5 @@
 -- Ends a hold: the first p_captured credits are spent in the order they were taken, the rest goes back, last taken first,
--- to the lots it came from. A lot that lapsed meanwhile is closed and replaced by a make-good lot of 24 hours (A32): the
+-- to the lots it came from. A lot that lapsed meanwhile is closed and replaced by a make-good lot of 24 hours (billing A32): the
 -- user never loses by our failure. A settled hold answers its first outcome, whoever asks and however often.
 drop function if exists credit_settle;
 create function credit_settle(

@@ -16,7 +16,7 @@ export interface BucketState {
 }
 
 export interface AccountView extends MembershipState {
-  /** Spendable now: the sum of the three buckets. Held credits count as spent (reading A30). */
+  /** Spendable now: the sum of the three buckets. Held credits count as spent (billing A30). */
   credits: number;
   /** Credits set aside for tasks that still run. */
   held: number;

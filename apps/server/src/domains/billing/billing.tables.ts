@@ -5,7 +5,7 @@ import type { Membership } from '@atelier/rules/billing/membership';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type LedgerKind = 'grant' | 'hold' | 'settle' | 'expire' | 'adjust' | 'points';
-/** Buckets of lots. Shown as three numbers: vip with trial; daily with gift and promo; refill with bundle (reading A30). */
+/** Buckets of lots. Shown as three numbers: vip with trial; daily with gift and promo; refill with bundle (billing A30). */
 export type CreditBucket = 'vip' | 'trial' | 'daily' | 'gift' | 'promo' | 'refill' | 'bundle';
 /** Where a lot may come from; fixes the account it is issued from and its bill type (table `ledger_account`). */
 export type CreditSource =

@@ -58,6 +58,6 @@ export async function liveMemberships(db: Db | Trx, userId: number, now: Date): 
   return rows;
 }
 
-/** The grade that counts now: the highest live one, 0 without any (reading A17). */
+/** The grade that counts now: the highest live one, 0 without any (billing A48). */
 export const effectiveGrade = async (db: Db | Trx, userId: number, now: Date): Promise<Grade> =>
   membershipState(await liveMemberships(db, userId, now)).grade;

@@ -29,8 +29,8 @@ async function dailyGiven(db: Db | Trx, userId: number, now: Date, edition: Edit
 }
 
 /**
- * Gives the day's free credits once a business day; a higher grade later that day tops up the difference (billing 4;
- * readings A22 to A24). Clears what lapsed first, so that the bills read in order.
+ * Gives the day's free credits once a business day; a higher grade later that day tops up the difference (billing 4,
+ * A22 to A24). Clears what lapsed first, so that the bills read in order.
  * @returns credits given by this call, 0 when the day's are already there.
  */
 export async function grantDaily(trx: Trx, { userId, grade, now, edition }: DailyInput): Promise<number> {

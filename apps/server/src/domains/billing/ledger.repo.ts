@@ -50,7 +50,7 @@ export interface ReserveInput {
 }
 
 /**
- * Sets credits aside for a task, from the lots that lapse first (billing 4; reading A29).
+ * Sets credits aside for a task, from the lots that lapse first (billing 4, A29).
  * @throws Refusal `no_credits` with details `{ needed, available }`, or `request_id_reused`.
  */
 export async function reserve(
@@ -70,7 +70,7 @@ export async function reserve(
 
 export interface SettleInput {
   taskId: string;
-  /** Credits of the results that were delivered; the rest goes back. 0 on any failure (readings A33, A34). */
+  /** Credits of the results that were delivered; the rest goes back. 0 on any failure (billing A33, A34). */
   captured: number;
   now: Date;
   /** Kept in the journal, e.g. 'failed' or 'cancelled'. */
@@ -157,7 +157,7 @@ export async function closeWallet(trx: Trx, userId: number, now: Date): Promise<
   await sql`select credit_close_wallet(${userId}, ${now})`.execute(trx);
 }
 
-/** Forfeits what is left to spend (bill type 8, reading A52). @returns credits; 0 when there is nothing */
+/** Forfeits what is left to spend (bill type 8; billing A52). @returns credits; 0 when there is nothing */
 export async function forfeitCredits(trx: Trx, userId: number, now: Date, reason: string): Promise<number> {
   return (await call<{ gone: number }>(trx, sql`select credit_forfeit(${userId}, ${now}, ${reason}) as gone`)).gone;
 }

@@ -41,7 +41,7 @@ export interface GenerationDoor {
   knowsModule(module: string): boolean;
   /** What a task of the user was asked for, as history items spell it; null for unknown tasks and those of others. */
   recipe(db: Db, userId: number, taskId: string): Promise<Record<string, unknown> | null>;
-  /** Whether the user may keep what is made to themselves (A2: grade 2 and above). */
+  /** Whether the user may keep what is made to themselves (decisions A2: grade 2 and above). */
   mayBePrivate(db: Db, userId: number, now: Date): Promise<boolean>;
   /** A finished picture of this user (of anybody with null) with what it was made with; null when there is none. */
   picture(db: Db, name: PictureName, userId: number | null): Promise<MadePicture | null>;

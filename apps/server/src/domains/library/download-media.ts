@@ -14,7 +14,7 @@ export interface DownloadRequest {
 }
 
 /**
- * A signed address of the file to save: clean for those with the right (A1), else with the visible mark.
+ * A signed address of the file to save: clean for those with the right (decisions A1), else with the visible mark.
  * @throws Refusal not_found (unknown, foreign), deleted_or_private (one's own that was blocked or deleted).
  */
 export async function downloadMedia(

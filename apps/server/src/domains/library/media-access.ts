@@ -37,7 +37,7 @@ export async function mediaAccess(
   return (await mayHaveCleanFile(media, user, mayHaveClean, now)) ? 'private' : null;
 }
 
-/** One's own upload is clean by nature; a made picture needs the right (A1). */
+/** One's own upload is clean by nature; a made picture needs the right (decisions A1). */
 export async function mayHaveCleanFile(
   media: Pick<MediaRow, 'owner_id' | 'origin'>,
   user: SessionUser,

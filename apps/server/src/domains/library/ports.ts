@@ -8,7 +8,7 @@ export interface WorkOfMedia {
   status: number;
 }
 
-/** Whether the user may have clean full-size files of made pictures (A1: grade above 0, whitelister, staff, non-payment mode). */
+/** Whether the user may have clean full-size files of made pictures (decisions A1: grade above 0, whitelister, staff, non-payment mode). */
 export const mayHaveClean = ask<(user: SessionUser, now: Date) => Promise<boolean>>('library.mayHaveClean');
 
 /** Works by media id; files that were never published are left out. */

@@ -8,7 +8,7 @@ import { decode, fromRaster, inPool } from './image/codec.ts';
 import { formatOf, variantKey } from './image/variants.ts';
 import { findMedia, type MediaRow } from './media.repo.ts';
 
-/** Engines get at most this many pixels on the shorter side (A23). */
+/** Engines get at most this many pixels on the shorter side (decisions A23). */
 const TOOL_SIDE = 1024;
 
 /** A file that a tool is given: under which name, within which limits, and where the body said so. */
@@ -21,7 +21,7 @@ export interface ToolInput {
 
 /**
  * Refuses unless every input is a ready picture that the user may put into a tool: one's own, or one that was made here and is public
- * (studio 6: public assets are usable by others; 5.5: uploads of others are not). `_wm` in an id means the same picture: tools always
+ * (studio 6: public assets are usable by others; studio 5.5: uploads of others are not). `_wm` in an id means the same picture: tools always
  * work on the clean original.
  * @throws Refusal not_found (unknown, foreign, not ready: the same answer), image_flagged, image_dimensions, image_format.
  */

@@ -90,6 +90,7 @@ function useColumns(
 }
 
 /** /role-meun: what one role opens, and what else it could be granted. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a screen's state and the markup that shows it
 export function RoleMenusScreen() {
   const a = useWords();
   const online = useOnline();

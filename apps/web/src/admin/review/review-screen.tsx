@@ -43,6 +43,7 @@ export interface ReviewScreenProps {
 }
 
 /** A queue of works: everything can be decided from the keyboard, and deciding never waits for the server. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one queue, its keys and the markup that shows it
 export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenProps) {
   const a = useWords();
   const language = useLanguage();

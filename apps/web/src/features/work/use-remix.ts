@@ -35,7 +35,7 @@ export function startRemix(work: WorkDetail, path: string, entry: GenerationEntr
 /** The price of one picture until the server tells it (billing 9). */
 const USUAL_PRICE = 1;
 
-/** What making the work again costs this user, by the same quote that the form shows (reading A20). */
+/** What making the work again costs this user, by the same quote that the form shows (decisions A20). */
 export function useRemixPrice(work: WorkDetail): number {
   const account = useAccount();
   const entry = remixEntry(work);

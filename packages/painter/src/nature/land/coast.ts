@@ -22,6 +22,7 @@ const TURF: Rgb = hex('#5a7034');
 const LUSH: Rgb = hex('#3f6a2c');
 
 /** Sea with beach, cliffs, an island or far headlands: land wherever it is higher than the waves. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: height and material read the same shore, drawn once from the seed
 export function coast(stage: Stage, o: CoastOptions): Landform {
   const rng = stage.rng.node('land');
   const n = noiseField(rng.seed);

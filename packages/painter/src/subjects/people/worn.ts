@@ -18,7 +18,32 @@ export function simpleFace(f: Figure, o: Outfit): void {
 export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
   const has = (trait: string): boolean => o.worn.includes(trait);
   const { body, headAt: h, headR: r } = f;
-  const [left, right] = f.hands;
+  const right = f.hands[1];
+  const at = (x: number, y: number, z: number): Vec => add(h, [r * x, r * y, r * z]);
+  onHead(f, o, has);
+  inHands(f, pose, has);
+  if (has('cushion') && pose === 'sit') {
+    body.ellipsoid([0.02, 0.0, 0], [0.2, 0.07, 0.2], 0.006, 'cushion');
+    body.ellipsoid([0.02, -0.055, 0], [0.22, 0.05, 0.22], 0.006, 'cushion');
+  }
+  if (has('mask') && o.head === 'none') body.ellipsoid(at(0.55, 0, 0), [r * 0.5, r * 0.95, r * 0.72], 0.006, 'paper');
+  if (has('staff') && !o.staff) {
+    body.cone(
+      [right[0], right[1] - 0.4, right[2]],
+      0.011,
+      [right[0] + 0.01, right[1] + 0.36, right[2]],
+      0.013,
+      0.005,
+      'wood',
+    );
+    body.ball([right[0] + 0.01, right[1] + 0.39, right[2]], 0.028, 0.006, 'lamp');
+  }
+}
+
+type Has = (trait: string) => boolean;
+
+function onHead(f: Figure, o: Outfit, has: Has): void {
+  const { body, headAt: h, headR: r } = f;
   const at = (x: number, y: number, z: number): Vec => add(h, [r * x, r * y, r * z]);
   if (has('glasses'))
     for (const s of [-1, 1]) {
@@ -94,6 +119,11 @@ export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
   if (has('pointed_ears'))
     for (const s of [-1, 1])
       body.cone(at(-0.05, -0.05, s * 0.85), r * 0.2, at(-0.4, 0.45, s * 1.5), r * 0.03, 0.006, 'skin');
+}
+
+function inHands(f: Figure, pose: FigurePose, has: Has): void {
+  const { body } = f;
+  const [left, right] = f.hands;
   if (has('shield') && pose !== 'ride') {
     const c = add(left, [0.05, 0.06, -0.02]);
     body.ellipsoid(c, [0.025, 0.17, 0.15], 0.005, 'wood');
@@ -163,21 +193,5 @@ export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
       const p = (i: number): Vec => add(root, [0.02, Math.sin(0.5 + i * 0.36) * 0.13, Math.cos(0.5 + i * 0.36) * 0.13]);
       body.sheet(root, p(k), p(k + 1), 0.006, 0.002, k % 2 ? 'paper' : 'petal');
     }
-  }
-  if (has('cushion') && pose === 'sit') {
-    body.ellipsoid([0.02, 0.0, 0], [0.2, 0.07, 0.2], 0.006, 'cushion');
-    body.ellipsoid([0.02, -0.055, 0], [0.22, 0.05, 0.22], 0.006, 'cushion');
-  }
-  if (has('mask') && o.head === 'none') body.ellipsoid(at(0.55, 0, 0), [r * 0.5, r * 0.95, r * 0.72], 0.006, 'paper');
-  if (has('staff') && !o.staff) {
-    body.cone(
-      [right[0], right[1] - 0.4, right[2]],
-      0.011,
-      [right[0] + 0.01, right[1] + 0.36, right[2]],
-      0.013,
-      0.005,
-      'wood',
-    );
-    body.ball([right[0] + 0.01, right[1] + 0.39, right[2]], 0.028, 0.006, 'lamp');
   }
 }

@@ -32,7 +32,7 @@ export async function setPrivate(
   });
 }
 
-/** Private generation is a right of grade 2 and above (A2). */
+/** Private generation is a right of grade 2 and above (decisions A2). */
 export async function mayBePrivate(
   { billing }: Pick<GenerationDeps, 'billing'>,
   db: Db,

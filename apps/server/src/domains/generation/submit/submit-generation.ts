@@ -56,7 +56,7 @@ export async function priceRequest(
 
 /**
  * Refuses with the first thing that stops a request: who may use the tool, what its body lacks, what it names, what its options need,
- * how many run, who can make it, what it costs (section 6, decisions 2).
+ * how many run, who can make it, what it costs (decisions 2, docs/adr/0024).
  * @returns the route that makes it
  */
 function passGates(priced: Quote, credits: number, prepared: Prepared) {

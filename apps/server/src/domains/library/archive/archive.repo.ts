@@ -29,7 +29,7 @@ export async function ownFiles(db: Db, ownerId: number, ids: readonly string[]):
 }
 
 /**
- * Which variant of a file goes into its owner's ZIP (A1): the clean one where it is an upload or the right is there, else the marked one;
+ * Which variant of a file goes into its owner's ZIP (decisions A1): the clean one where it is an upload or the right is there, else the marked one;
  * null where it goes to nobody.
  */
 export function variantFor(file: Pick<ArchivedFile, 'state' | 'origin' | 'watermarked'>, clean: boolean) {

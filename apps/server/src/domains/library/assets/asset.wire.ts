@@ -8,7 +8,7 @@ import { COVERS, type FolderCard } from './folders.view.ts';
 
 export interface AssetWireContext {
   platform: Platform;
-  /** The owner has the right to clean full-size files of made pictures (A1). */
+  /** The owner has the right to clean full-size files of made pictures (decisions A1). */
   clean: boolean;
   works: ReadonlyMap<string, WorkOfMedia>;
   now: Date;

@@ -22,7 +22,7 @@ export interface Published {
 /** May publish for others (studio 6). */
 export const isPublisher = (user: SessionUser): boolean => user.isAdmin || user.roles.includes('publisher');
 
-/** The refusal of a privacy that the grade does not give (A2). */
+/** The refusal of a privacy that the grade does not give (decisions A2). */
 export const privateRefused = () =>
   refuse('private_subscribers', {
     fields: [{ path: 'visibility', key: 'private_subscribers' }],

@@ -133,7 +133,7 @@ function UserField({ onFind }: { onFind: (user: string) => void }) {
 }
 
 /** /workViewManage: pictures users made, looked at because somebody complained. Each look is written down. */
-export function MadeScreen() {
+/* biome-ignore lint/complexity/noExcessiveLinesPerFunction: a screen's state and its markup */ export function MadeScreen() {
   const a = useWords();
   const language = useLanguage();
   const online = useOnline();

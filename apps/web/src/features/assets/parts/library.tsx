@@ -38,6 +38,7 @@ export interface LibraryProps {
 type Asked = { kind: 'move' | 'trash' | 'purge'; files: readonly AssetItem[] } | { kind: 'empty' } | null;
 
 /** The list of files with everything that can be done to them: grid, selection, viewer, dialogs. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what can be done to files, and the markup that offers it
 export function Library(props: LibraryProps) {
   const { filter, list, items, selection, viewed, onView, onFilter, onTick, onSelectAll, onSelectNone } = props;
   const t = useT();

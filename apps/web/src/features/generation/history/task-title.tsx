@@ -6,7 +6,7 @@ import { optionsOf } from '#features/generation/form/form.ts';
 import style from '#features/generation/history/history.module.css';
 import { useT } from '#lib/i18n/language.ts';
 
-/** 'Procedural': says that no trained model made this, and what that means (decisions 4 of the engines). */
+/** 'Procedural': says that no trained model made this, and what that means (house 1.4). */
 export function ProceduralTag() {
   const t = useT();
   return (

@@ -36,6 +36,7 @@ import { usePage } from '#lib/use-page.ts';
 type Refused = Partial<Record<string, string>>;
 
 /** What one says about oneself; every field beside name and bio is private until it is switched on. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form: its values, its refusals and a row a field
 export function EditForm({ profile }: { profile: Profile }) {
   const t = useT();
   const go = usePage();

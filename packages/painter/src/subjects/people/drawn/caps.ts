@@ -46,152 +46,20 @@ const brim = (k: number, reach: number, y: number, lift: number): Point[] => [
 
 /** Felt hat, top hat, beret, cap, woollen hat and helmet, in the colour said of them. */
 export function drawCap(g: SKRSContext2D, c: Character): void {
-  const k = c.turn * 0.3;
   const felt = c.hatInk ?? DARK_FELT;
-  const line = ink(shadow(felt, 0.62));
-  const fill = ink(felt);
-  const shade = ink(shadow(felt, 0.28));
-  const trim = ink(shadow(felt, 0.55));
   switch (c.hat) {
     case 'brim':
-    case 'top_hat': {
-      const tall = c.hat === 'top_hat';
-      const top = tall ? -3.15 : -2.36;
-      const w = tall ? 1.12 : 0.92;
-      shape(
-        g,
-        [
-          [-1.04 + k, -1.28],
-          [-1.02 + k, -1.8],
-          [-w + k, top + 0.3],
-          [-w * 0.9 + k, top],
-          [-w * 0.4 + k, tall ? top - 0.05 : top + 0.16],
-          [w * 0.4 + k, tall ? top - 0.05 : top + 0.16],
-          [w * 0.9 + k, top],
-          [w + k, top + 0.3],
-          [1.02 + k, -1.8],
-          [1.04 + k, -1.28],
-        ],
-        fill,
-        line,
-        0.03,
-      );
-      stroke(
-        g,
-        [
-          [0.75 + k, top + 0.15],
-          [0.82 + k, top + 0.5],
-          [0.86 + k, -1.8],
-          [0.86 + k, -1.45],
-        ],
-        0.3,
-        shade,
-        0.7,
-      );
-      band(g, k, 1.04, -1.72, -1.42, c.hatInk ? trim : ink(c.accent));
-      shape(g, brim(k, tall ? 1.7 : 1.95, -1.0, tall ? 0.42 : 0.16), fill, line, 0.03);
+    case 'top_hat':
+      brimmed(g, c, felt);
       break;
-    }
     case 'beret':
-      shape(
-        g,
-        [
-          [-1.12 + k, -1.2],
-          [-1.75 + k, -1.35],
-          [-1.7 + k, -2.25],
-          [-0.5 + k, -2.3],
-          [0.5 + k, -2.34],
-          [1.35 + k, -2.0],
-          [1.16 + k, -1.24],
-          [0.6 + k, -1.55],
-          [-0.5 + k, -1.5],
-          [-1.12 + k, -1.2],
-        ],
-        fill,
-        line,
-        0.03,
-      );
-      stroke(
-        g,
-        [
-          [-1.3 + k, -1.5],
-          [-1.4 + k, -1.9],
-          [-1 + k, -2.1],
-          [-0.4 + k, -2.15],
-        ],
-        0.1,
-        ink(lighter(felt, 0.2), 0.6),
-      );
-      stroke(
-        g,
-        [
-          [-0.1 + k, -2.3],
-          [-0.08 + k, -2.4],
-          [-0.02 + k, -2.5],
-          [0.04 + k, -2.56],
-        ],
-        0.09,
-        line,
-      );
+      beret(g, c, felt);
       break;
     case 'cap':
     case 'beanie':
-    case 'helmet': {
-      const steel: Ink = c.hat === 'helmet' ? (c.hatInk ?? [168, 176, 192]) : felt;
-      shape(
-        g,
-        [
-          [-1.14 + k, -1.1],
-          [-1.2 + k, -1.9],
-          [-0.75 + k, -2.3],
-          [k, -2.3],
-          [0.75 + k, -2.3],
-          [1.2 + k, -1.9],
-          [1.14 + k, -1.1],
-          [0.5 + k, -1.36],
-          [-0.5 + k, -1.36],
-          [-1.14 + k, -1.1],
-        ],
-        ink(steel),
-        ink(shadow(steel, 0.6)),
-        0.03,
-      );
-      stroke(
-        g,
-        [
-          [-0.7 + k, -1.5],
-          [-0.78 + k, -1.8],
-          [-0.6 + k, -2.05],
-          [-0.2 + k, -2.14],
-        ],
-        0.14,
-        ink(lighter(steel, c.hat === 'helmet' ? 0.7 : 0.25), 0.7),
-      );
-      if (c.hat === 'beanie') {
-        band(g, k, 1.18, -1.5, -1.14, ink(shadow(felt, 0.2)));
-        oval(g, k, -2.42, 0.26, 0.24, ink(lighter(felt, 0.3)));
-      } else if (c.hat === 'helmet') band(g, k, 1.16, -1.42, -1.16, ink(shadow(steel, 0.35)));
-      else {
-        const s = c.turn < 0 ? -1 : 1;
-        shape(
-          g,
-          [
-            [k - s * 0.9, -1.24],
-            [k - s * 0.2, -1.5],
-            [k + s * 0.9, -1.5],
-            [k + s * 1.75, -1.02],
-            [k + s * 1.4, -0.86],
-            [k + s * 0.2, -1.02],
-            [k - s * 0.9, -1.24],
-          ],
-          shade,
-          line,
-          0.03,
-        );
-        oval(g, k, -2.3, 0.1, 0.06, line);
-      }
+    case 'helmet':
+      fitted(g, c, felt);
       break;
-    }
     default:
   }
 }
@@ -234,60 +102,149 @@ export function drawHeadThings(g: SKRSContext2D, c: Character): void {
   }
 }
 
-/** A scarf wound round the neck, over whatever is worn. */
-export function drawScarf(g: SKRSContext2D, c: Character): void {
-  if (!c.scarf) return;
-  const fill = ink(c.scarf);
-  const line = ink(shadow(c.scarf, 0.55));
+/** A felt hat with a brim, low or tall. */
+function brimmed(g: SKRSContext2D, c: Character, felt: Ink): void {
+  const k = c.turn * 0.3;
+  const line = ink(shadow(felt, 0.62));
+  const fill = ink(felt);
+  const tall = c.hat === 'top_hat';
+  const top = tall ? -3.15 : -2.36;
+  const w = tall ? 1.12 : 0.92;
   shape(
     g,
     [
-      [0.3, 1.6],
-      [0.8, 1.7],
-      [0.9, 2.6],
-      [0.86, 3.3],
-      [0.6, 3.36],
-      [0.5, 3.36],
-      [0.34, 3.3],
-      [0.34, 2.7],
-      [0.2, 2.1],
-      [0.3, 1.6],
-    ],
-    ink(shadow(c.scarf, 0.14)),
-    line,
-    0.03,
-  );
-  shape(
-    g,
-    [
-      [-0.78, 1.15],
-      [-1.02, 1.75],
-      [-0.4, 2.04],
-      [0.05, 2.04],
-      [0.66, 2.0],
-      [1.02, 1.7],
-      [0.78, 1.15],
-      [0.5, 1.4],
-      [0.2, 1.48],
-      [0, 1.48],
-      [-0.2, 1.48],
-      [-0.5, 1.4],
-      [-0.78, 1.15],
+      [-1.04 + k, -1.28],
+      [-1.02 + k, -1.8],
+      [-w + k, top + 0.3],
+      [-w * 0.9 + k, top],
+      [-w * 0.4 + k, tall ? top - 0.05 : top + 0.16],
+      [w * 0.4 + k, tall ? top - 0.05 : top + 0.16],
+      [w * 0.9 + k, top],
+      [w + k, top + 0.3],
+      [1.02 + k, -1.8],
+      [1.04 + k, -1.28],
     ],
     fill,
     line,
     0.03,
   );
-  for (let i = 0; i < 4; i++)
-    stroke(
+  stroke(
+    g,
+    [
+      [0.75 + k, top + 0.15],
+      [0.82 + k, top + 0.5],
+      [0.86 + k, -1.8],
+      [0.86 + k, -1.45],
+    ],
+    0.3,
+    ink(shadow(felt, 0.28)),
+    0.7,
+  );
+  band(g, k, 1.04, -1.72, -1.42, c.hatInk ? ink(shadow(felt, 0.55)) : ink(c.accent));
+  shape(g, brim(k, tall ? 1.7 : 1.95, -1.0, tall ? 0.42 : 0.16), fill, line, 0.03);
+}
+
+function beret(g: SKRSContext2D, c: Character, felt: Ink): void {
+  const k = c.turn * 0.3;
+  const line = ink(shadow(felt, 0.62));
+  const fill = ink(felt);
+  shape(
+    g,
+    [
+      [-1.12 + k, -1.2],
+      [-1.75 + k, -1.35],
+      [-1.7 + k, -2.25],
+      [-0.5 + k, -2.3],
+      [0.5 + k, -2.34],
+      [1.35 + k, -2.0],
+      [1.16 + k, -1.24],
+      [0.6 + k, -1.55],
+      [-0.5 + k, -1.5],
+      [-1.12 + k, -1.2],
+    ],
+    fill,
+    line,
+    0.03,
+  );
+  stroke(
+    g,
+    [
+      [-1.3 + k, -1.5],
+      [-1.4 + k, -1.9],
+      [-1 + k, -2.1],
+      [-0.4 + k, -2.15],
+    ],
+    0.1,
+    ink(lighter(felt, 0.2), 0.6),
+  );
+  stroke(
+    g,
+    [
+      [-0.1 + k, -2.3],
+      [-0.08 + k, -2.4],
+      [-0.02 + k, -2.5],
+      [0.04 + k, -2.56],
+    ],
+    0.09,
+    line,
+  );
+}
+
+/** A cap, a woollen hat or a helmet: what fits the head. */
+function fitted(g: SKRSContext2D, c: Character, felt: Ink): void {
+  const k = c.turn * 0.3;
+  const line = ink(shadow(felt, 0.62));
+  const steel: Ink = c.hat === 'helmet' ? (c.hatInk ?? [168, 176, 192]) : felt;
+  shape(
+    g,
+    [
+      [-1.14 + k, -1.1],
+      [-1.2 + k, -1.9],
+      [-0.75 + k, -2.3],
+      [k, -2.3],
+      [0.75 + k, -2.3],
+      [1.2 + k, -1.9],
+      [1.14 + k, -1.1],
+      [0.5 + k, -1.36],
+      [-0.5 + k, -1.36],
+      [-1.14 + k, -1.1],
+    ],
+    ink(steel),
+    ink(shadow(steel, 0.6)),
+    0.03,
+  );
+  stroke(
+    g,
+    [
+      [-0.7 + k, -1.5],
+      [-0.78 + k, -1.8],
+      [-0.6 + k, -2.05],
+      [-0.2 + k, -2.14],
+    ],
+    0.14,
+    ink(lighter(steel, c.hat === 'helmet' ? 0.7 : 0.25), 0.7),
+  );
+  if (c.hat === 'beanie') {
+    band(g, k, 1.18, -1.5, -1.14, ink(shadow(felt, 0.2)));
+    oval(g, k, -2.42, 0.26, 0.24, ink(lighter(felt, 0.3)));
+  } else if (c.hat === 'helmet') band(g, k, 1.16, -1.42, -1.16, ink(shadow(steel, 0.35)));
+  else {
+    const s = c.turn < 0 ? -1 : 1;
+    shape(
       g,
       [
-        [-0.6 + i * 0.32, 1.5],
-        [-0.5 + i * 0.34, 1.7],
-        [-0.4 + i * 0.32, 1.82],
-        [-0.36 + i * 0.32, 1.93],
+        [k - s * 0.9, -1.24],
+        [k - s * 0.2, -1.5],
+        [k + s * 0.9, -1.5],
+        [k + s * 1.75, -1.02],
+        [k + s * 1.4, -0.86],
+        [k + s * 0.2, -1.02],
+        [k - s * 0.9, -1.24],
       ],
-      0.045,
-      ink(shadow(c.scarf, 0.28), 0.8),
+      ink(shadow(felt, 0.28)),
+      line,
+      0.03,
     );
+    oval(g, k, -2.3, 0.1, 0.06, line);
+  }
 }

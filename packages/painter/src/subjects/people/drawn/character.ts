@@ -107,6 +107,84 @@ function saidOf(traits: readonly string[], words: readonly string[]): Ink | null
   return null;
 }
 
+/** What the parts of a character are chosen by. */
+interface Person {
+  subject: Subject;
+  rng: Rng;
+  has: (...names: string[]) => boolean;
+  male: boolean;
+  child: boolean;
+}
+
+function hairstyleOf({ subject: { kind }, rng, has, male }: Person): Pick<Character, 'back' | 'bangs'> {
+  const styles = rng.node('hair');
+  let back: HairStyle = male
+    ? styles.pick(['short', 'short', 'short', 'wavy'] as const)
+    : styles.pick(['long', 'bob', 'ponytail', 'twin_tails', 'bun', 'braid', 'wavy', 'long'] as const);
+  if (has('long_hair')) back = styles.pick(['long', 'wavy'] as const);
+  if (has('short_hair')) back = male ? 'short' : 'bob';
+  if (has('ponytail')) back = 'ponytail';
+  if (has('twin_tails', 'pigtails')) back = 'twin_tails';
+  if (has('bun')) back = 'bun';
+  if (has('braid', 'braids')) back = 'braid';
+  if (has('curly_hair', 'wavy_hair')) back = 'wavy';
+  if (kind === 'monk' || has('bald')) back = 'none';
+  if (kind === 'wizard' || kind === 'elf') back = 'long';
+  const bangs: Fringe = male
+    ? styles.pick(['spiky', 'side', 'swept', 'parted'] as const)
+    : styles.pick(['straight', 'side', 'parted', 'wisps', 'swept'] as const);
+  return { back, bangs };
+}
+
+function expressionOf({ subject, rng, has }: Person): Expression {
+  const mood = rng.node('mood');
+  let expression: Expression = mood.pick(['smile', 'calm', 'smile', 'happy', 'calm', 'laughing']);
+  if (has('smiling', 'smile')) expression = mood.pick(['smile', 'happy'] as const);
+  if (has('happy')) expression = 'happy';
+  if (has('laughing')) expression = 'laughing';
+  if (has('calm_face')) expression = 'calm';
+  if (has('sad', 'crying', 'lonely')) expression = 'sad';
+  if (has('surprised', 'shocked')) expression = 'surprised';
+  if (has('angry', 'serious')) expression = 'angry';
+  if (subject.pose === 'sleep' || has('closed_eyes', 'sleeping')) expression = 'asleep';
+  // Closed eyes would hide the eyes that were asked for.
+  if (expression === 'laughing' && subject.traits.some((t) => t.endsWith('_eyes'))) expression = 'happy';
+  return expression;
+}
+
+function garmentOf({ subject: { kind }, rng, has, male, child }: Person): Clothes {
+  const clothes = rng.node('clothes');
+  let garment: Clothes = child
+    ? clothes.pick(['sailor', 'hoodie', 'tee', 'dress'] as const)
+    : male
+      ? clothes.pick(['suit', 'coat', 'hoodie', 'tee'] as const)
+      : clothes.pick(['dress', 'sailor', 'coat', 'hoodie', 'tee'] as const);
+  if (male && (garment === 'sailor' || garment === 'dress')) garment = 'tee';
+  const byKind: Record<string, Clothes> = {
+    princess: 'dress',
+    witch: 'robe',
+    wizard: 'robe',
+    monk: 'robe',
+    elf: 'robe',
+    knight: 'armor',
+    samurai: 'armor',
+    ninja: 'ninja',
+    dancer: 'dress',
+  };
+  garment = byKind[kind] ?? garment;
+  if (has('school_uniform')) garment = male ? 'suit' : 'sailor';
+  if (has('hoodie')) garment = 'hoodie';
+  if (has('dress')) garment = 'dress';
+  if (has('kimono', 'yukata')) garment = 'kimono';
+  if (has('armor', 'armour')) garment = 'armor';
+  if (has('suit', 'tie')) garment = 'suit';
+  const dressed = GARMENTS.some((worn) => has(worn));
+  if (has('coat', 'jacket') || (has('scarf') && !dressed && !(kind in byKind))) garment = 'coat';
+  if (has('robe')) garment = 'robe';
+  if (has('shirt')) garment = 'tee';
+  return garment;
+}
+
 /** The character of one subject at one seed. */
 export function characterOf(subject: Subject, rng: Rng): Character {
   const { kind, traits, colours } = subject;
@@ -140,63 +218,10 @@ export function characterOf(subject: Subject, rng: Rng): Character {
           [92, 150, 200],
           [240, 240, 246],
         ]);
-  const styles = rng.node('hair');
-  let back: HairStyle = male
-    ? styles.pick(['short', 'short', 'short', 'wavy'] as const)
-    : styles.pick(['long', 'bob', 'ponytail', 'twin_tails', 'bun', 'braid', 'wavy', 'long'] as const);
-  if (has('long_hair')) back = styles.pick(['long', 'wavy'] as const);
-  if (has('short_hair')) back = male ? 'short' : 'bob';
-  if (has('ponytail')) back = 'ponytail';
-  if (has('twin_tails', 'pigtails')) back = 'twin_tails';
-  if (has('bun')) back = 'bun';
-  if (has('braid', 'braids')) back = 'braid';
-  if (has('curly_hair', 'wavy_hair')) back = 'wavy';
-  if (kind === 'monk' || has('bald')) back = 'none';
-  if (kind === 'wizard' || kind === 'elf') back = 'long';
-  const bangs: Fringe = male
-    ? styles.pick(['spiky', 'side', 'swept', 'parted'] as const)
-    : styles.pick(['straight', 'side', 'parted', 'wisps', 'swept'] as const);
-  const mood = rng.node('mood');
-  let expression: Expression = mood.pick(['smile', 'calm', 'smile', 'happy', 'calm', 'laughing']);
-  if (has('smiling', 'smile')) expression = mood.pick(['smile', 'happy'] as const);
-  if (has('happy')) expression = 'happy';
-  if (has('laughing')) expression = 'laughing';
-  if (has('calm_face')) expression = 'calm';
-  if (has('sad', 'crying', 'lonely')) expression = 'sad';
-  if (has('surprised', 'shocked')) expression = 'surprised';
-  if (has('angry', 'serious')) expression = 'angry';
-  if (subject.pose === 'sleep' || has('closed_eyes', 'sleeping')) expression = 'asleep';
-  const clothes = rng.node('clothes');
-  let garment: Clothes = child
-    ? clothes.pick(['sailor', 'hoodie', 'tee', 'dress'] as const)
-    : male
-      ? clothes.pick(['suit', 'coat', 'hoodie', 'tee'] as const)
-      : clothes.pick(['dress', 'sailor', 'coat', 'hoodie', 'tee'] as const);
-  if (male && (garment === 'sailor' || garment === 'dress')) garment = 'tee';
-  const byKind: Record<string, Clothes> = {
-    princess: 'dress',
-    witch: 'robe',
-    wizard: 'robe',
-    monk: 'robe',
-    elf: 'robe',
-    knight: 'armor',
-    samurai: 'armor',
-    ninja: 'ninja',
-    dancer: 'dress',
-  };
-  garment = byKind[kind] ?? garment;
-  if (has('school_uniform')) garment = male ? 'suit' : 'sailor';
-  if (has('hoodie')) garment = 'hoodie';
-  if (has('dress')) garment = 'dress';
-  if (has('kimono', 'yukata')) garment = 'kimono';
-  if (has('armor', 'armour')) garment = 'armor';
-  if (has('suit', 'tie')) garment = 'suit';
-  const dressed = GARMENTS.some((worn) => has(worn));
-  if (has('coat', 'jacket') || (has('scarf') && !dressed && !(kind in byKind))) garment = 'coat';
-  if (has('robe')) garment = 'robe';
-  if (has('shirt')) garment = 'tee';
-  // Closed eyes would hide the eyes that were asked for.
-  if (expression === 'laughing' && traits.some((t) => t.endsWith('_eyes'))) expression = 'happy';
+  const person: Person = { subject, rng, has, male, child };
+  const { back, bangs } = hairstyleOf(person);
+  const expression = expressionOf(person);
+  const garment = garmentOf(person);
   const view = rng.node('view');
   const side = view.pick([-1, 0, 1] as const);
   return {

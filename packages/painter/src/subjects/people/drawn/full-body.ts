@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlacedSubject, Stage } from '../../../stage.ts';
 import { drawBackHair } from './back-hair.ts';
-import { drawScarf } from './caps.ts';
 import type { Character } from './character.ts';
 import { arm, limb, skirt, umbrella } from './full-parts.ts';
 import { drawHead } from './head.ts';
 import { drawHeld } from './held.ts';
 import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
+import { drawScarf } from './scarf.ts';
 
 /** Height of a whole drawn figure in its own units: a little over four heads. */
 export const FULL_HEIGHT = 10.2;
@@ -27,20 +27,11 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   const headY = 2.05 + drop;
   const shoulderY = 3.62 + drop;
   const hipY = 5.7 + drop;
+  const build: Build = { w, shoulderY, hipY };
   const line = ink(shadow(c.cloth, 0.66));
-  const skinLine = ink(shadow(c.skin, 0.55));
   const dressy =
     c.garment === 'dress' || c.garment === 'kimono' || c.garment === 'robe' || (c.garment === 'sailor' && !c.male);
   const long = c.garment === 'kimono' || c.garment === 'robe' || (c.garment === 'dress' && !c.child);
-  const legs: Ink =
-    c.garment === 'armor'
-      ? [150, 156, 172]
-      : dressy
-        ? c.skin
-        : c.garment === 'suit'
-          ? shadow(c.cloth, 0.2)
-          : shadow([70, 78, 104], 0.1);
-  const shoe: Ink = c.garment === 'armor' ? [120, 126, 144] : [72, 48, 46];
   const sway = r.range(-0.3, 0.3) + 0.1 * Math.sin(stage.time * 2);
 
   g.save();
@@ -52,7 +43,58 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
 
   g.save();
   g.scale(BROAD, 1);
-  // Legs.
+  drawLegs(g, c, build, { walk, sit, run: pose === 'run', dressy });
+  // Far arm, body, skirt, near arm.
+  const raise = pose === 'dance' || pose === 'jump';
+  arm(g, c, -1, shoulderY, w, raise ? -2.1 : walk * 0.9, line);
+  drawTorso(g, c, build);
+  if (dressy) skirt(g, c, hipY, w, sit ? 1.5 : long ? FULL_HEIGHT - hipY - 0.35 : 2.2, sway, line);
+  drawNeckline(g, c, build, line);
+  if (c.scarf) {
+    g.save();
+    g.translate(0, shoulderY - 1.5);
+    g.scale(0.78, 0.95);
+    drawScarf(g, c);
+    g.restore();
+  }
+  arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);
+  if (placed.subject.traits.includes('umbrella')) umbrella(g, c, shoulderY, w);
+  drawHeld(g, c, placed.subject.traits, pose === 'read', shoulderY, w);
+  g.restore();
+  g.save();
+  g.translate(c.turn * 0.1, headY);
+  g.scale(HEAD, HEAD);
+  g.rotate(c.tilt);
+  drawHead(g, c, placed);
+  g.restore();
+}
+
+/** Breadth and heights of one figure. */
+interface Build {
+  w: number;
+  shoulderY: number;
+  hipY: number;
+}
+interface Stance {
+  walk: number;
+  sit: boolean;
+  run: boolean;
+  /** The legs show below a skirt. */
+  dressy: boolean;
+}
+const neckOf = ({ shoulderY }: Build): number => shoulderY - 0.2;
+
+function drawLegs(g: SKRSContext2D, c: Character, { w, hipY }: Build, { walk, sit, run, dressy }: Stance): void {
+  const skinLine = ink(shadow(c.skin, 0.55));
+  const legs: Ink =
+    c.garment === 'armor'
+      ? [150, 156, 172]
+      : dressy
+        ? c.skin
+        : c.garment === 'suit'
+          ? shadow(c.cloth, 0.2)
+          : shadow([70, 78, 104], 0.1);
+  const shoe: Ink = c.garment === 'armor' ? [120, 126, 144] : [72, 48, 46];
   for (const s of [-1, 1]) {
     const hip: Point = [s * 0.36 * w, hipY];
     if (sit) {
@@ -64,7 +106,7 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
     }
     const dx = s * walk;
     const foot: Point = [s * 0.4 * w + dx * 0.9, FULL_HEIGHT - 0.4 - Math.max(0, dx) * 0.12];
-    const knee: Point = [s * 0.4 * w + dx * 0.55 + (pose === 'run' ? 0.2 : 0), (hipY + foot[1]) / 2];
+    const knee: Point = [s * 0.4 * w + dx * 0.55 + (run ? 0.2 : 0), (hipY + foot[1]) / 2];
     limb(g, hip, knee, foot, 0.66 * w, 0.46 * w, legs, dressy ? skinLine : ink(shadow(legs, 0.6)));
     if (c.garment === 'sailor')
       stroke(
@@ -95,9 +137,11 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
       0.04,
     );
   }
-  // Far arm, body, skirt, near arm.
-  const raise = pose === 'dance' || pose === 'jump';
-  arm(g, c, -1, shoulderY, w, raise ? -2.1 : walk * 0.9, line);
+}
+
+/** Body and neck. */
+function drawTorso(g: SKRSContext2D, c: Character, build: Build): void {
+  const { w, shoulderY, hipY } = build;
   const top: Ink = c.garment === 'sailor' ? [246, 246, 252] : c.garment === 'armor' ? [176, 182, 198] : c.cloth;
   shape(
     g,
@@ -140,7 +184,7 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
     0.34,
     ink(shadow(top, 0.22), 0.7),
   );
-  const neckY = shoulderY - 0.2;
+  const neckY = neckOf(build);
   shape(
     g,
     [
@@ -157,7 +201,12 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
     ],
     ink(c.skin),
   );
-  if (dressy) skirt(g, c, hipY, w, sit ? 1.5 : long ? FULL_HEIGHT - hipY - 0.35 : 2.2, sway, line);
+}
+
+/** Collar, belt and lapels. */
+function drawNeckline(g: SKRSContext2D, c: Character, build: Build, line: string): void {
+  const { w, hipY } = build;
+  const neckY = neckOf(build);
   if (c.garment === 'sailor') {
     for (const s of [-1, 1])
       shape(
@@ -208,21 +257,4 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
         );
     }
   }
-  if (c.scarf) {
-    g.save();
-    g.translate(0, shoulderY - 1.5);
-    g.scale(0.78, 0.95);
-    drawScarf(g, c);
-    g.restore();
-  }
-  arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);
-  if (placed.subject.traits.includes('umbrella')) umbrella(g, c, shoulderY, w);
-  drawHeld(g, c, placed.subject.traits, pose === 'read', shoulderY, w);
-  g.restore();
-  g.save();
-  g.translate(c.turn * 0.1, headY);
-  g.scale(HEAD, HEAD);
-  g.rotate(c.tilt);
-  drawHead(g, c, placed);
-  g.restore();
 }

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Clothes } from '../../../person-look.ts';
-import { drawScarf } from './caps.ts';
 import type { Character } from './character.ts';
 import { armor, dress, kimono } from './garment-festive.ts';
 import { sailor, suit } from './garment-formal.ts';
 import { coat, hoodie, robe, tee, type Wear } from './garment-plain.ts';
 import { type Ink, ink, type Point, shadow, shape, stroke, towards } from './pen.ts';
+import { drawScarf } from './scarf.ts';
 
 const WEAR: Record<Clothes, Wear> = { sailor, hoodie, dress, kimono, armor, suit, coat, robe, tee, ninja: robe };
 

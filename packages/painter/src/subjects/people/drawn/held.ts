@@ -11,8 +11,6 @@ export function drawHeld(
   shoulderY: number,
   w: number,
 ): void {
-  const x = 1.12 * w;
-  const y = shoulderY + 2.35;
   const has = (trait: string): boolean => traits.includes(trait);
   if (has('scarf')) {
     oval(g, 0, shoulderY - 0.12, 0.62 * w, 0.26, ink(c.accent));
@@ -24,44 +22,50 @@ export function drawHeld(
       0.04,
     );
   }
-  if (reading || has('book')) {
-    const by = shoulderY + 1.55;
-    for (const s of [-1, 1])
-      shape(
-        g,
-        quad(0, by + 0.18, s * 0.86, by - 0.06, s * 0.86, by - 0.98, 0, by - 0.74),
-        'rgb(248,244,232)',
-        ink(shadow(c.accent, 0.35)),
-        0.09,
-      );
-    for (const s of [-1, 1]) oval(g, s * 0.84, by - 0.1, 0.2, 0.2, ink(c.skin));
-    return;
-  }
-  if (has('guitar')) {
-    const gy = shoulderY + 1.9;
-    stroke(
+  if (reading || has('book')) openBook(g, c, shoulderY);
+  else if (has('guitar')) guitar(g, c, shoulderY);
+  else inNearHand(g, c, has, 1.12 * w, shoulderY + 2.35);
+}
+
+function openBook(g: SKRSContext2D, c: Character, shoulderY: number): void {
+  const by = shoulderY + 1.55;
+  for (const s of [-1, 1])
+    shape(
       g,
-      [
-        [0.5, gy - 0.1],
-        [1.2, gy - 0.5],
-        [1.9, gy - 0.9],
-        [2.7, gy - 1.4],
-      ],
-      0.26,
-      'rgb(92,58,40)',
-      0.95,
+      quad(0, by + 0.18, s * 0.86, by - 0.06, s * 0.86, by - 0.98, 0, by - 0.74),
+      'rgb(248,244,232)',
+      ink(shadow(c.accent, 0.35)),
+      0.09,
     );
-    oval(g, -0.1, gy + 0.25, 0.86, 0.76, 'rgb(120,66,34)', -0.45);
-    oval(g, -0.1, gy + 0.25, 0.78, 0.68, 'rgb(216,148,76)', -0.45);
-    oval(g, 0.55, gy - 0.08, 0.56, 0.52, 'rgb(216,148,76)', -0.45);
-    oval(g, 0.32, gy + 0.04, 0.22, 0.22, 'rgb(60,36,26)');
-    for (const [hx, hy] of [
-      [0.1, gy + 0.15],
-      [1.75, gy - 0.82],
-    ] as const)
-      oval(g, hx, hy, 0.2, 0.2, ink(c.skin));
-    return;
-  }
+  for (const s of [-1, 1]) oval(g, s * 0.84, by - 0.1, 0.2, 0.2, ink(c.skin));
+}
+
+function guitar(g: SKRSContext2D, c: Character, shoulderY: number): void {
+  const gy = shoulderY + 1.9;
+  stroke(
+    g,
+    [
+      [0.5, gy - 0.1],
+      [1.2, gy - 0.5],
+      [1.9, gy - 0.9],
+      [2.7, gy - 1.4],
+    ],
+    0.26,
+    'rgb(92,58,40)',
+    0.95,
+  );
+  oval(g, -0.1, gy + 0.25, 0.86, 0.76, 'rgb(120,66,34)', -0.45);
+  oval(g, -0.1, gy + 0.25, 0.78, 0.68, 'rgb(216,148,76)', -0.45);
+  oval(g, 0.55, gy - 0.08, 0.56, 0.52, 'rgb(216,148,76)', -0.45);
+  oval(g, 0.32, gy + 0.04, 0.22, 0.22, 'rgb(60,36,26)');
+  for (const [hx, hy] of [
+    [0.1, gy + 0.15],
+    [1.75, gy - 0.82],
+  ] as const)
+    oval(g, hx, hy, 0.2, 0.2, ink(c.skin));
+}
+
+function inNearHand(g: SKRSContext2D, c: Character, has: (trait: string) => boolean, x: number, y: number): void {
   if (has('balloon')) {
     stroke(
       g,
