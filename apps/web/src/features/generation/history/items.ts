@@ -8,7 +8,7 @@ import { readBody } from '@atelier/rules/generation/read-body';
 import { resultSize } from '@atelier/rules/generation/result-size';
 import { optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
-import type { OwnPicture } from '#lib/events.ts';
+import type { OwnPicture } from '#lib/picture/own-picture.ts';
 
 export type SubTask = HistoryItem['result'][number];
 export type Submitted = ResultOf<typeof submitCalls.submit>;
