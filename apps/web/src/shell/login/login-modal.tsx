@@ -1,3 +1,4 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { IconButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -84,12 +85,12 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
               text={t('identity.accept')}
               parts={{
                 1: (text) => (
-                  <AppLink to="/public/terms" target="_blank">
+                  <AppLink to={pathOf('terms')} target="_blank">
                     {text}
                   </AppLink>
                 ),
                 2: (text) => (
-                  <AppLink to="/public/privacy" target="_blank">
+                  <AppLink to={pathOf('privacy')} target="_blank">
                     {text}
                   </AppLink>
                 ),

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isHistoryGroup, tools } from '@atelier/rules/generation/modules/all';
+import { HOME } from '@atelier/rules/routes/table';
 import { IconButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { usePhone } from '@atelier/ui/use-phone';
@@ -182,7 +183,7 @@ function PhoneHead({ sheet }: { sheet: boolean }) {
     <div className={style.phoneHead} data-page={!sheet || undefined}>
       <h1 className="sr">{t('generation.screen')}</h1>
       {sheet && (
-        <IconButton size="l" label={t('generation.leave')} onClick={() => go('/studio')}>
+        <IconButton size="l" label={t('generation.leave')} onClick={() => go(HOME)}>
           <IconX size={20} stroke={1.6} />
         </IconButton>
       )}
