@@ -26,6 +26,12 @@ export function kindOf(item: HistoryItem): ItemKind {
   return madeOf(item).length > 0 ? 'finished' : 'failed';
 }
 
+/** What somebody who does not see the screen is told when a task was `before` and is `now`; null when nothing happened. */
+export function newsOf(before: ItemKind | undefined, now: ItemKind): 'started' | 'finished' | 'failed' | null {
+  if (before === undefined || before === now || now === 'waiting') return null;
+  return now === 'running' ? 'started' : now;
+}
+
 export type Outcome = 'failed' | 'sensitive' | 'timed_out' | 'cancelled';
 /** Why a task brought nothing, or less than asked for; null when all is there. */
 export function outcomeOf(item: HistoryItem): Outcome | null {
