@@ -102,10 +102,25 @@ module.exports = {
       to: { path: '^apps/server/src/domains/' },
     },
     {
-      name: 'lib-and-ui-know-no-feature',
+      name: 'lib-and-ui-stand-below',
+      comment:
+        'every folder of lib is a layer below features, shell and app: what it needs of them comes as an event or a property',
       severity: 'error',
       from: { path: '^(apps/web/src/lib|packages/ui/src)/' },
-      to: { path: '^apps/web/src/(features|admin)/' },
+      to: { path: '^apps/web/src/(features|admin|shell|app)/' },
+    },
+    {
+      name: 'shell-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/shell/' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'features-know-no-app',
+      comment: 'the app puts the features together',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|admin)/' },
+      to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'features-know-no-other',

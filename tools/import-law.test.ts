@@ -84,6 +84,16 @@ describe('the import law', { timeout: 60_000 }, () => {
     await plant('apps/web/src/engine.ts', '@atelier/engines/some');
     await plant('apps/web/src/lib/bad.ts', '#features/studio/part.ts');
     await put('apps/web/src/features/studio/part.ts', 'export const part = 1;\n');
+    await put('apps/web/src/shell/link.ts', 'export const link = 1;\n');
+    await put('apps/web/src/app/list.ts', 'export const list = 1;\n');
+    await plant('apps/web/src/lib/works/feature.ts', '#features/studio/part.ts');
+    await plant('apps/web/src/lib/works/shell.ts', '#shell/link.ts');
+    await plant('apps/web/src/lib/works/app.ts', '#app/list.ts');
+    await plant('apps/web/src/lib/works/good.ts', '#lib/some.ts');
+    await put('apps/web/src/lib/some.ts', 'export const some = 1;\n');
+    await plant('apps/web/src/shell/feature.ts', '#features/studio/part.ts');
+    await plant('apps/web/src/features/studio/good.ts', '#shell/link.ts');
+    await plant('apps/web/src/features/studio/app.ts', '#app/list.ts');
     await plant('apps/web/src/features/billing/bad.ts', '#features/studio/part.ts');
     await put('apps/web/src/admin/kit/list.ts', 'export const list = 1;\n');
     await put('apps/web/src/admin/works/part.ts', 'export const part = 1;\n');
@@ -127,7 +137,12 @@ describe('the import law', { timeout: 60_000 }, () => {
       'server-leans-on: apps/server/src/paints.ts',
       'web-leans-on: apps/web/src/paints.ts',
       'web-leans-on: apps/web/src/engine.ts',
-      'lib-and-ui-know-no-feature: apps/web/src/lib/bad.ts',
+      'lib-and-ui-stand-below: apps/web/src/lib/bad.ts',
+      'lib-and-ui-stand-below: apps/web/src/lib/works/feature.ts',
+      'lib-and-ui-stand-below: apps/web/src/lib/works/shell.ts',
+      'lib-and-ui-stand-below: apps/web/src/lib/works/app.ts',
+      'shell-knows-no-feature: apps/web/src/shell/feature.ts',
+      'features-know-no-app: apps/web/src/features/studio/app.ts',
       'features-know-no-other: apps/web/src/features/billing/bad.ts',
       'office-areas-know-no-other: apps/web/src/admin/review/bad.ts',
       'office-areas-know-no-other: apps/web/src/admin/kit/bad.ts',

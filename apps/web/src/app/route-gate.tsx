@@ -4,7 +4,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router';
 import { InvitationPlace } from '#app/invitation-place.tsx';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
-import { hasScreen, screenOf } from '#app/screens.ts';
+import { screenOf } from '#app/screens.ts';
 import { useFocusOnMove, usePageHead } from '#app/use-page-head.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { useWorkOver } from '#app/use-work-over.ts';
@@ -37,7 +37,7 @@ export function RouteGate() {
   const language = useLanguage();
   const user = useUser();
   const resolved = resolvePath(location.pathname, language);
-  const page = resolved.kind === 'page' && hasScreen(resolved.row.name) ? resolved : null;
+  const page = resolved.kind === 'page' ? resolved : null;
   const guard = page
     ? guardRoute(page.row, {
         hasRefreshToken: sessionMark() !== null,
@@ -101,7 +101,7 @@ const Page = memo(function Page({ row, given, search, entry, hash }: PageProps) 
     [row, given, search],
   );
   const Layout = layouts[row.layout];
-  const Screen = screenOf(row.name)!;
+  const Screen = screenOf(row.name);
   useScrollMemory(entry, row.name + given, hash);
   return (
     <RouteContext value={route}>

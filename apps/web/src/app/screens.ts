@@ -1,20 +1,23 @@
-import type { RouteName } from '@atelier/rules/routes/table';
+import { rowOf } from '@atelier/rules/routes/resolve';
+import type { OfficeArea, OfficeRoute, OfficeRouteOf, RouteName } from '@atelier/rules/routes/table';
 import { type ComponentType, lazy } from 'react';
 
 type Load = () => Promise<ComponentType>;
 
-/** The folders of the back office: each is one bundle that comes with the first of its pages, and none imports another. */
-const office = {
-  dashboard: () => import('#admin/dashboard/area.ts'),
-  review: () => import('#admin/review/area.ts'),
-  works: () => import('#admin/works/area.ts'),
-  tags: () => import('#admin/tags/area.ts'),
-  reports: () => import('#admin/reports/area.ts'),
-  permissions: () => import('#admin/permissions/area.ts'),
-} as const;
+/** The folder of each area of the back office: one bundle that comes with the first of its pages, and none imports another. */
+const areas = {
+  every: () => import('#admin/dashboard/area.ts'),
+  // User management takes its place here when it is there.
+  Users: () => import('#admin/dashboard/area.ts'),
+  Review: () => import('#admin/review/area.ts'),
+  Works: () => import('#admin/works/area.ts'),
+  Tags: () => import('#admin/tags/area.ts'),
+  Reports: () => import('#admin/reports/area.ts'),
+  Permissions: () => import('#admin/permissions/area.ts'),
+} as const satisfies { [A in OfficeArea]: () => Promise<{ screens: Record<OfficeRouteOf<A>, ComponentType> }> };
 
-/** The screen of each route row. A row without a screen is not offered: no entry in the navigation, its path goes home. */
-const loads: Partial<Record<RouteName, Load>> = {
+/** The screens of the studio by their route; those of the back office lie in the folder of their area. */
+const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   template: async () => (await import('#features/home/screens/template-screen.tsx')).TemplateScreen,
   search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
@@ -33,41 +36,26 @@ const loads: Partial<Record<RouteName, Load>> = {
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
   platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,
-  admin: async () => (await office.dashboard()).screens.admin,
-  dashboard: async () => (await office.dashboard()).screens.dashboard,
-  auditImage: async () => (await office.review()).screens.auditImage,
-  auditedImage: async () => (await office.review()).screens.auditedImage,
-  unqualifiedImage: async () => (await office.review()).screens.unqualifiedImage,
-  importImage: async () => (await office.review()).screens.importImage,
-  importedImage: async () => (await office.review()).screens.importedImage,
-  unqualifiedImport: async () => (await office.review()).screens.unqualifiedImport,
-  workManage: async () => (await office.works()).screens.workManage,
-  workViewManage: async () => (await office.works()).screens.workViewManage,
-  rankManage: async () => (await office.works()).screens.rankManage,
-  tagManage: async () => (await office.tags()).screens.tagManage,
-  tag: async () => (await office.tags()).screens.tag,
-  report: async () => (await office.reports()).screens.report,
-  role: async () => (await office.permissions()).screens.role,
-  userRole: async () => (await office.permissions()).screens.userRole,
-  menu: async () => (await office.permissions()).screens.menu,
-  roleMenu: async () => (await office.permissions()).screens.roleMenu,
 };
+
+async function load(name: RouteName): Promise<ComponentType> {
+  if (name in loads) return loads[name as keyof typeof loads]();
+  const area = rowOf(name).area ?? 'every';
+  const { screens }: { screens: Partial<Record<RouteName, ComponentType>> } = await areas[area as OfficeArea]();
+  return screens[name]!;
+}
 
 const screens = new Map<RouteName, ComponentType>();
 
-export const hasScreen = (name: RouteName): boolean => loads[name] !== undefined;
-
 /** The screen of a route, lazy unless its code is here already; one component object per route, so that React keeps its state. */
-export function screenOf(name: RouteName): ComponentType | null {
-  const load = loads[name];
-  if (!load) return null;
-  const known = screens.get(name) ?? lazy(async () => ({ default: await load() }));
+export function screenOf(name: RouteName): ComponentType {
+  const known = screens.get(name) ?? lazy(async () => ({ default: await load(name) }));
   screens.set(name, known);
   return known;
 }
 
 /** Fetches a screen's code ahead: of the first page, and when a link is pointed at. Its failure is the screen's to tell. */
 export async function prefetchScreen(name: RouteName): Promise<void> {
-  const screen = await loads[name]?.().catch(() => undefined);
+  const screen = await load(name).catch(() => undefined);
   if (screen && !screens.has(name)) screens.set(name, screen);
 }

@@ -8,7 +8,6 @@ import {
 } from '@atelier/rules/routes/resolve';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasScreen } from '#app/screens.ts';
 import type { WorkModalProps } from '#app/work-modal.tsx';
 import { useLanguage } from '#lib/i18n/language.ts';
 import { type FeedFilter, filterOf } from '#lib/works/filter.ts';
@@ -39,7 +38,7 @@ export function useWorkOver(page: RouteMatch): Shown {
   const over = page.row.name === 'work' ? overOf(location.state) : null;
 
   const found = over ? resolvePath(localizedPath(over.path, language), language) : null;
-  const below = found?.kind === 'page' && found.row.name !== 'work' && hasScreen(found.row.name) ? found : null;
+  const below = found?.kind === 'page' && found.row.name !== 'work' ? found : null;
   const gallery =
     !over && id !== undefined && page.row.name !== 'work'
       ? filterOf({ ...page, search: query(location.search) })

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { ModelVersion, Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import { tools } from '@atelier/rules/generation/modules/all';
+import { pathOf } from '@atelier/rules/routes/resolve';
 
 /** A stored picture that a task may start from. */
 export interface StoredPicture {
@@ -39,7 +40,7 @@ export interface GenerationEntry {
   open?: { taskId: HistoryItem['id']; index: number };
 }
 
-export const IMAGE_SCREEN = '/img-generation';
+export const IMAGE_SCREEN = pathOf('image');
 /** The tools of that screen, in the order it offers them, and the one it opens with. */
 export const IMAGE_TOOLS = tools.onScreen(IMAGE_SCREEN).map(({ id }) => id);
 export const FIRST_TOOL = IMAGE_TOOLS[0] ?? '';

@@ -1,4 +1,5 @@
 import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
+import { HOME } from '@atelier/rules/routes/table';
 import { isStaff, opensArea } from '@atelier/rules/staff/areas';
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { Face } from '@atelier/ui/face';
@@ -28,7 +29,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const office = officeOf(menus);
   const exit = () => {
     void signOut();
-    go('/studio');
+    go(HOME);
   };
   return (
     <DropMenu
@@ -50,7 +51,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           key: 'settings',
           label: t('shell.settings'),
           icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
-          onSelect: () => go('/settings'),
+          onSelect: () => go(pathOf('settings')),
         },
         ...(office
           ? [

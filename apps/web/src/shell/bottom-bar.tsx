@@ -1,6 +1,6 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
+import { HOME } from '@atelier/rules/routes/table';
 import { IconCompass, IconHome, IconPlus, IconStack2, IconUserCircle } from '@tabler/icons-react';
-import { hasScreen } from '#app/screens.ts';
 import { IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
@@ -12,39 +12,32 @@ import { ProgressBadge } from '#shell/progress-badge.tsx';
 export function BottomBar({ queue = false }: { queue?: boolean }) {
   const t = useT();
   const { row } = useRoute();
-  const you = hasScreen('profile') ? 'profile' : 'settings';
   return (
     <nav className={style.bar} aria-label={t('shell.navLabel')}>
-      <AppLink to="/studio" className={style.entry} current={row.name === 'studio'}>
+      <AppLink to={HOME} className={style.entry} current={row.name === 'studio'}>
         <IconHome size={22} stroke={1.6} aria-hidden />
         {t('shell.nav.home')}
       </AppLink>
-      {hasScreen('search') && (
-        <AppLink to={pathOf('search')} className={style.entry} current={row.name === 'search'}>
-          <IconCompass size={22} stroke={1.6} aria-hidden />
-          {t('shell.nav.explore')}
-        </AppLink>
-      )}
-      {hasScreen('image') && (
-        <AppLink to={IMAGE_SCREEN} className={style.plus} aria-label={t('shell.nav.create')} data-primary>
-          <IconPlus size={22} stroke={2} aria-hidden />
-        </AppLink>
-      )}
-      {hasScreen('image') && (
-        <AppLink
-          to={`${IMAGE_SCREEN}?tab=queue`}
-          className={style.entry}
-          // The address of form and queue differs only in the query, which the link itself does not look at.
-          data-open={queue || undefined}
-        >
-          <span className={style.counted}>
-            <IconStack2 size={22} stroke={1.6} aria-hidden />
-            <ProgressBadge name="images" small />
-          </span>
-          {t('shell.nav.queue')}
-        </AppLink>
-      )}
-      <AppLink to={pathOf(you)} className={style.entry} current={row.name === you}>
+      <AppLink to={pathOf('search')} className={style.entry} current={row.name === 'search'}>
+        <IconCompass size={22} stroke={1.6} aria-hidden />
+        {t('shell.nav.explore')}
+      </AppLink>
+      <AppLink to={IMAGE_SCREEN} className={style.plus} aria-label={t('shell.nav.create')} data-primary>
+        <IconPlus size={22} stroke={2} aria-hidden />
+      </AppLink>
+      <AppLink
+        to={`${IMAGE_SCREEN}?tab=queue`}
+        className={style.entry}
+        // The address of form and queue differs only in the query, which the link itself does not look at.
+        data-open={queue || undefined}
+      >
+        <span className={style.counted}>
+          <IconStack2 size={22} stroke={1.6} aria-hidden />
+          <ProgressBadge name="images" small />
+        </span>
+        {t('shell.nav.queue')}
+      </AppLink>
+      <AppLink to={pathOf('profile')} className={style.entry} current={row.name === 'profile'}>
         <IconUserCircle size={22} stroke={1.6} aria-hidden />
         {t('shell.nav.you')}
       </AppLink>

@@ -11,7 +11,6 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { hasScreen } from '#app/screens.ts';
 import type { CounterName } from '#lib/generate-counters/counters.ts';
 
 type IconType = ComponentType<{ size?: number; stroke?: number }>;
@@ -30,36 +29,34 @@ export interface NavGroup {
   entries: readonly NavEntry[];
 }
 
-const offered = (entries: NavEntry[]): NavEntry[] => entries.filter((entry) => hasScreen(entry.name));
+const entry = (name: RouteName, label: NavEntry['label'], icon: IconType, rest: Partial<NavEntry> = {}): NavEntry => ({
+  name,
+  path: pathOf(name) + (rest.tab ? `?tab=${rest.tab}` : ''),
+  label,
+  icon,
+  ...rest,
+});
 
 /** The navigation (studio 2.5): only what exists. */
 export const navGroups: readonly NavGroup[] = [
   {
-    label: 'shell.groups.library' as const,
-    entries: offered([
-      { name: 'studio', path: pathOf('studio'), label: 'shell.nav.home', icon: IconHome },
+    label: 'shell.groups.library',
+    entries: [
+      entry('studio', 'shell.nav.home', IconHome),
       // Explore is the search screen without words (studio 2.6 names the two as one).
-      { name: 'search', path: pathOf('search'), label: 'shell.nav.explore', icon: IconCompass },
-      { name: 'template', path: pathOf('template'), label: 'shell.nav.template', icon: IconTemplate },
-      {
-        name: 'profile',
-        tab: 'likes',
-        path: `${pathOf('profile')}?tab=likes`,
-        label: 'shell.nav.likes',
-        icon: IconHeart,
-      },
-      { name: 'favorite', path: pathOf('favorite'), label: 'shell.nav.favorite', icon: IconBookmark },
-      { name: 'assets', path: pathOf('assets'), label: 'shell.nav.assets', icon: IconFolder },
-      { name: 'profile', path: pathOf('profile'), label: 'shell.nav.profile', icon: IconUserCircle },
-    ]),
+      entry('search', 'shell.nav.explore', IconCompass),
+      entry('template', 'shell.nav.template', IconTemplate),
+      entry('profile', 'shell.nav.likes', IconHeart, { tab: 'likes' }),
+      entry('favorite', 'shell.nav.favorite', IconBookmark),
+      entry('assets', 'shell.nav.assets', IconFolder),
+      entry('profile', 'shell.nav.profile', IconUserCircle),
+    ],
   },
   {
-    label: 'shell.groups.tools' as const,
-    entries: offered([
-      { name: 'image', path: pathOf('image'), label: 'shell.nav.image', icon: IconPhoto, counter: 'images' },
-    ]),
+    label: 'shell.groups.tools',
+    entries: [entry('image', 'shell.nav.image', IconPhoto, { counter: 'images' })],
   },
-].filter((group) => group.entries.length > 0);
+];
 
 /** Whether an entry is the page that is open: a tab with an entry of its own is that one alone. */
 export function isOpen(entry: NavEntry, row: RouteRow, search: URLSearchParams): boolean {

@@ -1,10 +1,9 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
-import type { RouteRow } from '@atelier/rules/routes/table';
+import { HOME, type RouteRow } from '@atelier/rules/routes/table';
 import { QuietButton } from '@atelier/ui/button';
 import { Mark } from '@atelier/ui/glyphs';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconSearch } from '@tabler/icons-react';
-import { hasScreen } from '#app/screens.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -25,7 +24,7 @@ export function Header({ row }: { row: RouteRow }) {
     <header className={style.header}>
       {phone && <PhoneMenu row={row} />}
       {(phone || row.layout === 'user') && (
-        <AppLink to="/studio" className={style.logo} aria-label={t('common.appName')}>
+        <AppLink to={HOME} className={style.logo} aria-label={t('common.appName')}>
           <Mark />
           {/* Credits and account need the room of the word on a phone. */}
           {!(phone && user) && <span>{t('common.appName')}</span>}
@@ -33,13 +32,13 @@ export function Header({ row }: { row: RouteRow }) {
       )}
       {row.layout === 'main' && !phone && <SearchBox />}
       <div className={style.space} />
-      {row.layout === 'main' && phone && row.name !== 'search' && hasScreen('search') && (
+      {row.layout === 'main' && phone && row.name !== 'search' && (
         <AppLink to={pathOf('search')} className={style.search} aria-label={t('gallery.search')}>
           <IconSearch size={20} stroke={1.6} aria-hidden />
         </AppLink>
       )}
       {!phone && row.name !== 'platform' && (
-        <AppLink to="/platform" className={style.api} target="_blank" rel="noopener">
+        <AppLink to={pathOf('platform')} className={style.api} target="_blank" rel="noopener">
           {t('shell.getApi')}
         </AppLink>
       )}

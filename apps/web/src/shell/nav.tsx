@@ -1,3 +1,4 @@
+import { HOME } from '@atelier/rules/routes/table';
 import { IconButton } from '@atelier/ui/button';
 import { Mark } from '@atelier/ui/glyphs';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: bool
   const { row, search } = useRoute();
   return (
     <nav className={folded ? style.mini : style.nav} aria-label={t('shell.navLabel')}>
-      <AppLink to="/studio" className={style.logo} aria-label={t('common.appName')}>
+      <AppLink to={HOME} className={style.logo} aria-label={t('common.appName')}>
         <Mark />
         {!folded && t('common.appName')}
       </AppLink>

@@ -1,3 +1,4 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import type { RouteRow } from '@atelier/rules/routes/table';
 import { Dialog } from '@atelier/ui/dialog';
 import { IconApi, IconFileText, IconLock } from '@tabler/icons-react';
@@ -40,7 +41,7 @@ export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
           <h3>{t('shell.groups.more')}</h3>
           <ul>
             <li>
-              <AppLink to="/platform" className={style.row} target="_blank" rel="noopener" onClick={onClose}>
+              <AppLink to={pathOf('platform')} className={style.row} target="_blank" rel="noopener" onClick={onClose}>
                 <IconApi {...ICON} />
                 {t('shell.getApi')}
               </AppLink>

@@ -14,7 +14,7 @@ import {
   seoKeyOf,
   workPath,
 } from '#routes/resolve.ts';
-import { ROUTE_NAMES, routes } from '#routes/table.ts';
+import { HOME, routes } from '#routes/table.ts';
 
 const row = (name: string) => routes.find((each) => each.name === name)!;
 
@@ -128,10 +128,10 @@ describe('the galleries', () => {
   });
 });
 
-it('has one row for each name, and a path for each row', () => {
-  expect(routes.map((each) => each.name).toSorted()).toEqual([...ROUTE_NAMES].toSorted());
+it('finds each row by its path', () => {
   const params = { mediakey: 'w0123456789abcd', userId: '1', id: '2' };
-  for (const name of ROUTE_NAMES) expect(matchRoute(pathOf(name, params))?.row.name).toBe(name);
+  for (const { name } of routes) expect(matchRoute(pathOf(name, params))?.row.name).toBe(name);
+  expect(pathOf('studio')).toBe(HOME);
 });
 
 it('any path is a page or leads to one in a single step, in every language', () => {

@@ -83,9 +83,12 @@ export function fillPattern(pattern: string, params: RouteParams): string {
   return `/${filled.join('/')}`;
 }
 
+/** The row of a page by its name. */
+export const rowOf = (name: RouteName): RouteRow => routes.find((row) => row.name === name)!;
+
 /** The address of a page by its name, without the language prefix. */
 export function pathOf(name: RouteName, params: RouteParams = {}): string {
-  return fillPattern(routes.find((row) => row.name === name)!.pattern, params);
+  return fillPattern(rowOf(name).pattern, params);
 }
 
 /** A work's own address, without the language prefix. */

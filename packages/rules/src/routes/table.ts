@@ -6,68 +6,6 @@ import type { Area } from '@atelier/contract/vocabulary/access';
  * optional; what a parameter may look like is decided by its name (`SHAPES`). A path that matches no row does not exist.
  */
 
-/** SEO page keys (studio 2.3) with the pages of ours that have none there. */
-export const SEO_KEYS = [
-  'home',
-  'template',
-  'search',
-  'work',
-  'image',
-  'text-to-image',
-  'favorite',
-  'profile',
-  'homepage',
-  'editUser',
-  'assets',
-  'settings',
-  'emailNotices',
-  'unsubscribeNotices',
-  'terms',
-  'privacy',
-  'platform',
-  'admin',
-] as const;
-export type SeoKey = (typeof SEO_KEYS)[number];
-
-export const ROUTE_NAMES = [
-  'search',
-  'work',
-  'studio',
-  'template',
-  'favorite',
-  'profile',
-  'profileGuest',
-  'assets',
-  'image',
-  'homepage',
-  'editUser',
-  'settings',
-  'emailNotices',
-  'unsubscribeNotices',
-  'terms',
-  'privacy',
-  'platform',
-  'admin',
-  'dashboard',
-  'auditImage',
-  'auditedImage',
-  'unqualifiedImage',
-  'importImage',
-  'importedImage',
-  'unqualifiedImport',
-  'workManage',
-  'workViewManage',
-  'tagManage',
-  'tag',
-  'report',
-  'rankManage',
-  'role',
-  'userRole',
-  'menu',
-  'roleMenu',
-] as const;
-export type RouteName = (typeof ROUTE_NAMES)[number];
-
 /** `main`: with navigation. `user`: header only (studio 2.2 'User layout'). `admin`: the back office (back office 2.2). */
 export type RouteLayout = 'main' | 'user' | 'admin';
 
@@ -77,25 +15,35 @@ export type RouteLayout = 'main' | 'user' | 'admin';
  */
 export type RouteAccess = 'public' | 'user' | 'staff';
 
-export interface RouteRow {
-  name: RouteName;
+/** What is said of a route in the table; what is left out stands in `PLAIN`. */
+interface RouteFacts {
   pattern: string;
-  access: RouteAccess;
+  access?: RouteAccess;
   /** Of a staff page: what one's menus must open; without it any area will do. */
   area?: Area;
-  layout: RouteLayout;
+  layout?: RouteLayout;
   /** The path carries /{lang}/ when the language is not English; a route without the flag has the prefix stripped. */
-  needLang: boolean;
+  needLang?: boolean;
   /** Opens with the folded navigation (studio 2.1 hideNav). */
-  hideNav: boolean;
-  seo: SeoKey;
+  hideNav?: boolean;
+  /** Its SEO page key (studio 2.3), under which its title and description stand; its own name where nothing else is said. */
+  seo?: string;
   /** SEO keys that `?activeTab=` may select on this route. */
-  seoTabs: readonly SeoKey[];
+  seoTabs?: readonly string[];
   /** Told to search engines. */
-  indexed: boolean;
+  indexed?: boolean;
   /** What a parameter looks like on this route where its name alone does not say it. */
   shapes?: Readonly<Record<string, string>>;
 }
+
+const PLAIN = {
+  access: 'public',
+  layout: 'main',
+  needLang: true,
+  hideNav: false,
+  seoTabs: [],
+  indexed: false,
+} as const satisfies Partial<RouteFacts>;
 
 /** Our own keys: 'w' and 14 characters of base 36. */
 const OWN_KEY = 'w[0-9a-z]{14}';
@@ -119,75 +67,98 @@ export const SHAPES: Readonly<Record<string, string>> = {
 };
 const KEY_NOT_TAG = `${OWN_KEY}|(?=[^/]*[a-z])(?=[^/]*[0-9_])[a-z0-9_-]{1,80}`;
 
-const row = (
-  name: RouteName,
-  pattern: string,
-  seo: SeoKey,
-  rest: Partial<Omit<RouteRow, 'name' | 'pattern' | 'seo'>> = {},
-): RouteRow => ({
-  name,
-  pattern,
-  seo,
-  access: 'public',
-  layout: 'main',
-  needLang: true,
-  hideNav: false,
-  seoTabs: [],
-  indexed: false,
-  ...rest,
-});
-/** The back office has no language prefix (back office 2.1); only those get in whose menus open the page's area. */
-const office = (name: RouteName, pattern: string, area: Area) =>
-  row(name, pattern, 'admin', { access: 'staff', area, layout: 'admin', needLang: false });
-
-/** In order: the first row that fits is the page. */
-export const routes: readonly RouteRow[] = [
-  // Explore and search are one screen: without words it is the discover feed (studio 2.6 names them together).
-  row('search', '/studio/search', 'search'),
-  row('work', '/studio/template/:mediakey', 'work', { indexed: true, shapes: { mediakey: KEY_NOT_TAG } }),
-  row('studio', '/studio/(template)?/:tagValue?/:tagId?/:pageNum?/:mediakey?', 'home', { indexed: true }),
-  row('template', '/template/:tagValue?/:tagId?/:pageNum?/:mediakey?', 'template', { indexed: true }),
-  row('favorite', '/favorite/:mediaType?/:mediakey?', 'favorite', { access: 'user' }),
-  row('profile', '/profile/:mediakey?/:mediaType?', 'profile', { access: 'user' }),
-  row('profileGuest', '/profile-guest/:userId/:mediakey?/:mediaType?', 'homepage', { needLang: false }),
-  row('assets', '/assets', 'assets', { access: 'user' }),
-  row('image', '/img-generation', 'image', { hideNav: true, seoTabs: ['text-to-image'], indexed: true }),
-  row('homepage', '/homepage/:userId/:mediaType?/:mediakey?', 'homepage', { layout: 'user', indexed: true }),
-  row('editUser', '/editUser', 'editUser', { access: 'user', layout: 'user' }),
-  row('settings', '/settings', 'settings', { layout: 'user' }),
-  row('emailNotices', '/email-notices', 'emailNotices', { access: 'user', layout: 'user' }),
-  // Reached from mails, whose reader need not be signed in.
-  row('unsubscribeNotices', '/unsubscribe-notices', 'unsubscribeNotices', { layout: 'user', needLang: false }),
-  row('terms', '/public/terms', 'terms', { layout: 'user', needLang: false, indexed: true }),
-  row('privacy', '/public/privacy', 'privacy', { layout: 'user', needLang: false, indexed: true }),
-  row('platform', '/platform', 'platform', { layout: 'user', needLang: false, indexed: true }),
-  // The one page of the back office with a language prefix. User management will stand here (back office 2.3).
-  row('admin', '/admin', 'admin', { access: 'staff', area: 'Users', layout: 'admin' }),
-  // What waits, for everybody who works here.
-  row('dashboard', '/dashboard', 'admin', { access: 'staff', layout: 'admin', needLang: false }),
-  office('auditImage', '/auditImage', 'Review'),
-  office('auditedImage', '/auditedImage', 'Review'),
-  office('unqualifiedImage', '/unqualifiedImage', 'Review'),
-  office('importImage', '/importImage', 'Review'),
-  office('importedImage', '/importedImage', 'Review'),
-  office('unqualifiedImport', '/unqualifiedImport', 'Review'),
-  office('workManage', '/workManage', 'Works'),
-  office('workViewManage', '/workViewManage', 'Works'),
-  office('tagManage', '/tagManage', 'Tags'),
-  office('tag', '/tagManage/:id', 'Tags'),
-  office('report', '/report', 'Reports'),
-  office('rankManage', '/rankManage', 'Works'),
-  office('role', '/role', 'Permissions'),
-  office('userRole', '/user-role', 'Permissions'),
-  office('menu', '/menu', 'Permissions'),
-  // Spelled so (back office 2.3).
-  office('roleMenu', '/role-meun', 'Permissions'),
-];
-
 /** Where an unknown path, `/` and a refused guest go. */
 export const HOME = '/studio';
 /** A work's own page; its key stands in the place of `:mediakey`. */
-export const WORK = '/studio/template/:mediakey';
+export const WORK = `${HOME}/template/:mediakey` as const;
+
+/** The back office has no language prefix (back office 2.1); only those get in whose menus open the page's area. */
+const OFFICE = { access: 'staff', layout: 'admin', needLang: false, seo: 'admin' } as const;
+
+/**
+ * Every route there is, each named here and nowhere else: screens, guard, navigation and titles are found by the name and held against
+ * this table by the compiler. In order: the first row that fits is the page.
+ */
+const table = {
+  // Explore and search are one screen: without words it is the discover feed (studio 2.6 names them together).
+  search: { pattern: `${HOME}/search` },
+  work: { pattern: WORK, indexed: true, shapes: { mediakey: KEY_NOT_TAG } },
+  studio: { pattern: `${HOME}/(template)?/:tagValue?/:tagId?/:pageNum?/:mediakey?`, seo: 'home', indexed: true },
+  template: { pattern: '/template/:tagValue?/:tagId?/:pageNum?/:mediakey?', indexed: true },
+  favorite: { pattern: '/favorite/:mediaType?/:mediakey?', access: 'user' },
+  profile: { pattern: '/profile/:mediakey?/:mediaType?', access: 'user' },
+  profileGuest: { pattern: '/profile-guest/:userId/:mediakey?/:mediaType?', seo: 'homepage', needLang: false },
+  assets: { pattern: '/assets', access: 'user' },
+  image: { pattern: '/img-generation', hideNav: true, seoTabs: ['text-to-image'], indexed: true },
+  homepage: { pattern: '/homepage/:userId/:mediaType?/:mediakey?', layout: 'user', indexed: true },
+  editUser: { pattern: '/editUser', access: 'user', layout: 'user' },
+  settings: { pattern: '/settings', layout: 'user' },
+  emailNotices: { pattern: '/email-notices', access: 'user', layout: 'user' },
+  // Reached from mails, whose reader need not be signed in.
+  unsubscribeNotices: { pattern: '/unsubscribe-notices', layout: 'user', needLang: false },
+  terms: { pattern: '/public/terms', layout: 'user', needLang: false, indexed: true },
+  privacy: { pattern: '/public/privacy', layout: 'user', needLang: false, indexed: true },
+  platform: { pattern: '/platform', layout: 'user', needLang: false, indexed: true },
+  // The one page of the back office with a language prefix. User management will stand here (back office 2.3).
+  admin: { ...OFFICE, pattern: '/admin', area: 'Users', needLang: true },
+  // What waits, for everybody who works here.
+  dashboard: { ...OFFICE, pattern: '/dashboard' },
+  auditImage: { ...OFFICE, pattern: '/auditImage', area: 'Review' },
+  auditedImage: { ...OFFICE, pattern: '/auditedImage', area: 'Review' },
+  unqualifiedImage: { ...OFFICE, pattern: '/unqualifiedImage', area: 'Review' },
+  importImage: { ...OFFICE, pattern: '/importImage', area: 'Review' },
+  importedImage: { ...OFFICE, pattern: '/importedImage', area: 'Review' },
+  unqualifiedImport: { ...OFFICE, pattern: '/unqualifiedImport', area: 'Review' },
+  workManage: { ...OFFICE, pattern: '/workManage', area: 'Works' },
+  workViewManage: { ...OFFICE, pattern: '/workViewManage', area: 'Works' },
+  tagManage: { ...OFFICE, pattern: '/tagManage', area: 'Tags' },
+  tag: { ...OFFICE, pattern: '/tagManage/:id', area: 'Tags' },
+  report: { ...OFFICE, pattern: '/report', area: 'Reports' },
+  rankManage: { ...OFFICE, pattern: '/rankManage', area: 'Works' },
+  role: { ...OFFICE, pattern: '/role', area: 'Permissions' },
+  userRole: { ...OFFICE, pattern: '/user-role', area: 'Permissions' },
+  menu: { ...OFFICE, pattern: '/menu', area: 'Permissions' },
+  // Spelled so (back office 2.3).
+  roleMenu: { ...OFFICE, pattern: '/role-meun', area: 'Permissions' },
+} as const satisfies Record<string, RouteFacts>;
+
+type Table = typeof table;
+export type RouteName = keyof Table;
+export type SeoKey = {
+  [N in RouteName]:
+    | (Table[N] extends { seo: infer Key } ? Key : N)
+    | (Table[N] extends { seoTabs: readonly (infer Key)[] } ? Key : never);
+}[RouteName];
+
+/** The pages of the back office. */
+export type OfficeRoute = { [N in RouteName]: Table[N] extends { access: 'staff' } ? N : never }[RouteName];
+/** An area that has pages; 'every' for the pages that any area opens. */
+export type OfficeArea = Extract<Table[OfficeRoute], { area: Area }>['area'] | 'every';
+/** The pages of one area. */
+export type OfficeRouteOf<A extends OfficeArea> = {
+  [N in OfficeRoute]: Table[N] extends { area: infer Own }
+    ? Own extends A
+      ? N
+      : never
+    : A extends 'every'
+      ? N
+      : never;
+}[OfficeRoute];
+
+export interface RouteRow extends Required<Omit<RouteFacts, 'area' | 'shapes' | 'seo' | 'seoTabs'>> {
+  name: RouteName;
+  area?: Area;
+  seo: SeoKey;
+  seoTabs: readonly SeoKey[];
+  shapes?: Readonly<Record<string, string>>;
+}
+
+export const routes: readonly RouteRow[] = (Object.keys(table) as RouteName[]).map((name) => ({
+  ...PLAIN,
+  name,
+  seo: name as SeoKey,
+  ...table[name],
+}));
 
 /**
  * Addresses that only lead on (studio 2.1, 2.2), without language prefix; the first that fits counts. `to` names a page, with
@@ -198,9 +169,9 @@ export const redirects: readonly { pattern: string; to: string }[] = [
   { pattern: '/video', to: HOME },
   { pattern: '/explore/:mediaType?', to: HOME },
   { pattern: '/explore/:mediaType?/:mediakey', to: WORK },
-  { pattern: '/pages/public/terms', to: '/public/terms' },
-  { pattern: '/pages/public/privacy', to: '/public/privacy' },
-  { pattern: '/userManage', to: '/admin' },
-  { pattern: '/admin-audit', to: '/auditImage' },
-  { pattern: '/admin-operation', to: '/tagManage' },
+  { pattern: '/pages/public/terms', to: table.terms.pattern },
+  { pattern: '/pages/public/privacy', to: table.privacy.pattern },
+  { pattern: '/userManage', to: table.admin.pattern },
+  { pattern: '/admin-audit', to: table.auditImage.pattern },
+  { pattern: '/admin-operation', to: table.tagManage.pattern },
 ];

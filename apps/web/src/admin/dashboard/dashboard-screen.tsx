@@ -1,3 +1,4 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { PeopleSection } from '#admin/dashboard/people-section.tsx';
 import { useCounts } from '#admin/kit/counts.ts';
 import { ageText } from '#admin/kit/format.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
-import { hiddenPages, navGroups, pages, pathOf } from '#admin/kit/pages.ts';
+import { hiddenPages, navGroups, pages } from '#admin/kit/pages.ts';
 import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';

@@ -1,4 +1,5 @@
-import type { RouteRow } from '@atelier/rules/routes/table';
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { HOME, type RouteRow } from '@atelier/rules/routes/table';
 import { IconButton } from '@atelier/ui/button';
 import { Mark } from '@atelier/ui/glyphs';
 import { IconChevronRight, IconExternalLink, IconMenu2, IconX } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import style from '#admin/kit/admin-layout.module.css';
 import { useCounts } from '#admin/kit/counts.ts';
-import { isAdminPage, navGroups, pages, pathOf } from '#admin/kit/pages.ts';
+import { isAdminPage, navGroups, pages } from '#admin/kit/pages.ts';
 import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
@@ -107,7 +108,7 @@ function Nav({ row, opened, onClose }: { row: RouteRow; opened: boolean; onClose
           </ul>
         </div>
       ))}
-      <AppLink to="/studio" className={style.studio}>
+      <AppLink to={HOME} className={style.studio}>
         <IconExternalLink size={18} stroke={1.6} />
         {a('toStudio')}
       </AppLink>

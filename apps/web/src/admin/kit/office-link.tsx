@@ -1,10 +1,11 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
+import type { OfficeRoute } from '@atelier/rules/routes/table';
 import type { ComponentProps } from 'react';
-import { type AdminPage, pathOf } from '#admin/kit/pages.ts';
 import { useRights } from '#admin/kit/rights.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
 export interface OfficeLinkProps extends Omit<ComponentProps<typeof AppLink>, 'to'> {
-  page: AdminPage;
+  page: OfficeRoute;
   /** With its question mark. */
   search?: string;
 }

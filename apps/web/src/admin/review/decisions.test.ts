@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createDecisions, HOLD_MS, type Verdict } from '#admin/review/decisions.ts';
+import {
+  createDecisions,
+  type Decision,
+  fatesOf,
+  HOLD_MS,
+  isUndecided,
+  type Verdict,
+} from '#admin/review/decisions.ts';
 
 const PASS: Verdict = { pass: true };
 const NO: Verdict = { pass: false, reasonKey: 'quality' };
@@ -119,5 +126,35 @@ describe('decisions', () => {
     decisions.decide('review', ['a', 'gone'], PASS);
     await decisions.flush();
     expect([fate('a'), fate('gone')]).toEqual(['sent', 'elsewhere']);
+  });
+});
+
+describe('what became of decisions', () => {
+  const decision = (id: string, fate: Decision['fate']): Decision => ({
+    id,
+    fate,
+    kind: 'review',
+    verdict: PASS,
+    batch: 1,
+    due: 0,
+  });
+
+  it('counts those that arrived, that did not, and that somebody else was quicker with while the work is shown', () => {
+    const made = [
+      decision('a', 'sent'),
+      decision('b', 'failed'),
+      decision('c', 'elsewhere'),
+      decision('gone', 'elsewhere'),
+      decision('d', 'held'),
+      decision('e', 'sending'),
+    ];
+    expect(fatesOf(made, (id) => id !== 'gone')).toEqual({ sent: 1, failed: 1, elsewhere: 1 });
+  });
+
+  it('leaves a work open whose decision did not arrive', () => {
+    expect(isUndecided(undefined)).toBe(true);
+    expect(isUndecided(decision('a', 'failed'))).toBe(true);
+    expect(isUndecided(decision('a', 'held'))).toBe(false);
+    expect(isUndecided(decision('a', 'elsewhere'))).toBe(false);
   });
 });

@@ -37,6 +37,20 @@ export interface DecisionDeps {
   later: (work: () => void, ms: number) => () => void;
 }
 
+/** Whether a work still waits for somebody to decide: nobody did here, or it did not arrive. */
+export const isUndecided = (decision: Decision | undefined): boolean =>
+  decision === undefined || decision.fate === 'failed';
+
+/** How many decisions arrived, did not, and came too late for a work that is still shown. */
+export function fatesOf(decisions: Iterable<Decision>, isShown: (id: string) => boolean) {
+  const fates = { sent: 0, failed: 0, elsewhere: 0 };
+  for (const { id, fate } of decisions) {
+    if (fate === 'sent' || fate === 'failed') fates[fate] += 1;
+    if (fate === 'elsewhere' && isShown(id)) fates.elsewhere += 1;
+  }
+  return fates;
+}
+
 /** How long a decision can be taken back. */
 export const HOLD_MS = 10_000;
 const BATCH_MAX = 100;

@@ -2,36 +2,27 @@ import type { ReviewReason } from '@atelier/contract/vocabulary/works';
 import { REVIEW_REASONS, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
-import { showToast } from '@atelier/ui/toaster';
 import { usePhone } from '@atelier/ui/use-phone';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { countsKey } from '#admin/kit/counts.ts';
 import { ageText } from '#admin/kit/format.ts';
-import { Kbd, KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { Kbd, KeySheet } from '#admin/kit/keys.tsx';
 import { FilterChip, FilterMenu, SearchBox, Tabs } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
-import { nextOpen } from '#admin/kit/list/selection.ts';
 import { useKeyRows } from '#admin/kit/list/use-key-rows.ts';
-import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
-import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { useLook } from '#admin/kit/work/row-panel.tsx';
 import { nameOf } from '#admin/kit/work/work-cell.tsx';
 import { useQueueColumns } from '#admin/review/columns.tsx';
-import type { Verdict } from '#admin/review/decisions.ts';
 import { QueueEmpty } from '#admin/review/queue-empty.tsx';
 import { QueueNotice } from '#admin/review/queue-notice.tsx';
-import { decisions, type ListKind, useArrivals, useDecisions, useQueue } from '#admin/review/review.api.ts';
+import type { ListKind } from '#admin/review/review.api.ts';
 import style from '#admin/review/review.module.css';
 import { ReviewPanel } from '#admin/review/review-panel.tsx';
 import { UndoBar } from '#admin/review/undo-bar.tsx';
-import { useAhead } from '#admin/review/use-ahead.ts';
+import { useReview } from '#admin/review/use-review.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
-import { useOnline } from '#lib/use-online.ts';
 
 export interface ReviewScreenProps {
   kind: ListKind;
@@ -47,117 +38,16 @@ export interface ReviewScreenProps {
 export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenProps) {
   const a = useWords();
   const language = useLanguage();
-  const online = useOnline();
   const phone = usePhone();
-  const queries = useQueryClient();
-  const filters = useFilters('type', 'keyword', 'user');
+  const review = useReview(kind, status);
+  const { online, filters, list, works, rows, current, look, ticked, decides, reason, act, undo, reload } = review;
   const { type, keyword, user } = filters.values;
-  const asked = useMemo(() => ({ status, media_type: type, keyword, user_id: user }), [status, type, keyword, user]);
-  const list = useQueue(kind, asked);
-  const arrived = useArrivals(kind, asked, list);
-  const { byId } = useDecisions();
-  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
-  const works = useMemo(() => new Map(list.rows.map((work) => [work.id, work])), [list.rows]);
-  const rows = useRows(ids);
-  const { cursor, ticked } = rows.selection;
-  const current = cursor === null ? undefined : works.get(cursor);
-  const look = useLook(rows, current ?? null);
-  const [armed, arm] = useState(false);
-  const [reason, setReason] = useState<ReviewReason>('quality');
-  const [atEnd, setAtEnd] = useState(false);
-  const [rejecting, setRejecting] = useState(false);
   const columns = useQueueColumns(status !== 0);
-
-  const isOpen = useCallback(
-    (id: string) => {
-      const fate = byId.get(id)?.fate;
-      return fate === undefined || fate === 'failed';
-    },
-    [byId],
-  );
+  const keyRows = useKeyRows(status);
   const untitled = a('facts.untitled');
   const nameById = (id: string) => nameOf(works.get(id) ?? { title: '', alt: '' }, untitled);
-  const openIds = ids.filter(isOpen);
-  const decidedHere = ids.length - openIds.length;
-  // On the page of passed works nothing is approved or rejected again; they are taken down in work management.
-  const decides = status !== 1;
-
-  const act = (chosen: readonly string[], verdict: Verdict) => {
-    if (chosen.length === 0 || !decides || !online) return;
-    if (status === 2 && !verdict.pass) return;
-    decisions.decide(status === 2 ? 'publish' : kind, chosen, verdict);
-    if (verdict.reasonKey) setReason(verdict.reasonKey);
-    arm(false);
-    rows.untick();
-    const gone = new Set(chosen);
-    const from = cursor ?? chosen[0]!;
-    const next = nextOpen(ids, from, (id) => isOpen(id) && !gone.has(id));
-    setAtEnd(next === from && list.hasMore);
-    rows.goTo(next);
-  };
-  const undo = () => {
-    const back = decisions.undo();
-    if (back.length === 0) return;
-    const first = ids.find((id) => back.includes(id));
-    if (first) rows.goTo(first);
-    showToast({ text: a('review.undone'), tone: 'info' });
-  };
-  const reload = async () => {
-    await decisions.flush();
-    await list.reload();
-  };
-
-  // The first row is where one begins.
-  const first = ids[0];
-  useEffect(() => {
-    if (cursor === null && first !== undefined && window.matchMedia('(min-width: 1181px)').matches) rows.open(first);
-  }, [cursor, first, rows.open]);
-  // Decided faster than the next rows came: one goes on when they are there.
-  const stuck = cursor !== null && decides && !isOpen(cursor) && atEnd;
-  const after = stuck && cursor !== null ? nextOpen(ids, cursor, isOpen) : cursor;
-  useEffect(() => {
-    if (stuck && after !== null && after !== cursor) {
-      setAtEnd(false);
-      rows.goTo(after);
-    }
-  }, [stuck, after, cursor, rows.goTo]);
-  // A rejection is armed for one work, not for the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the move is the event
-  useEffect(() => arm(false), [cursor]);
-  useAhead(list, cursor);
-  useEffect(() => () => void decisions.flush(), []);
-  const sent = [...byId.values()].filter(({ fate }) => fate === 'sent').length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at the server changes what waits
-  useEffect(() => void queries.invalidateQueries({ queryKey: countsKey }), [sent, queries]);
-
-  useKeys({
-    ...look.keys,
-    a: () => act(ticked.size > 0 ? [...ticked] : cursor ? [cursor] : [], { pass: true }),
-    r: () => {
-      if (status !== 0 || !online) return;
-      if (ticked.size > 0) setRejecting(true);
-      else if (cursor) {
-        rows.open(cursor);
-        arm(true);
-      }
-    },
-    u: undo,
-    'mod+z': undo,
-    n: () => {
-      if (arrived > 0 || openIds.length === 0) void reload();
-    },
-    // While a rejection is armed, Enter confirms it (decide.tsx).
-    ...(armed ? { enter: undefined } : {}),
-    escape: (event) => {
-      if (armed && !look.zoomed) arm(false);
-      else look.keys.escape?.(event);
-    },
-  });
-  const keyRows = useKeyRows(status);
-  const failed = [...byId.values()].filter(({ fate }) => fate === 'failed').length;
-  const elsewhere = [...byId.values()].filter(({ fate, id }) => fate === 'elsewhere' && works.has(id)).length;
   const total = useTotal(list, (count) => formatNumber(count, language));
-  const waiting = Math.max(0, list.total - (status === 0 ? decidedHere : 0));
+  const waiting = Math.max(0, list.total - (status === 0 ? review.decidedHere : 0));
   const sub =
     status === 0
       ? list.total > 0 &&
@@ -168,11 +58,11 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
       : total;
   const notice = (
     <QueueNotice
-      failed={failed}
-      arrived={arrived}
-      elsewhere={elsewhere}
+      failed={review.failed}
+      arrived={review.arrived}
+      elsewhere={review.elsewhere}
       reloading={list.reloading}
-      onReload={() => void reload()}
+      onReload={reload}
       otherwise={phone ? '' : a(status === 0 ? 'review.oldestFirst' : 'review.latestFirst')}
     />
   );
@@ -216,7 +106,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
                 {a('review.approveCount', { count: ticked.size })}
               </QuietButton>
               {status === 0 && (
-                <GhostButton size="s" disabled={!online} onClick={() => setRejecting(true)}>
+                <GhostButton size="s" disabled={!online} onClick={() => review.setRejecting(true)}>
                   {a('review.rejectCount', { count: ticked.size })}
                 </GhostButton>
               )}
@@ -231,12 +121,12 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         current && (
           <ReviewPanel
             work={current}
-            decision={byId.get(current.id)}
+            decision={review.byId.get(current.id)}
             status={status}
             reason={reason}
-            onReason={setReason}
-            armed={armed}
-            onArm={arm}
+            onReason={review.setReason}
+            armed={review.armed}
+            onArm={review.arm}
             rows={rows}
             onZoom={() => look.zoom(true)}
             onDecide={(verdict) => act([current.id], verdict)}
@@ -253,30 +143,30 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         idOf={idOf}
         nameOf={(work) => nameOf(work, untitled)}
         filters={filters}
-        empty={<QueueEmpty kind={kind} status={status} busy={list.reloading} onReload={() => void reload()} />}
-        dimmed={(work) => !isOpen(work.id)}
+        empty={<QueueEmpty kind={kind} status={status} busy={list.reloading} onReload={reload} />}
+        dimmed={(work) => !review.isOpen(work.id)}
         ticks={decides}
       >
-        {status === 0 && openIds.length === 0 && !list.hasMore && (
+        {status === 0 && review.allDone && !list.hasMore && (
           <div className={style.done} role="status">
             {a('review.allDone')}
-            <QuietButton size="s" busy={list.reloading} onClick={() => void reload()}>
+            <QuietButton size="s" busy={list.reloading} onClick={reload}>
               {a('review.again')} <Kbd>N</Kbd>
             </QuietButton>
           </div>
         )}
       </RowList>
       <ConfirmReason
-        opened={rejecting}
+        opened={review.rejecting}
         title={a('review.rejectTitle', { count: ticked.size })}
         consequence={a('review.consequenceMany', { count: ticked.size })}
         verb={a('review.reject')}
         reasons={REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) }))}
         first={reason}
         required
-        onClose={() => setRejecting(false)}
+        onClose={() => review.setRejecting(false)}
         onConfirm={({ key, words }) => {
-          setRejecting(false);
+          review.setRejecting(false);
           act([...ticked], { pass: false, reasonKey: key as ReviewReason, ...(words ? { words } : {}) });
         }}
       />

@@ -1,4 +1,4 @@
-import { pathOf } from '#admin/kit/pages.ts';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { useWords } from '#admin/kit/words.ts';
 import { ReviewScreen } from '#admin/review/review-screen.tsx';
 

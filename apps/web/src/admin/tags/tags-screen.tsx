@@ -1,3 +1,4 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconPlus, IconTag } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { TableSkeleton } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { Failed, ListPage } from '#admin/kit/list-page.tsx';
-import { pathOf } from '#admin/kit/pages.ts';
 import { Sortable } from '#admin/kit/sortable.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';

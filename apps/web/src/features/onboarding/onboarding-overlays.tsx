@@ -1,8 +1,9 @@
 import { Dialog } from '@atelier/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { type Asked, type Draft, QuestionForm } from '#features/onboarding/question-form.tsx';
-import { type AppEvents, on, tell } from '#lib/events.ts';
+import { on, tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { type Call, useCall } from '#lib/overlay.tsx';
 import { currentUser } from '#lib/session/session.ts';
 
 /** The library has given the focus back by then. */
@@ -15,33 +16,28 @@ function keepFocus(): void {
     document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** The dialog of the three questions (studio 2.11). `first` is the call that brought this code here; later ones are heard directly. */
-export function OnboardingOverlays({ first }: { first: AppEvents['onboarding'] }) {
+/** The dialog of the three questions (studio 2.11). */
+export function OnboardingOverlays({ call }: { call: Call<'onboarding'> }) {
   const t = useT();
   const [asked, ask] = useState<Asked | null>(null);
   const [opened, open] = useState(false);
   const draft = useRef<Draft | null>(null);
-  useEffect(() => {
-    const run = (event: AppEvents['onboarding']) => {
-      if (!currentUser()) {
-        tell('login', { reason: 'asked' });
-        return;
-      }
-      ask((before) => ({ ...event, time: (before?.time ?? 0) + 1 }));
-      open(true);
-    };
-    run(first);
-    const ends = [
-      on('onboarding', run),
+  useCall(call, ({ event }) => {
+    if (!currentUser()) {
+      tell('login', { reason: 'asked' });
+      return;
+    }
+    ask((before) => ({ ...event, time: (before?.time ?? 0) + 1 }));
+    open(true);
+  });
+  useEffect(
+    () =>
       on('loggedOut', () => {
         draft.current = null;
         open(false);
       }),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [first]);
+    [],
+  );
   const close = () => {
     open(false);
     setTimeout(keepFocus, RETURN_MS);

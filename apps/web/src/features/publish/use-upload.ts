@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
-import type { OwnPicture } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
+import type { OwnPicture } from '#lib/picture/own-picture.ts';
 import { checkPublishFile } from '#lib/upload/check-publish.ts';
 import { sendPicture } from '#lib/upload/send-picture.ts';
 

@@ -1,27 +1,22 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ReportDialog } from '#features/work/dialogs/report-dialog.tsx';
 import { ShareDialog } from '#features/work/dialogs/share-dialog.tsx';
+import type { SharedWork } from '#features/work/events.ts';
 import { remixEntry, targetOf } from '#features/work/remix-entry.ts';
 import { startRemix } from '#features/work/use-remix.ts';
 import { readWork } from '#features/work/work.api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
-import { type AppEvents, on, type SharedWork } from '#lib/events.ts';
+import type { AppEvents } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
+import { type Call, useCall } from '#lib/overlay.tsx';
 import { usePage } from '#lib/use-page.ts';
 
-/** A call for one of these; the first one brings the code and is handed over. */
-export type WorkCall =
-  | { name: 'share'; event: AppEvents['share'] }
-  | { name: 'praise'; event: AppEvents['praise'] }
-  | { name: 'report'; event: AppEvents['report'] }
-  | { name: 'remix'; event: AppEvents['remix'] };
-
 /** The dialogs of works, and what is asked for a work that is known by its key alone. */
-export function WorkOverlays({ first }: { first: WorkCall }) {
+export function WorkOverlays({ call }: { call: Call<'share' | 'praise' | 'report' | 'remix'> }) {
   const queries = useQueryClient();
   const go = usePage();
   const [share, setShare] = useState<{ work: SharedWork; praise: boolean } | null>(null);
@@ -41,26 +36,12 @@ export function WorkOverlays({ first }: { first: WorkCall }) {
     if (target.path !== null) startRemix(work, target.path, remixEntry(work), go);
     else showToast({ text: translate(`detail.remixRefused.${target.refusal}`), tone: 'info' });
   };
-  const run = ({ name, event }: WorkCall) => {
+  useCall(call, ({ name, event }) => {
     if (name === 'share') setShare({ work: event.work, praise: false });
     else if (name === 'praise') void withWork(event.id, (work) => setShare({ work, praise: true }));
     else if (name === 'report') setReport(event);
     else void withWork(event.id, remix);
-  };
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
-    latest.current(first);
-    const ends = [
-      on('share', (event) => latest.current({ name: 'share', event })),
-      on('praise', (event) => latest.current({ name: 'praise', event })),
-      on('report', (event) => latest.current({ name: 'report', event })),
-      on('remix', (event) => latest.current({ name: 'remix', event })),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [first]);
+  });
   return (
     <>
       <ShareDialog work={share?.work ?? null} praise={share?.praise ?? false} onClose={() => setShare(null)} />

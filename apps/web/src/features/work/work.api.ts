@@ -2,9 +2,10 @@ import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
 import { peekAnswer } from '#lib/api/first-answers.ts';
-import { tell, type WorkChange } from '#lib/events.ts';
+import { tell } from '#lib/events.ts';
 import { currentUser, useUser } from '#lib/session/session.ts';
 import { detailKey } from '#lib/works/cache.ts';
+import type { WorkChange } from '#lib/works/events.ts';
 
 /** The key of a cached detail: what one sees depends on who one is. */
 const keyOf = (id: string, user: string | undefined) => [...detailKey, id, user ?? 'guest'] as const;

@@ -1,6 +1,6 @@
 import type { FeedItem, FeedPage, WorkDetail } from '@atelier/contract/works/shapes';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { WorkChange } from '#lib/events.ts';
+import type { WorkChange } from '#lib/works/events.ts';
 
 /** Every list of works lies under this key, so that what happens to a work reaches all of them. */
 export const feedKey = ['works', 'feed'] as const;

@@ -1,26 +1,30 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { IconButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { basePath } from '#lib/base-path.ts';
-import type { AppEvents } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
+import { type Call, useCall } from '#lib/overlay.tsx';
+import type { LoginReason } from '#lib/session/events.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { CodeStep } from '#shell/login/code-step.tsx';
 import { EmailStep } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import { useCountdown } from '#shell/login/use-countdown.ts';
 
-type Reason = AppEvents['login']['reason'];
-
 /**
  * The login modal (studio 2.13, 4.7): e-mail, then code. No provider is configured in this build, so the e-mail step is the first one
- * and has no way back. `reason` null = closed.
+ * and has no way back.
  */
-export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose: () => void }) {
+export function LoginModal({ call }: { call: Call<'login'> }) {
   const t = useT();
+  /** Null: closed. */
+  const [reason, setReason] = useState<LoginReason | null>(call.event.reason);
+  useCall(call, ({ event }) => setReason(event.reason));
+  const close = () => setReason(null);
   const [email, setEmail] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [step, setStep] = useState<'email' | 'code'>('email');
@@ -47,12 +51,12 @@ export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose
   };
   const done = () => {
     showToast({ text: t('identity.welcome'), tone: 'ok' });
-    onClose();
+    close();
   };
   const title = step === 'email' ? t('identity.title') : t('identity.codeTitle');
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} closeLabel={t('common.close')} width={880} bare>
+    <Dialog opened={opened} onClose={close} title={title} closeLabel={t('common.close')} width={880} bare>
       <div className={style.login}>
         <img
           className={style.picture}
@@ -64,7 +68,7 @@ export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose
           decoding="async"
         />
         <div className={style.form}>
-          <IconButton className={style.close} label={t('common.close')} onClick={onClose}>
+          <IconButton className={style.close} label={t('common.close')} onClick={close}>
             <IconX size={18} stroke={1.6} />
           </IconButton>
           {step === 'email' ? (
@@ -81,12 +85,12 @@ export function LoginModal({ reason, onClose }: { reason: Reason | null; onClose
               text={t('identity.accept')}
               parts={{
                 1: (text) => (
-                  <AppLink to="/public/terms" target="_blank">
+                  <AppLink to={pathOf('terms')} target="_blank">
                     {text}
                   </AppLink>
                 ),
                 2: (text) => (
-                  <AppLink to="/public/privacy" target="_blank">
+                  <AppLink to={pathOf('privacy')} target="_blank">
                     {text}
                   </AppLink>
                 ),

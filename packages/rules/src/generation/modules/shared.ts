@@ -1,12 +1,13 @@
 import { IMAGE_INPUT } from '../../media/image-input.ts';
+import { pathOf } from '../../routes/resolve.ts';
 import type { NamedInput } from '../inputs.ts';
 
-/** What every tool of /img-generation is. */
+/** What every tool of the image screen is. */
 export const imageTool = {
   mediaType: 'image',
   versions: ['v3L', 'v3Pro'],
   defaultVersion: 'v3L',
-  route: '/img-generation',
+  route: pathOf('image'),
 } as const;
 
 /** Options of what is drawn from words, in the order of the form. */

@@ -1,4 +1,5 @@
 import type { ReviewItem } from '@atelier/contract/works/review';
+import { workPath } from '@atelier/rules/routes/resolve';
 import { agoOf } from '#admin/kit/format.ts';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
@@ -76,7 +77,7 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
           {
             label: a('facts.remixOf'),
             value: params.upstream_id && (
-              <AppLink to={`/studio/template/${params.upstream_id}`} target="_blank">
+              <AppLink to={workPath(params.upstream_id)} target="_blank">
                 {params.upstream_id}
               </AppLink>
             ),

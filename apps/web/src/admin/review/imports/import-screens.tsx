@@ -1,9 +1,9 @@
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { Spinner } from '@atelier/ui/glyphs';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathOf } from '#admin/kit/pages.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { isOpen, useImportRuns } from '#admin/review/imports/import.api.ts';
 import { CHOOSE, ImportDialog, type ImportStep } from '#admin/review/imports/import-dialog.tsx';

@@ -1,114 +1,35 @@
-import { REVIEW_REASONS, WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { REVIEW_REASONS } from '@atelier/contract/vocabulary/works';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { showToast } from '@atelier/ui/toaster';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconPhotoSearch } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { agoOf } from '#admin/kit/format.ts';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
-import type { Column } from '#admin/kit/list/data-table.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import { FilterChip } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
-import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
-import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
-import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useToolName } from '#admin/kit/work/facts.tsx';
-import { PanelActs, RowPanel, useLook, withoutTicks } from '#admin/kit/work/row-panel.tsx';
-import parts from '#admin/kit/work/work.module.css';
-import { Tag, Thumb } from '#admin/kit/work/work-cell.tsx';
+import { PanelActs, RowPanel } from '#admin/kit/work/row-panel.tsx';
+import { asWork, type MadeRow, useMadeColumns } from '#admin/works/made/columns.tsx';
 import style from '#admin/works/made/made.module.css';
-import { type MadePicture, reasonText } from '#admin/works/works.api.ts';
-import { api } from '#lib/api/api.ts';
-import { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
+import { useMade } from '#admin/works/made/use-made.ts';
+import { typedUserId } from '#admin/works/made/user-id.ts';
+import { reasonText } from '#admin/works/works.api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
-import { useOnline } from '#lib/use-online.ts';
-
-interface Row extends MadePicture {
-  id: string;
-}
-const madeKey = ['admin', 'made'] as const;
-
-/** The picture parts take what a work has. */
-const asWork = (row: Row) => ({
-  ...row,
-  alt: row.prompt,
-  dominant: 'var(--fill-2)',
-  url: '',
-  media_type: 'image' as const,
-  status: row.blocked ? WORK_STATUS.blocked : WORK_STATUS.passed,
-});
-
-function useColumns(): readonly Column<Row>[] {
-  const a = useWords();
-  const language = useLanguage();
-  const tool = useToolName();
-  return useMemo(
-    () => [
-      {
-        key: 'picture',
-        label: a('columns.picture'),
-        cell: (row) => (
-          <span className={parts.work}>
-            <Thumb work={asWork(row)} />
-            <span className={parts.workText}>
-              <b>{row.prompt || a('facts.noPrompt')}</b>
-              <small lang="en">{row.uuid}</small>
-            </span>
-          </span>
-        ),
-      },
-      {
-        key: 'user',
-        label: a('columns.user'),
-        width: '16%',
-        phone: 'line',
-        cell: (row) => `${row.nickname || '–'} #${row.user_id}`,
-      },
-      { key: 'tool', label: a('columns.tool'), width: '14%', from: 'l', cell: (row) => tool(row.module) },
-      {
-        key: 'state',
-        label: a('columns.state'),
-        width: '190px',
-        phone: 'line',
-        cell: (row) => (
-          <span className={parts.flags}>
-            {row.blocked && <Tag tone="danger">{a('status.blocked')}</Tag>}
-            {row.private && <Tag>{a('visibility.private')}</Tag>}
-            {row.work_id && <Tag>{a('made.published')}</Tag>}
-            {!row.blocked && !row.private && !row.work_id && <span className={parts.quiet}>–</span>}
-          </span>
-        ),
-      },
-      {
-        key: 'created',
-        label: a('columns.created'),
-        width: '124px',
-        align: 'end',
-        from: 'm',
-        phone: 'line',
-        cell: (row) => agoOf(row.created_at, language, a('facts.justNow')),
-      },
-    ],
-    [a, language, tool],
-  );
-}
 
 function UserField({ onFind }: { onFind: (user: string) => void }) {
   const a = useWords();
   const [text, setText] = useState('');
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const id = text.replace(/^#/, '').trim();
-    if (/^\d{1,15}$/.test(id)) onFind(id);
+    const id = typedUserId(text);
+    if (id !== null) onFind(id);
   };
   return (
     <form className={style.find} onSubmit={find}>
@@ -136,49 +57,13 @@ function UserField({ onFind }: { onFind: (user: string) => void }) {
 /* biome-ignore lint/complexity/noExcessiveLinesPerFunction: a screen's state and its markup */ export function MadeScreen() {
   const a = useWords();
   const language = useLanguage();
-  const online = useOnline();
   const phone = usePhone();
   const tool = useToolName();
-  const filters = useFilters('user');
-  const { user } = filters.values;
-  const userId = /^\d{1,15}$/.test(user) ? Number(user) : null;
-  const queries = useQueryClient();
-  const list = useList([...madeKey, user], async (cursor, signal) => {
-    const query = { page_size: PAGE_SIZE, ...(cursor ? { cursor } : {}), ...(userId ? { user_id: userId } : {}) };
-    const page = await api.works.viewWorks({ query, signal, quiet: true });
-    return { ...page, data: page.data.map((row): Row => ({ ...row, id: row.uuid })) };
-  });
-  const block = useMutation({
-    mutationFn: ({ row, reason }: { row: Row; reason: string }) =>
-      api.works.blockImage({
-        params: { a: row.history_id, b: String(row.index) },
-        body: { blocked: !row.blocked, reason },
-        quiet: true,
-      }),
-    onSuccess: ({ blocked }) => {
-      showToast({ text: a(blocked ? 'made.didBlock' : 'made.didUnblock'), tone: 'ok' });
-      ask(null);
-      return queries.invalidateQueries({ queryKey: madeKey });
-    },
-  });
-  const ids = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
-  const rows = useRows(ids);
-  const [asked, ask] = useState<Row | null>(null);
-  const columns = useColumns();
-  const current = list.rows.find(({ id }) => id === rows.selection.cursor);
+  const { filters, user, list, rows, current, look, asked, ask, busy, refusal, confirm, close } = useMade();
+  const columns = useMadeColumns();
   const { moving, ending } = useListKeyRows();
-  const look = useLook(rows, current ? asWork(current) : null);
-  useKeys({
-    ...withoutTicks(look.keys),
-    b: () => {
-      if (!current || !online) return;
-      rows.open(current.id);
-      ask(current);
-    },
-  });
   const total = useTotal(list, (count) => formatNumber(count, language));
   const blocks = asked ? !asked.blocked : true;
-  const refusal = block.error ? (block.error instanceof ApiError ? messageOf(block.error) : a('list.failed')) : null;
   return (
     <ListPage
       title={a('pages.made')}
@@ -261,7 +146,7 @@ function UserField({ onFind }: { onFind: (user: string) => void }) {
         )
       }
     >
-      <RowList<Row>
+      <RowList<MadeRow>
         label={a('pages.made')}
         list={list}
         rows={rows}
@@ -285,15 +170,10 @@ function UserField({ onFind }: { onFind: (user: string) => void }) {
         verb={a(blocks ? 'made.block' : 'made.unblock')}
         {...(blocks ? { reasons: REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) })) } : {})}
         required={blocks}
-        busy={block.isPending}
+        busy={busy}
         refusal={refusal}
-        onClose={() => {
-          ask(null);
-          block.reset();
-        }}
-        onConfirm={({ key, words }) =>
-          asked && block.mutate({ row: asked, reason: blocks ? reasonText(key, words) : words })
-        }
+        onClose={close}
+        onConfirm={({ key, words }) => asked && confirm(asked, blocks ? reasonText(key, words) : words)}
       />
     </ListPage>
   );

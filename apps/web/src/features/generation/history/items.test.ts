@@ -7,6 +7,7 @@ import {
   kindOf,
   mergeIntoPages,
   mergeItem,
+  newsOf,
   outcomeOf,
   percentOf,
   pollDue,
@@ -123,4 +124,15 @@ describe('polling beside the stream', () => {
     expect(pollDue(100_000, 97_000, 0)).toBe(false);
     expect(pollDue(100_000, 95_000, 0)).toBe(true);
   });
+});
+
+it('tells what became of a task that was known, once', () => {
+  expect(newsOf('waiting', 'running')).toBe('started');
+  expect(newsOf('running', 'finished')).toBe('finished');
+  expect(newsOf('waiting', 'failed')).toBe('failed');
+  // Tried again by the server.
+  expect(newsOf('running', 'waiting')).toBeNull();
+  expect(newsOf('finished', 'finished')).toBeNull();
+  // Read for the first time: it ended before anybody looked.
+  expect(newsOf(undefined, 'finished')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { readBody } from '@atelier/rules/generation/read-body';
 import { resultSize } from '@atelier/rules/generation/result-size';
 import { optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
-import type { OwnPicture } from '#lib/events.ts';
+import type { OwnPicture } from '#lib/picture/own-picture.ts';
 
 export type SubTask = HistoryItem['result'][number];
 export type Submitted = ResultOf<typeof submitCalls.submit>;
@@ -24,6 +24,12 @@ export function kindOf(item: HistoryItem): ItemKind {
   if (isRunning(item)) return 'running';
   if (isOpen(item)) return 'waiting';
   return madeOf(item).length > 0 ? 'finished' : 'failed';
+}
+
+/** What somebody who does not see the screen is told when a task was `before` and is `now`; null when nothing happened. */
+export function newsOf(before: ItemKind | undefined, now: ItemKind): 'started' | 'finished' | 'failed' | null {
+  if (before === undefined || before === now || now === 'waiting') return null;
+  return now === 'running' ? 'started' : now;
 }
 
 export type Outcome = 'failed' | 'sensitive' | 'timed_out' | 'cancelled';

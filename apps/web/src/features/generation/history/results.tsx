@@ -4,33 +4,17 @@ import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { SkeletonLine, SkeletonTile } from '@atelier/ui/skeleton';
-import { showToast } from '@atelier/ui/toaster';
 import { IconPhoto, IconStack2 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { formFromItem } from '#features/generation/form/form.ts';
 import type { Reference } from '#features/generation/form/form-state.ts';
-import {
-  cancelTask,
-  type Group,
-  removeTask,
-  speedUpTask,
-  submitForm,
-  useHistory,
-} from '#features/generation/generation.api.ts';
+import type { Group } from '#features/generation/generation.api.ts';
 import { FinishedGroup } from '#features/generation/history/finished-group.tsx';
 import style from '#features/generation/history/history.module.css';
-import { itemsOf, kindOf, madeOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { kindOf, madeOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { RunningCard } from '#features/generation/history/running-card.tsx';
 import { FailedRow, WaitingRow } from '#features/generation/history/task-row.tsx';
-import { useMore } from '#features/generation/history/use-more.ts';
-import { useAccount } from '#lib/account.ts';
-import { ApiError } from '#lib/api/error.ts';
+import { useResults } from '#features/generation/history/use-results.ts';
 import { tell } from '#lib/events.ts';
-import { noteTasks } from '#lib/generate-counters/counter-store.ts';
-import { useReadResults } from '#lib/generate-counters/use-counters.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { savePicture } from '#lib/picture/save-picture.ts';
 import { useUser } from '#lib/session/session.ts';
 
 export interface ResultsProps {
@@ -43,99 +27,26 @@ export interface ResultsProps {
   onReference: (picture: Reference) => void;
 }
 
-/** Says what ended in this tab's time, once per task, for those who do not see the screen. */
-function useAnnouncement(items: readonly HistoryItem[]): string {
-  const t = useT();
-  const known = useRef(new Map<string, string>());
-  const [text, setText] = useState('');
-  useEffect(() => {
-    for (const item of items) {
-      const kind = kindOf(item);
-      const before = known.current.get(item.id);
-      known.current.set(item.id, kind);
-      if (before === undefined || before === kind) continue;
-      if (kind === 'running') setText(t('generation.announce.started'));
-      if (kind === 'finished') setText(t('generation.announce.finished'));
-      if (kind === 'failed') setText(t('generation.announce.failed'));
-    }
-  }, [items, t]);
-  return text;
-}
-
 /** One's tasks, newest first, each drawn by its state. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what can be done to a task, and the markup of its states
 export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onReference }: ResultsProps) {
   const t = useT();
   const user = useUser();
-  const account = useAccount();
-  const queries = useQueryClient();
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
-    mediaType,
-    group,
-  );
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [doomed, doom] = useState<HistoryItem | null>(null);
-  const more = useMore(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
-  const all = itemsOf(data);
-  const watched = useRef(new Set<string>());
-  const announcement = useAnnouncement(all);
-  // What ended while nobody listened is counted when it is seen.
-  useEffect(() => noteTasks(itemsOf(data)), [data]);
-  useReadResults('images');
-  const items = queueOnly ? all.filter((item) => kindOf(item) !== 'finished') : all;
+  const results = useResults(mediaType, group, queueOnly);
+  const { all, items, isPending, isError, refetch, hasNextPage, isFetchingNextPage, more, watched, doomed, doom } =
+    results;
   const now = Date.now();
-  const grade = account?.grade ?? 0;
-
-  /** Runs an action of one task; its buttons wait, and a refusal has already been shown. */
-  const act = async (item: HistoryItem, work: () => Promise<unknown>) => {
-    setBusy((before) => new Set(before).add(item.id));
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy((before) => new Set([...before].filter((id) => id !== item.id)));
-    }
-  };
-  const download = (item: HistoryItem) =>
-    act(item, async () => {
-      let marked = false;
-      for (const part of madeOf(item)) marked = (await savePicture(part.uuid)) || marked;
-      if (marked) {
-        showToast({
-          text: t('generation.viewer.watermark'),
-          tone: 'info',
-          action: { label: t('generation.whatMembers'), run: () => tell('policy', { part: 'members' }) },
-        });
-      }
-    });
-  const again = (item: HistoryItem) =>
-    act(item, async () => {
-      try {
-        await submitForm(queries, formFromItem(item), grade);
-      } catch (error) {
-        if (error instanceof ApiError && ['no_credits', 'locked', 'pay'].includes(error.reaction))
-          tell('intercept', { error });
-        else if (error instanceof ApiError)
-          showToast({ text: error.message || t('common.requestFailed'), tone: 'error' });
-        throw error;
-      }
-    });
-  const remove = (item: HistoryItem) => {
-    doom(null);
-    void act(item, () => removeTask(queries, item));
-  };
 
   const draw = (item: HistoryItem) => {
-    const waits = busy.has(item.id);
+    const waits = results.isBusy(item);
     switch (kindOf(item)) {
       case 'running':
-        watched.current.add(item.id);
+        watched.add(item.id);
         return (
           <RunningCard
             item={item}
             busy={waits}
-            onCancel={() => void act(item, () => cancelTask(queries, item))}
+            onCancel={() => results.cancel(item)}
             onOpen={(part) => onOpen(item, part)}
           />
         );
@@ -144,18 +55,18 @@ export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onRefere
           <WaitingRow
             item={item}
             busy={waits}
-            mayHurry={grade > 0 && item.consumption_level === 'slow'}
-            onCancel={() => void act(item, () => cancelTask(queries, item))}
-            onSpeedUp={() => void act(item, () => speedUpTask(queries, item))}
+            mayHurry={results.mayHurry(item)}
+            onCancel={() => results.cancel(item)}
+            onSpeedUp={() => results.speedUp(item)}
           />
         );
       case 'failed':
         return (
           <FailedRow
             item={item}
-            onAgain={() => void again(item)}
+            onAgain={() => results.again(item)}
             onReuse={() => onReuse(item)}
-            onRemove={() => remove(item)}
+            onRemove={() => results.remove(item)}
           />
         );
       case 'finished':
@@ -163,10 +74,10 @@ export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onRefere
           <FinishedGroup
             item={item}
             now={now}
-            watched={watched.current.has(item.id)}
+            watched={watched.has(item.id)}
             onOpen={(part) => onOpen(item, part)}
             onReuse={() => onReuse(item)}
-            onDownload={() => void download(item)}
+            onDownload={() => results.download(item)}
             onReference={(part) => onReference({ id: part.uuid, ...pick(sizeOf(item, part)) })}
             onRemove={() => doom(item)}
           />
@@ -222,7 +133,7 @@ export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onRefere
   return (
     <>
       <p className="sr" role="status">
-        {announcement}
+        {results.announcement}
       </p>
       <ul className={style.list}>
         {items.map((item) => (
@@ -243,7 +154,7 @@ export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onRefere
         <p>{t('generation.removeLine', { count: doomed ? madeOf(doomed).length : 0 })}</p>
         <div className={style.confirm}>
           <GhostButton onClick={() => doom(null)}>{t('common.cancel')}</GhostButton>
-          <QuietButton className={style.danger} data-autofocus onClick={() => doomed && remove(doomed)}>
+          <QuietButton className={style.danger} data-autofocus onClick={() => doomed && results.remove(doomed)}>
             {t('generation.remove')}
           </QuietButton>
         </div>

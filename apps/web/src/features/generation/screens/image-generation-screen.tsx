@@ -1,29 +1,24 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { isHistoryGroup, tools } from '@atelier/rules/generation/modules/all';
+import { isHistoryGroup } from '@atelier/rules/generation/modules/all';
+import { HOME } from '@atelier/rules/routes/table';
 import { IconButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
-import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPhoto, IconStack2, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type CSSProperties, useEffect } from 'react';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
 import formStyle from '#features/generation/form/form.module.css';
-import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
-import type { FormState, Reference } from '#features/generation/form/form-state.ts';
-import { changeForm } from '#features/generation/form/form-store.ts';
+import { formFromItem } from '#features/generation/form/form.ts';
+import type { Reference } from '#features/generation/form/form-state.ts';
 import { startFrom } from '#features/generation/form/places.ts';
-import { stopUpload } from '#features/generation/form/upload.ts';
-import { type Group, useHistory, useLiveHistory } from '#features/generation/generation.api.ts';
+import type { Group } from '#features/generation/generation.api.ts';
 import historyStyle from '#features/generation/history/history.module.css';
-import { isOpen, itemsOf } from '#features/generation/history/items.ts';
 import { Results } from '#features/generation/history/results.tsx';
-import { DOCK, dockKey, fitDock, keepDockWidth, readDockWidth } from '#features/generation/screens/dock-width.ts';
+import { DOCK } from '#features/generation/screens/dock-width.ts';
 import style from '#features/generation/screens/screen.module.css';
-import { useEntry } from '#features/generation/screens/use-entry.ts';
-import { useViewed } from '#features/generation/screens/use-viewed.ts';
+import { useDockWidth } from '#features/generation/screens/use-dock-width.ts';
+import { GROUPS, MEDIA, type Tab, useImageScreen } from '#features/generation/screens/use-image-screen.ts';
 import { Viewer } from '#features/generation/viewer/viewer.tsx';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
@@ -32,50 +27,11 @@ import { usePage } from '#lib/use-page.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 
-type Tab = 'generate' | 'queue';
-/** What this screen makes, and the groups of its history. */
-const MEDIA = 'image';
-const GROUPS: readonly Group[] = [MEDIA, ...tools.groups(MEDIA)];
-
-function useTab(): [Tab, (tab: Tab) => void] {
-  const [search, setSearch] = useSearchParams();
-  const named: Tab = search.get('tab') === 'queue' ? 'queue' : 'generate';
-  // A navigation is a transition and may wait for a busy screen; the press itself shows at once.
-  const [tab, setTab] = useState(named);
-  useEffect(() => setTab(named), [named]);
-  const change = (next: Tab) => {
-    setTab(next);
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next === 'queue') after.set('tab', 'queue');
-      else after.delete('tab');
-      return after;
-    });
-  };
-  return [tab, change];
-}
-
 /** /img-generation: the form on the left, one's tasks on the right; on a phone the form is a sheet and the tasks a page. */
 export function ImageGenerationScreen() {
   const t = useT();
-  const phone = usePhone();
-  const queries = useQueryClient();
-  const [tab, setTab] = useTab();
-  const [group, setGroup] = useState<Group>(MEDIA);
-  useEntry();
-  useLiveHistory(queries);
-  const history = useHistory(MEDIA, MEDIA);
-  const items = itemsOf(history.data);
-  const openTasks = items.filter(isOpen).length;
-  const newest = items[0];
-  const { viewed, show, previous, next } = useViewed(MEDIA, items);
-
-  const fill = (form: Partial<FormState>) => {
-    stopUpload();
-    changeForm(form);
-    show(null, true);
-    if (phone) setTab('generate');
-  };
+  const { phone, tab, setTab, group, setGroup, openTasks, lastPrompt, viewed, show, previous, next, fill } =
+    useImageScreen();
   const results = (queueOnly: boolean) => (
     <Results
       mediaType={MEDIA}
@@ -86,13 +42,7 @@ export function ImageGenerationScreen() {
       onReference={(picture: Reference) => fill(startFrom(picture))}
     />
   );
-  const dock = (
-    <Dock
-      openTasks={openTasks}
-      lastPrompt={newest ? optionsOf(newest).prompt : null}
-      onSent={() => phone && setTab('queue')}
-    />
-  );
+  const dock = <Dock openTasks={openTasks} lastPrompt={lastPrompt} onSent={() => phone && setTab('queue')} />;
   const tabs = (
     <Choices<Tab>
       label={t('generation.tabs')}
@@ -182,7 +132,7 @@ function PhoneHead({ sheet }: { sheet: boolean }) {
     <div className={style.phoneHead} data-page={!sheet || undefined}>
       <h1 className="sr">{t('generation.screen')}</h1>
       {sheet && (
-        <IconButton size="l" label={t('generation.leave')} onClick={() => go('/studio')}>
+        <IconButton size="l" label={t('generation.leave')} onClick={() => go(HOME)}>
           <IconX size={20} stroke={1.6} />
         </IconButton>
       )}
@@ -205,15 +155,7 @@ function PhoneHead({ sheet }: { sheet: boolean }) {
 /** Dock and results side by side; the dock's width is the user's (350 to 800). */
 function Frame({ dock, children }: { dock: React.ReactNode; children: React.ReactNode }) {
   const t = useT();
-  const [width, setWidth] = useState(readDockWidth);
-  const drag = useRef<{ from: number; width: number } | null>(null);
-  const keep = (next: number) => {
-    setWidth(next);
-    keepDockWidth(next);
-  };
-  const move = (event: PointerEvent) => {
-    if (drag.current) setWidth(fitDock(drag.current.width + event.clientX - drag.current.from));
-  };
+  const { width, grip } = useDockWidth();
   return (
     <div className={style.work} style={{ '--dock-width': `${width}px` } as CSSProperties}>
       <section className={formStyle.dock} aria-label={t('generation.screen')}>
@@ -233,22 +175,7 @@ function Frame({ dock, children }: { dock: React.ReactNode; children: React.Reac
           aria-valuemin={DOCK.least}
           aria-valuemax={DOCK.most}
           aria-valuenow={width}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            drag.current = { from: event.clientX, width };
-          }}
-          onPointerMove={move}
-          onPointerUp={() => {
-            drag.current = null;
-            keepDockWidth(width);
-          }}
-          onDoubleClick={() => keep(DOCK.usual)}
-          onKeyDown={(event) => {
-            const next = dockKey(event.key, width);
-            if (next === null) return;
-            event.preventDefault();
-            keep(next);
-          }}
+          {...grip}
         />
       </section>
       <section className={historyStyle.results} aria-label={t('generation.queue')}>

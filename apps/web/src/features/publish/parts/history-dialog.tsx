@@ -5,8 +5,8 @@ import { SkeletonTile } from '@atelier/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { filesOf, useOwnFiles } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
-import type { OwnPicture } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import type { OwnPicture } from '#lib/picture/own-picture.ts';
 
 export interface HistoryDialogProps {
   opened: boolean;

@@ -3,8 +3,8 @@ import { Dropzone } from '@atelier/ui/dropzone';
 import { IconHistory, IconPhoto, IconUpload } from '@tabler/icons-react';
 import style from '#features/publish/publish.module.css';
 import type { UploadState } from '#features/publish/use-upload.ts';
-import type { OwnPicture } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import type { OwnPicture } from '#lib/picture/own-picture.ts';
 import { PUBLISH_ACCEPT, PUBLISH_MAX_MB } from '#lib/upload/check-publish.ts';
 
 export interface MediaAreaProps {

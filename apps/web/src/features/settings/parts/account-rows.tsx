@@ -1,4 +1,5 @@
 import { GRADE_NAMES } from '@atelier/contract/vocabulary/grades';
+import { HOME } from '@atelier/rules/routes/table';
 import { QuietButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { Row } from '#features/settings/parts/row.tsx';
@@ -26,7 +27,7 @@ export function AccountRows() {
   }
   const leave = () => {
     void signOut();
-    go('/studio');
+    go(HOME);
   };
   return (
     <>

@@ -1,4 +1,6 @@
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { HOME } from '@atelier/rules/routes/table';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
@@ -35,7 +37,7 @@ export function DeleteDialog({ userId, onClose }: { userId: string; onClose: () 
     try {
       await api.identity.deleteUser({ params: { id: userId }, body: { confirm: typed }, quiet: true });
       leave('everywhere');
-      go('/studio');
+      go(HOME);
       showToast({ text: t('settings.delete.done'), tone: 'ok', ms: 10_000 });
     } catch (error) {
       setBusy(false);
@@ -55,7 +57,7 @@ export function DeleteDialog({ userId, onClose }: { userId: string; onClose: () 
         </ul>
         <p>
           {t('settings.delete.stays')}{' '}
-          <AppLink to="/assets" onClick={onClose}>
+          <AppLink to={pathOf('assets')} onClick={onClose}>
             {t('settings.delete.keep')}
           </AppLink>
         </p>

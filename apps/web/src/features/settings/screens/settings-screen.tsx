@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { Segmented } from '@atelier/ui/segmented';
 import { Switch } from '@atelier/ui/switch';
 import { useMantineColorScheme } from '@mantine/core';
@@ -55,9 +56,9 @@ export function SettingsScreen() {
       <section>
         <h2 className={style.heading}>{t('settings.legal')}</h2>
         <nav className={style.links} aria-label={t('settings.legal')}>
-          <AppLink to="/public/terms">{t('shell.nav.terms')}</AppLink>
-          <AppLink to="/public/privacy">{t('shell.nav.privacy')}</AppLink>
-          <AppLink to="/platform" target="_blank" rel="noopener">
+          <AppLink to={pathOf('terms')}>{t('shell.nav.terms')}</AppLink>
+          <AppLink to={pathOf('privacy')}>{t('shell.nav.privacy')}</AppLink>
+          <AppLink to={pathOf('platform')} target="_blank" rel="noopener">
             {t('shell.getApi')}
           </AppLink>
         </nav>

@@ -1,4 +1,4 @@
-import type { SharedWork } from '#lib/events.ts';
+import type { SharedWork } from '#features/work/events.ts';
 
 /** Networks a work is shared to by a plain link (studio 2.14): no script of theirs runs here. */
 export const SHARE_PLATFORMS = ['pinterest', 'facebook', 'x', 'whatsapp'] as const;

@@ -1,0 +1,126 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { MediaType } from '@atelier/contract/vocabulary/modules';
+import { showToast } from '@atelier/ui/toaster';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { formFromItem } from '#features/generation/form/form.ts';
+import {
+  cancelTask,
+  type Group,
+  removeTask,
+  speedUpTask,
+  submitForm,
+  useHistory,
+} from '#features/generation/generation.api.ts';
+import { type ItemKind, itemsOf, kindOf, madeOf, newsOf } from '#features/generation/history/items.ts';
+import { useMore } from '#features/generation/history/use-more.ts';
+import { useAccount } from '#lib/account.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { tell } from '#lib/events.ts';
+import { noteTasks } from '#lib/generate-counters/counter-store.ts';
+import { useReadResults } from '#lib/generate-counters/use-counters.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { savePicture } from '#lib/picture/save-picture.ts';
+
+/** Says what ended in this tab's time, once per task, for those who do not see the screen. */
+function useAnnouncement(items: readonly HistoryItem[]): string {
+  const t = useT();
+  const known = useRef(new Map<string, ItemKind>());
+  const [text, setText] = useState('');
+  useEffect(() => {
+    for (const item of items) {
+      const kind = kindOf(item);
+      const news = newsOf(known.current.get(item.id), kind);
+      known.current.set(item.id, kind);
+      if (news) setText(t(`generation.announce.${news}`));
+    }
+  }, [items, t]);
+  return text;
+}
+
+/** One's tasks of a group as they are read page by page, and what can be done with each; `queueOnly` leaves out what is done. */
+export function useResults(mediaType: MediaType, group: Group, queueOnly: boolean) {
+  const t = useT();
+  const account = useAccount();
+  const queries = useQueryClient();
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
+    mediaType,
+    group,
+  );
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [doomed, doom] = useState<HistoryItem | null>(null);
+  const more = useMore(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
+  const all = itemsOf(data);
+  const watched = useRef(new Set<string>());
+  const announcement = useAnnouncement(all);
+  // What ended while nobody listened is counted when it is seen.
+  useEffect(() => noteTasks(itemsOf(data)), [data]);
+  useReadResults('images');
+  const items = queueOnly ? all.filter((item) => kindOf(item) !== 'finished') : all;
+  const grade = account?.grade ?? 0;
+
+  /** Runs an action of one task; its buttons wait, and a refusal has already been shown. */
+  const act = async (item: HistoryItem, work: () => Promise<unknown>) => {
+    setBusy((before) => new Set(before).add(item.id));
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => id !== item.id)));
+    }
+  };
+  const download = (item: HistoryItem) =>
+    act(item, async () => {
+      let marked = false;
+      for (const part of madeOf(item)) marked = (await savePicture(part.uuid)) || marked;
+      if (marked) {
+        showToast({
+          text: t('generation.viewer.watermark'),
+          tone: 'info',
+          action: { label: t('generation.whatMembers'), run: () => tell('policy', { part: 'members' }) },
+        });
+      }
+    });
+  const again = (item: HistoryItem) =>
+    act(item, async () => {
+      try {
+        await submitForm(queries, formFromItem(item), grade);
+      } catch (error) {
+        if (error instanceof ApiError && ['no_credits', 'locked', 'pay'].includes(error.reaction))
+          tell('intercept', { error });
+        else if (error instanceof ApiError)
+          showToast({ text: error.message || t('common.requestFailed'), tone: 'error' });
+        throw error;
+      }
+    });
+  const remove = (item: HistoryItem) => {
+    doom(null);
+    void act(item, () => removeTask(queries, item));
+  };
+
+  return {
+    all,
+    items,
+    isPending,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    /** Stands at the end of the list: what it shows brings the next page. */
+    more,
+    announcement,
+    /** Tasks that were seen running here. */
+    watched: watched.current,
+    isBusy: (item: HistoryItem) => busy.has(item.id),
+    mayHurry: (item: HistoryItem) => grade > 0 && item.consumption_level === 'slow',
+    cancel: (item: HistoryItem) => void act(item, () => cancelTask(queries, item)),
+    speedUp: (item: HistoryItem) => void act(item, () => speedUpTask(queries, item)),
+    download: (item: HistoryItem) => void download(item),
+    again: (item: HistoryItem) => void again(item),
+    remove,
+    /** The task whose removal is asked about. */
+    doomed,
+    doom,
+  };
+}
