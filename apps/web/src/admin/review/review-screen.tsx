@@ -1,6 +1,7 @@
 import type { ReviewReason } from '@atelier/contract/vocabulary/works';
-import { REVIEW_REASONS, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import { WORK_MEDIA_TYPES, WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
+import { mayDecide, type QueueStatus } from '@atelier/rules/works/moderation';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
 import { usePhone } from '@atelier/ui/use-phone';
@@ -17,6 +18,7 @@ import { nextOpen } from '#admin/kit/list/selection.ts';
 import { useKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useLook } from '#admin/kit/work/row-panel.tsx';
@@ -35,7 +37,7 @@ import { useOnline } from '#lib/use-online.ts';
 
 export interface ReviewScreenProps {
   kind: ListKind;
-  status: 0 | 1 | 2;
+  status: QueueStatus;
   title: string;
   tabs: readonly { path: string; label: string }[];
   /** Right of the title, before the keys. */
@@ -62,10 +64,11 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   const current = cursor === null ? undefined : works.get(cursor);
   const look = useLook(rows, current ?? null);
   const [armed, arm] = useState(false);
+  const waits = status === WORK_STATUS.review;
   const [reason, setReason] = useState<ReviewReason>('quality');
   const [atEnd, setAtEnd] = useState(false);
   const [rejecting, setRejecting] = useState(false);
-  const columns = useQueueColumns(status !== 0);
+  const columns = useQueueColumns(!waits);
 
   const isOpen = useCallback(
     (id: string) => {
@@ -79,12 +82,13 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   const openIds = ids.filter(isOpen);
   const decidedHere = ids.length - openIds.length;
   // On the page of passed works nothing is approved or rejected again; they are taken down in work management.
-  const decides = status !== 1;
+  const decides = mayDecide(status, 'reconsider');
+  const rejects = mayDecide(status, 'reject');
 
   const act = (chosen: readonly string[], verdict: Verdict) => {
     if (chosen.length === 0 || !decides || !online) return;
-    if (status === 2 && !verdict.pass) return;
-    decisions.decide(status === 2 ? 'publish' : kind, chosen, verdict);
+    if (!rejects && !verdict.pass) return;
+    decisions.decide(mayDecide(status, 'pass') ? kind : 'publish', chosen, verdict);
     if (verdict.reasonKey) setReason(verdict.reasonKey);
     arm(false);
     rows.untick();
@@ -133,7 +137,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
     ...look.keys,
     a: () => act(ticked.size > 0 ? [...ticked] : cursor ? [cursor] : [], { pass: true }),
     r: () => {
-      if (status !== 0 || !online) return;
+      if (!rejects || !online) return;
       if (ticked.size > 0) setRejecting(true);
       else if (cursor) {
         rows.open(cursor);
@@ -156,15 +160,14 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   const failed = [...byId.values()].filter(({ fate }) => fate === 'failed').length;
   const elsewhere = [...byId.values()].filter(({ fate, id }) => fate === 'elsewhere' && works.has(id)).length;
   const total = useTotal(list, (count) => formatNumber(count, language));
-  const waiting = Math.max(0, list.total - (status === 0 ? decidedHere : 0));
-  const sub =
-    status === 0
-      ? list.total > 0 &&
-        a('review.waiting', {
-          count: waiting,
-          age: ageText(list.head?.oldest_seconds ?? 0, language),
-        })
-      : total;
+  const waiting = Math.max(0, list.total - (waits ? decidedHere : 0));
+  const sub = waits
+    ? list.total > 0 &&
+      a('review.waiting', {
+        count: waiting,
+        age: ageText(list.head?.oldest_seconds ?? 0, language),
+      })
+    : total;
   const notice = (
     <QueueNotice
       failed={failed}
@@ -172,7 +175,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
       elsewhere={elsewhere}
       reloading={list.reloading}
       onReload={() => void reload()}
-      otherwise={phone ? '' : a(status === 0 ? 'review.oldestFirst' : 'review.latestFirst')}
+      otherwise={phone ? '' : a(waits ? 'review.oldestFirst' : 'review.latestFirst')}
     />
   );
 
@@ -214,7 +217,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
               <QuietButton size="s" disabled={!online} onClick={() => act([...ticked], { pass: true })}>
                 {a('review.approveCount', { count: ticked.size })}
               </QuietButton>
-              {status === 0 && (
+              {rejects && (
                 <GhostButton size="s" disabled={!online} onClick={() => setRejecting(true)}>
                   {a('review.rejectCount', { count: ticked.size })}
                 </GhostButton>
@@ -256,7 +259,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         dimmed={(work) => !isOpen(work.id)}
         ticks={decides}
       >
-        {status === 0 && openIds.length === 0 && !list.hasMore && (
+        {waits && openIds.length === 0 && !list.hasMore && (
           <div className={style.done} role="status">
             {a('review.allDone')}
             <QuietButton size="s" busy={list.reloading} onClick={() => void reload()}>
@@ -270,13 +273,13 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         title={a('review.rejectTitle', { count: ticked.size })}
         consequence={a('review.consequenceMany', { count: ticked.size })}
         verb={a('review.reject')}
-        reasons={REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) }))}
+        reasons={reasonChoices(a)}
         first={reason}
         required
         onClose={() => setRejecting(false)}
         onConfirm={({ key, words }) => {
           setRejecting(false);
-          act([...ticked], { pass: false, reasonKey: key as ReviewReason, ...(words ? { words } : {}) });
+          act([...ticked], { pass: false, ...(key ? { reasonKey: key } : {}), ...(words ? { words } : {}) });
         }}
       />
     </ListPage>

@@ -1,4 +1,5 @@
-import { REVIEW_REASONS, WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { storedReason } from '@atelier/rules/works/review-reason';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { showToast } from '@atelier/ui/toaster';
@@ -17,6 +18,7 @@ import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
+import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
@@ -25,7 +27,7 @@ import { PanelActs, RowPanel, useLook, withoutTicks } from '#admin/kit/work/row-
 import parts from '#admin/kit/work/work.module.css';
 import { Tag, Thumb } from '#admin/kit/work/work-cell.tsx';
 import style from '#admin/works/made/made.module.css';
-import { type MadePicture, reasonText } from '#admin/works/works.api.ts';
+import type { MadePicture } from '#admin/works/works.api.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
@@ -283,7 +285,7 @@ export function MadeScreen() {
         title={a(blocks ? 'made.block' : 'made.unblock')}
         consequence={a(blocks ? 'made.blockMeans' : 'made.unblockMeans')}
         verb={a(blocks ? 'made.block' : 'made.unblock')}
-        {...(blocks ? { reasons: REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) })) } : {})}
+        {...(blocks ? { reasons: reasonChoices(a) } : {})}
         required={blocks}
         busy={block.isPending}
         refusal={refusal}
@@ -291,9 +293,7 @@ export function MadeScreen() {
           ask(null);
           block.reset();
         }}
-        onConfirm={({ key, words }) =>
-          asked && block.mutate({ row: asked, reason: blocks ? reasonText(key, words) : words })
-        }
+        onConfirm={({ key, words }) => asked && block.mutate({ row: asked, reason: storedReason(key, words) })}
       />
     </ListPage>
   );
