@@ -10,7 +10,7 @@ const WORKSPACES = {
   'packages/painter': [],
   'packages/engines': ['packages/contract', 'packages/rules', 'packages/painter'],
   'packages/i18n': ['packages/contract', 'packages/rules'],
-  'packages/ui': [],
+  'packages/ui': ['packages/rules'],
   'packages/testkit': ['apps/server', 'packages/contract'],
   'apps/server': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/engines'],
   'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
@@ -93,6 +93,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/domains/([^/]+)/', pathNot: TESTS },
       to: { path: '^apps/server/src/domains/[^/]+/', pathNot: '^apps/server/src/domains/($1/|[^/]+/domain\\.ts$)' },
+    },
+    {
+      name: 'ui-takes-only-layout-from-rules',
+      comment:
+        'the server places the first cards of a gallery as the app does: that arithmetic is shared, business stays out',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/rules/', pathNot: '^packages/rules/src/gallery/' },
     },
     {
       name: 'platform-knows-no-domain',
