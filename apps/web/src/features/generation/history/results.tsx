@@ -23,7 +23,6 @@ import style from '#features/generation/history/history.module.css';
 import { itemsOf, kindOf, madeOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { RunningCard } from '#features/generation/history/running-card.tsx';
 import { FailedRow, WaitingRow } from '#features/generation/history/task-row.tsx';
-import { useMore } from '#features/generation/history/use-more.ts';
 import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { tell } from '#lib/events.ts';
@@ -32,6 +31,7 @@ import { useReadResults } from '#lib/generate-counters/use-counters.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { useUser } from '#lib/session/session.ts';
+import { useMore } from '#lib/use-more.ts';
 
 export interface ResultsProps {
   group: Group;
