@@ -10,7 +10,7 @@ const WORKSPACES = {
   'packages/painter': [],
   'packages/engines': ['packages/contract', 'packages/rules', 'packages/painter'],
   'packages/i18n': ['packages/contract', 'packages/rules'],
-  'packages/ui': [],
+  'packages/ui': ['packages/rules'],
   'apps/server': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/engines'],
   'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
   // Boots the product, so it stands above the server, beside e2e; nothing but tests leans on it.

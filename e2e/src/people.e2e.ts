@@ -36,6 +36,22 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await ann.getByText('Published. It is shown on the home page after review.').waitFor();
   await ann.getByText('Under review').first().waitFor();
 
+  // What is a work already stands in the history and cannot be chosen again.
+  await ann.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Select from history' }).click();
+  const picker = ann.getByRole('dialog', { name: 'Select from history' });
+  const taken = picker.getByRole('button', { name: '1: Uploaded picture (Published)' });
+  await taken.waitFor();
+  expect(await taken.isDisabled()).toBe(true);
+  await house.expectAccessible(ann);
+  await house.picture(ann, 'people-publish-history-1440');
+  await picker.getByText('Video', { exact: true }).click();
+  await picker.getByText('You have no videos yet.').waitFor();
+  await ann.keyboard.press('Escape');
+  await picker.waitFor({ state: 'hidden' });
+  await ann.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
   // Unsaved changes hold links, menus and the browser's own back.
   await ann.getByRole('button', { name: 'Edit profile' }).click();
   await ann.getByLabel('Bio').fill('Lakes and foxes');

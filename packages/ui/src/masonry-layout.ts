@@ -1,3 +1,5 @@
+import { cardHeight, emptyColumns, fillColumns } from '@atelier/rules/gallery/columns';
+
 /** Where a card stands, in px from the top left of the feed. */
 export interface Place {
   index: number;
@@ -9,8 +11,6 @@ export interface Place {
 }
 
 export const GAP = 8;
-/** A strip of a picture would take the whole column: what is higher than this many widths is cut. */
-const TALLEST = 2.5;
 
 /** A scroll bar that takes room must not cost a column: cards give up a few pixels instead. */
 const SCROLL_BAR = 18;
@@ -23,19 +23,7 @@ export function columnsFor(width: number): number {
 
 /** Height of a card of this width; `ratio` is width / height of its picture. */
 export const heightFor = (width: number, ratio: number): number =>
-  Math.round(Math.min(width / (ratio > 0 ? ratio : 1), width * TALLEST));
-
-/** Puts each item into the shortest column so far; the order stays readable from the top. */
-export function distribute<T extends { ratio: number }>(items: readonly T[], columns: number): T[][] {
-  const heights = new Array<number>(columns).fill(0);
-  const result: T[][] = Array.from({ length: columns }, () => []);
-  for (const item of items) {
-    const shortest = heights.indexOf(Math.min(...heights));
-    result[shortest]!.push(item);
-    heights[shortest]! += 1 / (item.ratio || 1);
-  }
-  return result;
-}
+  Math.round(cardHeight(width, ratio > 0 ? ratio : 1, 1));
 
 /**
  * Places of a growing feed: each item goes to the shortest column, and once placed it never moves. New items are placed without looking
@@ -48,14 +36,14 @@ export class MasonryLayout {
   readonly places: Place[] = [];
   /** The items of each column, from the top. */
   private readonly stacks: Place[][];
-  private readonly bottoms: number[];
+  private bottoms: readonly number[];
   private readonly keys: string[] = [];
 
   constructor(width: number) {
     this.width = width;
     this.columns = columnsFor(width);
     this.cardWidth = (width - GAP * (this.columns - 1)) / this.columns;
-    this.bottoms = new Array<number>(this.columns).fill(0);
+    this.bottoms = emptyColumns(this.columns);
     this.stacks = Array.from({ length: this.columns }, () => []);
   }
 
@@ -65,17 +53,18 @@ export class MasonryLayout {
   }
 
   append(items: readonly { key: string; ratio: number }[]): void {
-    for (let index = this.places.length; index < items.length; index += 1) {
-      const { key, ratio } = items[index]!;
-      const column = this.bottoms.indexOf(Math.min(...this.bottoms));
-      const top = this.bottoms[column]!;
-      const height = heightFor(this.cardWidth, ratio);
-      const place = { index, column, left: column * (this.cardWidth + GAP), top, width: this.cardWidth, height };
+    const { cardWidth: width } = this;
+    const added = items.slice(this.places.length);
+    const heights = added.map(({ ratio }) => heightFor(width, ratio));
+    const { slots, bottoms } = fillColumns(heights, GAP, this.bottoms);
+    for (const [at, { column, top }] of slots.entries()) {
+      const index = this.places.length;
+      const place = { index, column, left: column * (width + GAP), top, width, height: heights[at]! };
       this.places.push(place);
       this.stacks[column]!.push(place);
-      this.keys.push(key);
-      this.bottoms[column] = top + height + GAP;
+      this.keys.push(added[at]!.key);
     }
+    this.bottoms = bottoms;
   }
 
   get height(): number {

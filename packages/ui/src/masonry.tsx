@@ -1,6 +1,7 @@
+import { cardHeight, inColumns } from '@atelier/rules/gallery/columns';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import style from '#masonry.module.css';
-import { columnsFor, distribute } from '#masonry-layout.ts';
+import { columnsFor } from '#masonry-layout.ts';
 
 export interface MasonryItem {
   key: string;
@@ -24,7 +25,7 @@ export function Masonry({ items, label }: { items: readonly MasonryItem[]; label
   }, []);
   return (
     <ul className={style.feed} ref={place} aria-label={label}>
-      {distribute(items, columns).map((column, index) => (
+      {inColumns(items, columns, ({ ratio }) => cardHeight(1, ratio, 1)).map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
         <li key={index} className={style.column}>
           {column.map((item) => (

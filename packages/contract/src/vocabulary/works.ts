@@ -28,6 +28,9 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
+/** Words beside a reason. */
+export const REASON_MAX = 500;
+
 export const TITLE_MAX = 50;
 export const SUMMARY_MAX = 1000;
 export const COMMENT_MAX = 500;

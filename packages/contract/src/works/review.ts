@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { batch, nothing, paged, pageQuery } from '../fields.ts';
-import { REVIEW_REASONS } from '../vocabulary/works.ts';
+import { REASON_MAX, REVIEW_REASONS } from '../vocabulary/works.ts';
 import { feedItem, givenWorkKey, mediaTypeField, tagItem, workKey, workParams } from './shapes.ts';
 
 const ids = batch(givenWorkKey, 100);
 const reasonKey = z.enum(REVIEW_REASONS);
-const reasonText = z.string().trim().max(500);
+const reasonText = z.string().trim().max(REASON_MAX);
 
 /** A row of the review queue and of work management. Pictures are signed paths: works under review are not public. */
 export const reviewItem = feedItem.extend({

@@ -174,5 +174,17 @@ export const assets = {
   failedLine: 'They are safe. Check the connection and try again.',
   offlineTitle: 'You are offline',
   offlineLine: 'Your files appear when the connection is back.',
-  pickerSearch: 'Search your pictures',
+  /** One of one's own files, wherever one is asked for. */
+  picker: {
+    title: 'Select from history',
+    search: 'Search your pictures',
+    kind: 'Kind',
+    image: 'Image',
+    video: 'Video',
+    empty: 'Nothing here yet. What you make or upload appears here.',
+    emptyVideo: 'You have no videos yet.',
+    failed: 'Your history could not be loaded.',
+    taken: 'Published',
+    confirm: 'Confirm',
+  },
 } as const;

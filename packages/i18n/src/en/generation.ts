@@ -23,7 +23,6 @@ export const generation = {
   negative: 'Negative',
   negativeHint: 'what should not be in it',
   markupRemoved: 'Code was taken out of the text.',
-  fromHistory: 'Select from history',
   lastPrompt: 'Use the last prompt',
   count: '{used} / {max}',
   style: 'Style',
@@ -214,11 +213,6 @@ export const generation = {
     watermark: 'Your download carries a watermark. Members download without it.',
     failed: 'image load failed',
     failedLine: 'It may have been removed, or the connection broke.',
-  },
-  picker: {
-    title: 'Select from history',
-    confirm: 'Confirm',
-    empty: 'No pictures yet. Make one first, or choose a file.',
   },
   ago: { now: 'just now' },
 } as const;

@@ -199,5 +199,16 @@ export const assets = {
   failedLine: 'Están a salvo. Revisa la conexión e inténtalo de nuevo.',
   offlineTitle: 'Sin conexión',
   offlineLine: 'Tus archivos aparecerán cuando vuelva la conexión.',
-  pickerSearch: 'Buscar en tus imágenes',
+  picker: {
+    title: 'Elegir del historial',
+    search: 'Buscar en tus imágenes',
+    kind: 'Tipo',
+    image: 'Imagen',
+    video: 'Vídeo',
+    empty: 'Aún no hay nada. Aquí aparece lo que creas o subes.',
+    emptyVideo: 'Todavía no tienes vídeos.',
+    failed: 'No se pudo cargar tu historial.',
+    taken: 'Publicada',
+    confirm: 'Confirmar',
+  },
 } as const satisfies Catalogue<typeof en>;

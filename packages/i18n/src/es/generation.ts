@@ -23,7 +23,6 @@ export const generation = {
   negative: 'Negativo',
   negativeHint: 'lo que no debe aparecer',
   markupRemoved: 'Se quitó código del texto.',
-  fromHistory: 'Elegir del historial',
   lastPrompt: 'Usar el último prompt',
   count: '{used} / {max}',
   style: 'Estilo',
@@ -219,11 +218,6 @@ export const generation = {
     watermark: 'Tu descarga lleva marca de agua. Los miembros descargan sin ella.',
     failed: 'No se pudo cargar la imagen',
     failedLine: 'Puede que se haya quitado o que se cortara la conexión.',
-  },
-  picker: {
-    title: 'Elegir del historial',
-    confirm: 'Confirmar',
-    empty: 'Aún no hay imágenes. Crea una o elige un archivo.',
   },
   ago: { now: 'ahora mismo' },
 } as const satisfies Catalogue<typeof en>;

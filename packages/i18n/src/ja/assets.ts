@@ -153,5 +153,16 @@ export const assets = {
   failedLine: 'ファイルは無事です。接続を確認して、もう一度お試しください。',
   offlineTitle: 'オフラインです',
   offlineLine: '接続が戻ると、ファイルが表示されます。',
-  pickerSearch: '画像を検索',
+  picker: {
+    title: '履歴から選択',
+    search: '画像を検索',
+    kind: '種類',
+    image: '画像',
+    video: '動画',
+    empty: 'まだ何もありません。作った画像やアップロードした画像がここに並びます。',
+    emptyVideo: '動画はまだありません。',
+    failed: '履歴を読み込めませんでした。',
+    taken: '公開済み',
+    confirm: '決定',
+  },
 } as const satisfies Catalogue<typeof en>;

@@ -23,7 +23,6 @@ export const generation = {
   negative: '除外',
   negativeHint: '描いてほしくないもの',
   markupRemoved: 'テキストからコードを取り除きました。',
-  fromHistory: '履歴から選択',
   lastPrompt: '前回のプロンプトを使う',
   count: '{used} / {max}',
   style: 'スタイル',
@@ -209,11 +208,6 @@ export const generation = {
     watermark: 'ダウンロードには透かしが入ります。メンバーは透かしなしで保存できます。',
     failed: '画像を読み込めませんでした',
     failedLine: '削除されたか、接続が切れた可能性があります。',
-  },
-  picker: {
-    title: '履歴から選択',
-    confirm: '決定',
-    empty: '画像はまだありません。先に生成するか、ファイルを選んでください。',
   },
   ago: { now: 'たった今' },
 } as const satisfies Catalogue<typeof en>;

@@ -153,5 +153,16 @@ export const assets = {
   failedLine: '文件都在。请检查网络后重试。',
   offlineTitle: '当前处于离线状态',
   offlineLine: '恢复连接后会显示你的文件。',
-  pickerSearch: '搜索你的图片',
+  picker: {
+    title: '从历史记录中选择',
+    search: '搜索你的图片',
+    kind: '类型',
+    image: '图片',
+    video: '视频',
+    empty: '这里还没有内容。你生成或上传的图片会显示在这里。',
+    emptyVideo: '你还没有视频。',
+    failed: '历史记录加载失败。',
+    taken: '已发布',
+    confirm: '确定',
+  },
 } as const satisfies Catalogue<typeof en>;

@@ -23,7 +23,6 @@ export const generation = {
   negative: '反向',
   negativeHint: '画面里不要出现的内容',
   markupRemoved: '已去除文本中的代码。',
-  fromHistory: '从历史中选择',
   lastPrompt: '使用上一条提示词',
   count: '{used} / {max}',
   style: '风格',
@@ -208,11 +207,6 @@ export const generation = {
     watermark: '下载的图片带有水印，会员下载无水印。',
     failed: '图片加载失败',
     failedLine: '它可能已被移除，或者网络中断了。',
-  },
-  picker: {
-    title: '从历史中选择',
-    confirm: '确定',
-    empty: '还没有图片。先生成一张，或选择文件。',
   },
   ago: { now: '刚刚' },
 } as const satisfies Catalogue<typeof en>;

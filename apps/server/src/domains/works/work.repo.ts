@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -40,7 +41,7 @@ export async function insertWork(trx: Trx, work: NewWork): Promise<number | null
     .values({
       ...work,
       params: JSON.stringify(work.params),
-      status: 0,
+      status: WORK_STATUS.review,
       deleted_at: null,
       reviewed_at: null,
       reviewed_by: null,

@@ -1,9 +1,10 @@
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
+import type { Moderation } from '@atelier/rules/works/moderation';
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportTables } from './import/import.tables.ts';
 
 export type WorkOrigin = 'generation' | 'upload' | 'import' | 'demo';
-export type ReviewDecision = 'pass' | 'reject' | 'block' | 'unblock' | 'unpublish' | 'publish';
+export type ReviewDecision = Moderation | 'pass' | 'reject';
 
 /** The recipe as stored with a work: `WorkParams` of the contract, with the seed and inputs that only the author is told. */
 export interface StoredRecipe {

@@ -1,3 +1,5 @@
+import { REASON_MAX, type ReviewReason } from '@atelier/contract/vocabulary/works';
+import { needsWords } from '@atelier/rules/works/review-reason';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,7 +10,8 @@ import { useT } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface Confirmed {
-  key: string;
+  /** Which of the reasons; undefined where none are offered. */
+  key: ReviewReason | undefined;
   words: string;
 }
 
@@ -20,9 +23,9 @@ export interface ConfirmReasonProps {
   /** The button's verb. */
   verb: string;
   /** Reasons to choose from; without them only words. `other` needs words. */
-  reasons?: readonly { value: string; label: string }[];
+  reasons?: readonly { value: ReviewReason; label: string }[];
   /** The reason chosen when it opens. */
-  first?: string;
+  first?: ReviewReason;
   /** Words are needed where no reason is chosen. */
   required: boolean;
   busy?: boolean;
@@ -31,8 +34,6 @@ export interface ConfirmReasonProps {
   onClose: () => void;
   onConfirm: (reason: Confirmed) => void;
 }
-
-export const REASON_MAX = 500;
 
 /** Asks before something that cannot be taken back quietly: names the consequence and records why. */
 export function ConfirmReason(props: ConfirmReasonProps) {
@@ -50,14 +51,14 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
   const a = useWords();
   const online = useOnline();
   const id = useId();
-  const [key, setKey] = useState(first ?? reasons?.[0]?.value ?? '');
+  const [key, setKey] = useState(first ?? reasons?.[0]?.value);
   const [words, setWords] = useState('');
   const [missing, setMissing] = useState(false);
-  const needsWords = required && (!reasons || key === 'other');
+  const wordsNeeded = required && needsWords(key);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!online || busy) return;
-    if (needsWords && words.trim() === '') {
+    if (wordsNeeded && words.trim() === '') {
       setMissing(true);
       document.getElementById(`${id}-words`)?.focus();
       return;
@@ -119,7 +120,7 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
         })}
       />
       <p id={`${id}-line`} className={line ? style.bad : style.hint} aria-live="polite">
-        {line || (needsWords ? a('reason.required') : a('reason.optional'))}
+        {line || (wordsNeeded ? a('reason.required') : a('reason.optional'))}
       </p>
       <div className={style.actions}>
         <GhostButton size="l" onClick={onClose}>

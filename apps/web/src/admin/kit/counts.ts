@@ -1,3 +1,4 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '#admin/kit/rights.ts';
 import { api } from '#lib/api/api.ts';
@@ -14,8 +15,12 @@ export function useCounts() {
     queryKey: [...countsKey, reviews, complaints],
     queryFn: async ({ signal }) => {
       const [review, imports, reports] = await Promise.all([
-        reviews ? api.works.reviewList({ query: { ...query, status: 0 }, signal, quiet: true }) : undefined,
-        reviews ? api.works.importList({ query: { ...query, status: 0 }, signal, quiet: true }) : undefined,
+        reviews
+          ? api.works.reviewList({ query: { ...query, status: WORK_STATUS.review }, signal, quiet: true })
+          : undefined,
+        reviews
+          ? api.works.importList({ query: { ...query, status: WORK_STATUS.review }, signal, quiet: true })
+          : undefined,
         complaints ? api.community.reports({ query: { ...query, status: 'open' }, signal, quiet: true }) : undefined,
       ]);
       const counted = (page: { total_count: number; total_more?: boolean | undefined } | undefined, oldest: number) =>

@@ -1,8 +1,8 @@
+import { REASON_MAX } from '@atelier/contract/vocabulary/works';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
 import { type FormEvent, useState } from 'react';
-import { REASON_MAX } from '#admin/kit/confirm-reason.tsx';
 import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useChange } from '#admin/permissions/permissions.api.ts';

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@atelier/contract/community/reports';
+import { mayModerate } from '@atelier/rules/works/moderation';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ export function ReportPanel({ row, asked, onAsk, onHandled, rows, onZoom }: Repo
   const aboutComment = row.comment_id !== null;
   const takesAway = [
     ...(aboutComment && row.comment !== '' ? [{ act: 'delete_comment' as const, press: 'C' }] : []),
-    ...(work && work.status !== 4 ? [{ act: 'block' as const, press: 'B' }] : []),
+    ...(work && mayModerate(work.status, 'block') ? [{ act: 'block' as const, press: 'B' }] : []),
   ].map(({ act, press }) => ({
     name: act,
     label: a(`reports.act.${act}`),

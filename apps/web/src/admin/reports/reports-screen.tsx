@@ -1,5 +1,6 @@
 import type { ReportRow } from '@atelier/contract/community/reports';
 import { REPORT_REASONS } from '@atelier/contract/vocabulary/works';
+import { mayModerate } from '@atelier/rules/works/moderation';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -130,7 +131,7 @@ export function ReportsScreen() {
     ...withoutTicks(look.keys),
     d: () => askFor('dismiss', true),
     r: () => askFor('resolve', true),
-    b: () => askFor('block', current?.work !== null && current?.work.status !== 4),
+    b: () => askFor('block', !!current?.work && mayModerate(current.work.status, 'block')),
     c: () => askFor('delete_comment', current?.comment_id !== null && current?.comment !== ''),
   });
   const total = useTotal(list, (count) => formatNumber(count, language));

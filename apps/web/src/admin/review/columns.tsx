@@ -1,9 +1,10 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
+import { stateOf } from '@atelier/rules/works/moderation';
 import { useMemo } from 'react';
 import { ageText, agoOf } from '#admin/kit/format.ts';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { type AdminKey, useWords } from '#admin/kit/words.ts';
-import { statusName } from '#admin/kit/work/facts.tsx';
 import style from '#admin/kit/work/work.module.css';
 import { Flags, Tag, WorkCell } from '#admin/kit/work/work-cell.tsx';
 import type { Fate, Verdict } from '#admin/review/decisions.ts';
@@ -28,7 +29,7 @@ function State({ work }: { work: ReviewItem }) {
       return <Tag tone={fate === 'failed' ? 'danger' : 'warn'}>{a(FATE[fate])}</Tag>;
     return <Tag tone={verdict.pass ? 'ok' : 'danger'}>{a(verdictWord(verdict))}</Tag>;
   }
-  if (work.status !== 0) return <Tag>{a(`status.${statusName(work.status)}`)}</Tag>;
+  if (work.status !== WORK_STATUS.review) return <Tag>{a(`status.${stateOf(work.status)}`)}</Tag>;
   if (work.open_reports > 0) return <Tag tone="warn">{a('facts.openReports', { count: work.open_reports })}</Tag>;
   return <span className={style.quiet}>{a('review.isNew')}</span>;
 }

@@ -1,11 +1,12 @@
-import { REVIEW_REASONS, type ReviewReason } from '@atelier/contract/vocabulary/works';
+import { REASON_MAX, type ReviewReason } from '@atelier/contract/vocabulary/works';
+import { needsWords } from '@atelier/rules/works/review-reason';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { REASON_MAX } from '#admin/kit/confirm-reason.tsx';
 import { guarded } from '#admin/kit/guarded.ts';
 import { Kbd, useKeys } from '#admin/kit/keys.tsx';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
+import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { useWords } from '#admin/kit/words.ts';
 import type { Verdict } from '#admin/review/decisions.ts';
 import style from '#admin/review/review.module.css';
@@ -30,15 +31,15 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
   const words = useRef<HTMLTextAreaElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const [missing, setMissing] = useState(false);
-  const needsWords = reason === 'other';
+  const wordsNeeded = needsWords(reason);
   useEffect(() => {
     if (!armed) return;
-    if (needsWords) words.current?.focus();
+    if (wordsNeeded) words.current?.focus();
     else confirm.current?.focus();
-  }, [armed, needsWords]);
+  }, [armed, wordsNeeded]);
   const reject = () => {
     const text = words.current?.value.trim() ?? '';
-    if (needsWords && text === '') {
+    if (wordsNeeded && text === '') {
       setMissing(true);
       onArm(true);
       words.current?.focus();
@@ -46,7 +47,7 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
     }
     onDecide({ pass: false, reasonKey: reason, ...(text ? { words: text } : {}) });
   };
-  const choices = REVIEW_REASONS.map((value, index) => ({ value, label: a(`reasons.${value}`), digit: index + 1 }));
+  const choices = reasonChoices(a).map((choice, index) => ({ ...choice, digit: index + 1 }));
   // Wherever the focus stands: the row that was just reached may still take it.
   const digits = choices.map(({ value, digit }) => [String(digit), () => onReason(value)] as const);
   useKeys(armed && !rejectedBefore ? { enter: reject, ...Object.fromEntries(digits) } : {});
@@ -92,7 +93,7 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
           }
         />
       )}
-      {needsWords && (
+      {wordsNeeded && (
         <textarea
           ref={words}
           className={style.words}

@@ -1,3 +1,5 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import type { QueueStatus } from '@atelier/rules/works/moderation';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -8,7 +10,7 @@ import { useLanguage } from '#lib/i18n/language.ts';
 
 export interface QueueEmptyProps {
   kind: ListKind;
-  status: 0 | 1 | 2;
+  status: QueueStatus;
   busy: boolean;
   onReload: () => void;
 }
@@ -19,7 +21,7 @@ const TITLES = ['review.emptyWaiting', 'review.emptyPassed', 'review.emptyReject
 export function QueueEmpty({ kind, status, busy, onReload }: QueueEmptyProps) {
   const a = useWords();
   const language = useLanguage();
-  const last = useLastDecision(kind, status === 0);
+  const last = useLastDecision(kind, status === WORK_STATUS.review);
   const waiting = last
     ? a('review.lastDecision', { ago: agoOf(last, language, a('facts.justNow')) })
     : a('review.noDecisionYet');
@@ -27,7 +29,7 @@ export function QueueEmpty({ kind, status, busy, onReload }: QueueEmptyProps) {
     <EmptyState
       icon={<IconShieldCheck size={24} stroke={1.6} />}
       title={a(TITLES[status])}
-      line={status === 0 ? waiting : a('review.emptyLine')}
+      line={status === WORK_STATUS.review ? waiting : a('review.emptyLine')}
       action={
         <QuietButton busy={busy} onClick={onReload}>
           {a('review.again')}

@@ -1,5 +1,6 @@
 import type { ReviewReason } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
+import { mayDecide, type QueueStatus } from '@atelier/rules/works/moderation';
 import { QuietButton } from '@atelier/ui/button';
 import { agoOf } from '#admin/kit/format.ts';
 import { Kbd } from '#admin/kit/keys.tsx';
@@ -18,7 +19,7 @@ export interface ReviewPanelProps {
   work: ReviewItem;
   /** What was decided about it here. */
   decision: Decision | undefined;
-  status: 0 | 1 | 2;
+  status: QueueStatus;
   reason: ReviewReason;
   onReason: (reason: ReviewReason) => void;
   armed: boolean;
@@ -46,7 +47,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       foot={
         decision && decision.fate !== 'failed' ? (
           <Decided decision={decision} onUndo={onUndo} />
-        ) : status === 1 ? (
+        ) : !mayDecide(status, 'reconsider') ? (
           <OfficeLink className={style.manage} page="workManage" search={`?keyword=${work.id}`}>
             {a('review.manage')}
           </OfficeLink>
@@ -59,7 +60,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             armed={armed}
             onArm={onArm}
             onDecide={onDecide}
-            rejectedBefore={status === 2}
+            rejectedBefore={!mayDecide(status, 'reject')}
           />
         )
       }

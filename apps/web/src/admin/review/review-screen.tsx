@@ -1,6 +1,6 @@
-import type { ReviewReason } from '@atelier/contract/vocabulary/works';
-import { REVIEW_REASONS, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import { WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
+import type { QueueStatus } from '@atelier/rules/works/moderation';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { FilterChip, FilterMenu, SearchBox, Tabs } from '#admin/kit/list/filters
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
+import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { nameOf } from '#admin/kit/work/work-cell.tsx';
 import { useQueueColumns } from '#admin/review/columns.tsx';
@@ -26,7 +27,7 @@ import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 
 export interface ReviewScreenProps {
   kind: ListKind;
-  status: 0 | 1 | 2;
+  status: QueueStatus;
   title: string;
   tabs: readonly { path: string; label: string }[];
   /** Right of the title, before the keys. */
@@ -34,28 +35,42 @@ export interface ReviewScreenProps {
 }
 
 /** A queue of works: everything can be decided from the keyboard, and deciding never waits for the server. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one queue, its keys and the markup that shows it
 export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenProps) {
   const a = useWords();
   const language = useLanguage();
   const phone = usePhone();
   const review = useReview(kind, status);
-  const { online, filters, list, works, rows, current, look, ticked, decides, reason, act, undo, reload } = review;
+  const {
+    online,
+    filters,
+    list,
+    works,
+    rows,
+    current,
+    look,
+    ticked,
+    waits,
+    decides,
+    rejects,
+    reason,
+    act,
+    undo,
+    reload,
+  } = review;
   const { type, keyword, user } = filters.values;
-  const columns = useQueueColumns(status !== 0);
+  const columns = useQueueColumns(!waits);
   const keyRows = useKeyRows(status);
   const untitled = a('facts.untitled');
   const nameById = (id: string) => nameOf(works.get(id) ?? { title: '', alt: '' }, untitled);
   const total = useTotal(list, (count) => formatNumber(count, language));
-  const waiting = Math.max(0, list.total - (status === 0 ? review.decidedHere : 0));
-  const sub =
-    status === 0
-      ? list.total > 0 &&
-        a('review.waiting', {
-          count: waiting,
-          age: ageText(list.head?.oldest_seconds ?? 0, language),
-        })
-      : total;
+  const waiting = Math.max(0, list.total - (waits ? review.decidedHere : 0));
+  const sub = waits
+    ? list.total > 0 &&
+      a('review.waiting', {
+        count: waiting,
+        age: ageText(list.head?.oldest_seconds ?? 0, language),
+      })
+    : total;
   const notice = (
     <QueueNotice
       failed={review.failed}
@@ -63,7 +78,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
       elsewhere={review.elsewhere}
       reloading={list.reloading}
       onReload={reload}
-      otherwise={phone ? '' : a(status === 0 ? 'review.oldestFirst' : 'review.latestFirst')}
+      otherwise={phone ? '' : a(waits ? 'review.oldestFirst' : 'review.latestFirst')}
     />
   );
 
@@ -105,7 +120,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
               <QuietButton size="s" disabled={!online} onClick={() => act([...ticked], { pass: true })}>
                 {a('review.approveCount', { count: ticked.size })}
               </QuietButton>
-              {status === 0 && (
+              {rejects && (
                 <GhostButton size="s" disabled={!online} onClick={() => review.setRejecting(true)}>
                   {a('review.rejectCount', { count: ticked.size })}
                 </GhostButton>
@@ -147,7 +162,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         dimmed={(work) => !review.isOpen(work.id)}
         ticks={decides}
       >
-        {status === 0 && review.allDone && !list.hasMore && (
+        {waits && review.allDone && !list.hasMore && (
           <div className={style.done} role="status">
             {a('review.allDone')}
             <QuietButton size="s" busy={list.reloading} onClick={reload}>
@@ -161,13 +176,13 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         title={a('review.rejectTitle', { count: ticked.size })}
         consequence={a('review.consequenceMany', { count: ticked.size })}
         verb={a('review.reject')}
-        reasons={REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) }))}
+        reasons={reasonChoices(a)}
         first={reason}
         required
         onClose={() => review.setRejecting(false)}
         onConfirm={({ key, words }) => {
           review.setRejecting(false);
-          act([...ticked], { pass: false, reasonKey: key as ReviewReason, ...(words ? { words } : {}) });
+          act([...ticked], { pass: false, ...(key ? { reasonKey: key } : {}), ...(words ? { words } : {}) });
         }}
       />
     </ListPage>

@@ -1,13 +1,15 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { pathOf } from '@atelier/rules/routes/resolve';
+import type { QueueStatus } from '@atelier/rules/works/moderation';
 import { useWords } from '#admin/kit/words.ts';
 import { ReviewScreen } from '#admin/review/review-screen.tsx';
 
 const TITLES = ['pages.review', 'pages.passed', 'pages.rejected'] as const;
 
-function QueueScreen({ status }: { status: 0 | 1 | 2 }) {
+function QueueScreen({ status }: { status: QueueStatus }) {
   const a = useWords();
   const tabs = [
-    { path: pathOf('auditImage'), label: a('status.waiting') },
+    { path: pathOf('auditImage'), label: a('status.review') },
     { path: pathOf('auditedImage'), label: a('status.passed') },
     { path: pathOf('unqualifiedImage'), label: a('status.rejected') },
   ];
@@ -15,8 +17,8 @@ function QueueScreen({ status }: { status: 0 | 1 | 2 }) {
 }
 
 /** /auditImage: works that wait. */
-export const ReviewWaitingScreen = () => <QueueScreen status={0} />;
+export const ReviewWaitingScreen = () => <QueueScreen status={WORK_STATUS.review} />;
 /** /auditedImage: works that passed. */
-export const ReviewPassedScreen = () => <QueueScreen status={1} />;
+export const ReviewPassedScreen = () => <QueueScreen status={WORK_STATUS.passed} />;
 /** /unqualifiedImage: works that were rejected. */
-export const ReviewRejectedScreen = () => <QueueScreen status={2} />;
+export const ReviewRejectedScreen = () => <QueueScreen status={WORK_STATUS.rejected} />;

@@ -1,5 +1,7 @@
 import type { ResultOf } from '@atelier/contract/call';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem, reviewCalls } from '@atelier/contract/works/review';
+import type { QueueStatus } from '@atelier/rules/works/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type List, PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
@@ -17,7 +19,7 @@ import { on } from '#lib/events.ts';
 import { currentLanguage } from '#lib/i18n/language.ts';
 
 export interface QueueFilters {
-  status: 0 | 1 | 2;
+  status: QueueStatus;
   media_type: string;
   keyword: string;
   user_id: string;
@@ -106,11 +108,11 @@ export function useArrivals(kind: ListKind, filters: QueueFilters, list: List<Qu
   const { data } = useQuery({
     queryKey: ['admin', 'queue-peek', kind, filters],
     queryFn: ({ signal }) => CALLS[kind]({ query: { ...queryOf(filters), page_size: 100 }, signal, quiet: true }),
-    enabled: filters.status === 0 && complete,
+    enabled: filters.status === WORK_STATUS.review && complete,
     refetchInterval: PEEK_MS,
     staleTime: 0,
   });
-  if (!data || filters.status !== 0 || !complete) return 0;
+  if (!data || filters.status !== WORK_STATUS.review || !complete) return 0;
   const known = new Set(list.rows.map(({ id }) => id));
   return data.data.filter(({ id }) => !known.has(id)).length;
 }
@@ -121,7 +123,9 @@ export function useLastDecision(kind: ListKind, wanted: boolean): number | null 
     queryKey: ['admin', 'last-decision', kind],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        ([1, 2] as const).map((status) => CALLS[kind]({ query: { status, page_size: 1 }, signal, quiet: true })),
+        [WORK_STATUS.passed, WORK_STATUS.rejected].map((status) =>
+          CALLS[kind]({ query: { status, page_size: 1 }, signal, quiet: true }),
+        ),
       );
       const times = pages.flatMap((page) => page.data.map((row) => row.reviewed_at ?? 0));
       return Math.max(0, ...times) || null;

@@ -1,4 +1,5 @@
-import type { ReviewReason } from '@atelier/contract/vocabulary/works';
+import { type ReviewReason, WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { mayDecide, type QueueStatus } from '@atelier/rules/works/moderation';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { useAhead } from '#admin/review/use-ahead.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 /** A queue of works as it is worked through: its list and filters, what is looked at and ticked, each decision and its keys. */
-export function useReview(kind: ListKind, status: 0 | 1 | 2) {
+export function useReview(kind: ListKind, status: QueueStatus) {
   const a = useWords();
   const online = useOnline();
   const queries = useQueryClient();
@@ -40,12 +41,13 @@ export function useReview(kind: ListKind, status: 0 | 1 | 2) {
   const openIds = ids.filter(isOpen);
   const decidedHere = ids.length - openIds.length;
   // On the page of passed works nothing is approved or rejected again; they are taken down in work management.
-  const decides = status !== 1;
+  const decides = mayDecide(status, 'reconsider');
+  const rejects = mayDecide(status, 'reject');
 
   const act = (chosen: readonly string[], verdict: Verdict) => {
     if (chosen.length === 0 || !decides || !online) return;
-    if (status === 2 && !verdict.pass) return;
-    decisions.decide(status === 2 ? 'publish' : kind, chosen, verdict);
+    if (!rejects && !verdict.pass) return;
+    decisions.decide(mayDecide(status, 'pass') ? kind : 'publish', chosen, verdict);
     if (verdict.reasonKey) setReason(verdict.reasonKey);
     arm(false);
     rows.untick();
@@ -93,7 +95,7 @@ export function useReview(kind: ListKind, status: 0 | 1 | 2) {
     ...look.keys,
     a: () => act(ticked.size > 0 ? [...ticked] : cursor ? [cursor] : [], { pass: true }),
     r: () => {
-      if (status !== 0 || !online) return;
+      if (!rejects || !online) return;
       if (ticked.size > 0) setRejecting(true);
       else if (cursor) {
         rows.open(cursor);
@@ -127,7 +129,9 @@ export function useReview(kind: ListKind, status: 0 | 1 | 2) {
     /** Nothing that is loaded waits for a decision. */
     allDone: openIds.length === 0,
     decidedHere,
+    waits: status === WORK_STATUS.review,
     decides,
+    rejects,
     armed,
     arm,
     reason,

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { stateOf } from '@atelier/rules/works/moderation';
 import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { EmptyState } from '@atelier/ui/empty-state';
@@ -18,7 +19,6 @@ import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { statusName } from '#admin/kit/work/facts.tsx';
 import { nameOf, Tag, WorkCell } from '#admin/kit/work/work-cell.tsx';
 import { TagDialog } from '#admin/tags/tag-dialog.tsx';
 import { tagsKey } from '#admin/tags/tags.api.ts';
@@ -112,7 +112,7 @@ export function TagScreen() {
         label: a('columns.state'),
         width: '140px',
         phone: 'line',
-        cell: (work) => <Tag>{a(`status.${statusName(work.status)}`)}</Tag>,
+        cell: (work) => <Tag>{a(`status.${stateOf(work.status)}`)}</Tag>,
       },
       {
         key: 'created',

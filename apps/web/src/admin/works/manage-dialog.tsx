@@ -1,9 +1,10 @@
-import { REVIEW_REASONS } from '@atelier/contract/vocabulary/works';
+import { storedReason } from '@atelier/rules/works/review-reason';
 import { showToast } from '@atelier/ui/toaster';
 import { useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { reasonText, TELLS_AUTHOR, useManageWorks, type WorkAction } from '#admin/works/works.api.ts';
+import { TELLS_AUTHOR, useManageWorks, type WorkAction } from '#admin/works/works.api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 
@@ -42,14 +43,14 @@ export function ManageDialog({
       title={a(`works.title.${action}`, { count })}
       consequence={a(`works.consequence.${action}`, { count })}
       verb={a(`works.do.${action}`)}
-      {...(tells ? { reasons: REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) })) } : {})}
+      {...(tells ? { reasons: reasonChoices(a) } : {})}
       required={tells}
       busy={manage.isPending}
       refusal={refusal}
       onClose={close}
       onConfirm={({ key, words }) =>
         manage.mutate(
-          { ids: [...ids], action, reason: tells ? reasonText(key, words) : words },
+          { ids: [...ids], action, reason: storedReason(key, words) },
           {
             onSuccess: ({ changed, unchanged }) => {
               showToast({

@@ -1,5 +1,6 @@
-import { WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import { WORK_MEDIA_TYPES, WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
+import { stateOf, WORK_STATES } from '@atelier/rules/works/moderation';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { useTagChoices } from '#admin/kit/tag-choices.ts';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { statusName, WorkFacts } from '#admin/kit/work/facts.tsx';
+import { WorkFacts } from '#admin/kit/work/facts.tsx';
 import { PanelActs, RowPanel, useLook } from '#admin/kit/work/row-panel.tsx';
 import parts from '#admin/kit/work/work.module.css';
 import { nameOf, Tag, WorkCell } from '#admin/kit/work/work-cell.tsx';
@@ -25,9 +26,8 @@ import style from '#admin/works/works.module.css';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
 
-const STATUSES = [0, 1, 2, 3, 4] as const;
 const TONES = {
-  waiting: undefined,
+  review: undefined,
   passed: 'ok',
   rejected: 'danger',
   unpublished: undefined,
@@ -61,7 +61,7 @@ function useColumns(): readonly Column<ReviewItem>[] {
         width: '200px',
         phone: 'line',
         cell: (work) => {
-          const name = statusName(work.status);
+          const name = stateOf(work.status);
           return (
             <span className={parts.flags}>
               <Tag {...(TONES[name] ? { tone: TONES[name] } : {})}>{a(`status.${name}`)}</Tag>
@@ -149,7 +149,7 @@ export function WorksScreen() {
           <FilterMenu
             name={a('columns.state')}
             value={values.status}
-            choices={STATUSES.map((status) => ({ value: String(status), label: a(`status.${statusName(status)}`) }))}
+            choices={WORK_STATES.map((state) => ({ value: String(WORK_STATUS[state]), label: a(`status.${state}`) }))}
             onChange={(value) => filters.set('status', value)}
           />
           <FilterMenu
@@ -216,7 +216,7 @@ export function WorksScreen() {
                   danger: action === 'block',
                   run: () => ask({ action, ids: [current.id] }),
                 }))}
-                line={a(`works.means.${statusName(current.status)}`)}
+                line={a(`works.means.${stateOf(current.status)}`)}
               />
             }
           >

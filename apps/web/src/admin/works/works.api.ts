@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf } from '@atelier/contract/call';
-import type { ReviewReason, WorkMediaType } from '@atelier/contract/vocabulary/works';
-import { REVIEW_REASONS, WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem, reviewCalls } from '@atelier/contract/works/review';
+import { isShownToAll, type Moderation, mayModerate } from '@atelier/rules/works/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { countsKey } from '#admin/kit/counts.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
@@ -46,26 +46,14 @@ export function useWorks(filters: WorkFilters) {
 
 /** What can be done with a work as it stands; each action undoes another. */
 export function actionsFor(work: Pick<ReviewItem, 'status' | 'featured' | 'visibility'>): WorkAction[] {
-  const { review, passed, blocked } = WORK_STATUS;
-  if (work.status === blocked) return ['unblock'];
-  const actions: WorkAction[] = [];
-  if (work.status === passed) actions.push('unpublish');
-  else actions.push('publish');
-  if (work.status === review) actions.push('unpublish');
-  if (work.featured) actions.push('unfeature');
-  else if (work.status === passed && work.visibility === 'public') actions.push('feature');
-  actions.push('block');
-  return actions;
+  const may = (action: Moderation): boolean => mayModerate(work.status, action);
+  const ranking: WorkAction[] = work.featured ? ['unfeature'] : isShownToAll(work) ? ['feature'] : [];
+  const shows = (['publish', 'unpublish'] as const).filter(may);
+  return may('unblock') ? ['unblock'] : [...shows, ...ranking, 'block'];
 }
 
 /** Actions that need a reason from the list, because the author reads it. */
 export const TELLS_AUTHOR: readonly WorkAction[] = ['block', 'unpublish'];
-
-/** A reason as the server stores it: one of the list, words, or both; the author reads it in a language of theirs. */
-export function reasonText(key: string, words: string): string {
-  const listed = (REVIEW_REASONS as readonly string[]).includes(key) && key !== 'other' ? (key as ReviewReason) : '';
-  return [listed, words].filter(Boolean).join(': ');
-}
 
 /** Changes works and reads everything again that may show them. */
 export function useManageWorks() {

@@ -1,5 +1,6 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { reviewedAgain } from '@atelier/rules/works/moderation';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -45,7 +46,7 @@ function EditForm({ work, onClose }: { work: WorkDetail; onClose: () => void }) 
   const [problem, setProblem] = useState(NO_PROBLEM);
   const rejected = work.status === WORK_STATUS.rejected;
   const newWords = words.title.trim() !== work.title || words.summary.trim() !== work.description;
-  const again = rejected || (newWords && work.status === WORK_STATUS.passed);
+  const again = reviewedAgain(work.status, newWords);
 
   const save = async () => {
     if (busy || tooLong(words)) return;

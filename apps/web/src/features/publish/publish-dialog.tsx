@@ -4,7 +4,6 @@ import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HistoryDialog } from '#features/publish/parts/history-dialog.tsx';
 import { MediaArea } from '#features/publish/parts/media-area.tsx';
 import { Steps } from '#features/publish/parts/steps.tsx';
 import { SwitchRow } from '#features/publish/parts/switch-row.tsx';
@@ -17,6 +16,7 @@ import { addOwnTags, type ChosenTags, useKnown } from '#features/publish/publish
 import style from '#features/publish/publish.module.css';
 import { useUpload } from '#features/publish/use-upload.ts';
 import { api } from '#lib/api/api.ts';
+import { HistoryPicker } from '#lib/assets/history-picker.tsx';
 import type { AppEvents } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -167,7 +167,8 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
           {t('publish.publish')}
         </PrimaryButton>
       </div>
-      <HistoryDialog
+      <HistoryPicker
+        toPublish
         opened={history}
         onClose={() => openHistory(false)}
         onPick={(picked) => {

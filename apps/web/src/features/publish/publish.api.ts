@@ -1,5 +1,4 @@
-import type { AssetItem } from '@atelier/contract/library/assets';
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
@@ -106,22 +105,3 @@ export function usePublishers(keyword: string, enabled: boolean) {
     staleTime: 30_000,
   });
 }
-
-/** One's own files, newest first, for the choice from history. */
-export function useOwnFiles(type: 'image' | 'video', enabled: boolean) {
-  return useInfiniteQuery({
-    queryKey: ['publish', 'history', type],
-    queryFn: ({ pageParam, signal }) =>
-      api.library.assets({
-        body: { media_type: type, page_size: 40, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-        quiet: true,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    enabled,
-  });
-}
-
-export const filesOf = (pages: readonly { data: AssetItem[] }[] | undefined): AssetItem[] =>
-  (pages ?? []).flatMap((page) => page.data).filter((file) => !file.blocked);

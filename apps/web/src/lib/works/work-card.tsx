@@ -1,6 +1,6 @@
-import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
+import { stateOf } from '@atelier/rules/works/moderation';
 import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react';
 import { type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#lib/i18n/language.ts';
@@ -97,6 +97,7 @@ export const WorkCard = memo(function WorkCard({ work, width, href, first, onOpe
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => (picture.current ? blurBehind(picture.current, work.thumbhash) : undefined), [work.thumbhash]);
   const { acted, handlers } = useLongPress(() => onActions(work));
+  const state = stateOf(work.status);
   const name = work.alt || t('gallery.untitled', { name: work.author.nickname });
   const open = (event: MouseEvent) => {
     if (acted.current) event.preventDefault();
@@ -144,14 +145,9 @@ export const WorkCard = memo(function WorkCard({ work, width, href, first, onOpe
             </span>
           </>
         )}
-        {work.status !== WORK_STATUS.passed && (
-          <span className={style.badge}>{t(`gallery.status.${statusName(work.status)}`)}</span>
-        )}
+        {state !== 'passed' && <span className={style.badge}>{t(`gallery.status.${state}`)}</span>}
       </a>
       {active && <CardOverlay work={work} />}
     </div>
   );
 });
-
-const statusName = (status: number): 'review' | 'rejected' | 'unpublished' | 'blocked' =>
-  (['review', 'rejected', 'unpublished', 'blocked'] as const).find((name) => WORK_STATUS[name] === status) ?? 'review';

@@ -12,7 +12,7 @@ export const facts = {
     other: 'Something else',
   },
   status: {
-    waiting: 'Waiting',
+    review: 'Waiting',
     passed: 'Passed',
     rejected: 'Rejected',
     unpublished: 'Unpublished',

@@ -7,7 +7,7 @@ export const works = {
     empty: 'There are no works yet',
     emptyLine: 'What people publish stands here, whatever its state.',
     means: {
-      waiting: 'Waits for review. Only its author sees it.',
+      review: 'Waits for review. Only its author sees it.',
       passed: 'Passed. It stands in the galleries if its author made it public.',
       rejected: 'Rejected. Only its author sees it, with the reason.',
       unpublished: 'Taken down. Only its author sees it.',

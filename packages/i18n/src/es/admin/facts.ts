@@ -15,7 +15,7 @@ export const facts: Catalogue<typeof english> = {
     other: 'Otra cosa',
   },
   status: {
-    waiting: 'En espera',
+    review: 'En espera',
     passed: 'Aprobada',
     rejected: 'Rechazada',
     unpublished: 'Retirada',

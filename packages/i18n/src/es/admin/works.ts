@@ -10,7 +10,7 @@ export const works: Catalogue<typeof english> = {
     empty: 'Aún no hay obras',
     emptyLine: 'Aquí está lo que se publica, en cualquier estado.',
     means: {
-      waiting: 'Espera revisión. Solo la ve su autor.',
+      review: 'Espera revisión. Solo la ve su autor.',
       passed: 'Aprobada. Está en las galerías si su autor la hizo pública.',
       rejected: 'Rechazada. Solo la ve su autor, con el motivo.',
       unpublished: 'Retirada. Solo la ve su autor.',

@@ -14,7 +14,7 @@ export const facts: Catalogue<typeof english> = {
     spam: 'スパム・宣伝',
     other: 'その他',
   },
-  status: { waiting: '審査待ち', passed: '承認', rejected: '却下', unpublished: '非公開', blocked: 'ブロック' },
+  status: { review: '審査待ち', passed: '承認', rejected: '却下', unpublished: '非公開', blocked: 'ブロック' },
   type: { image: '画像', video: '動画', wink: 'Wink', model: '3D モデル' },
   origin: { generation: 'ここで生成', upload: 'アップロード', import: 'インポート', demo: 'デモ' },
   visibility: { public: '公開', private: '非公開' },

@@ -10,7 +10,7 @@ export const works: Catalogue<typeof english> = {
     empty: '作品はまだありません',
     emptyLine: '投稿された作品が、状態を問わずここに並びます。',
     means: {
-      waiting: '審査待ちです。作者だけが見られます。',
+      review: '審査待ちです。作者だけが見られます。',
       passed: '承認済みです。作者が公開にしていればギャラリーに並びます。',
       rejected: '却下されました。作者だけが理由とともに見られます。',
       unpublished: '取り下げられました。作者だけが見られます。',

@@ -14,7 +14,7 @@ export const facts: Catalogue<typeof english> = {
     spam: '垃圾信息或广告',
     other: '其他',
   },
-  status: { waiting: '待审核', passed: '已通过', rejected: '未通过', unpublished: '已下架', blocked: '已屏蔽' },
+  status: { review: '待审核', passed: '已通过', rejected: '未通过', unpublished: '已下架', blocked: '已屏蔽' },
   type: { image: '图片', video: '视频', wink: 'Wink', model: '3D 模型' },
   origin: { generation: '站内生成', upload: '上传', import: '导入', demo: '演示' },
   visibility: { public: '公开', private: '私密' },

@@ -10,7 +10,7 @@ export const works: Catalogue<typeof english> = {
     empty: '还没有作品',
     emptyLine: '用户发布的作品不论状态都列在这里。',
     means: {
-      waiting: '等待审核，只有作者能看到。',
+      review: '等待审核，只有作者能看到。',
       passed: '已通过。作者设为公开时会出现在画廊。',
       rejected: '未通过，只有作者能看到，并附有理由。',
       unpublished: '已下架，只有作者能看到。',

@@ -1,5 +1,6 @@
 import type { MailKind } from '@atelier/contract/community/mail-notices';
 import { isLanguage, type Language } from '@atelier/contract/vocabulary/languages';
+import { REASON_MAX } from '@atelier/contract/vocabulary/works';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { mailWords } from '@atelier/i18n/mail-words';
 import { pathOf } from '@atelier/rules/routes/resolve';
@@ -14,7 +15,6 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type Said = Omit<Letter, 'language' | 'colon' | 'foot'>;
 const TITLE_MAX = 60;
-const REASON_MAX = 500;
 
 /**
  * The mail of a notice, in the language of the account, with its way out: a link for people, and the headers by which a mail program does

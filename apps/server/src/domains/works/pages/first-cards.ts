@@ -1,5 +1,6 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { cardHeight, inColumns } from '@atelier/rules/gallery/columns';
 import { thumbnailSet } from '@atelier/rules/media/thumbnails';
 import { localizedPath, workPath } from '@atelier/rules/routes/resolve';
 import { escapeHtml } from '#platform/http/shell.ts';
@@ -29,27 +30,14 @@ interface Slot {
  */
 export function cardsMarkup(works: readonly FeedItem[], language: Language, basePath: string, heading: string): string {
   const grids = GRIDS.map(({ columns, elsewhere }) => {
-    const stacks = inColumns(works.slice(0, SHOWN), columns).map(
+    const shown = works.slice(0, SHOWN).map((work, index) => ({ work, index }));
+    const stacks = inColumns(shown, columns, ({ work }) => cardHeight(1, work.width, work.height)).map(
       (stack) =>
         `<div>${stack.map(({ work, index }) => card(work, language, basePath, { index, elsewhere })).join('')}</div>`,
     );
     return `<div class="first-cards first-cards-${columns}">${stacks.join('')}</div>`;
   });
   return `<main class="first-page first-gallery"><h1>${escapeHtml(heading)}</h1>${grids.join('')}</main>`;
-}
-
-/** Each work to the shortest column, as the app's masonry places it. */
-function inColumns(works: readonly FeedItem[], count: number): { work: FeedItem; index: number }[][] {
-  const columns = Array.from({ length: count }, () => ({
-    height: 0,
-    cards: [] as { work: FeedItem; index: number }[],
-  }));
-  for (const [index, work] of works.entries()) {
-    const shortest = columns.reduce((best, column) => (column.height < best.height ? column : best));
-    shortest.cards.push({ work, index });
-    shortest.height += Math.min(2.5, work.height / work.width);
-  }
-  return columns.map(({ cards }) => cards);
 }
 
 /** Fetches nothing: stands in the grid that the window is too wide or too narrow for. */

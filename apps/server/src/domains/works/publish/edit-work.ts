@@ -1,6 +1,7 @@
 import type { BodyOf } from '@atelier/contract/call';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { publishCalls } from '@atelier/contract/works/publish';
+import { reviewedAgain } from '@atelier/rules/works/moderation';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
@@ -8,8 +9,6 @@ import { setWorkTags } from '../tags/work-tags.ts';
 import { lockOwnWork } from '../work.repo.ts';
 import type { Published } from './publish-work.ts';
 import { checkWords } from './work-words.ts';
-
-const { review, passed, rejected } = WORK_STATUS;
 
 /**
  * Changes what an author may change. Words that a reviewer has not seen go back into review, and so does a rejected work
@@ -27,8 +26,8 @@ export async function editWork(
     const title = order.title ?? work.title;
     const description = order.description ?? work.description;
     const newWords = title !== work.title || description !== work.description;
-    const again = work.status === rejected || (newWords && work.status === passed);
-    const status = again ? review : work.status;
+    const again = reviewedAgain(work.status, newWords);
+    const status = again ? WORK_STATUS.review : work.status;
     await trx
       .updateTable('work')
       .set({

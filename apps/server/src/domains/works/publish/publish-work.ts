@@ -1,4 +1,5 @@
 import type { BodyOf } from '@atelier/contract/call';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { publishCalls } from '@atelier/contract/works/publish';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import type { SessionUser, Trx } from '#platform/platform.ts';
@@ -83,8 +84,8 @@ export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): 
           const after = { author: authorId, media: media.id };
           await deps.identity.audit(trx, actor, [{ action: 'work.publish_for', target: key, after }]);
         }
-        await tellAuthors(platform, trx, [{ key, author_id: authorId, status: 0 }]);
-        return { id: key, status: 0 };
+        await tellAuthors(platform, trx, [{ key, author_id: authorId, status: WORK_STATUS.review }]);
+        return { id: key, status: WORK_STATUS.review };
       },
     ),
   );

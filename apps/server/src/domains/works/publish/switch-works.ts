@@ -1,23 +1,15 @@
 import type { BodyOf } from '@atelier/contract/call';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { publishCalls } from '@atelier/contract/works/publish';
+import { afterSwitch } from '@atelier/rules/works/moderation';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
-import { lockWorks, type WorkRow } from '../work.repo.ts';
+import { lockWorks } from '../work.repo.ts';
 import { privateRefused } from './publish-work.ts';
 
-const { review, passed, rejected, unpublished, blocked } = WORK_STATUS;
-
-/** Taken down and published again a work needs no second review, as long as it is what was passed. */
-function statusAfter(work: WorkRow, published: boolean | undefined): number {
-  if (published === true && (work.status === unpublished || work.status === rejected)) {
-    return work.approved ? passed : review;
-  }
-  if (published === false && (work.status === passed || work.status === review)) return unpublished;
-  return work.status;
-}
+const { review, blocked } = WORK_STATUS;
 
 /**
  * Shows works or hides them, all or none.
@@ -35,7 +27,7 @@ export async function switchWorks(
     if (hides && !(await deps.generation.mayBePrivate(trx, actor.user.id, actor.now))) throw privateRefused();
     const after = works.map((work) => ({
       work,
-      status: statusAfter(work, order.published),
+      status: order.published === undefined ? work.status : afterSwitch(work, order.published),
       visibility: order.visibility ?? work.visibility,
     }));
     for (const { work, status, visibility } of after) {

@@ -1,4 +1,4 @@
-import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { afterDecision, type Decision, mayDecide } from '@atelier/rules/works/moderation';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../actor.ts';
@@ -10,31 +10,27 @@ import { tellAuthors } from './tell-authors.ts';
 
 export interface ReviewDecision {
   keys: readonly string[];
-  pass: boolean;
+  decision: Decision;
   /** As stored; '' when it passes. */
   reason: string;
   /** Which queue it comes from; null: either. */
   queue: 'works' | 'imports' | null;
-  /** Whether what was rejected earlier is decided anew. */
-  rejectedToo?: boolean;
 }
 
 /**
- * Passes or rejects works that wait for review, or were rejected where that is asked. What somebody else decided, took down or deleted meanwhile stays as it is
+ * Decides works that wait for review, or were rejected where that is reconsidered. What somebody else decided, took down or deleted meanwhile stays as it is
  * and is named in `unchanged`; the decision, its audit and what follows from it are one transaction.
  * @throws Refusal not_found when a key is unknown or stands in the other queue
  */
-export async function decideWorks(deps: WorksDeps, actor: Actor, decision: ReviewDecision): Promise<Decided> {
+export async function decideWorks(deps: WorksDeps, actor: Actor, order: ReviewDecision): Promise<Decided> {
   const { platform, identity } = deps;
-  const { pass, reason } = decision;
+  const { decision, reason } = order;
+  const pass = decision !== 'reject';
   return platform.db.transaction().execute(async (trx) => {
-    const works = await lockWorks(deps.library, trx, await inQueue(deps, decision), null);
-    const from: readonly number[] = decision.rejectedToo
-      ? [WORK_STATUS.review, WORK_STATUS.rejected]
-      : [WORK_STATUS.review];
-    const waiting = works.filter((work) => from.includes(work.status) && work.deleted_at === null);
+    const works = await lockWorks(deps.library, trx, await inQueue(deps, order), null);
+    const waiting = works.filter((work) => mayDecide(work.status, decision) && work.deleted_at === null);
     const ids = waiting.map((work) => work.id);
-    const status = pass ? WORK_STATUS.passed : WORK_STATUS.rejected;
+    const status = afterDecision(decision);
     if (ids.length > 0) {
       await trx
         .updateTable('work')

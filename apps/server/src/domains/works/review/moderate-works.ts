@@ -1,4 +1,5 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { afterModeration, type Moderation } from '@atelier/rules/works/moderation';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../actor.ts';
@@ -7,28 +8,12 @@ import { relist } from '../relist.ts';
 import { lockWorks, recordReviews, type WorkRow } from '../work.repo.ts';
 import { tellAuthors } from './tell-authors.ts';
 
-export type Moderation = 'publish' | 'unpublish' | 'block' | 'unblock';
 export interface Decided {
   changed: string[];
   unchanged: string[];
 }
 
-const { review, passed, rejected, unpublished, blocked } = WORK_STATUS;
-
-/** The state an action leads to, or null where it changes nothing. */
-function stateAfter(work: WorkRow, action: Moderation): number | null {
-  const from = work.status;
-  switch (action) {
-    case 'publish':
-      return from === review || from === rejected || from === unpublished ? passed : null;
-    case 'unpublish':
-      return from === review || from === passed ? unpublished : null;
-    case 'block':
-      return from === blocked ? null : blocked;
-    case 'unblock':
-      return from !== blocked ? null : work.approved ? passed : review;
-  }
-}
+const { review, passed } = WORK_STATUS;
 
 /**
  * Publishes, takes down, blocks or frees works, with what follows from it: the files of a blocked work are served to nobody,
@@ -48,7 +33,7 @@ export async function moderateWorks(
   }
   const works = await lockWorks(deps.library, trx, order.keys, null);
   const moved = works.flatMap((work) => {
-    const status = work.deleted_at === null ? stateAfter(work, action) : null;
+    const status = work.deleted_at === null ? afterModeration(work, action) : null;
     return status === null ? [] : [{ work, status }];
   });
   for (const { work, status } of moved) {

@@ -1,4 +1,5 @@
 import type { reviewCalls } from '@atelier/contract/works/review';
+import { storedReason } from '@atelier/rules/works/review-reason';
 import { signedIn } from '#platform/http/signed-in.ts';
 import { pageAt, pagedAnswer } from '#platform/paging.ts';
 import type { CallContext, CallInput, Handlers } from '#platform/platform.ts';
@@ -11,7 +12,6 @@ import { decideWorks } from './decide-works.ts';
 import { moderateWorks } from './moderate-works.ts';
 import { blockPicture, viewPictures } from './picture-viewer.ts';
 import { featureWorks, rankedWorks, reorderRanking } from './rankings.ts';
-import { storedReason } from './reason.ts';
 import { oldestSeconds, reviewItems, type StaffFilter, staffPage } from './staff-works.view.ts';
 
 type Calls = typeof reviewCalls;
@@ -47,7 +47,7 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
     ({ body }: CallInput<Calls['review']>, ctx: CallContext) =>
       decideWorks(deps, actorOf(ctx), {
         keys: body.ids,
-        pass: body.pass,
+        decision: body.pass ? 'pass' : 'reject',
         reason: body.pass ? '' : storedReason(body.reason_key, body.reason),
         queue: name,
       });
@@ -71,7 +71,7 @@ export function reviewHandlers(deps: WorksDeps): Handlers<Calls> {
     review: decide('works'),
     reviewImport: decide('imports'),
     approveWorks: ({ body }, ctx) =>
-      decideWorks(deps, actorOf(ctx), { keys: body.ids, pass: true, reason: '', queue: null, rejectedToo: true }),
+      decideWorks(deps, actorOf(ctx), { keys: body.ids, decision: 'reconsider', reason: '', queue: null }),
     async adminWorks({ query }, ctx) {
       const featured = query.featured !== undefined;
       return (await page({ queue: null, status: query.status ?? null, featured }, query, ctx)).answer;

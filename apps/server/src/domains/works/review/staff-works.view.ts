@@ -2,6 +2,7 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import { WORK_STATUS, type WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
+import { TURNED_DOWN } from '@atelier/rules/works/moderation';
 import { sql } from 'kysely';
 import {
   countUpTo,
@@ -196,9 +197,7 @@ async function authorRecords(
     .select('author_id')
     .select([
       sql<number>`count(*)::int`.as('works'),
-      sql<number>`count(*) filter (where status in (${WORK_STATUS.rejected}, ${WORK_STATUS.blocked}))::int`.as(
-        'rejected',
-      ),
+      sql<number>`count(*) filter (where status in (${sql.join(TURNED_DOWN)}))::int`.as('rejected'),
     ])
     .where('author_id', 'in', [...new Set(authorIds)])
     .where('deleted_at', 'is', null)

@@ -1,3 +1,4 @@
+import { mayDecide, type QueueStatus } from '@atelier/rules/works/moderation';
 import type { KeyRow } from '#admin/kit/keys.tsx';
 import { useWords } from '#admin/kit/words.ts';
 
@@ -17,7 +18,8 @@ export function useListKeyRows(): { moving: KeyRow[]; ending: KeyRow[] } {
 }
 
 /** The key sheet of a queue. */
-export function useKeyRows(status: 0 | 1 | 2): KeyRow[] {
+export function useKeyRows(status: QueueStatus): KeyRow[] {
+  const decides = mayDecide(status, 'reconsider');
   const a = useWords();
   const { moving, ending } = useListKeyRows();
   const ticking: KeyRow[] = [
@@ -27,7 +29,7 @@ export function useKeyRows(status: 0 | 1 | 2): KeyRow[] {
   ];
   const deciding: KeyRow[] = [
     { keys: ['A'], does: a('keys.approve') },
-    ...(status === 0
+    ...(mayDecide(status, 'reject')
       ? [
           { keys: ['R'], does: a('keys.reject') },
           { keys: ['1 – 9'], does: a('keys.choose') },
@@ -37,9 +39,9 @@ export function useKeyRows(status: 0 | 1 | 2): KeyRow[] {
     { keys: ['U'], does: a('keys.undo') },
   ];
   return [
-    ...(status === 1 ? [] : deciding),
+    ...(decides ? deciding : []),
     ...moving,
-    ...(status === 1 ? [] : ticking),
+    ...(decides ? ticking : []),
     { keys: [a('keys.space')], does: a('keys.zoom') },
     ...ending,
   ];

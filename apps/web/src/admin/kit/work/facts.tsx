@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { workPath } from '@atelier/rules/routes/resolve';
+import { stateOf } from '@atelier/rules/works/moderation';
 import { agoOf } from '#admin/kit/format.ts';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
@@ -9,10 +10,6 @@ import { Flags, Tag } from '#admin/kit/work/work-cell.tsx';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { fullTime } from '#lib/i18n/time.ts';
 import { AppLink } from '#shell/app-link.tsx';
-
-const STATUS = ['waiting', 'passed', 'rejected', 'unpublished', 'blocked'] as const;
-export type StatusName = (typeof STATUS)[number];
-export const statusName = (status: number): StatusName => STATUS[status] ?? 'waiting';
 
 /** Names of the tools, where this build knows them; else the tool's own name. */
 export function useToolName(): (module: string) => string {
@@ -41,7 +38,7 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
     `${work.width} × ${work.height}`,
   ].filter(Boolean);
   const decided = work.reviewed_at
-    ? a('facts.decidedBy', { state: a(`status.${statusName(work.status)}`), name: work.reviewer || '–' })
+    ? a('facts.decidedBy', { state: a(`status.${stateOf(work.status)}`), name: work.reviewer || '–' })
     : '';
   return (
     <>

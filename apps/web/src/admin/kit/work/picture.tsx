@@ -1,6 +1,6 @@
-import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
+import { servesFiles } from '@atelier/rules/works/moderation';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowsDiagonal, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export type Shown = Pick<
   'thumbnail' | 'image_url' | 'alt' | 'dominant' | 'url' | 'media_type' | 'width' | 'height'
 > & {
   /** Files of a blocked work go to nobody, staff included. */
-  status?: number;
+  status: number;
 };
 
 /** The picture of the panel: 248 high, whole, on its own colour; pressing it shows it in full. */
@@ -22,7 +22,7 @@ export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void
   const a = useWords();
   const [broken, setBroken] = useState('');
   const small = thumbnailAt(work.thumbnail, 512);
-  if (work.status === WORK_STATUS.blocked) {
+  if (!servesFiles(work.status)) {
     return (
       <div className={style.picture} data-blocked>
         <IconPhotoOff size={24} stroke={1.6} aria-hidden />

@@ -1,4 +1,4 @@
-import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { servesFiles } from '@atelier/rules/works/moderation';
 import { GhostButton } from '@atelier/ui/button';
 import { type ReactNode, useState } from 'react';
 import { Kbd, type KeyMap } from '#admin/kit/keys.tsx';
@@ -22,7 +22,7 @@ export interface Look {
 export function useLook(rows: Rows, picture: Shown | null): Look {
   const [zoomed, zoom] = useState(false);
   // Of what is blocked there is nothing to see.
-  const visible = picture !== null && picture.status !== WORK_STATUS.blocked;
+  const visible = picture !== null && servesFiles(picture.status);
   const shown = zoomed && visible;
   return {
     zoomed: shown,

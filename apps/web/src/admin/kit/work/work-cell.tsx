@@ -1,6 +1,6 @@
-import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
+import { servesFiles } from '@atelier/rules/works/moderation';
 import { useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/kit/work/work.module.css';
@@ -11,7 +11,7 @@ import style from '#admin/kit/work/work.module.css';
  */
 export function Thumb({ work }: { work: Pick<FeedItem, 'thumbnail' | 'dominant' | 'status'> | null }) {
   const [broken, setBroken] = useState(false);
-  const path = work && work.status !== WORK_STATUS.blocked ? work.thumbnail : '';
+  const path = work && servesFiles(work.status) ? work.thumbnail : '';
   const dominant = work?.dominant ?? 'var(--fill-2)';
   return (
     <span className={style.thumb} style={{ background: dominant }}>

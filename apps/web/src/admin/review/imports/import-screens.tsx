@@ -1,4 +1,6 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { pathOf } from '@atelier/rules/routes/resolve';
+import type { QueueStatus } from '@atelier/rules/works/moderation';
 import { QuietButton } from '@atelier/ui/button';
 import { Spinner } from '@atelier/ui/glyphs';
 import { IconUpload } from '@tabler/icons-react';
@@ -11,14 +13,14 @@ import { ReviewScreen } from '#admin/review/review-screen.tsx';
 
 const TITLES = ['pages.imports', 'pages.imported', 'pages.importsRejected'] as const;
 
-function ImportScreen({ status }: { status: 0 | 1 | 2 }) {
+function ImportScreen({ status }: { status: QueueStatus }) {
   const a = useWords();
   const queries = useQueryClient();
   const [state, setState] = useState<ImportStep | null>(null);
   const runs = useImportRuns();
   const going = runs.data?.data.find(isOpen);
   const tabs = [
-    { path: pathOf('importImage'), label: a('status.waiting') },
+    { path: pathOf('importImage'), label: a('status.review') },
     { path: pathOf('importedImage'), label: a('status.passed') },
     { path: pathOf('unqualifiedImport'), label: a('status.rejected') },
   ];
@@ -52,8 +54,8 @@ function ImportScreen({ status }: { status: 0 | 1 | 2 }) {
 }
 
 /** /importImage: imports that wait. */
-export const ImportWaitingScreen = () => <ImportScreen status={0} />;
+export const ImportWaitingScreen = () => <ImportScreen status={WORK_STATUS.review} />;
 /** /importedImage: imports that passed. */
-export const ImportPassedScreen = () => <ImportScreen status={1} />;
+export const ImportPassedScreen = () => <ImportScreen status={WORK_STATUS.passed} />;
 /** /unqualifiedImport: imports that were rejected; one can be passed after all. */
-export const ImportRejectedScreen = () => <ImportScreen status={2} />;
+export const ImportRejectedScreen = () => <ImportScreen status={WORK_STATUS.rejected} />;

@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@atelier/contract/vocabulary/works';
+import { storedReason } from '@atelier/rules/works/review-reason';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { usePhone } from '@atelier/ui/use-phone';
@@ -12,6 +12,7 @@ import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
+import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { useToolName } from '#admin/kit/work/facts.tsx';
@@ -20,7 +21,6 @@ import { asWork, type MadeRow, useMadeColumns } from '#admin/works/made/columns.
 import style from '#admin/works/made/made.module.css';
 import { useMade } from '#admin/works/made/use-made.ts';
 import { typedUserId } from '#admin/works/made/user-id.ts';
-import { reasonText } from '#admin/works/works.api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 
 function UserField({ onFind }: { onFind: (user: string) => void }) {
@@ -54,7 +54,7 @@ function UserField({ onFind }: { onFind: (user: string) => void }) {
 }
 
 /** /workViewManage: pictures users made, looked at because somebody complained. Each look is written down. */
-/* biome-ignore lint/complexity/noExcessiveLinesPerFunction: a screen's state and its markup */ export function MadeScreen() {
+export function MadeScreen() {
   const a = useWords();
   const language = useLanguage();
   const phone = usePhone();
@@ -168,12 +168,12 @@ function UserField({ onFind }: { onFind: (user: string) => void }) {
         title={a(blocks ? 'made.block' : 'made.unblock')}
         consequence={a(blocks ? 'made.blockMeans' : 'made.unblockMeans')}
         verb={a(blocks ? 'made.block' : 'made.unblock')}
-        {...(blocks ? { reasons: REVIEW_REASONS.map((value) => ({ value, label: a(`reasons.${value}`) })) } : {})}
+        {...(blocks ? { reasons: reasonChoices(a) } : {})}
         required={blocks}
         busy={busy}
         refusal={refusal}
         onClose={close}
-        onConfirm={({ key, words }) => asked && confirm(asked, blocks ? reasonText(key, words) : words)}
+        onConfirm={({ key, words }) => asked && confirm(asked, storedReason(key, words))}
       />
     </ListPage>
   );

@@ -1,7 +1,8 @@
 import type { AssetItem } from '@atelier/contract/library/assets';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { stateOf } from '@atelier/rules/works/moderation';
 import { IconBan, IconCheck, IconHeartFilled } from '@tabler/icons-react';
 import { type DragEvent, type MouseEvent, memo, type PointerEvent, useRef, useState } from 'react';
-import { stateKey } from '#features/assets/model/work-state.ts';
 import style from '#features/assets/parts/asset-card.module.css';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -32,8 +33,9 @@ export const AssetCard = memo(function AssetCard(props: AssetCardProps) {
   const name = item.prompt || t(item.source === 'upload' ? 'assets.uploadOf' : 'assets.unnamed');
   const days = item.purge_at === null ? null : Math.max(0, Math.ceil((item.purge_at - Date.now() / 1000) / DAY));
 
-  const work = stateKey(item.blocked ? 4 : item.work_status);
-  const badge = days === null ? work && t(work) : t('assets.daysLeft', { count: days });
+  const status = item.blocked ? WORK_STATUS.blocked : item.work_status;
+  const work = status === null ? null : t(`assets.state.${stateOf(status)}`);
+  const badge = days === null ? work : t('assets.daysLeft', { count: days });
 
   const begin = (event: PointerEvent) => {
     held.current = false;

@@ -1,6 +1,7 @@
 import type { AssetItem } from '@atelier/contract/library/assets';
 import type { STYLES } from '@atelier/contract/vocabulary/generation';
 import { workPath } from '@atelier/rules/routes/resolve';
+import { stateOf } from '@atelier/rules/works/moderation';
 import { GhostButton, IconButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import {
   IconArrowBackUp,
@@ -14,7 +15,6 @@ import {
 } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useFolders } from '#features/assets/assets.api.ts';
-import { stateKey } from '#features/assets/model/work-state.ts';
 import { useUnpublishable } from '#features/assets/parts/bulk-bar.tsx';
 import type { FileActions } from '#features/assets/parts/use-file-actions.ts';
 import style from '#features/assets/parts/viewer.module.css';
@@ -99,7 +99,7 @@ function Facts({ item }: { item: AssetItem }) {
   const toolName = useToolName();
   const { data: folders } = useFolders();
   const folder = folders?.find((each) => each.folder_id === item.folder_id);
-  const work = stateKey(item.work_status);
+  const state = item.work_status === null ? null : stateOf(item.work_status);
   const made = new Date(item.created_at * 1000).toISOString();
   const chip = (label: string, value: string) => (
     <span className={`${railStyle.chip} num`}>
@@ -138,9 +138,9 @@ function Facts({ item }: { item: AssetItem }) {
           <span className={`${railStyle.chip} num`}>{t('assets.viewer.uses', { count: item.uses })}</span>
         )}
         {folder && <span className={railStyle.chip}>{t('assets.viewer.inFolder', { name: folder.name })}</span>}
-        {work && (
+        {state && (
           <span className={railStyle.chip}>
-            <b>{t(work)}</b>
+            <b>{t(`assets.state.${state}`)}</b>
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { AssetItem, Folder } from '@atelier/contract/library/assets';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { GhostButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { EmptyState } from '@atelier/ui/empty-state';
@@ -69,7 +70,7 @@ export function Library(props: LibraryProps) {
   /** Throws away with an undo; asks first only where others would lose sight of a work. */
   const discard = (files: readonly AssetItem[]) => {
     if (trash) return ask({ kind: 'purge', files });
-    if (files.some((file) => file.work_status === 1)) return ask({ kind: 'trash', files });
+    if (files.some((file) => file.work_status === WORK_STATUS.passed)) return ask({ kind: 'trash', files });
     throwAway(files);
   };
   const throwAway = (files: readonly AssetItem[]) => {
@@ -105,7 +106,7 @@ export function Library(props: LibraryProps) {
 
   const offline = list.fetchStatus === 'paused';
   const asking = asked && asked.kind !== 'empty' ? asked.files : [];
-  const published = asking.filter((file) => file.work_status === 1).length;
+  const published = asking.filter((file) => file.work_status === WORK_STATUS.passed).length;
   const fromFolder =
     asking.length > 0 && asking.every((file) => file.folder_id === asking[0]!.folder_id)
       ? (asking[0]!.folder_id ?? '')

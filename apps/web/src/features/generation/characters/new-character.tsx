@@ -2,14 +2,13 @@ import type { Character } from '@atelier/contract/generation/characters';
 import { CHARACTER_NAME_MAX, CHARACTER_WORDS_MAX } from '@atelier/contract/vocabulary/person';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { AreaField } from '@atelier/ui/area-field';
-import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
+import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Field } from '@atelier/ui/field';
 import { Segmented } from '@atelier/ui/segmented';
-import { SkeletonTile } from '@atelier/ui/skeleton';
 import { useState } from 'react';
 import style from '#features/generation/characters/characters.module.css';
 import { useSave } from '#features/generation/characters/use-save.ts';
-import { useMore } from '#features/generation/history/use-more.ts';
+import { OwnPictures } from '#lib/assets/own-pictures.tsx';
 import { filesOf, useAssets } from '#lib/assets/use-assets.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -95,44 +94,18 @@ interface PicturesProps {
 function Pictures({ chosen, error, onChoose }: PicturesProps) {
   const t = useT();
   const list = useAssets({ tab: 'media', media_type: 'image', sort: 'latest' });
-  const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const more = useMore(hasNextPage && !isFetchingNextPage, () => void fetchNextPage());
-  const pictures = filesOf(list.data).filter((file) => !file.blocked && tools.of(file.module)?.op === 't2i');
+  const files = filesOf(list.data).filter((file) => !file.blocked && tools.of(file.module)?.op === 't2i');
   return (
     <div>
       <p className={style.label}>{t('characters.picture')}</p>
-      {isError ? (
-        <p className={style.bad} role="alert">
-          {t('assets.failedLine')}{' '}
-          <QuietButton size="s" onClick={() => void list.refetch()}>
-            {t('common.retry')}
-          </QuietButton>
-        </p>
-      ) : (
-        pictures.length === 0 &&
-        !isPending &&
-        !hasNextPage && <p className={style.line}>{t('characters.noPictures')}</p>
-      )}
-      <div className={style.pictures}>
-        <ul className={style.grid}>
-          {pictures.map(({ id, thumbnail, prompt }, index) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={style.picture}
-                aria-pressed={id === chosen}
-                aria-label={`${index + 1}: ${prompt}`}
-                title={prompt}
-                onClick={() => onChoose(id)}
-              >
-                <img src={thumbnail} alt="" loading="lazy" decoding="async" />
-              </button>
-            </li>
-          ))}
-          {((isPending && !isError) || isFetchingNextPage) && ['a', 'b', 'c'].map((key) => <SkeletonTile key={key} />)}
-        </ul>
-        <div ref={more} />
-      </div>
+      <OwnPictures
+        low
+        list={list}
+        files={files}
+        chosen={chosen}
+        onChoose={({ id }) => onChoose(id)}
+        empty={t('characters.noPictures')}
+      />
       <p className={error ? style.bad : style.hint} aria-live="polite">
         {error ?? t('characters.pictureHint')}
       </p>

@@ -9,7 +9,6 @@ import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.
 import style from '#features/generation/form/form.module.css';
 import { modeOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import { changeForm, clearForm, readForm, useForm } from '#features/generation/form/form-store.ts';
-import { HistoryPicker } from '#features/generation/form/history-picker.tsx';
 import { gradeOf } from '#features/generation/form/options.tsx';
 import { type Place, pictureInputs, placeFor, withPicture } from '#features/generation/form/places.ts';
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
@@ -21,6 +20,8 @@ import { useSubmit } from '#features/generation/form/use-submit.ts';
 import { usePrices, useServerQuote } from '#features/generation/generation.api.ts';
 import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
+import { countUse } from '#lib/assets/count-use.ts';
+import { HistoryPicker } from '#lib/assets/history-picker.tsx';
 import { on, tell } from '#lib/events.ts';
 import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
@@ -201,9 +202,10 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
       <HistoryPicker
         opened={picking !== null}
         onClose={() => pick(null)}
-        onPick={(picture) => {
+        onPick={({ id, width, height }) => {
+          countUse(id);
           stopUpload();
-          if (picking) changeForm(withPicture(readForm(), picking, picture));
+          if (picking) changeForm(withPicture(readForm(), picking, { id, width, height }));
         }}
       />
     </form>

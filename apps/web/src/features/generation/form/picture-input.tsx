@@ -81,7 +81,7 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
           </Dropzone>
           <p className={style.note}>
             <QuietButton size="s" onClick={onPick}>
-              {t('generation.fromHistory')}
+              {t('assets.picker.title')}
             </QuietButton>
           </p>
         </>

@@ -87,7 +87,7 @@ export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: Prom
           />
         </div>
         <div className={style.tools}>
-          <IconButton size="s" label={t('generation.fromHistory')} onClick={onPickPicture}>
+          <IconButton size="s" label={t('assets.picker.title')} onClick={onPickPicture}>
             <IconPhotoPlus size={18} stroke={1.6} />
           </IconButton>
           <IconButton

@@ -28,7 +28,6 @@ export interface ResultsProps {
 }
 
 /** One's tasks, newest first, each drawn by its state. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what can be done to a task, and the markup of its states
 export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onReference }: ResultsProps) {
   const t = useT();
   const user = useUser();

@@ -13,7 +13,6 @@ import {
   useHistory,
 } from '#features/generation/generation.api.ts';
 import { type ItemKind, itemsOf, kindOf, madeOf, newsOf } from '#features/generation/history/items.ts';
-import { useMore } from '#features/generation/history/use-more.ts';
 import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { tell } from '#lib/events.ts';
@@ -21,6 +20,7 @@ import { noteTasks } from '#lib/generate-counters/counter-store.ts';
 import { useReadResults } from '#lib/generate-counters/use-counters.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
+import { useMore } from '#lib/use-more.ts';
 
 /** Says what ended in this tab's time, once per task, for those who do not see the screen. */
 function useAnnouncement(items: readonly HistoryItem[]): string {

@@ -1,5 +1,6 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { isTurnedDown } from '@atelier/rules/works/moderation';
 import { Menu } from '@mantine/core';
 import {
   IconDots,
@@ -18,7 +19,7 @@ import style from '#features/people/people.module.css';
 import { useT } from '#lib/i18n/language.ts';
 
 const SIZE = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-const { passed, rejected, unpublished, blocked } = WORK_STATUS;
+const { passed, unpublished, blocked } = WORK_STATUS;
 
 /** What its author may do with a work, by the state it is in (studio 4.3). */
 export function OwnTools({ work }: { work: FeedItem }) {
@@ -26,7 +27,7 @@ export function OwnTools({ work }: { work: FeedItem }) {
   const [reason, showReason] = useState(false);
   const act = useOwnWork(work);
   const { status } = work;
-  const decided = status === rejected || status === blocked;
+  const decided = isTurnedDown(status);
   return (
     <div className={style.tools}>
       <Menu position="bottom-start" width={220}>

@@ -1,4 +1,4 @@
-import { REVIEW_REASONS, WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
@@ -12,8 +12,7 @@ export function ReasonDialog({ work, onEdit, onClose }: { work: FeedItem; onEdit
   const t = useT();
   const { data, isPending } = useReason(work.id);
   const blocked = work.status === WORK_STATUS.blocked;
-  const known = REVIEW_REASONS.find((each) => each === data);
-  const words = known ? t(`publish.reasons.${known}`) : data || t('people.noReason');
+  const words = data || t('people.noReason');
   return (
     <Dialog
       opened

@@ -27,7 +27,7 @@ export function MediaArea({ picture, among, upload, error, onPick, onFile, onHis
   const history = (
     <QuietButton onClick={onHistory}>
       <IconHistory size={18} stroke={1.6} aria-hidden />
-      {t('publish.choose.history')}
+      {t('assets.picker.title')}
     </QuietButton>
   );
   if (upload.phase === 'sending') {

@@ -1,3 +1,4 @@
+import { isShownToAll } from '@atelier/rules/works/moderation';
 import { Dialog } from '@atelier/ui/dialog';
 import { usePhone } from '@atelier/ui/use-phone';
 import {
@@ -84,7 +85,7 @@ function Places({ work, praise }: { work: SharedWork; praise: boolean }) {
   const url = addressOf(work.id, language);
   const text = work.title || work.alt;
   const link = { url, text, image: new URL(work.image_url, location.origin).href };
-  const open = work.visibility === 'public' && work.status === 1;
+  const open = isShownToAll(work);
   const system = () => {
     // Closing the system's sheet is no failure.
     void navigator.share({ url, title: text, text }).then(

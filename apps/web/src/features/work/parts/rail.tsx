@@ -1,6 +1,7 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { pathOf } from '@atelier/rules/routes/resolve';
+import { isTurnedDown } from '@atelier/rules/works/moderation';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconClockHour4, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { Comments } from '#features/work/comments/comments.tsx';
@@ -58,7 +59,7 @@ function OwnState({ work }: { work: WorkDetail }) {
   };
   const text = told[work.status] ?? (work.visibility === 'private' ? t('detail.state.private') : null);
   if (!text) return null;
-  const bad = work.status === WORK_STATUS.rejected || work.status === WORK_STATUS.blocked;
+  const bad = isTurnedDown(work.status);
   return (
     <p className={style.state} data-tone={bad ? 'bad' : undefined} role="status">
       {work.status === WORK_STATUS.review ? (
