@@ -50,7 +50,8 @@ export async function findOrCreateAccount(
 }
 
 /**
- * Changes how somebody is shown. The row stays locked, so that of two changes at once each knows the avatar it replaces.
+ * Changes how somebody is shown. The row stays locked, so that of two changes at once each knows the avatar it replaces; not against rows
+ * that only name it, which a publishing writes while it holds the picture.
  * @returns the media id of the avatar before, or ''.
  */
 export async function changePerson(
@@ -62,7 +63,7 @@ export async function changePerson(
     .selectFrom('app_user')
     .select('avatar')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (change.nickname !== undefined || change.avatar !== undefined)
     await trx.updateTable('app_user').set(change).where('id', '=', userId).execute();

@@ -64,6 +64,8 @@ function isOperator(request: FastifyRequest, config: Config): boolean {
   return (
     forwarded === undefined &&
     isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
+    // All of it: what stands before an '@' or behind a port is no name of this machine.
+    /^(?:[^@:]+|\[[^\]@]+\])(?::\d+)?$/.test(request.host) &&
     isLoopback(request.hostname)
   );
 }

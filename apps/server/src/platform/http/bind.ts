@@ -17,6 +17,7 @@ import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
 import { callHeaders } from './security-headers.ts';
 import type { SlowClients } from './slow-clients.ts';
+import type { Turns } from './turns.ts';
 
 /** Largest body of a call that names no limit of its own, in bytes. */
 const DEFAULT_BODY = 64 * 1024;
@@ -33,6 +34,8 @@ export interface BindOptions {
   answers: AnswerCache;
   /** Told of each body that may take long and is held to a least rate instead of a time. */
   byRate: SlowClients['byRate'];
+  /** Of each person so many requests at once and no more; files and streams have no turn. */
+  turns: Turns;
 }
 
 /** An answer that its own contract does not allow: our fault, never shown. */
@@ -60,7 +63,7 @@ export class WrongInput extends Error {
  * body shape (markup guard, then schema), then the handler, which checks object, gates and credits.
  */
 export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, options: BindOptions): void {
-  const { config, sessions, clock, answers, byRate } = options;
+  const { config, sessions, clock, answers, byRate, turns } = options;
   const raw = call.shape === 'raw';
   // A raw call that takes a body reads the stream itself: an upload is never held in memory.
   const streamed = raw && call.method !== 'GET';
@@ -105,15 +108,15 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
     if (!raw) guardInput(request.body);
   };
 
-  const handle = (request: FastifyRequest, ctx: RequestContext): Promise<unknown> =>
-    handler(
-      {
-        params: parse(call.params, request.params),
-        query: parse(call.query, request.query),
-        body: raw && !call.body ? request.body : parse(call.body, request.body ?? {}),
-      } as never,
-      ctx,
-    );
+  const handle = (request: FastifyRequest, ctx: RequestContext): Promise<unknown> => {
+    const input = {
+      params: parse(call.params, request.params),
+      query: parse(call.query, request.query),
+      body: raw && !call.body ? request.body : parse(call.body, request.body ?? {}),
+    } as never;
+    const { caller } = request;
+    return caller && !raw ? turns.run(caller.id, () => handler(input, ctx)) : handler(input, ctx);
+  };
 
   const toJson = (result: unknown): string => {
     const checked = call.result.safeParse(result);

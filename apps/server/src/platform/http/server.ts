@@ -24,6 +24,7 @@ import type { Bound } from './complete.ts';
 import { languageOf } from './language.ts';
 import { callHeaders, securePages } from './security-headers.ts';
 import { PATIENCE, type Patience, watchSlowClients } from './slow-clients.ts';
+import { Turns } from './turns.ts';
 import { readWebPage, serveWeb } from './web.ts';
 
 export interface HttpOptions {
@@ -110,7 +111,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
     return send(reply, answer);
   });
-  for (const { call, handler } of calls) bindCall(app, call, handler, { ...options, byRate: slow.byRate });
+  const binding = { ...options, byRate: slow.byRate, turns: new Turns() };
+  for (const { call, handler } of calls) bindCall(app, call, handler, binding);
   // Pages and files have headers of their own, so they live in a scope of their own.
   await app.register(async (scope) => {
     const built = await readWebPage(config);

@@ -52,6 +52,24 @@ describe('slow clients', () => {
   const intake = (length: number) => head('PUT /media/demo/intake/1', length, 'image/jpeg');
   const many = (bytes: string, count: number) => Promise.all(Array.from({ length: count }, () => open(bytes)));
 
+  it('answers a few requests sent in one go, and ends a connection that sends hundreds without waiting', async () => {
+    const one = 'GET /prod-api/content/demo/open HTTP/1.1\r\nhost: x\r\n\r\n';
+    const answersTo = async (count: number) => {
+      const client = await open(one.repeat(count));
+      let all = '';
+      client.socket.on('data', (chunk) => {
+        all += chunk.toString('latin1');
+      });
+      return { ...client, answers: () => all.split('HTTP/1.1 200').length - 1 };
+    };
+    const few = await answersTo(8);
+    await expect.poll(few.answers).toBe(8);
+    few.socket.destroy();
+    const flood = await answersTo(400);
+    await flood.took;
+    expect(flood.answers()).toBeLessThanOrEqual(16);
+  });
+
   it('is rid of 50 half-sent bodies and 50 half-sent heads, and answers others meanwhile', async () => {
     const clients = [
       ...(await many(`${head('POST /prod-api/content/demo/once', 500)}{"amount":`, 50)),

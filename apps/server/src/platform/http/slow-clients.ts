@@ -26,7 +26,7 @@ export const PATIENCE: Patience = {
   look: 1000,
 };
 
-export type Cut = 'body' | 'upload' | 'download';
+export type Cut = 'body' | 'upload' | 'download' | 'pipeline';
 
 export interface SlowClients {
   /** This request's body may take as long as its bytes keep coming at the least rate. */
@@ -42,6 +42,9 @@ interface Body {
   byRate: boolean;
 }
 
+/** Requests that may lie unanswered on one connection. No browser sends the next before it has its answer, and no proxy of ours. */
+const MOST_PIPELINED = 16;
+
 /** As Node says it when a head does not come in time. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
@@ -51,7 +54,8 @@ interface Taking {
 }
 
 /**
- * Ends what only waits: a body that does not come, an upload or download below the least rate. Node's own `requestTimeout` knows one time
+ * Ends what only waits (a body that does not come, an upload or download below the least rate) and what only floods (requests sent
+ * without waiting for an answer). Node's own `requestTimeout` knows one time
  * for every path, which either cuts a phone's photo or keeps a hundred half-sent forms for its minutes; here the call decides. A stream of
  * events has nothing unsent and stays. Time in which we did not read, or had nothing to send, is ours and counts against nobody.
  */
@@ -69,11 +73,35 @@ export function watchSlowClients(server: Server, patience: Patience, onCut: (why
       taking.delete(socket);
     });
   });
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
     const { headers, socket } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     bodies.set(socket, { request, response, since: performance.now(), bytes: socket.bytesRead, byRate: false });
-  });
+  };
+  // Node hands over every request that lies in one packet, hundreds of them, also of a connection that ended meanwhile.
+  const unanswered = new WeakMap<Socket, number>();
+  const admits = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (socket.destroyed) return false;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > MOST_PIPELINED) {
+      cut(socket, 'pipeline');
+      return false;
+    }
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    return true;
+  };
+  for (const listener of server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[]) {
+    server.off('request', listener);
+    server.on('request', (request, response) => {
+      if (!admits(request, response)) return;
+      take(request, response);
+      listener.call(server, request, response);
+    });
+  }
 
   const lookAtBody = (socket: Socket, body: Body, now: number): void => {
     if (body.request.complete) {

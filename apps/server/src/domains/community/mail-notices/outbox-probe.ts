@@ -13,6 +13,8 @@ export function outboxProbe({ db, clock }: Platform): Probe {
     part: 'mail',
     needs: 'database',
     every: 5000,
+    // Asked through the pool of everybody: that it is busy tells nothing of the mail.
+    patience: 20_000,
     async check() {
       const now = clock.now().getTime();
       const overdue = await db
