@@ -38,6 +38,7 @@ const HOSTILE: readonly unknown[] = [
   0,
   -1,
   1.5,
+  2 ** 31,
   2 ** 53,
   1e308,
   true,

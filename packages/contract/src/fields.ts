@@ -29,6 +29,13 @@ export const isVisible = (text: string): boolean =>
 export const nothing = z.object({});
 
 /** Query of a list: keyset cursor (ours) or page number up to 100. */
+/** Id of a row that there are never many of (an official tag): PostgreSQL's four bytes. */
+export const smallId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+
 export const pageQuery = z.object({
   page_index: z.coerce.number().int().min(1).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { batch, nothing, numeric, requestIds } from '../fields.ts';
+import { batch, nothing, numeric, requestIds, smallId } from '../fields.ts';
 import { SUMMARY_MAX, TITLE_MAX, WORK_TAGS_MAX } from '../vocabulary/works.ts';
 import { givenWorkKey, workKey } from './shapes.ts';
 
@@ -13,7 +13,7 @@ const codePoints = (max: number) =>
 
 export const ratioText = z.string().regex(/^\d{1,5}:\d{1,5}$/);
 const visibility = z.enum(['public', 'private']);
-const tagIds = z.array(z.coerce.number().int().positive()).max(WORK_TAGS_MAX);
+const tagIds = z.array(smallId).max(WORK_TAGS_MAX);
 
 export const publishCalls = defineCalls('works', {
   publish: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { batch, nothing, paged, pageQuery } from '../fields.ts';
+import { batch, nothing, paged, pageQuery, smallId } from '../fields.ts';
 import { REASON_MAX, REVIEW_REASONS } from '../vocabulary/works.ts';
 import { feedItem, givenWorkKey, mediaTypeField, tagItem, workKey, workParams } from './shapes.ts';
 
@@ -35,7 +35,7 @@ const reviewQuery = pageQuery.extend({
   status: z.coerce.number().int().min(0).max(4).default(0),
   keyword: z.string().trim().max(100).optional(),
   user_id: z.coerce.number().int().positive().optional(),
-  tag_id: z.coerce.number().int().positive().optional(),
+  tag_id: smallId.optional(),
 });
 const decision = z
   .object({ ids, pass: z.boolean(), reason_key: reasonKey.optional(), reason: reasonText.optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { nothing, paged, pageQuery } from '../fields.ts';
+import { nothing, paged, pageQuery, smallId } from '../fields.ts';
 import { feedItem, givenWorkKey, tagItem } from './shapes.ts';
 
 const names = z.object({
@@ -62,7 +62,7 @@ export const tagCalls = defineCalls('works', {
     path: '/prod-api/content/tags',
     access: 'user',
     effect: true,
-    body: z.object({ id: givenWorkKey, tag_id: z.coerce.number().int().positive() }),
+    body: z.object({ id: givenWorkKey, tag_id: smallId }),
     result: tagList,
     errors: ['not_found'],
     summary: "Takes a tag from a work of one's own",
@@ -83,7 +83,7 @@ export const tagCalls = defineCalls('works', {
     path: '/prod-api/content/admin/tags/:id',
     access: 'staff',
     area: 'Tags',
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: smallId }),
     query: pageQuery,
     result: paged(feedItem).extend({ tag: adminTag }),
     errors: ['not_found'],
@@ -109,7 +109,7 @@ export const tagCalls = defineCalls('works', {
     area: 'Tags',
     effect: true,
     body: z.object({
-      id: z.coerce.number().int().positive(),
+      id: smallId,
       slug: slug.optional(),
       names: names.optional(),
       official: z.boolean().optional(),
@@ -127,7 +127,7 @@ export const tagCalls = defineCalls('works', {
     access: 'staff',
     area: 'Tags',
     effect: true,
-    body: z.object({ ids: z.array(z.coerce.number().int().positive()).min(1).max(500), reason }),
+    body: z.object({ ids: z.array(smallId).min(1).max(500), reason }),
     result: nothing,
     errors: ['not_found'],
     summary: 'The order of the tags',
@@ -140,7 +140,7 @@ export const tagCalls = defineCalls('works', {
     area: 'Tags',
     effect: true,
     body: z.object({
-      tag_id: z.coerce.number().int().positive(),
+      tag_id: smallId,
       add: z.array(givenWorkKey).max(100).default([]),
       remove: z.array(givenWorkKey).max(100).default([]),
       reason,
