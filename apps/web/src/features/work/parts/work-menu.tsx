@@ -1,5 +1,6 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { afterSwitch } from '@atelier/rules/works/moderation';
 import { IconButton } from '@atelier/ui/button';
 import { DropMenu, type DropMenuItem } from '@atelier/ui/drop-menu';
 import { showToast } from '@atelier/ui/toaster';
@@ -88,6 +89,8 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
     onSelect: () => signedInOrAsked() && tell('report', { kind: 'work', id: work.id }),
   };
   const hidden = work.status === WORK_STATUS.unpublished;
+  // What was turned down is edited, not taken down.
+  const shown = afterSwitch({ status: work.status, approved: false }, false) !== work.status;
   const own: DropMenuItem[] = [
     {
       key: 'edit',
@@ -108,16 +111,16 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
           icon: <IconWorld {...icon} />,
           onSelect: () => void switchTo({ visibility: 'public' }, t('detail.madePublic')),
         },
-    ...(work.status === WORK_STATUS.blocked
-      ? []
-      : [
+    ...(hidden || shown
+      ? [
           {
             key: 'unpublish',
             label: t(hidden ? 'detail.publishAgain' : 'detail.unpublish'),
             icon: hidden ? <IconWorld {...icon} /> : <IconWorldOff {...icon} />,
             onSelect: () => void switchTo({ published: hidden }, t(hidden ? 'detail.published' : 'detail.unpublished')),
           },
-        ]),
+        ]
+      : []),
     {
       key: 'delete',
       label: t('detail.delete'),
