@@ -62,7 +62,7 @@ export async function changePerson(
     .selectFrom('app_user')
     .select('avatar')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (change.nickname !== undefined || change.avatar !== undefined)
     await trx.updateTable('app_user').set(change).where('id', '=', userId).execute();

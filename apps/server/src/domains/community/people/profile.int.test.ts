@@ -199,6 +199,22 @@ describe('an avatar', () => {
     expect(await seen(`/media/${second}.png?w=175`)).toBe(404);
   });
 
+  it('that is a work, too, is seen while it is either', async () => {
+    const one = await somebody();
+    const id = await upload(one);
+    const picture = `/media/${id}.png?w=300`;
+    await api(one).editProfile({ body: { avatar: id } });
+    expect(await seen(picture)).toBe(200);
+    const work = await one.client.api.works.publish({ body: { media_id: id } });
+    expect(await seen(picture)).toBe(200);
+    await house.admin.client.api.works.review({ body: { ids: [work.id], pass: true } });
+    expect(await seen(picture)).toBe(200);
+    await api(one).editProfile({ body: { avatar: '' } });
+    expect(await seen(picture)).toBe(200);
+    await one.client.api.works.deleteWork({ params: { id: work.id } });
+    expect(await seen(picture)).toBe(404);
+  });
+
   it('is one’s own finished upload, and no published picture', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const foreign = await upload(two);
