@@ -147,6 +147,8 @@ describe('a profile', () => {
       nickname: 'Réné 🦊',
       username: before.username,
     });
+    const lines = { nickname: '\u202ea\nb\tz\u202c', bio: 'one\ntwo\u2066 👩‍👧' };
+    expect(await api(one).editProfile({ body: lines })).toMatchObject({ nickname: 'a b z', bio: 'one\ntwo 👩‍👧' });
     expect((await api(one).editProfile({ body: { birthday: '2000-02-29' } })).birthday).toBe('2000-02-29');
     expect((await api(one).editProfile({ body: { birthday: '' } })).birthday).toBe('');
     expect(await keyOf(guest().editProfile({ body: { bio: 'x' } }))).toBe('session_required');
