@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { manyLines, oneLine } from './text.ts';
 
-/** Building blocks of the schemas. Texts are trimmed; the markup guard runs on every text of every body before validation. */
+/** Building blocks of the schemas. Texts are trimmed, those that others see by `line` and `lines`; the markup guard runs on every text of every body before validation. */
 /** Either spelling of the idempotency key (`idempotencyKey` reads them); clients that count send a number. */
 const requestKey = z
   .union([z.string().min(1).max(100), z.number().int()])
@@ -23,9 +24,12 @@ export const email = z
   .toLowerCase()
   .max(254)
   .refine((text) => EMAIL.test(text), { params: { key: 'email_invalid' } });
-/** Whether a text shows anything: blanks, joiners and fillers alone do not. */
-export const isVisible = (text: string): boolean =>
-  /[^\s\p{Z}\p{Cc}\p{Cf}\p{M}\u2800\u3164\u115f\u1160\uffa0]/u.test(text);
+/** A name, a title: kept on one line; what shows nothing counts as empty. */
+export const line = () =>
+  z.string().overwrite(oneLine).describe('Kept on one line; what shows nothing counts as empty');
+/** A text that may have lines; what shows nothing counts as empty. */
+export const lines = () =>
+  z.string().overwrite(manyLines).describe('May have lines; what shows nothing counts as empty');
 export const nothing = z.object({});
 
 /** Query of a list: keyset cursor (ours) or page number up to 100. */

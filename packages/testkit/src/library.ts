@@ -29,7 +29,7 @@ const MADE: MadeFacts = {
 
 export type Neighbours = Pick<
   Parameters<typeof libraryDomain.build>[0],
-  'worksOfMedia' | 'mediaInUse' | 'recipeOfTask' | 'mediaGone' | 'mediaBack' | 'mediaPurged'
+  'worksOfMedia' | 'listedMedia' | 'mediaInUse' | 'recipeOfTask' | 'mediaGone' | 'mediaBack' | 'mediaPurged'
 >;
 
 export interface LibraryHouse {
@@ -54,6 +54,7 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
   let made: ReturnType<typeof libraryDomain.build> | undefined;
   const neighbours: Neighbours = {
     worksOfMedia: async () => new Map(),
+    listedMedia: async () => new Set(),
     mediaInUse: async () => new Set(),
     recipeOfTask: async () => null,
     mediaGone: async () => {},
@@ -72,6 +73,7 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
         mayHaveClean: async (user) => user.id === PEOPLE.member,
         // A test may change them while the house stands.
         worksOfMedia: (...given) => neighbours.worksOfMedia(...given),
+        listedMedia: (...given) => neighbours.listedMedia(...given),
         mediaInUse: (...given) => neighbours.mediaInUse(...given),
         recipeOfTask: (...given) => neighbours.recipeOfTask(...given),
         mediaGone: (...given) => neighbours.mediaGone(...given),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { isVisible, nothing, paged, pageQuery } from '../fields.ts';
+import { lines, nothing, paged, pageQuery } from '../fields.ts';
+import { isVisible } from '../text.ts';
 import { COMMENT_MAX } from '../vocabulary/works.ts';
 import { author, givenWorkKey } from '../works/shapes.ts';
 
@@ -53,9 +54,7 @@ export const commentCalls = defineCalls('community', {
     effect: true,
     body: z.object({
       id: givenWorkKey,
-      text: z
-        .string()
-        .trim()
+      text: lines()
         .refine(isVisible, { params: { key: 'comment_empty' } })
         .refine((text) => [...text].length <= COMMENT_MAX, { params: { key: 'text_too_long', max: COMMENT_MAX } }),
       reply_to: commentId.optional(),

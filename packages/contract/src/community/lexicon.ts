@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { nothing, paged, pageQuery } from '../fields.ts';
+import { line, nothing, paged, pageQuery } from '../fields.ts';
 
 const word = z.string().trim().min(1).max(200);
+const newWord = line().min(1).max(200);
 const likedWord = z.object({
   id: z.number().int(),
   prompt: z.string(),
@@ -17,7 +18,7 @@ export const lexiconCalls = defineCalls('community', {
     path: '/prod-api/lexicon/like',
     access: 'user',
     effect: true,
-    body: z.object({ prompt: word }),
+    body: z.object({ prompt: newWord }),
     result: likedWord,
     errors: ['too_many_words'],
     summary: 'Keeps a prompt word; twice changes nothing',

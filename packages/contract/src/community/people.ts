@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { isVisible, paged, pageQuery } from '../fields.ts';
+import { line, lines, paged, pageQuery } from '../fields.ts';
+import { isVisible } from '../text.ts';
 import { NICKNAME_MAX } from '../vocabulary/works.ts';
 import { author } from '../works/shapes.ts';
 
@@ -66,11 +67,8 @@ const following = {
   result: tie,
   errors: ['not_found', 'self_follow'],
 } as const;
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .refine((value) => [...value].length <= max, { params: { key: 'text_too_long', max } });
+const text = (max: number, kept = line) =>
+  kept().refine((value) => [...value].length <= max, { params: { key: 'text_too_long', max } });
 
 export const peopleCalls = defineCalls('community', {
   profile: call({
@@ -94,7 +92,7 @@ export const peopleCalls = defineCalls('community', {
         .optional(),
       /** Media id of a finished upload; '' for the default avatar. */
       avatar: z.string().max(80).optional(),
-      bio: text(300).optional(),
+      bio: text(300, lines).optional(),
       sex: profile.shape.sex.optional(),
       birthday: z.union([z.literal(''), z.iso.date()]).optional(),
       school: text(80).optional(),

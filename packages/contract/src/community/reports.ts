@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { paged, pageQuery } from '../fields.ts';
+import { lines, paged, pageQuery } from '../fields.ts';
 import { REPORT_REASONS } from '../vocabulary/works.ts';
 import { author, feedItem, givenWorkKey } from '../works/shapes.ts';
 
@@ -41,7 +41,7 @@ export const reportCalls = defineCalls('community', {
         .array(z.enum(REPORT_REASONS))
         .max(REPORT_REASONS.length)
         .refine((reasons) => reasons.length > 0, { params: { key: 'report_reason_required' } }),
-      description: z.string().trim().max(1000).default(''),
+      description: lines().max(1000).default(''),
     }),
     result: z.object({ id: z.number().int() }),
     errors: ['deleted_or_private', 'not_found', 'report_reason_required'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { isoTime, isVisible, nothing, requestIds } from '../fields.ts';
+import { isoTime, line, lines, nothing, requestIds } from '../fields.ts';
+import { isVisible } from '../text.ts';
 import {
   CHARACTER_NAME_MAX,
   CHARACTER_WORDS_MAX,
@@ -49,18 +50,14 @@ export const character = z.object({
 });
 export type Character = z.output<typeof character>;
 
-const name = z
-  .string()
-  .trim()
+const name = line()
   .max(CHARACTER_NAME_MAX * 2)
   .refine((text) => [...text].length <= CHARACTER_NAME_MAX, {
     params: { key: 'text_too_long', max: CHARACTER_NAME_MAX },
   })
   .refine(isVisible, { params: { key: 'nickname_empty' } });
 
-const description = z
-  .string()
-  .trim()
+const description = lines()
   .max(CHARACTER_WORDS_MAX * 2)
   .refine((text) => [...text].length <= CHARACTER_WORDS_MAX, {
     params: { key: 'text_too_long', max: CHARACTER_WORDS_MAX },

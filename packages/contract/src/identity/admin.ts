@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { nothing, paged, pageQuery } from '../fields.ts';
+import { line, nothing, paged, pageQuery } from '../fields.ts';
 import { ADMIN_MENU, AREAS } from '../vocabulary/access.ts';
 
 const NAME = /^[\p{L}\p{N} _.-]+$/u;
 /** Not as a pattern: classes of letters of every script are not read alike outside this language. */
-const name = z
-  .string()
-  .trim()
+const name = line()
   .min(1)
   .max(64)
   .refine((text) => NAME.test(text))

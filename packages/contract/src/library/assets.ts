@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { batch, isoTime, nothing, paged, pageQuery } from '../fields.ts';
+import { batch, isoTime, line, nothing, paged, pageQuery } from '../fields.ts';
 
 const ids = batch(z.string().min(1).max(80), 200);
 const folderId = z.uuid();
 const givenFolder = z.object({ folder_id: z.string().min(1).max(80) });
-const folderName = z
-  .string()
-  .trim()
+const folderName = line()
   .refine((name) => name.length > 0, { params: { key: 'folder_name_empty' } })
   .refine((name) => [...name].length <= 60, { params: { key: 'text_too_long', max: 60 } });
 

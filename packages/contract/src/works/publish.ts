@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { batch, nothing, numeric, requestIds, smallId } from '../fields.ts';
+import { batch, line, lines, nothing, numeric, requestIds, smallId } from '../fields.ts';
 import { SUMMARY_MAX, TITLE_MAX, WORK_TAGS_MAX } from '../vocabulary/works.ts';
 import { givenWorkKey, workKey } from './shapes.ts';
 
-const codePoints = (max: number) =>
-  z
-    .string()
-    .trim()
+const codePoints = (max: number, kept = line) =>
+  kept()
     .max(max * 2)
     .refine((text) => [...text].length <= max, { params: { key: 'text_too_long', max } });
 
@@ -29,7 +27,7 @@ export const publishCalls = defineCalls('works', {
         task_id: z.string().min(1).max(80).optional(),
         media_id: z.string().min(1).max(80).optional(),
         title: codePoints(TITLE_MAX).default(''),
-        description: codePoints(SUMMARY_MAX).default(''),
+        description: codePoints(SUMMARY_MAX, lines).default(''),
         /** Given by older clients; the stored picture decides. */
         wh_ratio: ratioText.optional(),
         isComment: z.boolean().default(true),
@@ -66,7 +64,7 @@ export const publishCalls = defineCalls('works', {
     body: z.object({
       id: givenWorkKey,
       title: codePoints(TITLE_MAX).optional(),
-      description: codePoints(SUMMARY_MAX).optional(),
+      description: codePoints(SUMMARY_MAX, lines).optional(),
       isComment: z.boolean().optional(),
       tags: tagIds.optional(),
     }),

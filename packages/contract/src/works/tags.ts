@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { nothing, paged, pageQuery, smallId } from '../fields.ts';
+import { line, nothing, paged, pageQuery, smallId } from '../fields.ts';
 import { feedItem, givenWorkKey, tagItem } from './shapes.ts';
 
 const names = z.object({
-  en: z.string().trim().min(1).max(40),
-  zh: z.string().trim().max(40).default(''),
-  ja: z.string().trim().max(40).default(''),
-  es: z.string().trim().max(40).default(''),
+  en: line().min(1).max(40),
+  zh: line().max(40).default(''),
+  ja: line().max(40).default(''),
+  es: line().max(40).default(''),
 });
 const slug = z
   .string()
@@ -51,7 +51,7 @@ export const tagCalls = defineCalls('works', {
     path: '/prod-api/content/tags',
     access: 'user',
     effect: true,
-    body: z.object({ id: givenWorkKey, tag: z.string().trim().min(1).max(40) }),
+    body: z.object({ id: givenWorkKey, tag: line().min(1).max(40) }),
     result: tagList,
     errors: ['not_found', 'sensitive', 'too_many_tags'],
     summary: "Puts a tag on a work of one's own; a new word becomes a tag of one's own",

@@ -59,7 +59,7 @@ async function paintAvatar(deps: DemoDeps, person: OpenPerson, prompt: string, s
   const now = platform.clock.now();
   await platform.db.transaction().execute(async (trx) => {
     await library.storeOutput(trx, media, now);
-    await library.setVisibility(trx, [media.id], 'public');
     await identity.demo.setAvatar(trx, person.id, media.id);
+    await library.settleVisibility(trx, [media.id]);
   });
 }

@@ -12,6 +12,7 @@ import { newClaim } from './first-admin.ts';
 import type { NewDevice } from './new-device.ts';
 import {
   activePeople,
+  avatarsOf,
   type DirectoryEntry,
   directory,
   findPerson,
@@ -52,6 +53,8 @@ export interface IdentityDoor {
   realPeople: typeof realPeople;
   /** Changes name or avatar (media id, '' for the default one). @returns the avatar before. */
   changePerson(trx: Trx, userId: number, change: { nickname?: string; avatar?: string }): Promise<string>;
+  /** The media ids that are avatars of these people. */
+  avatarsOf(db: Db, ids: readonly number[]): Promise<Set<string>>;
   /** Those of these accounts whom mail may reach. */
   addressees(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>>;
   /** The next accounts behind an id whom mail may reach, in the order of ids. */
@@ -79,6 +82,7 @@ export const identityDomain = defineDomain({
       active: activePeople,
       realPeople,
       changePerson,
+      avatarsOf,
       addressees,
       addresseesAfter,
       addressOf,

@@ -25,6 +25,18 @@ const AVATAR_WIDTH = 175;
 export const avatarPath = (avatar: string, basePath: string): string =>
   avatar ? `${basePath}${mediaPath(avatar)}?w=${AVATAR_WIDTH}` : '';
 
+/** The media ids that are avatars of these people. */
+export async function avatarsOf(db: Db, ids: readonly number[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('app_user')
+    .select('avatar')
+    .where('id', 'in', [...new Set(ids)])
+    .where('avatar', '<>', '')
+    .execute();
+  return new Set(rows.map((row) => row.avatar));
+}
+
 /** People by id, in one read. Deleted accounts keep an entry without name, so that what they wrote can still be shown. */
 export async function people(db: Db, ids: readonly number[], basePath: string): Promise<Map<number, Person>> {
   if (ids.length === 0) return new Map();

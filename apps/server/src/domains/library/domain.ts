@@ -22,9 +22,9 @@ import {
   type PreparedMedia,
   setBlocked,
   setMarked,
-  setVisibility,
 } from './media.repo.ts';
 import {
+  listedMedia,
   mayHaveClean,
   mediaBack,
   mediaGone,
@@ -34,13 +34,14 @@ import {
   type WorkOfMedia,
   worksOfMedia,
 } from './ports.ts';
+import { settleVisibility } from './settle-visibility.ts';
 import { signedPaths } from './signed-paths.ts';
 import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, type ToolInput, toolInputs } from './tool-inputs.ts';
 
 export type { LockedMedia, MadeFacts, MediaRow, OutputInput, PreparedMedia, ToolInput, WorkOfMedia };
-export { mayHaveClean, mediaBack, mediaGone, mediaInUse, mediaPurged, recipeOfTask, worksOfMedia };
+export { listedMedia, mayHaveClean, mediaBack, mediaGone, mediaInUse, mediaPurged, recipeOfTask, worksOfMedia };
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
@@ -76,8 +77,8 @@ export interface LibraryDoor {
   /** Stores the files with the visible mark of a picture kept without them; `setMarked` tells its row. */
   storeMarked(id: string): Promise<void>;
   setMarked(trx: Trx, id: string): Promise<void>;
-  /** Files follow the work they became: public while it is listed, private otherwise. */
-  setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void>;
+  /** Decides anew whether these files are public, after a work was listed or not, or an avatar changed. */
+  settleVisibility(trx: Trx, ids: readonly string[]): Promise<void>;
   /** @returns false when there is no such file. */
   setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean>;
   /** Marks a file of somebody's own as a favourite or not; false when it is no file of theirs or lies in the trash. */
@@ -90,7 +91,7 @@ export interface LibraryDoor {
 export const libraryDomain = defineDomain({
   name: 'library',
   leansOn: { identity: identityDomain },
-  asks: { mayHaveClean, worksOfMedia, mediaInUse, recipeOfTask },
+  asks: { mayHaveClean, worksOfMedia, listedMedia, mediaInUse, recipeOfTask },
   tells: { mediaGone, mediaBack, mediaPurged },
   build(deps) {
     const { platform } = deps;
@@ -110,7 +111,7 @@ export const libraryDomain = defineDomain({
       forgetOwned,
       forgetUnheld,
       handOver,
-      setVisibility,
+      settleVisibility: (trx, ids) => settleVisibility(deps, trx, ids),
       setBlocked,
       markFavorite,
       discard: ({ id }) => deleteFiles(platform, id),

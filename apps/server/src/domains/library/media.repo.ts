@@ -120,16 +120,6 @@ export async function setMarked(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('media').set({ watermarked: true }).where('id', '=', id).execute();
 }
 
-/** Whether anybody may see a file's marked variant and thumbnails: follows the work it became. */
-export async function setVisibility(trx: Trx, ids: readonly string[], visibility: 'public' | 'private'): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('media')
-    .set({ visibility })
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 /** A blocked file is served to nobody; unblocked it is ready again. False when there is no such file. */
 export async function setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean> {
   const changed = await trx

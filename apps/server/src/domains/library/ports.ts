@@ -15,6 +15,10 @@ export const mayHaveClean = ask<(user: SessionUser, now: Date) => Promise<boolea
 export const worksOfMedia =
   ask<(db: Db, mediaIds: readonly string[]) => Promise<ReadonlyMap<string, WorkOfMedia>>>('library.worksOfMedia');
 
+/** Which of these files a listed work shows. */
+export const listedMedia =
+  ask<(db: Db, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>>('library.listedMedia');
+
 /** Which of these files an open task of this user still works on. */
 export const mediaInUse =
   ask<(db: Db, userId: number, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>>('library.mediaInUse');

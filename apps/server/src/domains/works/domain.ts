@@ -1,7 +1,7 @@
 import type { Job } from '#platform/platform.ts';
 import { generationDomain } from '../generation/domain.ts';
 import { accountCloses, erases, identityDomain } from '../identity/domain.ts';
-import { libraryDomain, mediaBack, mediaGone, worksOfMedia } from '../library/domain.ts';
+import { libraryDomain, listedMedia, mediaBack, mediaGone, worksOfMedia } from '../library/domain.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { answers, defineDomain, hears } from '../ports.ts';
 import { detailHandlers } from './detail/detail.routes.ts';
@@ -22,7 +22,7 @@ import { sitemapHandlers } from './sitemap/sitemap.routes.ts';
 import { reindexTagJob } from './tags/reindex-tag.job.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
 import { type TagRef, type WorkRef, type WorksDoor, worksDoor } from './work-door.ts';
-import { worksBack, worksByMedia, worksGone } from './works-of-media.ts';
+import { listedAmong, worksBack, worksByMedia, worksGone } from './works-of-media.ts';
 
 export type { Span, TagRef, WorkCount, WorkDecision, WorkNews, WorkRef, WorksDoor };
 export { following, interests, openReports };
@@ -57,7 +57,7 @@ export const worksDomain = defineDomain({
       ],
       start: () => resumeImports(platform),
       door: worksDoor(deps),
-      answers: [answers(worksOfMedia, worksByMedia)],
+      answers: [answers(worksOfMedia, worksByMedia), answers(listedMedia, listedAmong)],
       hears: [
         hears(mediaGone, (trx, ids) => worksGone(deps, trx, ids)),
         hears(mediaBack, (trx, ids) => worksBack(deps, trx, ids)),

@@ -9,7 +9,7 @@ export interface RelistDeps {
 
 /**
  * The one place that draws the consequences of a work's state; everything that changes a state ends with it, in its own
- * transaction. Files are public exactly while their work is listed, a work that is not listed has no place in the ranking,
+ * transaction. The library settles whether files are public, a work that is not listed has no place in the ranking,
  * its words and ranks are computed anew, and answers kept for guests are forgotten.
  */
 export async function relist({ library, platform }: RelistDeps, trx: Trx, workIds: readonly number[]): Promise<void> {
@@ -19,28 +19,12 @@ export async function relist({ library, platform }: RelistDeps, trx: Trx, workId
     .select(['id', 'media_id', 'listed', 'featured'])
     .where('id', 'in', [...workIds])
     .execute();
-  const shown = rows.filter((row) => row.listed).map((row) => row.media_id);
-  // A picture may have been published, deleted and published again: the work that is listed decides.
-  const hidden = await withoutListed(
+  await library.settleVisibility(
     trx,
-    rows.filter((row) => !row.listed).map((row) => row.media_id),
+    rows.map((row) => row.media_id),
   );
-  await library.setVisibility(trx, shown, 'public');
-  await library.setVisibility(trx, hidden, 'private');
   const fallen = rows.filter((row) => !row.listed && row.featured !== null).map((row) => row.id);
   if (fallen.length > 0) await trx.updateTable('work').set({ featured: null }).where('id', 'in', fallen).execute();
   await indexWork(trx, workIds);
   await platform.answers.drop('works', trx);
-}
-
-async function withoutListed(trx: Trx, mediaIds: string[]): Promise<string[]> {
-  if (mediaIds.length === 0) return [];
-  const listed = await trx
-    .selectFrom('work')
-    .select('media_id')
-    .where('media_id', 'in', mediaIds)
-    .where('listed', '=', true)
-    .execute();
-  const kept = new Set(listed.map((row) => row.media_id));
-  return mediaIds.filter((id) => !kept.has(id));
 }

@@ -15,6 +15,18 @@ export async function worksByMedia(db: Db, mediaIds: readonly string[]): Promise
   return new Map(rows.map(({ media_id, key, status }) => [media_id, { key, status }]));
 }
 
+/** Those of these pictures that a listed work shows. */
+export async function listedAmong(db: Db, mediaIds: readonly string[]): Promise<Set<string>> {
+  if (mediaIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('work')
+    .select('media_id')
+    .where('media_id', 'in', [...mediaIds])
+    .where('listed', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.media_id));
+}
+
 /** Works go with their picture into the trash. */
 export async function worksGone(deps: WorksDeps, trx: Trx, mediaIds: readonly string[]): Promise<void> {
   if (mediaIds.length === 0) return;

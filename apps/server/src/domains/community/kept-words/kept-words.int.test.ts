@@ -63,6 +63,7 @@ it('belongs to one user: others neither see nor forget it', async () => {
 it('refuses empty, endless and marked-up words, and more than it can hold', async () => {
   const full = await house.signIn('full@example.com');
   expect(await keyOf(keep(full, '  '))).toBe('validation');
+  expect(await keyOf(keep(full, '\u200b\u200e'))).toBe('validation');
   expect(await keyOf(keep(full, 'x'.repeat(201)))).toBe('validation');
   expect(await keyOf(keep(full, '<script>'))).toBe('markup_tag');
   await house.db

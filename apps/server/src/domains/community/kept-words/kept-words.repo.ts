@@ -1,3 +1,4 @@
+import { oneLine } from '@atelier/contract/text';
 import { sql } from 'kysely';
 import { countUpTo, idCursor, offsetOf, type Page, type PageAt, pageOf, parseIdCursor } from '#platform/paging.ts';
 import type { Db, Platform } from '#platform/platform.ts';
@@ -13,7 +14,7 @@ export interface KeptWord {
 }
 
 /** Two spellings of this are the same word. */
-export const foldWord = (word: string): string => word.normalize('NFC').toLowerCase();
+export const foldWord = (word: string): string => oneLine(word).normalize('NFC').toLowerCase();
 
 /** Keeps a prompt word; a word known in another case is the same. @throws Refusal too_many_words */
 export async function keepWord(platform: Platform, userId: number, word: string): Promise<KeptWord> {

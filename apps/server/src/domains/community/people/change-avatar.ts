@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 
 /**
- * Makes a finished upload the avatar; its thumbnails become public, and those of the one before private again.
+ * Makes a finished upload the avatar; its thumbnails become public, and those of the one before private again unless a listed work shows it.
  * @throws Refusal not_found, image_format or image_sensitive
  */
 export async function changeAvatar(deps: CommunityDeps, user: SessionUser, mediaId: string): Promise<void> {
@@ -28,6 +28,8 @@ export async function replaceAvatar(
   }
   const before = await identity.changePerson(trx, userId, { avatar: mediaId });
   if (before === mediaId) return;
-  if (before !== '') await library.setVisibility(trx, [before], 'private');
-  if (mediaId !== '') await library.setVisibility(trx, [mediaId], 'public');
+  await library.settleVisibility(
+    trx,
+    [before, mediaId].filter((id) => id !== ''),
+  );
 }

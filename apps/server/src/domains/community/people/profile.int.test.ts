@@ -204,6 +204,8 @@ describe('a profile', () => {
       nickname: 'Réné 🦊',
       username: before.username,
     });
+    const lines = { nickname: '\u202ea\nb\tz\u202c', bio: 'one\ntwo\u2066 👩‍👧' };
+    expect(await api(one).editProfile({ body: lines })).toMatchObject({ nickname: 'a b z', bio: 'one\ntwo 👩‍👧' });
     expect((await api(one).editProfile({ body: { birthday: '2000-02-29' } })).birthday).toBe('2000-02-29');
     expect((await api(one).editProfile({ body: { birthday: '' } })).birthday).toBe('');
     expect(await keyOf(guest().editProfile({ body: { bio: 'x' } }))).toBe('session_required');
@@ -254,6 +256,22 @@ describe('an avatar', () => {
     expect([await seen(avatar), await seen(`/media/${second}.png?w=175`)]).toEqual([404, 200]);
     expect((await api(one).editProfile({ body: { avatar: '' } })).avatar).toBe('');
     expect(await seen(`/media/${second}.png?w=175`)).toBe(404);
+  });
+
+  it('that is a work, too, is seen while it is either', async () => {
+    const one = await somebody();
+    const id = await upload(one);
+    const picture = `/media/${id}.png?w=300`;
+    await api(one).editProfile({ body: { avatar: id } });
+    expect(await seen(picture)).toBe(200);
+    const work = await one.client.api.works.publish({ body: { media_id: id } });
+    expect(await seen(picture)).toBe(200);
+    await house.admin.client.api.works.review({ body: { ids: [work.id], pass: true } });
+    expect(await seen(picture)).toBe(200);
+    await api(one).editProfile({ body: { avatar: '' } });
+    expect(await seen(picture)).toBe(200);
+    await one.client.api.works.deleteWork({ params: { id: work.id } });
+    expect(await seen(picture)).toBe(404);
   });
 
   it('is one’s own finished upload, and no published picture', async () => {

@@ -50,6 +50,7 @@ describe('folder names', () => {
     expect(made.created_time).toBe('2026-03-04 09:00:00');
     expect(await message(api().createFolder({ body: { name: 'ÉTÉ' } }))).toBe('The folder name exists');
     expect(await outcome(api('other').createFolder({ body: { name: 'Été' } }))).toBe('done');
+    expect(await outcome(api().createFolder({ body: { name: '\u200b\u202e' } }))).toBe('folder_name_empty');
     expect(await message(api().createFolder({ body: { name: '   ' } }))).toContain('Please enter a folder name.');
     expect(await outcome(api().createFolder({ body: { name: '界'.repeat(61) } }))).toBe('text_too_long');
   });

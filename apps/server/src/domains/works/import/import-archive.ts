@@ -1,3 +1,4 @@
+import { manyLines, oneLine } from '@atelier/contract/text';
 import { foldWords } from '@atelier/rules/text/tokens';
 import type { Db } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -120,8 +121,8 @@ async function writeWork(
         author_id: run.admin_id,
         publisher_id: run.admin_id,
         origin: 'import',
-        title: row?.title ?? '',
-        description: row?.summary ?? '',
+        title: oneLine(row?.title ?? ''),
+        description: manyLines(row?.summary ?? ''),
         ...fileFacts(media),
         ...recipeFacts(null, deps.generation),
         prompt: row?.prompt ?? '',

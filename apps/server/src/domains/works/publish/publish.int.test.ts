@@ -21,13 +21,14 @@ describe('publishing', () => {
     const { works } = ada.client.api;
     const [tag] = (await works.tags({ query: {} })).data;
     const answer = await works.publish({
-      body: { task_id: taskId, title: ' The light ', description: 'Over the sea', tags: [tag!.id] },
+      body: { task_id: taskId, title: ' \u202eThe\nlight\u202c ', description: 'Over\nthe \u2067sea', tags: [tag!.id] },
     });
     expect(answer).toEqual({ id: expect.stringMatching(/^w[0-9a-z]{14}$/), status: 0 });
     expect(await rowOf(answer.id)).toMatchObject({
       author_id: ada.userId,
       media_id: mediaId,
       title: 'The light',
+      description: 'Over\nthe sea',
       prompt: 'a lighthouse',
       module: 'txt2img',
       style: 'oil',
@@ -255,6 +256,7 @@ describe('a work of one’s own', () => {
     const { id } = await house.listed(mia);
     const { works } = mia.client.api;
     const add = (tag: string) => works.addTag({ body: { id, tag } });
+    expect(await keyOf(add('\u200b\u200e'))).toBe('validation');
     expect((await add('风景')).data.map((tag) => tag.slug)).toEqual(['landscape']);
     const own = (await add('Meine Füchse')).data.find((tag) => !tag.official)!;
     expect(own).toMatchObject({ tag: 'Meine Füchse' });

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import { sql } from 'kysely';
 import type { Db, Platform, Trx } from '#platform/platform.ts';
+import { avatarsOf } from '../../identity/people.view.ts';
 import type { LibraryDoor } from '../../library/domain.ts';
-import { setVisibility } from '../../library/media.repo.ts';
+import { settleVisibility } from '../../library/settle-visibility.ts';
 import { relist } from '../relist.ts';
 import { newWorkKey } from '../work.repo.ts';
+import { listedAmong } from '../works-of-media.ts';
 
 /** A blur in brown and blue. */
 const THUMBHASH = Buffer.from('1QcSHQRnh493V4dIh4eXh1h4kJUI', 'base64');
@@ -156,7 +158,11 @@ export async function plantWorks({ db, answers }: Ground, planted: readonly Plan
 /** What publishing does after any change of a state: words, places, visibility of the files, kept answers. */
 export async function relistPlanted({ answers }: Ground, trx: Trx, ids: readonly number[]): Promise<void> {
   const platform = { answers: answers ?? { drop: async () => {} } } as unknown as Platform;
-  await relist({ platform, library: { setVisibility } as unknown as LibraryDoor }, trx, ids);
+  const shownFor = { identity: { avatarsOf }, listedMedia: listedAmong };
+  const library: Partial<LibraryDoor> = {
+    settleVisibility: (own, mediaIds) => settleVisibility(shownFor, own, mediaIds),
+  };
+  await relist({ platform, library: library as LibraryDoor }, trx, ids);
 }
 
 /** Changes rows of works and draws the consequences. */

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@atelier/contract/call';
 import { PROFILE_FIELDS, type Profile, type peopleCalls } from '@atelier/contract/community/people';
-import { isVisible } from '@atelier/contract/fields';
+import { isVisible } from '@atelier/contract/text';
 import { NICKNAME_MAX } from '@atelier/contract/vocabulary/works';
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
