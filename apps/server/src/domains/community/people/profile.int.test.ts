@@ -1,10 +1,8 @@
 import type { BodyInput } from '@atelier/contract/call';
 import { contract } from '@atelier/contract/table';
 import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Trx } from '#platform/platform.ts';
 import { bootCommunity, keyOf, refusalOf } from '../testing/boot-community.ts';
 
 let house: Awaited<ReturnType<typeof bootCommunity>>;
@@ -24,35 +22,6 @@ let people = 0;
 const somebody = () =>
   house.signIn(`person${String.fromCharCode(97 + (people % 26))}${'x'.repeat(Math.floor(people++ / 26))}@example.org`);
 
-/** A transaction that holds what `lock` locked until it is released. */
-async function held(lock: (trx: Trx) => Promise<unknown>) {
-  let release = () => {};
-  const wait = new Promise<void>((done) => {
-    release = done;
-  });
-  const ended = await new Promise<{ end: Promise<void> }>((holds, fails) => {
-    const end = house.db.transaction().execute(async (own) => {
-      await lock(own);
-      holds({ end });
-      await wait;
-    });
-    end.catch(fails);
-  });
-  return {
-    async release() {
-      release();
-      await ended.end;
-    },
-  };
-}
-const waitingForLocks = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    house.db,
-  );
-  return rows[0]!.count;
-};
-
 describe('a profile', () => {
   const SECRETS = {
     sex: 'female',
@@ -62,32 +31,6 @@ describe('a profile', () => {
     enrolled: '2009-10',
     education: 'doctor',
   } as const;
-
-  it('of one person who sends them by the hundred keeps nobody else waiting', async () => {
-    const [busy, other] = [await somebody(), await somebody()];
-    await api(busy).editProfile({ body: { nickname: 'Busy' } });
-    // While their row is held each of their changes waits; the pool has twenty connections.
-    const { release } = await held((db) =>
-      db.selectFrom('profile').select('user_id').where('user_id', '=', busy.userId).forUpdate().execute(),
-    );
-    const edits = Array.from({ length: 60 }, (_, at) => api(busy).editProfile({ body: { nickname: `Busy ${at}` } }));
-    await expect.poll(() => waitingForLocks()).toBeGreaterThan(3);
-    expect((await profile(other)).nickname).not.toBe('');
-    await release();
-    await Promise.all(edits);
-    expect((await profile(busy)).nickname).toMatch(/^Busy \d+$/);
-  });
-
-  it('waits for nobody who only writes what names its owner', async () => {
-    const one = await somebody();
-    // As a publishing does while it holds its picture.
-    const { release } = await held((db) =>
-      db.selectFrom('app_user').select('id').where('id', '=', one.userId).forKeyShare().execute(),
-    );
-    await api(one).editProfile({ body: { nickname: 'Named' } });
-    await release();
-    expect((await profile(one)).nickname).toBe('Named');
-  });
 
   it('takes changes that arrive at once, each of them, also the first ones of a new account', async () => {
     const one = await somebody();
