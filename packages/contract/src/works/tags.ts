@@ -86,7 +86,7 @@ export const tagCalls = defineCalls('works', {
     params: z.object({ id: smallId }),
     query: pageQuery,
     result: paged(feedItem).extend({ tag: adminTag }),
-    errors: ['not_found'],
+    errors: ['not_found', 'page_too_deep'],
     summary: 'One tag and its works',
     spec: 'back office 2.3 /tagManage/{id}',
   }),
