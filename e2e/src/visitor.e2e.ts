@@ -40,6 +40,26 @@ describe('a signed-out visitor', () => {
     }
   });
 
+  it('comes to the tool that an address names, whatever tool was used last, and stays there', async () => {
+    const page = await house.visit();
+    for (const [tab, other] of [
+      ['image-to-image', 'Text to image'],
+      ['text-to-image', 'Image to image'],
+      ['image-to-image', 'Text to image'],
+    ] as const) {
+      let moves = 0;
+      const count = () => (moves += 1);
+      await page.goto(`/img-generation?activeTab=${tab}`);
+      await house.openForm(page);
+      page.on('framenavigated', count);
+      await page.waitForTimeout(1500);
+      page.off('framenavigated', count);
+      expect(moves, `${tab} after another tool`).toBeLessThanOrEqual(1);
+      expect(new URL(page.url()).searchParams.get('activeTab')).toBe(tab);
+      expect(await page.getByRole('button', { name: other, exact: true }).count(), other).toBe(0);
+    }
+  });
+
   it('switches language and theme and keeps both', async () => {
     const page = await house.visit();
     await page.goto('/settings');

@@ -11,13 +11,20 @@ import { FIRST_TOOL, type GenerationEntry, IMAGE_TOOLS } from '#lib/generation-e
 
 const tabOf = (module: string): string => tools.of(module)?.tab ?? '';
 
+/** The query with the tool that the form has; the plain address stands for the plain tool. */
+function withTool(query: string | URLSearchParams): URLSearchParams {
+  const to = new URLSearchParams(query);
+  const { module } = readForm();
+  if (to.has('activeTab') || module !== FIRST_TOOL) to.set('activeTab', tabOf(module));
+  return to;
+}
+
 /** Keeps tool and address in step (`?activeTab=`), and takes what a navigation brought along: words, a tool, a work to make again, a picture. */
 export function useEntry(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const module = useForm((form) => form.module);
-  const tab = search.get('activeTab');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is taken once
   useEffect(() => {
@@ -34,8 +41,8 @@ export function useEntry(): void {
       const { picture, key, author } = entry.reference;
       changeForm({ ...startFrom(picture), remix: { key, author, filled: {} } });
     }
-    const here = location.pathname + location.search;
-    void navigate(here, { replace: true, state: null });
+    const here = withTool(location.search);
+    void navigate({ pathname: location.pathname, search: `${here}` }, { replace: true, state: null });
     if (!entry.open) return;
     const { taskId, index } = entry.open;
     void api.generation
@@ -43,7 +50,7 @@ export function useEntry(): void {
       .then((item) => {
         const part = item.result[index];
         if (!part?.uuid) return;
-        const to = new URLSearchParams(location.search);
+        const to = withTool(location.search);
         to.set('view', part.uuid);
         to.set('task', taskId);
         void navigate(`${location.pathname}?${to}`, { replace: true });
@@ -51,17 +58,9 @@ export function useEntry(): void {
       .catch(() => undefined);
   }, [location.key]);
 
+  // By the form as it is now: what a navigation asked for was taken a moment ago (above), and two that follow each other never end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tool is the event
   useEffect(() => {
-    if (tab === tabOf(module)) return;
-    // The plain address stands for the plain tool.
-    if (tab === null && module === FIRST_TOOL) return;
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('activeTab', tabOf(module));
-        return after;
-      },
-      { replace: true },
-    );
-  }, [tab, module, setSearch]);
+    if (`${withTool(search)}` !== `${search}`) setSearch(withTool, { replace: true });
+  }, [search, module, setSearch]);
 }
