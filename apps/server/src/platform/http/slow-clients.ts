@@ -78,18 +78,23 @@ export function watchSlowClients(server: Server, patience: Patience, onCut: (why
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     bodies.set(socket, { request, response, since: performance.now(), bytes: socket.bytesRead, byRate: false });
   };
-  // Node hands over every request that lies in one packet, hundreds of them, also of a connection that ended meanwhile.
-  const unanswered = new WeakMap<Socket, number>();
+  // Node hands over every request that lies in one packet, hundreds of them, also of a connection that ended meanwhile. Answers go out in
+  // the order of their requests, so the unanswered are the end of this list; where each waits for its answer it holds one.
+  const asked = new WeakMap<Socket, ServerResponse[]>();
   const admits = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (socket.destroyed) return false;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > MOST_PIPELINED) {
-      cut(socket, 'pipeline');
-      return false;
+    const known = asked.get(socket);
+    if (!known) {
+      asked.set(socket, [response]);
+      return true;
     }
-    unanswered.set(socket, count);
-    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
-    return true;
+    let answered = 0;
+    while (answered < known.length && known[answered]!.writableFinished) answered += 1;
+    if (answered === known.length) known.length = 0;
+    else if (answered > 0) known.splice(0, answered);
+    if (known.push(response) <= MOST_PIPELINED) return true;
+    cut(socket, 'pipeline');
+    return false;
   };
   for (const listener of server.listeners('request') as ((
     request: IncomingMessage,
