@@ -47,7 +47,6 @@ export const detail = {
   unfavorited: 'Removed from favorites',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  copyFailed: 'Copying did not work',
   report: 'Report',
   edit: 'Edit',
   makePrivate: 'Make private',

@@ -55,7 +55,6 @@ export const detail = {
   unfavorited: 'Quitada de favoritos',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',
-  copyFailed: 'No se pudo copiar',
   report: 'Denunciar',
   edit: 'Editar',
   makePrivate: 'Hacer privada',

@@ -48,7 +48,6 @@ export const detail = {
   unfavorited: 'お気に入りから外しました',
   copyLink: 'リンクをコピー',
   linkCopied: 'リンクをコピーしました',
-  copyFailed: 'コピーできませんでした',
   report: '報告する',
   edit: '編集',
   makePrivate: '非公開にする',

@@ -48,7 +48,6 @@ export const detail = {
   unfavorited: '已取消收藏',
   copyLink: '复制链接',
   linkCopied: '链接已复制',
-  copyFailed: '复制失败',
   report: '举报',
   edit: '编辑',
   makePrivate: '设为私密',

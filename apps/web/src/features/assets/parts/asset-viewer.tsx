@@ -2,6 +2,7 @@ import type { AssetItem } from '@atelier/contract/library/assets';
 import type { STYLES } from '@atelier/contract/vocabulary/generation';
 import { workPath } from '@atelier/rules/routes/resolve';
 import { stateOf } from '@atelier/rules/works/moderation';
+import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { GhostButton, IconButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import {
   IconArrowBackUp,
@@ -18,7 +19,7 @@ import { useFolders } from '#features/assets/assets.api.ts';
 import { useUnpublishable } from '#features/assets/parts/bulk-bar.tsx';
 import type { FileActions } from '#features/assets/parts/use-file-actions.ts';
 import style from '#features/assets/parts/viewer.module.css';
-import { copyText } from '#lib/copy-text.ts';
+import { copyAndSay } from '#lib/copy-text.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle } from '#lib/picture/picture-modal.tsx';
@@ -79,7 +80,11 @@ function Words({ item }: { item: AssetItem }) {
       <div className={railStyle.sectionHead}>
         <h2>{t('generation.prompt')}</h2>
         {item.prompt && (
-          <IconButton size="s" label={t('generation.viewer.copy')} onClick={() => void copyText(item.prompt)}>
+          <IconButton
+            size="s"
+            label={t('generation.viewer.copy')}
+            onClick={() => void copyAndSay(copyablePrompt(item.prompt))}
+          >
             <IconCopy size={16} stroke={1.6} />
           </IconButton>
         )}
@@ -125,7 +130,7 @@ function Facts({ item }: { item: AssetItem }) {
             type="button"
             className={`${railStyle.chip} num`}
             title={t('generation.viewer.copySeed')}
-            onClick={() => void copyText(String(item.seed))}
+            onClick={() => void copyAndSay(String(item.seed))}
           >
             {t('generation.viewer.seed')} <b>{item.seed}</b>
           </button>

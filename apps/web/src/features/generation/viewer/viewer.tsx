@@ -2,6 +2,7 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isProfessional } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { offers } from '@atelier/rules/generation/registry';
+import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
 import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat, IconSend, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
 import { useAccount } from '#lib/account.ts';
-import { copyText } from '#lib/copy-text.ts';
+import { copyAndSay } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
@@ -76,7 +77,11 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
         <section>
           <div className={style.sectionHead}>
             <h2>{t('generation.prompt')}</h2>
-            <IconButton size="s" label={t('generation.viewer.copy')} onClick={() => void copyText(options.prompt)}>
+            <IconButton
+              size="s"
+              label={t('generation.viewer.copy')}
+              onClick={() => void copyAndSay(copyablePrompt(options.prompt))}
+            >
               <IconCopy size={16} stroke={1.6} />
             </IconButton>
           </div>
@@ -112,7 +117,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               type="button"
               className={`${style.chip} num`}
               title={t('generation.viewer.copySeed')}
-              onClick={() => void copyText(String(part.seed))}
+              onClick={() => void copyAndSay(String(part.seed))}
             >
               {t('generation.viewer.seed')} <b>{part.seed}</b>
             </button>

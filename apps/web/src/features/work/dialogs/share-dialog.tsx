@@ -22,9 +22,9 @@ import {
   sharedFile,
 } from '#features/work/dialogs/share-links.ts';
 import type { SharedWork } from '#features/work/events.ts';
-import { useCopied } from '#features/work/parts/copy.ts';
 import { saveWork } from '#features/work/save-work.ts';
 import { api } from '#lib/api/api.ts';
+import { useCopied } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { currentUser } from '#lib/session/session.ts';

@@ -4,16 +4,15 @@ import { mediaPath } from '@atelier/rules/media/ids';
 import { type ParameterTag, panelKind, parameterTags } from '@atelier/rules/works/parameter-tags';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { IconButton } from '@atelier/ui/button';
-import { showToast } from '@atelier/ui/toaster';
 import { Portal, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Clamp } from '#features/work/parts/clamp.tsx';
-import { copyText, useCopied } from '#features/work/parts/copy.ts';
 import style from '#features/work/parts/parameters.module.css';
 import { PromptWords } from '#features/work/parts/prompt-words.tsx';
 import { WorkLink } from '#features/work/parts/work-link.tsx';
 import { basePath } from '#lib/base-path.ts';
+import { copyAndSay, useCopied } from '#lib/copy-text.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 /** What the work was made with (studio 2.7): words, inputs, chips. */
@@ -116,11 +115,13 @@ function Seed({ work }: { work: WorkDetail }) {
   const t = useT();
   const seed = work.params.params.seed;
   if (!work.own || (typeof seed !== 'number' && typeof seed !== 'string')) return null;
-  const copy = async () => {
-    if (await copyText(String(seed))) showToast({ text: t('detail.copied'), tone: 'ok' });
-  };
   return (
-    <button type="button" className={`${style.chip} num`} title={t('detail.copySeed')} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={`${style.chip} num`}
+      title={t('detail.copySeed')}
+      onClick={() => void copyAndSay(String(seed))}
+    >
       {t('detail.seed')} <b>{seed}</b>
     </button>
   );

@@ -17,10 +17,10 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { addressOf } from '#features/work/address.ts';
-import { copyText } from '#features/work/parts/copy.ts';
 import { saveWork } from '#features/work/save-work.ts';
 import { rereadWork, signedInOrAsked } from '#features/work/work.api.ts';
 import { api } from '#lib/api/api.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { feedKey } from '#lib/works/cache.ts';
