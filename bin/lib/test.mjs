@@ -37,7 +37,10 @@ export async function test(node, given) {
     });
     await part('unit tests', () => vitest(node, tally, ['--project', 'unit', '--project', 'stores'], {}));
     await part('painter tests', () => painter(node, tally, all));
-    await part('integration tests (real PostgreSQL)', () => vitest(node, tally, ['--project', 'integration'], {}));
+    // They wait for PostgreSQL, for jobs and for time-outs more than they compute: on two cores two at a time leave one idle.
+    await part('integration tests (real PostgreSQL)', () =>
+      vitest(node, tally, ['--project', 'integration', '--maxWorkers', '4'], {}),
+    );
     await part('the product as it is started', async () => {
       await ensureWeb(node);
       await vitest(node, tally, ['--project', 'launcher'], {});

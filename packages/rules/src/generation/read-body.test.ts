@@ -67,11 +67,12 @@ describe('what a tool does not take', () => {
       mode: 'turbo',
       camera_control: 'default',
     } as const;
-    for (const { id, inputs } of tools.list) {
+    for (const { id, inputs, prompt } of tools.list) {
+      const words = prompt === 'none' ? { prompt: '' } : {};
       const given = inputs.some(({ kind }) => kind === 'image') ? { images: [picture] } : {};
       const character = inputs.some(({ kind }) => kind === 'character') ? { character_id: 'mia' } : {};
       const silent = { fps: 0, duration: 0, audio_effects: false, custom_params: { note: '', template_id: 'spring' } };
-      expect(paths(id, { ...given, params: { ...idle, ...silent, ...character } })).toEqual([]);
+      expect(paths(id, { ...words, ...given, params: { ...idle, ...silent, ...character } })).toEqual([]);
     }
     const { ask } = readBody(tools.of('txt2img')!, { params: { custom_params: { template_id: 'spring' } } });
     expect(ask).toMatchObject({ origin: { template_id: 'spring' }, custom: {} });
