@@ -32,6 +32,8 @@ export const facts = {
     reviewer: 'By',
     likes: 'Likes',
     created: 'Made',
+    sent: 'Sent in',
+    publicSince: 'Public since',
     featured: 'Featured',
     reports: 'Reports',
     reporter: 'Reported by',

@@ -35,6 +35,8 @@ export const facts: Catalogue<typeof english> = {
     reviewer: 'Por',
     likes: 'Me gusta',
     created: 'Creada',
+    sent: 'Enviada',
+    publicSince: 'Pública desde',
     featured: 'Destacada',
     reports: 'Denuncias',
     reporter: 'Denunciada por',

@@ -29,6 +29,8 @@ export const facts: Catalogue<typeof english> = {
     reviewer: '担当',
     likes: 'いいね',
     created: '作成',
+    sent: '投稿日時',
+    publicSince: '公開日時',
     featured: '注目',
     reports: '通報',
     reporter: '通報者',

@@ -29,6 +29,8 @@ export const facts: Catalogue<typeof english> = {
     reviewer: '处理人',
     likes: '点赞',
     created: '创建时间',
+    sent: '提交时间',
+    publicSince: '公开时间',
     featured: '精选',
     reports: '举报',
     reporter: '举报人',
