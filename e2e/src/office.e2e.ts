@@ -196,6 +196,31 @@ describe('tags', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('tells what staff did, narrowed by its address, with the way to the object', async () => {
+    await page.goto('/audit-log');
+    const first = page.getByRole('row', { name: /Changed the works of a tag/ }).first();
+    await first.getByText('paper-craft').waitFor();
+    await page.getByRole('button', { name: /^Filter: Kind/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Work', exact: true }).click();
+    await page.getByRole('button', { name: /^Filter: What/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Blocked a work' }).click();
+    await page.waitForURL(/kind=work&action=work\.block/);
+    await page.getByText('1 in all').waitFor();
+    await page.getByRole('row', { name: /Blocked a work/ }).click();
+    const panel = page.getByRole('complementary', { name: 'Blocked a work' });
+    await panel.getByText('Brand or copyright').waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, 'office-audit-log');
+    // Everything about this one work: the filters before it hold, too.
+    await panel.getByRole('button', { name: 'Everything about this object' }).click();
+    await page.waitForURL(new RegExp(`target=${keys[0]}`));
+    await panel.getByRole('link', { name: keys[0]! }).click();
+    await page.waitForURL(new RegExp(`workManage\\?keyword=${keys[0]}`));
+    await row(keys[0]!).waitFor();
+  });
+});
+
 it('nothing failed in any console', () => {
   expect(house.faults).toEqual([]);
 });

@@ -176,7 +176,8 @@ describe('what staff can read about rights', () => {
       pages: ['/dashboard', '/report'],
       calls: ['GET /prod-api/user/report', 'PATCH /prod-api/user/report/:id'],
     });
-    expect(by.get('Permissions')?.pages).toEqual(['/dashboard', '/role', '/user-role', '/menu', '/role-meun']);
+    const pages = ['/dashboard', '/role', '/user-role', '/menu', '/role-meun', '/audit-log'];
+    expect(by.get('Permissions')?.pages).toEqual(pages);
     const calls = AREAS.flatMap((area) => by.get(area)?.calls ?? []);
     expect(new Set(calls)).toEqual(new Set(by.get(ADMIN_MENU)?.calls));
     expect(calls).toHaveLength(new Set(calls).size);

@@ -25,6 +25,7 @@ export const frame = {
     userRoles: 'Roles of people',
     menus: 'Menus',
     roleMenus: 'Menus of roles',
+    auditLog: 'Audit log',
   },
   list: {
     search: 'Search',
@@ -136,6 +137,7 @@ export const frame = {
       userRole: 'Give somebody a role, or take it away',
       menu: 'What opens which part of the back office',
       roleMenu: 'What a role opens',
+      auditLog: 'Who changed what, when and why',
     },
   },
 } as const;

@@ -28,6 +28,7 @@ export const frame: Catalogue<typeof english> = {
     userRoles: 'Roles de personas',
     menus: 'Menús',
     roleMenus: 'Menús de roles',
+    auditLog: 'Registro de auditoría',
   },
   list: {
     search: 'Buscar',
@@ -139,6 +140,7 @@ export const frame: Catalogue<typeof english> = {
       userRole: 'Dar un rol a alguien o quitárselo',
       menu: 'Qué abre cada parte de la administración',
       roleMenu: 'Lo que abre un rol',
+      auditLog: 'Quién cambió qué, cuándo y por qué',
     },
   },
 };

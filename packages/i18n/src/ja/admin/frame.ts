@@ -28,6 +28,7 @@ export const frame: Catalogue<typeof english> = {
     userRoles: 'ユーザーの役割',
     menus: 'メニュー',
     roleMenus: '役割のメニュー',
+    auditLog: '監査ログ',
   },
   list: {
     search: '検索',
@@ -138,6 +139,7 @@ export const frame: Catalogue<typeof english> = {
       userRole: 'ユーザーへの役割の付与と取り消し',
       menu: '管理画面のどの部分を何が開くか',
       roleMenu: '役割で開ける範囲',
+      auditLog: '誰が、いつ、なぜ、何を変えたか',
     },
   },
 };

@@ -28,6 +28,7 @@ export const frame: Catalogue<typeof english> = {
     userRoles: '用户角色',
     menus: '菜单',
     roleMenus: '角色菜单',
+    auditLog: '审计日志',
   },
   list: {
     search: '搜索',
@@ -138,6 +139,7 @@ export const frame: Catalogue<typeof english> = {
       userRole: '授予或收回用户的角色',
       menu: '哪个菜单打开后台的哪一部分',
       roleMenu: '角色可以打开的内容',
+      auditLog: '谁在何时因何更改了什么',
     },
   },
 };
