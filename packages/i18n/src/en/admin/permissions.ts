@@ -8,6 +8,18 @@ export const permissions = {
     everything: 'Everything',
     opensNothing: 'Nothing in the back office',
     opensNothingLine: 'A name of your own: it can be granted, and opens nothing by itself.',
+    nothingYet: 'Nothing yet',
+    nothingYetLine:
+      'This part of the back office is not built yet. The menu opens nothing, so there is nothing to grant.',
+    everybody: 'Everybody',
+    about: {
+      general: 'Everybody with an account has it, without being given it. It opens nothing here.',
+      general_web: 'The price list of the web, by name. People are not given it.',
+      publisher: 'Publishes works in the name of others and speaks for the house.',
+      whitelister: 'Downloads full pictures without the watermark.',
+      partner: 'Marks a partner. It has no effect yet.',
+      admin: 'Opens everything in the back office.',
+    },
     more: '+{count}',
     role: 'Role',
     menu: 'Menu',

@@ -11,6 +11,18 @@ export const permissions: Catalogue<typeof english> = {
     everything: 'Todo',
     opensNothing: 'Nada en la administración',
     opensNothingLine: 'Un nombre propio: se puede conceder, pero por sí solo no abre nada.',
+    nothingYet: 'Nada todavía',
+    nothingYetLine:
+      'Esta parte de la administración aún no existe. El menú no abre nada, así que no hay nada que conceder.',
+    everybody: 'Todos',
+    about: {
+      general: 'Lo tiene toda cuenta sin que nadie se lo dé. Aquí no abre nada.',
+      general_web: 'El nombre de la lista de precios de la web. No se da a personas.',
+      publisher: 'Publica obras en nombre de otros y habla por la casa.',
+      whitelister: 'Descarga las imágenes completas sin marca de agua.',
+      partner: 'Señala a un socio. Todavía no tiene efecto.',
+      admin: 'Abre toda la administración.',
+    },
     more: '+{count}',
     role: 'Rol',
     menu: 'Menú',
