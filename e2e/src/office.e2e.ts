@@ -204,7 +204,7 @@ describe('the audit log', () => {
     await page.getByRole('button', { name: /^Filter: Kind/ }).click();
     await page.getByRole('menuitemradio', { name: 'Work', exact: true }).click();
     await page.getByRole('button', { name: /^Filter: What/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Blocked a work' }).click();
+    await page.getByRole('menuitemradio', { name: 'Blocked a work', exact: true }).click();
     await page.waitForURL(/kind=work&action=work\.block/);
     await page.getByText('1 in all').waitFor();
     await page.getByRole('row', { name: /Blocked a work/ }).click();
