@@ -17,7 +17,7 @@ export const settings = {
   credits: 'Credits',
   session: 'This device',
   sessionLine: 'Logging out also logs out your other tabs in this browser.',
-  exit: 'Log out',
+  exit: 'Exit',
   legal: 'Legal',
   /** Studio 2.11: the phrase itself is the same in every language. */
   delete: {

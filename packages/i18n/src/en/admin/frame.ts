@@ -2,7 +2,7 @@
 export const frame = {
   badge: 'Admin',
   root: 'Dashboard',
-  navLabel: 'Back office',
+  navLabel: 'Admin',
   breadcrumb: 'You are here',
   openNav: 'Open the navigation',
   closeNav: 'Close the navigation',

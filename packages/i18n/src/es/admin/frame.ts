@@ -3,7 +3,7 @@ import type { frame as english } from '#en/admin/frame.ts';
 
 /** The frame of the back office: navigation, lists, keys, reasons, dashboard. */
 export const frame: Catalogue<typeof english> = {
-  badge: 'Admin',
+  badge: 'Administración',
   root: 'Panel',
   navLabel: 'Administración',
   breadcrumb: 'Dónde estás',

@@ -3,7 +3,7 @@ import type { frame as english } from '#en/admin/frame.ts';
 
 /** The frame of the back office: navigation, lists, keys, reasons, dashboard. */
 export const frame: Catalogue<typeof english> = {
-  badge: '管理',
+  badge: '管理画面',
   root: 'ダッシュボード',
   navLabel: '管理画面',
   breadcrumb: '現在の場所',

@@ -3,7 +3,7 @@ import type { frame as english } from '#en/admin/frame.ts';
 
 /** The frame of the back office: navigation, lists, keys, reasons, dashboard. */
 export const frame: Catalogue<typeof english> = {
-  badge: '管理',
+  badge: '管理后台',
   root: '控制台',
   navLabel: '管理后台',
   breadcrumb: '当前位置',
