@@ -133,7 +133,7 @@ describe('work management', () => {
 
   it('features works and puts them in order by the keyboard', async () => {
     await page.goto('/rankManage');
-    await page.getByText('Nothing is featured').waitFor();
+    await page.getByText('Nothing is in the ranking').waitFor();
     for (const key of keys.slice(1, 4)) {
       await page
         .getByRole('textbox', { name: 'Key or address of a work' })

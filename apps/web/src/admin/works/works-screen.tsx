@@ -166,7 +166,7 @@ export function WorksScreen() {
             onChange={(value) => filters.set('tag', value)}
           />
           <FilterMenu
-            name={a('columns.featured')}
+            name={a('pages.ranks')}
             value={values.featured}
             choices={[{ value: '1', label: a('works.onlyFeatured') }]}
             onChange={(value) => filters.set('featured', value)}

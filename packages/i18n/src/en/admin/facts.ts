@@ -34,7 +34,7 @@ export const facts = {
     created: 'Made',
     sent: 'Sent in',
     publicSince: 'Public since',
-    featured: 'Featured',
+    featured: 'In the ranking',
     reports: 'Reports',
     reporter: 'Reported by',
     about: 'About',

@@ -129,7 +129,7 @@ export const frame = {
       auditImage: 'Approve or reject what people publish',
       importImage: 'Bring works in from an archive and decide on them',
       report: 'What users reported, and what is done about it',
-      workManage: 'Every work: publish, take down, block, feature',
+      workManage: 'Every work: publish, take down, block, rank',
       workViewManage: 'What a user made, for looking into a complaint',
       rankManage: 'The works that stand first on the home page',
       tagManage: 'Tags of the galleries: names, order, works',

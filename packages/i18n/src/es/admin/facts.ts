@@ -37,7 +37,7 @@ export const facts: Catalogue<typeof english> = {
     created: 'Creada',
     sent: 'Enviada',
     publicSince: 'Pública desde',
-    featured: 'Destacada',
+    featured: 'En la clasificación',
     reports: 'Denuncias',
     reporter: 'Denunciada por',
     about: 'Sobre',

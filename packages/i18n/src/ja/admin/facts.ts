@@ -31,7 +31,7 @@ export const facts: Catalogue<typeof english> = {
     created: '作成',
     sent: '投稿日時',
     publicSince: '公開日時',
-    featured: '注目',
+    featured: 'ランキング入り',
     reports: '通報',
     reporter: '通報者',
     about: '対象',

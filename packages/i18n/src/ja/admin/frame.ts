@@ -131,7 +131,7 @@ export const frame: Catalogue<typeof english> = {
       auditImage: '投稿された作品を承認または却下する',
       importImage: 'アーカイブから作品を取り込み、判断する',
       report: 'ユーザーからの通報と、その対応',
-      workManage: 'すべての作品の公開、取り下げ、ブロック、注目',
+      workManage: 'すべての作品の公開、取り下げ、ブロック、ランキング',
       workViewManage: '苦情の調査のために、ユーザーが作ったものを見る',
       rankManage: 'ホームの先頭に並ぶ作品',
       tagManage: 'ギャラリーのタグの名前、順番、作品',

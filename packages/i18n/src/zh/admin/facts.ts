@@ -31,7 +31,7 @@ export const facts: Catalogue<typeof english> = {
     created: '创建时间',
     sent: '提交时间',
     publicSince: '公开时间',
-    featured: '精选',
+    featured: '在排行中',
     reports: '举报',
     reporter: '举报人',
     about: '对象',

@@ -131,7 +131,7 @@ export const frame: Catalogue<typeof english> = {
       auditImage: '通过或拒绝用户发布的作品',
       importImage: '从压缩包导入作品并审核',
       report: '用户的举报与处理结果',
-      workManage: '全部作品：发布、下架、屏蔽、精选',
+      workManage: '全部作品：发布、下架、屏蔽、排行',
       workViewManage: '核查投诉时查看用户生成的内容',
       rankManage: '首页最前面的作品',
       tagManage: '画廊标签的名称、顺序与作品',
