@@ -219,6 +219,21 @@ describe('the audit log', () => {
     await page.waitForURL(new RegExp(`workManage\\?keyword=${keys[0]}`));
     await row(keys[0]!).waitFor();
   });
+
+  it('is a tab of its own name, as every page is', async () => {
+    for (const [path, name] of [
+      ['/audit-log', 'Audit log'],
+      ['/role', 'Roles'],
+      ['/importImage', 'Imports'],
+    ] as const) {
+      await page.goto(path);
+      await expect.poll(() => page.title()).toBe(`${name} - Atelier`);
+    }
+    await page.getByRole('link', { name: 'Tags', exact: true }).click();
+    await expect.poll(() => page.title()).toBe('Tags - Atelier');
+    await page.getByRole('link', { name: /Paper craft/ }).click();
+    await expect.poll(() => page.title()).toBe('Paper craft - Atelier');
+  });
 });
 
 it('nothing failed in any console', () => {
