@@ -5,6 +5,7 @@ import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { useMemo, useState } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
+import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
@@ -206,7 +207,12 @@ export function WorksScreen() {
           <RowPanel
             rows={rows}
             title={nameOf(current, untitled)}
-            sub={`${current.id}, ${a('facts.sent', { ago: agoOf(current.sent_at, language, a('facts.justNow')) })}`}
+            sub={
+              <>
+                {a('facts.sent', { ago: agoOf(current.sent_at, language, a('facts.justNow')) })} ·{' '}
+                <CopyId id={current.id} />
+              </>
+            }
             picture={current}
             onZoom={() => look.zoom(true)}
             foot={

@@ -73,5 +73,6 @@ export const facts = {
     untitled: 'Untitled',
     demo: 'Demo',
     justNow: 'just now',
+    copyId: 'Copy {id}',
   },
 } as const;

@@ -76,5 +76,6 @@ export const facts: Catalogue<typeof english> = {
     untitled: 'Sin título',
     demo: 'Demo',
     justNow: 'ahora mismo',
+    copyId: 'Copiar {id}',
   },
 };

@@ -68,5 +68,6 @@ export const facts: Catalogue<typeof english> = {
     untitled: '無題',
     demo: 'デモ',
     justNow: 'たった今',
+    copyId: '{id} をコピー',
   },
 };

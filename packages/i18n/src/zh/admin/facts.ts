@@ -68,5 +68,6 @@ export const facts: Catalogue<typeof english> = {
     untitled: '无标题',
     demo: '演示',
     justNow: '刚刚',
+    copyId: '复制 {id}',
   },
 };
