@@ -129,7 +129,7 @@ function useColumns(): readonly Column<AuditRow>[] {
         key: 'reason',
         label: a('audit.reason'),
         width: '20%',
-        from: 'l',
+        from: 'xl',
         cell: (row) => said.reason(row.reason) || <span className={style.quiet}>–</span>,
       },
       {

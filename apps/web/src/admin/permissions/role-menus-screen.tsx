@@ -107,13 +107,16 @@ export function RoleMenusScreen() {
   const shown = useMemo(
     () =>
       held
-        ? (menus.data ?? []).filter(
-            ({ menu_name }) =>
-              [menu_name, menuName(menu_name)].some((name) => name.toLowerCase().includes(words)) &&
-              (state === '' || (state === 'granted') === granted.has(menu_name)),
-          )
+        ? (menus.data ?? [])
+            .filter(
+              ({ menu_name }) =>
+                [menu_name, menuName(menu_name)].some((name) => name.toLowerCase().includes(words)) &&
+                (state === '' || (state === 'granted') === granted.has(menu_name)),
+            )
+            // What opens something stands first.
+            .toSorted((one, other) => Number(unbuilt(one.menu_name)) - Number(unbuilt(other.menu_name)))
         : [],
-    [held, menus.data, words, state, granted, menuName],
+    [held, menus.data, words, state, granted, menuName, unbuilt],
   );
   const list = wholeList(held ? menus : roles, shown);
   const ids = useMemo(() => shown.map(idOf), [shown]);

@@ -56,7 +56,7 @@ export const permissions = {
     deleteMenuUsed: 'It is granted by: {names}. It opens nothing, so nobody loses a page. It goes for good.',
     deleted: '“{name}” is deleted',
     builtInRole: 'Built in: the product relies on this role, so it stays.',
-    builtInMenu: 'Built in: it opens a part of the back office, so it stays.',
+    builtInMenu: 'Built in: it belongs to a part of the back office, so it stays.',
     beyond: 'It opens more than your own roles do, so an administrator has to do this.',
     offerHolders: 'People with this role',
     offerMenus: 'Menus of this role',

@@ -15,7 +15,7 @@ export const audit: Catalogue<typeof english> = {
     since: 'Desde',
     days_one: 'El último día',
     days_other: 'Los últimos {count} días',
-    searchHint: 'Id, clave o nombre de un objeto',
+    searchHint: 'Id, clave o nombre completo de un objeto',
     onlyPerson: 'Todo lo de {name}',
     onlyObject: 'Todo sobre este objeto',
     deleted: 'Cuenta eliminada #{id}',

@@ -59,7 +59,7 @@ export const permissions: Catalogue<typeof english> = {
     deleteMenuUsed: 'Lo conceden: {names}. No abre nada, así que nadie pierde una página. Desaparece para siempre.',
     deleted: '«{name}» se ha eliminado',
     builtInRole: 'Integrado: el producto depende de este rol, por eso se queda.',
-    builtInMenu: 'Integrado: abre una parte de la administración, por eso se queda.',
+    builtInMenu: 'Integrado: pertenece a una parte de la administración, por eso se queda.',
     beyond: 'Abre más que tus propios roles; tiene que hacerlo un administrador.',
     offerHolders: 'Personas con este rol',
     offerMenus: 'Menús de este rol',

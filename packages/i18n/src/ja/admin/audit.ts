@@ -14,7 +14,7 @@ export const audit: Catalogue<typeof english> = {
     kindOf: '種類',
     since: '期間',
     days_other: '過去 {count} 日間',
-    searchHint: '対象の ID、キー、名前',
+    searchHint: '対象の ID、キー、または完全な名前',
     onlyPerson: '{name} さんの操作をすべて見る',
     onlyObject: 'この対象への操作をすべて見る',
     deleted: '削除済みアカウント #{id}',

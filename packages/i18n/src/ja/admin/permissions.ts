@@ -56,7 +56,7 @@ export const permissions: Catalogue<typeof english> = {
     deleteMenuUsed: '付与している役割：{names}。何も開かないメニューなので、画面を失う人はいません。元には戻せません。',
     deleted: '「{name}」を削除しました',
     builtInRole: '組み込みの役割です。製品が使うため削除できません。',
-    builtInMenu: '組み込みのメニューです。管理画面の一部を開くため削除できません。',
+    builtInMenu: '組み込みのメニューです。管理画面の一部に属するため削除できません。',
     beyond: 'ご自身の役割より広い範囲を開くため、管理者だけが操作できます。',
     offerHolders: 'この役割を持つ人',
     offerMenus: 'この役割のメニュー',

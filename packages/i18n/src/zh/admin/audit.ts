@@ -14,7 +14,7 @@ export const audit: Catalogue<typeof english> = {
     kindOf: '类型',
     since: '时间范围',
     days_other: '最近 {count} 天',
-    searchHint: '对象的编号、标识或名称',
+    searchHint: '对象的完整编号、标识或名称',
     onlyPerson: '{name} 的全部操作',
     onlyObject: '与此对象有关的全部操作',
     deleted: '已注销账号 #{id}',

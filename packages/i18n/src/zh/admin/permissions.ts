@@ -55,7 +55,7 @@ export const permissions: Catalogue<typeof english> = {
     deleteMenuUsed: '授予它的角色：{names}。它不打开任何页面，因此没有人会失去页面。删除后无法恢复。',
     deleted: '已删除“{name}”',
     builtInRole: '内置角色：产品依赖它，因此保留。',
-    builtInMenu: '内置菜单：它打开后台的一部分，因此保留。',
+    builtInMenu: '内置菜单：它属于后台的一部分，因此保留。',
     beyond: '它打开的内容超出您自己的角色，需由管理员操作。',
     offerHolders: '持有该角色的人',
     offerMenus: '该角色的菜单',
