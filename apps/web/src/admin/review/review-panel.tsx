@@ -44,7 +44,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       title={nameOf(work, a('facts.untitled'))}
       sub={
         <>
-          {sent} · <CopyId id={work.id} />
+          {sent} <CopyId id={work.id} />
         </>
       }
       picture={work}

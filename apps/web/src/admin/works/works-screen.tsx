@@ -209,7 +209,7 @@ export function WorksScreen() {
             title={nameOf(current, untitled)}
             sub={
               <>
-                {a('facts.sent', { ago: agoOf(current.sent_at, language, a('facts.justNow')) })} ·{' '}
+                {a('facts.sent', { ago: agoOf(current.sent_at, language, a('facts.justNow')) })}{' '}
                 <CopyId id={current.id} />
               </>
             }

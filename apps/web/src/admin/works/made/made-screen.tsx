@@ -100,7 +100,7 @@ export function MadeScreen() {
             title={current.nickname || `#${current.user_id}`}
             sub={
               <>
-                {a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })} ·{' '}
+                {a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}{' '}
                 <CopyId id={current.user_id} prefix="#" />
               </>
             }
