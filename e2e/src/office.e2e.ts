@@ -31,6 +31,7 @@ describe('imports', () => {
   it('brings an archive in, names what it refuses, and decides by the same keys', async () => {
     await page.goto('/importImage');
     await page.getByText('Nothing waits').waitFor();
+    await page.getByText('An import begins with a ZIP of pictures').waitFor();
     await page.getByRole('button', { name: 'Upload an archive' }).click();
     const upload = dialog('Upload an archive');
     const plates = {
@@ -193,6 +194,19 @@ describe('tags', () => {
     await row(keys[1]!).waitFor({ state: 'detached' });
     await row(keys[0]!).waitFor();
     await house.picture(page, 'office-tag');
+  });
+});
+
+describe('roles and menus', () => {
+  it('say what they are for, and offer nothing that is not built', async () => {
+    await page.goto('/role');
+    await row('general').getByText('Everybody', { exact: true }).waitFor();
+    await row('whitelister').getByText('without the watermark').waitFor();
+    await page.goto('/role-meun?role=publisher');
+    await row('Billing').getByText('Nothing yet').waitFor();
+    expect(await row('Billing').getByRole('button', { name: 'Grant: Billing' }).isDisabled()).toBe(true);
+    expect(await row('Tags').getByRole('button', { name: 'Grant: Tags' }).isDisabled()).toBe(false);
+    await house.expectAccessible(page);
   });
 });
 
