@@ -31,6 +31,7 @@ describe('imports', () => {
   it('brings an archive in, names what it refuses, and decides by the same keys', async () => {
     await page.goto('/importImage');
     await page.getByText('Nothing waits').waitFor();
+    await page.getByText('An import begins with a ZIP of pictures').waitFor();
     await page.getByRole('button', { name: 'Upload an archive' }).click();
     const upload = dialog('Upload an archive');
     const plates = {
@@ -133,7 +134,7 @@ describe('work management', () => {
 
   it('features works and puts them in order by the keyboard', async () => {
     await page.goto('/rankManage');
-    await page.getByText('Nothing is featured').waitFor();
+    await page.getByText('Nothing is in the ranking').waitFor();
     for (const key of keys.slice(1, 4)) {
       await page
         .getByRole('textbox', { name: 'Key or address of a work' })
@@ -193,6 +194,59 @@ describe('tags', () => {
     await row(keys[1]!).waitFor({ state: 'detached' });
     await row(keys[0]!).waitFor();
     await house.picture(page, 'office-tag');
+  });
+});
+
+describe('roles and menus', () => {
+  it('say what they are for, and offer nothing that is not built', async () => {
+    await page.goto('/role');
+    await row('general').getByText('Everybody', { exact: true }).waitFor();
+    await row('whitelister').getByText('without the watermark').waitFor();
+    await page.goto('/role-meun?role=publisher');
+    await row('Billing').getByText('Nothing yet').waitFor();
+    expect(await row('Billing').getByRole('button', { name: 'Grant: Billing' }).isDisabled()).toBe(true);
+    expect(await row('Tags').getByRole('button', { name: 'Grant: Tags' }).isDisabled()).toBe(false);
+    await house.expectAccessible(page);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells what staff did, narrowed by its address, with the way to the object', async () => {
+    await page.goto('/audit-log');
+    const first = page.getByRole('row', { name: /Changed the works of a tag/ }).first();
+    await first.getByText('paper-craft').waitFor();
+    await page.getByRole('button', { name: /^Filter: Kind/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Work', exact: true }).click();
+    await page.getByRole('button', { name: /^Filter: What/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Blocked a work', exact: true }).click();
+    await page.waitForURL(/kind=work&action=work\.block/);
+    await page.getByText('1 in all').waitFor();
+    await page.getByRole('row', { name: /Blocked a work/ }).click();
+    const panel = page.getByRole('complementary', { name: 'Blocked a work' });
+    await panel.getByText('Brand or copyright').waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, 'office-audit-log');
+    // Everything about this one work: the filters before it hold, too.
+    await panel.getByRole('button', { name: 'Everything about this object' }).click();
+    await page.waitForURL(new RegExp(`target=${keys[0]}`));
+    await panel.getByRole('link', { name: keys[0]! }).click();
+    await page.waitForURL(new RegExp(`workManage\\?keyword=${keys[0]}`));
+    await row(keys[0]!).waitFor();
+  });
+
+  it('is a tab of its own name, as every page is', async () => {
+    for (const [path, name] of [
+      ['/audit-log', 'Audit log'],
+      ['/role', 'Roles'],
+      ['/importImage', 'Imports'],
+    ] as const) {
+      await page.goto(path);
+      await expect.poll(() => page.title()).toBe(`${name} - Atelier`);
+    }
+    await page.getByRole('link', { name: 'Tags', exact: true }).click();
+    await expect.poll(() => page.title()).toBe('Tags - Atelier');
+    await page.getByRole('link', { name: /Paper craft/ }).click();
+    await expect.poll(() => page.title()).toBe('Paper craft - Atelier');
   });
 });
 

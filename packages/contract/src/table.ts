@@ -11,6 +11,7 @@ import { characterCalls } from './generation/characters.ts';
 import { historyCalls } from './generation/history.ts';
 import { submitCalls } from './generation/submit.ts';
 import { roleCalls } from './identity/admin.ts';
+import { auditCalls } from './identity/audit.ts';
 import { deletionCalls } from './identity/deletion.ts';
 import { sessionCalls } from './identity/session.ts';
 import { assetCalls } from './library/assets.ts';
@@ -27,7 +28,7 @@ import { tagCalls } from './works/tags.ts';
 /** Every HTTP call of the product, by domain. A call that is not here does not exist. */
 export const contract = {
   platform: platformCalls,
-  identity: { ...sessionCalls, ...roleCalls, ...deletionCalls },
+  identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls },
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls },

@@ -43,6 +43,8 @@ const permission = z.object({
   pages: z.array(z.string()),
   /** `METHOD path` of the calls it opens. */
   calls: z.array(z.string()),
+  /** Whether there is a page or a call of its own to open; an area may be named before it is built. */
+  ready: z.boolean(),
 });
 export type RoleRow = z.output<typeof roleRow>;
 export type MenuRow = z.output<typeof menuRow>;

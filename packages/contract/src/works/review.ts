@@ -15,6 +15,8 @@ export const reviewItem = feedItem.extend({
   origin: z.enum(['generation', 'upload', 'import', 'demo']),
   tags: z.array(tagItem),
   /** Seconds since 1970. */
+  /** When it was first sent in, and when for the review that it waits for or had last. */
+  sent_at: z.number().int(),
   submitted_at: z.number().int(),
   reviewed_at: z.number().int().nullable(),
   reviewer: z.string(),

@@ -1,3 +1,4 @@
+import { audit } from './admin/audit.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
 import { permissions } from './admin/permissions.ts';
@@ -6,4 +7,4 @@ import { review } from './admin/review.ts';
 import { works } from './admin/works.ts';
 
 /** The back office, a file of words for each part. These words come with its bundle, in one language. */
-export const admin = { ...frame, ...facts, ...review, ...works, ...reports, ...permissions } as const;
+export const admin = { ...frame, ...facts, ...review, ...works, ...reports, ...permissions, ...audit } as const;

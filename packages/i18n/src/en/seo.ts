@@ -38,7 +38,7 @@ export const seo = {
     description: 'Everything you made and uploaded, in folders.',
   },
   admin: {
-    title: 'Back office - Atelier',
+    title: 'Admin - Atelier',
     description: 'For the people who run this studio.',
   },
   image: {

@@ -16,8 +16,8 @@ export const settings = {
   plan: 'Plan',
   credits: 'Credits',
   session: 'This device',
-  sessionLine: 'Logging out also logs out your other tabs in this browser.',
-  exit: 'Log out',
+  sessionLine: 'Exit logs you out here and in your other tabs of this browser.',
+  exit: 'Exit',
   legal: 'Legal',
   /** Studio 2.11: the phrase itself is the same in every language. */
   delete: {

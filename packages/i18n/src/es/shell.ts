@@ -36,7 +36,7 @@ export const shell = {
   openResult: 'Abrir',
   settings: 'Ajustes',
   admin: 'Administración',
-  exit: 'Salir',
+  exit: 'Cerrar sesión',
   dailyCredits_one: 'Has recibido {count} crédito diario',
   dailyCredits_other: 'Has recibido {count} créditos diarios',
   claimDone: 'Ya administras este estudio.',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { admin as english } from '#en/admin.ts';
+import { audit } from './admin/audit.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
 import { permissions } from './admin/permissions.ts';
@@ -8,4 +9,12 @@ import { review } from './admin/review.ts';
 import { works } from './admin/works.ts';
 
 /** The back office, a file of words for each part. These words come with its bundle, in one language. */
-export const admin: Catalogue<typeof english> = { ...frame, ...facts, ...review, ...works, ...reports, ...permissions };
+export const admin: Catalogue<typeof english> = {
+  ...frame,
+  ...facts,
+  ...review,
+  ...works,
+  ...reports,
+  ...permissions,
+  ...audit,
+};

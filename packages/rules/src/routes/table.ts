@@ -120,6 +120,7 @@ const table = {
   menu: { ...OFFICE, pattern: '/menu', area: 'Permissions' },
   // Spelled so (back office 2.3).
   roleMenu: { ...OFFICE, pattern: '/role-meun', area: 'Permissions' },
+  auditLog: { ...OFFICE, pattern: '/audit-log', area: 'Permissions' },
 } as const satisfies Record<string, RouteFacts>;
 
 type Table = typeof table;

@@ -1,8 +1,9 @@
+import type { AuditAction } from '@atelier/contract/vocabulary/audit';
 import type { SessionUser, Trx } from '#platform/platform.ts';
 
 /** One change by staff, or an act in somebody else's name: what it was, to what, and how that stood before and after. */
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   target: string;
   before?: unknown;
   after?: unknown;

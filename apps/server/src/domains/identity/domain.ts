@@ -3,6 +3,7 @@ import { mergeHandlers } from '../merge-handlers.ts';
 import { defineDomain } from '../ports.ts';
 import { changePerson } from './account.repo.ts';
 import { type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
+import { auditHandlers } from './audit.routes.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
 import { deletionHandlers } from './deletion/deletion.routes.ts';
 import { eraseAccountJob } from './deletion/erase-account.job.ts';
@@ -89,7 +90,12 @@ export const identityDomain = defineDomain({
     };
     return {
       name: 'identity',
-      handlers: mergeHandlers(sessionHandlers(deps), permissionHandlers(platform), deletionHandlers(deps)),
+      handlers: mergeHandlers(
+        sessionHandlers(deps),
+        permissionHandlers(platform),
+        auditHandlers(platform),
+        deletionHandlers(deps),
+      ),
       jobs: [sweepIdentityJob(platform), eraseAccountJob(deps) as Job, sendFarewellJob(platform) as Job],
       sessions,
       door,

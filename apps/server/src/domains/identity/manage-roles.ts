@@ -1,4 +1,5 @@
 import { ADMIN_MENU } from '@atelier/contract/vocabulary/access';
+import type { AuditAction } from '@atelier/contract/vocabulary/audit';
 import { mayHandOut, opensArea } from '@atelier/rules/staff/areas';
 import { sql } from 'kysely';
 import type { Platform, SessionUser, Trx } from '#platform/platform.ts';
@@ -8,7 +9,7 @@ import { menusOf, rolesOf } from './permissions.view.ts';
 
 /** A staff change of roles or menus: serialised, audited in its own transaction, and never the end of the last admin. */
 interface Change<T> {
-  action: string;
+  action: AuditAction;
   target: string;
   reason: string | undefined;
   /** The menus that it gives or takes away: nobody hands out what they do not hold. */

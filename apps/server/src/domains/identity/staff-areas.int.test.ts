@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CallError } from '@atelier/contract/client';
 import type { contract } from '@atelier/contract/table';
 import { ADMIN_MENU, AREAS } from '@atelier/contract/vocabulary/access';
+import { routes } from '@atelier/rules/routes/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
 import { sql } from 'kysely';
@@ -175,8 +176,16 @@ describe('what staff can read about rights', () => {
       areas: ['Reports'],
       pages: ['/dashboard', '/report'],
       calls: ['GET /prod-api/user/report', 'PATCH /prod-api/user/report/:id'],
+      ready: true,
     });
-    expect(by.get('Permissions')?.pages).toEqual(['/dashboard', '/role', '/user-role', '/menu', '/role-meun']);
+    const pages = ['/dashboard', '/role', '/user-role', '/menu', '/role-meun', '/audit-log'];
+    expect(by.get('Permissions')?.pages).toEqual(pages);
+    // Named in the vocabulary and not built: no row of the route table, no call of the contract.
+    const unbuilt = AREAS.filter((area) => by.get(area)?.ready === false);
+    expect(unbuilt).toEqual(
+      AREAS.filter((area) => !routes.some((row) => row.area === area) && by.get(area)?.calls.length === 0),
+    );
+    expect(by.get('Operations')).toMatchObject({ pages: ['/dashboard'], ready: true });
     const calls = AREAS.flatMap((area) => by.get(area)?.calls ?? []);
     expect(new Set(calls)).toEqual(new Set(by.get(ADMIN_MENU)?.calls));
     expect(calls).toHaveLength(new Set(calls).size);

@@ -11,6 +11,7 @@ import { isAdminPage, navGroups, pages } from '#admin/kit/pages.ts';
 import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { useUser } from '#lib/session/session.ts';
 import { AccountMenu } from '#shell/account-menu.tsx';
 import { AppLink } from '#shell/app-link.tsx';
@@ -28,6 +29,14 @@ export function useLeaf(name: string): void {
 
 /** Where the search of the open list stands on wide windows. */
 export const SEARCH_PLACE = 'admin-search';
+
+/** The name of the page, of one tag the tag's; '' for what is no page of the office. */
+function useNameOf(row: RouteRow): string {
+  const a = useWords();
+  const leaf = leafStore((state) => state.leaf);
+  if (!isAdminPage(row.name)) return '';
+  return (row.name === 'tag' && leaf) || a(pages[row.name].label);
+}
 
 function Breadcrumb({ row }: { row: RouteRow }) {
   const a = useWords();
@@ -121,6 +130,8 @@ export function AdminLayout({ row, children }: { row: RouteRow; children: ReactN
   const t = useT();
   const a = useWords();
   const user = useUser();
+  const name = useNameOf(row);
+  usePageTitle(name === '' ? null : `${name} - ${t('common.appName')}`);
   const [opened, open] = useState(false);
   useEffect(() => {
     if (!opened) return;

@@ -2,6 +2,7 @@ import type { OfficeRoute, RouteName } from '@atelier/rules/routes/table';
 import {
   IconCategory,
   IconFlag,
+  IconHistory,
   IconLayoutDashboard,
   IconLockAccess,
   IconPhoto,
@@ -68,6 +69,7 @@ export const pages: Readonly<Record<OfficeRoute, PageFacts>> = {
   userRole: { label: 'pages.userRoles', offer: offer('permissions', IconUserShield, 'dashboard.about.userRole') },
   menu: { label: 'pages.menus', offer: offer('permissions', IconCategory, 'dashboard.about.menu') },
   roleMenu: { label: 'pages.roleMenus', offer: offer('permissions', IconLockAccess, 'dashboard.about.roleMenu') },
+  auditLog: { label: 'pages.auditLog', offer: offer('permissions', IconHistory, 'dashboard.about.auditLog') },
 };
 
 export interface NavRow extends Offer {

@@ -18,7 +18,7 @@ import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs, withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { NameDialog } from '#admin/permissions/name-dialog.tsx';
-import { Chips, NameCell } from '#admin/permissions/parts.tsx';
+import { Chips, NameCell, Opens } from '#admin/permissions/parts.tsx';
 import { useCatalogue, useChange, useListOf, useMenuRows, useOpens } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
@@ -29,7 +29,6 @@ const idOf = (menu: MenuRow): string => menu.menu_name;
 
 function useColumns(): readonly Column<MenuRow>[] {
   const a = useWords();
-  const opens = useOpens();
   return [
     { key: 'menu', label: a('perm.menu'), cell: (menu) => <NameCell name={menu.menu_name} builtin={menu.builtin} /> },
     {
@@ -37,7 +36,7 @@ function useColumns(): readonly Column<MenuRow>[] {
       label: a('perm.opens'),
       width: '28%',
       phone: 'line',
-      cell: (menu) => opens([menu.menu_name]) || <span className={style.quiet}>{a('perm.opensNothing')}</span>,
+      cell: (menu) => <Opens menu={menu.menu_name} />,
     },
     {
       key: 'roles',
@@ -120,7 +119,7 @@ export function MenusScreen() {
         current && (
           <SidePanel
             title={current.menu_name}
-            sub={opens([current.menu_name]) || a('perm.opensNothing')}
+            sub={<Opens menu={current.menu_name} />}
             onStep={rows.step}
             onClose={rows.close}
             foot={
@@ -139,6 +138,7 @@ export function MenusScreen() {
             }
           >
             {!opened && <p className={style.lead}>{a('perm.opensNothingLine')}</p>}
+            {opened && !opened.ready && <p className={style.lead}>{a('perm.nothingYetLine')}</p>}
             <Facts
               rows={[
                 {
@@ -158,7 +158,7 @@ export function MenusScreen() {
                 },
                 {
                   label: a('perm.pages'),
-                  value: opened && opened.pages.length > 0 && <Code lines={opened.pages} />,
+                  value: opened?.ready && opened.pages.length > 0 && <Code lines={opened.pages} />,
                 },
                 {
                   label: a('perm.calls'),

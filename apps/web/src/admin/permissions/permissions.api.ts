@@ -1,5 +1,5 @@
 import { ADMIN_MENU, AREAS, type Area } from '@atelier/contract/vocabulary/access';
-import { hasEffect, mayHandOut } from '@atelier/rules/staff/areas';
+import { mayHandOut } from '@atelier/rules/staff/areas';
 import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
@@ -74,6 +74,12 @@ export function useBeyond(): (menus: readonly string[]) => string | null {
 
 const isArea = (menu: string): menu is Area => (AREAS as readonly string[]).includes(menu);
 
+/** Whether a menu is of an area that has a name and nothing to open yet. */
+export function useUnbuilt(): (menu: string) => boolean {
+  const { data } = useCatalogue();
+  return (menu) => data?.find((row) => row.menu_name === menu)?.ready === false;
+}
+
 /** What menus open, in words; '' where they open nothing. */
 export function useOpens(): (menus: readonly string[]) => string {
   const parts = useParts();
@@ -81,11 +87,14 @@ export function useOpens(): (menus: readonly string[]) => string {
   return (menus) => list(parts(menus));
 }
 
-/** The same, part by part. */
+/** The same, part by part; what is not built is no part. */
 export function useParts(): (menus: readonly string[]) => string[] {
   const a = useWords();
+  const unbuilt = useUnbuilt();
   return (menus) =>
-    menus.includes(ADMIN_MENU) ? [a('perm.everything')] : menus.filter(isArea).map((area) => a(`areas.${area}`));
+    menus.includes(ADMIN_MENU)
+      ? [a('perm.everything')]
+      : menus.filter((menu) => isArea(menu) && !unbuilt(menu)).map((menu) => a(`areas.${menu as Area}`));
 }
 
 /** Names one after the other, as the language does it. */
@@ -96,6 +105,6 @@ export function useListOf(): (names: readonly string[]) => string {
 
 /** A menu as it is read: the name of what it opens, else its own. */
 export function useMenuName(): (menu: string) => string {
-  const opens = useOpens();
-  return (menu) => (hasEffect(menu) ? opens([menu]) : menu);
+  const a = useWords();
+  return (menu) => (menu === ADMIN_MENU ? a('perm.everything') : isArea(menu) ? a(`areas.${menu}`) : menu);
 }

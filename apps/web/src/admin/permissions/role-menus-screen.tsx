@@ -16,15 +16,15 @@ import { ListPage } from '#admin/kit/list-page.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { Tag } from '#admin/kit/work/work-cell.tsx';
-import { NameCell } from '#admin/permissions/parts.tsx';
+import { NameCell, Opens } from '#admin/permissions/parts.tsx';
 import {
   useBeyond,
   useChange,
   useListOf,
   useMenuName,
   useMenuRows,
-  useOpens,
   useRoles,
+  useUnbuilt,
 } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
@@ -43,7 +43,6 @@ function useColumns(
   act: (menu: string) => { label: string; locked: string | null; run: () => void },
 ): readonly Column<MenuRow>[] {
   const a = useWords();
-  const opens = useOpens();
   return [
     { key: 'menu', label: a('perm.menu'), cell: (menu) => <NameCell name={menu.menu_name} builtin={menu.builtin} /> },
     {
@@ -52,7 +51,7 @@ function useColumns(
       width: '30%',
       from: 'm',
       phone: 'line',
-      cell: (menu) => opens([menu.menu_name]) || <span className={style.quiet}>{a('perm.opensNothing')}</span>,
+      cell: (menu) => <Opens menu={menu.menu_name} />,
     },
     {
       key: 'state',
@@ -97,6 +96,7 @@ export function RoleMenusScreen() {
   const roles = useRoles();
   const menus = useMenuRows();
   const beyond = useBeyond();
+  const unbuilt = useUnbuilt();
   const menuName = useMenuName();
   const listOf = useListOf();
   const filters = useFilters('role', 'state', 'keyword');
@@ -107,13 +107,16 @@ export function RoleMenusScreen() {
   const shown = useMemo(
     () =>
       held
-        ? (menus.data ?? []).filter(
-            ({ menu_name }) =>
-              [menu_name, menuName(menu_name)].some((name) => name.toLowerCase().includes(words)) &&
-              (state === '' || (state === 'granted') === granted.has(menu_name)),
-          )
+        ? (menus.data ?? [])
+            .filter(
+              ({ menu_name }) =>
+                [menu_name, menuName(menu_name)].some((name) => name.toLowerCase().includes(words)) &&
+                (state === '' || (state === 'granted') === granted.has(menu_name)),
+            )
+            // What opens something stands first.
+            .toSorted((one, other) => Number(unbuilt(one.menu_name)) - Number(unbuilt(other.menu_name)))
         : [],
-    [held, menus.data, words, state, granted, menuName],
+    [held, menus.data, words, state, granted, menuName, unbuilt],
   );
   const list = wholeList(held ? menus : roles, shown);
   const ids = useMemo(() => shown.map(idOf), [shown]);
@@ -133,8 +136,11 @@ export function RoleMenusScreen() {
       rows.untick();
     },
   });
+  // A right to nothing is not handed out; taken back it can always be.
+  const locked = (menu: string) =>
+    beyond([menu]) ?? (unbuilt(menu) && !granted.has(menu) ? a('perm.nothingYetLine') : null);
   const askFor = (names: readonly string[], grant: boolean) => {
-    const chosen = names.filter((name) => granted.has(name) !== grant && beyond([name]) === null);
+    const chosen = names.filter((name) => granted.has(name) !== grant && locked(name) === null);
     if (chosen.length === 0 || !online) return;
     change.reset();
     ask({ menus: chosen, grant });
@@ -150,12 +156,12 @@ export function RoleMenusScreen() {
     const grant = !granted.has(menu);
     return {
       label: a(grant ? 'perm.grant' : 'perm.withdraw'),
-      locked: online ? beyond([menu]) : a('list.offlineAct'),
+      locked: online ? locked(menu) : a('list.offlineAct'),
       run: () => askFor([menu], grant),
     };
   });
   const { moving, ending } = useListKeyRows();
-  const mine = [...ticked].filter((name) => beyond([name]) === null);
+  const mine = [...ticked].filter((name) => locked(name) === null);
   const free = mine.filter((name) => !granted.has(name)).length;
   const users = held?.users ?? 0;
   const title = { role, menus: listOf(asked?.menus.map(menuName) ?? []) };

@@ -18,7 +18,7 @@ import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs, withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { NameDialog } from '#admin/permissions/name-dialog.tsx';
-import { Chips, Holders, NameCell, useHolderNames } from '#admin/permissions/parts.tsx';
+import { Chips, Holders, isEverybodys, RoleCell, useAbout, useHolderNames } from '#admin/permissions/parts.tsx';
 import { useBeyond, useChange, useListOf, useOpens, useParts, useRoles } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
@@ -34,7 +34,7 @@ function useColumns(): readonly Column<RoleRow>[] {
     {
       key: 'role',
       label: a('perm.role'),
-      cell: (role) => <NameCell name={role.role_name} builtin={role.builtin} />,
+      cell: (role) => <RoleCell role={role} />,
     },
     {
       key: 'holders',
@@ -61,6 +61,7 @@ export function RolesScreen() {
   const roles = useRoles();
   const beyond = useBeyond();
   const opens = useOpens();
+  const about = useAbout();
   const listOf = useListOf();
   const filters = useFilters('keyword');
   const { keyword } = filters.values;
@@ -143,9 +144,17 @@ export function RolesScreen() {
               />
             }
           >
+            {about(current.role_name) && <p className={style.lead}>{about(current.role_name)}</p>}
             <Facts
               rows={[
-                { label: a('perm.holders'), value: current.users > 0 ? names(current) : a('perm.nobody') },
+                {
+                  label: a('perm.holders'),
+                  value: isEverybodys(current)
+                    ? a('perm.everybody')
+                    : current.users > 0
+                      ? names(current)
+                      : a('perm.nobody'),
+                },
                 {
                   label: a('perm.opens'),
                   value: opens(current.menus) || a('perm.opensNothing'),

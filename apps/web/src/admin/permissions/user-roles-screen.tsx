@@ -16,7 +16,7 @@ import { SidePanel } from '#admin/kit/side-panel.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { withoutTicks } from '#admin/kit/work/row-panel.tsx';
-import { Chips } from '#admin/permissions/parts.tsx';
+import { Chips, isEverybodys, useAbout } from '#admin/permissions/parts.tsx';
 import { useBeyond, useChange, useHolders, useOpens, useRoles } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
@@ -165,6 +165,7 @@ function HeldRoles({ person, roles, onAsk }: RolesProps) {
   const a = useWords();
   const online = useOnline();
   const opens = useOpens();
+  const about = useAbout();
   const beyond = useBeyond();
   if (person.roles.length === 0) return <p className={style.lead}>{a('perm.noRoles')}</p>;
   return (
@@ -176,7 +177,7 @@ function HeldRoles({ person, roles, onAsk }: RolesProps) {
           <li key={name}>
             <span>
               <b>{name}</b>
-              <small>{opens(menus) || a('perm.opensNothing')}</small>
+              <small>{opens(menus) || about(name) || a('perm.opensNothing')}</small>
               {locked && <small>{locked}</small>}
             </span>
             <GhostButton
@@ -200,7 +201,7 @@ function GiveRole({ person, roles, onAsk }: RolesProps) {
   const a = useWords();
   const online = useOnline();
   const beyond = useBeyond();
-  const free = roles.filter((row) => !person.roles.includes(row.role_name));
+  const free = roles.filter((row) => !person.roles.includes(row.role_name) && !isEverybodys(row));
   const mine = free.filter((row) => beyond(row.menus) === null);
   if (!online) return <p className={style.line}>{a('list.offlineAct')}</p>;
   if (mine.length === 0) return <p className={style.line}>{a(free.length === 0 ? 'perm.allHeld' : 'perm.beyond')}</p>;
@@ -233,12 +234,13 @@ interface AskProps {
 /** Names what somebody gains or loses before it happens. */
 function AskRole({ asked, roles, busy, refusal, onClose, onConfirm }: AskProps) {
   const a = useWords();
+  const about = useAbout();
   const opens = useOpens();
   const name = asked ? nameOf(asked.person) : '';
   const role = asked?.role ?? '';
   const give = asked?.give ?? true;
   const what = opens(roles.find((row) => row.role_name === role)?.menus ?? []);
-  const nothing = a(give ? 'perm.giveNothing' : 'perm.takeNothing');
+  const nothing = [about(role), a(give ? 'perm.giveNothing' : 'perm.takeNothing')].filter(Boolean).join(' ');
   return (
     <ConfirmReason
       opened={asked !== null}

@@ -4,6 +4,7 @@ import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
 import { useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { Kbd } from '#admin/kit/keys.tsx';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
@@ -161,11 +162,14 @@ export function ReportPanel({ row, asked, onAsk, onHandled, rows, onZoom }: Repo
           {
             label: a('columns.work'),
             value: work ? (
-              <OfficeLink page="workManage" search={`?keyword=${work.id}`}>
-                {work.id}
-              </OfficeLink>
+              <>
+                <OfficeLink page="workManage" search={`?keyword=${work.id}`}>
+                  {title}
+                </OfficeLink>{' '}
+                <CopyId id={work.id} />
+              </>
             ) : (
-              row.work_id
+              <CopyId id={row.work_id} />
             ),
           },
           { label: a('reports.note'), value: row.note },

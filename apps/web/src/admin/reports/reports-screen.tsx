@@ -4,7 +4,6 @@ import { mayModerate } from '@atelier/rules/works/moderation';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu } from '#admin/kit/list/filters.tsx';
@@ -12,6 +11,7 @@ import { RowList } from '#admin/kit/list/row-list.tsx';
 import { nextOpen } from '#admin/kit/list/selection.ts';
 import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
+import { WHEN_WIDTH, When } from '#admin/kit/list/when.tsx';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
@@ -86,10 +86,10 @@ function useColumns(): readonly Column<ReportRow>[] {
       {
         key: 'received',
         label: a('columns.received'),
-        width: '112px',
+        width: WHEN_WIDTH,
         align: 'end',
         phone: 'line',
-        cell: (row) => agoOf(row.created_at, language, a('facts.justNow')),
+        cell: (row) => <When at={row.created_at} />,
       },
       {
         key: 'state',

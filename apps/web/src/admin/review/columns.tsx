@@ -2,8 +2,9 @@ import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { stateOf } from '@atelier/rules/works/moderation';
 import { useMemo } from 'react';
-import { ageText, agoOf } from '#admin/kit/format.ts';
+import { ageText } from '#admin/kit/format.ts';
 import type { Column } from '#admin/kit/list/data-table.tsx';
+import { WHEN_WIDTH, When } from '#admin/kit/list/when.tsx';
 import { type AdminKey, useWords } from '#admin/kit/words.ts';
 import style from '#admin/kit/work/work.module.css';
 import { Flags, Tag, WorkCell } from '#admin/kit/work/work-cell.tsx';
@@ -48,12 +49,18 @@ export function useQueueColumns(decided: boolean): readonly Column<ReviewItem>[]
         phone: 'line',
         cell: (work) => work.author.nickname || `#${work.author.userId}`,
       },
-      { key: 'type', label: a('columns.type'), width: '76px', from: 'l', cell: (work) => a(`type.${work.media_type}`) },
+      {
+        key: 'type',
+        label: a('columns.type'),
+        width: '76px',
+        from: decided ? 'xl' : 'l',
+        cell: (work) => a(`type.${work.media_type}`),
+      },
       {
         key: 'flag',
         label: a('columns.flag'),
         width: '17%',
-        from: 'm',
+        from: decided ? 'l' : 'm',
         phone: 'line',
         cell: (work) => <Flags flags={work.flags} />,
       },
@@ -73,16 +80,16 @@ export function useQueueColumns(decided: boolean): readonly Column<ReviewItem>[]
           key: 'reviewer',
           label: a('columns.reviewer'),
           width: '12%',
-          from: 'l',
+          from: 'xl',
           cell: (work) => work.reviewer || '–',
         },
         {
           key: 'decided',
           label: a('columns.decided'),
-          width: '110px',
+          width: WHEN_WIDTH,
           align: 'end',
           phone: 'line',
-          cell: (work) => (work.reviewed_at ? agoOf(work.reviewed_at, language, a('facts.justNow')) : '–'),
+          cell: (work) => (work.reviewed_at ? <When at={work.reviewed_at} /> : '–'),
         },
       );
     }

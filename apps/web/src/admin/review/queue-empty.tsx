@@ -8,6 +8,9 @@ import { useWords } from '#admin/kit/words.ts';
 import { type ListKind, useLastDecision } from '#admin/review/review.api.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
 
+/** The queues by the status of their works. */
+const QUEUES = ['review', 'passed', 'rejected'] as const;
+
 export interface QueueEmptyProps {
   kind: ListKind;
   status: QueueStatus;
@@ -15,21 +18,18 @@ export interface QueueEmptyProps {
   onReload: () => void;
 }
 
-const TITLES = ['review.emptyWaiting', 'review.emptyPassed', 'review.emptyRejected'] as const;
-
-/** Nothing waits: when the last decision was, so that one knows the queue is empty and not broken. */
+/** What would stand here and how it comes to be; where something waits, when the last decision was, so that one knows the queue is empty and not broken. */
 export function QueueEmpty({ kind, status, busy, onReload }: QueueEmptyProps) {
   const a = useWords();
   const language = useLanguage();
   const last = useLastDecision(kind, status === WORK_STATUS.review);
-  const waiting = last
-    ? a('review.lastDecision', { ago: agoOf(last, language, a('facts.justNow')) })
-    : a('review.noDecisionYet');
+  const state = QUEUES[status];
+  const said = last && a('review.lastDecision', { ago: agoOf(last, language, a('facts.justNow')) });
   return (
     <EmptyState
       icon={<IconShieldCheck size={24} stroke={1.6} />}
-      title={a(TITLES[status])}
-      line={status === WORK_STATUS.review ? waiting : a('review.emptyLine')}
+      title={a(`review.empty.${kind}.${state}.title`)}
+      line={[said, a(`review.empty.${kind}.${state}.line`)].filter(Boolean).join(' ')}
       action={
         <QuietButton busy={busy} onClick={onReload}>
           {a('review.again')}

@@ -2,6 +2,7 @@ import type { ReviewReason } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { mayDecide, type QueueStatus } from '@atelier/rules/works/moderation';
 import { QuietButton } from '@atelier/ui/button';
+import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { Kbd } from '#admin/kit/keys.tsx';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
@@ -41,7 +42,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <RowPanel
       rows={rows}
       title={nameOf(work, a('facts.untitled'))}
-      sub={`${work.id}, ${sent}`}
+      sub={
+        <>
+          {sent} <CopyId id={work.id} />
+        </>
+      }
       picture={work}
       onZoom={onZoom}
       foot={

@@ -10,13 +10,13 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useLeaf } from '#admin/kit/admin-layout.tsx';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
+import { WHEN_WIDTH, When } from '#admin/kit/list/when.tsx';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { nameOf, Tag, WorkCell } from '#admin/kit/work/work-cell.tsx';
@@ -115,15 +115,15 @@ export function TagScreen() {
         cell: (work) => <Tag>{a(`status.${stateOf(work.status)}`)}</Tag>,
       },
       {
-        key: 'created',
-        label: a('columns.created'),
-        width: '130px',
+        key: 'since',
+        label: a('columns.publicSince'),
+        width: WHEN_WIDTH,
         align: 'end',
         from: 'm',
-        cell: (work) => agoOf(work.created_at, language, a('facts.justNow')),
+        cell: (work) => <When at={work.created_at} />,
       },
     ],
-    [a, language],
+    [a],
   );
   return (
     <ListPage

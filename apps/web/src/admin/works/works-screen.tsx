@@ -5,6 +5,7 @@ import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { useMemo, useState } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
+import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
@@ -12,6 +13,7 @@ import { FilterChip, FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
+import { WHEN_WIDTH, When } from '#admin/kit/list/when.tsx';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { useTagChoices } from '#admin/kit/tag-choices.ts';
 import { useFilters } from '#admin/kit/url.ts';
@@ -89,13 +91,13 @@ function useColumns(): readonly Column<ReviewItem>[] {
           work.open_reports > 0 ? formatNumber(work.open_reports, language) : <span className={parts.quiet}>0</span>,
       },
       {
-        key: 'created',
-        label: a('columns.created'),
-        width: '124px',
+        key: 'sent',
+        label: a('columns.sent'),
+        width: WHEN_WIDTH,
         align: 'end',
-        from: 'm',
+        from: 'l',
         phone: 'line',
-        cell: (work) => agoOf(work.created_at, language, a('facts.justNow')),
+        cell: (work) => <When at={work.sent_at} />,
       },
     ],
     [a, language],
@@ -165,7 +167,7 @@ export function WorksScreen() {
             onChange={(value) => filters.set('tag', value)}
           />
           <FilterMenu
-            name={a('columns.featured')}
+            name={a('pages.ranks')}
             value={values.featured}
             choices={[{ value: '1', label: a('works.onlyFeatured') }]}
             onChange={(value) => filters.set('featured', value)}
@@ -205,7 +207,12 @@ export function WorksScreen() {
           <RowPanel
             rows={rows}
             title={nameOf(current, untitled)}
-            sub={`${current.id}, ${a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}`}
+            sub={
+              <>
+                {a('facts.sent', { ago: agoOf(current.sent_at, language, a('facts.justNow')) })}{' '}
+                <CopyId id={current.id} />
+              </>
+            }
             picture={current}
             onZoom={() => look.zoom(true)}
             foot={

@@ -32,7 +32,9 @@ export const facts = {
     reviewer: 'By',
     likes: 'Likes',
     created: 'Made',
-    featured: 'Featured',
+    sent: 'Sent in',
+    publicSince: 'Public since',
+    featured: 'In the ranking',
     reports: 'Reports',
     reporter: 'Reported by',
     about: 'About',
@@ -71,5 +73,6 @@ export const facts = {
     untitled: 'Untitled',
     demo: 'Demo',
     justNow: 'just now',
+    copyId: 'Copy {id}',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const frame = {
   badge: 'Admin',
   root: 'Dashboard',
-  navLabel: 'Back office',
+  navLabel: 'Admin',
   breadcrumb: 'You are here',
   openNav: 'Open the navigation',
   closeNav: 'Close the navigation',
@@ -25,6 +25,7 @@ export const frame = {
     userRoles: 'Roles of people',
     menus: 'Menus',
     roleMenus: 'Menus of roles',
+    auditLog: 'Audit log',
   },
   list: {
     search: 'Search',
@@ -128,7 +129,7 @@ export const frame = {
       auditImage: 'Approve or reject what people publish',
       importImage: 'Bring works in from an archive and decide on them',
       report: 'What users reported, and what is done about it',
-      workManage: 'Every work: publish, take down, block, feature',
+      workManage: 'Every work: publish, take down, block, rank',
       workViewManage: 'What a user made, for looking into a complaint',
       rankManage: 'The works that stand first on the home page',
       tagManage: 'Tags of the galleries: names, order, works',
@@ -136,6 +137,7 @@ export const frame = {
       userRole: 'Give somebody a role, or take it away',
       menu: 'What opens which part of the back office',
       roleMenu: 'What a role opens',
+      auditLog: 'Who changed what, when and why',
     },
   },
 } as const;

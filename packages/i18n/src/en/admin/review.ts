@@ -43,12 +43,25 @@ export const review = {
     arrived_one: '{count} new',
     arrived_other: '{count} new',
     arrivedLine: 'Show them',
-    emptyWaiting: 'Nothing waits',
+    empty: {
+      review: {
+        review: { title: 'Nothing waits', line: 'New works appear here as soon as somebody publishes.' },
+        passed: { title: 'Nothing has passed yet', line: 'Works that were approved stand here.' },
+        rejected: { title: 'Nothing was rejected', line: 'Works that were rejected stand here, with the reason.' },
+      },
+      import: {
+        review: {
+          title: 'Nothing waits',
+          line: 'An import begins with a ZIP of pictures: upload one above. Its works wait here until they are decided.',
+        },
+        passed: { title: 'No import has passed yet', line: 'Imported works that were approved stand here.' },
+        rejected: {
+          title: 'No import was rejected',
+          line: 'Imported works that were rejected stand here, with the reason.',
+        },
+      },
+    },
     lastDecision: 'Last decision {ago}.',
-    noDecisionYet: 'New works appear here as soon as somebody publishes.',
-    emptyPassed: 'Nothing has passed yet',
-    emptyRejected: 'Nothing was rejected',
-    emptyLine: 'Decided works stand here.',
     allDone: 'Everything here is decided.',
     again: 'Look for new works',
     manage: 'Open in work management',

@@ -35,7 +35,9 @@ export const facts: Catalogue<typeof english> = {
     reviewer: 'Por',
     likes: 'Me gusta',
     created: 'Creada',
-    featured: 'Destacada',
+    sent: 'Enviada',
+    publicSince: 'Pública desde',
+    featured: 'En la clasificación',
     reports: 'Denuncias',
     reporter: 'Denunciada por',
     about: 'Sobre',
@@ -74,5 +76,6 @@ export const facts: Catalogue<typeof english> = {
     untitled: 'Sin título',
     demo: 'Demo',
     justNow: 'ahora mismo',
+    copyId: 'Copiar {id}',
   },
 };

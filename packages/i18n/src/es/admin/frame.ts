@@ -3,7 +3,7 @@ import type { frame as english } from '#en/admin/frame.ts';
 
 /** The frame of the back office: navigation, lists, keys, reasons, dashboard. */
 export const frame: Catalogue<typeof english> = {
-  badge: 'Admin',
+  badge: 'Administración',
   root: 'Panel',
   navLabel: 'Administración',
   breadcrumb: 'Dónde estás',
@@ -20,7 +20,7 @@ export const frame: Catalogue<typeof english> = {
     imported: 'Importaciones aprobadas',
     works: 'Obras',
     made: 'Imágenes de usuarios',
-    ranks: 'Destacadas',
+    ranks: 'Clasificación',
     tags: 'Etiquetas',
     reports: 'Denuncias',
     importsRejected: 'Importaciones rechazadas',
@@ -28,6 +28,7 @@ export const frame: Catalogue<typeof english> = {
     userRoles: 'Roles de personas',
     menus: 'Menús',
     roleMenus: 'Menús de roles',
+    auditLog: 'Registro de auditoría',
   },
   list: {
     search: 'Buscar',
@@ -131,7 +132,7 @@ export const frame: Catalogue<typeof english> = {
       auditImage: 'Aprobar o rechazar lo que se publica',
       importImage: 'Traer obras de un ZIP y decidir sobre ellas',
       report: 'Lo que denuncian los usuarios y qué se hace',
-      workManage: 'Todas las obras: publicar, retirar, bloquear, destacar',
+      workManage: 'Todas las obras: publicar, retirar, bloquear, clasificar',
       workViewManage: 'Lo que hizo un usuario, para estudiar una queja',
       rankManage: 'Las obras que abren la página de inicio',
       tagManage: 'Etiquetas de las galerías: nombres, orden, obras',
@@ -139,6 +140,7 @@ export const frame: Catalogue<typeof english> = {
       userRole: 'Dar un rol a alguien o quitárselo',
       menu: 'Qué abre cada parte de la administración',
       roleMenu: 'Lo que abre un rol',
+      auditLog: 'Quién cambió qué, cuándo y por qué',
     },
   },
 };

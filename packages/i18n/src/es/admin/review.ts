@@ -46,12 +46,28 @@ export const review: Catalogue<typeof english> = {
     arrived_one: '{count} nueva',
     arrived_other: '{count} nuevas',
     arrivedLine: 'Mostrar',
-    emptyWaiting: 'No hay nada en espera',
+    empty: {
+      review: {
+        review: { title: 'No hay nada en espera', line: 'Las obras aparecen aquí en cuanto alguien publica.' },
+        passed: { title: 'Aún no se ha aprobado nada', line: 'Aquí están las obras aprobadas.' },
+        rejected: { title: 'No se ha rechazado nada', line: 'Aquí están las obras rechazadas, con el motivo.' },
+      },
+      import: {
+        review: {
+          title: 'No hay nada en espera',
+          line: 'Una importación empieza con un ZIP de imágenes: súbelo arriba. Sus obras esperan aquí hasta que se decide.',
+        },
+        passed: {
+          title: 'Aún no se ha aprobado ninguna importación',
+          line: 'Aquí están las obras importadas que se aprobaron.',
+        },
+        rejected: {
+          title: 'No se ha rechazado ninguna importación',
+          line: 'Aquí están las obras importadas que se rechazaron, con el motivo.',
+        },
+      },
+    },
     lastDecision: 'Última decisión {ago}.',
-    noDecisionYet: 'Las obras aparecen aquí en cuanto alguien publica.',
-    emptyPassed: 'Aún no se ha aprobado nada',
-    emptyRejected: 'No se ha rechazado nada',
-    emptyLine: 'Aquí están las obras ya decididas.',
     allDone: 'Aquí está todo decidido.',
     again: 'Buscar obras nuevas',
     manage: 'Abrir en la gestión de obras',

@@ -29,7 +29,9 @@ export const facts: Catalogue<typeof english> = {
     reviewer: '担当',
     likes: 'いいね',
     created: '作成',
-    featured: '注目',
+    sent: '投稿日時',
+    publicSince: '公開日時',
+    featured: 'ランキング入り',
     reports: '通報',
     reporter: '通報者',
     about: '対象',
@@ -66,5 +68,6 @@ export const facts: Catalogue<typeof english> = {
     untitled: '無題',
     demo: 'デモ',
     justNow: 'たった今',
+    copyId: '{id} をコピー',
   },
 };

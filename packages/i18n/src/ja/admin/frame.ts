@@ -3,7 +3,7 @@ import type { frame as english } from '#en/admin/frame.ts';
 
 /** The frame of the back office: navigation, lists, keys, reasons, dashboard. */
 export const frame: Catalogue<typeof english> = {
-  badge: '管理',
+  badge: '管理画面',
   root: 'ダッシュボード',
   navLabel: '管理画面',
   breadcrumb: '現在の場所',
@@ -28,6 +28,7 @@ export const frame: Catalogue<typeof english> = {
     userRoles: 'ユーザーの役割',
     menus: 'メニュー',
     roleMenus: '役割のメニュー',
+    auditLog: '監査ログ',
   },
   list: {
     search: '検索',
@@ -130,7 +131,7 @@ export const frame: Catalogue<typeof english> = {
       auditImage: '投稿された作品を承認または却下する',
       importImage: 'アーカイブから作品を取り込み、判断する',
       report: 'ユーザーからの通報と、その対応',
-      workManage: 'すべての作品の公開、取り下げ、ブロック、注目',
+      workManage: 'すべての作品の公開、取り下げ、ブロック、ランキング',
       workViewManage: '苦情の調査のために、ユーザーが作ったものを見る',
       rankManage: 'ホームの先頭に並ぶ作品',
       tagManage: 'ギャラリーのタグの名前、順番、作品',
@@ -138,6 +139,7 @@ export const frame: Catalogue<typeof english> = {
       userRole: 'ユーザーへの役割の付与と取り消し',
       menu: '管理画面のどの部分を何が開くか',
       roleMenu: '役割で開ける範囲',
+      auditLog: '誰が、いつ、なぜ、何を変えたか',
     },
   },
 };

@@ -37,12 +37,25 @@ export const review: Catalogue<typeof english> = {
     elsewhereLine_other: '{count} 件はほかの担当者が先に判断しました。',
     arrived_other: '新着 {count} 件',
     arrivedLine: '表示する',
-    emptyWaiting: '審査待ちはありません',
+    empty: {
+      review: {
+        review: { title: '審査待ちはありません', line: '誰かが投稿すると、ここに表示されます。' },
+        passed: { title: '承認された作品はまだありません', line: '承認した作品がここに並びます。' },
+        rejected: { title: '却下された作品はありません', line: '却下した作品が理由とともにここに並びます。' },
+      },
+      import: {
+        review: {
+          title: '審査待ちのインポートはありません',
+          line: 'インポートは画像の ZIP から始まります。上のボタンからアップロードすると、作品がここで審査を待ちます。',
+        },
+        passed: { title: '承認されたインポートはまだありません', line: '承認したインポート作品がここに並びます。' },
+        rejected: {
+          title: '却下されたインポートはありません',
+          line: '却下したインポート作品が理由とともにここに並びます。',
+        },
+      },
+    },
     lastDecision: '最後の判断は{ago}です。',
-    noDecisionYet: '誰かが投稿すると、ここに表示されます。',
-    emptyPassed: '承認された作品はまだありません',
-    emptyRejected: '却下された作品はありません',
-    emptyLine: '判断の済んだ作品がここに並びます。',
     allDone: 'ここにある作品はすべて判断済みです。',
     again: '新着を確認',
     manage: '作品管理で開く',

@@ -29,7 +29,9 @@ export const facts: Catalogue<typeof english> = {
     reviewer: '处理人',
     likes: '点赞',
     created: '创建时间',
-    featured: '精选',
+    sent: '提交时间',
+    publicSince: '公开时间',
+    featured: '在排行中',
     reports: '举报',
     reporter: '举报人',
     about: '对象',
@@ -66,5 +68,6 @@ export const facts: Catalogue<typeof english> = {
     untitled: '无标题',
     demo: '演示',
     justNow: '刚刚',
+    copyId: '复制 {id}',
   },
 };

@@ -3,7 +3,7 @@ import type { frame as english } from '#en/admin/frame.ts';
 
 /** The frame of the back office: navigation, lists, keys, reasons, dashboard. */
 export const frame: Catalogue<typeof english> = {
-  badge: '管理',
+  badge: '管理后台',
   root: '控制台',
   navLabel: '管理后台',
   breadcrumb: '当前位置',
@@ -28,6 +28,7 @@ export const frame: Catalogue<typeof english> = {
     userRoles: '用户角色',
     menus: '菜单',
     roleMenus: '角色菜单',
+    auditLog: '审计日志',
   },
   list: {
     search: '搜索',
@@ -130,7 +131,7 @@ export const frame: Catalogue<typeof english> = {
       auditImage: '通过或拒绝用户发布的作品',
       importImage: '从压缩包导入作品并审核',
       report: '用户的举报与处理结果',
-      workManage: '全部作品：发布、下架、屏蔽、精选',
+      workManage: '全部作品：发布、下架、屏蔽、排行',
       workViewManage: '核查投诉时查看用户生成的内容',
       rankManage: '首页最前面的作品',
       tagManage: '画廊标签的名称、顺序与作品',
@@ -138,6 +139,7 @@ export const frame: Catalogue<typeof english> = {
       userRole: '授予或收回用户的角色',
       menu: '哪个菜单打开后台的哪一部分',
       roleMenu: '角色可以打开的内容',
+      auditLog: '谁在何时因何更改了什么',
     },
   },
 };

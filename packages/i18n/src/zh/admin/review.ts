@@ -37,12 +37,22 @@ export const review: Catalogue<typeof english> = {
     elsewhereLine_other: '{count} 件作品已由他人处理，以对方的决定为准。',
     arrived_other: '{count} 件新作品',
     arrivedLine: '显示',
-    emptyWaiting: '没有待审核的作品',
+    empty: {
+      review: {
+        review: { title: '没有待审核的作品', line: '有人发布作品后会出现在这里。' },
+        passed: { title: '还没有通过的作品', line: '已通过的作品列在这里。' },
+        rejected: { title: '没有被拒绝的作品', line: '被拒绝的作品及原因列在这里。' },
+      },
+      import: {
+        review: {
+          title: '没有待审核的导入',
+          line: '导入从一个图片 ZIP 开始：请在上方上传。其中的作品会在这里等待审核。',
+        },
+        passed: { title: '还没有通过的导入', line: '已通过的导入作品列在这里。' },
+        rejected: { title: '没有被拒绝的导入', line: '被拒绝的导入作品及原因列在这里。' },
+      },
+    },
     lastDecision: '上一次处理是{ago}。',
-    noDecisionYet: '有人发布作品后会出现在这里。',
-    emptyPassed: '还没有通过的作品',
-    emptyRejected: '没有被拒绝的作品',
-    emptyLine: '处理过的作品会列在这里。',
     allDone: '这里的作品都处理完了。',
     again: '看看有没有新作品',
     manage: '在作品管理中打开',

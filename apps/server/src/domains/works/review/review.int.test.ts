@@ -78,6 +78,18 @@ describe('the queue', () => {
     expect(rows).toHaveLength(12);
   });
 
+  it('tells when a work was sent in, whatever is decided later', async () => {
+    const sol = await house.signIn('sol@example.com');
+    const [key] = await waiting(sol, 1);
+    await staff().review({ body: { ids: [key!], pass: true } });
+    const { data } = await staff().adminWorks({ query: { user_id: sol.userId } });
+    const now = house.clock.now().getTime() / 1000;
+    expect(data[0]).toMatchObject({
+      sent_at: Date.parse('2026-03-01T00:00:00Z') / 1000,
+      reviewed_at: now,
+    });
+  });
+
   it('passes a hundred at once and leaves a trace of each', async () => {
     const wes = await house.signIn('wes@example.com');
     const keys = await waiting(wes, 100);

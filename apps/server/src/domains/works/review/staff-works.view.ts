@@ -167,6 +167,7 @@ export async function reviewItems(
             params: recipeOf(row, true, row.upstream_id === null ? '' : (parents.get(row.upstream_id) ?? '')),
             origin: row.origin,
             tags: (tags.get(row.id) ?? []).map((tag) => tagToWire(tag, ctx.language)),
+            sent_at: secondsOf(row.created_at),
             submitted_at: secondsOf(row.submitted_at),
             reviewed_at: row.reviewed_at ? secondsOf(row.reviewed_at) : null,
             reviewer: row.reviewed_by === null ? '' : (reviewers.get(row.reviewed_by)?.nickname ?? ''),

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { workPath } from '@atelier/rules/routes/resolve';
 import { stateOf } from '@atelier/rules/works/moderation';
+import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
@@ -51,8 +52,8 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
                 <OfficeLink page="workManage" search={`?user=${work.author.userId}`} title={a('facts.allOfAuthor')}>
                   {work.author.nickname || `#${work.author.userId}`}
                 </OfficeLink>
-                {work.author.demo && ` (${a('facts.demo')})`}
-                {', '}
+                {work.author.demo && ` (${a('facts.demo')})`} <CopyId id={work.author.userId} prefix="#" />
+                <br />
                 <span className="num">
                   {a('facts.record', {
                     count: work.author_works,

@@ -1,13 +1,12 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { useMemo } from 'react';
-import { agoOf } from '#admin/kit/format.ts';
 import type { Column } from '#admin/kit/list/data-table.tsx';
+import { WHEN_WIDTH, When } from '#admin/kit/list/when.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { useToolName } from '#admin/kit/work/facts.tsx';
 import parts from '#admin/kit/work/work.module.css';
 import { Tag, Thumb } from '#admin/kit/work/work-cell.tsx';
 import type { MadePicture } from '#admin/works/works.api.ts';
-import { useLanguage } from '#lib/i18n/language.ts';
 
 export interface MadeRow extends MadePicture {
   id: string;
@@ -26,7 +25,6 @@ export const asWork = (row: MadeRow) => ({
 /** What is shown of each picture a user made. */
 export function useMadeColumns(): readonly Column<MadeRow>[] {
   const a = useWords();
-  const language = useLanguage();
   const tool = useToolName();
   return useMemo(
     () => [
@@ -68,13 +66,13 @@ export function useMadeColumns(): readonly Column<MadeRow>[] {
       {
         key: 'created',
         label: a('columns.created'),
-        width: '124px',
+        width: WHEN_WIDTH,
         align: 'end',
         from: 'm',
         phone: 'line',
-        cell: (row) => agoOf(row.created_at, language, a('facts.justNow')),
+        cell: (row) => <When at={row.created_at} />,
       },
     ],
-    [a, language, tool],
+    [a, tool],
   );
 }

@@ -5,6 +5,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import { FilterChip } from '#admin/kit/list/filters.tsx';
@@ -97,7 +98,12 @@ export function MadeScreen() {
           <RowPanel
             rows={rows}
             title={current.nickname || `#${current.user_id}`}
-            sub={`#${current.user_id}, ${a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}`}
+            sub={
+              <>
+                {a('facts.made', { ago: agoOf(current.created_at, language, a('facts.justNow')) })}{' '}
+                <CopyId id={current.user_id} prefix="#" />
+              </>
+            }
             picture={asWork(current)}
             onZoom={() => look.zoom(true)}
             foot={
@@ -127,9 +133,12 @@ export function MadeScreen() {
                 {
                   label: a('columns.work'),
                   value: current.work_id && (
-                    <OfficeLink page="workManage" search={`?keyword=${current.work_id}`}>
-                      {current.work_id}
-                    </OfficeLink>
+                    <>
+                      <OfficeLink page="workManage" search={`?keyword=${current.work_id}`}>
+                        {a('review.manage')}
+                      </OfficeLink>{' '}
+                      <CopyId id={current.work_id} />
+                    </>
                   ),
                 },
                 {
