@@ -194,6 +194,7 @@ export const generation = {
     started: 'Generation has started.',
     finished: 'Image generated!',
     failed: 'Generation failed, please try again.',
+    cancelled: 'Generation cancelled.',
   },
   view: 'Open picture {number} of {total}',
   viewer: {

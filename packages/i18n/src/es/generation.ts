@@ -199,6 +199,7 @@ export const generation = {
     started: 'La generación ha empezado.',
     finished: '¡Imagen generada!',
     failed: 'La generación falló. Inténtalo de nuevo.',
+    cancelled: 'Generación cancelada.',
   },
   view: 'Abrir la imagen {number} de {total}',
   viewer: {

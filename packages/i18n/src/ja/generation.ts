@@ -189,6 +189,7 @@ export const generation = {
     started: '生成を始めました。',
     finished: '画像ができました！',
     failed: '生成に失敗しました。もう一度お試しください。',
+    cancelled: '生成をキャンセルしました。',
   },
   view: '{total}枚中{number}枚目を開く',
   viewer: {

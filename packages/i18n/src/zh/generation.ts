@@ -188,6 +188,7 @@ export const generation = {
     started: '已开始生成。',
     finished: '图片已生成！',
     failed: '生成失败，请重试。',
+    cancelled: '已取消生成。',
   },
   view: '打开第 {number} 张，共 {total} 张',
   viewer: {
