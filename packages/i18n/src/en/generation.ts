@@ -177,6 +177,7 @@ export const generation = {
     left: 'about {seconds} s left',
     leftMinutes: 'about {minutes} min left',
     almost: 'almost there',
+    longer: 'taking longer than usual',
   },
   outcome: {
     failed: 'Stopped by the engine',

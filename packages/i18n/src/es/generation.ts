@@ -181,6 +181,7 @@ export const generation = {
     left: 'quedan unos {seconds} s',
     leftMinutes: 'quedan unos {minutes} min',
     almost: 'casi lista',
+    longer: 'tarda más de lo habitual',
   },
   outcome: {
     failed: 'El motor se detuvo',

@@ -173,6 +173,7 @@ export const generation = {
     left: '残り約{seconds}秒',
     leftMinutes: '残り約{minutes}分',
     almost: 'もうすぐ完成',
+    longer: 'いつもより時間がかかっています',
   },
   outcome: {
     failed: 'エンジンが停止しました',

@@ -173,6 +173,7 @@ export const generation = {
     left: '约剩 {seconds} 秒',
     leftMinutes: '约剩 {minutes} 分钟',
     almost: '马上就好',
+    longer: '比平时久一些',
   },
   outcome: {
     failed: '引擎中止了任务',
