@@ -65,7 +65,7 @@ export function nearestRatio(width: number, height: number): Ratio {
 }
 
 /** The shape the pictures will have: chosen, or that of the input they follow. */
-export function ratioOf(form: FormState, tool: Tool = toolOf(form)): Ratio {
+function ratioOf(form: FormState, tool: Tool = toolOf(form)): Ratio {
   const like = tool.shapeFrom === null ? undefined : form.inputs[tool.shapeFrom]?.[0];
   return like ? nearestRatio(like.width, like.height) : form.ratio;
 }
@@ -140,9 +140,11 @@ export function optionsOf(item: HistoryItem) {
  */
 export function formFromItem(item: HistoryItem, seed: number | null = null): FormState {
   const { images, ...options } = optionsOf(item);
-  const size = sizeOfRatio(options.ratio);
+  // The result has its input's shape; the input's own pixels are not told.
+  const made = item.result.find(({ width, height }) => width > 0 && height > 0);
+  const { width, height } = made ?? sizeOfRatio(options.ratio);
   const dealt = pictureInputs(tools.of(item.module) ?? toolOf(emptyForm));
-  const inputs = dealOut(dealt, images).given.map(([role, ids]) => [role, ids.map((id) => ({ id, ...size }))]);
+  const inputs = dealOut(dealt, images).given.map(([role, ids]) => [role, ids.map((id) => ({ id, width, height }))]);
   return {
     ...options,
     module: oneOf(IMAGE_TOOLS, tools.plain(item.module), FIRST_TOOL),

@@ -2,6 +2,7 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { featureLocked, isProfessional } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { offers } from '@atelier/rules/generation/registry';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
 import {
   IconCopy,
@@ -114,7 +115,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             )}
             {options.character && chip(t('characters.label'), options.character.name)}
             {drawn && offers(tool, 'style') && chip(t('generation.style'), t(`generation.styles.${options.style}`))}
-            {chip(t('generation.ratio'), options.ratio)}
+            {chip(t('generation.ratio'), ratioName(size.width, size.height))}
             {chip(t('generation.viewer.size'), `${size.width} × ${size.height}`)}
             {tool &&
               offers(tool, 'strength') &&
