@@ -77,7 +77,8 @@ export const gallery = {
     model: 'obras 3D',
   },
   noneTitle: 'Nada para «{words}»',
-  noneLine: 'Prueba con menos palabras o con otras. Cuentan las de prompts, títulos, descripciones, etiquetas y autores.',
+  noneLine:
+    'Prueba con menos palabras o con otras. Cuentan las de prompts, títulos, descripciones, etiquetas y autores.',
   noneAction: 'Ver las tendencias',
   tryIt: 'Créalo tú',
   officialOnly: 'Solo etiquetas oficiales',
