@@ -47,8 +47,13 @@ it('somebody deletes their account: by the phrase alone, in every tab and on eve
 
   // The other tab, which showed something of one's own, goes home; the other device is told at its next step.
   await tab.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
-  await device.goto('/settings');
-  await device.getByText('You have been logged out').first().waitFor();
+  await device.goto('/assets');
+  await device.getByText('This account was deleted, and you are signed out.').waitFor();
+  await device.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
+  expect(new URL(device.url()).pathname).toBe('/studio');
+  expect(await device.getByRole('dialog').count()).toBe(0);
+  await house.picture(device, 'account-gone-1440');
+  expect(await device.evaluate(() => localStorage.getItem('username'))).toBeNull();
 
   await house.signIn(page, 'leaver@example.com');
   await page.goto('/settings');

@@ -165,7 +165,7 @@ it('a free visitor is told that characters are for members', async () => {
   await page.goto('/studio');
   await house.signIn(page, 'free-character@example.com');
   await page.goto('/img-generation');
-  await page.getByText('Characters come with a membership.').waitFor();
+  await page.getByText('Characters come with Basic and above.').waitFor();
   expect(await page.getByRole('button', { name: 'Choose a character' }).isDisabled()).toBe(true);
 });
 

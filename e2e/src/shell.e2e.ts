@@ -128,6 +128,53 @@ describe('the daily credits', () => {
   });
 });
 
+describe('an address that does not open', () => {
+  it('leads a guest on after the login, query and all, unless the login was closed', async () => {
+    const page = await house.visit();
+    await page.goto('/assets?tab=folders');
+    await page.waitForURL(/\/studio$/);
+    await page.locator('input[type=email]').waitFor();
+    await page.keyboard.press('Escape');
+    await house.signIn(page, 'asked-none@example.com');
+    expect(new URL(page.url()).pathname).toBe('/studio');
+
+    const other = await house.visit();
+    await other.goto('/assets?tab=folders');
+    await house.passCode(other, 'asked@example.com');
+    await other.waitForURL(/\/assets\?tab=folders$/);
+    await other.getByRole('heading', { name: 'Assets' }).first().waitFor();
+
+    // Home, and in words why.
+    await other.goto('/no/such%20page');
+    await other.getByRole('status').getByText('There is no page at /no/such page.').waitFor();
+    await house.picture(other, 'no-page-1440');
+    await other.goto('/auditImage');
+    await other.getByRole('status').getByText('Your account may not open this page.').waitFor();
+    await other.waitForURL(/\/studio$/);
+  });
+
+  it('is none for a session that ended elsewhere: who cancels is a guest, with the words still there', async () => {
+    const page = await house.visit();
+    await page.goto('/img-generation');
+    await house.signIn(page, 'ended@example.com');
+    await page.getByLabel('Prompt', { exact: true }).fill('half a thought');
+    const over = { code: 50012, msg: '', key: 'session_ended_elsewhere', trace_id: 't' };
+    await page.route('**/prod-api/user/me', (route) => route.fulfill({ json: over }));
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Confirm logout' }).getByRole('button', { name: 'Cancel' }).click();
+    await loginButton(page).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/img-generation');
+    expect(await page.getByLabel('Prompt', { exact: true }).inputValue()).toBe('half a thought');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('username'), localStorage.getItem('atelier.session')]),
+    ).toEqual([null, null]);
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['challenge']);
+    await page.reload();
+    await loginButton(page).first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
 describe('a phone', () => {
   it('has every page of the navigation in its menu', async () => {
     const page = await house.visit({ viewport: PHONE });

@@ -45,6 +45,11 @@ it('redirects pages, and answers programs as programs', async () => {
   const visitor = product.client();
   const home = await visitor.fetch('/?claim=abc');
   expect([home.status, home.headers.get('location')]).toEqual([302, '/studio?claim=abc']);
+  expect(home.headers.get('set-cookie')).toBeNull();
+  // What was no page is noted for the page it leads to, which says so.
+  const lost = await visitor.fetch('/no/such%20page');
+  expect([lost.status, lost.headers.get('location')]).toEqual([302, '/studio']);
+  expect(lost.headers.get('set-cookie')).toMatch(/^lost=%2Fno%2Fsuch%2520page; Max-Age=10; Path=\/; SameSite=Lax$/);
   const page = await visitor.fetch('/ja/studio');
   expect([page.status, page.headers.get('content-language')]).toEqual([200, 'ja']);
   expect(await page.text()).toContain('hreflang="es"');

@@ -10,7 +10,10 @@ import { keepArrival, readArrival } from '#lib/arrival.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
 import { watchHistory } from '#lib/history-hold.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
+import { lostAddress, sayNoPage } from '#lib/no-way.ts';
 import { keys, storage } from '#lib/storage.ts';
+
+const NEWS_MS = 500;
 
 /** Styles that came after the page hold nothing up by themselves: without them the first screen would be seen undressed. */
 const styles = (): Promise<unknown> =>
@@ -29,6 +32,7 @@ async function start(): Promise<void> {
   keepArrival(arrival);
   const settled = arrival.language ?? initialLanguage(storage.read(keys.language), navigator.languages);
   const here = pathInApp();
+  const lost = lostAddress(here);
   const first = resolvePath(here, settled);
   const path = first.kind === 'redirect' ? first.path : here;
   // A work that stood over a feed is a page of its own when its address is loaded afresh: the feed below it is gone.
@@ -51,6 +55,8 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+  // After the page stands, so that it is heard as news.
+  if (lost !== null) setTimeout(() => sayNoPage(lost), NEWS_MS);
 }
 
 void start();

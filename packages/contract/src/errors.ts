@@ -18,6 +18,8 @@ export type Reaction =
   | 'logout'
   /** 'You have been logged out…' with Re-Login and Cancel. */
   | 'confirm_logout'
+  /** Signed out everywhere in the browser, and told that the account is deleted. */
+  | 'account_gone'
   /** Shown beside the field it names. */
   | 'field'
   /** Opens what unlocks it. */
@@ -43,6 +45,7 @@ export const errors = {
   session_required: def(3015, 'session', 401),
   refresh_ended: def(3035, 'logout'),
   account_disabled: def(50008, 'confirm_logout'),
+  account_deleted: def(50008, 'account_gone'),
   session_ended_elsewhere: def(50012, 'confirm_logout'),
   session_expired: def(50014, 'confirm_logout'),
   validation: def(100001, 'field'),

@@ -1,10 +1,8 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
-import { guardRoute, localizedPath, resolvePath } from '@atelier/rules/routes/resolve';
-import { HOME } from '@atelier/rules/routes/table';
+import { guardRoute, resolvePath } from '@atelier/rules/routes/resolve';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { accountKey, setBalance } from '#lib/account.ts';
 import { api, onSessionEnd, renew } from '#lib/api/api.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
@@ -15,7 +13,7 @@ import { noteTasks, startCounters } from '#lib/generate-counters/counter-store.t
 import { currentLanguage, translate } from '#lib/i18n/language.ts';
 import { onLive, startLive, stopLive } from '#lib/live/live.ts';
 import { forgetTerms } from '#lib/search-history.ts';
-import { leave, readUser } from '#lib/session/actions.ts';
+import { dropOthersWords, leave, leaveForGood, readUser, sayDeleted } from '#lib/session/actions.ts';
 import {
   currentUser,
   keepUser,
@@ -28,7 +26,7 @@ import { keys, onStored, storage, tabStorage } from '#lib/storage.ts';
 import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
 import { detailKey, feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
 
-onSessionEnd(() => leave('everywhere'));
+onSessionEnd(() => leave('everywhere', { words: 'stay' }));
 
 /** Good news stands long enough to be shared. */
 const PASSED_MS = 10_000;
@@ -54,6 +52,7 @@ function joinSession(): void {
   const user = storage.readJson<SessionUser>(keys.user);
   if (!user || !sessionMark()) return;
   keepUser(user);
+  dropOthersWords(user.id);
   void readUser();
 }
 
@@ -66,12 +65,15 @@ async function moveSession(): Promise<void> {
 /** What runs beside every screen: session start, other tabs, live events, daily credits, the version watch. Draws nothing. */
 export function Housekeeping() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const userId = useUser()?.id;
 
   useEffect(() => {
     void moveSession().then(readUser);
     void spendClaim();
+    if (tabStorage.read(keys.relogin) !== null) {
+      tabStorage.remove(keys.relogin);
+      if (!currentUser()) tell('login', { reason: 'session' });
+    }
     const watch = createVersionWatch({
       read: () => readVersion(basePath),
       changed: () =>
@@ -90,7 +92,6 @@ export function Housekeeping() {
   useEffect(startCounters, []);
 
   useEffect(() => {
-    const home = () => navigate(localizedPath(HOME, currentLanguage()), { replace: true });
     const account = () => void queries.invalidateQueries({ queryKey: accountKey });
     const ends = [
       on('accountChanged', account),
@@ -121,20 +122,23 @@ export function Housekeeping() {
       onStored(keys.user, () => {
         if (storage.readJson<SessionUser>(keys.user)?.id !== currentUser()?.id) joinSession();
       }),
-      onBroadcast('logout', () => {
-        leave('here');
+      on('accountGone', leaveForGood),
+      onBroadcast('logout', ({ words, deleted }) => {
+        if (deleted && currentUser()) sayDeleted();
+        leave('here', { words });
+        if (deleted) return;
         const here = resolvePath(pathInApp(), currentLanguage());
         const stays =
           here.kind === 'page' &&
           guardRoute(here.row, { hasRefreshToken: false, signedIn: false, menus: [] }) === 'open';
+        // The gate leads away from a page for members.
         if (stays) location.reload();
-        else home();
       }),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [queries, navigate]);
+  }, [queries]);
 
   useEffect(() => {
     if (!userId) return;

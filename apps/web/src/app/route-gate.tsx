@@ -1,6 +1,13 @@
-import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
+import {
+  guardRoute,
+  hasPage,
+  localizedPath,
+  type RouteMatch,
+  resolvePath,
+  seoKeyOf,
+} from '@atelier/rules/routes/resolve';
 import { HOME, type RouteRow } from '@atelier/rules/routes/table';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { InvitationPlace } from '#app/invitation-place.tsx';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
@@ -11,6 +18,7 @@ import { useWorkOver } from '#app/use-work-over.ts';
 import { arriving } from '#lib/arriving.tsx';
 import { tell } from '#lib/events.ts';
 import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
+import { sayNoPage, sayNotAllowed } from '#lib/no-way.ts';
 import { RouteContext } from '#lib/route.ts';
 import { leave } from '#lib/session/actions.ts';
 import { menusOf, sessionMark, useUser } from '#lib/session/session.ts';
@@ -46,18 +54,26 @@ export function RouteGate() {
       })
     : 'open';
   const settled = page !== null && page.language === language && guard === 'open';
+  const before = useRef(user);
 
   useEffect(() => {
+    // Whose session ends on a page for members goes home; only who arrives there as a guest is asked to log in.
+    const left = before.current !== null && user === null;
+    before.current = user;
     if (settled) return;
+    if (!hasPage(location.pathname)) sayNoPage(location.pathname);
+    if (guard === 'home') sayNotAllowed();
     const target = resolved.kind === 'redirect' ? resolved.path : page && guard === 'open' ? location.pathname : HOME;
-    if (guard === 'login') {
-      leave('here');
-      tell('login', { reason: 'guard' });
+    if (guard === 'login' && !left) {
+      if (user !== null || sessionMark() !== null) leave('here');
+      tell('login', { reason: 'guard', goal: location.pathname + location.search + location.hash });
     }
     const move = () => {
       const path = target === HOME ? localizedPath(HOME, resolved.language) : target;
       if (path !== location.pathname) {
-        navigate(path + location.search + location.hash, { replace: true, state: location.state });
+        // What was asked of a page that does not open is nothing to home.
+        const query = guard === 'open' ? location.search + location.hash : '';
+        navigate(path + query, { replace: true, state: location.state });
       }
     };
     if (resolved.language === language) move();

@@ -8,3 +8,6 @@ export const pathInApp = (): string =>
   basePath && location.pathname.startsWith(basePath)
     ? location.pathname.slice(basePath.length) || '/'
     : location.pathname;
+
+/** The same with query and fragment. */
+export const hereInApp = (): string => pathInApp() + location.search + location.hash;

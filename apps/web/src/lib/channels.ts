@@ -1,10 +1,11 @@
 import type { SessionUser } from '#lib/session/session.ts';
+import type { Words } from '#lib/storage.ts';
 
 /** Cross-tab channels and the message each carries, spelt as studio 4.7 does. */
 export interface Channels {
   login: { type: 'userLogin'; role_menu_list: SessionUser['role_menu_list'] };
   userAccout: { type: 'account' };
-  logout: { type: 'logout' };
+  logout: { type: 'logout'; words: Words; deleted: boolean };
 }
 
 const open = new Map<string, BroadcastChannel>();

@@ -20,6 +20,10 @@ export const keys = {
   invitation: 'invitationcode',
   user: 'atelier.user',
   campaign: 'atelier.utm',
+  /** Whose words were kept when a session ended by itself: the id of a user. */
+  wordsOf: 'atelier.words-of',
+  /** The login opens after the next start; lives as long as the tab. */
+  relogin: 'atelier.relogin',
   /** The generation form as it was left. */
   draft: 'atelier.draft',
   /** How much is being made and not seen yet (studio 3.10). */
@@ -36,6 +40,9 @@ export const keys = {
 } as const;
 export type StorageKey = (typeof keys)[keyof typeof keys];
 
+/** What somebody typed goes when they leave, and stays when a session ends by itself. */
+export type Words = 'go' | 'stay';
+
 const SESSION: readonly StorageKey[] = [
   keys.sessionMark,
   keys.oldRefreshToken,
@@ -46,6 +53,7 @@ const SESSION: readonly StorageKey[] = [
   keys.invitation,
   keys.user,
   keys.searches,
+  keys.wordsOf,
   keys.draft,
   keys.generateNum,
 ];
@@ -71,8 +79,8 @@ export const storage = {
     }, null),
   writeJson: (key: StorageKey, value: unknown): void =>
     guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined),
-  clearSession: (): void => {
-    for (const key of SESSION) storage.remove(key);
+  clearSession: (words: Words): void => {
+    for (const key of SESSION) if (words === 'go' || key !== keys.draft) storage.remove(key);
   },
 };
 

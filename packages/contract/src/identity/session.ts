@@ -88,7 +88,7 @@ export const sessionCalls = defineCalls('identity', {
     access: 'public',
     headers: { 'Refresh-Token': 'The refresh token that the last answer gave' },
     result: z.object({ refresh_token: z.string() }),
-    errors: ['refresh_ended', 'account_disabled', 'session_ended_elsewhere', 'session_expired'],
+    errors: ['refresh_ended', 'account_disabled', 'account_deleted', 'session_ended_elsewhere', 'session_expired'],
     summary: 'Rotates the refresh token (header Refresh-Token, else the cookie `refresh`) and sets a new ticket',
     spec: 'studio 7.1',
   }),

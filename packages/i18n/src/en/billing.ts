@@ -51,6 +51,7 @@ export const billing = {
     fast: 'Fast lane',
     relax: 'Free Relax lane when credits run out',
     private: 'Private pictures',
+    character: 'Characters',
     watermark: 'Downloads without watermark',
   },
   yes: 'Yes',
@@ -93,7 +94,7 @@ export const billing = {
     },
     member: {
       q: 'Do bought credits make me a member?',
-      a: 'No. Credits pay for pictures. The fast lane, more pictures and clean downloads come with a membership.',
+      a: 'No. Credits pay for pictures. The fast lane, more tasks at once and clean downloads come with a membership.',
     },
   },
   intercept: {

@@ -7,7 +7,7 @@ export const characters = {
   chosen: 'Character: {name}',
   remove: 'Draw without {name}',
   gone: '{name} is no longer kept. Choose somebody else, or draw without.',
-  members: 'Characters come with a membership.',
+  locked: 'Characters come with {plan} and above.',
   dialog: 'Characters',
   list: 'Your characters',
   count: '{count} of {max}',

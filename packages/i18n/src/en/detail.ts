@@ -180,5 +180,4 @@ export const detail = {
     reset: 'Reset: {field}',
     inputMissing: 'Its input picture stays with its author. Choose one of your own.',
   },
-  seo: { image: 'Free AI Image generator', video: 'Free AI Video generator' },
 } as const;

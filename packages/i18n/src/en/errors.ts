@@ -12,6 +12,7 @@ export const errors = {
   session_required: 'Please sign in.',
   refresh_ended: 'Your session has ended. Please sign in again.',
   account_disabled: 'This account is disabled.',
+  account_deleted: 'This account was deleted.',
   session_ended_elsewhere: 'Your session was ended from another place. Please sign in again.',
   session_expired: 'Your session has expired. Please sign in again.',
   validation: 'Please check what you entered.',

@@ -44,7 +44,7 @@ export const publish = {
     private: 'Private',
     publicHelp: 'Everybody can see it once it is reviewed.',
     privateHelp: 'Only you can see it.',
-    locked: 'Private works come with the Plus plan and above.',
+    locked: 'Private works come with {plan} and above.',
   },
   edit: {
     title: 'Edit work',

@@ -11,7 +11,7 @@ export const seo = {
   },
   search: {
     title: 'Explore - Atelier',
-    description: 'Find public works by words, style or author, newest or most liked first.',
+    description: 'Find public works by words, tag or author, newest or most liked first.',
   },
   work: {
     title: 'A work on Atelier',
@@ -61,6 +61,6 @@ export const seo = {
     description:
       'Every call of this studio with its parameters, answers, errors and an example: the public API, read from the contract the server checks.',
   },
-  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  /** After the first words of a work's prompt (studio 2.3). */
   workSuffix: { image: 'Free AI Image generator', video: 'Free AI Video generator' },
 } as const;

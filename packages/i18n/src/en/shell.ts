@@ -40,4 +40,7 @@ export const shell = {
   loggedOutTitle: 'Confirm logout',
   loggedOut: 'You have been logged out, you can cancel to stay on this page, or log in again',
   relogin: 'Re-Login',
+  accountDeleted: 'This account was deleted, and you are signed out. What it held is deleted with it.',
+  noPage: 'There is no page at {path}.',
+  notAllowed: 'Your account may not open this page.',
 } as const;

@@ -53,6 +53,7 @@ export const billing = {
     fast: 'Carril rápido',
     relax: 'Carril Relax gratis al agotar los créditos',
     private: 'Imágenes privadas',
+    character: 'Personajes',
     watermark: 'Descargas sin marca de agua',
   },
   yes: 'Sí',
@@ -92,7 +93,7 @@ export const billing = {
     },
     member: {
       q: '¿Comprar créditos me hace miembro?',
-      a: 'No. Los créditos pagan imágenes. El carril rápido, más imágenes y las descargas limpias vienen con la membresía.',
+      a: 'No. Los créditos pagan imágenes. El carril rápido, más tareas a la vez y las descargas limpias vienen con la membresía.',
     },
   },
   intercept: {

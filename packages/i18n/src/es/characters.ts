@@ -9,7 +9,7 @@ export const characters = {
   chosen: 'Personaje: {name}',
   remove: 'Dibujar sin {name}',
   gone: '{name} ya no está guardado. Elige otro personaje o dibuja sin él.',
-  members: 'Los personajes vienen con la suscripción.',
+  locked: 'Los personajes vienen con {plan} o superior.',
   dialog: 'Personajes',
   list: 'Tus personajes',
   count: '{count} de {max}',

@@ -188,5 +188,4 @@ export const detail = {
     reset: 'Restablecer: {field}',
     inputMissing: 'La imagen de partida se queda con su autor. Elige una tuya.',
   },
-  seo: { image: 'Generador de imágenes con IA gratis', video: 'Generador de vídeos con IA gratis' },
 } as const satisfies Catalogue<typeof en>;

@@ -12,6 +12,7 @@ export const errors = {
   session_required: 'Inicia sesión.',
   refresh_ended: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   account_disabled: 'Esta cuenta está desactivada.',
+  account_deleted: 'Esta cuenta se ha eliminado.',
   session_ended_elsewhere: 'Tu sesión se cerró desde otro lugar. Vuelve a iniciar sesión.',
   session_expired: 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
   validation: 'Revisa los datos introducidos.',

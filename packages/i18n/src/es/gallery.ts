@@ -57,7 +57,7 @@ export const gallery = {
   start: 'Ir a la primera página',
   fromPage: 'Desde la página {page}',
   search: 'Buscar obras',
-  searchHint: 'Buscar obras, estilos, personas',
+  searchHint: 'Buscar obras, etiquetas, personas',
   searchRun: 'Buscar',
   searchRecent: 'Búsquedas recientes',
   searchClear: 'Borrar historial',
@@ -77,7 +77,8 @@ export const gallery = {
     model: 'obras 3D',
   },
   noneTitle: 'Nada para «{words}»',
-  noneLine: 'Prueba con menos palabras o con otras. Cuentan las de prompts, títulos y estilos.',
+  noneLine:
+    'Prueba con menos palabras o con otras. Cuentan las de prompts, títulos, descripciones, etiquetas y autores.',
   noneAction: 'Ver las tendencias',
   tryIt: 'Créalo tú',
   officialOnly: 'Solo etiquetas oficiales',

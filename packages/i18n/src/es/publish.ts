@@ -46,7 +46,7 @@ export const publish = {
     private: 'Privada',
     publicHelp: 'Todo el mundo podrá verla tras la revisión.',
     privateHelp: 'Solo tú puedes verla.',
-    locked: 'Las obras privadas vienen con el plan Plus o superior.',
+    locked: 'Las obras privadas vienen con {plan} o superior.',
   },
   edit: {
     title: 'Editar obra',

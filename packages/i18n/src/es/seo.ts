@@ -12,7 +12,7 @@ export const seo = {
   },
   search: {
     title: 'Explorar - Atelier',
-    description: 'Busca obras públicas por palabras, estilo o autor, por novedad o por popularidad.',
+    description: 'Busca obras públicas por palabras, etiqueta o autor, por novedad o por popularidad.',
   },
   work: {
     title: 'Una obra en Atelier',
@@ -65,6 +65,6 @@ export const seo = {
     description:
       'Todas las llamadas de este estudio con sus parámetros, respuestas, errores y un ejemplo, tomadas del contrato que el servidor comprueba.',
   },
-  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  /** After the first words of a work's prompt (studio 2.3). */
   workSuffix: { image: 'Generador de imágenes con IA gratis', video: 'Generador de vídeos con IA gratis' },
 } as const satisfies Catalogue<typeof en>;

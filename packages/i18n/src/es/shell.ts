@@ -43,4 +43,7 @@ export const shell = {
   loggedOutTitle: 'Confirmar cierre de sesión',
   loggedOut: 'Se ha cerrado tu sesión. Puedes cancelar para quedarte en esta página o entrar de nuevo',
   relogin: 'Entrar de nuevo',
+  accountDeleted: 'Esta cuenta se ha eliminado y se ha cerrado tu sesión. Lo que contenía se elimina con ella.',
+  noPage: 'No hay ninguna página en {path}.',
+  notAllowed: 'Tu cuenta no puede abrir esta página.',
 } as const satisfies Catalogue<typeof en>;

@@ -9,7 +9,7 @@ export const characters = {
   chosen: 'キャラクター：{name}',
   remove: '{name}を外す',
   gone: '{name}は削除されています。別のキャラクターを選ぶか、外してください。',
-  members: 'キャラクターはメンバー向けです。',
+  locked: 'キャラクターは{plan}以上のプランで使えます。',
   dialog: 'キャラクター',
   list: '自分のキャラクター',
   count: '{count} / {max}',

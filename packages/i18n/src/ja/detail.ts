@@ -179,5 +179,4 @@ export const detail = {
     reset: '元に戻す：{field}',
     inputMissing: '元の画像は作者だけのものです。ご自分の画像を選んでください。',
   },
-  seo: { image: '無料 AI 画像生成', video: '無料 AI 動画生成' },
 } as const satisfies Catalogue<typeof en>;

@@ -12,6 +12,7 @@ export const errors = {
   session_required: 'ログインしてください。',
   refresh_ended: 'セッションが終了しました。もう一度ログインしてください。',
   account_disabled: 'このアカウントは無効になっています。',
+  account_deleted: 'このアカウントは削除されました。',
   session_ended_elsewhere: '別の場所でログアウトされました。もう一度ログインしてください。',
   session_expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   validation: '入力内容をご確認ください。',

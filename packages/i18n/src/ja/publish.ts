@@ -46,7 +46,7 @@ export const publish = {
     private: '非公開',
     publicHelp: '審査のあと、だれでも見られます。',
     privateHelp: '自分だけが見られます。',
-    locked: '非公開は Plus 以上のプランで使えます。',
+    locked: '非公開は{plan}以上のプランで使えます。',
   },
   edit: {
     title: '作品を編集',

@@ -12,7 +12,7 @@ export const seo = {
   },
   search: {
     title: '見つける - Atelier',
-    description: '公開作品を言葉、スタイル、作者で探せます。新着順や人気順にも並べ替えられます。',
+    description: '公開作品を言葉、タグ、作者で探せます。新着順や人気順にも並べ替えられます。',
   },
   work: {
     title: 'Atelier の作品',
@@ -60,6 +60,6 @@ export const seo = {
     description:
       'このスタジオの公開 API。すべての呼び出しのパラメーター、応答、エラー、例を、サーバーが検証に使う契約から表示します。',
   },
-  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  /** After the first words of a work's prompt (studio 2.3). */
   workSuffix: { image: '無料 AI 画像生成', video: '無料 AI 動画生成' },
 } as const satisfies Catalogue<typeof en>;

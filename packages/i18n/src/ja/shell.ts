@@ -43,4 +43,7 @@ export const shell = {
   loggedOutTitle: 'ログアウトの確認',
   loggedOut: 'ログアウトされました。キャンセルしてこのページに留まるか、もう一度ログインしてください',
   relogin: '再ログイン',
+  accountDeleted: 'このアカウントは削除され、ログアウトしました。保存されていた内容も一緒に削除されます。',
+  noPage: '{path} というページはありません。',
+  notAllowed: 'このアカウントではこのページを開けません。',
 } as const satisfies Catalogue<typeof en>;

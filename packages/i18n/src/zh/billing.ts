@@ -53,6 +53,7 @@ export const billing = {
     fast: '快速通道',
     relax: '积分用完后免费慢速',
     private: '私密图片',
+    character: '角色',
     watermark: '无水印下载',
   },
   yes: '有',
@@ -74,7 +75,7 @@ export const billing = {
     },
     member: {
       q: '购买积分就是会员吗？',
-      a: '不是。积分用于支付图片；快速通道、更多图片和无水印下载属于会员权益。',
+      a: '不是。积分用于支付图片；快速通道、更多并行任务和无水印下载属于会员权益。',
     },
   },
   intercept: {

@@ -9,7 +9,7 @@ export const characters = {
   chosen: '角色：{name}',
   remove: '不使用{name}',
   gone: '{name}已被删除。请另选一个，或不使用角色。',
-  members: '角色功能需要会员。',
+  locked: '角色功能需 {plan} 及以上会员。',
   dialog: '角色',
   list: '我的角色',
   count: '{count} / {max}',

@@ -173,5 +173,4 @@ export const detail = {
     reset: '恢复：{field}',
     inputMissing: '原作的参考图仅作者可见，请选择你自己的图片。',
   },
-  seo: { image: '免费 AI 图片生成器', video: '免费 AI 视频生成器' },
 } as const satisfies Catalogue<typeof en>;

@@ -12,6 +12,7 @@ export const errors = {
   session_required: '请先登录。',
   refresh_ended: '登录已失效，请重新登录。',
   account_disabled: '该账号已被停用。',
+  account_deleted: '该账号已被删除。',
   session_ended_elsewhere: '您的登录已在其他地方被结束，请重新登录。',
   session_expired: '登录已过期，请重新登录。',
   validation: '请检查您填写的内容。',

@@ -46,7 +46,7 @@ export const publish = {
     private: '私密',
     publicHelp: '审核通过后所有人可见。',
     privateHelp: '仅自己可见。',
-    locked: 'Plus 及以上会员可以设为私密。',
+    locked: '{plan} 及以上会员可以设为私密。',
   },
   edit: {
     title: '编辑作品',

@@ -12,7 +12,7 @@ export const seo = {
   },
   search: {
     title: '探索 - Atelier',
-    description: '按关键词、风格或作者查找公开作品，可按最新或最受欢迎排序。',
+    description: '按关键词、标签或作者查找公开作品，可按最新或最受欢迎排序。',
   },
   work: {
     title: 'Atelier 作品',
@@ -59,6 +59,6 @@ export const seo = {
     title: 'API - Atelier',
     description: '本工作室的全部接口：参数、返回、错误码和示例，直接取自服务器所校验的契约。',
   },
-  /** After the first words of a work's prompt (studio 2.3); the server's shell writes it. */
+  /** After the first words of a work's prompt (studio 2.3). */
   workSuffix: { image: '免费 AI 图片生成', video: '免费 AI 视频生成' },
 } as const satisfies Catalogue<typeof en>;

@@ -43,4 +43,7 @@ export const shell = {
   loggedOutTitle: '确认退出',
   loggedOut: '你已退出登录，可以取消以留在当前页面，或重新登录',
   relogin: '重新登录',
+  accountDeleted: '该账号已被删除，你已退出登录。账号中的内容也一并删除。',
+  noPage: '没有这个页面：{path}',
+  notAllowed: '你的账号无权打开此页面。',
 } as const satisfies Catalogue<typeof en>;

@@ -1,29 +1,31 @@
 import type { ModelVersion, Ratio } from '@atelier/contract/vocabulary/generation';
-import type { Grade } from '@atelier/contract/vocabulary/grades';
+import { GRADES, type Grade } from '@atelier/contract/vocabulary/grades';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
 
-/** A feature that a grade may lack (studio 6, grade-to-feature gate); `fast_lane` is that of the plans. */
-export type Feature =
-  | 'sound_effect'
-  | 'watermark_free'
-  | 'private_generation'
-  | 'image_enhance'
-  | 'ai_replace'
-  | 'magic_eraser'
-  | 'magic_expand'
-  | 'video_enhance'
-  | 'magic_brush'
-  | 'remove_background'
-  | 'hq_video_model'
-  | 'img2video_v2'
-  | 'ten_seconds'
-  | 'professional_model'
-  | 'character'
-  | 'bot'
-  | 'try_on'
-  | 'ai_logo'
-  | 'ai_tattoo'
-  | 'fast_lane';
+/** Features that a grade may lack (studio 6, grade-to-feature gate); `fast_lane` is that of the plans. */
+export const FEATURES = [
+  'sound_effect',
+  'watermark_free',
+  'private_generation',
+  'image_enhance',
+  'ai_replace',
+  'magic_eraser',
+  'magic_expand',
+  'video_enhance',
+  'magic_brush',
+  'remove_background',
+  'hq_video_model',
+  'img2video_v2',
+  'ten_seconds',
+  'professional_model',
+  'character',
+  'bot',
+  'try_on',
+  'ai_logo',
+  'ai_tattoo',
+  'fast_lane',
+] as const;
+export type Feature = (typeof FEATURES)[number];
 
 /** Per-grade limits (studio 6; billing A10: the table wins over the plan wording). */
 interface GradeLimits {
@@ -38,28 +40,7 @@ const LIMITS: Record<Grade, GradeLimits> = {
     imagesPerTask: 2,
     parallelImages: 1,
     parallelVideos: 1,
-    locked: [
-      'sound_effect',
-      'watermark_free',
-      'private_generation',
-      'image_enhance',
-      'ai_replace',
-      'magic_eraser',
-      'magic_expand',
-      'video_enhance',
-      'magic_brush',
-      'remove_background',
-      'hq_video_model',
-      'img2video_v2',
-      'ten_seconds',
-      'professional_model',
-      'character',
-      'bot',
-      'try_on',
-      'ai_logo',
-      'ai_tattoo',
-      'fast_lane',
-    ],
+    locked: FEATURES,
   },
   1: { imagesPerTask: 2, parallelImages: 2, parallelVideos: 2, locked: ['private_generation'] },
   2: { imagesPerTask: 4, parallelImages: 4, parallelVideos: 4, locked: [] },
@@ -74,6 +55,16 @@ export const parallelLimit = (grade: Grade, mediaType: MediaType): number =>
   mediaType === 'image' ? LIMITS[grade].parallelImages : LIMITS[grade].parallelVideos;
 
 export const featureLocked = (grade: Grade, feature: Feature): boolean => LIMITS[grade].locked.includes(feature);
+
+/** Something that a grade may not open: a feature, or so many pictures in one task. */
+export type Lock = Feature | { pictures: number };
+
+export const lockedFor = (grade: Grade, lock: Lock): boolean =>
+  typeof lock === 'string' ? featureLocked(grade, lock) : lock.pictures > imagesPerTask(grade);
+
+/** The lowest grade that opens a lock: what every hint names. The highest where none does. */
+export const gradeThatOpens = (lock: Lock): Grade =>
+  GRADES.find((grade) => !lockedFor(grade, lock)) ?? GRADES[GRADES.length - 1]!;
 
 /** The professional model tier: v3Pro and v4L (studio 3.6). */
 export const isProfessional = (version: ModelVersion): boolean => version === 'v3Pro' || version === 'v4L';

@@ -3,7 +3,7 @@ import type { Lane } from '@atelier/contract/vocabulary/generation';
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { Ask, Asked } from './ask.ts';
 import type { PriceUnit, Tool } from './descriptor.ts';
-import { featureLocked, imagesPerTask, isProfessional, parallelLimit } from './limits.ts';
+import { gradeThatOpens, imagesPerTask, isProfessional, type Lock, lockedFor, parallelLimit } from './limits.ts';
 
 /** What is true of the user and the server right now. `credits` is the balance. */
 export interface QuoteFacts {
@@ -30,6 +30,8 @@ export interface Reason {
   /** The field of the body it is about. */
   path?: string;
   vars?: Record<string, string | number>;
+  /** The lowest grade that lifts it, where a plan would. */
+  opens?: Grade;
 }
 
 export interface Quote {
@@ -93,20 +95,23 @@ export function quote(tool: Tool, { ask, faults }: Asked, facts: QuoteFacts): Qu
 
 /** The gates of the tool itself that the grade does not open: at most one reason, because one membership opens them all. */
 function gateReasons(tool: Tool, ask: Ask, grade: Grade): Reason[] {
-  const shut = tool.gates.some(({ feature, when }) => featureLocked(grade, feature) && (when?.(ask) ?? true));
-  return shut ? [{ stage: 'tool', key: 'subscribers_only', action: 'subscribe' }] : [];
+  const shut = tool.gates.filter(({ feature, when }) => lockedFor(grade, feature) && (when?.(ask) ?? true));
+  if (shut.length === 0) return [];
+  const opens = shut.map(({ feature }) => gradeThatOpens(feature)).reduce((high, each) => (each > high ? each : high));
+  return [{ stage: 'tool', key: 'subscribers_only', action: 'subscribe', opens }];
 }
 
 function optionReasons(ask: Ask, grade: Grade): Reason[] {
   const reasons: Reason[] = [];
-  const lock = (key: ErrorKey, path: string, vars?: Reason['vars']) =>
-    reasons.push({ stage: 'options', key, action: 'subscribe', path, ...(vars ? { vars } : {}) });
-  if (isProfessional(ask.version) && featureLocked(grade, 'professional_model'))
-    lock('professional_subscribers', 'version');
+  const check = (lock: Lock, key: ErrorKey, path: string, vars?: Reason['vars']) => {
+    if (!lockedFor(grade, lock)) return;
+    const opens = gradeThatOpens(lock);
+    reasons.push({ stage: 'options', key, action: 'subscribe', path, ...(vars ? { vars } : {}), opens });
+  };
+  if (isProfessional(ask.version)) check('professional_model', 'professional_subscribers', 'version');
   const max = imagesPerTask(grade);
-  if (ask.count > max) lock('more_images_subscribers', 'params.batch_size', { max });
-  if ((ask.mode === 'fast' || ask.mode === 'turbo') && featureLocked(grade, 'fast_lane'))
-    lock('speed_subscribers', 'params.mode');
-  if (ask.private && featureLocked(grade, 'private_generation')) lock('private_subscribers', 'params.private');
+  check({ pictures: ask.count }, 'more_images_subscribers', 'params.batch_size', { max });
+  if (ask.mode === 'fast' || ask.mode === 'turbo') check('fast_lane', 'speed_subscribers', 'params.mode');
+  if (ask.private) check('private_generation', 'private_subscribers', 'params.private');
   return reasons;
 }

@@ -113,6 +113,9 @@ function redirected(rest: string): string {
   return rest;
 }
 
+/** Whether an address, of whatever language, is that of a page or leads to one by a redirect of the table. */
+export const hasPage = (path: string): boolean => matchRoute(redirected(splitLanguage(path).rest)) !== null;
+
 export type Resolved =
   | { kind: 'redirect'; path: string; language: Language }
   | ({ kind: 'page'; language: Language } & RouteMatch);

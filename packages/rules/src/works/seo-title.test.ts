@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstWords, seoTitle } from './seo-title.ts';
+import { firstWords, seoKind, seoTitle } from './seo-title.ts';
 
 const counting = Array.from({ length: 30 }, (_, index) => `word${index + 1}`);
 
 describe('the title of a work', () => {
-  it('is the first twenty words and the kind of generator', () => {
-    const work = { prompt: counting.join(' '), title: 'Fox', mediaType: 'image' };
-    expect(seoTitle(work)).toBe(`${counting.slice(0, 20).join(' ')} - Free AI Image generator`);
-    expect(seoTitle({ ...work, mediaType: 'video' })).toMatch(/word20 - Free AI Video generator$/);
+  it('is the first twenty words and what made it', () => {
+    const work = { prompt: counting.join(' '), title: 'Fox' };
+    expect(seoTitle(work, 'Maker')).toBe(`${counting.slice(0, 20).join(' ')} - Maker`);
+    expect(['image', 'model', 'video', 'wink'].map(seoKind)).toEqual(['image', 'image', 'video', 'video']);
   });
 
   it('takes the title where there is no prompt, and stands alone where there is neither', () => {
-    expect(seoTitle({ prompt: '  ', title: 'Fox', mediaType: 'image' })).toBe('Fox - Free AI Image generator');
-    expect(seoTitle({ prompt: '', title: '', mediaType: 'image' })).toBe('Free AI Image generator');
+    expect(seoTitle({ prompt: '  ', title: 'Fox' }, 'Maker')).toBe('Fox - Maker');
+    expect(seoTitle({ prompt: '', title: '' }, 'Maker')).toBe('Maker');
   });
 
   it('counts two letters of a script without spaces as a word', () => {

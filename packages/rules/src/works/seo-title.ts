@@ -27,23 +27,16 @@ export function firstWords(text: string, words = SEO_WORDS): string {
     .replace(/[\s,.;:，。、；：(（「『【-]+$/u, '');
 }
 
-/** What follows the words, in English; other languages have their own wording. */
-export const SEO_SUFFIX = {
-  image: 'Free AI Image generator',
-  video: 'Free AI Video generator',
-} as const;
-
-export const seoKind = (mediaType: string): keyof typeof SEO_SUFFIX =>
+/** Which of the words that follow a title is a work's: `seo.workSuffix` in the reader's language. */
+export const seoKind = (mediaType: string): 'image' | 'video' =>
   mediaType === 'video' || mediaType === 'wink' ? 'video' : 'image';
 
 /**
  * Title of a work's page: the first 20 words of its prompt, then ' - ' and what made it (studio 2.3).
  * A work without a prompt is named by its title.
+ * @param suffix what made it, in the reader's language
  */
-export function seoTitle(
-  work: { prompt: string; title: string; mediaType: string },
-  suffix: string = SEO_SUFFIX[seoKind(work.mediaType)],
-): string {
+export function seoTitle(work: { prompt: string; title: string }, suffix: string): string {
   const words = firstWords(work.prompt) || firstWords(work.title);
   return words ? `${words} - ${suffix}` : suffix;
 }

@@ -73,7 +73,7 @@ const successorOf = (platform: Platform, token: string): string => platform.secr
 /**
  * Rotates a refresh token (decisions 2): the successor is derived from it, so that for ten seconds the parent answers the same one;
  * a later reuse ends the whole family.
- * @throws Refusal refresh_ended, session_expired, session_ended_elsewhere, account_disabled
+ * @throws Refusal refresh_ended, session_expired, session_ended_elsewhere, account_disabled, account_deleted
  */
 export async function refreshSession(platform: Platform, token: string): Promise<OpenedSession & { userId: number }> {
   const now = platform.clock.now();
@@ -145,8 +145,8 @@ export async function refreshSession(platform: Platform, token: string): Promise
 
 /** Why a known session no longer counts; null while it does. A plain logout or reuse is a refresh that ended. */
 function endReason(session: { ended_by: IdentityTables['auth_session']['ended_by']; status: string }): Refusal | null {
-  if (session.status !== 'active' || session.ended_by === 'disabled' || session.ended_by === 'deleted')
-    return refuse('account_disabled');
+  if (session.status === 'deleted' || session.ended_by === 'deleted') return refuse('account_deleted');
+  if (session.status !== 'active' || session.ended_by === 'disabled') return refuse('account_disabled');
   if (session.ended_by === 'admin') return refuse('session_ended_elsewhere');
   return session.ended_by ? refuse('refresh_ended') : null;
 }
@@ -176,6 +176,7 @@ export function sessionResolver(platform: Platform): Sessions {
     async resolve(ticket) {
       const found = await findTicket(platform.pool, hashToken(ticket), platform.clock.now());
       if (!found) return null;
+      if (found.status === 'deleted') return refuse('account_deleted');
       if (found.status !== 'active') return refuse('account_disabled');
       if (found.ended_by === 'admin') return refuse('session_ended_elsewhere');
       if (found.ended_by) return null;

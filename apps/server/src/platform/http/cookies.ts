@@ -37,6 +37,15 @@ export function clearCookies(site: Site, reply: FastifyReply, ...names: CookieNa
   for (const name of names) reply.clearCookie(cookieName(site, name), terms(site, name));
 }
 
+/**
+ * Tells the page that a redirect leads to which address was none, so that it can say so: the one cookie that scripts read. It names
+ * nobody, and the page takes it away (web: lib/no-way.ts).
+ */
+export function noteLost(site: Site, reply: FastifyReply, path: string): void {
+  const { httpOnly: _, ...plain } = terms(site, 'ticket');
+  reply.setCookie('lost', path.slice(0, 200), { ...plain, maxAge: 10 });
+}
+
 function terms(site: Site, name: CookieName): CookieSerializeOptions {
   return {
     path: name === 'refresh' ? site.basePath + REFRESH_PATH : site.basePath || '/',

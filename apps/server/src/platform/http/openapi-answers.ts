@@ -6,7 +6,7 @@ import { type Json, jsonSchema } from './openapi-schema.ts';
 
 /** Every refusal a call can answer: of its access, of each call, its own. */
 export function refusalsOf(call: CallSpec): ErrorKey[] {
-  const session: ErrorKey[] = ['session_required', 'account_disabled', 'session_ended_elsewhere'];
+  const session: ErrorKey[] = ['session_required', 'account_disabled', 'account_deleted', 'session_ended_elsewhere'];
   return [
     ...new Set<ErrorKey>([
       ...(call.access === 'user' || call.access === 'staff' ? session : []),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasPage } from '@atelier/rules/routes/resolve';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
-import { readCookie } from './cookies.ts';
+import { noteLost, readCookie } from './cookies.ts';
 import { renderShell, resolvePage } from './shell.ts';
 
 export interface WebPage {
@@ -77,8 +78,10 @@ export async function serveWeb(
     const own = found?.status === 404 && readCookie(config, request, 'ticket') !== undefined;
     const content = own ? { noindex: true } : found;
     const page = renderShell({ asked, search, html, config, content });
-    if (page.location) void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
-    else {
+    if (page.location) {
+      if (!hasPage(pathname)) noteLost(config, reply, pathname);
+      void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
+    } else {
       void reply
         .status(page.status)
         .header('cache-control', 'no-cache')

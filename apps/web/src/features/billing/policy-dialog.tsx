@@ -1,4 +1,4 @@
-import { GRADE_NAMES, GRADES, type Grade } from '@atelier/contract/vocabulary/grades';
+import { GRADES, type Grade } from '@atelier/contract/vocabulary/grades';
 import { dailyAmount } from '@atelier/rules/billing/daily';
 import { featureLocked, imagesPerTask, parallelLimit } from '@atelier/rules/generation/limits';
 import { Dialog } from '@atelier/ui/dialog';
@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import style from '#features/billing/billing.module.css';
 import { useAccount } from '#lib/account.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { planName } from '#lib/plans.ts';
 
 const KINDS = ['daily', 'promo', 'vip', 'gift', 'purchase'] as const;
 /** Ten of them (billing 2). */
@@ -41,6 +42,7 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
     ['billing.gate.relax', (grade) => yes(grade > 0)],
     ['billing.gate.professional', (grade) => yes(!featureLocked(grade, 'professional_model'))],
     ['billing.gate.private', (grade) => yes(!featureLocked(grade, 'private_generation'))],
+    ['billing.gate.character', (grade) => yes(!featureLocked(grade, 'character'))],
     ['billing.gate.watermark', (grade) => yes(!featureLocked(grade, 'watermark_free'))],
   ];
   // The moment is the same every day of the year: credits change at a fixed offset.
@@ -86,7 +88,7 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
                 <td />
                 {SHOWN.map((grade) => (
                   <th key={grade} scope="col">
-                    {t(`shell.grades.${GRADE_NAMES[grade]}`)}
+                    {planName(grade, t)}
                   </th>
                 ))}
               </tr>

@@ -7,7 +7,7 @@ import {
   type Style,
 } from '@atelier/contract/vocabulary/generation';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
-import { isProfessional, sizeOfRatio } from '@atelier/rules/generation/limits';
+import { isProfessional } from '@atelier/rules/generation/limits';
 import { customParams, styleOf } from '@atelier/rules/works/parameter-tags';
 import { type RemixTarget, remixModule, remixTarget } from '@atelier/rules/works/remix';
 import { type GenerationEntry, IMAGE_SCREEN, IMAGE_TOOLS } from '#lib/generation-entry.ts';
@@ -39,7 +39,6 @@ export function remixEntry(work: WorkDetail): GenerationEntry {
   const count = Number(options.batch_size);
   const strength = Number(options.strength);
   const image = params.images[0];
-  const size = sizeOfRatio(ratio ?? '1:1');
   return {
     ...(oneOf(IMAGE_TOOLS, module) ? { module: oneOf(IMAGE_TOOLS, module)! } : {}),
     remix: {
@@ -54,7 +53,7 @@ export function remixEntry(work: WorkDetail): GenerationEntry {
         ...(made ? { version: isProfessional(made) ? 'v3Pro' : 'v3L' } : {}),
         ...(count >= 1 && count <= 4 ? { count } : {}),
         ...(options.strength !== undefined && strength >= 0 && strength <= 1 ? { strength } : {}),
-        ...(work.own && image ? { reference: { id: image, ...size } } : {}),
+        ...(work.own && image ? { reference: { id: image, width: work.width, height: work.height } } : {}),
       },
     },
   };

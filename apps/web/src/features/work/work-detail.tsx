@@ -1,5 +1,6 @@
 import type { WorkDetail as Work } from '@atelier/contract/works/shapes';
 import { HOME } from '@atelier/rules/routes/table';
+import { seoKind, seoTitle } from '@atelier/rules/works/seo-title';
 import { IconButton, QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { SkeletonLine } from '@atelier/ui/skeleton';
@@ -28,7 +29,10 @@ export function WorkDetail({ id, known, frame, onClose, onNeighbour }: WorkDetai
   const online = useOnline();
   const phone = usePhone();
   const found = query.data;
-  usePageTitle(found?.config.seo_setting.title ?? null);
+  const t = useT();
+  // Composed here as the server does, because the language may change while the work stays open.
+  const maker = t(`seo.workSuffix.${seoKind(found?.media_type ?? '')}`);
+  usePageTitle(found ? seoTitle({ prompt: found.params.prompt, title: found.title }, maker) : null);
   useEffect(() => {
     if (found) countOpening(found.id);
   }, [found]);

@@ -23,12 +23,13 @@ async function exchange(): Promise<RenewOutcome> {
       },
       credentials: 'same-origin',
     });
-    const answer = (await response.json()) as { code: number };
+    const answer = (await response.json()) as { code: number; key?: string };
     if (answer.code === 0) {
       dropOldRefreshToken();
       return 'renewed';
     }
-    if (ASK.includes(answer.code)) tell('confirmLogout', undefined);
+    if (answer.key === 'account_deleted') tell('accountGone', undefined);
+    else if (ASK.includes(answer.code)) tell('confirmLogout', undefined);
     return answer.code === 3035 ? 'ended' : 'unreachable';
   } catch {
     return 'unreachable';

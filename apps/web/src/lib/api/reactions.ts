@@ -1,8 +1,10 @@
 import { showToast } from '@atelier/ui/toaster';
 import type { CallManners } from '#lib/api/client.ts';
 import type { ApiError } from '#lib/api/error.ts';
+import { hereInApp } from '#lib/base-path.ts';
 import { tell } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
+import { currentUser } from '#lib/session/session.ts';
 
 /** The sentence of a refusal: the server's, in the language of the request, else the catalogue's. */
 export function messageOf(error: ApiError): string {
@@ -19,13 +21,18 @@ export function react(error: ApiError, manners: CallManners, endSession: () => v
     case 'session':
       if (manners.noLogin) return;
       endSession();
-      tell('login', { reason: 'session' });
+      tell('login', { reason: 'session', goal: hereInApp() });
       return;
     case 'logout':
       endSession();
       return;
     case 'confirm_logout':
-      tell('confirmLogout', undefined);
+      // Nobody is signed in who could be asked: the account was tried at the login.
+      if (currentUser()) tell('confirmLogout', undefined);
+      else if (!manners.quiet) showToast({ text: messageOf(error), tone: 'error' });
+      return;
+    case 'account_gone':
+      tell('accountGone', undefined);
       return;
     case 'silent':
     case 'field':

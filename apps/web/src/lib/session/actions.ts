@@ -1,8 +1,10 @@
 import { isAdmin } from '@atelier/rules/staff/areas';
+import { showToast } from '@atelier/ui/toaster';
 import { api } from '#lib/api/api.ts';
 import { storedCampaign, storedInvitation } from '#lib/arrival.ts';
 import { broadcast } from '#lib/channels.ts';
 import { tell } from '#lib/events.ts';
+import { translate } from '#lib/i18n/language.ts';
 import {
   currentUser,
   forgetUser,
@@ -13,6 +15,7 @@ import {
   type SessionUser,
   sessionMark,
 } from '#lib/session/session.ts';
+import { keys, storage, type Words } from '#lib/storage.ts';
 
 /** Longest life of the ticket in seconds (studio 9). */
 const MAX_AGE = 3600;
@@ -43,6 +46,7 @@ export async function signInByEmail(email: string, captcha: string, challenge: s
   const result = await api.identity.login({ body, quiet: true });
   renewMark();
   keepUser(userOf(result));
+  dropOthersWords(result.id);
   broadcast('login', { type: 'userLogin', role_menu_list: result.role_menu_list });
   tell('loggedIn', { newUser: result.new_user });
   void readUser();
@@ -55,17 +59,47 @@ export async function readUser(): Promise<void> {
   if (user && sessionMark()) keepUser(user);
 }
 
-/** Leaves: ends the session on the server (best effort), in this tab and in the others. */
-export async function signOut(): Promise<void> {
+/** Whose words stayed in this tab; what the storage says counts for a page that was loaded since. */
+let wordsOf: string | null = null;
+
+/** Words that stayed go when it is not their writer who signs in. */
+export function dropOthersWords(id: string): void {
+  const writer = wordsOf ?? storage.read(keys.wordsOf);
+  wordsOf = null;
+  storage.remove(keys.wordsOf);
+  if (writer !== null && writer !== id) tell('wordsGo', undefined);
+}
+
+interface Leaving {
+  /** What was typed here goes unless the session ended by itself. */
+  words?: Words;
+  /** The account is deleted: the other tabs are told, too. */
+  deleted?: boolean;
+}
+
+/** Leaves: ends the session on the server (best effort, its cookies go with it), in this tab and in the others. */
+export async function signOut(how: Leaving = {}): Promise<void> {
   const ending = api.identity.logout({ quiet: true, noLogin: true }).catch(() => undefined);
-  leave('everywhere');
+  leave('everywhere', how);
   await ending;
 }
 
 /** Forgets the session here; `everywhere` also in the other tabs. */
-export function leave(scope: 'here' | 'everywhere'): void {
-  const was = currentUser() !== null;
-  forgetUser();
-  if (scope === 'everywhere') broadcast('logout', { type: 'logout' });
-  if (was) tell('loggedOut', { everywhere: scope === 'everywhere' });
+export function leave(scope: 'here' | 'everywhere', { words = 'go', deleted = false }: Leaving = {}): void {
+  const was = currentUser();
+  forgetUser(words);
+  wordsOf = words === 'stay' ? (was?.id ?? wordsOf) : null;
+  if (wordsOf !== null) storage.write(keys.wordsOf, wordsOf);
+  if (scope === 'everywhere') broadcast('logout', { type: 'logout', words, deleted });
+  if (was) tell('loggedOut', { everywhere: scope === 'everywhere', words });
 }
+
+/** The account was deleted elsewhere: nothing of it stays here, and the person is told. Heard by every call under way, done once. */
+export function leaveForGood(): void {
+  if (!currentUser() && sessionMark() === null) return;
+  void signOut({ deleted: true });
+  sayDeleted();
+}
+
+export const sayDeleted = (): void =>
+  showToast({ text: translate('shell.accountDeleted'), tone: 'warning', persistent: true });

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '#testing/page.ts';
 
 const { server, stored } = openPage();
-const { signInByEmail, readUser, leave, signOut } = await import('#lib/session/actions.ts');
+const { signInByEmail, readUser, leave, signOut, leaveForGood } = await import('#lib/session/actions.ts');
 const { currentUser } = await import('#lib/session/session.ts');
 const { on } = await import('#lib/events.ts');
 const { keys, storage } = await import('#lib/storage.ts');
@@ -78,7 +78,7 @@ describe('leaving', () => {
     stop();
     expect(currentUser()).toBeNull();
     expect([...stored.keys()]).toEqual([keys.scheme]);
-    expect(told).toEqual([{ everywhere: true }]);
+    expect(told).toEqual([{ everywhere: true, words: 'go' }]);
   });
 
   it('a late answer about somebody who has left brings nobody back', async () => {
@@ -90,5 +90,64 @@ describe('leaving', () => {
     });
     await readUser();
     expect(currentUser()).toBeNull();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  beforeEach(() => server.on('/prod-api/user/me', () => answer()));
+  const wordsGo = async (id: string) => {
+    let gone = 0;
+    const stop = on('wordsGo', () => {
+      gone += 1;
+    });
+    server.on(LOGIN, () => ({ ...answer(), id }));
+    await signInByEmail('ann@example.com', '1234', null);
+    stop();
+    return gone;
+  };
+
+  it('leaves nobody signed in and what was typed, which nobody else gets to read', async () => {
+    for (const [next, gone] of [
+      ['7', 0],
+      ['8', 1],
+    ] as const) {
+      server.on(LOGIN, () => answer());
+      await signInByEmail('ann@example.com', '1234', null);
+      storage.writeJson(keys.draft, { prompt: 'words of mine' });
+      await signOut({ words: 'stay' });
+      expect(currentUser()).toBeNull();
+      expect([...stored.keys()].sort()).toEqual([keys.draft, keys.wordsOf]);
+      expect(await wordsGo(next), next).toBe(gone);
+      expect(await wordsGo(next), 'once').toBe(0);
+    }
+  });
+
+  it('asks whoever is signed in, and no guest whose account is refused at the login', async () => {
+    const asked: string[] = [];
+    const stops = [on('confirmLogout', () => asked.push('ask')), on('accountGone', () => asked.push('gone'))];
+    server.refuse(LOGIN, 'account_disabled', 50008);
+    await signInByEmail('ann@example.com', '1234', null).catch(() => undefined);
+    expect(asked).toEqual([]);
+    server.on(LOGIN, () => answer());
+    await signInByEmail('ann@example.com', '1234', null);
+    server.refuse('/prod-api/user/me', 'session_ended_elsewhere', 50012);
+    await readUser();
+    server.refuse('/prod-api/user/me', 'account_deleted', 50008);
+    await readUser();
+    for (const stop of stops) stop();
+    // Signing in reads the user as well.
+    expect(asked.slice(-2)).toEqual(['ask', 'gone']);
+  });
+
+  it('of a deleted account leaves nothing at all, and has the server take its cookies away', async () => {
+    server.on(LOGIN, () => answer());
+    await signInByEmail('ann@example.com', '1234', null);
+    storage.writeJson(keys.draft, { prompt: 'words of mine' });
+    server.asked.length = 0;
+    leaveForGood();
+    leaveForGood();
+    expect(currentUser()).toBeNull();
+    expect(stored.size).toBe(0);
+    await vi.waitFor(() => expect(server.asked.filter(({ path }) => path.endsWith('/logout'))).toHaveLength(1));
   });
 });

@@ -2,7 +2,7 @@ import type { ResultOf } from '@atelier/contract/call';
 import type { sessionCalls } from '@atelier/contract/identity/session';
 import { create } from 'zustand';
 import { newId } from '#lib/new-id.ts';
-import { keys, storage } from '#lib/storage.ts';
+import { keys, storage, type Words } from '#lib/storage.ts';
 
 export type SessionUser = ResultOf<typeof sessionCalls.me>;
 export type LoginResult = ResultOf<typeof sessionCalls.login>;
@@ -47,7 +47,7 @@ export function keepUser(user: SessionUser): void {
   sessionStore.setState({ user });
 }
 
-export function forgetUser(): void {
-  storage.clearSession();
+export function forgetUser(words: Words = 'go'): void {
+  storage.clearSession(words);
   sessionStore.setState({ user: null });
 }

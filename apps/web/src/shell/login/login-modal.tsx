@@ -1,10 +1,12 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
+import { returnPath } from '@atelier/rules/routes/return-path';
 import { IconButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { basePath } from '#lib/base-path.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { basePath, hereInApp } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
 import { type Call, useCall } from '#lib/overlay.tsx';
@@ -23,7 +25,13 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
   const t = useT();
   /** Null: closed. */
   const [reason, setReason] = useState<LoginReason | null>(call.event.reason);
-  useCall(call, ({ event }) => setReason(event.reason));
+  /** The page that was asked for; forgotten when the modal is closed without a login. */
+  const goal = useRef<string | null>(null);
+  const navigate = useNavigate();
+  useCall(call, ({ event }) => {
+    setReason(event.reason);
+    goal.current = event.goal === undefined ? null : returnPath(event.goal);
+  });
   const close = () => setReason(null);
   const [email, setEmail] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -52,6 +60,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
   const done = () => {
     showToast({ text: t('identity.welcome'), tone: 'ok' });
     close();
+    if (goal.current !== null && goal.current !== hereInApp()) void navigate(goal.current);
   };
   const title = step === 'email' ? t('identity.title') : t('identity.codeTitle');
 

@@ -211,11 +211,11 @@ describe('deleting an account', () => {
     // The mail speaks the language they read last.
     await phone.client.api.identity.saveSettings({ body: { language: 'es' } });
     await remove(leaver);
-    expect(await keyOf(phone.client.api.identity.me({}))).toBe('account_disabled');
+    expect(await keyOf(phone.client.api.identity.me({}))).toBe('account_deleted');
     const refresh = await phone.client.fetch('/prod-api/user/apikey2token', {
       headers: { 'refresh-token': phone.refreshToken },
     });
-    expect(await refresh.json()).toMatchObject({ code: 50008 });
+    expect(await refresh.json()).toMatchObject({ code: 50008, key: 'account_deleted' });
     const subjects = async () => (await house.mails(leaver.email)).map((mail) => mail.subject);
     await expect.poll(subjects).toContain('Tu cuenta de Atelier se ha eliminado');
   });
@@ -265,7 +265,7 @@ describe('deleting an account', () => {
 
     expect(await keyOf(remove(house.admin, victim.userId, {}))).toBe('reason_required');
     await remove(house.admin, victim.userId, { reason: 'asked by letter' });
-    expect(await keyOf(victim.client.api.identity.me({}))).toBe('account_disabled');
+    expect(await keyOf(victim.client.api.identity.me({}))).toBe('account_deleted');
     expect(await keyOf(remove(house.admin, victim.userId, { reason: 'again' }))).toBe('not_found');
     expect(await house.audits('user.delete', String(victim.userId))).toMatchObject([
       { admin_id: house.admin.userId, reason: 'asked by letter', before: { status: 'active', roles: [] } },

@@ -1,5 +1,4 @@
 import { parseMediaName } from '@atelier/rules/media/ids';
-import { nearestRatio } from '@atelier/rules/media/ratio';
 import { textTokens } from '@atelier/rules/text/tokens';
 
 /** What a made picture is filed under, told by who made it. */
@@ -46,8 +45,6 @@ export function assetTokens(asset: {
     ...textTokens(asset.prompt),
   ];
 }
-
-export const ratioOf = (media: { width: number; height: number }): string => nearestRatio(media.width, media.height);
 
 /** The media ids that a batch names, each once, without `_wm` and ending; a text that is no id stays what it is and is not found. */
 export const cleanIds = (ids: readonly string[]): string[] => [

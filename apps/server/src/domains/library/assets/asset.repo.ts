@@ -1,7 +1,8 @@
+import { ratioName } from '@atelier/rules/media/ratio';
 import type { Db, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { PreparedMedia } from '../media.repo.ts';
-import { assetTokens, cleanIds, type MadeFacts, ratioOf } from './asset-facts.ts';
+import { assetTokens, cleanIds, type MadeFacts } from './asset-facts.ts';
 
 /** Files a stored picture in its owner's library: made by a task, or sent in without one. */
 export async function insertAsset(trx: Trx, media: PreparedMedia, made: MadeFacts | null, now: Date): Promise<void> {
@@ -11,7 +12,7 @@ export async function insertAsset(trx: Trx, media: PreparedMedia, made: MadeFact
     prompt: made?.prompt ?? '',
     seed: made?.seed ?? -1,
   };
-  const ratio = ratioOf(media);
+  const ratio = ratioName(media.width, media.height);
   await trx
     .insertInto('asset')
     .values({

@@ -76,7 +76,9 @@ it('tells tags in the language asked and no hidden ones, the page title and the 
     `${prompt.split(' ').slice(0, 20).join(' ')} - Free AI Image generator`,
   );
   expect(english.alt).toBe(prompt.slice(0, 160));
-  expect((await read(made!, 'zh')).tags[0]?.tag).toBe('城市');
+  const chinese = await read(made!, 'zh');
+  expect(chinese.tags[0]?.tag).toBe('城市');
+  expect(chinese.config.seo_setting.title).toMatch(/ - 免费 AI 图片生成$/);
   const search = await product.client().api.works.searchWorksPublic({ query: { keywords: 'staff' } });
   expect(search.total_count).toBe(0);
   expect(await product.client().api.works.algorithm({ query: { media_key: made!.key } })).toEqual({

@@ -1,6 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { TagItem, WorkDetail } from '@atelier/contract/works/shapes';
-import { firstWords, seoTitle } from '@atelier/rules/works/seo-title';
+import { createTranslator } from '@atelier/i18n/all-languages';
+import { firstWords, seoKind, seoTitle } from '@atelier/rules/works/seo-title';
 import type { Db } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { WorksDeps } from '../deps.ts';
@@ -35,7 +36,7 @@ export async function workDetail(
 
   const params = recipeOf(work, own, work.upstream_key ?? '');
   const item = feedItem(deps, card, authors.get(work.author_id), viewer);
-  const seo = { prompt: work.prompt, title: work.title, mediaType: work.media_type };
+  const maker = createTranslator(language)(`seo.workSuffix.${seoKind(work.media_type)}`);
   return {
     ...item,
     description: work.description,
@@ -54,7 +55,7 @@ export async function workDetail(
     config: {
       user_id: work.author_id,
       seo_setting: {
-        title: seoTitle(seo),
+        title: seoTitle(work, maker),
         description: firstWords(work.description || work.prompt, DESCRIPTION_WORDS),
       },
     },

@@ -266,4 +266,13 @@ describe('search', () => {
       ).toContain(made!.key);
     }
   });
+
+  it('goes by words alone: a style is a filter, as the screen says', async () => {
+    const [made] = await plantWorks(product.platform, [{ author_id: authors[2]!, style: 'stained_glass' }]);
+    const { api } = product.client();
+    for (const keywords of ['stained_glass', 'stained glass'])
+      expect((await api.works.searchWorksPublic({ query: { keywords } })).total_count).toBe(0);
+    const page = await api.works.explorePublic({ query: { style: 'stained_glass' } });
+    expect(page.data.map((item) => item.id)).toEqual([made!.key]);
+  });
 });

@@ -76,8 +76,11 @@ describe('the page of a work', () => {
     expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
       `${prompt.split(' ').slice(0, 20).join(' ')} - Free AI Image generator`,
     );
+    // The answer the page brings along says the same as its head.
     const japanese = await page(`/ja/studio/template/${work!.key}`);
-    expect(/<title>(.*)<\/title>/.exec(japanese.html)?.[1]).toContain('無料 AI 画像生成');
+    const title = /<title>(.*)<\/title>/.exec(japanese.html)?.[1];
+    expect(title).toMatch(/ - 無料 AI 画像生成$/);
+    expect(japanese.answers).toContain(JSON.stringify(title));
   });
 });
 

@@ -5,7 +5,6 @@ import { type FeedPage, feedQuery, type WorkDetail } from '@atelier/contract/wor
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { stagePicture, thumbnailSet } from '@atelier/rules/media/thumbnails';
 import { workPath } from '@atelier/rules/routes/resolve';
-import { seoKind, seoTitle } from '@atelier/rules/works/seo-title';
 import { escapeHtml } from '#platform/http/shell.ts';
 import type { PageAsk, PageContent } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -80,9 +79,7 @@ async function workContent(deps: FeedDeps, key: string, language: Language): Pro
     return { status: 404, noindex: true, title: translate('errors.deleted_or_private') };
   }
   const { publicUrl, basePath } = deps.platform.config;
-  const suffix = translate(`seo.workSuffix.${seoKind(work.media_type)}`);
-  const title = seoTitle({ prompt: work.params.prompt, title: work.title, mediaType: work.media_type }, suffix);
-  const { description } = work.config.seo_setting;
+  const { title, description } = work.config.seo_setting;
   const shown = description || work.alt;
   const address = publicUrl + basePath + workPath(work.id);
   return {

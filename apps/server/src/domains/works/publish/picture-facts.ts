@@ -1,25 +1,9 @@
-import { RATIOS } from '@atelier/contract/vocabulary/generation';
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
+import { ratioName } from '@atelier/rules/media/ratio';
 import type { GenerationDoor, MadePicture, PictureName } from '../../generation/domain.ts';
 import type { MediaRow } from '../../library/domain.ts';
 import type { NewWork } from '../work.repo.ts';
 import type { StoredRecipe } from '../works.tables.ts';
-
-/** Sizes of a ratio are rounded to whole pixels. */
-const TOLERANCE = 0.015;
-
-/** The ratio as the forms name it when the picture has one of theirs, else its own in lowest terms. */
-export function ratioOf(width: number, height: number): string {
-  const known = RATIOS.find((ratio) => {
-    const [w, h] = ratio.split(':').map(Number) as [number, number];
-    return Math.abs(width / height / (w / h) - 1) <= TOLERANCE;
-  });
-  if (known) return known;
-  const divisor = commonDivisor(width, height);
-  return `${width / divisor}:${height / divisor}`;
-}
-
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 const TASK = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:-(\d{1,2}))?$/i;
 
@@ -38,7 +22,7 @@ export function fileFacts(media: MediaRow) {
     media_type: kind,
     width: media.width,
     height: media.height,
-    wh_ratio: ratioOf(media.width, media.height),
+    wh_ratio: ratioName(media.width, media.height),
     dominant: media.dominant,
     thumbhash: media.thumbhash,
   };

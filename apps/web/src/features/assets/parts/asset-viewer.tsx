@@ -1,5 +1,6 @@
 import type { AssetItem } from '@atelier/contract/library/assets';
 import type { STYLES } from '@atelier/contract/vocabulary/generation';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { workPath } from '@atelier/rules/routes/resolve';
 import { stateOf } from '@atelier/rules/works/moderation';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
@@ -124,7 +125,7 @@ function Facts({ item }: { item: AssetItem }) {
           !item.module.includes('anime') &&
           chip(t('generation.style'), t(`generation.styles.${item.style as (typeof STYLES)[number]}`))}
         {chip(t('generation.viewer.size'), `${item.width} × ${item.height}`)}
-        {chip(t('assets.ratio'), item.wh_ratio)}
+        {chip(t('assets.ratio'), ratioName(item.width, item.height))}
         {item.seed >= 0 && (
           <button
             type="button"

@@ -12,6 +12,7 @@ import { gradeOf, LockNote } from '#features/generation/form/options.tsx';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { planThatOpens } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
 
 /** Who is drawn: the chosen character as a chip with a way to remove it, or the way to choose one. */
@@ -67,7 +68,7 @@ export function CharacterField() {
       )}
       {locked && (
         <div id="character-locked">
-          <LockNote text={t('characters.members')} />
+          <LockNote text={t('characters.locked', { plan: planThatOpens('character', t) })} />
         </div>
       )}
       <CharacterDialog

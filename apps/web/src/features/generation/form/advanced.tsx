@@ -7,6 +7,7 @@ import style from '#features/generation/form/form.module.css';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { gradeOf, LockNote } from '#features/generation/form/options.tsx';
 import { useT } from '#lib/i18n/language.ts';
+import { planThatOpens } from '#lib/plans.ts';
 
 /** Similarity to the reference, from 'free' to 'close'. */
 export function StrengthSlider() {
@@ -113,7 +114,7 @@ export function Advanced({ grade }: { grade: number }) {
             />
           </div>
           {locked ? (
-            <LockNote text={t('generation.privateMembership')} />
+            <LockNote text={t('generation.comesWith', { plan: planThatOpens('private_generation', t) })} />
           ) : (
             <p className={style.note}>{t('generation.privateHelp')}</p>
           )}

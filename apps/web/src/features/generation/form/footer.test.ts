@@ -58,6 +58,7 @@ describe('the footer of the form', () => {
       kind: 'reason',
       fix: 'count',
       vars: { max: 2 },
+      opens: 2,
     });
     expect(footerOf(facts({ form: { version: 'v3Pro' } })).slot).toMatchObject({ kind: 'reason', fix: 'standard' });
     expect(footerOf(facts({ form: { mode: 'turbo' } })).slot).toMatchObject({ kind: 'reason', fix: 'relax' });

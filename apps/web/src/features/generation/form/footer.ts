@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@atelier/contract/errors';
+import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { Quote, Reason } from '@atelier/rules/generation/quote';
 import type { FormState } from '#features/generation/form/form-state.ts';
 
@@ -12,7 +13,7 @@ export type Slot =
   | { kind: 'guide'; what: 'prompt' | 'reference' | 'upload' | 'offline' }
   | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
   | { kind: 'busy'; limit: number }
-  | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null }
+  | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null; opens?: Grade }
   /** The last submit was refused for a reason only the server knew. */
   | { kind: 'refused'; message: string };
 
@@ -79,6 +80,12 @@ function slotOf(reason: Reason, facts: FooterFacts): Slot {
     case 'parallel_limit':
       return { kind: 'busy', limit: Number(reason.vars?.limit ?? 1) };
     default:
-      return { kind: 'reason', key: reason.key, vars: reason.vars ?? {}, fix: FIX[reason.key] ?? null };
+      return {
+        kind: 'reason',
+        key: reason.key,
+        vars: reason.vars ?? {},
+        fix: FIX[reason.key] ?? null,
+        opens: reason.opens,
+      };
   }
 }

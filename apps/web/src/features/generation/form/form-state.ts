@@ -49,4 +49,6 @@ export interface Remix {
   key: string;
   author: string;
   filled: Filled;
+  /** The picture of it that the form starts from. */
+  picture: string | null;
 }

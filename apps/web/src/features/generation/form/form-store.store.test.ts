@@ -37,7 +37,20 @@ it('begins anew with the tool that is open', () => {
 
 it('leaves no word for the next person, not even one that was about to be kept', () => {
   changeForm({ prompt: 'mine alone' });
-  tell('loggedOut', { everywhere: false });
+  tell('loggedOut', { everywhere: false, words: 'go' });
+  vi.advanceTimersByTime(1000);
+  expect(readForm()).toEqual(emptyForm);
+  expect(draft()).toBeNull();
+});
+
+it('keeps the words of a session that ended by itself, for nobody else', () => {
+  const inputs = { image: [{ id: 'p_1', width: 1, height: 1 }] };
+  changeForm({ prompt: 'half a thought', inputs, character: { id: 'c', name: 'Mia' } });
+  tell('loggedOut', { everywhere: true, words: 'stay' });
+  vi.advanceTimersByTime(300);
+  expect(readForm()).toMatchObject({ prompt: 'half a thought', inputs: {}, character: null });
+  expect(draft()?.prompt).toBe('half a thought');
+  tell('wordsGo', undefined);
   vi.advanceTimersByTime(1000);
   expect(readForm()).toEqual(emptyForm);
   expect(draft()).toBeNull();

@@ -15,12 +15,15 @@ store.subscribe(() => {
 });
 if (typeof window !== 'undefined') window.addEventListener('pagehide', save);
 
-// The next person at this screen must not read the words of the one who left.
-on('loggedOut', () => {
+const forget = () => {
   store.setState(emptyForm, true);
   clearTimeout(timer);
   storage.remove(keys.draft);
-});
+};
+// The next person at this screen must not read the words of the one who left. Of a session that ended by itself the words stay, and
+// nothing that only the account could open.
+on('loggedOut', ({ words }) => (words === 'go' ? forget() : store.setState({ inputs: {}, character: null })));
+on('wordsGo', forget);
 
 export const useForm = <T>(pick: (form: FormState) => T): T => store(pick);
 export const readForm = (): FormState => store.getState();

@@ -77,6 +77,14 @@ describe('filling the form again', () => {
     expect(formFromItem(item, 42).seed).toBe(42);
   });
 
+  it('gives a reference the shape it had, which its result has kept', () => {
+    const item = madeItem({ wh_ratio: '16:9' }, { module: 'img2img' });
+    const images = [`p_${'a'.repeat(32)}`];
+    const result = item.result.map((part) => ({ ...part, width: 1024, height: 640 }));
+    const { inputs } = formFromItem({ ...item, params: { ...item.params, images }, result });
+    expect(inputs).toEqual({ image: [{ id: images[0], width: 1024, height: 640 }] });
+  });
+
   it('reads a spoilt draft as far as it makes sense', () => {
     expect(readDraft(null)).toEqual(emptyForm);
     expect(readDraft({ prompt: 'kept', style: 'gone', count: 9, ratio: 3, inputs: { image: {} }, seed: 'x' })).toEqual({

@@ -18,7 +18,7 @@ import { offers } from '@atelier/rules/generation/registry';
 import type { SubmitBody } from '@atelier/rules/generation/submit-body';
 import type { ChosenCharacter, FormState, Reference } from '#features/generation/form/form-state.ts';
 import { type FormInputs, pictureInputs } from '#features/generation/form/places.ts';
-import { readRemix } from '#features/generation/form/remix.ts';
+import { readRemix, remixOf } from '#features/generation/form/remix.ts';
 import { FIRST_TOOL, IMAGE_TOOLS } from '#lib/generation-entry.ts';
 
 export const emptyForm: FormState = {
@@ -65,7 +65,7 @@ export function nearestRatio(width: number, height: number): Ratio {
 }
 
 /** The shape the pictures will have: chosen, or that of the input they follow. */
-export function ratioOf(form: FormState, tool: Tool = toolOf(form)): Ratio {
+function ratioOf(form: FormState, tool: Tool = toolOf(form)): Ratio {
   const like = tool.shapeFrom === null ? undefined : form.inputs[tool.shapeFrom]?.[0];
   return like ? nearestRatio(like.width, like.height) : form.ratio;
 }
@@ -81,6 +81,7 @@ export function toBody(
   tool: Tool = toolOf(form),
 ): SubmitBody & Pick<BodyInput<(typeof submitCalls)['submit']>, 'upstream_id'> {
   const negative = form.negative.trim();
+  const remix = remixOf(form);
   const { image: _first, images, ...files } = inputsToBody(tool.inputs, filesOf(tool.inputs, givenTo(tool, form)));
   const custom = Object.keys(tool.custom).flatMap((key) => (key in form.custom ? [[key, form.custom[key]]] : []));
   return {
@@ -89,7 +90,7 @@ export function toBody(
     ...(negative && offers(tool, 'negative_prompt') ? { negative_prompt: negative } : {}),
     ...(images.length > 0 ? { images } : {}),
     ...files,
-    ...(form.remix ? { upstream_id: form.remix.key } : {}),
+    ...(remix ? { upstream_id: remix.key } : {}),
     params: {
       wh_ratio: offers(tool, 'wh_ratio') || tool.accepts.wh_ratio ? ratioOf(form, tool) : '1:1',
       batch_size: offers(tool, 'batch_size') ? form.count : 1,
@@ -139,9 +140,11 @@ export function optionsOf(item: HistoryItem) {
  */
 export function formFromItem(item: HistoryItem, seed: number | null = null): FormState {
   const { images, ...options } = optionsOf(item);
-  const size = sizeOfRatio(options.ratio);
+  // The result has its input's shape; the input's own pixels are not told.
+  const made = item.result.find(({ width, height }) => width > 0 && height > 0);
+  const { width, height } = made ?? sizeOfRatio(options.ratio);
   const dealt = pictureInputs(tools.of(item.module) ?? toolOf(emptyForm));
-  const inputs = dealOut(dealt, images).given.map(([role, ids]) => [role, ids.map((id) => ({ id, ...size }))]);
+  const inputs = dealOut(dealt, images).given.map(([role, ids]) => [role, ids.map((id) => ({ id, width, height }))]);
   return {
     ...options,
     module: oneOf(IMAGE_TOOLS, tools.plain(item.module), FIRST_TOOL),

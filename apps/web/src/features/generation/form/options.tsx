@@ -9,6 +9,7 @@ import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { planThatOpens } from '#lib/plans.ts';
 
 export const gradeOf = (grade: number) => Math.min(4, Math.max(0, grade)) as 0 | 1 | 2 | 3 | 4;
 
@@ -77,7 +78,7 @@ export function CountPicker({ grade }: { grade: number }) {
   const t = useT();
   const value = useForm((form) => form.count);
   const most = imagesPerTask(gradeOf(grade));
-  const why = t(grade === 0 ? 'generation.moreWithMembership' : 'generation.twoPicturesMembership');
+  const why = t('generation.moreComeWith', { max: most, plan: planThatOpens({ pictures: most + 1 }, t) });
   return (
     <div>
       <div className={style.row}>
@@ -106,6 +107,7 @@ export function ModelPicker({ grade, price }: { grade: number; price: (version: 
   const t = useT();
   const value = useForm((form) => form.version);
   const locked = featureLocked(gradeOf(grade), 'professional_model');
+  const plan = planThatOpens('professional_model', t);
   const card = (name: string, line: string, unit: number, off: boolean) => (
     <>
       <span className={style.card}>
@@ -134,10 +136,10 @@ export function ModelPicker({ grade, price }: { grade: number; price: (version: 
           {
             value: 'v3Pro' as const,
             disabled: locked,
-            title: locked ? t('generation.withMembership') : undefined,
+            title: locked ? t('generation.comesWith', { plan }) : undefined,
             node: card(
               t('generation.professional'),
-              locked ? t('generation.members') : t('generation.professionalLine'),
+              locked ? t('generation.fromPlan', { plan }) : t('generation.professionalLine'),
               price('v3Pro'),
               locked,
             ),
@@ -154,6 +156,7 @@ export function SpeedPicker({ grade, estimate }: { grade: number; estimate: numb
   const t = useT();
   const value = useForm((form) => modeOf(form, grade));
   const locked = featureLocked(gradeOf(grade), 'fast_lane');
+  const plan = planThatOpens('fast_lane', t);
   return (
     <div>
       <div className={style.label}>{t('generation.speed')}</div>
@@ -167,14 +170,14 @@ export function SpeedPicker({ grade, estimate }: { grade: number; estimate: numb
           return {
             value: mode,
             disabled: off,
-            title: off ? t('generation.withMembership') : undefined,
+            title: off ? t('generation.comesWith', { plan }) : undefined,
             node: (
               <>
                 {t(`generation.modes.${mode}`)}
                 <small className="num">
                   {off && <IconLock size={12} stroke={1.6} aria-hidden />}
                   {off
-                    ? t('generation.members')
+                    ? t('generation.fromPlan', { plan })
                     : mode === value && estimate !== null
                       ? waitRange(estimate, t)
                       : t(`generation.modeLine.${mode}`)}

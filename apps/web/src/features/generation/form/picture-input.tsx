@@ -1,11 +1,11 @@
 import { mediaPath } from '@atelier/rules/media/ids';
 import { IMAGE_INPUT } from '@atelier/rules/media/image-input';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { IconButton, QuietButton } from '@atelier/ui/button';
 import { Dropzone } from '@atelier/ui/dropzone';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/generation/form/form.module.css';
-import { ratioOf } from '#features/generation/form/form.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import type { Place } from '#features/generation/form/places.ts';
 import { idleUpload, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
@@ -30,7 +30,6 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
   const t = useT();
   const { role } = place;
   const reference = useForm((form) => form.inputs[role]?.at(-1)) ?? null;
-  const ratio = useForm((form) => ratioOf(form));
   const all = useUpload();
   const upload = all.role === role ? all : idleUpload;
   const busy = upload.phase === 'checking' || upload.phase === 'sending';
@@ -60,7 +59,11 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
                 <span className="num">
                   {reference?.width} × {reference?.height}
                 </span>
-                <small>{t('generation.referenceShape', { ratio })}</small>
+                {reference && (
+                  <small>
+                    {t('generation.referenceShape', { ratio: ratioName(reference.width, reference.height) })}
+                  </small>
+                )}
               </>
             )}
           </div>

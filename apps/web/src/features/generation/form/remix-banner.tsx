@@ -5,17 +5,18 @@ import { toolOf } from '#features/generation/form/form.ts';
 import type { RemixField } from '#features/generation/form/form-state.ts';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { pictureInputs } from '#features/generation/form/places.ts';
-import { changedFields, resetField } from '#features/generation/form/remix.ts';
+import { changedFields, remixOf, resetField } from '#features/generation/form/remix.ts';
 import style from '#features/generation/form/remix-banner.module.css';
 import { useT } from '#lib/i18n/language.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
-/** Whose work is made again, a way back for every changed field, and the way out. */
+/** Whose work is made again, while anything of it is left: a way back for every changed field, and the way out. */
 export function RemixBanner() {
   const t = useT();
   const form = useForm((all) => all);
-  if (!form.remix) return null;
-  const { key, author } = form.remix;
+  const remix = remixOf(form);
+  if (!remix) return null;
+  const { key, author } = remix;
   const names: Record<RemixField, string> = {
     prompt: t('generation.prompt'),
     negative: t('generation.negative'),

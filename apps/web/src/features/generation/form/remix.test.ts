@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm, readDraft, toBody } from '#features/generation/form/form.ts';
-import { changedFields, formOfRemix, readRemix, resetField } from '#features/generation/form/remix.ts';
+import { changedFields, formOfRemix, readRemix, remixOf, resetField } from '#features/generation/form/remix.ts';
 
 const entry = {
   key: 'w0123456789abcd',
@@ -31,6 +31,28 @@ describe('a remix in the form', () => {
     const form = formOfRemix(entry, 'txt2img', emptyForm, mine);
     expect(toBody(form, 0).upstream_id).toBe(entry.key);
     expect(toBody({ ...form, remix: null }, 0)).not.toHaveProperty('upstream_id');
+  });
+
+  it('is one while a word of the work is left, or nothing was written in its place', () => {
+    const form = formOfRemix(entry, 'txt2img', emptyForm, mine);
+    const still = (prompt: string) => remixOf({ ...form, prompt })?.key ?? null;
+    for (const prompt of ['an arcade', 'arcades, ARCADE at night', '', '  ']) expect(still(prompt)).toBe(entry.key);
+    for (const prompt of ['an old bridge', 'b', '狐']) expect(still(prompt)).toBeNull();
+    expect(toBody({ ...form, prompt: 'an old bridge' }, 0)).not.toHaveProperty('upstream_id');
+    const fox = { ...form, remix: { ...form.remix!, filled: { prompt: '夕暮れの狐' } } };
+    expect(remixOf({ ...fox, prompt: '狐の夕暮れ' })?.key).toBe(entry.key);
+    expect(remixOf({ ...fox, prompt: '雪の山' })).toBeNull();
+    // A work that told no words is made again whatever is written.
+    expect(remixOf({ ...form, remix: { ...form.remix!, filled: {} }, prompt: 'a bridge' })).not.toBeNull();
+  });
+
+  it('is one while its picture is what the form starts from', () => {
+    const picture = { id: 'p_1', width: 10, height: 10 };
+    const remix = { key: entry.key, author: 'mika', filled: {}, picture: picture.id };
+    const form = { ...emptyForm, remix, prompt: 'a bridge' };
+    expect(remixOf({ ...form, inputs: { image: [picture] } })).toBe(remix);
+    expect(remixOf({ ...form, inputs: { image: [{ ...picture, id: 'p_2' }] } })).toBeNull();
+    expect(remixOf(form)).toBeNull();
   });
 
   it('opens plain text to image for a tool that is not here', () => {

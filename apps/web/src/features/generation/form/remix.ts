@@ -1,3 +1,4 @@
+import { queryTokens } from '@atelier/rules/text/tokens';
 import { remixModule } from '@atelier/rules/works/remix';
 import {
   type Filled,
@@ -27,8 +28,30 @@ export function formOfRemix(
     private: now.private,
     module: tool,
     inputs: place ? { [place.role]: [reference] } : {},
-    remix: { key: entry.key, author: entry.author, filled },
+    remix: { key: entry.key, author: entry.author, filled, picture: place ? reference.id : null },
   };
+}
+
+/** Words that every second prompt has say nothing of where it comes from. */
+const COMMON = new Set('the and with for from into over con los las una del por para sobre'.split(' '));
+const LETTER = /^[\p{sc=Latin}\p{N}]/u;
+const tellingWords = (text: string): string[] =>
+  queryTokens(text).filter((word) => !COMMON.has(word) && (!LETTER.test(word) || word.length > 2));
+
+/**
+ * The work that is still being made again: while its picture stands in the form, or a word of its prompt, or no words have come in their
+ * place. Derived with every change, so that taking a word back takes the work back.
+ */
+export function remixOf(form: Pick<FormState, 'remix' | 'prompt' | 'inputs'>): Remix | null {
+  const { remix } = form;
+  if (!remix) return null;
+  const { picture, filled } = remix;
+  if (picture !== null && Object.values(form.inputs).some((files) => files.some(({ id }) => id === picture)))
+    return remix;
+  const theirs = tellingWords(filled.prompt ?? '');
+  if (theirs.length === 0) return picture === null ? remix : null;
+  const now = new Set(tellingWords(form.prompt));
+  return form.prompt.trim() === '' || theirs.some((word) => now.has(word)) ? remix : null;
 }
 
 /** Fields that no longer are as the work had them. */
@@ -47,5 +70,10 @@ export function readRemix(stored: unknown): Remix | null {
   const remix = stored as Partial<Record<keyof Remix, unknown>> | null | undefined;
   if (typeof remix?.key !== 'string' || !/^[a-z0-9_-]{1,80}$/.test(remix.key)) return null;
   const filled = typeof remix.filled === 'object' && remix.filled !== null ? (remix.filled as Filled) : {};
-  return { key: remix.key, author: typeof remix.author === 'string' ? remix.author : '', filled };
+  return {
+    key: remix.key,
+    author: typeof remix.author === 'string' ? remix.author : '',
+    filled,
+    picture: typeof remix.picture === 'string' ? remix.picture : null,
+  };
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '#features/generation/form/form-state.ts';
-import { readForm, useForm } from '#features/generation/form/form-store.ts';
+import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { remixOf } from '#features/generation/form/remix.ts';
 import { submitForm } from '#features/generation/generation.api.ts';
 import { type AccountInfo, accountKey } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
@@ -31,7 +32,10 @@ export function useSubmit(onSent: () => void) {
     setSending(true);
     setRefusal(null);
     try {
-      await submitForm(queries, readForm(), grade);
+      const sent = readForm();
+      await submitForm(queries, sent, grade);
+      // Something else was made: the work is not come back to.
+      if (sent.remix && !remixOf(sent)) changeForm({ remix: null });
       void queries.invalidateQueries({ queryKey: accountKey });
       onSent();
     } catch (error) {

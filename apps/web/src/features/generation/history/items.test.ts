@@ -127,12 +127,20 @@ describe('polling beside the stream', () => {
 });
 
 it('tells what became of a task that was known, once', () => {
-  expect(newsOf('waiting', 'running')).toBe('started');
-  expect(newsOf('running', 'finished')).toBe('finished');
-  expect(newsOf('waiting', 'failed')).toBe('failed');
+  const open = runningItem([0]);
+  const failed = { ...open, status: HISTORY_STATUS.finished, task_status: TASK_STATUS.failed };
+  expect(newsOf('waiting', open)).toBe('started');
+  expect(newsOf('running', madeItem())).toBe('finished');
+  expect(newsOf('waiting', failed)).toBe('failed');
   // Tried again by the server.
-  expect(newsOf('running', 'waiting')).toBeNull();
-  expect(newsOf('finished', 'finished')).toBeNull();
+  expect(newsOf('running', { ...open, task_status: TASK_STATUS.queued })).toBeNull();
+  expect(newsOf('finished', madeItem())).toBeNull();
   // Read for the first time: it ended before anybody looked.
-  expect(newsOf(undefined, 'finished')).toBeNull();
+  expect(newsOf(undefined, madeItem())).toBeNull();
+});
+
+it('tells of a task somebody cancelled as of no failure, whether or not a picture was ready', () => {
+  const cancelled = { status: HISTORY_STATUS.cancelled, task_status: TASK_STATUS.cancelled };
+  expect(newsOf('waiting', { ...runningItem([0]), ...cancelled })).toBe('cancelled');
+  expect(newsOf('running', { ...madeItem(), ...cancelled })).toBe('cancelled');
 });

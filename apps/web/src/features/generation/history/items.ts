@@ -26,10 +26,15 @@ export function kindOf(item: HistoryItem): ItemKind {
   return madeOf(item).length > 0 ? 'finished' : 'failed';
 }
 
-/** What somebody who does not see the screen is told when a task was `before` and is `now`; null when nothing happened. */
-export function newsOf(before: ItemKind | undefined, now: ItemKind): 'started' | 'finished' | 'failed' | null {
+/** What somebody who does not see the screen is told of a task that was `before`; null when nothing happened. */
+export function newsOf(
+  before: ItemKind | undefined,
+  item: HistoryItem,
+): 'started' | 'finished' | 'failed' | 'cancelled' | null {
+  const now = kindOf(item);
   if (before === undefined || before === now || now === 'waiting') return null;
-  return now === 'running' ? 'started' : now;
+  if (now === 'running') return 'started';
+  return outcomeOf(item) === 'cancelled' ? 'cancelled' : now;
 }
 
 export type Outcome = 'failed' | 'sensitive' | 'timed_out' | 'cancelled';

@@ -29,9 +29,8 @@ function useAnnouncement(items: readonly HistoryItem[]): string {
   const [text, setText] = useState('');
   useEffect(() => {
     for (const item of items) {
-      const kind = kindOf(item);
-      const news = newsOf(known.current.get(item.id), kind);
-      known.current.set(item.id, kind);
+      const news = newsOf(known.current.get(item.id), item);
+      known.current.set(item.id, kindOf(item));
       if (news) setText(t(`generation.announce.${news}`));
     }
   }, [items, t]);

@@ -21,4 +21,14 @@ describe('waits', () => {
     expect(leftText(runningItem([25]), at(10), t)).toBe('left 30');
     expect(leftText(runningItem([10]), at(60), t)).toBe('leftMinutes 9');
   });
+
+  it('are almost over only where the progress says so, whatever the mean was', () => {
+    const at = (seconds: number) => Date.parse('2026-11-21T10:00:00Z') + seconds * 1000;
+    const fresh = (estimated_seconds: number) => ({ ...runningItem([0]), estimated_seconds });
+    expect(leftText(fresh(2), at(0), t)).toBe('left 2');
+    expect(leftText(fresh(2), at(5), t)).toBe('longer');
+    expect(leftText(fresh(0), at(5), t)).toBe('');
+    expect(leftText(runningItem([10]), at(0.1), t)).toBe('left 1');
+    expect(leftText(runningItem([80]), at(10), t)).toBe('almost');
+  });
 });

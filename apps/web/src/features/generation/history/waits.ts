@@ -17,18 +17,30 @@ export function waitRange(seconds: number, t: Translate): string {
 export const startedAt = (item: HistoryItem): number =>
   Date.parse(`${item.created_time.replace(' ', 'T')}Z`) + item.queueSeconds * 1000;
 
-/** What is left of a running task in seconds: by its own pace once that is known, before that by the server's mean. */
-export function secondsLeft(item: HistoryItem, now: number): number {
+/** From this percentage on a task has a pace of its own. */
+const PACE = 8;
+/** Nothing below it is 'almost there', however short the rest may be. */
+const ALMOST = 80;
+
+/**
+ * What is left of a running task in seconds: by its own pace once that is known, before that by the server's mean. Null when the mean is
+ * unknown or over and no pace has come: then nothing is known.
+ */
+export function secondsLeft(item: HistoryItem, now: number): number | null {
   const percent = percentOf(item);
   const gone = Math.max(0, (now - startedAt(item)) / 1000);
-  if (percent < 8) return Math.max(2, item.estimated_seconds - gone);
-  return Math.max(0, (gone * (100 - percent)) / percent);
+  if (percent >= PACE) return Math.max(0, (gone * (100 - percent)) / percent);
+  return item.estimated_seconds > gone ? item.estimated_seconds - gone : null;
 }
 
+/** The rest of a running task in words; '' when nothing was ever known of it. */
 export function leftText(item: HistoryItem, now: number, t: Translate): string {
   const seconds = secondsLeft(item, now);
-  if (seconds < 3) return t('generation.wait.almost');
+  if (seconds === null) return item.estimated_seconds > 0 ? t('generation.wait.longer') : '';
+  if (seconds < 3 && percentOf(item) >= ALMOST) return t('generation.wait.almost');
   if (seconds < 90)
-    return t('generation.wait.left', { seconds: seconds < 10 ? Math.ceil(seconds) : Math.ceil(seconds / 5) * 5 });
+    return t('generation.wait.left', {
+      seconds: seconds < 10 ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / 5) * 5,
+    });
   return t('generation.wait.leftMinutes', { minutes: Math.round(seconds / 60) });
 }

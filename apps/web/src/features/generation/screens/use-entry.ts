@@ -39,7 +39,7 @@ export function useEntry(): void {
     if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? FIRST_TOOL, emptyForm, readForm()));
     if (entry.reference) {
       const { picture, key, author } = entry.reference;
-      changeForm({ ...startFrom(picture), remix: { key, author, filled: {} } });
+      changeForm({ ...startFrom(picture), remix: { key, author, filled: {}, picture: picture.id } });
     }
     const here = withTool(location.search);
     void navigate({ pathname: location.pathname, search: `${here}` }, { replace: true, state: null });

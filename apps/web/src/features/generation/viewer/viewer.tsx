@@ -1,14 +1,24 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { isProfessional } from '@atelier/rules/generation/limits';
+import { featureLocked, isProfessional } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { offers } from '@atelier/rules/generation/registry';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
-import { IconCopy, IconDownload, IconPhotoPlus, IconRepeat, IconSend, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDownload,
+  IconLock,
+  IconPhotoPlus,
+  IconRepeat,
+  IconSend,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { SaveCharacterDialog } from '#features/generation/characters/save-character-dialog.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
+import { gradeOf } from '#features/generation/form/options.tsx';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
@@ -19,6 +29,7 @@ import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
+import { planThatOpens } from '#lib/plans.ts';
 import { useToolName } from '#lib/tool-name.ts';
 
 export interface ViewerProps {
@@ -58,6 +69,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   // From words: whom a restyled photograph shows, nobody here can tell.
   const tool = tools.of(item.module);
   const drawn = tool?.op === 't2i';
+  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'character');
   const options = optionsOf(item);
   const size = sizeOf(item, part);
   const save = async () => {
@@ -108,7 +120,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             )}
             {options.character && chip(t('characters.label'), options.character.name)}
             {drawn && offers(tool, 'style') && chip(t('generation.style'), t(`generation.styles.${options.style}`))}
-            {chip(t('generation.ratio'), options.ratio)}
+            {chip(t('generation.ratio'), ratioName(size.width, size.height))}
             {chip(t('generation.viewer.size'), `${size.width} × ${size.height}`)}
             {tool &&
               offers(tool, 'strength') &&
@@ -150,11 +162,27 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
         </div>
         {drawn && (
           <div className={style.pair}>
-            <GhostButton onClick={() => keep(true)}>
-              <IconUserPlus size={18} stroke={1.6} aria-hidden />
+            <GhostButton
+              disabled={locked}
+              aria-describedby={locked ? 'save-character-locked' : undefined}
+              onClick={() => keep(true)}
+            >
+              {locked ? (
+                <IconLock size={18} stroke={1.6} aria-hidden />
+              ) : (
+                <IconUserPlus size={18} stroke={1.6} aria-hidden />
+              )}
               {t('characters.saveAs')}
             </GhostButton>
           </div>
+        )}
+        {drawn && locked && (
+          <p id="save-character-locked" className={style.note}>
+            {t('characters.locked', { plan: planThatOpens('character', t) })}{' '}
+            <button type="button" onClick={() => tell('policy', { part: 'members' })}>
+              {t('generation.whatMembers')}
+            </button>
+          </p>
         )}
         <SaveCharacterDialog
           opened={keeping}

@@ -6,6 +6,7 @@ import style from '#features/publish/publish.module.css';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { planThatOpens } from '#lib/plans.ts';
 
 export type Visibility = 'public' | 'private';
 
@@ -38,7 +39,7 @@ export function VisibilityChoice({ value, error, onChange }: VisibilityProps) {
       </p>
       {locked && (
         <p className={style.note}>
-          {t('publish.visibility.locked')}{' '}
+          {t('publish.visibility.locked', { plan: planThatOpens('private_generation', t) })}{' '}
           <button type="button" onClick={() => tell('policy', { part: 'members' })}>
             {t('generation.whatMembers')}
           </button>

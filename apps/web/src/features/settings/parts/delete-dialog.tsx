@@ -36,7 +36,7 @@ export function DeleteDialog({ userId, onClose }: { userId: string; onClose: () 
     setProblem(null);
     try {
       await api.identity.deleteUser({ params: { id: userId }, body: { confirm: typed }, quiet: true });
-      leave('everywhere');
+      leave('everywhere', { deleted: true });
       go(HOME);
       showToast({ text: t('settings.delete.done'), tone: 'ok', ms: 10_000 });
     } catch (error) {

@@ -20,7 +20,8 @@ const empty: Draft = { text: '', replyTo: null, problem: null };
 
 /** Words somebody has begun, by work: closing the page does not lose them. */
 const store = create<Record<string, Draft>>(() => ({}));
-on('loggedOut', () => store.setState({}, true));
+on('loggedOut', ({ words }) => words === 'go' && store.setState({}, true));
+on('wordsGo', () => store.setState({}, true));
 
 export const useDraft = (work: string): Draft => store((all) => all[work] ?? empty);
 export const readDraft = (work: string): Draft => store.getState()[work] ?? empty;

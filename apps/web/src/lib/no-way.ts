@@ -1,0 +1,34 @@
+import { hasPage } from '@atelier/rules/routes/resolve';
+import { showToast } from '@atelier/ui/toaster';
+import { basePath } from '#lib/base-path.ts';
+import { translate } from '#lib/i18n/language.ts';
+
+/** Long enough to read an address. */
+const NOTICE_MS = 6000;
+const LETTERS_MAX = 60;
+
+/** An address as a person typed it; a spelling that is no text stays as it is. */
+function readable(path: string): string {
+  let text = path;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    // As it stands in the address.
+  }
+  return text.length > LETTERS_MAX ? `${text.slice(0, LETTERS_MAX)}…` : text;
+}
+
+/** Says why an address led home. */
+export const sayNoPage = (path: string): void =>
+  showToast({ text: translate('shell.noPage', { path: readable(path) }), tone: 'info', ms: NOTICE_MS });
+export const sayNotAllowed = (): void =>
+  showToast({ text: translate('shell.notAllowed'), tone: 'info', ms: NOTICE_MS });
+
+/** The address that brought this visit here and is no page: its own, or the one that the server redirected and left a note of. */
+export function lostAddress(here: string): string | null {
+  const note = /(?:^|; )lost=([^;]+)/.exec(document.cookie)?.[1];
+  if (note === undefined) return hasPage(here) ? null : here;
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to take it away is missing in two of the browsers we serve
+  document.cookie = `lost=; path=${basePath || '/'}; max-age=0`;
+  return readable(note);
+}
