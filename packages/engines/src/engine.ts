@@ -3,43 +3,12 @@
  * Every provider (the built-in procedural painter, ComfyUI, OpenAI-compatible, Replicate, fal, ONNX) is one `Engine`.
  */
 
-/** What a task asks for, independent of the module that asked. */
-export type Op =
-  | 't2i'
-  | 'i2i'
-  | 'inpaint'
-  | 'outpaint'
-  | 'erase'
-  | 'upscale'
-  | 'edit'
-  | 'style'
-  | 'tryon'
-  | 'portrait'
-  | 'logo'
-  | 'matte'
-  | 'vectorize'
-  | 'caption'
-  | 't2v'
-  | 'i2v'
-  | 'flf2v'
-  | 'refs2v'
-  | 'track2v'
-  | 'v2v'
-  | 'vextend'
-  | 'vupscale'
-  | 'vmatte'
-  | 'talk'
-  | 'animate'
-  | 'effect'
-  | 't23d'
-  | 'i23d'
-  | 'tts'
-  | 'voice'
-  | 'sfx'
-  | 'chat'
-  | 'translate'
-  | 'moderate'
-  | 'detect';
+/**
+ * What a task asks for, independent of the module that asked: `t2i`, `i2i`, `inpaint`, `outpaint`, `erase`, `upscale`, `edit`, `matte`,
+ * `t2v`, `i2v`, `t23d`, `tts` and so on. A name that tools and engines share (`op` of a descriptor, `capabilities()` of an engine): where no
+ * engine has it, its tools say so.
+ */
+export type Op = string;
 
 /** Why an engine failed; the runner decides on retry and refund by this alone. */
 export type ErrorKind =

@@ -16,8 +16,8 @@ const restyle: BuiltinOp = async (task, params) => ({
 });
 
 /** Everything the built-in engine can do. A new operation needs its line here. */
-const OPS: Readonly<Partial<Record<Op, BuiltinOp>>> = { t2i: paint, i2i: restyle };
-export const BUILTIN_OPS = Object.keys(OPS) as Op[];
+const OPS: Readonly<Record<Op, BuiltinOp | undefined>> = { t2i: paint, i2i: restyle };
+export const BUILTIN_OPS = Object.keys(OPS);
 
 /** @throws EngineError engine_config for an operation that is not here */
 export function opOf(op: Op): BuiltinOp {

@@ -1,4 +1,3 @@
-import { IMAGE_MODULES } from '@atelier/contract/vocabulary/modules';
 import { describe, expect, it } from 'vitest';
 import { quote } from '../quote.ts';
 import { readBody } from '../read-body.ts';
@@ -11,11 +10,6 @@ const keys = (module: string, body: SubmitBody, grade: 0 | 1 = 1) => {
   const tool = tools.of(module)!;
   return quote(tool, readBody(tool, body), { ...facts, grade }).reasons.map(({ key }) => key);
 };
-
-it('knows its tools by names of the wire', () => {
-  for (const { id, mediaType } of tools.list)
-    if (mediaType === 'image') expect(IMAGE_MODULES as readonly string[]).toContain(id);
-});
 
 describe('modules with a saved character', () => {
   const prompt = 'in the rain';

@@ -8,22 +8,10 @@ import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/kit/work/work.module.css';
 import { Flags, Tag } from '#admin/kit/work/work-cell.tsx';
-import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { fullTime } from '#lib/i18n/time.ts';
+import { useToolName } from '#lib/tool-name.ts';
 import { AppLink } from '#shell/app-link.tsx';
-
-/** Names of the tools, where this build knows them; else the tool's own name. */
-export function useToolName(): (module: string) => string {
-  const t = useT();
-  const known: Record<string, string> = {
-    txt2img: t('generation.tool.txt2img'),
-    txt2img_anime: t('generation.tool.txt2img_anime'),
-    txt2img_character: t('generation.tool.txt2img_character'),
-    txt2img_anime_character: t('generation.tool.txt2img_anime_character'),
-    img2img: t('generation.tool.img2img'),
-  };
-  return (module) => known[module] ?? module;
-}
 
 /** Everything a reviewer weighs about a work. */
 export function WorkFacts({ work }: { work: ReviewItem }) {

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { WHEN_WIDTH, When } from '#admin/kit/list/when.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { useToolName } from '#admin/kit/work/facts.tsx';
 import parts from '#admin/kit/work/work.module.css';
 import { Tag, Thumb } from '#admin/kit/work/work-cell.tsx';
 import type { MadePicture } from '#admin/works/works.api.ts';
+import { useToolName } from '#lib/tool-name.ts';
 
 export interface MadeRow extends MadePicture {
   id: string;

@@ -16,13 +16,13 @@ import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { useToolName } from '#admin/kit/work/facts.tsx';
 import { PanelActs, RowPanel } from '#admin/kit/work/row-panel.tsx';
 import { asWork, type MadeRow, useMadeColumns } from '#admin/works/made/columns.tsx';
 import style from '#admin/works/made/made.module.css';
 import { useMade } from '#admin/works/made/use-made.ts';
 import { typedUserId } from '#admin/works/made/user-id.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useToolName } from '#lib/tool-name.ts';
 
 function UserField({ onFind }: { onFind: (user: string) => void }) {
   const a = useWords();

@@ -1,5 +1,7 @@
 import { SEED_MAX } from '@atelier/contract/vocabulary/generation';
+import type { Tool } from '@atelier/rules/generation/descriptor';
 import { featureLocked } from '@atelier/rules/generation/limits';
+import { offers } from '@atelier/rules/generation/registry';
 import { IconButton } from '@atelier/ui/button';
 import { IconAdjustmentsHorizontal, IconChevronRight, IconDice5, IconLock, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -38,9 +40,11 @@ export function StrengthSlider() {
   );
 }
 
-/** The options few need, behind one row that says what is set. */
-export function Advanced({ grade }: { grade: number }) {
+/** The options few need, behind one row that says what is set; nothing where the tool has none of them. */
+export function Advanced({ tool, grade }: { tool: Tool; grade: number }) {
   const t = useT();
+  const seeded = offers(tool, 'seed');
+  const hideable = offers(tool, 'private');
   const seed = useForm((form) => form.seed);
   const isPrivate = useForm((form) => form.private);
   const [opened, open] = useState(seed !== null);
@@ -50,6 +54,7 @@ export function Advanced({ grade }: { grade: number }) {
     const digits = text.replace(/\D/g, '').slice(0, 10);
     changeForm({ seed: digits === '' ? null : Math.min(SEED_MAX, Number(digits)) });
   };
+  if (!seeded && !hideable) return null;
   return (
     <div>
       <button
@@ -62,63 +67,67 @@ export function Advanced({ grade }: { grade: number }) {
         <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
         {t('generation.advanced')}
         <span className={`${style.aside} num`}>
-          {seed !== null && seed}
-          {isPrivate && <IconLock size={14} stroke={1.6} aria-hidden />}
+          {seeded && seed !== null && seed}
+          {hideable && isPrivate && <IconLock size={14} stroke={1.6} aria-hidden />}
         </span>
         <IconChevronRight size={16} stroke={1.6} aria-hidden />
       </button>
       <div id={id} className={style.advanced} hidden={!opened}>
-        <div>
-          <label className={style.label} htmlFor={`${id}-seed`}>
-            {t('generation.seed')}
-          </label>
-          <div className={style.seed}>
-            <input
-              id={`${id}-seed`}
-              className="num"
-              inputMode="numeric"
-              placeholder={t('generation.seedHint')}
-              value={seed ?? ''}
-              onChange={(event) => type(event.target.value)}
-            />
-            <IconButton
-              label={t('generation.seedRoll')}
-              onClick={() => changeForm({ seed: Math.floor(Math.random() * 4_294_967_296) })}
-            >
-              <IconDice5 size={18} stroke={1.6} />
-            </IconButton>
-            <IconButton
-              label={t('generation.seedClear')}
-              disabled={seed === null}
-              onClick={() => changeForm({ seed: null })}
-            >
-              <IconX size={18} stroke={1.6} />
-            </IconButton>
-          </div>
-          <p className={style.note}>{t('generation.seedHelp')}</p>
-        </div>
-        <div>
-          <div className={style.row}>
-            <label className={style.label} htmlFor={`${id}-private`}>
-              {t('generation.private')}
+        {seeded && (
+          <div>
+            <label className={style.label} htmlFor={`${id}-seed`}>
+              {t('generation.seed')}
             </label>
-            <input
-              id={`${id}-private`}
-              className={style.switch}
-              type="checkbox"
-              role="switch"
-              checked={isPrivate}
-              aria-checked={isPrivate}
-              disabled={locked && !isPrivate}
-              onChange={(event) => changeForm({ private: event.target.checked })}
-            />
+            <div className={style.seed}>
+              <input
+                id={`${id}-seed`}
+                className="num"
+                inputMode="numeric"
+                placeholder={t('generation.seedHint')}
+                value={seed ?? ''}
+                onChange={(event) => type(event.target.value)}
+              />
+              <IconButton
+                label={t('generation.seedRoll')}
+                onClick={() => changeForm({ seed: Math.floor(Math.random() * 4_294_967_296) })}
+              >
+                <IconDice5 size={18} stroke={1.6} />
+              </IconButton>
+              <IconButton
+                label={t('generation.seedClear')}
+                disabled={seed === null}
+                onClick={() => changeForm({ seed: null })}
+              >
+                <IconX size={18} stroke={1.6} />
+              </IconButton>
+            </div>
+            <p className={style.note}>{t('generation.seedHelp')}</p>
           </div>
-          {locked ? (
-            <LockNote text={t('generation.comesWith', { plan: planThatOpens('private_generation', t) })} />
-          ) : (
-            <p className={style.note}>{t('generation.privateHelp')}</p>
-          )}
-        </div>
+        )}
+        {hideable && (
+          <div>
+            <div className={style.row}>
+              <label className={style.label} htmlFor={`${id}-private`}>
+                {t('generation.private')}
+              </label>
+              <input
+                id={`${id}-private`}
+                className={style.switch}
+                type="checkbox"
+                role="switch"
+                checked={isPrivate}
+                aria-checked={isPrivate}
+                disabled={locked && !isPrivate}
+                onChange={(event) => changeForm({ private: event.target.checked })}
+              />
+            </div>
+            {locked ? (
+              <LockNote text={t('generation.comesWith', { plan: planThatOpens('private_generation', t) })} />
+            ) : (
+              <p className={style.note}>{t('generation.privateHelp')}</p>
+            )}
+          </div>
+        )}
       </div>
     </div>
   );

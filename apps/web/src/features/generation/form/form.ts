@@ -85,7 +85,7 @@ export function toBody(
   const { image: _first, images, ...files } = inputsToBody(tool.inputs, filesOf(tool.inputs, givenTo(tool, form)));
   const custom = Object.keys(tool.custom).flatMap((key) => (key in form.custom ? [[key, form.custom[key]]] : []));
   return {
-    version: form.version,
+    version: tool.versions.includes(form.version) ? form.version : tool.defaultVersion,
     prompt: tool.prompt === 'none' ? '' : form.prompt.trim(),
     ...(negative && offers(tool, 'negative_prompt') ? { negative_prompt: negative } : {}),
     ...(images.length > 0 ? { images } : {}),

@@ -78,7 +78,7 @@ export function ToolForm({ tool, prompt, onPick, section, ...parts }: ToolFormPr
         const Part = PARTS[option];
         return Part && <Part key={option} {...parts} />;
       })}
-      <Advanced grade={parts.grade} />
+      <Advanced tool={tool} grade={parts.grade} />
     </>
   );
 }
