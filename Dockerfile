@@ -10,6 +10,8 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 RUN mkdir -p /data && chown node:node /data
 USER node
+# The two for memory: bin/lib/serve.mjs.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000 NODE_ENV=production
 VOLUME /data
 EXPOSE 3000
