@@ -40,4 +40,6 @@ export const shell = {
   loggedOutTitle: 'Confirm logout',
   loggedOut: 'You have been logged out, you can cancel to stay on this page, or log in again',
   relogin: 'Re-Login',
+  taskFinished: 'Image generated!',
+  workPassed: 'Your work was approved.',
 } as const;

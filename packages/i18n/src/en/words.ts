@@ -16,6 +16,7 @@ import { publish } from './publish.ts';
 import { seo } from './seo.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { styles } from './styles.ts';
 
 /**
  * All English words, one member a domain file. English is the type: the other languages satisfy it completely. Long texts
@@ -40,5 +41,6 @@ export const words = {
   seo,
   settings,
   shell,
+  styles,
 } as const;
 export type Words = typeof words;

@@ -43,4 +43,6 @@ export const shell = {
   loggedOutTitle: 'Confirmar cierre de sesión',
   loggedOut: 'Se ha cerrado tu sesión. Puedes cancelar para quedarte en esta página o entrar de nuevo',
   relogin: 'Entrar de nuevo',
+  taskFinished: '¡Imagen generada!',
+  workPassed: 'Tu obra se ha aprobado.',
 } as const satisfies Catalogue<typeof en>;

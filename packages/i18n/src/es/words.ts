@@ -18,6 +18,7 @@ import { publish } from './publish.ts';
 import { seo } from './seo.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { styles } from './styles.ts';
 
 export const words = {
   assets,
@@ -38,4 +39,5 @@ export const words = {
   seo,
   settings,
   shell,
+  styles,
 } as const satisfies Catalogue<Words>;

@@ -43,4 +43,6 @@ export const shell = {
   loggedOutTitle: 'ログアウトの確認',
   loggedOut: 'ログアウトされました。キャンセルしてこのページに留まるか、もう一度ログインしてください',
   relogin: '再ログイン',
+  taskFinished: '画像ができました！',
+  workPassed: '作品が承認されました。',
 } as const satisfies Catalogue<typeof en>;

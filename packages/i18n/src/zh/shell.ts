@@ -43,4 +43,6 @@ export const shell = {
   loggedOutTitle: '确认退出',
   loggedOut: '你已退出登录，可以取消以留在当前页面，或重新登录',
   relogin: '重新登录',
+  taskFinished: '图片已生成！',
+  workPassed: '你的作品已通过审核。',
 } as const satisfies Catalogue<typeof en>;

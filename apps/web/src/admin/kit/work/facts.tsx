@@ -15,11 +15,11 @@ import { AppLink } from '#shell/app-link.tsx';
 export function useToolName(): (module: string) => string {
   const t = useT();
   const known: Record<string, string> = {
-    txt2img: t('generation.tool.txt2img'),
-    txt2img_anime: t('generation.tool.txt2img_anime'),
-    txt2img_character: t('generation.tool.txt2img_character'),
-    txt2img_anime_character: t('generation.tool.txt2img_anime_character'),
-    img2img: t('generation.tool.img2img'),
+    txt2img: t('common.tool.txt2img'),
+    txt2img_anime: t('common.tool.txt2img_anime'),
+    txt2img_character: t('common.tool.txt2img_character'),
+    txt2img_anime_character: t('common.tool.txt2img_anime_character'),
+    img2img: t('common.tool.img2img'),
   };
   return (module) => known[module] ?? module;
 }

@@ -32,7 +32,7 @@ function useAnnouncement(items: readonly HistoryItem[]): string {
       const kind = kindOf(item);
       const news = newsOf(known.current.get(item.id), kind);
       known.current.set(item.id, kind);
-      if (news) setText(t(`generation.announce.${news}`));
+      if (news) setText(t(news === 'finished' ? 'shell.taskFinished' : `generation.announce.${news}`));
     }
   }, [items, t]);
   return text;
