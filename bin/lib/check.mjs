@@ -8,13 +8,14 @@ import { execute } from './process.mjs';
 import { root, say, since } from './say.mjs';
 import { threadLaw } from './thread-law.mjs';
 import { path7, tool } from './tools.mjs';
+import { wordsLaw } from './words-law.mjs';
 
 /** What any of the programs reads: sources, their settings, and what git leaves out. */
 const READ = /\.([cm]?[jt]sx?|jsonc?|css|html|md|sql|gitignore)$/;
 
 /**
- * `npm run check`: types, lint and format, dead code, import law, file sizes, threads, citations; two at a time, one line each. A check that was green for
- * exactly these files is not made again (`--all` makes it); types are read from where the last run left off.
+ * `npm run check`: types, lint and format, dead code, import law, file sizes, threads, citations, words; two at a time, one line each. A
+ * check that was green for exactly these files is not made again (`--all` makes it); types are read from where the last run left off.
  * @returns `[{ name, ok, kept }]`; `kept` when it was not made again.
  */
 export async function runChecks(node, args = []) {
@@ -38,6 +39,7 @@ export async function runChecks(node, args = []) {
     ['file sizes', () => sizeLaw(root)],
     ['citations', () => citationLaw(root)],
     ['threads', () => threadLaw(root)],
+    ['words', () => wordsLaw(root)],
   ];
   const hash = await fingerprint(['.'], { wanted: (file) => READ.test(file), facts: [node, process.version] });
   const results = [];

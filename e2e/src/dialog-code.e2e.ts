@@ -22,3 +22,22 @@ it('says at each call that the code of a dialog did not arrive', async () => {
   }
   expect(errors).toEqual([]);
 });
+
+it('shows no screen without its words, and keeps the language while those of the next one are missing', async () => {
+  const page = await house.visit();
+  const words = '**/assets/generation-*.js';
+  await page.route(words, (route) => route.abort());
+  await page.goto('/img-generation');
+  await page.getByText('This page could not be opened').waitFor();
+  await page.unroute(words);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  const heading = page.getByRole('heading', { name: 'Image generation' });
+  await heading.waitFor({ state: 'attached' });
+
+  await page.route(words, (route) => route.abort());
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByText('日本語').click();
+  await page.getByText('Request failed.').first().waitFor();
+  expect(await heading.count()).toBe(1);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});

@@ -11,7 +11,10 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Script that `/studio` loads before its first paint, gzipped: the entry, the screen, one language (the largest), the inline scripts. */
+/**
+ * Script that `/studio` loads before its first paint, gzipped: the entry, the screen, the first words of one language (the largest), the
+ * inline scripts.
+ */
 export async function firstLoad(): Promise<Figure[]> {
   const manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const zipped = async (file: string) => gzipSync(await readFile(path.join(DIST, file)), { level: 6 }).length;
@@ -25,7 +28,7 @@ export async function firstLoad(): Promise<Figure[]> {
   };
   add('index.html');
   add(SCREEN);
-  const words = Object.keys(manifest).filter((key) => /i18n\/src\/\w+\/words\.ts$/.test(key));
+  const words = Object.keys(manifest).filter((key) => /i18n\/src\/\w+\/first\.ts$/.test(key));
   const sizes = await Promise.all(words.map(async (key) => ({ key, size: await zipped(manifest[key]!.file) })));
   const largest = sizes.sort((a, b) => b.size - a.size)[0];
   if (largest) add(largest.key);

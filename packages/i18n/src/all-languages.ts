@@ -8,7 +8,7 @@ import { words as zh } from './zh/words.ts';
 const all = { en, zh, ja, es };
 const translators = new Map<Language, Translate>(LANGUAGES.map((name) => [name, translatorOf(name, all[name])]));
 
-/** The translator of a language. Holds all four catalogues: for the server; the web app loads one (`translatorOf`). */
+/** The translator of a language. Holds all four catalogues: for the server; the web app loads one, and of that what its code says. */
 export function createTranslator(language: Language): Translate {
   return translators.get(language)!;
 }

@@ -1,14 +1,18 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from './all-languages.ts';
+import * as enFirst from './en/first.ts';
 import { mail as enMail } from './en/mail.ts';
 import { words as en } from './en/words.ts';
+import * as esFirst from './es/first.ts';
 import { mail as esMail } from './es/mail.ts';
 import { words as es } from './es/words.ts';
+import * as jaFirst from './ja/first.ts';
 import { mail as jaMail } from './ja/mail.ts';
 import { words as ja } from './ja/words.ts';
 import { mailWords } from './mail-words.ts';
 import { translatorOf } from './translator.ts';
+import * as zhFirst from './zh/first.ts';
 import { mail as zhMail } from './zh/mail.ts';
 import { words as zh } from './zh/words.ts';
 
@@ -33,6 +37,19 @@ describe.each([
       if (!/_(one|other|many)$/.test(key)) expect(placeholders(text), key).toEqual(placeholders(original));
       expect(text.trim() === '' && original.trim() !== '', key).toBe(false);
     }
+  });
+});
+
+describe.each([
+  ['en', enFirst, en],
+  ['zh', zhFirst, zh],
+  ['ja', jaFirst, ja],
+  ['es', esFirst, es],
+] as const)('rooms of %s', (_language, { first, rooms }, words) => {
+  it('fetches for each room its own words, and leaves out none that the web app says', async () => {
+    const fetched = await Promise.all(Object.entries(rooms).map(async ([name, load]) => [name, await load()] as const));
+    // The server alone says what a bill was for.
+    expect({ ...first, ...Object.fromEntries(fetched), bills: words.bills }).toEqual(words);
   });
 });
 

@@ -109,10 +109,10 @@ export function Housekeeping() {
         void queries.invalidateQueries({ queryKey: feedKey });
         if (status === WORK_STATUS.passed)
           showToast({
-            text: translate('publish.passed'),
+            text: translate('shell.workPassed'),
             tone: 'ok',
             ms: PASSED_MS,
-            action: { label: translate('detail.share'), run: () => tell('praise', { id }) },
+            action: { label: translate('common.share'), run: () => tell('praise', { id }) },
           });
       }),
       onLive('task', (item) => noteTasks([item])),

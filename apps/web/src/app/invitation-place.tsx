@@ -1,11 +1,12 @@
 import { useToastStanding } from '@atelier/ui/toaster';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { withWords } from '#lib/i18n/language.ts';
 import { useQuestionsDue } from '#lib/onboarding/questions.ts';
 import { useUser } from '#lib/session/session.ts';
 
 /** Without its code there is no invitation; the page is not the worse for it. */
 const Invitation = lazy(async () => {
-  const found = await import('#features/onboarding/invitation.tsx').catch(() => null);
+  const found = await withWords(import('#features/onboarding/invitation.tsx'), 'onboarding').catch(() => null);
   return { default: found?.Invitation ?? (() => null) };
 });
 

@@ -17,7 +17,7 @@ import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { useWorkOver } from '#app/use-work-over.ts';
 import { arriving } from '#lib/arriving.tsx';
 import { tell } from '#lib/events.ts';
-import { loadLanguage, useLanguage } from '#lib/i18n/language.ts';
+import { loadLanguage, useLanguage, withWords } from '#lib/i18n/language.ts';
 import { sayNoPage, sayNotAllowed } from '#lib/no-way.ts';
 import { RouteContext } from '#lib/route.ts';
 import { leave } from '#lib/session/actions.ts';
@@ -36,7 +36,7 @@ const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
   </ScreenBoundary>
 );
 const layouts = { main: MainLayout, user: UserLayout, admin: OfficeLayout } as const;
-const WorkModal = arriving(async () => (await import('#app/work-modal.tsx')).WorkModal);
+const WorkModal = arriving(async () => (await withWords(import('#app/work-modal.tsx'), 'detail', 'styles')).WorkModal);
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */
 export function RouteGate() {

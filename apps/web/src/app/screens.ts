@@ -1,6 +1,7 @@
 import { rowOf } from '@atelier/rules/routes/resolve';
 import type { OfficeArea, OfficeRoute, OfficeRouteOf, RouteName } from '@atelier/rules/routes/table';
 import { type ComponentType, lazy } from 'react';
+import { withWords } from '#lib/i18n/language.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -16,23 +17,49 @@ const areas = {
   Permissions: () => import('#admin/permissions/area.ts'),
 } as const satisfies { [A in OfficeArea]: () => Promise<{ screens: Record<OfficeRouteOf<A>, ComponentType> }> };
 
-/** The screens of the studio by their route; those of the back office lie in the folder of their area. */
+/**
+ * The screens of the studio by their route, each with the rooms of words it says; those of the back office lie in the folder of their
+ * area.
+ */
 const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   template: async () => (await import('#features/home/screens/template-screen.tsx')).TemplateScreen,
   search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
-  work: async () => (await import('#app/work-page.tsx')).WorkPage,
-  favorite: async () => (await import('#features/people/screens/favorite-screen.tsx')).FavoriteScreen,
-  profile: async () => (await import('#features/people/screens/profile-screen.tsx')).ProfileScreen,
-  profileGuest: async () => (await import('#features/people/screens/homepage-screen.tsx')).HomepageScreen,
-  homepage: async () => (await import('#features/people/screens/homepage-screen.tsx')).HomepageScreen,
-  editUser: async () => (await import('#features/people/screens/edit-user-screen.tsx')).EditUserScreen,
-  image: async () => (await import('#features/generation/screens/image-generation-screen.tsx')).ImageGenerationScreen,
-  assets: async () => (await import('#features/assets/screens/assets-screen.tsx')).AssetsScreen,
-  settings: async () => (await import('#features/settings/screens/settings-screen.tsx')).SettingsScreen,
-  emailNotices: async () => (await import('#features/settings/screens/email-notices-screen.tsx')).EmailNoticesScreen,
+  work: async () => (await withWords(import('#app/work-page.tsx'), 'detail', 'styles')).WorkPage,
+  favorite: async () =>
+    (await withWords(import('#features/people/screens/favorite-screen.tsx'), 'people')).FavoriteScreen,
+  profile: async () =>
+    (await withWords(import('#features/people/screens/profile-screen.tsx'), 'people', 'publish')).ProfileScreen,
+  profileGuest: async () =>
+    (await withWords(import('#features/people/screens/homepage-screen.tsx'), 'people')).HomepageScreen,
+  homepage: async () =>
+    (await withWords(import('#features/people/screens/homepage-screen.tsx'), 'people')).HomepageScreen,
+  editUser: async () =>
+    (await withWords(import('#features/people/screens/edit-user-screen.tsx'), 'people')).EditUserScreen,
+  image: async () =>
+    (
+      await withWords(
+        import('#features/generation/screens/image-generation-screen.tsx'),
+        'assets',
+        'characters',
+        'detail',
+        'generation',
+        'publish',
+        'styles',
+      )
+    ).ImageGenerationScreen,
+  assets: async () =>
+    (await withWords(import('#features/assets/screens/assets-screen.tsx'), 'assets', 'generation', 'styles'))
+      .AssetsScreen,
+  settings: async () =>
+    (await withWords(import('#features/settings/screens/settings-screen.tsx'), 'mailNotices', 'onboarding', 'settings'))
+      .SettingsScreen,
+  emailNotices: async () =>
+    (await withWords(import('#features/settings/screens/email-notices-screen.tsx'), 'mailNotices', 'people'))
+      .EmailNoticesScreen,
   unsubscribeNotices: async () =>
-    (await import('#features/settings/screens/unsubscribe-notices-screen.tsx')).UnsubscribeNoticesScreen,
+    (await withWords(import('#features/settings/screens/unsubscribe-notices-screen.tsx'), 'mailNotices', 'people'))
+      .UnsubscribeNoticesScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
   platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,

@@ -11,14 +11,14 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    showToast({ text: translate('generation.viewer.copyFailed'), tone: 'error' });
+    showToast({ text: translate('common.copyFailed'), tone: 'error' });
     return false;
   }
 }
 
 /** The same where no button of its own tells that it worked. */
 export async function copyAndSay(text: string): Promise<void> {
-  if (await copyText(text)) showToast({ text: translate('generation.viewer.copied'), tone: 'ok' });
+  if (await copyText(text)) showToast({ text: translate('common.copied'), tone: 'ok' });
 }
 
 /** A copy button's state: true for three seconds after a copy. */

@@ -53,7 +53,7 @@ export function useFinishedNotice(page: RouteName): void {
         const reason = reasonOf(item);
         if (isShown(latest.current.page, reason)) return;
         showToast({
-          text: translate(reason ? `errors.${reason}` : 'generation.announce.finished'),
+          text: translate(reason ? `errors.${reason}` : 'shell.taskFinished'),
           tone: reason ? 'error' : 'ok',
           ms: NOTICE_MS,
           persistent: document.hidden,

@@ -2,10 +2,11 @@ import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages
 import { localizedPath } from '@atelier/rules/routes/resolve';
 import { GhostButton, IconButton } from '@atelier/ui/button';
 import { DropMenu } from '@atelier/ui/drop-menu';
+import { showToast } from '@atelier/ui/toaster';
 import { IconLanguage } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { loadLanguage, useLanguage, useT } from '#lib/i18n/language.ts';
+import { loadLanguage, translate, useLanguage, useT } from '#lib/i18n/language.ts';
 import { currentUser } from '#lib/session/session.ts';
 
 /** Languages call themselves by their own names. */
@@ -16,7 +17,13 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const navigate = useNavigate();
   const location = useLocation();
   return async (language) => {
-    await loadLanguage(language, true);
+    try {
+      await loadLanguage(language, true);
+    } catch {
+      // Its words did not arrive: the page goes on in the language it has.
+      showToast({ text: translate(navigator.onLine ? 'common.requestFailed' : 'common.screenOffline'), tone: 'error' });
+      return;
+    }
     // Mails to somebody speak the language they read here; where it is not kept, it is with the next switch.
     if (currentUser())
       void api.identity.saveSettings({ body: { language }, quiet: true, noLogin: true }).catch(() => undefined);

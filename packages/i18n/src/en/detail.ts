@@ -16,7 +16,6 @@ export const detail = {
   likes: '{label}, {count}',
   favorite: 'Add to favorites',
   unfavorite: 'Remove from favorites',
-  share: 'Share',
   more: 'More actions',
   shown: { zoomIn: 'Zoom in', zoomOut: 'Whole picture', full: 'Full screen', leaveFull: 'Leave full screen' },
   noFullscreen: 'browser does not support fullscreen',

@@ -80,4 +80,6 @@ export const gallery = {
   tryIt: 'Make it yourself',
   officialOnly: 'Official tags only',
   officialLine: 'Galleries show only tags chosen by this studio.',
+  official: 'Official',
+  demo: 'Demo',
 } as const;

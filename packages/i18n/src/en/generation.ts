@@ -1,15 +1,8 @@
-import type { HistoryGroup, ToolId } from '@atelier/rules/generation/modules/all';
+import type { HistoryGroup } from '@atelier/rules/generation/modules/all';
 
 /** The generation screen: form, price, progress, results, viewer. */
 export const generation = {
   screen: 'Image generation',
-  tool: {
-    txt2img: 'Text to image',
-    txt2img_anime: 'Anime',
-    img2img: 'Image to image',
-    txt2img_character: 'Character',
-    txt2img_anime_character: 'Anime character',
-  } satisfies Record<ToolId, string>,
   chooseTool: 'Choose the tool',
   tabs: 'View',
   generate: 'Generate',
@@ -28,29 +21,6 @@ export const generation = {
   style: 'Style',
   allStyles: 'All {count}',
   stylesTitle: 'Styles',
-  styles: {
-    default: 'Realistic',
-    original: 'Original',
-    anime: 'Anime',
-    ink_wash: 'Ink wash',
-    watercolor: 'Watercolor',
-    oil: 'Oil',
-    cyber_punk: 'Cyberpunk',
-    cartoon: 'Cartoon',
-    vector_art: 'Vector art',
-    pixel: 'Pixel',
-    abstract: 'Abstract',
-    barbie_doll: 'Doll',
-    impressionist: 'Impressionist',
-    storybook: 'Storybook',
-    sketch: 'Sketch',
-    clay: 'Clay',
-    noir: 'Noir',
-    pastel: 'Pastel',
-    ukiyo_e: 'Ukiyo-e',
-    low_poly: 'Low poly',
-    stained_glass: 'Stained glass',
-  },
   ratio: 'Ratio',
   pictures: 'Pictures',
   model: 'Model',
@@ -191,7 +161,6 @@ export const generation = {
     'Painted by the built-in engine: rules and geometry, no trained model. It knows a limited set of things, and names the words it could not draw.',
   announce: {
     started: 'Generation has started.',
-    finished: 'Image generated!',
     failed: 'Generation failed, please try again.',
     cancelled: 'Generation cancelled.',
   },
@@ -203,8 +172,6 @@ export const generation = {
     previous: 'Previous picture',
     next: 'Next picture',
     copy: 'Copy the prompt',
-    copied: 'Copy success',
-    copyFailed: 'Copying did not work',
     details: 'Details',
     size: 'Size',
     model: 'Model',
@@ -214,5 +181,4 @@ export const generation = {
     failed: 'image load failed',
     failedLine: 'It may have been removed, or the connection broke.',
   },
-  ago: { now: 'just now' },
 } as const;

@@ -13,8 +13,6 @@ export const people = {
   posts: 'Published',
   likesReceived: 'Likes received',
   recreates: 'Remixes',
-  official: 'Official',
-  demo: 'Demo',
   since: 'Here since {date}',
   edit: 'Edit profile',
   tabs: 'Works of this profile',

@@ -28,7 +28,6 @@ export const publish = {
   tagFailed: 'The tag “{tag}” could not be added.',
   done: 'Published. It is shown on the home page after review.',
   doneFor: 'Published for {name}. It is shown after review.',
-  passed: 'Your work was approved.',
   toProfile: 'My works',
   choose: {
     picture: 'The picture to publish',

@@ -43,4 +43,6 @@ export const shell = {
   accountDeleted: 'This account was deleted, and you are signed out. What it held is deleted with it.',
   noPage: 'There is no page at {path}.',
   notAllowed: 'Your account may not open this page.',
+  taskFinished: 'Image generated!',
+  workPassed: 'Your work was approved.',
 } as const;

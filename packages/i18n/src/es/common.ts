@@ -16,4 +16,15 @@ export const common = {
   screenFailedWhy: 'Una parte no ha llegado. Tu trabajo está a salvo.',
   offline: 'Sin conexión. Las tareas en curso continúan y la página se pondrá al día al recuperarla.',
   newVersion: 'Hay una versión nueva, recarga la página',
+  share: 'Compartir',
+  copied: 'Copiado correctamente',
+  copyFailed: 'No se pudo copiar',
+  justNow: 'ahora mismo',
+  tool: {
+    txt2img: 'Texto a imagen',
+    txt2img_anime: 'Anime',
+    img2img: 'Imagen a imagen',
+    txt2img_character: 'Personaje',
+    txt2img_anime_character: 'Personaje anime',
+  },
 } as const satisfies Catalogue<typeof en>;

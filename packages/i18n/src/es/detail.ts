@@ -19,7 +19,6 @@ export const detail = {
   likes: '{label}, {count}',
   favorite: 'Añadir a favoritos',
   unfavorite: 'Quitar de favoritos',
-  share: 'Compartir',
   more: 'Más acciones',
   shown: {
     zoomIn: 'Ampliar',

@@ -83,4 +83,6 @@ export const gallery = {
   tryIt: 'Créalo tú',
   officialOnly: 'Solo etiquetas oficiales',
   officialLine: 'Las galerías muestran solo las etiquetas elegidas por este estudio.',
+  official: 'Oficial',
+  demo: 'Demo',
 } as const satisfies Catalogue<typeof en>;

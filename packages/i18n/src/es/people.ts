@@ -15,8 +15,6 @@ export const people = {
   posts: 'Publicadas',
   likesReceived: 'Me gusta recibidos',
   recreates: 'Remezclas',
-  official: 'Oficial',
-  demo: 'Demo',
   since: 'Desde {date}',
   edit: 'Editar perfil',
   tabs: 'Obras de este perfil',

@@ -30,7 +30,6 @@ export const publish = {
   tagFailed: 'No se ha podido añadir la etiqueta «{tag}».',
   done: 'Publicada. Aparecerá en la portada tras la revisión.',
   doneFor: 'Publicada en nombre de {name}. Aparecerá tras la revisión.',
-  passed: 'Tu obra se ha aprobado.',
   toProfile: 'Mis obras',
   choose: {
     picture: 'La imagen que se publica',

@@ -46,4 +46,6 @@ export const shell = {
   accountDeleted: 'Esta cuenta se ha eliminado y se ha cerrado tu sesión. Lo que contenía se elimina con ella.',
   noPage: 'No hay ninguna página en {path}.',
   notAllowed: 'Tu cuenta no puede abrir esta página.',
+  taskFinished: '¡Imagen generada!',
+  workPassed: 'Tu obra se ha aprobado.',
 } as const satisfies Catalogue<typeof en>;

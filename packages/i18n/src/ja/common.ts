@@ -16,4 +16,15 @@ export const common = {
   screenFailedWhy: '一部を読み込めませんでした。作品は失われていません。',
   offline: 'オフラインです。実行中のタスクは続いています。接続が戻ると自動で更新します。',
   newVersion: '新しいバージョンがあります。再読み込みしてください',
+  share: '共有',
+  copied: 'コピーしました',
+  copyFailed: 'コピーできませんでした',
+  justNow: 'たった今',
+  tool: {
+    txt2img: 'テキストから画像',
+    txt2img_anime: 'アニメ',
+    img2img: '画像から画像',
+    txt2img_character: 'キャラクター',
+    txt2img_anime_character: 'アニメキャラクター',
+  },
 } as const satisfies Catalogue<typeof en>;

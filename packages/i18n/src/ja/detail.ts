@@ -17,7 +17,6 @@ export const detail = {
   likes: '{label}、{count}',
   favorite: 'お気に入りに追加',
   unfavorite: 'お気に入りから外す',
-  share: '共有',
   more: 'その他の操作',
   shown: { zoomIn: '拡大', zoomOut: '全体を表示', full: '全画面', leaveFull: '全画面を終了' },
   noFullscreen: 'お使いのブラウザーは全画面表示に対応していません',

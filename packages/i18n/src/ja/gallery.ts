@@ -82,4 +82,6 @@ export const gallery = {
   tryIt: '自分で作ってみる',
   officialOnly: '公式タグのみ',
   officialLine: '作品一覧に、このスタジオが選んだタグだけを表示します。',
+  official: '公式',
+  demo: 'デモ',
 } as const satisfies Catalogue<typeof en>;

@@ -15,8 +15,6 @@ export const people = {
   posts: '作品',
   likesReceived: 'もらったいいね',
   recreates: 'リミックス',
-  official: '公式',
-  demo: 'デモ',
   since: '{date}から利用',
   edit: 'プロフィールを編集',
   tabs: 'このプロフィールの作品',

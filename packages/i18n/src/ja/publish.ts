@@ -30,7 +30,6 @@ export const publish = {
   tagFailed: 'タグ「{tag}」を追加できませんでした。',
   done: '公開を申請しました。審査のあとホームに表示されます。',
   doneFor: '{name}さんの作品として申請しました。審査のあと表示されます。',
-  passed: '作品が承認されました。',
   toProfile: '自分の作品',
   choose: {
     picture: '公開する画像',

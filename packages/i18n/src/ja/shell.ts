@@ -46,4 +46,6 @@ export const shell = {
   accountDeleted: 'このアカウントは削除され、ログアウトしました。保存されていた内容も一緒に削除されます。',
   noPage: '{path} というページはありません。',
   notAllowed: 'このアカウントではこのページを開けません。',
+  taskFinished: '画像ができました！',
+  workPassed: '作品が承認されました。',
 } as const satisfies Catalogue<typeof en>;

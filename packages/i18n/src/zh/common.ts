@@ -16,4 +16,15 @@ export const common = {
   screenFailedWhy: '部分内容未能加载，你的作品不受影响。',
   offline: '网络已断开。进行中的任务不受影响，恢复连接后页面会自动更新。',
   newVersion: '版本已更新，请刷新页面',
+  share: '分享',
+  copied: '复制成功',
+  copyFailed: '复制失败',
+  justNow: '刚刚',
+  tool: {
+    txt2img: '文生图',
+    txt2img_anime: '动漫',
+    img2img: '图生图',
+    txt2img_character: '角色',
+    txt2img_anime_character: '动漫角色',
+  },
 } as const satisfies Catalogue<typeof en>;

@@ -17,7 +17,6 @@ export const detail = {
   likes: '{label}，{count}',
   favorite: '收藏',
   unfavorite: '取消收藏',
-  share: '分享',
   more: '更多操作',
   shown: { zoomIn: '放大', zoomOut: '查看整图', full: '全屏', leaveFull: '退出全屏' },
   noFullscreen: '浏览器不支持全屏',

@@ -82,4 +82,6 @@ export const gallery = {
   tryIt: '自己试着做',
   officialOnly: '只显示官方标签',
   officialLine: '作品列表只显示本工作室选定的标签。',
+  official: '官方',
+  demo: '演示',
 } as const satisfies Catalogue<typeof en>;

@@ -15,8 +15,6 @@ export const people = {
   posts: '作品',
   likesReceived: '获赞',
   recreates: '被再创作',
-  official: '官方',
-  demo: '演示',
   since: '{date}加入',
   edit: '编辑资料',
   tabs: '此主页的作品',

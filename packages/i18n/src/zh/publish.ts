@@ -30,7 +30,6 @@ export const publish = {
   tagFailed: '标签“{tag}”未能添加。',
   done: '已发布，审核通过后会显示在首页。',
   doneFor: '已为 {name} 发布，审核通过后显示。',
-  passed: '你的作品已通过审核。',
   toProfile: '我的作品',
   choose: {
     picture: '要发布的图片',

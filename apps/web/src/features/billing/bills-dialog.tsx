@@ -162,7 +162,7 @@ function Entries({ tab, opened }: { tab: BillTab; opened: boolean }) {
                     {row.Service && row.Service !== row.SKUNameZH ? `${row.Event}: ${row.Service}` : row.Event}
                   </span>
                   <time dateTime={row.CreatedAt} title={fullTime(row.CreatedAt, language)}>
-                    {agoText(row.CreatedAt, now, language, t('generation.ago.now'))}
+                    {agoText(row.CreatedAt, now, language, t('common.justNow'))}
                   </time>
                   {!minus && row.ExpiresAt && (
                     <time dateTime={row.ExpiresAt} title={fullTime(row.ExpiresAt, language)}>

@@ -1,3 +1,4 @@
+import { withWords } from '#lib/i18n/language.ts';
 import { overlay } from '#lib/overlay.tsx';
 
 declare module '#lib/events.ts' {
@@ -13,5 +14,5 @@ declare module '#lib/events.ts' {
 
 export const billingOverlay = overlay({
   events: ['bills', 'policy', 'intercept'],
-  load: async () => (await import('#features/billing/billing-overlays.tsx')).BillingOverlays,
+  load: async () => (await withWords(import('#features/billing/billing-overlays.tsx'), 'billing')).BillingOverlays,
 });

@@ -1,3 +1,4 @@
+import { withWords } from '#lib/i18n/language.ts';
 import { overlay } from '#lib/overlay.tsx';
 
 declare module '#lib/events.ts' {
@@ -9,5 +10,6 @@ declare module '#lib/events.ts' {
 
 export const onboardingOverlay = overlay({
   events: ['onboarding'],
-  load: async () => (await import('#features/onboarding/onboarding-overlays.tsx')).OnboardingOverlays,
+  load: async () =>
+    (await withWords(import('#features/onboarding/onboarding-overlays.tsx'), 'onboarding')).OnboardingOverlays,
 });

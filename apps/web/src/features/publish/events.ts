@@ -1,4 +1,5 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { withWords } from '#lib/i18n/language.ts';
 import { overlay } from '#lib/overlay.tsx';
 import type { OwnPicture } from '#lib/picture/own-picture.ts';
 
@@ -13,5 +14,7 @@ declare module '#lib/events.ts' {
 
 export const publishOverlay = overlay({
   events: ['publish', 'editWork'],
-  load: async () => (await import('#features/publish/publish-overlays.tsx')).PublishOverlays,
+  load: async () =>
+    (await withWords(import('#features/publish/publish-overlays.tsx'), 'assets', 'generation', 'publish'))
+      .PublishOverlays,
 });

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { withWords } from '#lib/i18n/language.ts';
 import { overlay } from '#lib/overlay.tsx';
 
 /** What the share dialog needs to know of a work. */
@@ -21,5 +22,5 @@ declare module '#lib/events.ts' {
 
 export const workOverlay = overlay({
   events: ['share', 'praise', 'report', 'remix'],
-  load: async () => (await import('#features/work/work-overlays.tsx')).WorkOverlays,
+  load: async () => (await withWords(import('#features/work/work-overlays.tsx'), 'detail')).WorkOverlays,
 });

@@ -1,17 +1,17 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import type { Catalogue } from '@atelier/i18n/catalogue';
-import type { Words } from '@atelier/i18n/en/words';
-import { type Key, type Translate, translatorOf, type Vars } from '@atelier/i18n/translator';
+import type { Room } from '@atelier/i18n/en/first';
+import type { Key, Translate, Vars } from '@atelier/i18n/translator';
 import { create } from 'zustand';
 import { numberFormat } from '#lib/i18n/formats.ts';
+import { type FirstWords, speeches } from '#lib/i18n/speech.ts';
 import { keys, storage } from '#lib/storage.ts';
 
 /** One language is loaded at a time; the others stay on the server until they are chosen. */
-const loaders: Record<Language, () => Promise<{ words: Catalogue<Words> }>> = {
-  en: () => import('@atelier/i18n/en/words'),
-  zh: () => import('@atelier/i18n/zh/words'),
-  ja: () => import('@atelier/i18n/ja/words'),
-  es: () => import('@atelier/i18n/es/words'),
+const loaders: Record<Language, () => Promise<FirstWords>> = {
+  en: () => import('@atelier/i18n/en/first'),
+  zh: () => import('@atelier/i18n/zh/first'),
+  ja: () => import('@atelier/i18n/ja/first'),
+  es: () => import('@atelier/i18n/es/first'),
 };
 
 interface LanguageState {
@@ -19,6 +19,7 @@ interface LanguageState {
   t: Translate;
 }
 const store = create<LanguageState>(() => ({ language: 'en', t: (key) => key }));
+const { need, speak } = speeches(loaders, (language, t) => store.setState({ language, t }));
 
 export const currentLanguage = (): Language => store.getState().language;
 /** Words outside React; inside use `useT`. */
@@ -26,10 +27,18 @@ export const translate = (key: Key, vars?: Vars): string => store.getState().t(k
 export const useLanguage = (): Language => store((state) => state.language);
 export const useT = (): Translate => store((state) => state.t);
 
+/**
+ * Code that is fetched, `import(…)`, together with the words of the rooms it says: neither comes without the other, and when the words
+ * fail, the code has failed. `npm run check` holds the names against what the code says.
+ */
+export async function withWords<M>(code: Promise<M>, ...rooms: readonly Room[]): Promise<M> {
+  const [module] = await Promise.all([code, need(...rooms)]);
+  return module;
+}
+
 /** Loads a language and puts it in force. `remember` keeps it for the next visit. */
 export async function loadLanguage(language: Language, remember: boolean): Promise<void> {
-  const { words } = await loaders[language]();
-  store.setState({ language, t: translatorOf(language, words) });
+  await speak(language);
   document.documentElement.lang = language;
   if (remember) storage.write(keys.language, language);
 }

@@ -7,8 +7,8 @@ export function AuthorMarks({ person }: { person: Pick<Author, 'official' | 'dem
   const t = useT();
   return (
     <>
-      {person.official && <span className={style.mark}>{t('people.official')}</span>}
-      {person.demo && <span className={style.mark}>{t('people.demo')}</span>}
+      {person.official && <span className={style.mark}>{t('gallery.official')}</span>}
+      {person.demo && <span className={style.mark}>{t('gallery.demo')}</span>}
     </>
   );
 }

@@ -123,7 +123,7 @@ function Facts({ item }: { item: AssetItem }) {
         </span>
         {item.style &&
           !item.module.includes('anime') &&
-          chip(t('generation.style'), t(`generation.styles.${item.style as (typeof STYLES)[number]}`))}
+          chip(t('generation.style'), t(`styles.${item.style as (typeof STYLES)[number]}`))}
         {chip(t('generation.viewer.size'), `${item.width} × ${item.height}`)}
         {chip(t('assets.ratio'), ratioName(item.width, item.height))}
         {item.seed >= 0 && (
@@ -138,7 +138,7 @@ function Facts({ item }: { item: AssetItem }) {
         )}
         <span className={railStyle.chip} title={fullTime(made, language)}>
           {t(item.source === 'upload' ? 'assets.viewer.added' : 'assets.viewer.made')}{' '}
-          <b>{agoText(made, Date.now(), language, t('generation.ago.now'))}</b>
+          <b>{agoText(made, Date.now(), language, t('common.justNow'))}</b>
         </span>
         {item.uses > 0 && (
           <span className={`${railStyle.chip} num`}>{t('assets.viewer.uses', { count: item.uses })}</span>

@@ -156,7 +156,7 @@ export function FilterChips({ filter, facets, onFilter }: FilterChipsProps) {
   const uploads = filter.tab === 'media' ? [{ value: UPLOADS, label: t('assets.uploads') }] : [];
   const styles = (facets?.styles ?? []).map((value) => ({
     value,
-    label: t(`generation.styles.${value as (typeof STYLES)[number]}`),
+    label: t(`styles.${value as (typeof STYLES)[number]}`),
   }));
   const ratios = (facets?.ratios ?? []).map((value) => ({ value, label: value }));
   return (

@@ -17,7 +17,7 @@ const missing = new Set<Style>();
 function Thumb({ name }: { name: Style }) {
   const t = useT();
   const [bare, setBare] = useState(missing.has(name));
-  const label = t(`generation.styles.${name}`);
+  const label = t(`styles.${name}`);
   return (
     <>
       <span className={style.thumb}>
@@ -52,7 +52,7 @@ export function StylePicker() {
   return (
     <div>
       <div className={style.label}>
-        {t('generation.style')} <b>{t(`generation.styles.${value}`)}</b>
+        {t('generation.style')} <b>{t(`styles.${value}`)}</b>
       </div>
       <div className={style.bare}>
         <Choices

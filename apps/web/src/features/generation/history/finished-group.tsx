@@ -60,7 +60,7 @@ export function FinishedGroup({
         item={item}
         end={
           <time dateTime={`${item.created_time.replace(' ', 'T')}Z`} title={fullTime(item.created_time, language)}>
-            {agoText(item.created_time, now, language, t('generation.ago.now'))}
+            {agoText(item.created_time, now, language, t('common.justNow'))}
           </time>
         }
       >

@@ -31,7 +31,7 @@ function useAnnouncement(items: readonly HistoryItem[]): string {
     for (const item of items) {
       const news = newsOf(known.current.get(item.id), item);
       known.current.set(item.id, kindOf(item));
-      if (news) setText(t(`generation.announce.${news}`));
+      if (news) setText(t(news === 'finished' ? 'shell.taskFinished' : `generation.announce.${news}`));
     }
   }, [items, t]);
   return text;

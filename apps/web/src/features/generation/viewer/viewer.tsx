@@ -119,7 +119,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard'),
             )}
             {options.character && chip(t('characters.label'), options.character.name)}
-            {drawn && offers(tool, 'style') && chip(t('generation.style'), t(`generation.styles.${options.style}`))}
+            {drawn && offers(tool, 'style') && chip(t('generation.style'), t(`styles.${options.style}`))}
             {chip(t('generation.ratio'), ratioName(size.width, size.height))}
             {chip(t('generation.viewer.size'), `${size.width} × ${size.height}`)}
             {tool &&
@@ -134,7 +134,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               {t('generation.viewer.seed')} <b>{part.seed}</b>
             </button>
             <span className={style.chip} title={fullTime(item.created_time, language)}>
-              {agoText(item.created_time, Date.now(), language, t('generation.ago.now'))}
+              {agoText(item.created_time, Date.now(), language, t('common.justNow'))}
             </span>
           </div>
         </section>

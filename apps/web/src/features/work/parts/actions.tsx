@@ -92,7 +92,7 @@ export function Actions({ work }: { work: WorkDetail }) {
         >
           {work.stat.is_favorite ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} stroke={1.6} />}
         </IconButton>
-        <IconButton size="l" className={style.quiet} label={t('detail.share')} onClick={() => tell('share', { work })}>
+        <IconButton size="l" className={style.quiet} label={t('common.share')} onClick={() => tell('share', { work })}>
           <IconShare2 size={18} stroke={1.6} />
         </IconButton>
       </div>

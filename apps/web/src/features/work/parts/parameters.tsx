@@ -107,7 +107,7 @@ function TagText({ tag }: { tag: ParameterTag }) {
   if (tag.kind === 'word') return t(`detail.tag.${tag.word}`);
   if (tag.kind === 'value') return tag.value;
   const known = STYLES.find((each): each is Style => each === tag.style);
-  return known ? t(`generation.styles.${known}`) : tag.style;
+  return known ? t(`styles.${known}`) : tag.style;
 }
 
 /** The seed, told to the author alone (decisions 4). */

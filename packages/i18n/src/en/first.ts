@@ -1,0 +1,38 @@
+import type { Catalogue } from '../catalogue.ts';
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+import { gallery } from './gallery.ts';
+import { home } from './home.ts';
+import { identity } from './identity.ts';
+import { seo } from './seo.ts';
+import { shell } from './shell.ts';
+
+/** What any page may say: it comes before the first one. */
+export const first = {
+  common,
+  errors,
+  gallery,
+  home,
+  identity,
+  seo,
+  shell,
+} as const;
+export type First = typeof first;
+
+/** The rooms of words that come with the code that says them, each with what fetches it. */
+export const rooms = {
+  assets: async () => (await import('./assets.ts')).assets,
+  billing: async () => (await import('./billing.ts')).billing,
+  characters: async () => (await import('./characters.ts')).characters,
+  detail: async () => (await import('./detail.ts')).detail,
+  generation: async () => (await import('./generation.ts')).generation,
+  mailNotices: async () => (await import('./mail-notices.ts')).mailNotices,
+  onboarding: async () => (await import('./onboarding.ts')).onboarding,
+  people: async () => (await import('./people.ts')).people,
+  publish: async () => (await import('./publish.ts')).publish,
+  settings: async () => (await import('./settings.ts')).settings,
+  styles: async () => (await import('./styles.ts')).styles,
+};
+export type Room = keyof typeof rooms;
+/** The same in any language. */
+export type Rooms = { readonly [R in Room]: () => Promise<Catalogue<Awaited<ReturnType<(typeof rooms)[R]>>>> };

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { First, Rooms } from '../en/first.ts';
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+import { gallery } from './gallery.ts';
+import { home } from './home.ts';
+import { identity } from './identity.ts';
+import { seo } from './seo.ts';
+import { shell } from './shell.ts';
+
+export const first = {
+  common,
+  errors,
+  gallery,
+  home,
+  identity,
+  seo,
+  shell,
+} as const satisfies Catalogue<First>;
+
+export const rooms = {
+  assets: async () => (await import('./assets.ts')).assets,
+  billing: async () => (await import('./billing.ts')).billing,
+  characters: async () => (await import('./characters.ts')).characters,
+  detail: async () => (await import('./detail.ts')).detail,
+  generation: async () => (await import('./generation.ts')).generation,
+  mailNotices: async () => (await import('./mail-notices.ts')).mailNotices,
+  onboarding: async () => (await import('./onboarding.ts')).onboarding,
+  people: async () => (await import('./people.ts')).people,
+  publish: async () => (await import('./publish.ts')).publish,
+  settings: async () => (await import('./settings.ts')).settings,
+  styles: async () => (await import('./styles.ts')).styles,
+} satisfies Rooms;
