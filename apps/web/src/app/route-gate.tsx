@@ -1,6 +1,6 @@
 import { guardRoute, localizedPath, type RouteMatch, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import { HOME, type RouteRow } from '@atelier/rules/routes/table';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { InvitationPlace } from '#app/invitation-place.tsx';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
@@ -46,9 +46,13 @@ export function RouteGate() {
       })
     : 'open';
   const settled = page !== null && page.language === language && guard === 'open';
+  const settledAt = useRef<string | null>(null);
 
   useEffect(() => {
-    if (settled) return;
+    if (settled) {
+      settledAt.current = location.pathname;
+      return;
+    }
     const target = resolved.kind === 'redirect' ? resolved.path : page && guard === 'open' ? location.pathname : HOME;
     if (guard === 'login') {
       leave('here');
@@ -61,7 +65,8 @@ export function RouteGate() {
       }
     };
     if (resolved.language === language) move();
-    else void loadLanguage(resolved.language, true).then(move);
+    // Where the address stands as it was, the language was chosen: whoever chose it moves the address (language menu).
+    else if (location.pathname !== settledAt.current) void loadLanguage(resolved.language, true).then(move);
   });
 
   if (!settled) return null;
