@@ -175,6 +175,28 @@ describe('an address that does not open', () => {
   });
 });
 
+describe('the language menu', () => {
+  it('changes the language and the address with it, to English too, and back is the page before', async () => {
+    const page = await house.visit({ language: 'ja' });
+    await page.goto('/public/terms');
+    await page.goto('/ja/studio');
+    for (const [from, to, path] of [
+      ['言語', 'English', '/studio'],
+      ['Language', 'Español', '/es/studio'],
+      ['Idioma', 'English', '/studio'],
+    ] as const) {
+      await page.getByRole('button', { name: from }).click();
+      await page.getByText(to, { exact: true }).last().click();
+      await page.waitForURL((url) => url.pathname === path);
+      await page.getByRole('button', { name: `: ${to}` }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.goBack();
+    await page.waitForURL('**/public/terms');
+  });
+});
+
 describe('a phone', () => {
   it('has every page of the navigation in its menu', async () => {
     const page = await house.visit({ viewport: PHONE });

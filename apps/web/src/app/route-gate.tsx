@@ -55,12 +55,16 @@ export function RouteGate() {
     : 'open';
   const settled = page !== null && page.language === language && guard === 'open';
   const before = useRef(user);
+  const settledAt = useRef<string | null>(null);
 
   useEffect(() => {
     // Whose session ends on a page for members goes home; only who arrives there as a guest is asked to log in.
     const left = before.current !== null && user === null;
     before.current = user;
-    if (settled) return;
+    if (settled) {
+      settledAt.current = location.pathname;
+      return;
+    }
     if (!hasPage(location.pathname)) sayNoPage(location.pathname);
     if (guard === 'home') sayNotAllowed();
     const target = resolved.kind === 'redirect' ? resolved.path : page && guard === 'open' ? location.pathname : HOME;
@@ -77,7 +81,8 @@ export function RouteGate() {
       }
     };
     if (resolved.language === language) move();
-    else void loadLanguage(resolved.language, true).then(move);
+    // Where the address stands as it was, the language was chosen: whoever chose it moves the address (language menu).
+    else if (location.pathname !== settledAt.current) void loadLanguage(resolved.language, true).then(move);
   });
 
   if (!settled) return null;

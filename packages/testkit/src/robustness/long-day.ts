@@ -63,8 +63,8 @@ export async function longDay({ minutes, visitors, seed, say }: LongDayOptions):
           }
           await idleConnections(product.url, 10);
         } catch (error) {
-          // While parts are killed an answer may not come; then nobody was told anything.
-          const refused = error instanceof CallError && error.key !== 'starting';
+          // While parts are killed an answer may not come, or say so; then nobody was told anything.
+          const refused = error instanceof CallError && error.key !== 'starting' && error.key !== 'network';
           if (calm || refused) faults.push(`a newcomer: ${String(error)}`);
           await sleep(500);
         }
