@@ -42,7 +42,9 @@ say(
 );
 
 const faults = [...day.faults, ...mixed.faults];
-for (const fault of faults.slice(0, 50)) say(`FAULT ${fault}`);
+const kinds = new Map<string, number>();
+for (const fault of faults) kinds.set(fault, (kinds.get(fault) ?? 0) + 1);
+for (const [fault, times] of [...kinds].slice(0, 50)) say(`FAULT ${fault}${times > 1 ? ` (${times} times)` : ''}`);
 say(
   faults.length === 0
     ? 'soak passed: nothing lost, nothing doubled, nothing left over, the ledger holds'
