@@ -65,7 +65,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/database.setup.ts', 'e2e/src/houses.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two groups side by side, each with one browser and one running product for all its files.
+          // Groups side by side, each with one browser and one running product for all its files.
           ...asTheProduct,
         },
       },

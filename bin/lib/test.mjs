@@ -73,7 +73,8 @@ async function versionOf(node) {
   return output.trim();
 }
 
-async function journeys(node, tally, args = ['--project', 'journeys']) {
+/** Each group waits for its pages half of its time: three keep two cores busy. */
+async function journeys(node, tally, args = ['--project', 'journeys', '--maxWorkers', '3']) {
   try {
     const browser = await ensureBrowser();
     await ensureFonts();
