@@ -16,6 +16,8 @@ it('somebody deletes their account: by the phrase alone, in every tab and on eve
   const device = await house.visit();
   await device.goto('/studio');
   await house.signIn(device, 'leaver@example.com');
+  await device.goto('/assets');
+  await device.getByRole('heading', { name: 'Assets' }).first().waitFor();
   await page.goto('/settings');
   const tab = await page.context().newPage();
   await tab.goto('/assets');
@@ -45,9 +47,8 @@ it('somebody deletes their account: by the phrase alone, in every tab and on eve
   await page.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/studio');
 
-  // The other tab, which showed something of one's own, goes home; the other device is told at its next step.
+  // The other tab, which showed something of one's own, goes home; the other device is told where it is, by its live stream.
   await tab.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
-  await device.goto('/assets');
   await device.getByText('This account was deleted, and you are signed out.').waitFor();
   await device.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
   expect(new URL(device.url()).pathname).toBe('/studio');

@@ -49,6 +49,7 @@ export const detail = {
   report: 'Report',
   edit: 'Edit',
   makePrivate: 'Make private',
+  privateLocked: 'Private works come with {plan} and above',
   makePublic: 'Make public',
   unpublish: 'Unpublish',
   publishAgain: 'Publish again',

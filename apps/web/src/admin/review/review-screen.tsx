@@ -65,7 +65,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
   const total = useTotal(list, (count) => formatNumber(count, language));
   const waiting = Math.max(0, list.total - (waits ? review.decidedHere : 0));
   const sub = waits
-    ? list.total > 0 &&
+    ? waiting > 0 &&
       a('review.waiting', {
         count: waiting,
         age: ageText(list.head?.oldest_seconds ?? 0, language),

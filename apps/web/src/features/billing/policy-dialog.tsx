@@ -53,7 +53,7 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
           : (account.creditsInfo.dailyCreditsTTL ?? account.nextDaily.at),
       )
     : null;
-  const time = change ? new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(change) : '–';
+  const time = change && new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(change);
   return (
     <Dialog
       opened={part !== null}
@@ -110,7 +110,11 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
         {QUESTIONS.map((key) => (
           <details key={key} className={style.faq}>
             <summary>{t(`billing.faq.${key}.q`)}</summary>
-            <p>{t(`billing.faq.${key}.a`, { time })}</p>
+            <p>
+              {key === 'daily' && time === null
+                ? t('billing.faq.daily.guest')
+                : t(`billing.faq.${key}.a`, { time: time ?? '' })}
+            </p>
           </details>
         ))}
       </div>

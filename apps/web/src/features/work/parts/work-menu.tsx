@@ -1,5 +1,7 @@
+import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
+import { featureLocked } from '@atelier/rules/generation/limits';
 import { afterSwitch } from '@atelier/rules/works/moderation';
 import { IconButton } from '@atelier/ui/button';
 import { DropMenu, type DropMenuItem } from '@atelier/ui/drop-menu';
@@ -19,10 +21,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addressOf } from '#features/work/address.ts';
 import { saveWork } from '#features/work/save-work.ts';
 import { rereadWork, signedInOrAsked } from '#features/work/work.api.ts';
+import { useAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { planThatOpens } from '#lib/plans.ts';
 import { feedKey } from '#lib/works/cache.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -32,6 +36,7 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
+  const account = useAccount();
 
   const copyLink = async () => {
     if (await copyText(addressOf(work.id, language))) showToast({ text: t('detail.linkCopied'), tone: 'ok' });
@@ -88,6 +93,7 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
     icon: <IconFlag {...icon} />,
     onSelect: () => signedInOrAsked() && tell('report', { kind: 'work', id: work.id }),
   };
+  const locked = account !== undefined && featureLocked(account.grade as Grade, 'private_generation');
   const hidden = work.status === WORK_STATUS.unpublished;
   // What was turned down is edited, not taken down.
   const shown = afterSwitch({ status: work.status, approved: false }, false) !== work.status;
@@ -101,9 +107,14 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
     work.visibility === 'public'
       ? {
           key: 'private',
-          label: t('detail.makePrivate'),
+          label: locked
+            ? t('detail.privateLocked', { plan: planThatOpens('private_generation', t) })
+            : t('detail.makePrivate'),
           icon: <IconLock {...icon} />,
-          onSelect: () => void switchTo({ visibility: 'private' }, t('detail.madePrivate')),
+          onSelect: () =>
+            locked
+              ? tell('policy', { part: 'members' })
+              : void switchTo({ visibility: 'private' }, t('detail.madePrivate')),
         }
       : {
           key: 'public',
