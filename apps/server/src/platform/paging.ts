@@ -93,10 +93,17 @@ export const timeCursor = (at: string, id: number): string => packCursor(at, id)
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
+/** Whether the calendar has it: a 30 February is JavaScript's 2 March and the database's error, and its years begin with 1. */
+function isMoment(at: string): boolean {
+  if (!MOMENT.test(at) || at.startsWith('0000')) return false;
+  const time = Date.parse(at.replace(' ', 'T'));
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === at.slice(0, 10);
+}
+
 /** @throws Refusal validation when it is none of ours */
 export function parseTimeCursor(cursor: string): { at: string; id: number } {
-  const [at = '', number = ''] = unpackCursor(cursor);
-  if (!MOMENT.test(at) || Number.isNaN(Date.parse(at)) || !/^\d{1,15}$/.test(number)) throw wrongCursor();
+  const [at = '', number = '', ...more] = unpackCursor(cursor);
+  if (!isMoment(at) || !/^\d{1,15}$/.test(number) || more.length > 0) throw wrongCursor();
   return { at, id: Number(number) };
 }
 

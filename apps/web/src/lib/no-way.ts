@@ -7,15 +7,22 @@ import { translate } from '#lib/i18n/language.ts';
 const NOTICE_MS = 6000;
 const LETTERS_MAX = 60;
 
-/** An address as a person typed it; a spelling that is no text stays as it is. */
-function readable(path: string): string {
+/**
+ * An address as a person typed it, without letters that are not seen: it is somebody else's text in our sentence. What was cut inside a
+ * letter loses that letter; a spelling that is no text stays as it is.
+ */
+export function readable(path: string): string {
   let text = path;
-  try {
-    text = decodeURIComponent(path);
-  } catch {
-    // As it stands in the address.
+  for (let kept = path, tries = 0; tries < 4; tries += 1, kept = kept.replace(/%[^%]{0,2}$/, '')) {
+    try {
+      text = decodeURIComponent(kept);
+      break;
+    } catch {
+      // Without its last escape, then.
+    }
   }
-  return text.length > LETTERS_MAX ? `${text.slice(0, LETTERS_MAX)}…` : text;
+  const letters = [...text.replace(/[\p{Cc}\p{Cf}]/gu, '')];
+  return letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX).join('')}…` : letters.join('');
 }
 
 /** Says why an address led home. */
@@ -30,5 +37,10 @@ export function lostAddress(here: string): string | null {
   if (note === undefined) return hasPage(here) ? null : here;
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to take it away is missing in two of the browsers we serve
   document.cookie = `lost=; path=${basePath || '/'}; max-age=0`;
-  return readable(note);
+  try {
+    // As the cookie holds it; the escapes of the address itself stay.
+    return decodeURIComponent(note);
+  } catch {
+    return null;
+  }
 }

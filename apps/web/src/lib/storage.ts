@@ -80,7 +80,7 @@ export const storage = {
   writeJson: (key: StorageKey, value: unknown): void =>
     guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined),
   clearSession: (words: Words): void => {
-    for (const key of SESSION) if (words === 'go' || key !== keys.draft) storage.remove(key);
+    for (const key of SESSION) if (words === 'go' || (key !== keys.draft && key !== keys.wordsOf)) storage.remove(key);
   },
 };
 

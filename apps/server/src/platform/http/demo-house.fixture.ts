@@ -194,6 +194,8 @@ export interface DemoState {
   jobs: Job[];
   /** What `demo.shelf` shows, how often it was made, and what making it waits for after it has looked. */
   shelf?: { content: string; made: number; gate?: Promise<void> };
+  /** How often the content of a page was looked up, and what that waits for. */
+  page?: { looked: number; gate: Promise<void> };
 }
 
 /** The demo domain; a ticket is a person's name, and 'gone' a session that was ended elsewhere. */
@@ -267,7 +269,18 @@ export const demoHouse =
       },
     };
     return {
-      modules: [{ name: 'demo', handlers, jobs: state.jobs }],
+      modules: [
+        {
+          name: 'demo',
+          handlers,
+          jobs: state.jobs,
+          page: async () => {
+            if (state.page) state.page.looked += 1;
+            await state.page?.gate;
+            return null;
+          },
+        },
+      ],
       sessions: {
         resolve: async (ticket) => (ticket === 'gone' ? refuse('session_ended_elsewhere') : (people[ticket] ?? null)),
       },

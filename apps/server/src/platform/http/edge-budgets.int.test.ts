@@ -115,4 +115,20 @@ describe('budgets at the edge', () => {
     expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
     expect(answers.at(-1)).toBe(429);
   });
+
+  it('looks up the content of a few pages at once; the others come without, and only so many a minute', async () => {
+    const slow = Promise.withResolvers<void>();
+    state.page = { looked: 0, gate: slow.promise };
+    const pages = Array.from({ length: 60 }, () => fetch(`${product.url}/studio`).then(({ status }) => status));
+    await expect.poll(() => Promise.race([...pages, 'none yet'])).toBe(200);
+    slow.resolve();
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+    expect(state.page.looked).toBe(16);
+    const many = [];
+    for (let round = 0; round < 25; round++)
+      many.push(...(await Promise.all(Array.from({ length: 50 }, () => fetch(`${product.url}/studio`)))));
+    const refused = many.filter(({ status }) => status === 429);
+    expect(many.length - refused.length).toBeLessThanOrEqual(1200);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

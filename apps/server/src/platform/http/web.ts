@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
+import { requestWindow } from '../rate-limit/request-window.ts';
+import { refuse } from '../refusal.ts';
 import { noteLost, readCookie } from './cookies.ts';
 import { renderShell, resolvePage } from './shell.ts';
 
@@ -38,6 +40,11 @@ export async function readWebPage(config: Config): Promise<WebPage> {
   };
 }
 
+/** Pages whose content is looked up at once; a page beyond them comes without, and the app asks for it. */
+const CONTENTS_AT_ONCE = 16;
+/** Pages a minute and address: as a call that names no limit of its own. */
+const PAGES_PER_MINUTE = 1200;
+
 /** Answers a page request; false when there is no such page or file. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
@@ -66,14 +73,27 @@ export async function serveWeb(
       },
     });
   }
+  const wait = config.rateLimits ? requestWindow(PAGES_PER_MINUTE) : null;
+  let looking = 0;
+  const lookUp = async (ask: PageAsk): Promise<PageContent | null> => {
+    if (looking >= CONTENTS_AT_ONCE) return null;
+    looking += 1;
+    try {
+      return await contentOf(ask);
+    } finally {
+      looking -= 1;
+    }
+  };
   return async (request, reply) => {
     // Not `new URL(address, base)`: a path that starts with two slashes would name a host.
     const [pathname = '/', query] = request.url.split(/\?(.*)/s, 2);
     const search = query ? `?${query}` : '';
     // A missing script must not be answered with a page: the browser would report nonsense instead of a 404.
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
+    const seconds = wait?.(request.ip) ?? 0;
+    if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
     const asked = resolvePage(pathname, search);
-    const found = asked.ask ? await contentOf(asked.ask) : null;
+    const found = asked.ask ? await lookUp(asked.ask) : null;
     // What guests may not see may be the visitor's own: the app asks with their session. Only guests are told that it is not there.
     const own = found?.status === 404 && readCookie(config, request, 'ticket') !== undefined;
     const content = own ? { noindex: true } : found;

@@ -67,7 +67,10 @@ export function dropOthersWords(id: string): void {
   const writer = wordsOf ?? storage.read(keys.wordsOf);
   wordsOf = null;
   storage.remove(keys.wordsOf);
-  if (writer !== null && writer !== id) tell('wordsGo', undefined);
+  if (writer === null || writer === id) return;
+  // The form that would forget it may not have been loaded.
+  storage.remove(keys.draft);
+  tell('wordsGo', undefined);
 }
 
 interface Leaving {

@@ -118,6 +118,7 @@ describe('a session that ends by itself', () => {
       expect(currentUser()).toBeNull();
       expect([...stored.keys()].sort()).toEqual([keys.draft, keys.wordsOf]);
       expect(await wordsGo(next), next).toBe(gone);
+      expect(storage.read(keys.draft) === null, 'with no form loaded').toBe(gone === 1);
       expect(await wordsGo(next), 'once').toBe(0);
     }
   });

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { openPage } from '#testing/page.ts';
+
+openPage();
+const { readable } = await import('#lib/no-way.ts');
+
+it('shows an address as it was typed, in whole letters and only those that are seen', () => {
+  const long = encodeURIComponent('日本語の絵を探す'.repeat(12));
+  expect(readable(`/${long}`)).toBe(`/${'日本語の絵を探す'.repeat(8).slice(0, 59)}…`);
+  expect(readable('/%E6%97%A5%E6%9C')).toBe('/日');
+  expect(readable('/a%E2%80%AEexe%00b')).toBe('/aexeb');
+  expect(readable('/100%25%2526')).toBe('/100%%26');
+  expect(readable('/%zz')).toBe('/');
+});
