@@ -8,11 +8,11 @@ import style from '#features/generation/characters/characters.module.css';
 import { Portrait } from '#features/generation/characters/portrait.tsx';
 import formStyle from '#features/generation/form/form.module.css';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
-import { gradeOf, LockNote } from '#features/generation/form/options.tsx';
+import { LockNote } from '#features/generation/form/options.tsx';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { planThatOpens } from '#lib/plans.ts';
+import { gradeOf, planThatOpens } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
 
 /** Who is drawn: the chosen character as a chip with a way to remove it, or the way to choose one. */

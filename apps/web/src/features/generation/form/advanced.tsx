@@ -7,9 +7,9 @@ import { IconAdjustmentsHorizontal, IconChevronRight, IconDice5, IconLock, IconX
 import { useId, useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
-import { gradeOf, LockNote } from '#features/generation/form/options.tsx';
+import { LockNote } from '#features/generation/form/options.tsx';
 import { useT } from '#lib/i18n/language.ts';
-import { planThatOpens } from '#lib/plans.ts';
+import { gradeOf, planThatOpens } from '#lib/plans.ts';
 
 /** Similarity to the reference, from 'free' to 'close'. */
 export function StrengthSlider() {

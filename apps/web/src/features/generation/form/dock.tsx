@@ -9,7 +9,6 @@ import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.
 import style from '#features/generation/form/form.module.css';
 import { modeOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import { changeForm, clearForm, readForm, useForm } from '#features/generation/form/form-store.ts';
-import { gradeOf } from '#features/generation/form/options.tsx';
 import { type Place, pictureInputs, placeFor, withPicture } from '#features/generation/form/places.ts';
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
 import { PromptBox } from '#features/generation/form/prompt-box.tsx';
@@ -25,6 +24,7 @@ import { HistoryPicker } from '#lib/assets/history-picker.tsx';
 import { on, tell } from '#lib/events.ts';
 import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { gradeOf } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
 import { useToolName } from '#lib/tool-name.ts';
 import { useOnline } from '#lib/use-online.ts';

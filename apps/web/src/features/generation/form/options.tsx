@@ -9,9 +9,7 @@ import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { planThatOpens } from '#lib/plans.ts';
-
-export const gradeOf = (grade: number) => Math.min(4, Math.max(0, grade)) as 0 | 1 | 2 | 3 | 4;
+import { gradeOf, planThatOpens } from '#lib/plans.ts';
 
 /** Why something is locked and the way to what unlocks it. */
 export function LockNote({ text }: { text: string }) {

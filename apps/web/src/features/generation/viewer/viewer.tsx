@@ -18,7 +18,6 @@ import { useState } from 'react';
 import { SaveCharacterDialog } from '#features/generation/characters/save-character-dialog.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
-import { gradeOf } from '#features/generation/form/options.tsx';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
@@ -29,7 +28,7 @@ import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
-import { planThatOpens } from '#lib/plans.ts';
+import { gradeOf, planThatOpens } from '#lib/plans.ts';
 import { useToolName } from '#lib/tool-name.ts';
 
 export interface ViewerProps {

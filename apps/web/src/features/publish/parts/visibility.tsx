@@ -1,4 +1,3 @@
-import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { Segmented } from '@atelier/ui/segmented';
 import { IconLock } from '@tabler/icons-react';
@@ -6,7 +5,7 @@ import style from '#features/publish/publish.module.css';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { planThatOpens } from '#lib/plans.ts';
+import { gradeOf, planThatOpens } from '#lib/plans.ts';
 
 export type Visibility = 'public' | 'private';
 
@@ -20,7 +19,7 @@ export interface VisibilityProps {
 export function VisibilityChoice({ value, error, onChange }: VisibilityProps) {
   const t = useT();
   const account = useAccount();
-  const locked = account !== undefined && featureLocked(account.grade as Grade, 'private_generation');
+  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'private_generation');
   return (
     <div>
       <p className={style.label}>{t('publish.visibility.label')}</p>

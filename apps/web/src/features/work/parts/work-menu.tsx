@@ -1,4 +1,3 @@
-import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { featureLocked } from '@atelier/rules/generation/limits';
@@ -26,7 +25,7 @@ import { api } from '#lib/api/api.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
-import { planThatOpens } from '#lib/plans.ts';
+import { gradeOf, planThatOpens } from '#lib/plans.ts';
 import { feedKey } from '#lib/works/cache.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -93,7 +92,7 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
     icon: <IconFlag {...icon} />,
     onSelect: () => signedInOrAsked() && tell('report', { kind: 'work', id: work.id }),
   };
-  const locked = account !== undefined && featureLocked(account.grade as Grade, 'private_generation');
+  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'private_generation');
   const hidden = work.status === WORK_STATUS.unpublished;
   // What was turned down is edited, not taken down.
   const shown = afterSwitch({ status: work.status, approved: false }, false) !== work.status;
