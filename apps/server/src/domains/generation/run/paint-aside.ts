@@ -58,9 +58,10 @@ export async function paintAside(
 ): Promise<AsidePicture | null> {
   const stop = new AbortController();
   const abort = () => stop.abort();
-  const offRelease = deps.platform.events.onSignal('release', () => {
-    void isIdle(deps).then((idle) => idle || abort(), abort);
-  });
+  const giveWay = () => void isIdle(deps).then((idle) => idle || abort(), abort);
+  const offRelease = deps.platform.events.onSignal('release', giveWay);
+  // A task released while the caller was still told that the house is idle has sent its signal already.
+  giveWay();
   signal.addEventListener('abort', abort, { once: true });
   try {
     return await paintOnce(deps, { ...request, size: sizeOfRatio(ratio, VERSION) }, stop.signal);

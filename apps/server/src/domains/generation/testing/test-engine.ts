@@ -29,6 +29,8 @@ export class TestEngine implements Engine {
   readonly kind = 'builtin';
   readonly started: EngineTask[] = [];
   readonly cancelled: string[] = [];
+  /** Attempts that stand at `hold()` now. */
+  readonly held = new Set<string>();
   behaviour: (task: EngineTask) => Behaviour = () => ({ kind: 'deliver' });
   /** Whom it tells its pictures show; undefined: it does not tell. */
   subject: SubjectTraits | null | undefined;
@@ -91,7 +93,8 @@ export class TestEngine implements Engine {
     try {
       yield { type: 'started', at: Date.now() };
       yield { type: 'progress', value: 0.1, stage: 'generating', index: 0 };
-      await Promise.race([this.#held, aborted(signal)]);
+      this.held.add(handle.remoteId);
+      await Promise.race([this.#held, aborted(signal)]).finally(() => this.held.delete(handle.remoteId));
       const behaviour = this.behaviour(task);
       if (behaviour.kind === 'silent') await aborted(signal);
       const indexes = task.params.indexes as number[];
