@@ -11,7 +11,7 @@ import { tool } from './tools.mjs';
 import { ensureWeb } from './web.mjs';
 
 /**
- * `npm test`: checks, unit, painter, integration, the started product, browser journeys; ends with what each part took and the plain line
+ * `npm test`: checks, unit, painter, integration beside the started product, browser journeys; ends with what each part took and the plain line
  * `N passed, N failed`. What was green before and has not changed since is said and not run again, nor counted; `--all` runs
  * it. With arguments it only hands them to vitest (`npm test -- apps/server/src/db`).
  * @returns 0 when nothing failed.
@@ -37,13 +37,15 @@ export async function test(node, given) {
     });
     await part('unit tests', () => vitest(node, tally, ['--project', 'unit', '--project', 'stores'], {}));
     await part('painter tests', () => painter(node, tally, all));
-    // They wait for PostgreSQL, for jobs and for time-outs more than they compute: on two cores two at a time leave one idle.
-    await part('integration tests (real PostgreSQL)', () =>
-      vitest(node, tally, ['--project', 'integration', '--maxWorkers', '4'], {}),
-    );
-    await part('the product as it is started', async () => {
+    await part('integration tests (real PostgreSQL), beside them the product as it is started', async () => {
       await ensureWeb(node);
-      await vitest(node, tally, ['--project', 'launcher'], {});
+      // Both wait for databases, jobs and time-outs more than they compute. What the second says follows when it has ended.
+      const started = vitest(node, tally, ['--project', 'launcher'], {}, { quiet: true });
+      const [first, second] = await Promise.allSettled([
+        vitest(node, tally, ['--project', 'integration', '--maxWorkers', '4'], {}),
+        started,
+      ]);
+      for (const one of [first, second]) if (one.status === 'rejected') throw one.reason;
     });
     await part('browser journeys', () => journeys(node, tally));
   }
@@ -73,8 +75,8 @@ async function versionOf(node) {
   return output.trim();
 }
 
-/** Each group waits for its pages half of its time: three keep two cores busy. */
-async function journeys(node, tally, args = ['--project', 'journeys', '--maxWorkers', '3']) {
+/** Each group waits for its pages more than half of its time: four keep two cores busy. */
+async function journeys(node, tally, args = ['--project', 'journeys', '--maxWorkers', '4']) {
   try {
     const browser = await ensureBrowser();
     await ensureFonts();
@@ -87,8 +89,11 @@ async function journeys(node, tally, args = ['--project', 'journeys', '--maxWork
   }
 }
 
-/** @returns how many tests passed, 0 when any failed or did not run. */
-async function vitest(node, tally, args, env) {
+/**
+ * @param {boolean} [how.quiet] what it prints is kept and comes in one piece at its end, so that two runs can go side by side.
+ * @returns how many tests passed, 0 when any failed or did not run.
+ */
+async function vitest(node, tally, args, env, { quiet = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-report-'));
   const report = path.join(folder, 'report.json');
   try {
@@ -96,9 +101,11 @@ async function vitest(node, tally, args, env) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     // The pinned Node first on the PATH: whatever a test starts as `node` is the one the product runs on.
     const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
-    const { code } = await execute(node, [program, 'run', '--root', root, ...reporters, ...args], {
+    const { code, output, errors } = await execute(node, [program, 'run', '--root', root, ...reporters, ...args], {
+      quiet,
       env: { NODE_ENV: 'test', ...env, PATH },
     });
+    if (quiet) process.stdout.write(output + errors);
     const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
     const broken = (result.testResults ?? []).filter((file) => file.status === 'failed' && noTestFailed(file));
     const failed = (result.numFailedTests ?? 0) + broken.length;

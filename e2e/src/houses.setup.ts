@@ -2,7 +2,7 @@ import { startProduct } from '@atelier/testkit/started';
 import type { TestProject } from 'vitest/node';
 
 /** Groups of journeys that run side by side, each before its own product: as many as `npm test` gives vitest workers (bin/lib/test.mjs). */
-const GROUPS = 3;
+const GROUPS = 4;
 
 declare module 'vitest' {
   export interface ProvidedContext {
