@@ -86,10 +86,31 @@ export interface RemoteHandle {
   extra?: Record<string, string>;
 }
 
+/** What an engine makes of some words of a prompt, in those words. An engine that does not know says nothing. */
+export interface Claim {
+  text: string;
+  /** `drawn`: it is in the picture, or can be, as long as there is none. `ignored`: understood, and another choice went before it. */
+  state: 'drawn' | 'missing' | 'ignored';
+  /** Words that could stand in its place. */
+  instead?: string[];
+}
+
+/** Words as an operation is given them. */
+export interface PromptWords {
+  op: Op;
+  prompt: string;
+  negativePrompt: string;
+  style: string | null;
+  module: string;
+  locale: string;
+}
+
 export type EngineEvent =
   | { type: 'queued'; position?: number }
   | { type: 'started'; at: number }
   | { type: 'progress'; value: number; stage?: string; index?: number; step?: number; steps?: number }
+  /** How the words were read, before the first picture; each artefact's `claims` say what became of them. */
+  | { type: 'understood'; claims: Claim[] }
   | { type: 'preview'; index: number; mime: string; bytes: Uint8Array }
   | { type: 'log'; level: 'info' | 'warn'; message: string }
   | {
@@ -100,6 +121,7 @@ export type EngineEvent =
       sensitive?: boolean;
       /** The first subject it shows that could be kept, null for none; absent when the engine does not tell. */
       subject?: SubjectTraits | null;
+      claims?: Claim[];
       meta?: Record<string, unknown>;
     }
   | { type: 'text'; index: number; text: string }
@@ -169,6 +191,8 @@ export interface Engine {
    * can keep a subject have it; what they make tells its own in the artefact's `subject`.
    */
   describeSubject?(words: SubjectWords): Promise<SubjectTraits | null>;
+  /** How it would read words, without making anything: quick enough to ask while they are typed. [] where it cannot tell. */
+  readWords?(words: PromptWords): Promise<Claim[]>;
   webhook?(headers: Headers, rawBody: Uint8Array): Promise<RemoteHandle | null>;
   close(): Promise<void>;
 }

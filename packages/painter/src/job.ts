@@ -1,3 +1,4 @@
+import type { Claim } from './claims.ts';
 import type { PersonLook, PersonWords } from './person-look.ts';
 
 /** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone, and is parsed there. */
@@ -48,6 +49,8 @@ export interface JobResult {
   width: number;
   height: number;
   notDrawn: string[];
+  /** What became of the words that the painter understood. */
+  claims: Claim[];
   version: string;
   /** The first person it shows, null for nobody; a restyled picture does not tell. */
   person?: PersonLook | null;

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { castScene } from './cast.ts';
+import { claimsOf, RELIGHTS } from './claims.ts';
 import type { Picture } from './frame.ts';
 import {
   CancelledError,
@@ -55,7 +56,7 @@ async function run(
   };
   stopIfAsked();
   if (job.kind === 'read') {
-    const nothing = { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], meta: {} };
+    const nothing = { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], claims: [], meta: {} };
     send({ type: 'done', id, result: { ...nothing, version: PAINTER_VERSION, person: readPerson(job) } });
     return;
   }
@@ -92,6 +93,7 @@ async function run(
     width: drawn.width,
     height: drawn.height,
     notDrawn: drawn.notDrawn,
+    claims: claimsOf(drawn.scene, job.prompt, drawn.notDrawn, job.kind === 'restyle' ? RELIGHTS : undefined),
     version: PAINTER_VERSION,
     person: drawn.person,
     meta: { ...drawn.meta, scene: summary(drawn.scene) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { givenTaskId, nothing, paged, pageQuery, taskId } from '../fields.ts';
+import { claim } from './claims.ts';
 
 const subTask = z.object({
   sub_task_id: z.string(),
@@ -47,6 +48,8 @@ export const historyItem = z.object({
   /** Made by procedures rather than a trained model. */
   procedural: z.boolean(),
   error: z.object({ key: z.string(), msg: z.string() }).nullable(),
+  /** The words as the engine took them; [] where it says nothing. */
+  claims: z.array(claim),
   result: z.array(subTask),
 });
 export type HistoryItem = z.output<typeof historyItem>;

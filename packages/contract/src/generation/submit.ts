@@ -9,6 +9,7 @@ import {
   SPEED_MODES,
   STYLES,
 } from '../vocabulary/generation.ts';
+import { claim } from './claims.ts';
 
 const codePoints = (max: number) =>
   z
@@ -90,6 +91,8 @@ export const quoteResult = z.object({
   lane: z.enum(['slow', 'fast']),
   /** Range of the wait in seconds: until the first picture. */
   estimated_seconds: z.number().int(),
+  /** How the engine reads the words; [] where it says nothing. */
+  claims: z.array(claim),
 });
 
 export const submitResult = z.object({

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { readWords } from '@atelier/painter/claims';
 import { CancelledError, type Job, type JobResult, UnreadableImageError } from '@atelier/painter/job';
 import { PaintPool } from '@atelier/painter/pool';
 import {
   type AtomConfig,
   type Capability,
+  type Claim,
   type Engine,
   EngineError,
   type EngineEvent,
   type EngineHealth,
   type EngineTask,
   type MediaRef,
+  type PromptWords,
   type RemoteHandle,
   type SubjectTraits,
   type SubjectWords,
@@ -41,6 +44,8 @@ export class BuiltinEngine implements Engine {
   readonly kind = 'builtin' as const;
   readonly #pool: PaintPool;
   readonly #runs = new Map<string, Run>();
+  /** The grammar, once somebody asked for it: it takes a quarter of a second to load. */
+  #read: Promise<typeof readWords> | undefined;
 
   constructor(options: { threads?: number } = {}) {
     this.#pool = new PaintPool(options.threads);
@@ -72,6 +77,13 @@ export class BuiltinEngine implements Engine {
   async describeSubject({ text, locale, seed }: SubjectWords): Promise<SubjectTraits | null> {
     const { person } = await this.#pool.run({ kind: 'read', text, locale, seed });
     return person ? traitsOf(person) : null;
+  }
+
+  /** By the painter's grammar, on the caller's thread: it must not wait behind a picture. */
+  async readWords({ op, ...words }: PromptWords): Promise<Claim[]> {
+    if (op !== 't2i' || words.prompt.trim() === '') return [];
+    this.#read ??= import('@atelier/painter/claims').then((grammar) => grammar.readWords);
+    return (await this.#read)(words);
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
@@ -125,6 +137,8 @@ export class BuiltinEngine implements Engine {
     timer.unref();
     try {
       const jobs = await jobsFor(task, params);
+      const claims = params.person ? [] : await this.readWords({ ...params, op: task.op });
+      if (claims.length > 0) log.push({ type: 'understood', claims });
       let started = false;
       await Promise.all(
         jobs.map(async ({ index, job }) => {
@@ -153,7 +167,7 @@ export class BuiltinEngine implements Engine {
 }
 
 function artefact(index: number, job: Job, result: JobResult): EngineEvent {
-  const { png, person } = result;
+  const { png, person, claims } = result;
   const media: MediaRef = {
     role: 'main',
     mime: 'image/png',
@@ -168,6 +182,7 @@ function artefact(index: number, job: Job, result: JobResult): EngineEvent {
     media,
     role: 'main',
     ...(person === undefined ? {} : { subject: person && traitsOf(person) }),
+    claims,
     meta: { ...result.meta, seed: job.seed, notDrawn: result.notDrawn, version: result.version, procedural: true },
   };
 }

@@ -2,7 +2,7 @@
 import type { ColourName, Pose } from '../scene.ts';
 import { attributeTraits, bindThing, fresh, type Noun, type Pending } from './binding.ts';
 import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type SubjectDraft } from './draft.ts';
-import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
+import { MODIFIER_ROLES, NOUN_ROLES, type Reading, type Role } from './lexicon/effect.ts';
 import { TokenReader } from './reader.ts';
 import { Relations } from './relations.ts';
 import { isReportable, reportableBeside } from './report.ts';
@@ -19,6 +19,18 @@ import {
   showsPerson,
   WORN_BY_ANIMALS,
 } from './vocabulary.ts';
+
+/** What the words named besides things: kept as it was said, for what is told of the picture. */
+const SAID: ReadonlySet<string> = new Set<Role>([
+  'sky',
+  'ground',
+  'weather',
+  'place',
+  'pose',
+  'time',
+  'season',
+  'style',
+]);
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -80,10 +92,7 @@ export class Assembler {
       this.negation = 'off';
     }
     for (const { role, value } of reading.effects)
-      if (
-        (role === 'sky' || role === 'ground' || role === 'weather' || role === 'place' || role === 'pose') &&
-        (role === reading.head || reading.head === 'sky')
-      )
+      if (SAID.has(role) && (role === reading.head || reading.head === 'sky'))
         this.draft.said[`${role}:${value}`] ??= token.text;
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);

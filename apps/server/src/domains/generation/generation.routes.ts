@@ -15,6 +15,7 @@ import { setPrivate } from './history/set-private.ts';
 import { cancelGeneration } from './queue/cancel-generation.ts';
 import { arrivalPosition, estimateSeconds, queueState } from './queue/queue.view.ts';
 import { speedUp } from './queue/speed-up.ts';
+import { readWords } from './submit/read-words.ts';
 import { requestFromWire } from './submit/request.wire.ts';
 import { priceRequest, submitGeneration } from './submit/submit-generation.ts';
 import { forTool } from './submit/tool-request.ts';
@@ -98,6 +99,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         balance: credits,
         lane: priced.lane,
         estimated_seconds: estimateSeconds(queue, arrivalPosition(queue, priced.lane)),
+        claims: await readWords(deps, request),
       };
     },
 

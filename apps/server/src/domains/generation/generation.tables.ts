@@ -1,6 +1,6 @@
 import type { ModelVersion, Ratio, SpeedMode, Style } from '@atelier/contract/vocabulary/generation';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
-import type { AtomConfig, RemoteHandle } from '@atelier/engines/engine';
+import type { AtomConfig, Claim, RemoteHandle } from '@atelier/engines/engine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CharacterTable, FrozenCharacter } from './characters/character.tables.ts';
 
@@ -58,6 +58,8 @@ export interface TaskTable {
   atom: JSONColumnType<AtomConfig>;
   handle: ColumnType<RemoteHandle | null, string | null, string | null>;
   stage: Generated<string>;
+  /** How the engine read the words. */
+  claims: ColumnType<Claim[], string | undefined, string>;
   submitted_at: Date;
   released_at: Date | null;
   started_at: Date | null;

@@ -1,5 +1,6 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { ErrorKey } from '@atelier/contract/errors';
+import type { Claim } from '@atelier/contract/generation/claims';
 import type { historyCalls } from '@atelier/contract/generation/history';
 import { HISTORY_STATUS, TASK_STATUS, type TaskStatus } from '@atelier/contract/vocabulary/generation';
 import { inputsToBody, type KeptInput } from '@atelier/rules/generation/inputs';
@@ -8,6 +9,7 @@ import type { LibraryDoor } from '../library/domain.ts';
 import type { TaskState } from './generation.tables.ts';
 import type { HistoryEntry, OutputRow } from './history/history.view.ts';
 import { estimateSeconds, type QueueState } from './queue/queue.view.ts';
+import { mergedClaims } from './run/claims.ts';
 
 type WireItem = ResultInput<(typeof historyCalls)['imageResults']>[number];
 
@@ -83,8 +85,15 @@ export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireCont
     credits: { charged: task.cost, refunded: task.refunded },
     procedural: task.procedural,
     error: task.error_key ? { key: task.error_key, msg: ctx.text(task.error_key as ErrorKey) } : null,
+    claims: claimsOf(task, outputs),
     result: outputs.map((output) => outputToWire(task.id, task.state, output, ctx)),
   };
+}
+
+/** What became of the words: by the pictures that are there, before the first one by how the engine read them. */
+function claimsOf(task: HistoryEntry['task'], outputs: readonly OutputRow[]): Claim[] {
+  const told = outputs.flatMap(({ meta }) => (Array.isArray(meta.claims) ? [meta.claims as Claim[]] : []));
+  return told.length > 0 ? mergedClaims(told) : task.claims;
 }
 
 function outputToWire(

@@ -1,6 +1,6 @@
 import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
-import type { AtomConfig } from '@atelier/engines/engine';
+import type { AtomConfig, Claim } from '@atelier/engines/engine';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import { type FinalState, OPEN_STATES, type StoredParams, type TaskTable } from './generation.tables.ts';
@@ -137,6 +137,17 @@ export async function rememberHandle(db: Db, id: string, attempt: number, handle
   await db
     .updateTable('generation_task')
     .set({ handle: JSON.stringify(handle) })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** How the engine read the words of a run that is still ours. */
+export async function writeClaims(db: Db, id: string, attempt: number, claims: readonly Claim[]): Promise<void> {
+  await db
+    .updateTable('generation_task')
+    .set({ claims: JSON.stringify(claims) })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')

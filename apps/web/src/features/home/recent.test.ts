@@ -38,6 +38,7 @@ const task = (status: number, result: HistoryItem['result']): HistoryItem => ({
   credits: { charged: 2, refunded: 0 },
   procedural: true,
   error: null,
+  claims: [],
   result,
 });
 const done = {

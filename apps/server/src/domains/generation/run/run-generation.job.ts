@@ -7,6 +7,7 @@ import type { GenerationDeps } from '../generation.deps.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
 import { LookAhead } from '../queue/look-ahead.ts';
 import { type RunningTask, rememberHandle, requeue, startRun } from '../task.repo.ts';
+import { boundedClaims } from './claims.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { buildEngineTask } from './engine-task.ts';
 import { endingOf, NoRoomError, retryDelayMs, shouldRetry } from './failures.ts';
@@ -161,14 +162,21 @@ async function attemptRun(
 }
 
 /** What is stored beside a picture; the subject an engine tells of is a person here, or nobody the product can keep. */
-function toKeep({ meta = {}, subject }: Extract<EngineEvent, { type: 'artefact' }>): Record<string, unknown> {
-  return subject === undefined ? meta : { ...meta, person: subject };
+function toKeep({ meta = {}, subject, claims }: Extract<EngineEvent, { type: 'artefact' }>): Record<string, unknown> {
+  return {
+    ...meta,
+    ...(subject === undefined ? {} : { person: subject }),
+    ...(claims === undefined ? {} : { claims: boundedClaims(claims) }),
+  };
 }
 
 async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'continue' | 'gone' | EngineError | null> {
   switch (event.type) {
     case 'progress':
       await writer.progress(event.index ?? 0, event.value, event.stage);
+      return 'continue';
+    case 'understood':
+      await writer.understood(event.claims);
       return 'continue';
     case 'preview':
       await writer.preview(event.index, event.mime, event.bytes);

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { MediaRef } from '@atelier/engines/engine';
+import type { Claim, MediaRef } from '@atelier/engines/engine';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
-import { type RunningTask, recordOutput, renewLease, writeProgress } from '../task.repo.ts';
+import { type RunningTask, recordOutput, renewLease, writeClaims, writeProgress } from '../task.repo.ts';
+import { boundedClaims } from './claims.ts';
 
 /** Progress goes to the database at most this often per picture; the screen needs no more. */
 const PROGRESS_EVERY_MS = 300;
@@ -43,6 +44,13 @@ export class RunWriter {
         stage: stage ?? 'generating',
       },
     });
+  }
+
+  /** How the engine read the words: told at once, kept with the task. */
+  async understood(claims: readonly Claim[]): Promise<void> {
+    const { db, events } = this.#deps.platform;
+    await writeClaims(db, this.#task.id, this.#task.attempt, boundedClaims(claims));
+    await events.publish({ userId: this.#task.user_id, event: 'task', data: { taskId: this.#task.id } });
   }
 
   async preview(idx: number, mime: string, bytes: Uint8Array): Promise<void> {

@@ -1,12 +1,14 @@
 import { BuiltinEngine } from '@atelier/engines/builtin/builtin-engine';
 import {
   type Capability,
+  type Claim,
   type Engine,
   EngineError,
   type EngineEvent,
   type EngineHealth,
   type EngineTask,
   type ErrorKind,
+  type PromptWords,
   type RemoteHandle,
   type SubjectTraits,
   type SubjectWords,
@@ -36,6 +38,10 @@ export class TestEngine implements Engine {
   subject: SubjectTraits | null | undefined;
   /** The subject it finds in any words; undefined: the real painter reads them. */
   described: SubjectTraits | undefined;
+  /** How it reads words; empty: it says nothing of them. */
+  reads: (prompt: string) => Claim[] = () => [];
+  /** What it tells of each picture's words; undefined: nothing. */
+  told: ((index: number) => Claim[]) | undefined;
   /** Highest number of tasks that ran at one moment, by task id without the attempt. */
   mostAtOnce = 0;
   #running = 0;
@@ -79,6 +85,10 @@ export class TestEngine implements Engine {
     return this.#reader.describeSubject(words);
   }
 
+  async readWords({ prompt }: PromptWords): Promise<Claim[]> {
+    return this.reads(prompt);
+  }
+
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
     const handle = { engineId: this.id, remoteId: task.attemptId };
     this.#tasks.set(task.attemptId, task);
@@ -92,6 +102,8 @@ export class TestEngine implements Engine {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#running);
     try {
       yield { type: 'started', at: Date.now() };
+      const claims = this.reads(String(task.params.prompt));
+      if (claims.length > 0) yield { type: 'understood', claims };
       yield { type: 'progress', value: 0.1, stage: 'generating', index: 0 };
       this.held.add(handle.remoteId);
       await Promise.race([this.#held, aborted(signal)]).finally(() => this.held.delete(handle.remoteId));
@@ -111,6 +123,7 @@ export class TestEngine implements Engine {
           role: 'main',
           media: await picture(task.seed + index),
           ...(this.subject === undefined ? {} : { subject: this.subject }),
+          ...(this.told ? { claims: this.told(index) } : {}),
           meta: { seed: task.seed + index, notDrawn: [] },
         };
       }

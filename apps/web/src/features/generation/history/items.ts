@@ -103,6 +103,7 @@ export function temporaryItem(form: FormState, grade: number, answer: Submitted,
     credits: { charged: answer.credits.charged, refunded: 0 },
     procedural: false,
     error: null,
+    claims: [],
     result: answer.sub_task_ids.map((id) => ({
       sub_task_id: id,
       percentage: 0,

@@ -29,6 +29,7 @@ export function madeItem(options: Record<string, unknown> = {}, change: Partial<
     credits: { charged: 2, refunded: 0 },
     procedural: true,
     error: null,
+    claims: [],
     result: [0, 1].map((index) => ({
       sub_task_id: `${id}-${index}`,
       percentage: 100,

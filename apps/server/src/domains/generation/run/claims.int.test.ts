@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootGeneration } from '../testing/boot-generation.ts';
+
+type House = Awaited<ReturnType<typeof bootGeneration>>;
+let house: House;
+beforeAll(async () => {
+  house = await bootGeneration();
+});
+afterAll(() => house?.stop());
+
+describe('what is told of the words', () => {
+  it('stands in the quote, with the task while it is made, and with its pictures', async () => {
+    const { client, userId } = await house.signIn('words@example.com');
+    await client.api.billing.dailyCredits();
+    const { engine } = house;
+    engine.reads = (prompt) => prompt.split(', ').map((text) => ({ text, state: 'drawn' }));
+    engine.told = () => [
+      { text: 'a fox', state: 'drawn' },
+      { text: 'a violin', state: 'missing', instead: ['a drum'] },
+    ];
+    const quote = await client.api.generation.quote({ body: { module: 'txt2img', prompt: 'a fox, a violin' } });
+    expect(quote.claims).toEqual([
+      { text: 'a fox', state: 'drawn' },
+      { text: 'a violin', state: 'drawn' },
+    ]);
+    engine.hold();
+    const { task_id } = await client.api.generation.submit({
+      params: { mediaType: 'image', module: 'txt2img' },
+      body: { prompt: 'a fox, a violin', request_id: 'words' },
+    });
+    const item = async () => (await client.api.generation.imageResults({ body: { task_ids: [task_id] } }))[0]!;
+    await expect.poll(async () => (await item()).claims.length, { timeout: 20_000 }).toBe(2);
+    expect((await item()).claims.map(({ state }) => state)).toEqual(['drawn', 'drawn']);
+    engine.release();
+    await house.settled(userId);
+    // What the picture lacks goes before what was expected of it.
+    expect((await item()).claims).toEqual([
+      { text: 'a fox', state: 'drawn' },
+      { text: 'a violin', state: 'missing', instead: ['a drum'] },
+    ]);
+  });
+
+  it('is what one of several pictures lacks, and no book', async () => {
+    const { client, userId } = await house.signIn('more-words@example.com');
+    await client.api.billing.dailyCredits();
+    house.engine.reads = () => [];
+    house.engine.told = (index) => [
+      { text: 'a fox', state: index === 0 ? 'drawn' : 'missing' },
+      { text: 'x'.repeat(5000), state: 'drawn' },
+      ...Array.from({ length: 500 }, (_, nth) => ({ text: `word ${nth}`, state: 'ignored' as const })),
+    ];
+    const { task_id } = await client.api.generation.submit({
+      params: { mediaType: 'image', module: 'txt2img' },
+      body: { prompt: 'a fox', request_id: 'more', params: { batch_size: 2 } },
+    });
+    await house.settled(userId);
+    const [item] = await client.api.generation.imageResults({ body: { task_ids: [task_id] } });
+    expect(item?.claims[0]).toEqual({ text: 'a fox', state: 'missing' });
+    expect(item?.claims.length).toBe(40);
+    expect(item?.claims[1]?.text.length).toBe(200);
+  });
+
+  it('an engine that fails to read costs nobody a price', async () => {
+    const { client } = await house.signIn('no-words@example.com');
+    house.engine.reads = () => {
+      throw new Error('no grammar');
+    };
+    const quote = await client.api.generation.quote({ body: { module: 'txt2img', prompt: 'a fox' } });
+    expect(quote).toMatchObject({ cost: 1, claims: [] });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readWords } from './claims.ts';
+
+const read = (prompt: string, locale = 'en', style: string | null = null) =>
+  readWords({ prompt, locale, style }).map(({ text, state }) => `${state} ${text}`);
+
+describe('what is told of the words', () => {
+  it('ticks what can be drawn and names what cannot, in the order of the prompt', () => {
+    expect(read('A red fox in a snowy forest at dawn, paper lanterns in the trees, a music box')).toEqual([
+      'drawn fox',
+      'drawn snowy forest',
+      'drawn dawn',
+      'drawn paper lanterns',
+      'drawn trees',
+      'missing music box',
+    ]);
+  });
+
+  it('speaks the four languages', () => {
+    expect(read('一只熊猫在竹林里', 'zh')).toEqual(['drawn 熊猫', 'drawn 竹林']);
+    expect(read('un zorro rojo en un bosque nevado al amanecer', 'es')).toContain('drawn zorro');
+    expect(read('水彩の富士山と静かな湖、夜明け', 'ja')).toEqual([
+      'drawn 水彩',
+      'drawn 富士山',
+      'drawn 湖',
+      'drawn 夜明け',
+    ]);
+  });
+
+  it('says that a style in the words was ignored beside a chosen one', () => {
+    expect(read('a lake, watercolor', 'en', 'ink_wash')).toEqual(['drawn lake', 'ignored watercolor']);
+    expect(read('a lake, watercolor')).toEqual(['drawn lake', 'drawn watercolor']);
+  });
+
+  it('says nothing of what the words forbid', () => {
+    expect(read('a lake without snow, no boats')).toEqual(['drawn lake']);
+  });
+
+  it('is total and bounded', () => {
+    for (const prompt of ['', '   ', '龘'.repeat(2000), ',.;#'.repeat(500), 'fox '.repeat(500)])
+      expect(read(prompt).length).toBeLessThanOrEqual(24);
+  });
+});

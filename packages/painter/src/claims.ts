@@ -1,0 +1,73 @@
+import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
+import type { SceneGraph } from './scene.ts';
+
+/** What became of some words of a prompt: in the words of whoever wrote it. */
+export interface Claim {
+  text: string;
+  /** `ignored`: understood, and another choice went before it (a style in the words beside a chosen one). */
+  state: 'drawn' | 'missing' | 'ignored';
+  /** Words that could stand in its place. */
+  instead?: string[];
+}
+
+const MOST = 24;
+/** Of what is no subject, a restyled picture takes on these; its place is its own. */
+export const RELIGHTS: readonly string[] = ['time', 'weather', 'season', 'style'];
+
+/**
+ * What a scene shows of its words, in their order: named subjects, places, sky, ground, weather, hour, season and style, and everything in
+ * `missing`, which goes before; `only` keeps to some of them. Words that only shade others ('cosy', 'highly detailed') are in neither.
+ */
+export function claimsOf(
+  scene: SceneGraph,
+  prompt: string,
+  missing: readonly string[],
+  only?: readonly string[],
+): Claim[] {
+  const claims = new Map<string, Claim>(missing.map((text) => [text, { text, state: 'missing' }]));
+  const say = (text: string, state: Claim['state']): void => {
+    const inside = [...claims.keys()].some((other) => other.includes(text));
+    if (text !== '' && !inside) claims.set(text, { text, state });
+  };
+  for (const { words } of scene.subjects) say(words.join(' '), 'drawn');
+  for (const [key, text] of Object.entries(scene.said ?? {})) {
+    if (only && !only.includes(key.split(':')[0]!)) continue;
+    const state = stateOf(scene, key);
+    if (state) say(text, state);
+  }
+  const at = (text: string): number => {
+    const found = prompt.indexOf(text);
+    return found < 0 ? prompt.length : found;
+  };
+  return [...claims.values()].sort((a, b) => at(a.text) - at(b.text)).slice(0, MOST);
+}
+
+/** Whether the scene has what `said` names ('sky:moon'); null for what is told elsewhere or not at all. */
+function stateOf(scene: SceneGraph, key: string): Claim['state'] | null {
+  const [role, value] = key.split(':', 2) as [string, string];
+  const has = (all: readonly (string | null)[]): Claim['state'] | null => (all.includes(value) ? 'drawn' : null);
+  switch (role) {
+    case 'place':
+      return has([scene.place, ...scene.alsoPlaces]);
+    case 'sky':
+      return has(scene.sky);
+    case 'ground':
+      return has(scene.ground);
+    case 'weather':
+      return has([scene.weather]);
+    case 'time':
+      return has([scene.time]);
+    case 'season':
+      return has([scene.season]);
+    case 'style':
+      return scene.style === value ? 'drawn' : 'ignored';
+    default:
+      return null;
+  }
+}
+
+/** What the painter can draw of a prompt and what not, before it paints. A few milliseconds; no drawing code is loaded. */
+export function readWords(input: ParseInput): Claim[] {
+  const scene = parsePrompt(input);
+  return claimsOf(scene, input.prompt, scene.notDrawn);
+}
