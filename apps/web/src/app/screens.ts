@@ -41,6 +41,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
       await withWords(
         import('#features/generation/screens/image-generation-screen.tsx'),
         'assets',
+        'canvas',
         'characters',
         'detail',
         'generation',

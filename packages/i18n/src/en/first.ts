@@ -23,6 +23,7 @@ export type First = typeof first;
 export const rooms = {
   assets: async () => (await import('./assets.ts')).assets,
   billing: async () => (await import('./billing.ts')).billing,
+  canvas: async () => (await import('./canvas.ts')).canvas,
   characters: async () => (await import('./characters.ts')).characters,
   detail: async () => (await import('./detail.ts')).detail,
   generation: async () => (await import('./generation.ts')).generation,

@@ -1,3 +1,4 @@
+import type { Translate } from '@atelier/i18n/translator';
 import type { Quote } from '@atelier/rules/generation/quote';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
@@ -123,6 +124,12 @@ function SlotText({ slot, quote, account, estimate, onFix }: PriceFooterProps) {
   }
 }
 
+/** '2 pictures, 1 credit each'. */
+const sumText = ({ count, unitCost }: Quote, t: Translate): string =>
+  count === 1
+    ? `${t('generation.sumCount', { count })}, ${t('generation.sumCost', { count: unitCost })}`
+    : `${t('generation.sumCount', { count })}, ${t('generation.sumEach', { count: unitCost })}`;
+
 function Breakdown({ quote, estimate }: { quote: Quote; estimate: number | null }) {
   const t = useT();
   const [opened, open] = useState(false);
@@ -136,13 +143,13 @@ function Breakdown({ quote, estimate }: { quote: Quote; estimate: number | null 
           title={t('generation.showPrice')}
           onClick={() => open(!opened)}
         >
-          {quote.relaxed ? t('generation.sumFree') : t('generation.sum', { count: quote.count, unit: quote.unitCost })}
+          {quote.relaxed ? t('generation.sumFree') : sumText(quote, t)}
           <IconChevronUp size={14} stroke={1.6} aria-hidden />
         </button>
       </Popover.Target>
       <Popover.Dropdown className={style.pop} aria-label={t('generation.priceTitle')}>
         <dl className="num">
-          <dt>{t('generation.pricePictures', { count: quote.count, unit: quote.unitCost })}</dt>
+          <dt>{sumText(quote, t)}</dt>
           <dd>{full}</dd>
           {quote.relaxed && (
             <>

@@ -1,9 +1,16 @@
 import type { Translate } from '@atelier/i18n/translator';
 import { describe, expect, it } from 'vitest';
 import { runningItem } from '#features/generation/history/testing/items.ts';
-import { leftText, secondsLeft, waitRange } from '#features/generation/history/waits.ts';
+import { leftText, spanLeft, waitRange } from '#features/generation/history/waits.ts';
 
 const t: Translate = (key, vars) => `${key.split('.').at(-1)} ${Object.values(vars ?? {}).join('-')}`.trim();
+const at = (seconds: number) => Date.parse('2026-11-21T10:00:00Z') + seconds * 1000;
+let count = 0;
+/** A running task that nobody was told anything of yet. */
+const fresh = (percentages: number[], estimated_seconds: number) => {
+  count += 1;
+  return { ...runningItem(percentages), id: `wait-${count}`, estimated_seconds };
+};
 
 describe('waits', () => {
   it('are told as ranges', () => {
@@ -13,22 +20,35 @@ describe('waits', () => {
     expect(waitRange(600, t)).toBe('minutes 10-16');
   });
 
-  it('of a running task follow its own pace once it has one', () => {
-    const at = (seconds: number) => Date.parse('2026-11-21T10:00:00Z') + seconds * 1000;
-    expect(secondsLeft({ ...runningItem([2]), estimated_seconds: 30 }, at(10))).toBe(20);
-    expect(secondsLeft(runningItem([50]), at(10))).toBe(10);
-    expect(leftText(runningItem([99]), at(10), t)).toBe('almost');
-    expect(leftText(runningItem([25]), at(10), t)).toBe('left 30');
-    expect(leftText(runningItem([10]), at(60), t)).toBe('leftMinutes 9');
+  it('begin with what was said before the press, less what is gone', () => {
+    expect(leftText(fresh([0], 24), at(0), t)).toBe(`left ${waitRange(24, t)}`);
+    expect(spanLeft(fresh([2], 24), at(10))).toEqual({ from: 10, to: 30 });
+  });
+
+  it('only narrow while the pace agrees', () => {
+    const item = fresh([0], 40);
+    const widths: number[] = [];
+    const ends: number[] = [];
+    for (let second = 0; second <= 40; second += 1) {
+      const span = spanLeft({ ...item, result: fresh([second * 2], 40).result }, at(second))!;
+      widths.push(Math.round(span.to - span.from));
+      ends.push(second + span.to);
+      expect(span.from).toBeLessThanOrEqual(span.to);
+    }
+    expect(widths.at(-1)).toBeLessThan(widths[0]!);
+    for (const [nth, end] of ends.entries()) if (nth > 0) expect(end).toBeLessThanOrEqual(ends[nth - 1]! + 0.01);
+  });
+
+  it('start anew when the pace says otherwise', () => {
+    const item = fresh([0], 5);
+    expect(spanLeft(item, at(1))!.to).toBe(14);
+    const slow = spanLeft({ ...item, result: fresh([10], 5).result }, at(30))!;
+    expect(slow.from).toBeGreaterThan(100);
   });
 
   it('are almost over only where the progress says so, whatever the mean was', () => {
-    const at = (seconds: number) => Date.parse('2026-11-21T10:00:00Z') + seconds * 1000;
-    const fresh = (estimated_seconds: number) => ({ ...runningItem([0]), estimated_seconds });
-    expect(leftText(fresh(2), at(0), t)).toBe('left 2');
-    expect(leftText(fresh(2), at(5), t)).toBe('longer');
-    expect(leftText(fresh(0), at(5), t)).toBe('');
-    expect(leftText(runningItem([10]), at(0.1), t)).toBe('left 1');
-    expect(leftText(runningItem([80]), at(10), t)).toBe('almost');
+    expect(leftText(fresh([99], 5), at(10), t)).toBe('almost');
+    expect(leftText(fresh([0], 2), at(20), t)).toBe('longer');
+    expect(leftText(fresh([0], 0), at(5), t)).toBe('');
   });
 });
