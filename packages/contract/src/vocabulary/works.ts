@@ -28,6 +28,9 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
+/** So much of a prompt stands on a card. */
+export const CARD_WORDS = 160;
+
 /** Words beside a reason. */
 export const REASON_MAX = 500;
 

@@ -53,6 +53,10 @@ export const feedItem = z.object({
   title: z.string(),
   /** Text for those who cannot see the picture: the title, else the start of the prompt. */
   alt: z.string(),
+  /** The start of the prompt, at most `CARD_WORDS` characters; '' where nothing was said. */
+  words: z.string(),
+  /** Key of its style, or ''. */
+  style: z.string(),
   author,
   stat: workStat,
   self_like: z.boolean(),

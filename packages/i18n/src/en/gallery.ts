@@ -8,6 +8,7 @@ export const gallery = {
   like: 'Like, {count} so far',
   likeIt: 'Like',
   unlike: 'Take the like back',
+  tryThis: 'Try this',
   remix: 'Remix',
   previous: 'Previous work',
   next: 'Next work',

@@ -5,6 +5,7 @@ import { characters } from './characters.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
+import { ideas } from './ideas.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
 import { people } from './people.ts';
@@ -24,6 +25,7 @@ export const words = {
   characters,
   detail,
   generation,
+  ideas,
   onboarding,
   mailNotices,
   people,

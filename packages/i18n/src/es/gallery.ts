@@ -10,6 +10,7 @@ export const gallery = {
   like: 'Me gusta, {count} hasta ahora',
   likeIt: 'Me gusta',
   unlike: 'Quitar el me gusta',
+  tryThis: 'Probar esto',
   remix: 'Recrear',
   previous: 'Obra anterior',
   next: 'Obra siguiente',

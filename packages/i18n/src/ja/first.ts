@@ -25,6 +25,7 @@ export const rooms = {
   characters: async () => (await import('./characters.ts')).characters,
   detail: async () => (await import('./detail.ts')).detail,
   generation: async () => (await import('./generation.ts')).generation,
+  ideas: async () => (await import('./ideas.ts')).ideas,
   mailNotices: async () => (await import('./mail-notices.ts')).mailNotices,
   onboarding: async () => (await import('./onboarding.ts')).onboarding,
   people: async () => (await import('./people.ts')).people,

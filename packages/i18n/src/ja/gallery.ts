@@ -10,6 +10,7 @@ export const gallery = {
   like: 'いいね、現在 {count} 件',
   likeIt: 'いいね',
   unlike: 'いいねを取り消す',
+  tryThis: 'これを試す',
   remix: 'リミックス',
   previous: '前の作品',
   next: '次の作品',

@@ -10,4 +10,10 @@ export const home = {
   waiting: '待機中',
   making: '生成中 {percent}%',
   untitled: 'プロンプトのない画像',
+  ideas: {
+    fox: '夜明けの雪の森にいる赤いキツネ',
+    fuji: '静かな湖と富士山',
+    astronaut: '月で馬に乗る宇宙飛行士',
+    owl: '三日月の下、枝にとまるフクロウ',
+  },
 } as const satisfies Catalogue<typeof en>;

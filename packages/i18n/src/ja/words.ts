@@ -7,6 +7,7 @@ import { characters } from './characters.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
+import { ideas } from './ideas.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
 import { people } from './people.ts';
@@ -22,6 +23,7 @@ export const words = {
   characters,
   detail,
   generation,
+  ideas,
   onboarding,
   mailNotices,
   people,

@@ -10,6 +10,7 @@ export const gallery = {
   like: '喜欢，已有 {count} 人',
   likeIt: '喜欢',
   unlike: '取消喜欢',
+  tryThis: '试试这个',
   remix: '做同款',
   previous: '上一个作品',
   next: '下一个作品',

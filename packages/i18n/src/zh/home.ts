@@ -10,4 +10,10 @@ export const home = {
   waiting: '排队中',
   making: '生成中 {percent}%',
   untitled: '没有提示词的图片',
+  ideas: {
+    fox: '黎明雪林里的一只红狐',
+    fuji: '平静的湖和富士山',
+    astronaut: '宇航员在月球上骑马',
+    owl: '弯月下树枝上的猫头鹰',
+  },
 } as const satisfies Catalogue<typeof en>;

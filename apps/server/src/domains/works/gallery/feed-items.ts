@@ -1,3 +1,4 @@
+import { CARD_WORDS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { CLEAN_THUMBNAIL_WIDTH, mediaPath } from '@atelier/rules/media/ids';
 import { type Selectable, sql } from 'kysely';
@@ -13,6 +14,7 @@ const CARD = [
   'w.media_id',
   'w.media_type',
   'w.title',
+  'w.style',
   'w.wh_ratio',
   'w.width',
   'w.height',
@@ -39,8 +41,6 @@ interface Stat {
 export type CardRow = Pick<Selectable<WorkTable>, CardColumn> &
   Stat & { prompt_start: string; self_like: boolean; is_favorite: boolean };
 
-const ALT_MAX = 160;
-
 /** Works by id, in the order asked: rows, counters and the viewer's own reactions in one read. Those the viewer may not see are left out. */
 export async function cardRows(db: Db, ids: readonly number[], viewer: Viewer): Promise<CardRow[]> {
   if (ids.length === 0) return [];
@@ -56,7 +56,7 @@ export async function cardRows(db: Db, ids: readonly number[], viewer: Viewer): 
     .select([counter('likes'), counter('favorites'), counter('comments')])
     .select([counter('recreates'), counter('plays'), counter('shares')])
     .select([
-      sql<string>`left(w.prompt, ${ALT_MAX}::int)`.as('prompt_start'),
+      sql<string>`left(w.prompt, ${CARD_WORDS}::int)`.as('prompt_start'),
       mine('work_like').as('self_like'),
       mine('work_favorite').as('is_favorite'),
     ])
@@ -99,6 +99,8 @@ export function feedItem(
     thumbhash: row.thumbhash.toString('base64'),
     title: row.title,
     alt: row.title || row.prompt_start,
+    words: row.prompt_start,
+    style: row.style,
     author: author ?? { userId: row.author_id, nickname: '', avatar: '', demo: false, official: false },
     stat: {
       likes: row.likes,

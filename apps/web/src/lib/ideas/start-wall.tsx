@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { arriving } from '#lib/arriving.tsx';
+import { withWords } from '#lib/i18n/language.ts';
+import style from '#lib/ideas/ideas.module.css';
+import type { Picked } from '#lib/ideas/ideas.ts';
+
+const Wall = arriving(async () => (await withWords(import('#lib/ideas/wall.tsx'), 'ideas', 'styles')).Wall);
+
+export interface StartWallProps {
+  /** A picture was pressed: its words, style and ratio. */
+  onPick: (idea: Picked) => void;
+}
+
+/** Pictures with their words where nothing is made yet: a press starts from one. It comes with its own words, whoever shows it. */
+export function StartWall({ onPick }: StartWallProps) {
+  return (
+    <Suspense fallback={<div className={style.space} />}>
+      <Wall onPick={onPick} />
+    </Suspense>
+  );
+}
