@@ -7,8 +7,10 @@ import { characters } from './characters.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
+import { keys } from './keys.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
+import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { settings } from './settings.ts';
@@ -22,8 +24,10 @@ export const words = {
   characters,
   detail,
   generation,
+  keys,
   onboarding,
   mailNotices,
+  palette,
   people,
   publish,
   settings,
