@@ -33,8 +33,10 @@ export const keys = {
   dockWidth: 'atelier.dock-width',
   /** Per username: the local date of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
-  /** 'off' when the back office's single keys rest. */
-  adminKeys: 'atelier.admin-keys',
+  /** 'off' when single letters do not act. */
+  singleKeys: 'atelier.single-keys',
+  /** What was chosen last in the command palette. */
+  palette: 'atelier.palette',
   /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
   claim: 'atelier.claim',
 } as const;
@@ -53,6 +55,7 @@ const SESSION: readonly StorageKey[] = [
   keys.invitation,
   keys.user,
   keys.searches,
+  keys.palette,
   keys.wordsOf,
   keys.draft,
   keys.generateNum,

@@ -1,3 +1,5 @@
+import '#lib/keys/events.ts';
+import { withWords } from '#lib/i18n/language.ts';
 import { overlay } from '#lib/overlay.tsx';
 
 export const loginOverlay = overlay({
@@ -8,4 +10,9 @@ export const loginOverlay = overlay({
 export const confirmLogoutOverlay = overlay({
   events: ['confirmLogout'],
   load: async () => (await import('#shell/confirm-logout.tsx')).ConfirmLogout,
+});
+
+export const shortcutsOverlay = overlay({
+  events: ['shortcuts'],
+  load: async () => (await withWords(import('#shell/shortcuts/shortcut-sheet.tsx'), 'keys')).ShortcutSheet,
 });

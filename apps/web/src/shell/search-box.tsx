@@ -2,13 +2,12 @@ import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '#lib/i18n/language.ts';
+import { useShortcuts } from '#lib/keys/shortcuts.ts';
 import { forgetTerms, rememberTerm, useRecentTerms } from '#lib/search-history.ts';
 import { isSearchPage, KEYWORDS_MAX, searchPath } from '#lib/search-terms.ts';
 import { keys, storage } from '#lib/storage.ts';
 import { usePage } from '#lib/use-page.ts';
 import style from '#shell/search-box.module.css';
-
-const typing = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false;
 
 /** The search of the header (studio 2.5): '/' leads here, Enter runs, recent terms stand below while it is pointed at or typed in. */
 export function SearchBox() {
@@ -24,16 +23,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setWords(asked), [asked]);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (typing(document.activeElement) || document.documentElement.hasAttribute('data-modal')) return;
-      event.preventDefault();
-      input.current?.select();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useShortcuts(null, [{ keys: ['/'], label: t('gallery.search'), run: () => input.current?.select() }]);
 
   const terms = recent.filter((term) => term.toLowerCase().includes(words.trim().toLowerCase()));
   const shown = opened && (words === asked ? recent : terms).length > 0;

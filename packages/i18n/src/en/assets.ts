@@ -12,6 +12,7 @@ export const assets = {
   grid: 'Your files',
   types: { label: 'Kind', all: 'All', image: 'Images', video: 'Videos' },
   sort: { label: 'Order', latest: 'Latest', oldest: 'Oldest' },
+  keys: 'Files',
   search: 'Search your files',
   searchHint: 'Search by prompt',
   clearSearch: 'Clear the search',

@@ -11,6 +11,8 @@ export const detail = {
   },
   work: 'Work',
   untitled: 'Untitled',
+  keys: 'The open work',
+  zoomStepOut: 'Zoom out',
   like: 'Like',
   unlike: 'Take the like back',
   likes: '{label}, {count}',

@@ -1,13 +1,16 @@
 import { assets } from './assets.ts';
 import { billing } from './billing.ts';
 import { bills } from './bills.ts';
+import { canvas } from './canvas.ts';
 import { characters } from './characters.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
 import { ideas } from './ideas.ts';
+import { keys } from './keys.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
+import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { settings } from './settings.ts';
@@ -22,12 +25,15 @@ export const words = {
   assets,
   billing,
   bills,
+  canvas,
   characters,
   detail,
   generation,
   ideas,
+  keys,
   onboarding,
   mailNotices,
+  palette,
   people,
   publish,
   settings,

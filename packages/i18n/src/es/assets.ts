@@ -21,6 +21,7 @@ export const assets = {
   grid: 'Tus archivos',
   types: { label: 'Tipo', all: 'Todo', image: 'Imágenes', video: 'Vídeos' },
   sort: { label: 'Orden', latest: 'Recientes', oldest: 'Antiguos' },
+  keys: 'Archivos',
   search: 'Buscar en tus archivos',
   searchHint: 'Buscar por prompt',
   clearSearch: 'Borrar la búsqueda',

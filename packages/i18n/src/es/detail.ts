@@ -14,6 +14,8 @@ export const detail = {
   },
   work: 'Obra',
   untitled: 'Sin título',
+  keys: 'La obra abierta',
+  zoomStepOut: 'Alejar',
   like: 'Me gusta',
   unlike: 'Quitar el me gusta',
   likes: '{label}, {count}',

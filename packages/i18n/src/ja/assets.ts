@@ -13,6 +13,7 @@ export const assets = {
   grid: 'あなたのファイル',
   types: { label: '種類', all: 'すべて', image: '画像', video: '動画' },
   sort: { label: '並び順', latest: '新しい順', oldest: '古い順' },
+  keys: 'ファイル',
   search: 'ファイルを検索',
   searchHint: 'プロンプトで検索',
   clearSearch: '検索をクリア',

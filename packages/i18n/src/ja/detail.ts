@@ -12,6 +12,8 @@ export const detail = {
   },
   work: '作品',
   untitled: '無題',
+  keys: '開いている作品',
+  zoomStepOut: '縮小',
   like: 'いいね',
   unlike: 'いいねを取り消す',
   likes: '{label}、{count}',

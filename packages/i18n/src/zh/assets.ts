@@ -13,6 +13,7 @@ export const assets = {
   grid: '你的文件',
   types: { label: '类型', all: '全部', image: '图片', video: '视频' },
   sort: { label: '排序', latest: '最新', oldest: '最早' },
+  keys: '文件',
   search: '搜索你的文件',
   searchHint: '按提示词搜索',
   clearSearch: '清除搜索',

@@ -12,6 +12,8 @@ export const detail = {
   },
   work: '作品',
   untitled: '无标题',
+  keys: '打开的作品',
+  zoomStepOut: '缩小',
   like: '点赞',
   unlike: '取消点赞',
   likes: '{label}，{count}',

@@ -21,16 +21,3 @@ export function ageText(seconds: number, language: string): string {
 /** 'two minutes ago' from the wire's seconds since 1970. */
 export const agoOf = (seconds: number, language: string, justNow: string, now = Date.now()): string =>
   agoText(new Date(seconds * 1000).toISOString(), now, language, justNow);
-
-/** Whether the press belongs to something that takes typing. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'file'].includes(target.type)));
-
-/** Whether Space and Enter already mean something there. */
-export const isPressable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('button, a[href], input, select, [role^="menuitem"], summary') !== null;

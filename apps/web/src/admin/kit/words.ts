@@ -18,7 +18,7 @@ const loaders: Record<Language, () => Promise<{ admin: Catalogue<typeof english>
 
 const loaded = new Map<Language, Promise<AdminWords>>();
 
-function wordsOf(language: Language): Promise<AdminWords> {
+export function wordsOf(language: Language): Promise<AdminWords> {
   const known = loaded.get(language);
   if (known) return known;
   const coming = loaders[language]().then(({ admin }) => translatorFor<typeof english>(language, admin));

@@ -7,7 +7,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { Face } from '@atelier/ui/face';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -24,6 +24,7 @@ import { withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [1, 7, 30, 90] as const;

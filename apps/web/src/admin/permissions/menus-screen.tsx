@@ -4,7 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -23,6 +23,7 @@ import { useCatalogue, useChange, useListOf, useMenuRows, useOpens } from '#admi
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 const idOf = (menu: MenuRow): string => menu.menu_name;
@@ -99,8 +100,8 @@ export function MenusScreen() {
         <>
           <KeySheet
             rows={[
-              { keys: ['C'], does: a('perm.createMenu') },
-              { keys: ['D'], does: a('perm.delete') },
+              { keys: ['C'], label: a('perm.createMenu') },
+              { keys: ['D'], label: a('perm.delete') },
               ...moving,
               ...ending,
             ]}

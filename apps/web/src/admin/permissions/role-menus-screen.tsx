@@ -5,7 +5,7 @@ import { IconChevronDown, IconLockAccess } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, PickMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -28,6 +28,7 @@ import {
 } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 const idOf = (menu: MenuRow): string => menu.menu_name;
@@ -176,10 +177,10 @@ export function RoleMenusScreen() {
       tools={
         <KeySheet
           rows={[
-            { keys: ['G'], does: a('perm.grant') },
-            { keys: ['T'], does: a('perm.withdraw') },
+            { keys: ['G'], label: a('perm.grant') },
+            { keys: ['T'], label: a('perm.withdraw') },
             moving[0]!,
-            { keys: ['X'], does: a('keys.tick') },
+            { keys: ['X'], label: a('keys.tick') },
             ...ending,
           ]}
         />

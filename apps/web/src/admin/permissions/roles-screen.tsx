@@ -4,7 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -23,6 +23,7 @@ import { useBeyond, useChange, useListOf, useOpens, useParts, useRoles } from '#
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 const idOf = (role: RoleRow): string => role.role_name;
@@ -106,8 +107,8 @@ export function RolesScreen() {
         <>
           <KeySheet
             rows={[
-              { keys: ['C'], does: a('perm.createRole') },
-              { keys: ['D'], does: a('perm.delete') },
+              { keys: ['C'], label: a('perm.createRole') },
+              { keys: ['D'], label: a('perm.delete') },
               ...moving,
               ...ending,
             ]}

@@ -5,7 +5,7 @@ import { Face } from '@atelier/ui/face';
 import { IconChevronDown, IconUserShield } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, PickMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -21,6 +21,7 @@ import { useBeyond, useChange, useHolders, useOpens, useRoles } from '#admin/per
 import style from '#admin/permissions/permissions.module.css';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 const idOf = (person: RoleHolder): string => String(person.user_id);

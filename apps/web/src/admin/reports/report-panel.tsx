@@ -1,12 +1,12 @@
 import type { ReportRow } from '@atelier/contract/community/reports';
 import { mayModerate } from '@atelier/rules/works/moderation';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
+import { Kbd } from '@atelier/ui/kbd';
 import { showToast } from '@atelier/ui/toaster';
 import { useState } from 'react';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
-import { Kbd } from '#admin/kit/keys.tsx';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';

@@ -4,7 +4,7 @@ import { mayModerate } from '@atelier/rules/works/moderation';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -22,6 +22,7 @@ import { type ReportAct, ReportPanel } from '#admin/reports/report-panel.tsx';
 import { STATES, useReports } from '#admin/reports/reports.api.ts';
 import style from '#admin/reports/reports.module.css';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 
 const idOf = (row: ReportRow): string => String(row.id);
 
@@ -148,12 +149,12 @@ export function ReportsScreen() {
       tools={
         <KeySheet
           rows={[
-            { keys: ['D'], does: a('reports.act.dismiss') },
-            { keys: ['R'], does: a('reports.act.resolve') },
-            { keys: ['B'], does: a('reports.act.block') },
-            { keys: ['C'], does: a('reports.act.delete_comment') },
+            { keys: ['D'], label: a('reports.act.dismiss') },
+            { keys: ['R'], label: a('reports.act.resolve') },
+            { keys: ['B'], label: a('reports.act.block') },
+            { keys: ['C'], label: a('reports.act.delete_comment') },
             ...moving,
-            { keys: [a('keys.space')], does: a('keys.zoom') },
+            { keys: ['space'], label: a('keys.zoom') },
             ...ending.slice(1),
           ]}
         />

@@ -1,15 +1,16 @@
 import { REASON_MAX, type ReviewReason } from '@atelier/contract/vocabulary/works';
 import { needsWords } from '@atelier/rules/works/review-reason';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
+import { Kbd } from '@atelier/ui/kbd';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { guarded } from '#admin/kit/guarded.ts';
-import { Kbd, useKeys } from '#admin/kit/keys.tsx';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { reasonChoices } from '#admin/kit/review-reasons.ts';
 import { useWords } from '#admin/kit/words.ts';
 import type { Verdict } from '#admin/review/decisions.ts';
 import style from '#admin/review/review.module.css';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface DecideProps {

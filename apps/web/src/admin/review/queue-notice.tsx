@@ -1,5 +1,5 @@
 import { GhostButton, QuietButton } from '@atelier/ui/button';
-import { Kbd } from '#admin/kit/keys.tsx';
+import { Kbd } from '@atelier/ui/kbd';
 import { useWords } from '#admin/kit/words.ts';
 import { decisions } from '#admin/review/review.api.ts';
 import style from '#admin/review/review.module.css';

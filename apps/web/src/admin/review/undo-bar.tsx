@@ -1,6 +1,6 @@
 import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { Kbd } from '@atelier/ui/kbd';
 import { useEffect, useState } from 'react';
-import { Kbd } from '#admin/kit/keys.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { decisions, useDecisions } from '#admin/review/review.api.ts';
 import style from '#admin/review/review.module.css';

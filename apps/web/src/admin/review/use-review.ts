@@ -4,7 +4,6 @@ import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { countsKey } from '#admin/kit/counts.ts';
-import { useKeys } from '#admin/kit/keys.tsx';
 import { nextOpen } from '#admin/kit/list/selection.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { useFilters } from '#admin/kit/url.ts';
@@ -13,6 +12,7 @@ import { useLook } from '#admin/kit/work/row-panel.tsx';
 import { fatesOf, isUndecided, type Verdict } from '#admin/review/decisions.ts';
 import { decisions, type ListKind, useArrivals, useDecisions, useQueue } from '#admin/review/review.api.ts';
 import { useAhead } from '#admin/review/use-ahead.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 /** A queue of works as it is worked through: its list and filters, what is looked at and ticked, each decision and its keys. */

@@ -10,7 +10,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useLeaf } from '#admin/kit/admin-layout.tsx';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
@@ -27,6 +27,7 @@ import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useRoute } from '#lib/route.ts';
 import { useOnline } from '#lib/use-online.ts';
 
@@ -138,7 +139,7 @@ export function TagScreen() {
       }
       tools={
         <>
-          <KeySheet rows={[moving[0]!, { keys: ['X'], does: a('keys.tick') }, ending[1]!]} />
+          <KeySheet rows={[moving[0]!, { keys: ['X'], label: a('keys.tick') }, ending[1]!]} />
           <GhostButton disabled={!tag || !online} onClick={() => edit(true)}>
             <IconPencil size={18} stroke={1.6} aria-hidden />
             {a('tags.editShort')}

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
-import { KeySheet, useKeys } from '#admin/kit/keys.tsx';
+import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterChip, FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -26,6 +26,7 @@ import { type Asked, ManageDialog } from '#admin/works/manage-dialog.tsx';
 import { actionsFor, useWorks, type WorkAction } from '#admin/works/works.api.ts';
 import style from '#admin/works/works.module.css';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 const TONES = {
@@ -139,9 +140,9 @@ export function WorksScreen() {
         <KeySheet
           rows={[
             ...moving,
-            { keys: ['X'], does: a('keys.tick') },
-            { keys: ['⇧ J', '⇧ K'], does: a('keys.extend') },
-            { keys: [a('keys.space')], does: a('keys.zoom') },
+            { keys: ['X'], label: a('keys.tick') },
+            { keys: ['⇧ J', '⇧ K'], label: a('keys.extend') },
+            { keys: ['space'], label: a('keys.zoom') },
             ...ending,
           ]}
         />

@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { saveWork } from '#features/work/save-work.ts';
-import { useKeys } from '#features/work/use-keys.ts';
 import style from '#features/work/work-detail.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { useShortcuts } from '#lib/keys/shortcuts.ts';
 import { Stage } from '#lib/picture/stage.tsx';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
 
@@ -50,7 +50,15 @@ export function WorkStage({
       place.current.requestFullscreen().catch(() => showToast({ text: t('detail.noFullscreen'), tone: 'warning' }));
     else showToast({ text: t('detail.noFullscreen'), tone: 'warning' });
   };
-  useKeys({ '+': () => zoom(1.5), '=': () => zoom(1.5), '-': () => zoom(1 / 1.5), '0': () => setView(FIT) });
+  useShortcuts(
+    t('detail.keys'),
+    [
+      { keys: ['+', '='], label: t('detail.shown.zoomIn'), run: () => zoom(1.5) },
+      { keys: ['-'], label: t('detail.zoomStepOut'), run: () => zoom(1 / 1.5) },
+      { keys: ['0'], label: t('detail.shown.zoomOut'), run: () => setView(FIT) },
+    ],
+    { over: true },
+  );
 
   const zoomed = view.scale > 1;
   const [close, setClose] = useState(false);

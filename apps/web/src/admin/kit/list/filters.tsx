@@ -1,3 +1,4 @@
+import { Kbd } from '@atelier/ui/kbd';
 import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
@@ -6,9 +7,9 @@ import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router';
 import { SEARCH_PLACE } from '#admin/kit/admin-layout.tsx';
 import { guarded } from '#admin/kit/guarded.ts';
-import { Kbd, useKeys } from '#admin/kit/keys.tsx';
 import style from '#admin/kit/list/filters.module.css';
 import { useWords } from '#admin/kit/words.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 
 export interface Choice {
   value: string;

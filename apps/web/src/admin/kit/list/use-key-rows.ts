@@ -1,48 +1,48 @@
 import { mayDecide, type QueueStatus } from '@atelier/rules/works/moderation';
-import type { KeyRow } from '#admin/kit/keys.tsx';
 import { useWords } from '#admin/kit/words.ts';
+import type { Shortcut } from '#lib/keys/shortcuts.ts';
 
 /** Keys of every list. */
-export function useListKeyRows(): { moving: KeyRow[]; ending: KeyRow[] } {
+export function useListKeyRows(): { moving: Shortcut[]; ending: Shortcut[] } {
   const a = useWords();
   return {
     moving: [
-      { keys: ['J', 'K', '↓', '↑'], does: a('keys.move') },
-      { keys: [a('keys.enter')], does: a('keys.open') },
+      { keys: ['J', 'K', '↓', '↑'], label: a('keys.move') },
+      { keys: ['enter'], label: a('keys.open') },
     ],
     ending: [
-      { keys: ['/'], does: a('keys.search') },
-      { keys: [a('keys.esc')], does: a('keys.escape') },
+      { keys: ['/'], label: a('keys.search') },
+      { keys: ['escape'], label: a('keys.escape') },
     ],
   };
 }
 
 /** The key sheet of a queue. */
-export function useKeyRows(status: QueueStatus): KeyRow[] {
+export function useKeyRows(status: QueueStatus): Shortcut[] {
   const decides = mayDecide(status, 'reconsider');
   const a = useWords();
   const { moving, ending } = useListKeyRows();
-  const ticking: KeyRow[] = [
-    { keys: ['X'], does: a('keys.tick') },
-    { keys: ['⇧ J', '⇧ K'], does: a('keys.extend') },
-    { keys: ['⇧ X', a('keys.shiftClick')], does: a('keys.range') },
+  const ticking: Shortcut[] = [
+    { keys: ['X'], label: a('keys.tick') },
+    { keys: ['⇧ J', '⇧ K'], label: a('keys.extend') },
+    { keys: ['⇧ X', a('keys.shiftClick')], label: a('keys.range') },
   ];
-  const deciding: KeyRow[] = [
-    { keys: ['A'], does: a('keys.approve') },
+  const deciding: Shortcut[] = [
+    { keys: ['A'], label: a('keys.approve') },
     ...(mayDecide(status, 'reject')
       ? [
-          { keys: ['R'], does: a('keys.reject') },
-          { keys: ['1 – 9'], does: a('keys.choose') },
-          { keys: [a('keys.enter')], does: a('keys.confirm') },
+          { keys: ['R'], label: a('keys.reject') },
+          { keys: ['1 – 9'], label: a('keys.choose') },
+          { keys: ['enter'], label: a('keys.confirm') },
         ]
       : []),
-    { keys: ['U'], does: a('keys.undo') },
+    { keys: ['U'], label: a('keys.undo') },
   ];
   return [
     ...(decides ? deciding : []),
     ...moving,
     ...(decides ? ticking : []),
-    { keys: [a('keys.space')], does: a('keys.zoom') },
+    { keys: ['space'], label: a('keys.zoom') },
     ...ending,
   ];
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyMap } from '#admin/kit/keys.tsx';
 import {
   extend,
   nothingSelected,
@@ -11,6 +10,7 @@ import {
   tickAll,
   untick,
 } from '#admin/kit/list/selection.ts';
+import type { KeyMap } from '#lib/keys/shortcuts.ts';
 
 export interface Rows {
   selection: Selection;

@@ -1,12 +1,13 @@
 import { servesFiles } from '@atelier/rules/works/moderation';
 import { GhostButton } from '@atelier/ui/button';
+import { Kbd } from '@atelier/ui/kbd';
 import { type ReactNode, useState } from 'react';
-import { Kbd, type KeyMap } from '#admin/kit/keys.tsx';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelPicture, type Shown, Zoom } from '#admin/kit/work/picture.tsx';
 import style from '#admin/kit/work/row-panel.module.css';
+import type { KeyMap } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface Look {

@@ -72,9 +72,9 @@ export function MadeScreen() {
       tools={
         <KeySheet
           rows={[
-            { keys: ['B'], does: a('made.block') },
+            { keys: ['B'], label: a('made.block') },
             ...moving,
-            { keys: [a('keys.space')], does: a('keys.zoom') },
+            { keys: ['space'], label: a('keys.zoom') },
             ...ending.slice(1),
           ]}
         />

@@ -1,7 +1,6 @@
 import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useKeys } from '#admin/kit/keys.tsx';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { useFilters } from '#admin/kit/url.ts';
@@ -12,6 +11,7 @@ import { isUserId } from '#admin/works/made/user-id.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
+import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 const madeKey = ['admin', 'made'] as const;

@@ -11,6 +11,7 @@ import { NameDialog } from '#features/assets/parts/folder-dialogs.tsx';
 import style from '#features/assets/parts/toolbar.module.css';
 import type { AssetPage } from '#lib/assets/use-assets.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useShortcuts } from '#lib/keys/shortcuts.ts';
 
 /** Folders, Media, Tools, Favourites; the trash stands apart. */
 export function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
@@ -56,17 +57,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
     const timer = setTimeout(() => latest.current(q), 350);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const busy = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role="dialog"]');
-      if (event.key !== '/' || busy || event.defaultPrevented) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    // Before the header's own search, which the same key opens elsewhere.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, []);
+  useShortcuts(t('assets.keys'), [{ keys: ['/'], label: t('assets.search'), run: () => field.current?.focus() }]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     tellNow(text.trim());

@@ -11,15 +11,23 @@ import { Clamp } from '#features/work/parts/clamp.tsx';
 import { Further, Lineage } from '#features/work/parts/lineage.tsx';
 import { Parameters } from '#features/work/parts/parameters.tsx';
 import style from '#features/work/parts/rail.module.css';
-import { useKeys } from '#features/work/use-keys.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useShortcuts } from '#lib/keys/shortcuts.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
 /** Everything about a work beside its picture. */
 export function Rail({ work, onGone }: { work: WorkDetail; onGone: () => void }) {
+  const t = useT();
   const phone = usePhone();
   const { like, favorite } = useReactions(work);
-  useKeys({ l: () => void like(), f: () => void favorite() });
+  useShortcuts(
+    t('detail.keys'),
+    [
+      { keys: ['l'], label: t('detail.like'), run: () => void like() },
+      { keys: ['f'], label: t('detail.favorite'), run: () => void favorite() },
+    ],
+    { over: true },
+  );
   return (
     <>
       <AuthorRow work={work} onGone={onGone} />

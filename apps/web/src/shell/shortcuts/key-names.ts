@@ -1,0 +1,19 @@
+import type { Translate } from '@atelier/i18n/translator';
+
+const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const ARROWS: Readonly<Record<string, string>> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' };
+
+/** A press as it is spoken of: 'mod+k' is '⌘ K' or 'Ctrl K'. What is no press stands as it is written. */
+export function keyName(press: string, t: Translate): string {
+  const named = (part: string): string => {
+    if (part === 'mod') return APPLE ? '⌘' : t('keys.ctrl');
+    if (part === 'shift') return '⇧';
+    if (part === 'alt') return APPLE ? '⌥' : 'Alt';
+    if (part === 'space') return t('keys.space');
+    if (part === 'enter') return t('keys.enter');
+    if (part === 'escape') return t('keys.escape');
+    return ARROWS[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+  };
+  // '+' itself is a key.
+  return press === '+' ? press : press.split('+').map(named).join(' ');
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '#catalogue.ts';
+import type { keys as en } from '#en/keys.ts';
+
+export const keys = {
+  title: 'キーボードショートカット',
+  everywhere: 'すべてのページ',
+  sheet: 'この一覧を開く',
+  palette: 'クイック移動',
+  off: '1 文字のキーで操作する',
+  offLine: 'スクリーンリーダーや入力の妨げになるときは、オフにしてください。',
+  space: 'スペース',
+  enter: 'Enter',
+  escape: 'Esc',
+  ctrl: 'Ctrl',
+} as const satisfies Catalogue<typeof en>;
