@@ -4,7 +4,11 @@ import { changesOf, withoutWords, withWordsInstead } from '#features/generation/
 
 describe('words taken out of a prompt', () => {
   it.each([
-    ['a red fox in a snowy forest, paper lanterns, a music box', 'music box', 'a red fox in a snowy forest, paper lanterns'],
+    [
+      'a red fox in a snowy forest, paper lanterns, a music box',
+      'music box',
+      'a red fox in a snowy forest, paper lanterns',
+    ],
     ['a music box, a red fox', 'music box', 'a red fox'],
     ['a fox with a violin in the snow', 'violin', 'a fox in the snow'],
     ['a fox and a violin', 'violin', 'a fox'],

@@ -36,9 +36,11 @@ export function withoutWords(prompt: string, text: string): string {
 export function withWordsInstead(prompt: string, text: string, instead: string): string {
   const at = placeOf(prompt, text);
   if (at < 0 || text === '') return prompt;
-  const before = prompt.slice(0, at).replace(/\b(a)n?(\s+)$/i, (_all, a: string, gap: string) =>
-    /^[aeiou]/i.test(instead) ? `${a}n${gap}` : `${a}${gap}`,
-  );
+  const before = prompt
+    .slice(0, at)
+    .replace(/\b(a)n?(\s+)$/i, (_all, a: string, gap: string) =>
+      /^[aeiou]/i.test(instead) ? `${a}n${gap}` : `${a}${gap}`,
+    );
   return `${before}${instead}${prompt.slice(at + text.length)}`;
 }
 
@@ -64,8 +66,7 @@ export function changesOf(before: string, after: string, language: string): Chan
   const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
-      longest[i]![j] =
-        a[i] === b[j] ? longest[i + 1]![j + 1]! + 1 : Math.max(longest[i + 1]![j]!, longest[i]![j + 1]!);
+      longest[i]![j] = a[i] === b[j] ? longest[i + 1]![j + 1]! + 1 : Math.max(longest[i + 1]![j]!, longest[i]![j + 1]!);
   const changes: Change[] = [];
   const say = (text: string, kind: Change['kind']) => {
     const last = changes.at(-1);

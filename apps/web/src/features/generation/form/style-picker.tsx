@@ -9,12 +9,13 @@ import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 /** 'original' leaves the look to the engine; for pictures from words that is the same as 'default', so it is not offered. */
-const OFFERED = STYLES.filter((each) => each !== 'original');
+export const OFFERED = STYLES.filter((each) => each !== 'original');
 const FIRST: readonly Style[] = ['default', 'ink_wash', 'watercolor', 'vector_art'];
 /** Thumbnails that turned out to be missing, for the life of the page. */
 const missing = new Set<Style>();
 
-function Thumb({ name }: { name: Style }) {
+/** A style as a small picture with its name. */
+export function Thumb({ name }: { name: Style }) {
   const t = useT();
   const [bare, setBare] = useState(missing.has(name));
   const label = t(`styles.${name}`);

@@ -1,7 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
-import { GhostButton, QuietButton } from '@atelier/ui/button';
-import { Dialog } from '@atelier/ui/dialog';
+import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { SkeletonLine, SkeletonTile } from '@atelier/ui/skeleton';
 import { IconPhoto, IconStack2 } from '@tabler/icons-react';
@@ -9,7 +8,8 @@ import type { Reference } from '#features/generation/form/form-state.ts';
 import type { Group } from '#features/generation/generation.api.ts';
 import { FinishedGroup } from '#features/generation/history/finished-group.tsx';
 import style from '#features/generation/history/history.module.css';
-import { kindOf, madeOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { kindOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { RunningCard } from '#features/generation/history/running-card.tsx';
 import { FailedRow, WaitingRow } from '#features/generation/history/task-row.tsx';
 import { useResults } from '#features/generation/history/use-results.ts';
@@ -143,21 +143,7 @@ export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onRefere
           <div ref={more} className={style.end} />
         </li>
       </ul>
-      <Dialog
-        opened={doomed !== null}
-        onClose={() => doom(null)}
-        title={t('generation.removeTitle')}
-        closeLabel={t('common.close')}
-        sheet
-      >
-        <p>{t('generation.removeLine', { count: doomed ? madeOf(doomed).length : 0 })}</p>
-        <div className={style.confirm}>
-          <GhostButton onClick={() => doom(null)}>{t('common.cancel')}</GhostButton>
-          <QuietButton className={style.danger} data-autofocus onClick={() => doomed && results.remove(doomed)}>
-            {t('generation.remove')}
-          </QuietButton>
-        </div>
-      </Dialog>
+      <RemoveDialog doomed={doomed} onClose={() => doom(null)} onRemove={results.remove} />
     </>
   );
 }

@@ -15,9 +15,10 @@ const STAGES = ['preview', 'composed', 'sky', 'land', 'trees', 'water', 'sea', '
 type Stage = (typeof STAGES)[number];
 const isStage = (stage: string): stage is Stage => (STAGES as readonly string[]).includes(stage);
 /** From here on a picture is painted and only written down. */
-const PAINTED = 94;
+export const PAINTED = 94;
 
-function useNow(everyMs: number): number {
+/** The time, anew every so many milliseconds. */
+export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs);

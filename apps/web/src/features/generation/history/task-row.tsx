@@ -1,5 +1,6 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { Translate } from '@atelier/i18n/translator';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
 import {
@@ -31,6 +32,14 @@ const Words = ({ item }: { item: HistoryItem }) => {
   );
 };
 
+/** Where a task that waits stands. */
+export function placeText(item: HistoryItem, t: Translate): string {
+  if (item.stage === 'retrying') return t('generation.retrying');
+  if (item.queueCount <= 0) return t('generation.starting');
+  if (item.queueCount === 1) return t('generation.next');
+  return t('generation.position', { position: item.queueCount, total: Math.max(item.queueTotal, item.queueCount) });
+}
+
 export interface WaitingRowProps {
   item: HistoryItem;
   busy: boolean;
@@ -49,13 +58,6 @@ export function WaitingRow({ item, busy, mayHurry, onCancel, onSpeedUp }: Waitin
   // The full price of the fast lane, less what was paid.
   const extra = Math.max(0, price(version) * item.result.length - item.credits.charged);
   const retrying = item.stage === 'retrying';
-  const place = retrying
-    ? t('generation.retrying')
-    : item.queueCount <= 0
-      ? t('generation.starting')
-      : item.queueCount === 1
-        ? t('generation.next')
-        : t('generation.position', { position: item.queueCount, total: Math.max(item.queueTotal, item.queueCount) });
   const speed = extra > 0 ? t('generation.moveToFastCost', { count: extra }) : t('generation.moveToFast');
   return (
     <article className={style.line}>
@@ -69,7 +71,7 @@ export function WaitingRow({ item, busy, mayHurry, onCancel, onSpeedUp }: Waitin
       <div className={style.about}>
         <Words item={item} />
         <p className={`${style.sub} num`}>
-          <span>{place}</span>
+          <span>{placeText(item, t)}</span>
           {item.estimated_seconds > 0 && (
             <>
               <span aria-hidden>·</span>

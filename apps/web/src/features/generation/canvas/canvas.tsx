@@ -1,0 +1,219 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { GhostButton, QuietButton } from '@atelier/ui/button';
+import { EmptyState } from '@atelier/ui/empty-state';
+import { Kbd } from '@atelier/ui/kbd';
+import { usePhone } from '@atelier/ui/use-phone';
+import { IconLayoutColumns, IconPhoto } from '@tabler/icons-react';
+import style from '#features/generation/canvas/canvas.module.css';
+import { Film } from '#features/generation/canvas/film.tsx';
+import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
+import { Pictures } from '#features/generation/canvas/pictures.tsx';
+import { RunningSlot } from '#features/generation/canvas/running-slot.tsx';
+import { Swipe } from '#features/generation/canvas/swipe.tsx';
+import { useActs } from '#features/generation/canvas/use-acts.ts';
+import { type Canvas as CanvasState, useCanvas } from '#features/generation/canvas/use-canvas.ts';
+import { useTypedClaims } from '#features/generation/canvas/use-typed-claims.ts';
+import { WordsRow } from '#features/generation/canvas/words-row.tsx';
+import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
+import type { FormState, Reference } from '#features/generation/form/form-state.ts';
+import { changeForm, readForm } from '#features/generation/form/form-store.ts';
+import { isOpen, kindOf, type SubTask } from '#features/generation/history/items.ts';
+import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
+import { FailedRow } from '#features/generation/history/task-row.tsx';
+import { ProceduralTag } from '#features/generation/history/task-title.tsx';
+import { useResults } from '#features/generation/history/use-results.ts';
+import { MEDIA } from '#features/generation/screens/use-image-screen.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { StartWall } from '#lib/ideas/start-wall.tsx';
+import { useUser } from '#lib/session/session.ts';
+
+export interface CanvasProps {
+  openTasks: number;
+  onLarge: (item: HistoryItem, part: SubTask) => void;
+  onReuse: (form: Partial<FormState>) => void;
+  onReference: (picture: Reference) => void;
+  onAll: () => void;
+}
+
+/**
+ * The newest result as large as the column allows, from its first stroke on: above it the words as they were understood, below it what can be
+ * done with it and the latest tasks. Rows of fixed height: nothing moves between empty, running and finished.
+ */
+export function Canvas({ openTasks, onLarge, onReuse, onReference, onAll }: CanvasProps) {
+  const t = useT();
+  const user = useUser();
+  const results = useResults(MEDIA, MEDIA, false);
+  const canvas = useCanvas(results.items);
+  const { item, part } = canvas;
+  const acts = useActs({
+    item,
+    part,
+    openTasks,
+    onLarge,
+    onReuse,
+    onReference,
+    onRemove: results.doom,
+    onCompare: canvas.compare,
+    onStep: canvas.step,
+  });
+  if (user && results.isError && results.all.length === 0) {
+    return (
+      <div className={style.aside}>
+        <EmptyState
+          tone="error"
+          icon={<IconPhoto size={24} stroke={1.6} aria-hidden />}
+          title={t('generation.failedTitle')}
+          line={t('generation.failedLine')}
+          action={<QuietButton onClick={() => void results.refetch()}>{t('common.retry')}</QuietButton>}
+        />
+      </div>
+    );
+  }
+  if (user && results.isPending) return <Bare />;
+  if (!item) {
+    return (
+      <div className={style.wall}>
+        <StartWall onPick={(idea) => onReuse(fromIdea(idea))} />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={style.canvas}
+      onKeyUp={(event) => event.key.toLowerCase() === 'c' && canvas.compare(false)}
+      onBlur={() => canvas.compare(false)}
+    >
+      <p className="sr" role="status">
+        {results.announcement}
+      </p>
+      <Head item={item} canvas={canvas} />
+      <Stage item={item} canvas={canvas} acts={acts} results={results} onReuse={onReuse} />
+      {part && !isOpen(item) ? (
+        <MadeSlot item={item} part={part} acts={acts} />
+      ) : isOpen(item) ? (
+        <RunningSlot item={item} busy={results.isBusy(item)} onCancel={() => results.cancel(item)} />
+      ) : (
+        <div className={style.slot} />
+      )}
+      <Film items={canvas.film} shown={item} part={part} onPick={canvas.choose} onAll={onAll} />
+      <RemoveDialog doomed={results.doomed} onClose={() => results.doom(null)} onRemove={results.remove} />
+    </div>
+  );
+}
+
+const fromIdea = (idea: { words: string; style: string; ratio: string }): Partial<FormState> => ({
+  prompt: idea.words,
+  style: idea.style as FormState['style'],
+  ratio: idea.ratio as FormState['ratio'],
+});
+
+/** The rows without anything in them, while the history is read. */
+function Bare() {
+  const t = useT();
+  return (
+    <div className={style.canvas} aria-busy="true">
+      <div className={style.words}>
+        <span className="sr">{t('common.loading')}</span>
+      </div>
+      <div className={style.stage} />
+      <div className={style.slot} />
+      <div className={style.film} />
+    </div>
+  );
+}
+
+/** The words of the picture; of those in the form while they are others. */
+function Head({ item, canvas }: { item: HistoryItem; canvas: CanvasState }) {
+  const t = useT();
+  const typed = useTypedClaims();
+  const { prompt } = optionsOf(item);
+  const own = typed.prompt === '' || typed.prompt === prompt;
+  const fill = (words: string) =>
+    own ? changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words }) : changeForm({ prompt: words });
+  const seconds = isOpen(item) ? 0 : item.processSeconds;
+  return (
+    <div className={style.head}>
+      {own ? (
+        <WordsRow claims={item.claims} prompt={prompt} when={isOpen(item) ? 'running' : 'made'} onWords={fill} />
+      ) : (
+        <WordsRow claims={typed.claims} prompt={typed.prompt} when="typed" onWords={fill} />
+      )}
+      <span className={`${style.facts} num`}>
+        {item.procedural && <ProceduralTag />}
+        {seconds > 0 && <span>{t('canvas.took', { seconds })}</span>}
+        {canvas.other && !isOpen(item) && <Compare canvas={canvas} words={optionsOf(canvas.other.item).prompt} />}
+      </span>
+    </div>
+  );
+}
+
+/** Shows the other picture for as long as it is held, by pointer or key. */
+function Compare({ canvas, words }: { canvas: CanvasState; words: string }) {
+  const t = useT();
+  const phone = usePhone();
+  const press = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    event.preventDefault();
+    canvas.compare(true);
+  };
+  return (
+    <GhostButton
+      size="s"
+      aria-pressed={canvas.comparing}
+      aria-label={t('canvas.compare')}
+      title={t('canvas.compareHelp', { words: words.slice(0, 80) })}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        canvas.compare(true);
+      }}
+      onPointerUp={() => canvas.compare(false)}
+      onPointerCancel={() => canvas.compare(false)}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={press}
+      onKeyUp={() => canvas.compare(false)}
+    >
+      <IconLayoutColumns size={16} stroke={1.6} aria-hidden />
+      {!phone && t('canvas.compare')}
+      {!phone && <Kbd>C</Kbd>}
+    </GhostButton>
+  );
+}
+
+interface StageProps {
+  item: HistoryItem;
+  canvas: CanvasState;
+  acts: ReturnType<typeof useActs>;
+  results: ReturnType<typeof useResults>;
+  onReuse: CanvasProps['onReuse'];
+}
+
+function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
+  const phone = usePhone();
+  if (kindOf(item) === 'failed') {
+    return (
+      <div className={style.stage}>
+        <div className={style.failed}>
+          <FailedRow
+            item={item}
+            onAgain={() => results.again(item)}
+            onReuse={() => onReuse(formFromItem(item))}
+            onRemove={() => results.remove(item)}
+          />
+        </div>
+      </div>
+    );
+  }
+  if (phone) return <Swipe canvas={canvas} onOpen={acts.large} onKey={acts.onKey} />;
+  return (
+    <div className={style.stage}>
+      <Pictures
+        item={item}
+        part={canvas.part}
+        other={canvas.comparing ? canvas.other : null}
+        onSelect={(index) => canvas.choose({ task: item.id, index })}
+        onOpen={acts.large}
+        onKey={acts.onKey}
+      />
+    </div>
+  );
+}

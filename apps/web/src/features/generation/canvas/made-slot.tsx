@@ -1,0 +1,116 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { offers } from '@atelier/rules/generation/registry';
+import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
+import { CreditDrop } from '@atelier/ui/glyphs';
+import { Kbd } from '@atelier/ui/kbd';
+import { usePhone } from '@atelier/ui/use-phone';
+import { Menu } from '@mantine/core';
+import {
+  IconCopyPlus,
+  IconDots,
+  IconDownload,
+  IconMaximize,
+  IconPalette,
+  IconPencil,
+  IconPhotoUp,
+  IconRepeat,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import style from '#features/generation/canvas/canvas.module.css';
+import { StyleMenu } from '#features/generation/canvas/style-menu.tsx';
+import type { PictureActs } from '#features/generation/canvas/use-acts.ts';
+import { WordsMenu } from '#features/generation/canvas/words-menu.tsx';
+import { optionsOf } from '#features/generation/form/form.ts';
+import type { SubTask } from '#features/generation/history/items.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+export interface MadeSlotProps {
+  item: HistoryItem;
+  part: SubTask;
+  acts: PictureActs;
+}
+
+/** What can be done with the chosen picture: each one press, each with its key while the picture has the focus. */
+export function MadeSlot({ item, part, acts }: MadeSlotProps) {
+  const t = useT();
+  const phone = usePhone();
+  const options = optionsOf(item);
+  const tool = tools.of(item.module);
+  const Icon = ({ of: Of }: { of: ComponentType<{ size: number; stroke: number }> }) => (
+    <Of size={phone ? 20 : 16} stroke={1.6} aria-hidden />
+  );
+  const body = (icon: Parameters<typeof Icon>[0]['of'], label: string, key: string, more?: ReactNode) => (
+    <>
+      <Icon of={icon} />
+      <span>{label}</span>
+      {more}
+      {!phone && <Kbd>{key}</Kbd>}
+    </>
+  );
+  const off = acts.refused === null ? {} : { 'aria-disabled': true, title: acts.refused };
+  const price = (count: number) => (
+    <span className={`${style.price} num`} title={t('canvas.costs', { count })}>
+      <CreditDrop size={11} />
+      {count}
+    </span>
+  );
+  return (
+    <div className={style.slot} data-made>
+      <QuietButton busy={acts.making} title={t('canvas.varyHelp')} {...off} onClick={acts.vary}>
+        {body(IconCopyPlus, t('canvas.vary'), 'V', price(acts.costOf(item.result.length)))}
+      </QuietButton>
+      {tool && offers(tool, 'style') && (
+        <StyleMenu
+          opened={acts.opened === 'style'}
+          onChange={(opened) => acts.open(opened ? 'style' : null)}
+          current={options.style}
+          cost={acts.costOf(1)}
+          onPick={acts.restyle}
+        >
+          <GhostButton title={t('canvas.changeStyleHelp')} {...off} onClick={acts.changeStyle}>
+            {body(IconPalette, t('canvas.changeStyle'), 'S')}
+          </GhostButton>
+        </StyleMenu>
+      )}
+      <WordsMenu
+        opened={acts.opened === 'words'}
+        onChange={(opened) => acts.open(opened ? 'words' : null)}
+        prompt={options.prompt}
+        cost={acts.costOf(1)}
+        onMake={acts.reword}
+      >
+        <GhostButton {...off} onClick={acts.changeWords}>
+          {body(IconPencil, t('canvas.changeWords'), 'W')}
+        </GhostButton>
+      </WordsMenu>
+      <GhostButton onClick={acts.reference}>{body(IconPhotoUp, t('canvas.reference'), 'R')}</GhostButton>
+      <span className={style.space} />
+      <GhostButton onClick={acts.post}>{body(IconSend, t('canvas.post'), 'P')}</GhostButton>
+      <GhostButton busy={acts.saving} onClick={acts.download}>
+        {body(IconDownload, t('canvas.download'), 'D')}
+      </GhostButton>
+      <Menu position="top-end" width={220}>
+        <Menu.Target>
+          <IconButton label={t('canvas.more')} className={style.end}>
+            <IconDots size={18} stroke={1.6} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconMaximize size={18} stroke={1.6} aria-hidden />} onClick={() => acts.large(part)}>
+            {t('canvas.openLarge')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRepeat size={18} stroke={1.6} aria-hidden />} onClick={acts.reuse}>
+            {t('generation.reuse')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item data-danger leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={acts.remove}>
+            {t('generation.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

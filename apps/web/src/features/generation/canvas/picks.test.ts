@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { filmOf, neighbourOf, otherOf, partOf, shownOf } from '#features/generation/canvas/picks.ts';
+import { kindOf } from '#features/generation/history/items.ts';
+import { madeItem, runningItem } from '#features/generation/history/testing/items.ts';
+
+const [newest, older] = [madeItem(), madeItem({}, { created_time: '2026-11-21 09:00:00' })];
+const running = runningItem([40, 0]);
+const broken = { ...runningItem([0]), status: 1, task_status: 3 };
+
+describe('what stands on the canvas', () => {
+  it('is the newest task, failed ones too, and a chosen one only while it exists', () => {
+    expect(shownOf([], null)).toBeNull();
+    expect(shownOf([broken, newest], null)).toBe(broken);
+    expect(shownOf([newest, older], { task: older.id, index: 0 })).toBe(older);
+    expect(shownOf([newest], { task: older.id, index: 0 })).toBe(newest);
+  });
+
+  it('acts on the chosen picture, else on the first that is made', () => {
+    expect(partOf(newest, { task: newest.id, index: 1 })).toBe(newest.result[1]);
+    expect(partOf(newest, { task: older.id, index: 1 })).toBe(newest.result[0]);
+    expect(partOf(running, null)).toBeNull();
+  });
+
+  it('shows no task in the film that brought nothing', () => {
+    expect(kindOf(broken)).toBe('failed');
+    expect(filmOf([broken, running, newest, older], 2)).toEqual([running, newest]);
+  });
+
+  it('compares with what was looked at before, else with the neighbour, else with the task before', () => {
+    const [one, two] = [newest.result[0]!, newest.result[1]!];
+    expect(otherOf([newest, older], newest, one, older.result[1]!.uuid)?.part).toBe(older.result[1]);
+    expect(otherOf([newest, older], newest, one, one.uuid)?.part).toBe(two);
+    const single = { ...newest, result: [one] };
+    expect(otherOf([single, older], single, one, null)?.part).toBe(older.result[0]);
+    expect(otherOf([single], single, one, null)).toBeNull();
+  });
+
+  it('goes from picture to picture over all tasks, past those without', () => {
+    const all = [newest, running, older];
+    expect(neighbourOf(all, newest.result[1]!, 1)).toEqual({ task: older.id, index: 0 });
+    expect(neighbourOf(all, older.result[0]!, -1)).toEqual({ task: newest.id, index: 1 });
+    expect(neighbourOf(all, older.result[1]!, 1)).toBeNull();
+  });
+});

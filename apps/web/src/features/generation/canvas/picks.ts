@@ -1,0 +1,49 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { isMade, kindOf, madeOf, type SubTask } from '#features/generation/history/items.ts';
+
+/** A picture of a task, by its place in it: the place stays while the picture is made. */
+export interface Pick {
+  task: string;
+  index: number;
+}
+
+/** Tasks the film shows: what holds or will hold pictures. What brought none stands in the queue's list. */
+export const filmOf = (items: readonly HistoryItem[], most: number): HistoryItem[] =>
+  items.filter((item) => kindOf(item) !== 'failed').slice(0, most);
+
+/** The task that stands on the canvas: the chosen one while it exists, else the newest, whatever became of it. */
+export const shownOf = (items: readonly HistoryItem[], chosen: Pick | null): HistoryItem | null =>
+  items.find(({ id }) => id === chosen?.task) ?? items[0] ?? null;
+
+/** The picture of a task that actions are about: the chosen one where it is made, else the first that is. */
+export function partOf(item: HistoryItem, chosen: Pick | null): SubTask | null {
+  const own = chosen?.task === item.id ? item.result[chosen.index] : undefined;
+  return own && isMade(own) ? own : (madeOf(item)[0] ?? null);
+}
+
+/** What a picture is compared with: the one that was looked at before, else its neighbour, else the newest of the task before. */
+export function otherOf(
+  items: readonly HistoryItem[],
+  item: HistoryItem,
+  part: SubTask,
+  before: string | null,
+): { item: HistoryItem; part: SubTask } | null {
+  const all = items.flatMap((each) => madeOf(each).map((own) => ({ item: each, part: own })));
+  const differs = ({ part: own }: { part: SubTask }) => own.uuid !== part.uuid;
+  return (
+    all.find((each) => each.part.uuid === before && differs(each)) ??
+    all.find((each) => each.item.id === item.id && differs(each)) ??
+    all.find((each) => each.item.id !== item.id && each.item.created_time <= item.created_time) ??
+    all.find(differs) ??
+    null
+  );
+}
+
+/** The picture before or after one, over all that are made, newest task first. */
+export function neighbourOf(items: readonly HistoryItem[], part: SubTask, step: 1 | -1): Pick | null {
+  const all = items.flatMap((each) =>
+    each.result.flatMap((own, index) => (isMade(own) ? [{ task: each.id, index, uuid: own.uuid }] : [])),
+  );
+  const found = all[all.findIndex(({ uuid }) => uuid === part.uuid) + step];
+  return found ? { task: found.task, index: found.index } : null;
+}

@@ -1,0 +1,129 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { Kbd } from '@atelier/ui/kbd';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import style from '#features/generation/canvas/canvas.module.css';
+import { optionsOf } from '#features/generation/form/form.ts';
+import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+export interface PicturesProps {
+  item: HistoryItem;
+  /** The picture that actions are about. */
+  part: SubTask | null;
+  /** Shown in its place while it is compared. */
+  other: { item: HistoryItem; part: SubTask } | null;
+  onSelect: (index: number) => void;
+  onOpen: (part: SubTask) => void;
+  onKey: (event: KeyboardEvent, part: SubTask) => void;
+}
+
+/** The pictures of one task as large as the column allows: up to two side by side, more in two rows. */
+export function Pictures({ item, part, other, onSelect, onOpen, onKey }: PicturesProps) {
+  const first = item.result[0];
+  const size = first ? sizeOf(item, first) : { width: 1, height: 1 };
+  const many = item.result.length;
+  const vars = {
+    '--ratio': size.width / size.height,
+    '--columns': many > 2 ? 2 : many,
+    '--rows': many > 2 ? 2 : 1,
+  } as CSSProperties;
+  return (
+    <ul className={style.pictures} style={vars}>
+      {item.result.map((each, index) => (
+        <li key={each.sub_task_id} className={style.place}>
+          <Picture
+            item={item}
+            part={each}
+            index={index}
+            selected={many > 1 && each.uuid !== '' && each.uuid === part?.uuid}
+            other={each.uuid !== '' && each.uuid === part?.uuid ? other : null}
+            onSelect={() => onSelect(index)}
+            onOpen={() => onOpen(each)}
+            onKey={(event) => onKey(event, each)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PictureProps {
+  /** There is nothing to choose among: a press opens it. */
+  alone?: boolean;
+  item: HistoryItem;
+  part: SubTask;
+  index: number;
+  selected: boolean;
+  other: PicturesProps['other'];
+  onSelect: () => void;
+  onOpen: () => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+/** One picture in its place: made, being made, waiting, or not made. */
+export function Picture({ item, part, index, selected, alone, other, onSelect, onOpen, onKey }: PictureProps) {
+  const t = useT();
+  const total = item.result.length;
+  const single = alone || total === 1;
+  const at = { number: index + 1, total };
+  if (isMade(part)) {
+    const shown = other?.part ?? part;
+    return (
+      <button
+        type="button"
+        className={style.figure}
+        data-selected={selected || undefined}
+        data-picture
+        aria-pressed={single ? undefined : selected}
+        aria-label={t(selected || single ? 'canvas.open' : 'canvas.select', at)}
+        onClick={() => (selected || single ? onOpen() : onSelect())}
+        onDoubleClick={onOpen}
+        onFocus={onSelect}
+        onKeyDown={onKey}
+      >
+        {part.thumbnail && <img className={style.under} src={part.thumbnail} alt="" aria-hidden="true" />}
+        <img
+          key={shown.uuid}
+          className={style.sharp}
+          src={shown.image}
+          alt={other ? t('canvas.compared') : optionsOf(item).prompt}
+          decoding="async"
+        />
+        {other && (
+          <span className={style.chip}>
+            {optionsOf(other.item).prompt.slice(0, 60)}
+            <Kbd>C</Kbd>
+          </span>
+        )}
+      </button>
+    );
+  }
+  const running = part.task_status === TASK_STATUS.running;
+  const percent = Math.round(part.percentage);
+  if (!isOpen(item)) return <div className={style.stopped}>{t('generation.tileStopped')}</div>;
+  return (
+    <div
+      className={style.figure}
+      data-wet
+      role="img"
+      aria-label={running ? t('canvas.painted', { ...at, percent }) : t('canvas.waitingPicture', at)}
+    >
+      {part.preview && (
+        <>
+          <img className={style.blur} src={part.preview} alt="" />
+          <img
+            className={style.brush}
+            style={{ clipPath: `inset(0 0 ${100 - percent}% 0)` }}
+            src={part.preview}
+            alt=""
+            aria-hidden="true"
+          />
+        </>
+      )}
+      <span className={`${style.chip} num`}>
+        {running ? t('canvas.chip', { number: index + 1, percent }) : t('generation.waiting')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { Style } from '@atelier/contract/vocabulary/generation';
+import { parallelLimit } from '@atelier/rules/generation/limits';
+import { type KeyboardEvent, useState } from 'react';
+import { useMake } from '#features/generation/canvas/use-make.ts';
+import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
+import type { FormState, Reference } from '#features/generation/form/form-state.ts';
+import { usePrices } from '#features/generation/generation.api.ts';
+import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { useAccount } from '#lib/account.ts';
+import { tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { useShortcuts } from '#lib/keys/shortcuts.ts';
+import { savePicture } from '#lib/picture/save-picture.ts';
+import { gradeOf } from '#lib/plans.ts';
+
+export interface ActsOf {
+  item: HistoryItem | null;
+  part: SubTask | null;
+  openTasks: number;
+  onLarge: (item: HistoryItem, part: SubTask) => void;
+  onReuse: (form: FormState) => void;
+  onReference: (picture: Reference) => void;
+  onRemove: (item: HistoryItem) => void;
+  onCompare: (on: boolean) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** Everything that can be done with the chosen picture, by press and by key. */
+export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, onRemove, onCompare, onStep }: ActsOf) {
+  const t = useT();
+  const account = useAccount();
+  const make = useMake();
+  const [opened, open] = useState<'style' | 'words' | null>(null);
+  const [saving, setSaving] = useState(false);
+  const grade = gradeOf(account?.grade ?? 0);
+  const module = item?.module ?? 'txt2img';
+  const { version, mode } = item ? optionsOf(item) : { version: 'v3L' as const, mode: null };
+  const unit = usePrices(module, [version], mode ?? 'relax', item !== null)(version);
+  const limit = parallelLimit(grade, 'image');
+  // Said before the press, in the words of the footer; what else stops a task the server says, and nothing is charged.
+  const refused = openTasks >= limit ? t('canvas.oneAtATimeSoon', { count: limit }) : null;
+  const ready = item !== null && part !== null;
+  const may = (act: () => void) => () => {
+    if (ready && refused === null) act();
+  };
+  const acts = {
+    making: make.making,
+    saving,
+    refused,
+    opened,
+    open,
+    /** Credits of so many pictures with the options of this one. */
+    costOf: (count: number) => unit * count,
+    vary: may(() => void make.vary(item!)),
+    changeStyle: may(() => open(opened === 'style' ? null : 'style')),
+    changeWords: may(() => open(opened === 'words' ? null : 'words')),
+    restyle: (style: Style) => ready && void make.restyle(item, part, style),
+    reword: (prompt: string) => ready && void make.reword(item, part, prompt),
+    reference: () => ready && onReference({ id: part.uuid, ...pick(sizeOf(item, part)) }),
+    post: () => ready && tell('publish', { picture: ownPicture(item, part) }),
+    download: async () => {
+      if (!ready || saving) return;
+      setSaving(true);
+      // A refusal has been shown by the call itself.
+      await savePicture(part.uuid).catch(() => false);
+      setSaving(false);
+    },
+    large: (which: SubTask) => item && onLarge(item, which),
+    reuse: () => ready && onReuse(formFromItem(item, part.seed)),
+    remove: () => item && onRemove(item),
+  };
+  const keys: Record<string, () => void> = {
+    v: acts.vary,
+    s: acts.changeStyle,
+    w: acts.changeWords,
+    r: acts.reference,
+    p: acts.post,
+    d: () => void acts.download(),
+    c: () => onCompare(true),
+    arrowleft: () => onStep(-1),
+    arrowright: () => onStep(1),
+  };
+  useShortcuts(t('canvas.keys'), [
+    { keys: ['v'], label: t('canvas.vary') },
+    { keys: ['s'], label: t('canvas.changeStyle') },
+    { keys: ['w'], label: t('canvas.changeWords') },
+    { keys: ['r'], label: t('canvas.reference') },
+    { keys: ['p'], label: t('canvas.post') },
+    { keys: ['d'], label: t('canvas.download') },
+    { keys: ['c'], label: t('canvas.compare') },
+    { keys: ['enter'], label: t('canvas.openLarge') },
+  ]);
+  return {
+    ...acts,
+    /** Of a picture that has the focus: single letters act there and nowhere else. */
+    onKey: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const run = keys[event.key.toLowerCase()];
+      if (!run || event.repeat) return;
+      event.preventDefault();
+      run();
+    },
+  };
+}
+export type PictureActs = ReturnType<typeof useActs>;
+
+const pick = ({ width, height }: { width: number; height: number }) => ({ width, height });

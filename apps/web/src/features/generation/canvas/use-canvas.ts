@@ -1,0 +1,42 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { useEffect, useRef, useState } from 'react';
+import { filmOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
+
+/** Tasks of the film. */
+const FILM = 24;
+
+/** What stands on the canvas, what is chosen of it, and what it is compared with. A new task takes the place of what was looked at. */
+export function useCanvas(items: readonly HistoryItem[]) {
+  const [chosen, setChosen] = useState<Pick | null>(null);
+  const [comparing, compare] = useState(false);
+  const newest = items[0]?.id ?? null;
+  const known = useRef(newest);
+  useEffect(() => {
+    if (known.current === newest) return;
+    known.current = newest;
+    setChosen(null);
+  }, [newest]);
+
+  const item = shownOf(items, chosen);
+  const part = item && partOf(item, chosen);
+  const uuid = part?.uuid ?? null;
+  // The picture that was looked at before this one.
+  const seen = useRef<{ now: string | null; before: string | null }>({ now: null, before: null });
+  if (uuid !== null && seen.current.now !== uuid) seen.current = { now: uuid, before: seen.current.now };
+  const other = item && part ? otherOf(items, item, part, seen.current.before) : null;
+
+  return {
+    item,
+    part,
+    film: filmOf(items, FILM),
+    choose: setChosen,
+    other,
+    comparing: comparing && other !== null,
+    compare,
+    step: (by: 1 | -1) => {
+      const next = part && neighbourOf(items, part, by);
+      if (next) setChosen(next);
+    },
+  };
+}
+export type Canvas = ReturnType<typeof useCanvas>;

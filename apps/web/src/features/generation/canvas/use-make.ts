@@ -1,0 +1,71 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { Style } from '@atelier/contract/vocabulary/generation';
+import { imagesPerTask } from '@atelier/rules/generation/limits';
+import { showToast } from '@atelier/ui/toaster';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
+import { changeForm, readForm } from '#features/generation/form/form-store.ts';
+import { submitForm } from '#features/generation/generation.api.ts';
+import type { SubTask } from '#features/generation/history/items.ts';
+import { accountKey, useAccount } from '#lib/account.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { gradeOf } from '#lib/plans.ts';
+
+/** Refusals that a dialog tells better than a line. */
+const DIALOG: readonly string[] = ['no_credits', 'locked', 'pay'];
+
+/** Makes more of a picture: each a task of its own, charged as the form's. */
+export function useMake() {
+  const t = useT();
+  const queries = useQueryClient();
+  const account = useAccount();
+  const [making, setMaking] = useState(false);
+  const grade = account?.grade ?? 0;
+
+  const make = async (form: FormState): Promise<boolean> => {
+    if (making) return false;
+    setMaking(true);
+    try {
+      await submitForm(queries, form, grade);
+      void queries.invalidateQueries({ queryKey: accountKey });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (DIALOG.includes(error.reaction)) tell('intercept', { error });
+      else showToast({ text: messageOf(error) || t('common.requestFailed'), tone: 'error' });
+      return false;
+    } finally {
+      setMaking(false);
+    }
+  };
+  /** What the form holds goes along while it still says what the picture was made from; other words in it are left alone. */
+  const along = (item: HistoryItem, change: Partial<FormState>) => {
+    if (readForm().prompt.trim() === optionsOf(item).prompt.trim()) changeForm(change);
+  };
+  const again = (item: HistoryItem): FormState => {
+    const form = formFromItem(item);
+    return { ...form, count: Math.min(form.count, imagesPerTask(gradeOf(grade))) };
+  };
+
+  return {
+    making,
+    /** The same once more, with a new seed. */
+    vary: (item: HistoryItem) => make(again(item)),
+    /** One picture of the same words and seed in another style. */
+    restyle: async (item: HistoryItem, part: SubTask, style: Style) => {
+      along(item, { style });
+      return make({ ...formFromItem(item, part.seed), count: 1, style });
+    },
+    /** One picture of other words, everything else as it was. */
+    reword: async (item: HistoryItem, part: SubTask, prompt: string) => {
+      along(item, { prompt });
+      return make({ ...formFromItem(item, part.seed), count: 1, prompt });
+    },
+  };
+}
+export type Make = ReturnType<typeof useMake>;

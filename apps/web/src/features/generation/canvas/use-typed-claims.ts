@@ -1,0 +1,40 @@
+import type { Claim } from '@atelier/contract/generation/claims';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { toBody, toolOf } from '#features/generation/form/form.ts';
+import { useForm } from '#features/generation/form/form-store.ts';
+import { useAccount } from '#lib/account.ts';
+import { api } from '#lib/api/api.ts';
+import { useUser } from '#lib/session/session.ts';
+
+/** Nobody is asked while letters still come. */
+const PAUSE_MS = 350;
+
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, set] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => set(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** The words in the form, and how the engine that would make them reads them; of those being typed what was read last. */
+export function useTypedClaims(): { prompt: string; claims: readonly Claim[] } {
+  const user = useUser();
+  const grade = useAccount()?.grade ?? 0;
+  const form = useForm((all) => all);
+  const prompt = form.prompt.trim();
+  const settled = useSettled(prompt, PAUSE_MS);
+  const body = { ...toBody(form, grade), prompt: settled };
+  const asked = { ...body, module: toolOf(form).id, params: { style: body.params?.style } };
+  const { data } = useQuery({
+    queryKey: ['generation', 'claims', asked.module, asked.version, settled, asked.negative_prompt, body.params?.style],
+    queryFn: ({ signal }) => api.generation.quote({ body: asked, signal, quiet: true }),
+    enabled: user !== null && settled !== '',
+    placeholderData: (known) => known,
+    staleTime: 10 * 60_000,
+    select: (answer) => answer.claims,
+  });
+  return { prompt, claims: prompt === '' ? [] : (data ?? []) };
+}

@@ -1,0 +1,85 @@
+import type { Claim } from '@atelier/contract/generation/claims';
+import { showToast } from '@atelier/ui/toaster';
+import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import style from '#features/generation/canvas/canvas.module.css';
+import { withoutWords, withWordsInstead } from '#features/generation/canvas/change-words.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+export interface WordsRowProps {
+  claims: readonly Claim[];
+  /** The words the claims are about. */
+  prompt: string;
+  /** `typed`: of words in the form; `running`: of a picture that is being made; `made`: of one that is. */
+  when: 'typed' | 'running' | 'made';
+  /** The prompt with something else in it, for the form. */
+  onWords: (prompt: string) => void;
+}
+
+const HEAD = { typed: 'canvas.wouldDraw', running: 'canvas.understood', made: 'canvas.allDrawn' } as const;
+
+/** The words as an engine took them, in one row of a fixed height; nothing in it where no engine says anything. */
+export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
+  const t = useT();
+  const missing = claims.filter(({ state }) => state === 'missing');
+  const drawn = claims.filter(({ state }) => state === 'drawn');
+  const rewrite = (words: string) => {
+    onWords(words);
+    showToast({ text: t('canvas.changedWords'), tone: 'info' });
+  };
+  return (
+    <div className={style.words} role="status" aria-live="polite">
+      {claims.length > 0 && (
+        <>
+          <b>{t(when === 'made' && missing.length > 0 ? 'canvas.someMissing' : HEAD[when])}</b>
+          {claims.map(({ text, state, instead = [] }) =>
+            state === 'missing' ? (
+              <span key={text} className={style.miss}>
+                <s>
+                  <span className="sr">{t('canvas.missing')}: </span>
+                  {text}
+                </s>
+                {instead.map((other) => (
+                  <button
+                    key={other}
+                    type="button"
+                    aria-label={t('canvas.useInstead', { instead: other, text })}
+                    title={t('canvas.useInstead', { instead: other, text })}
+                    onClick={() => rewrite(withWordsInstead(prompt, text, other))}
+                  >
+                    <IconArrowRight size={14} stroke={1.6} aria-hidden />
+                    {other}
+                  </button>
+                ))}
+                <button
+                  type="button"
+                  aria-label={t('canvas.takeOut', { text })}
+                  title={t('canvas.takeOut', { text })}
+                  onClick={() => rewrite(withoutWords(prompt, text))}
+                >
+                  <IconX size={14} stroke={1.6} aria-hidden />
+                </button>
+              </span>
+            ) : (
+              <span
+                key={text}
+                className={style.word}
+                data-state={state}
+                title={state === 'ignored' ? t('canvas.ignoredHelp', { text }) : undefined}
+              >
+                {state === 'drawn' && <IconCheck size={14} stroke={2} aria-hidden />}
+                {text}
+                <span className="sr">, {t(`canvas.${state}`)}</span>
+              </span>
+            ),
+          )}
+          {drawn.length > 0 && missing.length > 0 && (
+            <span className={style.rest} aria-hidden="true">
+              <IconCheck size={14} stroke={2} aria-hidden />
+              {t('canvas.drawnCount', { count: drawn.length })}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
