@@ -6,7 +6,7 @@ import { DESKTOP, type OwnHouse, openOwnHouse, PHONE, type Visit } from './house
 let house: OwnHouse;
 beforeAll(async () => {
   // A house of its own: memberships have no door yet and can only be planted.
-  house = await openOwnHouse();
+  house = await openOwnHouse({ PLANS: 'staff' });
   await signIn(house, 'admin@example.com');
 });
 afterAll(() => house.close());

@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     // One after the other: the first builds the web app when it has to.
     for (let group = 0; group < GROUPS; group += 1)
-      houses.push(await startProduct({ ADMIN_EMAILS: 'admin@example.com,operator@example.com' }));
+      houses.push(await startProduct({ ADMIN_EMAILS: 'admin@example.com,operator@example.com', PLANS: 'staff' }));
   } catch (error) {
     await leave();
     throw error;

@@ -5,7 +5,7 @@ import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import style from '#shell/header.module.css';
 
-/** The credits, which open the bills, and the grade. Its place is kept while the account is on the way. */
+/** The credits, which open the bills, and the grade, which opens what it gives. Its place is kept while the account is on the way. */
 export function Balance() {
   const t = useT();
   const language = useLanguage();
@@ -22,7 +22,16 @@ export function Balance() {
         <CreditDrop />
         {credits}
       </button>
-      {account && <span className={style.grade}>{t(`shell.grades.${GRADE_NAMES[account.grade] ?? 'free'}`)}</span>}
+      {account && (
+        <button
+          type="button"
+          className={style.grade}
+          aria-label={t('shell.gradeOpens', { name: t(`shell.grades.${GRADE_NAMES[account.grade] ?? 'free'}`) })}
+          onClick={() => tell('policy', { part: 'members' })}
+        >
+          {t(`shell.grades.${GRADE_NAMES[account.grade] ?? 'free'}`)}
+        </button>
+      )}
     </>
   );
 }

@@ -43,6 +43,7 @@ export const billing = {
     purchase: '2 years',
   },
   members: 'What members get',
+  here: 'What you get here',
   gate: {
     pictures: 'Pictures in one task',
     tasks: 'Tasks at the same time',
@@ -88,6 +89,7 @@ export const billing = {
     short: {
       q: 'What if I have too few?',
       a: 'Without a membership the task waits for your next daily credits. Members go on free in the Relax lane with the Standard model.',
+      here: 'The task waits for your next daily credits.',
     },
     move: { q: 'Can I give credits to somebody else?', a: 'No. Credits belong to one account and cannot be moved.' },
     late: {
@@ -104,6 +106,7 @@ export const billing = {
     creditsLine: 'This costs {cost} and you have {have}.',
     creditsShort: 'You have {have}.',
     memberTitle: 'For members',
+    absent: 'This cannot be used here. Choose something else and try again.',
     next: 'Your next {amount} credits come {when}.',
     ready: '{amount} daily credits are ready for you.',
     claim: 'Take the daily credits',

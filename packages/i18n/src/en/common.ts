@@ -19,6 +19,10 @@ export const common = {
   copied: 'Copy success',
   copyFailed: 'Copying did not work',
   justNow: 'just now',
+  notOffered: 'Not offered on this server',
+  watermark: 'The download carries a watermark.',
+  watermarkMembers: 'The download carries a watermark. Members download without it.',
+  whatMembers: 'What members get',
   tool: {
     txt2img: 'Text to image',
     txt2img_anime: 'Anime',

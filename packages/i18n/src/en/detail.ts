@@ -22,7 +22,6 @@ export const detail = {
   shown: { zoomIn: 'Zoom in', zoomOut: 'Whole picture', full: 'Full screen', leaveFull: 'Leave full screen' },
   noFullscreen: 'browser does not support fullscreen',
   download: 'Download',
-  watermark: 'The download carries a watermark. Members download without it.',
   pictureFailed: 'image load failed',
   pictureFailedLine: 'The connection may have broken. The rest of the page is here.',
   gone: 'This content has been deleted or set to private',

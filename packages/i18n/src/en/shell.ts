@@ -26,6 +26,7 @@ export const shell = {
   language: 'Language',
   credits: '{count} credits, open the history',
   grades: { free: 'Free', basic: 'Basic', plus: 'Plus', pro: 'Pro', flash: 'Flash' },
+  gradeOpens: '{name}: what it gives',
   loginRegister: 'Log in / Register',
   login: 'Log in',
   account: 'Account menu',

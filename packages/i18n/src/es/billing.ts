@@ -45,6 +45,7 @@ export const billing = {
     purchase: '2 años',
   },
   members: 'Qué reciben los miembros',
+  here: 'Lo que tienes aquí',
   gate: {
     pictures: 'Imágenes por tarea',
     tasks: 'Tareas a la vez',
@@ -87,6 +88,7 @@ export const billing = {
     short: {
       q: '¿Y si tengo pocos?',
       a: 'Sin membresía hay que esperar a los próximos créditos diarios. Los miembros siguen gratis en el carril Relax con el modelo Estándar.',
+      here: 'La tarea espera a tus próximos créditos diarios.',
     },
     move: { q: '¿Puedo dar créditos a otra persona?', a: 'No. Los créditos son de una cuenta y no se pueden pasar.' },
     late: {
@@ -103,6 +105,7 @@ export const billing = {
     creditsLine: 'Cuesta {cost} y tienes {have}.',
     creditsShort: 'Tienes {have}.',
     memberTitle: 'Para miembros',
+    absent: 'Aquí no se puede usar. Elige otra cosa e inténtalo de nuevo.',
     next: 'Tus próximos {amount} créditos llegan {when}.',
     ready: 'Tienes {amount} créditos diarios listos.',
     claim: 'Recibir los créditos diarios',

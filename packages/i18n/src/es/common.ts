@@ -20,6 +20,10 @@ export const common = {
   copied: 'Copiado correctamente',
   copyFailed: 'No se pudo copiar',
   justNow: 'ahora mismo',
+  notOffered: 'No se ofrece en este servidor',
+  watermark: 'La descarga lleva marca de agua.',
+  watermarkMembers: 'La descarga lleva marca de agua. Los miembros descargan sin ella.',
+  whatMembers: 'Qué reciben los miembros',
   tool: {
     txt2img: 'Texto a imagen',
     txt2img_anime: 'Anime',

@@ -30,7 +30,6 @@ export const detail = {
   },
   noFullscreen: 'El navegador no admite la pantalla completa',
   download: 'Descargar',
-  watermark: 'La descarga lleva marca de agua. Los miembros descargan sin ella.',
   pictureFailed: 'No se pudo cargar esta imagen',
   pictureFailedLine: 'Puede que se haya cortado la conexión. El resto de la página sigue aquí.',
   gone: 'Este contenido se ha eliminado o es privado',

@@ -29,6 +29,7 @@ export const shell = {
   language: 'Idioma',
   credits: '{count} créditos, abrir el historial',
   grades: { free: 'Gratis', basic: 'Básico', plus: 'Plus', pro: 'Pro', flash: 'Flash' },
+  gradeOpens: '{name}: lo que incluye',
   loginRegister: 'Entrar / Registrarse',
   login: 'Entrar',
   account: 'Menú de la cuenta',

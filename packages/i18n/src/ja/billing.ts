@@ -45,6 +45,7 @@ export const billing = {
     purchase: '2年',
   },
   members: 'メンバー特典',
+  here: 'ここでできること',
   gate: {
     pictures: '1タスクの枚数',
     tasks: '同時に進むタスク',
@@ -88,6 +89,7 @@ export const billing = {
     short: {
       q: '足りないときは？',
       a: 'メンバーでない場合は次のデイリークレジットを待ちます。メンバーはスタンダードモデルならリラックスレーンで無料で続けられます。',
+      here: '次のデイリークレジットが届くまでお待ちください。',
     },
     move: { q: 'ほかの人に渡せますか？', a: 'いいえ。クレジットは1つのアカウントに属し、移せません。' },
     late: {
@@ -104,6 +106,7 @@ export const billing = {
     creditsLine: '必要なのは {cost}、手持ちは {have} です。',
     creditsShort: '手持ちは {have} です。',
     memberTitle: 'メンバー向けの機能',
+    absent: 'ここでは使えません。別の設定を選んで、もう一度お試しください。',
     next: '次の {amount} クレジットは{when}に届きます。',
     ready: '今日の {amount} クレジットを受け取れます。',
     claim: 'デイリークレジットを受け取る',

@@ -20,6 +20,10 @@ export const common = {
   copied: 'コピーしました',
   copyFailed: 'コピーできませんでした',
   justNow: 'たった今',
+  notOffered: 'このサーバーでは提供していません',
+  watermark: 'ダウンロードした画像には透かしが入ります。',
+  watermarkMembers: 'ダウンロードした画像には透かしが入ります。メンバーは透かしなしで保存できます。',
+  whatMembers: 'メンバー特典',
   tool: {
     txt2img: 'テキストから画像',
     txt2img_anime: 'アニメ',

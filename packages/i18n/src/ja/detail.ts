@@ -23,7 +23,6 @@ export const detail = {
   shown: { zoomIn: '拡大', zoomOut: '全体を表示', full: '全画面', leaveFull: '全画面を終了' },
   noFullscreen: 'お使いのブラウザーは全画面表示に対応していません',
   download: 'ダウンロード',
-  watermark: 'ダウンロードした画像には透かしが入ります。メンバーは透かしなしで保存できます。',
   pictureFailed: '画像を読み込めませんでした',
   pictureFailedLine: '接続が切れた可能性があります。ほかの内容はこのままご覧いただけます。',
   gone: 'このコンテンツは削除されたか、非公開に設定されています',

@@ -29,6 +29,7 @@ export const shell = {
   language: '言語',
   credits: '{count} クレジット、履歴を開く',
   grades: { free: '無料', basic: 'ベーシック', plus: 'プラス', pro: 'プロ', flash: 'フラッシュ' },
+  gradeOpens: '{name}：できること',
   loginRegister: 'ログイン / 登録',
   login: 'ログイン',
   account: 'アカウントメニュー',

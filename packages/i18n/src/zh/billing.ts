@@ -45,6 +45,7 @@ export const billing = {
     purchase: '2 年',
   },
   members: '会员权益',
+  here: '你在这里可用的内容',
   gate: {
     pictures: '单个任务的图片数',
     tasks: '同时进行的任务',
@@ -71,7 +72,11 @@ export const billing = {
       a: '每天到访时发放一次。按你的时钟，{time} 换日。',
       guest: '每天到访时发放一次。全年在同一时刻换日；登录后会按你的时钟显示。',
     },
-    short: { q: '积分不够怎么办？', a: '非会员需等待下一次每日积分。会员可用标准模型在慢速通道免费继续。' },
+    short: {
+      q: '积分不够怎么办？',
+      a: '非会员需等待下一次每日积分。会员可用标准模型在慢速通道免费继续。',
+      here: '任务需等待你的下一次每日积分。',
+    },
     move: { q: '可以把积分转给别人吗？', a: '不可以。积分属于单个账号，不能转移。' },
     late: {
       q: '任务进行时积分到期，会丢失吗？',
@@ -87,6 +92,7 @@ export const billing = {
     creditsLine: '需要 {cost}，你有 {have}。',
     creditsShort: '你有 {have}。',
     memberTitle: '会员功能',
+    absent: '这里无法使用此功能。请换一个选项再试。',
     next: '{when}会得到 {amount} 积分。',
     ready: '今天的 {amount} 积分可以领取。',
     claim: '领取每日积分',

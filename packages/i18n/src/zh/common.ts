@@ -20,6 +20,10 @@ export const common = {
   copied: '复制成功',
   copyFailed: '复制失败',
   justNow: '刚刚',
+  notOffered: '本服务器不提供此功能',
+  watermark: '下载的文件带有水印。',
+  watermarkMembers: '下载的文件带有水印，会员可下载无水印版本。',
+  whatMembers: '会员权益',
   tool: {
     txt2img: '文生图',
     txt2img_anime: '动漫',

@@ -23,7 +23,6 @@ export const detail = {
   shown: { zoomIn: '放大', zoomOut: '查看整图', full: '全屏', leaveFull: '退出全屏' },
   noFullscreen: '浏览器不支持全屏',
   download: '下载',
-  watermark: '下载的文件带有水印，会员可下载无水印版本。',
   pictureFailed: '图片无法加载',
   pictureFailedLine: '可能是网络中断了，页面其他内容不受影响。',
   gone: '该内容已被删除或设为私密',

@@ -29,6 +29,7 @@ export const shell = {
   language: '语言',
   credits: '{count} 积分，查看明细',
   grades: { free: '免费版', basic: '基础版', plus: 'Plus', pro: 'Pro', flash: 'Flash' },
+  gradeOpens: '{name}：包含的内容',
   loginRegister: '登录 / 注册',
   login: '登录',
   account: '账户菜单',

@@ -2,6 +2,7 @@ import type { ErrorKey } from '@atelier/contract/errors';
 import type { contract } from '@atelier/contract/table';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { featureLocked } from '@atelier/rules/generation/limits';
+import { refusalWords } from '#platform/http/answer.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -92,7 +93,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         allowed: priced.reasons.length === 0,
         reasons: priced.reasons.map((reason) => ({
           key: reason.key,
-          msg: translate(`errors.${reason.key}`, reason.vars),
+          msg: refusalWords(reason.key, reason.vars, translate, platform.config.plans),
           action: reason.action,
           path: reason.path,
         })),

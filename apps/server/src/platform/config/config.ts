@@ -1,4 +1,5 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { PlanDoor } from '@atelier/rules/billing/plans-here';
 
 /** The whole configuration, read once from the environment by `env.ts`; nothing else reads `process.env`. */
 export interface Config {
@@ -33,4 +34,6 @@ export interface Config {
   defaultLanguage: Language;
   /** Non-payment mode off: prices apply. */
   payment: boolean;
+  /** How somebody comes by a plan here. */
+  plans: PlanDoor;
 }

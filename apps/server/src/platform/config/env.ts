@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { plansHere } from '@atelier/rules/billing/plans-here';
 import { z } from 'zod';
 import { parseS3Url } from '../storage/s3-url.ts';
 import type { Config } from './config.ts';
@@ -58,6 +59,7 @@ const environment = z.object({
   RATE_LIMITS: toggle,
   METRICS_TOKEN: text,
   PAYMENT: toggle,
+  PLANS: text.pipe(z.enum(['none', 'staff']).default('none')),
 });
 
 export interface Environment {
@@ -110,6 +112,8 @@ export function readEnvironment(
     loopback,
     defaultLanguage: e.EDITION === 'domestic' ? 'zh' : 'en',
     payment: e.PAYMENT ?? true,
+    // Nothing sells a plan yet.
+    plans: plansHere({ sale: false, staff: e.PLANS === 'staff' }),
   };
   return { config, appSecret: e.APP_SECRET ?? null };
 }

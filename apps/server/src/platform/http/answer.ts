@@ -3,7 +3,8 @@ import { wrapperOf } from '@atelier/contract/call';
 import { type ErrorKey, errors, type FieldError, type WireError } from '@atelier/contract/errors';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import type { Translate } from '@atelier/i18n/translator';
+import type { Translate, Vars } from '@atelier/i18n/translator';
+import { type PlanDoor, speaksOfPlans } from '@atelier/rules/billing/plans-here';
 import type { z } from 'zod';
 import type { Refusal } from '../refusal.ts';
 
@@ -24,18 +25,25 @@ const RAW_STATUSES: Readonly<Record<number, number>> = { 100002: 404, 100009: 42
 /** The status nearest to a code whose refusal is HTTP 200 elsewhere, for answers that are files and no envelopes. */
 export const rawStatus = (code: number): number => RAW_STATUSES[code] ?? 400;
 
+/** What a refusal says: where no plan can be had it promises none. */
+export const refusalWords = (key: ErrorKey, vars: Vars | undefined, translate: Translate, plans: PlanDoor): string =>
+  plans === 'none' && speaksOfPlans(key) ? translate('common.notOffered') : translate(`errors.${key}`, vars);
+
 /** A refusal in the words of the caller's language. */
-export function refusalAnswer(refusal: Refusal, language: Language, traceId: string): ErrorAnswer {
+export function refusalAnswer(refusal: Refusal, language: Language, traceId: string, plans: PlanDoor): ErrorAnswer {
   const translate = createTranslator(language);
   const { key, info } = refusal;
-  const named = info.fields?.map((field) => ({ path: field.path, msg: translate(`errors.${field.key}`, field.vars) }));
+  const named = info.fields?.map(({ path, key: fault, vars }) => ({
+    path,
+    msg: refusalWords(fault, vars, translate, plans),
+  }));
   // A validation answer always has the list, also where the fault is no single field's (not JSON, too large).
   const fields = named ?? (errors[key].code === errors.validation.code ? [] : undefined);
   return {
     status: errors[key].http,
     body: {
       code: errors[key].code,
-      msg: translate(`errors.${key}`, info.vars),
+      msg: refusalWords(key, info.vars, translate, plans),
       key,
       trace_id: traceId,
       ...(fields ? { fields } : {}),

@@ -130,7 +130,7 @@ const isPagePath = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATHS.test(request.url.split('?')[0]!);
 
 const unknownPath = (request: FastifyRequest, config: Config): ErrorAnswer =>
-  refusalAnswer(refuse('path_not_found'), languageOf(request, config.defaultLanguage), request.id);
+  refusalAnswer(refuse('path_not_found'), languageOf(request, config.defaultLanguage), request.id, config.plans);
 
 /** Outside every route and hook: the answer sets all its headers itself. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, config: Config): void {
@@ -150,7 +150,7 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, config: Conf
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   };
   const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-  const { body } = refusalAnswer(refuse('validation'), config.defaultLanguage, randomUUID());
+  const { body } = refusalAnswer(refuse('validation'), config.defaultLanguage, randomUUID(), config.plans);
   const text = JSON.stringify(body);
   const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n`;
   socket.write(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
@@ -159,7 +159,7 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, config: Conf
 
 function answerTo(error: FastifyError | Error, request: FastifyRequest, config: Config): ErrorAnswer {
   const language = languageOf(request, config.defaultLanguage);
-  const to = (refusal: Refusal) => forRaw(refusalAnswer(refusal, language, request.id), request);
+  const to = (refusal: Refusal) => forRaw(refusalAnswer(refusal, language, request.id, config.plans), request);
   if (error instanceof Refusal) return to(error);
   if (error instanceof WrongInput) return forRaw(validationAnswer(error.issues, language, request.id), request);
   const status = 'statusCode' in error ? error.statusCode : undefined;

@@ -1,3 +1,4 @@
+import type { PlanDoor } from '@atelier/rules/billing/plans-here';
 import { describe, expect, it } from 'vitest';
 import type { PageContent } from '../platform.ts';
 import { renderShell, resolvePage } from './shell.ts';
@@ -11,7 +12,7 @@ const index = `<!doctype html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-const site = { publicUrl: 'https://art.example', basePath: '' };
+const site = { publicUrl: 'https://art.example', basePath: '', plans: 'none' as PlanDoor };
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
   renderShell({ search, asked: resolvePage(path, search), html: index, config, content });
 
@@ -62,12 +63,17 @@ describe('renderShell', () => {
   });
 
   it('stands under a base path', () => {
-    const based = { publicUrl: 'https://art.example', basePath: '/atelier' };
+    const based = { ...site, basePath: '/atelier' };
     expect(render('/', '', based).location).toBe('/atelier/studio');
     const { html } = render('/es/studio', '', based);
     expect(html).toContain('src="/atelier/assets/main-1a2b.js"');
     expect(html).toContain('href="https://art.example/atelier/es/studio"');
     expect(html).toContain('<meta name="base-path" content="/atelier">');
+  });
+
+  it('tells the app how plans are had here, and nothing where they are not', () => {
+    expect(render('/studio', '', { ...site, plans: 'staff' }).html).toContain('<meta name="plans" content="staff">');
+    expect(render('/studio').html).not.toContain('name="plans"');
   });
 
   it('never lets a text of a user become markup, a script or a replacement pattern', () => {

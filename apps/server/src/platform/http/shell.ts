@@ -18,7 +18,7 @@ export interface PageRequest {
   asked: AskedPage;
   /** The built index.html. */
   html: string;
-  config: Pick<Config, 'publicUrl' | 'basePath'>;
+  config: Pick<Config, 'publicUrl' | 'basePath' | 'plans'>;
   content: PageContent | null;
 }
 
@@ -107,6 +107,8 @@ function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config'
       : []),
     ...(content.jsonLd ?? []).map((object) => `<script type="application/ld+json">${jsonInHtml(object)}</script>`),
     ...(config.basePath ? [`<meta name="base-path" content="${config.basePath}">`] : []),
+    // There before the first drawing, so that nothing is shown and taken away again.
+    ...(config.plans === 'none' ? [] : [`<meta name="plans" content="${config.plans}">`]),
   ];
   return lines.map((line) => `    ${line}\n`).join('');
 }

@@ -14,6 +14,7 @@ import { type AccountInfo, useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime, untilText } from '#lib/i18n/time.ts';
+import { usePlans } from '#lib/plans.ts';
 
 const TAB_NAME = { 0: 'all', 1: 'used', 3: 'bought', 5: 'free' } as const satisfies Record<BillTab, string>;
 
@@ -23,6 +24,9 @@ export function BillsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const account = useAccount();
   const language = useLanguage();
   const [tab, setTab] = useState<BillTab>(0);
+  // Where nothing is sold or given, what was bought before such a house stands among all.
+  const none = usePlans() === 'none';
+  const tabs = BILL_TABS.filter((each) => !(none && TAB_NAME[each] === 'bought'));
   return (
     <Dialog opened={opened} onClose={onClose} title={t('billing.title')} closeLabel={t('common.close')} width={640}>
       {account && <Breakdown account={account} />}
@@ -30,7 +34,7 @@ export function BillsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <Segmented
           label={t('billing.list')}
           value={String(tab)}
-          options={BILL_TABS.map((each) => ({ value: String(each), label: t(`billing.tabs.${TAB_NAME[each]}`) }))}
+          options={tabs.map((each) => ({ value: String(each), label: t(`billing.tabs.${TAB_NAME[each]}`) }))}
           onChange={(next) => setTab(Number(next) as BillTab)}
         />
         <span className={style.window}>{t('billing.window')}</span>
@@ -57,12 +61,15 @@ export function BillsDialog({ opened, onClose }: { opened: boolean; onClose: () 
 function Breakdown({ account }: { account: AccountInfo }) {
   const t = useT();
   const language = useLanguage();
+  const none = usePlans() === 'none';
   const { creditsInfo: info } = account;
-  const parts = [
+  const all = [
     { key: 'daily', credits: info.dailyCredits, ttl: info.dailyCreditsTTL },
     { key: 'vip', credits: info.vipCredits, ttl: info.vipCreditsTTL },
     { key: 'refill', credits: info.refillCredits, ttl: info.refillCreditsTTL },
   ] as const;
+  // Membership and bought credits stand here for those who have some, or can come by them.
+  const parts = all.filter(({ key, credits }) => key === 'daily' || !none || credits > 0);
   return (
     <>
       <p className={`${style.sum} num`}>

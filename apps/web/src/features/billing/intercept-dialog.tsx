@@ -1,3 +1,4 @@
+import { speaksOfPlans } from '@atelier/rules/billing/plans-here';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -11,6 +12,7 @@ import { messageOf } from '#lib/api/reactions.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
+import { usePlans } from '#lib/plans.ts';
 
 const numberIn = (details: Readonly<Record<string, unknown>>, name: string): number | null =>
   typeof details[name] === 'number' ? details[name] : null;
@@ -26,6 +28,9 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
   const account = useAccount();
   const [claiming, setClaiming] = useState(false);
   const locked = error?.reaction === 'locked';
+  const none = usePlans() === 'none';
+  // Nothing leads to it here: the sentence says so, and there is no way on but back.
+  const absent = none && error !== null && error.key !== 'network' && speaksOfPlans(error.key);
   const details = error?.details ?? {};
   const cost = numberIn(details, 'cost');
   const have = account?.credits ?? numberIn(details, 'credits') ?? 0;
@@ -50,26 +55,30 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
   const ready = account !== undefined && !account.nextDaily.claimedToday;
   const claimable = ready && !locked;
   const more = () => (locked ? tell('policy', { part: 'members' }) : tell('bills', undefined));
-  const moreLabel = t(locked ? 'billing.members' : 'billing.intercept.bills');
+  const moreLabel = t(locked ? (none ? 'billing.here' : 'billing.members') : 'billing.intercept.bills');
   return (
     <Dialog
       opened={error !== null}
       onClose={onClose}
-      title={t(locked ? 'billing.intercept.memberTitle' : 'billing.intercept.creditsTitle')}
+      title={t(
+        absent ? 'common.notOffered' : locked ? 'billing.intercept.memberTitle' : 'billing.intercept.creditsTitle',
+      )}
       closeLabel={t('common.close')}
       sheet
     >
       <p className={style.say}>
-        {locked && error
-          ? messageOf(error)
-          : cost !== null
-            ? t('billing.intercept.creditsLine', { cost, have })
-            : t('billing.intercept.creditsShort', { have })}
+        {absent
+          ? t('billing.intercept.absent')
+          : locked && error
+            ? messageOf(error)
+            : cost !== null
+              ? t('billing.intercept.creditsLine', { cost, have })
+              : t('billing.intercept.creditsShort', { have })}
       </p>
       {offersStandard && !locked && <p className={style.say}>{t('billing.intercept.relax')}</p>}
       <p className={style.say}>
         {locked
-          ? t('billing.howMember')
+          ? !none && t('billing.howMember')
           : account &&
             (ready
               ? t('billing.intercept.ready', { amount: account.nextDaily.amount })
@@ -79,10 +88,10 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
                 }))}
       </p>
       <div className={style.actions}>
-        {offersStandard || claimable ? (
+        {!absent && (offersStandard || claimable) ? (
           <QuietButton onClick={more}>{moreLabel}</QuietButton>
         ) : (
-          <QuietButton onClick={onClose}>{t('billing.intercept.close')}</QuietButton>
+          (!absent || offersStandard) && <QuietButton onClick={onClose}>{t('billing.intercept.close')}</QuietButton>
         )}
         {offersStandard ? (
           <PrimaryButton data-autofocus onClick={standard}>
@@ -91,6 +100,10 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
         ) : claimable ? (
           <PrimaryButton data-autofocus busy={claiming} onClick={() => void claim()}>
             {t('billing.intercept.claim')}
+          </PrimaryButton>
+        ) : absent ? (
+          <PrimaryButton data-autofocus onClick={onClose}>
+            {t('billing.intercept.close')}
           </PrimaryButton>
         ) : (
           <PrimaryButton data-autofocus onClick={more}>

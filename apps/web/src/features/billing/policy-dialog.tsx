@@ -6,13 +6,20 @@ import { useEffect, useRef } from 'react';
 import style from '#features/billing/billing.module.css';
 import { useAccount } from '#lib/account.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
-import { planName } from '#lib/plans.ts';
+import { gradeOf, planName, usePlans } from '#lib/plans.ts';
 
 const KINDS = ['daily', 'promo', 'vip', 'gift', 'purchase'] as const;
 /** Ten of them (billing 2). */
 const QUESTIONS = ['cost', 'when', 'fail', 'cancel', 'order', 'daily', 'late', 'short', 'member', 'move'] as const;
+/** What only a house with plans has to say. */
+const OF_PLANS = { kinds: ['vip', 'purchase'], questions: ['member'] } as const satisfies {
+  kinds: readonly (typeof KINDS)[number][];
+  questions: readonly (typeof QUESTIONS)[number][];
+};
 /** Grade 4 has the limits of grade 3. */
 const SHOWN = GRADES.filter((grade) => grade < 4);
+
+const isOf = (some: readonly string[], one: string): boolean => some.includes(one);
 
 export interface PolicyDialogProps {
   /** The part to begin at; null: closed. */
@@ -33,6 +40,12 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
     return () => clearTimeout(timer);
   }, [part]);
 
+  const none = usePlans() === 'none';
+  const mine = gradeOf(account?.grade ?? 0);
+  // Where no plan can be had, what is told is what one has.
+  const shown = none ? [mine] : SHOWN;
+  const kinds = KINDS.filter((kind) => !(none && mine === 0 && isOf(OF_PLANS.kinds, kind)));
+  const questions = QUESTIONS.filter((key) => !(none && isOf(OF_PLANS.questions, key)));
   const yes = (given: boolean) => t(given ? 'billing.yes' : 'billing.no');
   const gates: readonly [Parameters<typeof t>[0], (grade: Grade) => string | number][] = [
     ['billing.gate.daily', dailyAmount],
@@ -45,6 +58,7 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
     ['billing.gate.character', (grade) => yes(!featureLocked(grade, 'character'))],
     ['billing.gate.watermark', (grade) => yes(!featureLocked(grade, 'watermark_free'))],
   ];
+  const rows = gates.filter(([, value]) => !none || value(mine) !== yes(false));
   // The moment is the same every day of the year: credits change at a fixed offset.
   const change = account
     ? new Date(
@@ -72,7 +86,7 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {KINDS.map((kind) => (
+            {kinds.map((kind) => (
               <tr key={kind}>
                 <th scope="row">{t(`billing.kinds.${kind}`)}</th>
                 <td>{t(`billing.lastsFor.${kind}`)}</td>
@@ -80,13 +94,13 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
             ))}
           </tbody>
         </table>
-        <h3 ref={members}>{t('billing.members')}</h3>
+        <h3 ref={members}>{t(none ? 'billing.here' : 'billing.members')}</h3>
         <div className={style.scrollX}>
           <table className={style.table}>
             <thead>
               <tr>
                 <td />
-                {SHOWN.map((grade) => (
+                {shown.map((grade) => (
                   <th key={grade} scope="col">
                     {planName(grade, t)}
                   </th>
@@ -94,10 +108,10 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
               </tr>
             </thead>
             <tbody>
-              {gates.map(([key, value]) => (
+              {rows.map(([key, value]) => (
                 <tr key={key}>
                   <th scope="row">{t(key)}</th>
-                  {SHOWN.map((grade) => (
+                  {shown.map((grade) => (
                     <td key={grade}>{value(grade)}</td>
                   ))}
                 </tr>
@@ -105,15 +119,17 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
             </tbody>
           </table>
         </div>
-        <p className={style.quietLine}>{t('billing.howMember')}</p>
+        {!none && <p className={style.quietLine}>{t('billing.howMember')}</p>}
         <h3>{t('billing.questions')}</h3>
-        {QUESTIONS.map((key) => (
+        {questions.map((key) => (
           <details key={key} className={style.faq}>
             <summary>{t(`billing.faq.${key}.q`)}</summary>
             <p>
               {key === 'daily' && time === null
                 ? t('billing.faq.daily.guest')
-                : t(`billing.faq.${key}.a`, { time: time ?? '' })}
+                : key === 'short' && none && mine === 0
+                  ? t('billing.faq.short.here')
+                  : t(`billing.faq.${key}.a`, { time: time ?? '' })}
             </p>
           </details>
         ))}

@@ -1,6 +1,13 @@
-import type { MailKind, MailNotices, MailSubscription } from '@atelier/contract/community/mail-notices';
+import {
+  MAIL_KINDS,
+  type MailKind,
+  type MailNotices,
+  type MailSubscription,
+} from '@atelier/contract/community/mail-notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
+import { usePlans } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
 
 const noticesKey = (userId: string | undefined) => ['mail-notices', userId ?? 'guest'] as const;
@@ -13,6 +20,13 @@ export function useMailNotices() {
     queryFn: ({ signal }) => api.community.emailNotices({ signal, quiet: true }),
     enabled: user !== null,
   });
+}
+
+/** The kinds that can come: of a membership only where somebody has one or can come by one. */
+export function useMailKinds(): readonly MailKind[] {
+  const none = usePlans() === 'none';
+  const account = useAccount();
+  return none && !account?.grade ? MAIL_KINDS.filter((kind) => kind !== 'membership') : MAIL_KINDS;
 }
 
 /** Switches one kind: shown at once, taken back when it was refused (the call says why). */

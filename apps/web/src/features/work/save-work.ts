@@ -1,9 +1,8 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
-import { showToast } from '@atelier/ui/toaster';
 import { signedInOrAsked } from '#features/work/work.api.ts';
 import { api } from '#lib/api/api.ts';
-import { translate } from '#lib/i18n/language.ts';
 import { saveAddress } from '#lib/picture/save-picture.ts';
+import { sayWatermark } from '#lib/picture/say-watermark.ts';
 
 /** Saves a work as a file; guests log in first. Says so when the file carries the mark. */
 export async function saveWork(work: Pick<FeedItem, 'uuid' | 'media_type'>): Promise<void> {
@@ -13,5 +12,5 @@ export async function saveWork(work: Pick<FeedItem, 'uuid' | 'media_type'>): Pro
   const answer = await api.library.download({ query: { type, key: work.uuid } }).catch(() => null);
   if (!answer) return;
   saveAddress(answer.url);
-  if (answer.watermarked) showToast({ text: translate('detail.watermark'), tone: 'info' });
+  if (answer.watermarked) sayWatermark();
 }

@@ -1,11 +1,13 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { tools } from '@atelier/rules/generation/modules/all';
+import { insteadOf } from '@atelier/rules/generation/within-grade';
 import { useQuery } from '@tanstack/react-query';
 import { remixEntry } from '#features/work/remix-entry.ts';
 import { useAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { tell } from '#lib/events.ts';
 import { FIRST_TOOL, type GenerationEntry } from '#lib/generation-entry.ts';
+import { gradeOf, usePlans } from '#lib/plans.ts';
 import { currentUser } from '#lib/session/session.ts';
 
 type Go = (path: string, options?: { state: unknown }) => void;
@@ -40,7 +42,10 @@ export function useRemixPrice(work: WorkDetail): number {
   const account = useAccount();
   const entry = remixEntry(work);
   const module = entry.module ?? FIRST_TOOL;
-  const { fields } = entry.remix!;
+  const told = entry.remix!.fields;
+  // What cannot be had here the form leaves out, so it costs nothing either.
+  const none = usePlans() === 'none';
+  const fields = { ...told, ...(none ? insteadOf(told, gradeOf(account?.grade ?? 0)) : {}) };
   const count = tools.of(module)?.options.includes('batch_size') ? (fields.count ?? 1) : 1;
   const version = fields.version ?? 'v3L';
   const mode = account && account.grade > 0 ? 'fast' : 'relax';

@@ -1,15 +1,20 @@
+import { speaksOfPlans } from '@atelier/rules/billing/plans-here';
 import { showToast } from '@atelier/ui/toaster';
 import type { CallManners } from '#lib/api/client.ts';
 import type { ApiError } from '#lib/api/error.ts';
 import { hereInApp } from '#lib/base-path.ts';
 import { tell } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
+import { planDoor } from '#lib/plan-door.ts';
 import { currentUser } from '#lib/session/session.ts';
 
 /** The sentence of a refusal: the server's, in the language of the request, else the catalogue's. */
 export function messageOf(error: ApiError): string {
   if (error.key === 'network') return translate('common.requestFailed');
-  return error.message || translate(`errors.${error.key}`);
+  if (error.message) return error.message;
+  return planDoor() === 'none' && speaksOfPlans(error.key)
+    ? translate('common.notOffered')
+    : translate(`errors.${error.key}`);
 }
 
 /**

@@ -6,7 +6,8 @@ import { bootGeneration } from '../testing/boot-generation.ts';
 type Booted = Awaited<ReturnType<typeof bootGeneration>>;
 let booted: Booted;
 beforeAll(async () => {
-  booted = await bootGeneration();
+  // Where plans can be had refusals say what they open; the words of other houses: no-plans.int.test.ts.
+  booted = await bootGeneration({ env: { PLANS: 'staff' } });
   // The first account is the admin, and staff may have clean files: it must not be one of ours.
   await booted.signIn('admin@example.com');
 });

@@ -10,6 +10,7 @@ import { tell } from '#lib/events.ts';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { translate, useT } from '#lib/i18n/language.ts';
 import { saveAddress, savePicture } from '#lib/picture/save-picture.ts';
+import { sayWatermark } from '#lib/picture/say-watermark.ts';
 import { usePage } from '#lib/use-page.ts';
 
 export interface FileActions {
@@ -87,12 +88,7 @@ export function useFileActions(from: string, onLeft: () => void) {
         (async () => {
           setSaving(true);
           const marked = await saveFiles(files.map((file) => file.id)).finally(() => setSaving(false));
-          if (marked)
-            showToast({
-              text: t('generation.viewer.watermark'),
-              tone: 'info',
-              action: { label: t('generation.whatMembers'), run: () => tell('policy', { part: 'members' }) },
-            });
+          if (marked) sayWatermark();
         })(),
       ),
     publish: ({ id, thumbnail, width, height, prompt }) =>

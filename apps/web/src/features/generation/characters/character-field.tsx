@@ -1,4 +1,3 @@
-import { featureLocked } from '@atelier/rules/generation/limits';
 import { IconButton, QuietButton } from '@atelier/ui/button';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,10 +8,9 @@ import { Portrait } from '#features/generation/characters/portrait.tsx';
 import formStyle from '#features/generation/form/form.module.css';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { LockNote } from '#features/generation/form/options.tsx';
-import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { gradeOf, planThatOpens } from '#lib/plans.ts';
+import { planThatOpens, useOffer } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
 
 /** Who is drawn: the chosen character as a chip with a way to remove it, or the way to choose one. */
@@ -22,12 +20,12 @@ export function CharacterField() {
   const chosen = useForm((form) => form.character);
   const [open, setOpen] = useState(false);
   const list = useCharacters(open || chosen !== null);
-  const account = useAccount();
-  // Until the grade is known nothing is said about it: the note must not come and go.
-  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'character');
+  const offer = useOffer('character');
+  const locked = offer === 'locked';
   const gone = chosen !== null && list.data !== undefined && !list.data.data.some(({ id }) => id === chosen.id);
   const cover = list.data?.data.find(({ id }) => id === chosen?.id)?.cover ?? '';
   const choose = () => (user ? setOpen(true) : tell('login', { reason: 'asked' }));
+  if (offer === 'absent') return null;
   return (
     <div>
       <div className={formStyle.label}>{t('characters.label')}</div>

@@ -1,6 +1,6 @@
 import { SEED_MAX } from '@atelier/contract/vocabulary/generation';
+import { offerOf } from '@atelier/rules/billing/plans-here';
 import type { Tool } from '@atelier/rules/generation/descriptor';
-import { featureLocked } from '@atelier/rules/generation/limits';
 import { offers } from '@atelier/rules/generation/registry';
 import { IconButton } from '@atelier/ui/button';
 import { IconAdjustmentsHorizontal, IconChevronRight, IconDice5, IconLock, IconX } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import style from '#features/generation/form/form.module.css';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { LockNote } from '#features/generation/form/options.tsx';
 import { useT } from '#lib/i18n/language.ts';
-import { gradeOf, planThatOpens } from '#lib/plans.ts';
+import { gradeOf, planThatOpens, usePlans } from '#lib/plans.ts';
 
 /** Similarity to the reference, from 'free' to 'close'. */
 export function StrengthSlider() {
@@ -44,12 +44,13 @@ export function StrengthSlider() {
 export function Advanced({ tool, grade }: { tool: Tool; grade: number }) {
   const t = useT();
   const seeded = offers(tool, 'seed');
-  const hideable = offers(tool, 'private');
+  const offer = offerOf(gradeOf(grade), 'private_generation', usePlans());
+  const hideable = offers(tool, 'private') && offer !== 'absent';
   const seed = useForm((form) => form.seed);
   const isPrivate = useForm((form) => form.private);
   const [opened, open] = useState(seed !== null);
   const id = useId();
-  const locked = featureLocked(gradeOf(grade), 'private_generation');
+  const locked = offer === 'locked';
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 10);
     changeForm({ seed: digits === '' ? null : Math.min(SEED_MAX, Number(digits)) });
@@ -65,7 +66,7 @@ export function Advanced({ tool, grade }: { tool: Tool; grade: number }) {
         onClick={() => open(!opened)}
       >
         <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
-        {t('generation.advanced')}
+        {t(hideable ? 'generation.advanced' : 'generation.seed')}
         <span className={`${style.aside} num`}>
           {seeded && seed !== null && seed}
           {hideable && isPrivate && <IconLock size={14} stroke={1.6} aria-hidden />}

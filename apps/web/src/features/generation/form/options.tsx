@@ -1,5 +1,6 @@
 import { RATIOS, type Ratio, SPEED_MODES } from '@atelier/contract/vocabulary/generation';
-import { featureLocked, imagesPerTask, sizeOfRatio } from '@atelier/rules/generation/limits';
+import { offerOf } from '@atelier/rules/billing/plans-here';
+import { imagesPerTask, sizeOfRatio } from '@atelier/rules/generation/limits';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { IconLock } from '@tabler/icons-react';
 import { Choices } from '#features/generation/form/choices.tsx';
@@ -9,7 +10,7 @@ import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { gradeOf, planThatOpens } from '#lib/plans.ts';
+import { gradeOf, planThatOpens, usePlans } from '#lib/plans.ts';
 
 /** Why something is locked and the way to what unlocks it. */
 export function LockNote({ text }: { text: string }) {
@@ -19,7 +20,7 @@ export function LockNote({ text }: { text: string }) {
       <IconLock size={14} stroke={1.6} aria-hidden />
       {text}
       <button type="button" className={style.link} onClick={() => tell('policy', { part: 'members' })}>
-        {t('generation.whatMembers')}
+        {t('common.whatMembers')}
       </button>
     </p>
   );
@@ -75,7 +76,9 @@ const COUNTS = [1, 2, 3, 4] as const;
 export function CountPicker({ grade }: { grade: number }) {
   const t = useT();
   const value = useForm((form) => form.count);
+  const door = usePlans();
   const most = imagesPerTask(gradeOf(grade));
+  const more = offerOf(gradeOf(grade), { pictures: most + 1 }, door);
   const why = t('generation.moreComeWith', { max: most, plan: planThatOpens({ pictures: most + 1 }, t) });
   return (
     <div>
@@ -86,7 +89,7 @@ export function CountPicker({ grade }: { grade: number }) {
           look="track"
           className={`${style.counts} num`}
           value={value}
-          options={COUNTS.map((count) => ({
+          options={COUNTS.filter((count) => count <= most || more === 'locked').map((count) => ({
             value: count,
             label: String(count),
             disabled: count > most,
@@ -96,7 +99,7 @@ export function CountPicker({ grade }: { grade: number }) {
           onChange={(count) => changeForm({ count })}
         />
       </div>
-      {most < 4 && <LockNote text={why} />}
+      {most < 4 && more === 'locked' && <LockNote text={why} />}
     </div>
   );
 }
@@ -104,7 +107,8 @@ export function CountPicker({ grade }: { grade: number }) {
 export function ModelPicker({ grade, price }: { grade: number; price: (version: 'v3L' | 'v3Pro') => number }) {
   const t = useT();
   const value = useForm((form) => form.version);
-  const locked = featureLocked(gradeOf(grade), 'professional_model');
+  const offer = offerOf(gradeOf(grade), 'professional_model', usePlans());
+  const locked = offer === 'locked';
   const plan = planThatOpens('professional_model', t);
   const card = (name: string, line: string, unit: number, off: boolean) => (
     <>
@@ -119,6 +123,8 @@ export function ModelPicker({ grade, price }: { grade: number; price: (version: 
       <small className={style.cardLine}>{line}</small>
     </>
   );
+  // One model is no choice.
+  if (offer === 'absent') return null;
   return (
     <div>
       <div className={style.label}>{t('generation.model')}</div>
@@ -153,8 +159,10 @@ export function ModelPicker({ grade, price }: { grade: number; price: (version: 
 export function SpeedPicker({ grade, estimate }: { grade: number; estimate: number | null }) {
   const t = useT();
   const value = useForm((form) => modeOf(form, grade));
-  const locked = featureLocked(gradeOf(grade), 'fast_lane');
+  const offer = offerOf(gradeOf(grade), 'fast_lane', usePlans());
+  const locked = offer === 'locked';
   const plan = planThatOpens('fast_lane', t);
+  if (offer === 'absent') return null;
   return (
     <div>
       <div className={style.label}>{t('generation.speed')}</div>

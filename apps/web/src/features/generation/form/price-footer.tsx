@@ -11,7 +11,7 @@ import { waitRange } from '#features/generation/history/waits.ts';
 import type { AccountInfo } from '#lib/account.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
-import { planName } from '#lib/plans.ts';
+import { planName, usePlans } from '#lib/plans.ts';
 
 export interface PriceFooterProps {
   slot: Slot;
@@ -55,6 +55,7 @@ export function PriceFooter(props: PriceFooterProps) {
 function SlotText({ slot, quote, account, estimate, onFix }: PriceFooterProps) {
   const t = useT();
   const language = useLanguage();
+  const door = usePlans();
   const balance = account && (
     <span className={`${style.balance} num`}>
       <CreditDrop />
@@ -106,12 +107,15 @@ function SlotText({ slot, quote, account, estimate, onFix }: PriceFooterProps) {
         null,
       );
     case 'reason': {
-      const text = slot.fix
-        ? t(`generation.slot.${slot.fix}`, {
-            count: Number(slot.vars.max ?? 1),
-            plan: slot.opens === undefined ? '' : planName(slot.opens, t),
-          })
-        : t(`errors.${slot.key}`, slot.vars);
+      const text =
+        slot.opens !== undefined && door === 'none'
+          ? t('common.notOffered')
+          : slot.fix
+            ? t(`generation.slot.${slot.fix}`, {
+                count: Number(slot.vars.max ?? 1),
+                plan: slot.opens === undefined ? '' : planName(slot.opens, t),
+              })
+            : t(`errors.${slot.key}`, slot.vars);
       const icon = <IconLock size={16} stroke={1.6} aria-hidden />;
       return line(icon, text, slot.fix ? fixButton(slot.fix, Number(slot.vars.max ?? 1)) : null);
     }

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { featureLocked, isProfessional } from '@atelier/rules/generation/limits';
+import { isProfessional } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { offers } from '@atelier/rules/generation/registry';
 import { ratioName } from '@atelier/rules/media/ratio';
@@ -28,7 +28,7 @@ import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
-import { gradeOf, planThatOpens } from '#lib/plans.ts';
+import { planThatOpens, useOffer, usePlans } from '#lib/plans.ts';
 import { useToolName } from '#lib/tool-name.ts';
 
 export interface ViewerProps {
@@ -68,7 +68,9 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   // From words: whom a restyled photograph shows, nobody here can tell.
   const tool = tools.of(item.module);
   const drawn = tool?.op === 't2i';
-  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'character');
+  const door = usePlans();
+  const offer = useOffer('character');
+  const locked = offer === 'locked';
   const options = optionsOf(item);
   const size = sizeOf(item, part);
   const save = async () => {
@@ -159,7 +161,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             {t('generation.asReference')}
           </GhostButton>
         </div>
-        {drawn && (
+        {drawn && offer !== 'absent' && (
           <div className={style.pair}>
             <GhostButton
               disabled={locked}
@@ -179,7 +181,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
           <p id="save-character-locked" className={style.note}>
             {t('characters.locked', { plan: planThatOpens('character', t) })}{' '}
             <button type="button" onClick={() => tell('policy', { part: 'members' })}>
-              {t('generation.whatMembers')}
+              {t('common.whatMembers')}
             </button>
           </p>
         )}
@@ -191,10 +193,12 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
         />
         {account && account.grade === 0 && part.image.includes('_wm') && (
           <p className={style.note}>
-            {t('generation.viewer.watermark')}{' '}
-            <button type="button" onClick={() => tell('policy', { part: 'members' })}>
-              {t('generation.whatMembers')}
-            </button>
+            {t(door === 'none' ? 'common.watermark' : 'common.watermarkMembers')}{' '}
+            {door !== 'none' && (
+              <button type="button" onClick={() => tell('policy', { part: 'members' })}>
+                {t('common.whatMembers')}
+              </button>
+            )}
           </p>
         )}
       </div>

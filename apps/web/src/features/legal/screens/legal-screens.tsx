@@ -5,8 +5,16 @@ import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import style from '#features/legal/legal.module.css';
 import { useLanguage } from '#lib/i18n/language.ts';
+import { usePlans } from '#lib/plans.ts';
 
 type Legal = Catalogue<typeof english>;
+
+interface Section {
+  title: string;
+  text: string;
+  /** Instead, where no plan can be had. */
+  here?: string;
+}
 
 /** Long texts come with their page, in one language. */
 const loaders: Record<Language, () => Promise<{ legal: Legal }>> = {
@@ -18,6 +26,7 @@ const loaders: Record<Language, () => Promise<{ legal: Legal }>> = {
 
 function LegalScreen({ kind }: { kind: 'terms' | 'privacy' }) {
   const language = useLanguage();
+  const none = usePlans() === 'none';
   const { data } = useQuery({
     queryKey: ['legal', language],
     queryFn: async () => (await loaders[language]()).legal,
@@ -39,10 +48,10 @@ function LegalScreen({ kind }: { kind: 'terms' | 'privacy' }) {
       <h1>{page.title}</h1>
       <p className={style.date}>{data.updated}</p>
       <p className={style.lead}>{page.lead}</p>
-      {Object.values(page.sections).map((section) => (
+      {Object.values<Section>(page.sections).map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>
-          <p>{section.text}</p>
+          <p>{none ? (section.here ?? section.text) : section.text}</p>
         </section>
       ))}
     </article>

@@ -1,10 +1,13 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
+import { speaksOfPlans } from '@atelier/rules/billing/plans-here';
 import style from '#features/platform/platform.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { usePlans } from '#lib/plans.ts';
 
 /** Codes with their key, status and message in the reader's language. */
 export function Refusals({ keys }: { keys: readonly ErrorKey[] }) {
   const t = useT();
+  const none = usePlans() === 'none';
   return (
     <ul className={style.refusals}>
       {keys.map((key) => (
@@ -13,7 +16,7 @@ export function Refusals({ keys }: { keys: readonly ErrorKey[] }) {
             {errors[key].code}
           </code>
           <span className={style.message}>
-            {t(`errors.${key}`)}
+            {none && speaksOfPlans(key) ? t('common.notOffered') : t(`errors.${key}`)}
             <small>
               <code lang="en">{key}</code>
               {errors[key].http !== 200 && (

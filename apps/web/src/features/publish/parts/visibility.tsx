@@ -1,11 +1,9 @@
-import { featureLocked } from '@atelier/rules/generation/limits';
 import { Segmented } from '@atelier/ui/segmented';
 import { IconLock } from '@tabler/icons-react';
 import style from '#features/publish/publish.module.css';
-import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { gradeOf, planThatOpens } from '#lib/plans.ts';
+import { planThatOpens, useOffer } from '#lib/plans.ts';
 
 export type Visibility = 'public' | 'private';
 
@@ -15,11 +13,14 @@ export interface VisibilityProps {
   onChange: (value: Visibility) => void;
 }
 
-/** Public or private; where the plan does not give private works, why and what does. */
+/** Public or private; where the plan does not give private works, why and what does; where no plan can be had, no such choice. */
 export function VisibilityChoice({ value, error, onChange }: VisibilityProps) {
   const t = useT();
-  const account = useAccount();
-  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'private_generation');
+  const offer = useOffer('private_generation');
+  const locked = offer === 'locked';
+  // Nothing to choose: what happens is said all the same.
+  if (offer === 'absent' && value === 'public')
+    return <p className={error ? style.bad : style.note}>{error ?? t('publish.visibility.publicHelp')}</p>;
   return (
     <div>
       <p className={style.label}>{t('publish.visibility.label')}</p>
@@ -40,7 +41,7 @@ export function VisibilityChoice({ value, error, onChange }: VisibilityProps) {
         <p className={style.note}>
           {t('publish.visibility.locked', { plan: planThatOpens('private_generation', t) })}{' '}
           <button type="button" onClick={() => tell('policy', { part: 'members' })}>
-            {t('generation.whatMembers')}
+            {t('common.whatMembers')}
           </button>
         </p>
       )}

@@ -36,7 +36,11 @@ export function AccountRows() {
       <Row name={t('settings.accountId')}>
         <span className="num">{user.id}</span>
       </Row>
-      <Row name={t('settings.plan')}>{account ? t(`shell.grades.${GRADE_NAMES[account.grade] ?? 'free'}`) : '–'}</Row>
+      <Row name={t('settings.plan')}>
+        <button type="button" className={style.credits} onClick={() => tell('policy', { part: 'members' })}>
+          {account ? t(`shell.grades.${GRADE_NAMES[account.grade] ?? 'free'}`) : '–'}
+        </button>
+      </Row>
       <Row name={t('settings.credits')}>
         <button type="button" className={`${style.credits} num`} onClick={() => tell('bills', undefined)}>
           <CreditDrop />

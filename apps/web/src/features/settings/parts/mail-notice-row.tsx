@@ -1,7 +1,6 @@
-import { MAIL_KINDS } from '@atelier/contract/community/mail-notices';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useMailNotices } from '#features/settings/mail-notices.api.ts';
+import { useMailKinds, useMailNotices } from '#features/settings/mail-notices.api.ts';
 import { Row } from '#features/settings/parts/row.tsx';
 import style from '#features/settings/settings.module.css';
 import { useT } from '#lib/i18n/language.ts';
@@ -13,9 +12,10 @@ export function MailNoticeRow() {
   const t = useT();
   const user = useUser();
   const { data } = useMailNotices();
+  const kinds = useMailKinds();
   if (!user) return null;
-  const on = data && MAIL_KINDS.filter((kind) => data.notices[kind]).length;
-  const count = on === undefined ? '–' : t('mailNotices.count', { on, all: MAIL_KINDS.length });
+  const on = data && kinds.filter((kind) => data.notices[kind]).length;
+  const count = on === undefined ? '–' : t('mailNotices.count', { on, all: kinds.length });
   return (
     <Row name={t('mailNotices.title')} line={t('mailNotices.rowLine')}>
       <AppLink

@@ -1,11 +1,10 @@
-import { MAIL_KINDS } from '@atelier/contract/community/mail-notices';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { Switch } from '@atelier/ui/switch';
 import { IconChevronLeft, IconWifiOff } from '@tabler/icons-react';
-import { useMailNotices, useSwitchNotice } from '#features/settings/mail-notices.api.ts';
+import { useMailKinds, useMailNotices, useSwitchNotice } from '#features/settings/mail-notices.api.ts';
 import { Row } from '#features/settings/parts/row.tsx';
 import style from '#features/settings/settings.module.css';
 import { useT } from '#lib/i18n/language.ts';
@@ -18,6 +17,7 @@ export function EmailNoticesScreen() {
   const user = useUser();
   const { data, isError, refetch, fetchStatus } = useMailNotices();
   const change = useSwitchNotice();
+  const kinds = useMailKinds();
   if (!user) return null;
   const offline = fetchStatus === 'paused';
   return (
@@ -44,7 +44,7 @@ export function EmailNoticesScreen() {
               <SkeletonLine width="50%" />
             )}
           </p>
-          {MAIL_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <Row key={kind} name={t(`mailNotices.kinds.${kind}.name`)} line={t(`mailNotices.kinds.${kind}.line`)}>
               {data ? (
                 <Switch

@@ -1,6 +1,5 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
-import { featureLocked } from '@atelier/rules/generation/limits';
 import { afterSwitch } from '@atelier/rules/works/moderation';
 import { IconButton } from '@atelier/ui/button';
 import { DropMenu, type DropMenuItem } from '@atelier/ui/drop-menu';
@@ -20,12 +19,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addressOf } from '#features/work/address.ts';
 import { saveWork } from '#features/work/save-work.ts';
 import { rereadWork, signedInOrAsked } from '#features/work/work.api.ts';
-import { useAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
-import { gradeOf, planThatOpens } from '#lib/plans.ts';
+import { planThatOpens, useOffer } from '#lib/plans.ts';
 import { feedKey } from '#lib/works/cache.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -35,7 +33,7 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
   const t = useT();
   const language = useLanguage();
   const queries = useQueryClient();
-  const account = useAccount();
+  const offer = useOffer('private_generation');
 
   const copyLink = async () => {
     if (await copyText(addressOf(work.id, language))) showToast({ text: t('detail.linkCopied'), tone: 'ok' });
@@ -92,7 +90,7 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
     icon: <IconFlag {...icon} />,
     onSelect: () => signedInOrAsked() && tell('report', { kind: 'work', id: work.id }),
   };
-  const locked = account !== undefined && featureLocked(gradeOf(account.grade), 'private_generation');
+  const locked = offer === 'locked';
   const hidden = work.status === WORK_STATUS.unpublished;
   // What was turned down is edited, not taken down.
   const shown = afterSwitch({ status: work.status, approved: false }, false) !== work.status;
@@ -103,24 +101,30 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
       icon: <IconPencil {...icon} />,
       onSelect: () => tell('editWork', { work }),
     },
-    work.visibility === 'public'
-      ? {
-          key: 'private',
-          label: locked
-            ? t('detail.privateLocked', { plan: planThatOpens('private_generation', t) })
-            : t('detail.makePrivate'),
-          icon: <IconLock {...icon} />,
-          onSelect: () =>
-            locked
-              ? tell('policy', { part: 'members' })
-              : void switchTo({ visibility: 'private' }, t('detail.madePrivate')),
-        }
-      : {
-          key: 'public',
-          label: t('detail.makePublic'),
-          icon: <IconWorld {...icon} />,
-          onSelect: () => void switchTo({ visibility: 'public' }, t('detail.madePublic')),
-        },
+    ...(work.visibility === 'private'
+      ? [
+          {
+            key: 'public',
+            label: t('detail.makePublic'),
+            icon: <IconWorld {...icon} />,
+            onSelect: () => void switchTo({ visibility: 'public' }, t('detail.madePublic')),
+          },
+        ]
+      : offer === 'absent'
+        ? []
+        : [
+            {
+              key: 'private',
+              label: locked
+                ? t('detail.privateLocked', { plan: planThatOpens('private_generation', t) })
+                : t('detail.makePrivate'),
+              icon: <IconLock {...icon} />,
+              onSelect: () =>
+                locked
+                  ? tell('policy', { part: 'members' })
+                  : void switchTo({ visibility: 'private' }, t('detail.madePrivate')),
+            },
+          ]),
     ...(hidden || shown
       ? [
           {
