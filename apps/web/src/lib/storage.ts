@@ -30,6 +30,8 @@ export const keys = {
   generateNum: 'atelier.generate-num',
   /** The tasks this tab counts. */
   counted: 'atelier.counted',
+  /** 'open' when the form shows what few change. */
+  formFold: 'atelier.form-fold',
   dockWidth: 'atelier.dock-width',
   /** Per username: the local date of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',

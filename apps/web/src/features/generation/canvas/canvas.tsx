@@ -42,8 +42,8 @@ export interface CanvasProps {
 export function Canvas({ openTasks, onLarge, onReuse, onReference, onAll }: CanvasProps) {
   const t = useT();
   const user = useUser();
-  const results = useResults(MEDIA, MEDIA, false);
-  const canvas = useCanvas(results.items);
+  const results = useResults(MEDIA, MEDIA);
+  const canvas = useCanvas(results.all);
   const { item, part } = canvas;
   const acts = useActs({
     item,
@@ -78,11 +78,7 @@ export function Canvas({ openTasks, onLarge, onReuse, onReference, onAll }: Canv
     );
   }
   return (
-    <div
-      className={style.canvas}
-      onKeyUp={(event) => event.key.toLowerCase() === 'c' && canvas.compare(false)}
-      onBlur={() => canvas.compare(false)}
-    >
+    <div className={style.canvas}>
       <p className="sr" role="status">
         {results.announcement}
       </p>
@@ -162,15 +158,9 @@ function Compare({ canvas, words }: { canvas: CanvasState; words: string }) {
       aria-pressed={canvas.comparing}
       aria-label={t('canvas.compare')}
       title={t('canvas.compareHelp', { words: words.slice(0, 80) })}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        canvas.compare(true);
-      }}
-      onPointerUp={() => canvas.compare(false)}
-      onPointerCancel={() => canvas.compare(false)}
+      onPointerDown={() => canvas.compare(true)}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={press}
-      onKeyUp={() => canvas.compare(false)}
     >
       <IconLayoutColumns size={16} stroke={1.6} aria-hidden />
       {!phone && t('canvas.compare')}

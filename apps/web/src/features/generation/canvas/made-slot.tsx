@@ -39,12 +39,14 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
   const phone = usePhone();
   const options = optionsOf(item);
   const tool = tools.of(item.module);
-  const Icon = ({ of: Of }: { of: ComponentType<{ size: number; stroke: number }> }) => (
-    <Of size={phone ? 20 : 16} stroke={1.6} aria-hidden />
-  );
-  const body = (icon: Parameters<typeof Icon>[0]['of'], label: string, key: string, more?: ReactNode) => (
+  const body = (
+    Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>,
+    label: string,
+    key: string,
+    more?: ReactNode,
+  ) => (
     <>
-      <Icon of={icon} />
+      <Icon size={phone ? 20 : 16} stroke={1.6} aria-hidden />
       <span>{label}</span>
       {more}
       {!phone && <Kbd>{key}</Kbd>}

@@ -9,6 +9,16 @@ const FILM = 24;
 export function useCanvas(items: readonly HistoryItem[]) {
   const [chosen, setChosen] = useState<Pick | null>(null);
   const [comparing, compare] = useState(false);
+  // Whatever is let go of ends it, wherever the focus went meanwhile.
+  useEffect(() => {
+    if (!comparing) return;
+    const end = () => compare(false);
+    const events = ['keyup', 'pointerup', 'pointercancel', 'blur'] as const;
+    for (const event of events) window.addEventListener(event, end);
+    return () => {
+      for (const event of events) window.removeEventListener(event, end);
+    };
+  }, [comparing]);
   const newest = items[0]?.id ?? null;
   const known = useRef(newest);
   useEffect(() => {

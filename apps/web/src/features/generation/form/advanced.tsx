@@ -3,8 +3,8 @@ import { offerOf } from '@atelier/rules/billing/plans-here';
 import type { Tool } from '@atelier/rules/generation/descriptor';
 import { offers } from '@atelier/rules/generation/registry';
 import { IconButton } from '@atelier/ui/button';
-import { IconAdjustmentsHorizontal, IconChevronRight, IconDice5, IconLock, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconDice5, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { LockNote } from '#features/generation/form/options.tsx';
@@ -40,7 +40,7 @@ export function StrengthSlider() {
   );
 }
 
-/** The options few need, behind one row that says what is set; nothing where the tool has none of them. */
+/** Seed and privacy; nothing where the tool has none of them. */
 export function Advanced({ tool, grade }: { tool: Tool; grade: number }) {
   const t = useT();
   const seeded = offers(tool, 'seed');
@@ -48,7 +48,6 @@ export function Advanced({ tool, grade }: { tool: Tool; grade: number }) {
   const hideable = offers(tool, 'private') && offer !== 'absent';
   const seed = useForm((form) => form.seed);
   const isPrivate = useForm((form) => form.private);
-  const [opened, open] = useState(seed !== null);
   const id = useId();
   const locked = offer === 'locked';
   const type = (text: string) => {
@@ -57,79 +56,62 @@ export function Advanced({ tool, grade }: { tool: Tool; grade: number }) {
   };
   if (!seeded && !hideable) return null;
   return (
-    <div>
-      <button
-        type="button"
-        className={style.more}
-        aria-expanded={opened}
-        aria-controls={id}
-        onClick={() => open(!opened)}
-      >
-        <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
-        {t(hideable ? 'generation.advanced' : 'generation.seed')}
-        <span className={`${style.aside} num`}>
-          {seeded && seed !== null && seed}
-          {hideable && isPrivate && <IconLock size={14} stroke={1.6} aria-hidden />}
-        </span>
-        <IconChevronRight size={16} stroke={1.6} aria-hidden />
-      </button>
-      <div id={id} className={style.advanced} hidden={!opened}>
-        {seeded && (
-          <div>
-            <label className={style.label} htmlFor={`${id}-seed`}>
-              {t('generation.seed')}
+    <>
+      {seeded && (
+        <div>
+          <label className={style.label} htmlFor={`${id}-seed`}>
+            {t('generation.seed')}
+          </label>
+          <div className={style.seed}>
+            <input
+              id={`${id}-seed`}
+              className="num"
+              inputMode="numeric"
+              placeholder={t('generation.seedHint')}
+              value={seed ?? ''}
+              onChange={(event) => type(event.target.value)}
+            />
+            <IconButton
+              label={t('generation.seedRoll')}
+              onClick={() => changeForm({ seed: Math.floor(Math.random() * 4_294_967_296) })}
+            >
+              <IconDice5 size={18} stroke={1.6} />
+            </IconButton>
+            <IconButton
+              label={t('generation.seedClear')}
+              disabled={seed === null}
+              onClick={() => changeForm({ seed: null })}
+            >
+              <IconX size={18} stroke={1.6} />
+            </IconButton>
+          </div>
+          <p className={style.note}>{t('generation.seedHelp')}</p>
+        </div>
+      )}
+      {hideable && (
+        <div>
+          <div className={style.row}>
+            <label className={style.label} htmlFor={`${id}-private`}>
+              {t('generation.private')}
             </label>
-            <div className={style.seed}>
-              <input
-                id={`${id}-seed`}
-                className="num"
-                inputMode="numeric"
-                placeholder={t('generation.seedHint')}
-                value={seed ?? ''}
-                onChange={(event) => type(event.target.value)}
-              />
-              <IconButton
-                label={t('generation.seedRoll')}
-                onClick={() => changeForm({ seed: Math.floor(Math.random() * 4_294_967_296) })}
-              >
-                <IconDice5 size={18} stroke={1.6} />
-              </IconButton>
-              <IconButton
-                label={t('generation.seedClear')}
-                disabled={seed === null}
-                onClick={() => changeForm({ seed: null })}
-              >
-                <IconX size={18} stroke={1.6} />
-              </IconButton>
-            </div>
-            <p className={style.note}>{t('generation.seedHelp')}</p>
+            <input
+              id={`${id}-private`}
+              className={style.switch}
+              type="checkbox"
+              role="switch"
+              checked={isPrivate}
+              aria-checked={isPrivate}
+              disabled={locked && !isPrivate}
+              onChange={(event) => changeForm({ private: event.target.checked })}
+            />
           </div>
-        )}
-        {hideable && (
-          <div>
-            <div className={style.row}>
-              <label className={style.label} htmlFor={`${id}-private`}>
-                {t('generation.private')}
-              </label>
-              <input
-                id={`${id}-private`}
-                className={style.switch}
-                type="checkbox"
-                role="switch"
-                checked={isPrivate}
-                aria-checked={isPrivate}
-                disabled={locked && !isPrivate}
-                onChange={(event) => changeForm({ private: event.target.checked })}
-              />
-            </div>
-            {locked ? (
-              <LockNote text={t('generation.comesWith', { plan: planThatOpens('private_generation', t) })} />
-            ) : (
-              <p className={style.note}>{t('generation.privateHelp')}</p>
-            )}
-          </div>
-        )}
-      </div>
-    </div>
+          {locked ? (
+            <LockNote text={t('generation.comesWith', { plan: planThatOpens('private_generation', t) })} />
+          ) : (
+            <p className={style.note}>{t('generation.privateHelp')}</p>
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
+import type { HistoryItem } from '@atelier/contract/generation/history';
 import { quote as quoteOf } from '@atelier/rules/generation/quote';
 import { readBody } from '@atelier/rules/generation/read-body';
 import { IconButton } from '@atelier/ui/button';
+import { showToast } from '@atelier/ui/toaster';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconEraser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -32,7 +34,11 @@ import { useOnline } from '#lib/use-online.ts';
 export interface DockProps {
   /** The user's open tasks, as far as the screen knows. */
   openTasks: number;
+  /** The open task that makes room when it ends. */
+  next: HistoryItem | null;
   lastPrompt: string | null;
+  /** Only the price and the button: the sheet of a phone while it is closed. */
+  folded?: boolean;
   onSent: () => void;
 }
 
@@ -84,7 +90,8 @@ export const ClearButton = () => {
 };
 
 /** The form of the chosen tool, drawn from the module table, and its price. */
-export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
+export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: DockProps) {
+  const t = useT();
   const form = useForm((all) => all);
   const user = useUser();
   const account = useAccount();
@@ -135,6 +142,7 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
     if (sending) return;
     if (ready) submit(grade);
     else if (slot.kind === 'guide' && slot.what === 'prompt') prompt.current?.focus();
+    else if (slot.kind === 'busy') showToast({ text: t('generation.slot.busy', { count: slot.limit }), tone: 'info' });
     else if (slot.kind === 'short') explain('no_credits');
     else if (slot.kind === 'reason' && errors[slot.key].reaction === 'locked') explain(slot.key);
   };
@@ -162,6 +170,7 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
   return (
     <form
       className={style.form}
+      data-folded={folded || undefined}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={keys}
       onPaste={(event) => {
@@ -195,6 +204,7 @@ export function Dock({ openTasks, lastPrompt, onSent }: DockProps) {
         quote={priced}
         account={account}
         estimate={estimate}
+        next={next}
         sending={sending}
         onSubmit={go}
         onFix={fix}

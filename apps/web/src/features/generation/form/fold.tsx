@@ -11,15 +11,7 @@ import { keys, storage } from '#lib/storage.ts';
 export type Folded = 'character' | 'model' | 'speed' | 'seed' | 'private';
 
 /** The options that few change, behind one row that names them and their values; open or closed as it was left. */
-export function Fold({
-  holds,
-  grade,
-  children,
-}: {
-  holds: readonly Folded[];
-  grade: number;
-  children: ReactNode;
-}) {
+export function Fold({ holds, grade, children }: { holds: readonly Folded[]; grade: number; children: ReactNode }) {
   const t = useT();
   const id = useId();
   const form = useForm((all) => all);

@@ -1,3 +1,4 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { Translate } from '@atelier/i18n/translator';
 import type { Quote } from '@atelier/rules/generation/quote';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
@@ -7,7 +8,9 @@ import { IconChevronUp, IconHourglass, IconInfoCircle, IconLock, IconPencil, Ico
 import { type ReactNode, useState } from 'react';
 import type { Fix, Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
-import { waitRange } from '#features/generation/history/waits.ts';
+import { isRunning } from '#features/generation/history/items.ts';
+import { useNow } from '#features/generation/history/running-card.tsx';
+import { spanLeft, spanOf, spanText, waitRange } from '#features/generation/history/waits.ts';
 import type { AccountInfo } from '#lib/account.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
@@ -19,6 +22,8 @@ export interface PriceFooterProps {
   quote: Quote;
   account: AccountInfo | undefined;
   estimate: number | null;
+  /** The task that makes room when it ends. */
+  next: HistoryItem | null;
   sending: boolean;
   onSubmit: () => void;
   onFix: (fix: Fix, slot: Slot) => void;
@@ -52,7 +57,7 @@ export function PriceFooter(props: PriceFooterProps) {
   );
 }
 
-function SlotText({ slot, quote, account, estimate, onFix }: PriceFooterProps) {
+function SlotText({ slot, quote, account, estimate, next, onFix }: PriceFooterProps) {
   const t = useT();
   const language = useLanguage();
   const door = usePlans();
@@ -101,11 +106,7 @@ function SlotText({ slot, quote, account, estimate, onFix }: PriceFooterProps) {
       return line(<CreditDrop size={14} />, text, slot.fix ? fixButton(slot.fix, slot.fewer) : balance);
     }
     case 'busy':
-      return line(
-        <IconHourglass size={16} stroke={1.6} aria-hidden />,
-        t('generation.slot.busy', { count: slot.limit }),
-        null,
-      );
+      return <BusyLine limit={slot.limit} next={next} />;
     case 'reason': {
       const text =
         slot.opens !== undefined && door === 'none'
@@ -126,6 +127,24 @@ function SlotText({ slot, quote, account, estimate, onFix }: PriceFooterProps) {
         </span>
       );
   }
+}
+
+/** Why nothing more can start now, and when it can: the same range as the task's own. */
+function BusyLine({ limit, next }: { limit: number; next: HistoryItem | null }) {
+  const t = useT();
+  const now = useNow(1000);
+  const span = next && (isRunning(next) ? spanLeft(next, now) : spanOf(next.estimated_seconds));
+  const text = span
+    ? t('canvas.oneAtATime', { count: limit, wait: spanText(span, t) })
+    : t('canvas.oneAtATimeSoon', { count: limit });
+  return (
+    <>
+      <IconHourglass size={16} stroke={1.6} aria-hidden />
+      <span className={`${style.say} num`} title={text}>
+        {text}
+      </span>
+    </>
+  );
 }
 
 /** '2 pictures, 1 credit each'. */

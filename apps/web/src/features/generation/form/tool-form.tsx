@@ -1,14 +1,19 @@
 import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
+import { offerOf } from '@atelier/rules/billing/plans-here';
 import type { Tool } from '@atelier/rules/generation/descriptor';
+import type { Lock } from '@atelier/rules/generation/limits';
 import type { OptionKey } from '@atelier/rules/generation/options';
+import { offers } from '@atelier/rules/generation/registry';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { CharacterField } from '#features/generation/characters/character-field.tsx';
 import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
+import { Fold, type Folded } from '#features/generation/form/fold.tsx';
 import { takesCharacter } from '#features/generation/form/form.ts';
 import { CountPicker, ModelPicker, RatioPicker, SpeedPicker } from '#features/generation/form/options.tsx';
 import { PictureInput } from '#features/generation/form/picture-input.tsx';
 import { type Place, pictureInputs } from '#features/generation/form/places.ts';
 import { StylePicker } from '#features/generation/form/style-picker.tsx';
+import { gradeOf, usePlans } from '#lib/plans.ts';
 
 /** What the parts of a form are told beside the form itself. */
 export interface PartProps {
@@ -25,9 +30,23 @@ const PARTS: Partial<Record<OptionKey, ComponentType<PartProps>>> = {
   style: StylePicker,
   wh_ratio: RatioPicker,
   batch_size: CountPicker,
-  version: ModelPicker,
-  mode: SpeedPicker,
 };
+/** Those that few change: they stand behind the folded row. */
+const FOLDED: Partial<Record<OptionKey, ComponentType<PartProps>>> = { version: ModelPicker, mode: SpeedPicker };
+
+/** What stands behind the folded row of a tool: what it offers, and what can be had here. */
+function useFolded(tool: Tool, module: string, grade: number): Folded[] {
+  const door = usePlans();
+  const had = (lock: Lock) => offerOf(gradeOf(grade), lock, door) !== 'absent';
+  const holds: [Folded, boolean][] = [
+    ['character', takesCharacter({ module }) && had('character')],
+    ['model', offers(tool, 'version') && had('professional_model')],
+    ['speed', offers(tool, 'mode') && had('fast_lane')],
+    ['seed', offers(tool, 'seed')],
+    ['private', offers(tool, 'private') && had('private_generation')],
+  ];
+  return holds.flatMap(([name, held]) => (held ? [name] : []));
+}
 
 /** What a tool's own section is given: `features/generation/modules/<module>/section.tsx` exports it as `Section`. */
 export interface SectionProps extends PartProps {
@@ -65,7 +84,6 @@ export function ToolForm({ tool, prompt, onPick, section, ...parts }: ToolFormPr
   return (
     <>
       {tool.prompt !== 'none' && prompt}
-      {takesCharacter({ module }) && <CharacterField />}
       {pictureInputs(tool).map(({ role }) => (
         <PictureInput key={role} place={{ module, role }} onPick={() => onPick({ module, role })} />
       ))}
@@ -78,7 +96,14 @@ export function ToolForm({ tool, prompt, onPick, section, ...parts }: ToolFormPr
         const Part = PARTS[option];
         return Part && <Part key={option} {...parts} />;
       })}
-      <Advanced tool={tool} grade={parts.grade} />
+      <Fold holds={useFolded(tool, module, parts.grade)} grade={parts.grade}>
+        {takesCharacter({ module }) && <CharacterField />}
+        {tool.options.map((option) => {
+          const Part = FOLDED[option];
+          return Part && <Part key={option} {...parts} />;
+        })}
+        <Advanced tool={tool} grade={parts.grade} />
+      </Fold>
     </>
   );
 }

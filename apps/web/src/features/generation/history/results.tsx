@@ -20,20 +20,28 @@ import { useUser } from '#lib/session/session.ts';
 export interface ResultsProps {
   group: Group;
   mediaType: MediaType;
-  /** Only what is not done, and what did not work. */
-  queueOnly: boolean;
   onOpen: (item: HistoryItem, part: SubTask) => void;
   onReuse: (item: HistoryItem) => void;
   onReference: (picture: Reference) => void;
 }
 
 /** One's tasks, newest first, each drawn by its state. */
-export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onReference }: ResultsProps) {
+export function Results({ mediaType, group, onOpen, onReuse, onReference }: ResultsProps) {
   const t = useT();
   const user = useUser();
-  const results = useResults(mediaType, group, queueOnly);
-  const { all, items, isPending, isError, refetch, hasNextPage, isFetchingNextPage, more, watched, doomed, doom } =
-    results;
+  const results = useResults(mediaType, group);
+  const {
+    all: items,
+    isPending,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    more,
+    watched,
+    doomed,
+    doom,
+  } = results;
   const now = Date.now();
 
   const draw = (item: HistoryItem) => {
@@ -98,7 +106,7 @@ export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onRefere
       </div>
     );
   }
-  if (isError && all.length === 0) {
+  if (isError && items.length === 0) {
     return (
       <div className={style.place}>
         <EmptyState
@@ -116,15 +124,9 @@ export function Results({ mediaType, group, queueOnly, onOpen, onReuse, onRefere
     return (
       <div className={style.place}>
         <EmptyState
-          icon={
-            queueOnly ? (
-              <IconStack2 size={24} stroke={1.6} aria-hidden />
-            ) : (
-              <IconPhoto size={24} stroke={1.6} aria-hidden />
-            )
-          }
-          title={t(queueOnly ? 'generation.queueEmptyTitle' : 'generation.emptyTitle')}
-          line={t(queueOnly ? 'generation.queueEmptyLine' : 'generation.emptyLine')}
+          icon={<IconStack2 size={24} stroke={1.6} aria-hidden />}
+          title={t('generation.emptyTitle')}
+          line={t('generation.emptyLine')}
         />
       </div>
     );

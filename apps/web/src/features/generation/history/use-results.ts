@@ -38,8 +38,8 @@ function useAnnouncement(items: readonly HistoryItem[]): string {
   return text;
 }
 
-/** One's tasks of a group as they are read page by page, and what can be done with each; `queueOnly` leaves out what is done. */
-export function useResults(mediaType: MediaType, group: Group, queueOnly: boolean) {
+/** One's tasks of a group as they are read page by page, and what can be done with each. */
+export function useResults(mediaType: MediaType, group: Group) {
   const t = useT();
   const account = useAccount();
   const queries = useQueryClient();
@@ -56,7 +56,6 @@ export function useResults(mediaType: MediaType, group: Group, queueOnly: boolea
   // What ended while nobody listened is counted when it is seen.
   useEffect(() => noteTasks(itemsOf(data)), [data]);
   useReadResults('images');
-  const items = queueOnly ? all.filter((item) => kindOf(item) !== 'finished') : all;
   const grade = account?.grade ?? 0;
 
   /** Runs an action of one task; its buttons wait, and a refusal has already been shown. */
@@ -95,7 +94,6 @@ export function useResults(mediaType: MediaType, group: Group, queueOnly: boolea
 
   return {
     all,
-    items,
     isPending,
     isError,
     refetch,

@@ -6,6 +6,7 @@ import { CreditDrop } from '@atelier/ui/glyphs';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPhoto, IconStack2, IconX } from '@tabler/icons-react';
 import { type CSSProperties, useEffect } from 'react';
+import { Canvas } from '#features/generation/canvas/canvas.tsx';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
 import formStyle from '#features/generation/form/form.module.css';
@@ -16,6 +17,7 @@ import type { Group } from '#features/generation/generation.api.ts';
 import historyStyle from '#features/generation/history/history.module.css';
 import { Results } from '#features/generation/history/results.tsx';
 import { DOCK } from '#features/generation/screens/dock-width.ts';
+import { FormSheet } from '#features/generation/screens/form-sheet.tsx';
 import style from '#features/generation/screens/screen.module.css';
 import { useDockWidth } from '#features/generation/screens/use-dock-width.ts';
 import { GROUPS, MEDIA, type Tab, useImageScreen } from '#features/generation/screens/use-image-screen.ts';
@@ -27,22 +29,43 @@ import { usePage } from '#lib/use-page.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 
-/** /img-generation: the form on the left, one's tasks on the right; on a phone the form is a sheet and the tasks a page. */
+/** /img-generation: the form beside the canvas; on a phone the canvas with the form as a sheet over it. The second tab is the log of all tasks. */
 export function ImageGenerationScreen() {
   const t = useT();
-  const { phone, tab, setTab, group, setGroup, openTasks, lastPrompt, viewed, show, previous, next, fill } =
-    useImageScreen();
-  const results = (queueOnly: boolean) => (
+  const screen = useImageScreen();
+  const { phone, tab, setTab, group, setGroup, openTasks, lastPrompt, viewed, show, previous, next, fill } = screen;
+  const { sheet, openSheet } = screen;
+  const reference = (picture: Reference) => {
+    fill(startFrom(picture));
+    openSheet(true);
+  };
+  const queue = (
     <Results
       mediaType={MEDIA}
       group={group}
-      queueOnly={queueOnly}
       onOpen={(item, part) => show({ item, part })}
       onReuse={(item: HistoryItem) => fill(formFromItem(item))}
-      onReference={(picture: Reference) => fill(startFrom(picture))}
+      onReference={reference}
     />
   );
-  const dock = <Dock openTasks={openTasks} lastPrompt={lastPrompt} onSent={() => phone && setTab('queue')} />;
+  const canvas = (
+    <Canvas
+      openTasks={openTasks}
+      onLarge={(item, part) => show({ item, part })}
+      onReuse={fill}
+      onReference={reference}
+      onAll={() => setTab('queue')}
+    />
+  );
+  const dock = (
+    <Dock
+      openTasks={openTasks}
+      next={screen.nextEnd}
+      lastPrompt={lastPrompt}
+      folded={phone && !sheet}
+      onSent={() => openSheet(false)}
+    />
+  );
   const tabs = (
     <Choices<Tab>
       label={t('generation.tabs')}
@@ -81,7 +104,7 @@ export function ImageGenerationScreen() {
       onPrevious={previous}
       onNext={next}
       onReuse={fill}
-      onReference={(picture) => fill(startFrom(picture))}
+      onReference={reference}
     />
   );
   if (phone) {
@@ -91,12 +114,17 @@ export function ImageGenerationScreen() {
         <OfflineBanner />
         <div className={style.phoneTabs}>{tabs}</div>
         {tab === 'generate' ? (
-          <section className={style.sheet} aria-label={t('generation.screen')}>
-            {dock}
-          </section>
+          <>
+            <section className={style.page} aria-label={t('canvas.label')} inert={sheet}>
+              {canvas}
+            </section>
+            <FormSheet opened={sheet} onChange={openSheet}>
+              {dock}
+            </FormSheet>
+          </>
         ) : (
           <section className={style.page} aria-label={t('generation.queue')}>
-            {results(false)}
+            {queue}
           </section>
         )}
         {tab === 'queue' && <BottomBar queue />}
@@ -108,9 +136,9 @@ export function ImageGenerationScreen() {
     <Frame dock={dock}>
       <div className={historyStyle.head}>
         {tabs}
-        <GroupFilter group={group} onChange={setGroup} />
+        {tab === 'queue' && <GroupFilter group={group} onChange={setGroup} />}
       </div>
-      {results(tab === 'queue')}
+      {tab === 'queue' ? queue : canvas}
       {viewer}
     </Frame>
   );
@@ -178,7 +206,7 @@ function Frame({ dock, children }: { dock: React.ReactNode; children: React.Reac
           {...grip}
         />
       </section>
-      <section className={historyStyle.results} aria-label={t('generation.queue')}>
+      <section className={historyStyle.results} aria-label={t('canvas.label')}>
         {children}
       </section>
     </div>

@@ -48,19 +48,26 @@ export function useImageScreen() {
   const newest = items[0];
   const { viewed, show, previous, next } = useViewed(MEDIA, items);
 
+  const [sheet, openSheet] = useState(false);
   const fill = (form: Partial<FormState>) => {
     stopUpload();
     changeForm(form);
-    show(null, true);
+    if (viewed) show(null, true);
     if (phone) setTab('generate');
   };
+  const open = items.filter(isOpen);
   return {
     phone,
     tab,
     setTab,
     group,
     setGroup,
-    openTasks: items.filter(isOpen).length,
+    openTasks: open.length,
+    /** The oldest open task: its end makes room. */
+    nextEnd: open.at(-1) ?? null,
+    /** On a phone: the form stands over the canvas. */
+    sheet,
+    openSheet,
     lastPrompt: newest ? optionsOf(newest).prompt : null,
     viewed,
     show,

@@ -1,0 +1,70 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from '#features/generation/form/form-store.ts';
+import style from '#features/generation/screens/screen.module.css';
+import { useT } from '#lib/i18n/language.ts';
+
+export interface FormSheetProps {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** The form; closed it shows its price and button alone. */
+  children: ReactNode;
+}
+
+/** The form as a sheet at the bottom of a phone: closed one line of words and the button, open nearly the whole screen. */
+export function FormSheet({ opened, onChange, children }: FormSheetProps) {
+  const t = useT();
+  const prompt = useForm((form) => form.prompt.trim());
+  const ratio = useForm((form) => form.ratio);
+  const place = useRef<HTMLElement>(null);
+  const start = useRef<number | null>(null);
+  useEffect(() => {
+    if (opened) place.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [opened]);
+  return (
+    <>
+      {opened && <div className={style.behind} aria-hidden="true" onClick={() => onChange(false)} />}
+      <section
+        ref={place}
+        className={style.sheet}
+        data-open={opened || undefined}
+        aria-label={t('generation.screen')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !opened || event.defaultPrevented) return;
+          event.stopPropagation();
+          onChange(false);
+        }}
+      >
+        <button
+          type="button"
+          className={style.line}
+          aria-expanded={opened}
+          aria-label={t(opened ? 'canvas.sheetClose' : 'canvas.sheetOpen')}
+          onClick={() => onChange(!opened)}
+          onPointerDown={(event) => {
+            start.current = event.clientY;
+          }}
+          onPointerUp={(event) => {
+            const moved = start.current === null ? 0 : event.clientY - start.current;
+            start.current = null;
+            if (Math.abs(moved) > 24) onChange(moved < 0);
+          }}
+        >
+          <i aria-hidden="true" />
+          {!opened && (
+            <>
+              <span className={prompt === '' ? style.none : undefined}>{prompt || t('canvas.noWords')}</span>
+              <small className="num">{ratio}</small>
+            </>
+          )}
+          {opened ? (
+            <IconChevronDown size={18} stroke={1.6} aria-hidden />
+          ) : (
+            <IconChevronUp size={18} stroke={1.6} aria-hidden />
+          )}
+        </button>
+        {children}
+      </section>
+    </>
+  );
+}
