@@ -58,6 +58,7 @@ export const generation = {
   strength: 'Similarity',
   strengthLow: 'Free',
   strengthHigh: 'Close',
+  sum: '{pictures}, {credits}',
   sumCount_one: '{count} picture',
   sumCount_other: '{count} pictures',
   sumEach_one: '{count} credit each',

@@ -59,6 +59,7 @@ export const generation = {
   strength: 'Parecido',
   strengthLow: 'Libre',
   strengthHigh: 'Fiel',
+  sum: '{pictures}, {credits}',
   sumCount_one: '{count} imagen',
   sumCount_many: '{count} imágenes',
   sumCount_other: '{count} imágenes',

@@ -57,6 +57,7 @@ export const generation = {
   strength: '類似度',
   strengthLow: '自由に',
   strengthHigh: '忠実に',
+  sum: '{pictures}、{credits}',
   sumCount_other: '{count}枚',
   sumEach_other: '1枚{count}クレジット',
   sumCost_other: '{count}クレジット',

@@ -57,6 +57,7 @@ export const generation = {
   strength: '相似度',
   strengthLow: '自由',
   strengthHigh: '贴近',
+  sum: '{pictures}，{credits}',
   sumCount_other: '{count} 张',
   sumEach_other: '每张 {count} 积分',
   sumCost_other: '{count} 积分',

@@ -4,6 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { Kbd } from '@atelier/ui/kbd';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconLayoutColumns, IconPhoto } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { Film } from '#features/generation/canvas/film.tsx';
 import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
@@ -28,6 +29,8 @@ import { StartWall } from '#lib/ideas/start-wall.tsx';
 import { useUser } from '#lib/session/session.ts';
 
 export interface CanvasProps {
+  /** The tabs of the screen, above the canvas; on a phone the screen has them in its head. */
+  tabs: ReactNode;
   openTasks: number;
   onLarge: (item: HistoryItem, part: SubTask) => void;
   onReuse: (form: Partial<FormState>) => void;
@@ -39,9 +42,10 @@ export interface CanvasProps {
  * The newest result as large as the column allows, from its first stroke on: above it the words as they were understood, below it what can be
  * done with it and the latest tasks. Rows of fixed height: nothing moves between empty, running and finished.
  */
-export function Canvas({ openTasks, onLarge, onReuse, onReference, onAll }: CanvasProps) {
+export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }: CanvasProps) {
   const t = useT();
   const user = useUser();
+  const phone = usePhone();
   const results = useResults(MEDIA, MEDIA);
   const canvas = useCanvas(results.all);
   const { item, part } = canvas;
@@ -56,44 +60,69 @@ export function Canvas({ openTasks, onLarge, onReuse, onReference, onAll }: Canv
     onCompare: canvas.compare,
     onStep: canvas.step,
   });
+  const facts = item && <Facts item={item} canvas={canvas} />;
+  const top = !phone && (
+    <div className={style.top}>
+      {tabs}
+      {facts}
+    </div>
+  );
   if (user && results.isError && results.all.length === 0) {
     return (
-      <div className={style.aside}>
-        <EmptyState
-          tone="error"
-          icon={<IconPhoto size={24} stroke={1.6} aria-hidden />}
-          title={t('generation.failedTitle')}
-          line={t('generation.failedLine')}
-          action={<QuietButton onClick={() => void results.refetch()}>{t('common.retry')}</QuietButton>}
-        />
-      </div>
+      <>
+        {top}
+        <div className={style.aside}>
+          <EmptyState
+            tone="error"
+            icon={<IconPhoto size={24} stroke={1.6} aria-hidden />}
+            title={t('generation.failedTitle')}
+            line={t('generation.failedLine')}
+            action={<QuietButton onClick={() => void results.refetch()}>{t('common.retry')}</QuietButton>}
+          />
+        </div>
+      </>
     );
   }
-  if (user && results.isPending) return <Bare />;
+  if (user && results.isPending)
+    return (
+      <>
+        {top}
+        <Bare />
+      </>
+    );
   if (!item) {
     return (
-      <div className={style.wall}>
-        <StartWall onPick={(idea) => onReuse(fromIdea(idea))} />
-      </div>
+      <>
+        {top}
+        <div className={style.wall}>
+          <StartWall onPick={(idea) => onReuse(fromIdea(idea))} />
+        </div>
+      </>
     );
   }
   return (
-    <div className={style.canvas}>
-      <p className="sr" role="status">
-        {results.announcement}
-      </p>
-      <Head item={item} canvas={canvas} />
-      <Stage item={item} canvas={canvas} acts={acts} results={results} onReuse={onReuse} />
-      {part && !isOpen(item) ? (
-        <MadeSlot item={item} part={part} acts={acts} />
-      ) : isOpen(item) ? (
-        <RunningSlot item={item} busy={results.isBusy(item)} onCancel={() => results.cancel(item)} />
-      ) : (
-        <div className={style.slot} />
-      )}
-      <Film items={canvas.film} shown={item} part={part} onPick={canvas.choose} onAll={onAll} />
-      <RemoveDialog doomed={results.doomed} onClose={() => results.doom(null)} onRemove={results.remove} />
-    </div>
+    <>
+      {top}
+      <div className={style.canvas}>
+        <p className="sr" role="status">
+          {results.announcement}
+        </p>
+        <div className={style.head}>
+          <Words item={item} />
+          {phone && facts}
+        </div>
+        <Stage item={item} canvas={canvas} acts={acts} results={results} onReuse={onReuse} />
+        {part && !isOpen(item) ? (
+          <MadeSlot item={item} part={part} acts={acts} />
+        ) : isOpen(item) ? (
+          <RunningSlot item={item} busy={results.isBusy(item)} onCancel={() => results.cancel(item)} />
+        ) : (
+          <div className={style.slot} />
+        )}
+        <Film items={canvas.film} shown={item} part={part} onPick={canvas.choose} onAll={onAll} />
+        <RemoveDialog doomed={results.doomed} onClose={() => results.doom(null)} onRemove={results.remove} />
+      </div>
+    </>
   );
 }
 
@@ -119,27 +148,29 @@ function Bare() {
 }
 
 /** The words of the picture; of those in the form while they are others. */
-function Head({ item, canvas }: { item: HistoryItem; canvas: CanvasState }) {
-  const t = useT();
+function Words({ item }: { item: HistoryItem }) {
   const typed = useTypedClaims();
   const { prompt } = optionsOf(item);
   const own = typed.prompt === '' || typed.prompt === prompt;
   const fill = (words: string) =>
     own ? changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words }) : changeForm({ prompt: words });
+  return own ? (
+    <WordsRow claims={item.claims} prompt={prompt} when={isOpen(item) ? 'running' : 'made'} onWords={fill} />
+  ) : (
+    <WordsRow claims={typed.claims} prompt={typed.prompt} when="typed" onWords={fill} />
+  );
+}
+
+/** What made the picture, how long it took, and what it can be compared with. */
+function Facts({ item, canvas }: { item: HistoryItem; canvas: CanvasState }) {
+  const t = useT();
   const seconds = isOpen(item) ? 0 : item.processSeconds;
   return (
-    <div className={style.head}>
-      {own ? (
-        <WordsRow claims={item.claims} prompt={prompt} when={isOpen(item) ? 'running' : 'made'} onWords={fill} />
-      ) : (
-        <WordsRow claims={typed.claims} prompt={typed.prompt} when="typed" onWords={fill} />
-      )}
-      <span className={`${style.facts} num`}>
-        {item.procedural && <ProceduralTag />}
-        {seconds > 0 && <span>{t('canvas.took', { seconds })}</span>}
-        {canvas.other && !isOpen(item) && <Compare canvas={canvas} words={optionsOf(canvas.other.item).prompt} />}
-      </span>
-    </div>
+    <span className={`${style.facts} num`}>
+      {item.procedural && <ProceduralTag />}
+      {seconds > 0 && <span>{t('canvas.took', { seconds })}</span>}
+      {canvas.other && !isOpen(item) && <Compare canvas={canvas} words={optionsOf(canvas.other.item).prompt} />}
+    </span>
   );
 }
 

@@ -61,6 +61,7 @@ function WordsForm({
         aria-label={t('canvas.changeWordsLabel')}
         rows={3}
         data-autofocus
+        onFocus={(event) => event.target.setSelectionRange(event.target.value.length, event.target.value.length)}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

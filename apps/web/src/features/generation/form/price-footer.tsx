@@ -150,8 +150,14 @@ function BusyLine({ limit, next }: { limit: number; next: HistoryItem | null }) 
 /** '2 pictures, 1 credit each'. */
 const sumText = ({ count, unitCost }: Quote, t: Translate): string =>
   count === 1
-    ? `${t('generation.sumCount', { count })}, ${t('generation.sumCost', { count: unitCost })}`
-    : `${t('generation.sumCount', { count })}, ${t('generation.sumEach', { count: unitCost })}`;
+    ? t('generation.sum', {
+        pictures: t('generation.sumCount', { count }),
+        credits: t('generation.sumCost', { count: unitCost }),
+      })
+    : t('generation.sum', {
+        pictures: t('generation.sumCount', { count }),
+        credits: t('generation.sumEach', { count: unitCost }),
+      });
 
 function Breakdown({ quote, estimate }: { quote: Quote; estimate: number | null }) {
   const t = useT();

@@ -59,7 +59,7 @@ export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: Prom
   const used = [...prompt].length;
   return (
     <div>
-      <label className={style.label} htmlFor={id}>
+      <label className="sr" htmlFor={id}>
         {t('generation.prompt')}
       </label>
       <div className={style.promptBox} data-bad={used > PROMPT_MAX || undefined}>
@@ -67,7 +67,7 @@ export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: Prom
           ref={area}
           id={id}
           className={style.text}
-          rows={3}
+          rows={5}
           placeholder={t('generation.promptHint')}
           value={prompt}
           onChange={(event) => clean('prompt', event.target.value)}

@@ -48,15 +48,6 @@ export function ImageGenerationScreen() {
       onReference={reference}
     />
   );
-  const canvas = (
-    <Canvas
-      openTasks={openTasks}
-      onLarge={(item, part) => show({ item, part })}
-      onReuse={fill}
-      onReference={reference}
-      onAll={() => setTab('queue')}
-    />
-  );
   const dock = (
     <Dock
       openTasks={openTasks}
@@ -97,6 +88,16 @@ export function ImageGenerationScreen() {
       onChange={setTab}
     />
   );
+  const canvas = (
+    <Canvas
+      tabs={tabs}
+      openTasks={openTasks}
+      onLarge={(item, part) => show({ item, part })}
+      onReuse={fill}
+      onReference={reference}
+      onAll={() => setTab('queue')}
+    />
+  );
   const viewer = viewed && (
     <Viewer
       {...viewed}
@@ -134,11 +135,17 @@ export function ImageGenerationScreen() {
   }
   return (
     <Frame dock={dock}>
-      <div className={historyStyle.head}>
-        {tabs}
-        {tab === 'queue' && <GroupFilter group={group} onChange={setGroup} />}
-      </div>
-      {tab === 'queue' ? queue : canvas}
+      {tab === 'queue' ? (
+        <>
+          <div className={historyStyle.head}>
+            {tabs}
+            <GroupFilter group={group} onChange={setGroup} />
+          </div>
+          {queue}
+        </>
+      ) : (
+        canvas
+      )}
       {viewer}
     </Frame>
   );
