@@ -11,7 +11,7 @@ const index = `<!doctype html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-const site = { publicUrl: 'https://art.example', basePath: '' };
+const site = { publicUrl: 'https://art.example', basePath: '', payment: true };
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
   renderShell({ search, asked: resolvePage(path, search), html: index, config, content });
 
@@ -62,12 +62,13 @@ describe('renderShell', () => {
   });
 
   it('stands under a base path', () => {
-    const based = { publicUrl: 'https://art.example', basePath: '/atelier' };
+    const based = { publicUrl: 'https://art.example', basePath: '/atelier', payment: false };
     expect(render('/', '', based).location).toBe('/atelier/studio');
     const { html } = render('/es/studio', '', based);
     expect(html).toContain('src="/atelier/assets/main-1a2b.js"');
     expect(html).toContain('href="https://art.example/atelier/es/studio"');
     expect(html).toContain('<meta name="base-path" content="/atelier">');
+    expect(html).toContain('<meta name="payment" content="off">');
   });
 
   it('never lets a text of a user become markup, a script or a replacement pattern', () => {

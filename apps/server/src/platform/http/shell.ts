@@ -18,7 +18,7 @@ export interface PageRequest {
   asked: AskedPage;
   /** The built index.html. */
   html: string;
-  config: Pick<Config, 'publicUrl' | 'basePath'>;
+  config: Pick<Config, 'publicUrl' | 'basePath' | 'payment'>;
   content: PageContent | null;
 }
 
@@ -107,6 +107,8 @@ function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config'
       : []),
     ...(content.jsonLd ?? []).map((object) => `<script type="application/ld+json">${jsonInHtml(object)}</script>`),
     ...(config.basePath ? [`<meta name="base-path" content="${config.basePath}">`] : []),
+    // A house in non-payment mode says so before anybody has signed in.
+    ...(config.payment ? [] : ['<meta name="payment" content="off">']),
   ];
   return lines.map((line) => `    ${line}\n`).join('');
 }
