@@ -18,6 +18,8 @@
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', light ? '#f6f5f3' : '#0b0b0c');
   };
   frame();
+  // Who has made some pictures is not told again what this is; the first cards stand where the app will put them.
+  if (Number(stored('atelier.made')) >= 10) root.setAttribute('data-knows-how', '');
   new MutationObserver(frame).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
   const prefix = /^\/(en|zh|ja|es)(\/|$)/.exec(location.pathname);
   const query = new URLSearchParams(location.search);

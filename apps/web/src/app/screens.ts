@@ -23,7 +23,7 @@ const areas = {
  */
 const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
-  template: async () => (await import('#features/home/screens/template-screen.tsx')).TemplateScreen,
+  template: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
   work: async () => (await withWords(import('#app/work-page.tsx'), 'detail', 'styles')).WorkPage,
   favorite: async () =>

@@ -32,6 +32,8 @@ export interface RemixEntry {
 export interface GenerationEntry {
   prompt?: string;
   module?: string;
+  /** The look of what is being made: the form takes it over. */
+  look?: { style: Style; ratio: Ratio };
   /** A picture of one's own to start from. */
   own?: StoredPicture;
   remix?: RemixEntry;

@@ -28,6 +28,8 @@ export const keys = {
   draft: 'atelier.draft',
   /** How much is being made and not seen yet (studio 3.10). */
   generateNum: 'atelier.generate-num',
+  /** Pictures that were made in this browser by whoever is signed in, as far as somebody asks. */
+  made: 'atelier.made',
   /** The tasks this tab counts. */
   counted: 'atelier.counted',
   /** 'open' when the form shows what few change. */
@@ -61,6 +63,7 @@ const SESSION: readonly StorageKey[] = [
   keys.wordsOf,
   keys.draft,
   keys.generateNum,
+  keys.made,
 ];
 
 /** Storage that may be blocked or full: reading answers null, writing is forgotten. */

@@ -20,10 +20,12 @@ export function Header({ row }: { row: RouteRow }) {
   const t = useT();
   const phone = usePhone();
   const user = useUser();
+  // On a phone the field takes the header of its page.
+  const searching = phone && row.name === 'search';
   return (
     <header className={style.header}>
-      {phone && <PhoneMenu row={row} />}
-      {(phone || row.layout === 'user') && (
+      {searching ? <SearchBox /> : phone && <PhoneMenu row={row} />}
+      {(phone || row.layout === 'user') && !searching && (
         <AppLink to={HOME} className={style.logo} aria-label={t('common.appName')}>
           <Mark />
           {/* Credits and account need the room of the word on a phone. */}
@@ -31,8 +33,8 @@ export function Header({ row }: { row: RouteRow }) {
         </AppLink>
       )}
       {row.layout === 'main' && !phone && <SearchBox />}
-      <div className={style.space} />
-      {row.layout === 'main' && phone && row.name !== 'search' && (
+      {!searching && <div className={style.space} />}
+      {row.layout === 'main' && phone && !searching && (
         <AppLink to={pathOf('search')} className={style.search} aria-label={t('gallery.search')}>
           <IconSearch size={20} stroke={1.6} aria-hidden />
         </AppLink>
@@ -42,8 +44,8 @@ export function Header({ row }: { row: RouteRow }) {
           {t('shell.getApi')}
         </AppLink>
       )}
-      <LanguageMenu compact={phone} />
-      {user ? (
+      {!searching && <LanguageMenu compact={phone} />}
+      {searching ? null : user ? (
         <>
           <Balance />
           <AccountMenu user={user} />

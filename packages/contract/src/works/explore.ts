@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { feedPage, feedQuery, givenWorkKey, readPair, workDetail } from './shapes.ts';
+import { author, feedPage, feedQuery, givenWorkKey, readPair, tagItem, workDetail } from './shapes.ts';
 
 /** What guests read of works is forgotten as soon as something listed changes, and after seconds anyway. */
 const cached = { group: 'works', seconds: 5 };
@@ -53,8 +53,25 @@ export const exploreCalls = defineCalls('works', {
     query: feedQuery,
     result: feedPage,
     errors: ['page_too_deep'],
-    summary: 'Works by words; where the asked media type has no hit and another has, those',
+    summary:
+      'Works by words; where the asked media type has no hit and another has, those; after few hits related ones',
     spec: 'studio 2.2, 7.4',
+  }),
+  suggest: call({
+    method: 'GET',
+    path: '/prod-api/content/explore/suggest',
+    access: 'public',
+    cached,
+    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    result: z.object({
+      /** The words with the last one gone on. */
+      words: z.array(z.string()),
+      tags: z.array(tagItem),
+      /** People with public works. */
+      people: z.array(author),
+    }),
+    summary: 'How words of a search may go on: words of works, tags, people',
+    spec: 'studio 2.5 (ours: suggestions while typing)',
   }),
   ...readPair('templates', {
     method: 'GET',

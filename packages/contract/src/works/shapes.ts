@@ -70,6 +70,10 @@ export type FeedItem = z.output<typeof feedItem>;
 export const feedPage = paged(feedItem).extend({
   /** Set when nothing of the asked media type was found and the list shows this one instead. */
   shown_media_type: mediaTypeField.nullable(),
+  /** Kinds of which there are public works, told by the galleries and the search. */
+  media_types: z.array(mediaTypeField).optional(),
+  /** Further works that share words or tags with the search, on the last page of one with few hits. */
+  related: z.array(feedItem).optional(),
 });
 export type FeedPage = z.output<typeof feedPage>;
 

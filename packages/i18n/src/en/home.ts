@@ -1,6 +1,13 @@
 export const home = {
   title: 'Studio',
   prompt: 'Describe a picture',
+  claim: 'Describe it. Watch it being made.',
+  freeADay: 'Free, {count} a day.',
+  planADay: '{count} a day with your plan.',
+  free: 'Free, as many as you like.',
+  ideasTitle: 'Ideas',
+  again: 'Press again to make it',
+  plainLook: 'Back to the plain style and ratio',
   start: 'Start creating',
   kind: 'What to make',
   recent: 'Your last pictures',

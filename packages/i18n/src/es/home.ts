@@ -4,6 +4,13 @@ import type { home as en } from '#en/home.ts';
 export const home = {
   title: 'Estudio',
   prompt: 'Describe una imagen',
+  claim: 'Descríbelo. Mira cómo se crea.',
+  freeADay: 'Gratis, {count} al día.',
+  planADay: '{count} al día con tu plan.',
+  free: 'Gratis, sin límite de créditos.',
+  ideasTitle: 'Ideas',
+  again: 'Pulsa otra vez para crearla',
+  plainLook: 'Volver al estilo y formato normales',
   start: 'Empezar a crear',
   kind: 'Qué crear',
   recent: 'Tus últimas imágenes',

@@ -4,6 +4,13 @@ import type { home as en } from '#en/home.ts';
 export const home = {
   title: 'スタジオ',
   prompt: '描きたいものを書いてください',
+  claim: '言葉にすると、描かれていく。',
+  freeADay: '無料、1日{count}クレジット。',
+  planADay: 'プランで1日{count}クレジット。',
+  free: '無料、好きなだけ。',
+  ideasTitle: 'アイデア',
+  again: 'もう一度押すと作成',
+  plainLook: '標準のスタイルと比率に戻す',
   start: '作成を始める',
   kind: '作るもの',
   recent: '最近の画像',

@@ -4,6 +4,13 @@ import type { home as en } from '#en/home.ts';
 export const home = {
   title: '工作台',
   prompt: '描述你想要的画面',
+  claim: '说出来，看它画出来。',
+  freeADay: '免费，每天 {count} 点。',
+  planADay: '你的方案每天 {count} 点。',
+  free: '免费，想画多少就画多少。',
+  ideasTitle: '灵感',
+  again: '再点一次就开始生成',
+  plainLook: '恢复默认风格和比例',
   start: '开始创作',
   kind: '创作类型',
   recent: '最近的图片',

@@ -18,6 +18,7 @@ import {
   directory,
   findPerson,
   isActive,
+  named,
   type Person,
   type PersonAccount,
   people,
@@ -42,6 +43,8 @@ export interface IdentityDoor {
   isActive(db: Db, userId: number): Promise<boolean>;
   /** Live accounts by a part of their names. */
   directory(db: Db, query: { keyword: string; limit: number }): Promise<DirectoryEntry[]>;
+  /** Ids of accounts whose nickname begins so, in the order of nicknames. */
+  named(db: Db, start: string, limit: number): Promise<number[]>;
   /** Writes the audit rows of a staff change, in the change's own transaction. */
   audit(trx: Trx, actor: AuditActor, entries: readonly AuditEntry[]): Promise<void>;
   /** The accounts of the demo community. */
@@ -77,6 +80,7 @@ export const identityDomain = defineDomain({
       people: (db, ids) => people(db, ids, basePath),
       isActive,
       directory: (db, query) => directory(db, query, basePath),
+      named,
       audit,
       demo: demoAccounts,
       person: (db, id) => findPerson(db, id, basePath),

@@ -1,5 +1,5 @@
 import { mediaPath } from '@atelier/rules/media/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 
 /** Somebody as others see them beside a work or a comment. */
@@ -111,6 +111,23 @@ export async function directory(
     const person = known.get(id);
     return person ? [{ ...person, username }] : [];
   });
+}
+
+/** After every other character, so that `start` and this enclose all that begins with it. */
+const LAST = '\u{10ffff}';
+
+/** Ids of accounts whose nickname begins so, whatever the case, in the order of nicknames. Its index is `app_user_nickname`. */
+export async function named(db: Db, start: string, limit: number): Promise<number[]> {
+  const { rows } = await namedStatement(start, limit).execute(db);
+  return rows.map((row) => row.id);
+}
+
+export function namedStatement(start: string, limit: number): RawBuilder<{ id: number }> {
+  const from = start.toLowerCase();
+  const folded = sql`lower(nickname) collate "C"`;
+  return sql`select id from app_user
+    where status = 'active' and ${folded} >= ${from} and ${folded} < ${from + LAST}
+    order by ${folded}, id limit ${limit}`;
 }
 
 /** An account that can be met; null for unknown, disabled and deleted ones. */

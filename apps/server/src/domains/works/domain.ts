@@ -7,6 +7,7 @@ import { answers, defineDomain, hears } from '../ports.ts';
 import { detailHandlers } from './detail/detail.routes.ts';
 import { closeWorks, eraseWorks } from './erase-works.ts';
 import { galleryHandlers } from './gallery/gallery.routes.ts';
+import { mediaTypesReader } from './gallery/media-types.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { importWorksJob, resumeImports, resumeImportsJob } from './import/import-works.job.ts';
@@ -34,7 +35,8 @@ export const worksDomain = defineDomain({
   asks: { following, openReports, interests },
   build(deps) {
     const { platform } = deps;
-    const reading = { ...deps, stats: tokenStatsReader(platform.db) };
+    const stats = tokenStatsReader(platform.db);
+    const reading = { ...deps, stats, mediaTypes: mediaTypesReader(platform.db, stats) };
     return {
       name: 'works',
       handlers: mergeHandlers(

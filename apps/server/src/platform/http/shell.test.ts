@@ -12,7 +12,7 @@ const index = `<!doctype html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-const site = { publicUrl: 'https://art.example', basePath: '', plans: 'none' as PlanDoor };
+const site = { publicUrl: 'https://art.example', basePath: '', payment: true, plans: 'none' as PlanDoor };
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
   renderShell({ search, asked: resolvePage(path, search), html: index, config, content });
 
@@ -63,12 +63,13 @@ describe('renderShell', () => {
   });
 
   it('stands under a base path', () => {
-    const based = { ...site, basePath: '/atelier' };
+    const based = { ...site, basePath: '/atelier', payment: false };
     expect(render('/', '', based).location).toBe('/atelier/studio');
     const { html } = render('/es/studio', '', based);
     expect(html).toContain('src="/atelier/assets/main-1a2b.js"');
     expect(html).toContain('href="https://art.example/atelier/es/studio"');
     expect(html).toContain('<meta name="base-path" content="/atelier">');
+    expect(html).toContain('<meta name="payment" content="off">');
   });
 
   it('tells the app how plans are had here, and nothing where they are not', () => {

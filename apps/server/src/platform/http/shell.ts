@@ -18,7 +18,7 @@ export interface PageRequest {
   asked: AskedPage;
   /** The built index.html. */
   html: string;
-  config: Pick<Config, 'publicUrl' | 'basePath' | 'plans'>;
+  config: Pick<Config, 'publicUrl' | 'basePath' | 'payment' | 'plans'>;
   content: PageContent | null;
 }
 
@@ -109,6 +109,8 @@ function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config'
     ...(config.basePath ? [`<meta name="base-path" content="${config.basePath}">`] : []),
     // There before the first drawing, so that nothing is shown and taken away again.
     ...(config.plans === 'none' ? [] : [`<meta name="plans" content="${config.plans}">`]),
+    // A house in non-payment mode says so before anybody has signed in.
+    ...(config.payment ? [] : ['<meta name="payment" content="off">']),
   ];
   return lines.map((line) => `    ${line}\n`).join('');
 }

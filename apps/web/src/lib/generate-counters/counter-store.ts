@@ -58,6 +58,17 @@ export function resetCounters(): void {
   store.setState(noCounters(), true);
 }
 
+/** Whoever made so many pictures needs no introduction. */
+export const KNOWS_HOW = 10;
+
+/** So many pictures are known to be made, in all; kept as far as it matters, for the next load. */
+export function noteMade(total: number): void {
+  if (total > picturesMade()) storage.write(keys.made, String(Math.min(total, KNOWS_HOW)));
+}
+
+/** Unlike the counters it falls neither with a look nor with the day; it goes with a logout. */
+export const picturesMade = (): number => Number(storage.read(keys.made)) || 0;
+
 export const useCounters = <T>(pick: (counters: Counters) => T): T => store(pick);
 
 /** A task was accepted: its pictures are on their way. */
@@ -78,6 +89,7 @@ export function noteTasks(items: readonly HistoryItem[]): void {
     if (more > 0) {
       task.made = made;
       apply((counters) => update(counters, task.as, more));
+      if (partsOf('images').includes(task.as)) noteMade(picturesMade() + more);
     }
     if (item.status !== HISTORY_STATUS.open) {
       const missing = task.count - task.made;

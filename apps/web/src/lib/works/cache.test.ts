@@ -20,6 +20,13 @@ it('changes the one work, keeps its other counters and leaves other pages the sa
   expect(patched(before, 'nobody', { self_like: true })).toBe(before);
 });
 
+it('changes a work among the related ones, too', () => {
+  const first = { ...page(work('a')), related: [work('r')] } as FeedPage;
+  const after = patched(data(first), 'r', { self_like: true });
+  expect(after.pages[0]?.related?.[0]?.self_like).toBe(true);
+  expect(after.pages[0]?.data).toBe(first.data);
+});
+
 it('takes a work that is gone out of the list', () => {
   const after = patched(data(page(work('a'), work('b'))), 'a', null);
   expect(worksOf(after.pages).map(({ id }) => id)).toEqual(['b']);

@@ -29,13 +29,19 @@ function changed<T extends FeedItem>(work: T, { stat, ...rest }: WorkChange): T 
 /** Pages without the work stay the same objects. Pure. */
 export function patched(data: Pages, id: string, change: WorkChange | null): Pages {
   const pages = data.pages.map((page) => {
-    const at = page.data.findIndex((work) => work.id === id);
-    const work = page.data[at];
-    if (!work) return page;
-    if (change === null) return { ...page, data: page.data.toSpliced(at, 1) };
-    return { ...page, data: page.data.with(at, changed(work, change)) };
+    const works = patchedWorks(page.data, id, change);
+    const related = page.related && patchedWorks(page.related, id, change);
+    if (works === page.data && related === page.related) return page;
+    return { ...page, data: works, ...(related ? { related } : {}) };
   });
   return pages.some((page, index) => page !== data.pages[index]) ? { ...data, pages } : data;
+}
+
+function patchedWorks(works: FeedItem[], id: string, change: WorkChange | null): FeedItem[] {
+  const at = works.findIndex((work) => work.id === id);
+  const work = works[at];
+  if (!work) return works;
+  return change === null ? works.toSpliced(at, 1) : works.with(at, changed(work, change));
 }
 
 /** The works of all pages in order; one that another page already showed is left out. Pure. */
@@ -54,7 +60,7 @@ export function worksOf(pages: readonly FeedPage[]): FeedItem[] {
 export function knownWork(queries: QueryClient, id: string): FeedItem | undefined {
   for (const [, data] of queries.getQueriesData<Pages>({ queryKey: feedKey })) {
     for (const page of data?.pages ?? []) {
-      const found = page.data.find((work) => work.id === id);
+      const found = [...page.data, ...(page.related ?? [])].find((work) => work.id === id);
       if (found) return found;
     }
   }

@@ -1,12 +1,14 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { pathOf } from '@atelier/rules/routes/resolve';
+import { QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
-import { IconHeart, IconHeartFilled, IconPhoto, IconRepeat } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled, IconPhoto } from '@tabler/icons-react';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
-import { AuthorFace } from '#lib/works/card-overlay.tsx';
+import { AuthorFace } from '#lib/works/author-face.tsx';
 import { toggleLike } from '#lib/works/like.ts';
+import { useLookLine } from '#lib/works/look-line.ts';
 import { useRemix } from '#lib/works/remix.ts';
 import style from '#lib/works/work-card.module.css';
 
@@ -22,6 +24,7 @@ export function CardSheet({ work, onOpen, onClose }: CardSheetProps) {
   const language = useLanguage();
   const go = usePage();
   const remix = useRemix();
+  const look = useLookLine(work);
   const after = (act: () => void) => () => {
     onClose();
     act();
@@ -31,8 +34,17 @@ export function CardSheet({ work, onOpen, onClose }: CardSheetProps) {
     <Dialog opened onClose={onClose} title={name} closeLabel={t('common.close')} sheet bare>
       <div className={style.sheetHead}>
         <img src={thumbnailAt(work.thumbnail, 175)} alt="" width={48} height={48} />
-        <p>{name}</p>
+        <div>
+          <p>{name}</p>
+          <small>{look}</small>
+        </div>
       </div>
+      {work.words && work.words !== name && <p className={style.sheetWords}>{work.words}</p>}
+      {work.words && (
+        <QuietButton size="l" className={style.sheetTry} onClick={after(() => remix(work.id))}>
+          {t('gallery.tryThis')}
+        </QuietButton>
+      )}
       <div className={style.sheet}>
         <button type="button" className={style.act} onClick={after(() => onOpen(work))}>
           <IconPhoto size={20} stroke={1.6} aria-hidden />
@@ -51,10 +63,6 @@ export function CardSheet({ work, onOpen, onClose }: CardSheetProps) {
           )}
           {t(work.self_like ? 'gallery.unlike' : 'gallery.likeIt')}
           <small>{formatNumber(work.stat.likes, language)}</small>
-        </button>
-        <button type="button" className={style.act} onClick={after(() => remix(work.id))}>
-          <IconRepeat size={20} stroke={1.6} aria-hidden />
-          {t('gallery.remix')}
         </button>
         <button
           type="button"

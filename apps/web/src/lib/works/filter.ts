@@ -24,7 +24,7 @@ export interface FeedFilter {
   run?: string;
 }
 
-/** The kind a search asks for when the address names none (studio 2.2). */
+/** The kind a search asks for when the address names none (studio 2.2); the server answers with another where there is none of it. */
 const SEARCH_MEDIA: WorkMediaType = 'video';
 /** The order of the discover feed. */
 export const DISCOVER_SORT: FeedSort = 'new';
@@ -46,12 +46,15 @@ export function filterOf({ row, params, search }: Gallery, official = false): Fe
   const fromPage = Number(params.pageNum ?? 1);
   const sort = oneOf(FEED_SORTS, search.get('sort'));
   const mediaType = oneOf(WORK_MEDIA_TYPES, params.mediaType ?? search.get('mediaType'));
+  // The search has no place for a tag in its path.
+  const asked = row.name === 'search' ? (search.get('tagId') ?? '') : '';
+  const tagId = params.tagId ?? (/^[1-9]\d{0,8}$/.test(asked) ? asked : undefined);
   const shared: Omit<FeedFilter, 'source'> = {
     ...(sort ? { sort } : {}),
     ...(mediaType ? { mediaType } : {}),
     ...(fromPage > 1 ? { fromPage } : {}),
     // A number names a tag for good; the word beside it is for people.
-    ...(params.tagId ? { tagId: Number(params.tagId) } : params.tagValue ? { tag: params.tagValue } : {}),
+    ...(tagId ? { tagId: Number(tagId) } : params.tagValue ? { tag: params.tagValue } : {}),
     ...(official ? { official } : {}),
   };
   switch (row.name) {
@@ -63,9 +66,9 @@ export function filterOf({ row, params, search }: Gallery, official = false): Fe
       const keywords = (search.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
       // Without words it is the place for what is new; what is liked most stands on the home page.
       if (!keywords) return { source: 'explore', sort: DISCOVER_SORT, ...shared };
-      const asked = search.get('mediaType') === ALL_MEDIA ? {} : { mediaType: mediaType ?? SEARCH_MEDIA };
+      const kind = search.get('mediaType') === ALL_MEDIA ? {} : { mediaType: mediaType ?? SEARCH_MEDIA };
       const run = search.get('_time');
-      return { source: 'search', ...shared, ...asked, keywords, ...(run ? { run } : {}) };
+      return { source: 'search', ...shared, ...kind, keywords, ...(run ? { run } : {}) };
     }
     case 'favorite':
       return { source: 'favorites', ...(mediaType ? { mediaType } : {}) };

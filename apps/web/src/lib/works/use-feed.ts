@@ -1,4 +1,5 @@
 import type { QueryInput } from '@atelier/contract/call';
+import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { exploreCalls } from '@atelier/contract/works/explore';
 import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
@@ -14,6 +15,8 @@ type Query = NonNullable<QueryInput<typeof exploreCalls.explore>>;
 /** Where a page starts: the number of the first one asked for, then the cursor that the page before gave. */
 type Start = number | string;
 type Pages = InfiniteData<FeedPage, Start>;
+
+const NONE: readonly never[] = [];
 
 /** Works asked for at once: three screens of a desktop. */
 export const PAGE = 40;
@@ -79,6 +82,10 @@ export interface Feed {
   offline: boolean;
   /** Set when nothing of the asked kind was found and the list shows this one instead. */
   shownMediaType: FeedPage['shown_media_type'];
+  /** Kinds of which there are public works; none until it is known. */
+  mediaTypes: readonly WorkMediaType[];
+  /** What goes on behind few hits of a search. */
+  related: readonly FeedItem[];
   total: number;
   /** The total is only a lower bound. */
   totalMore: boolean;
@@ -120,6 +127,8 @@ export function useFeed(filter: FeedFilter, enabled = true): Feed {
     problem: query.error instanceof ApiError && query.error.key !== 'network' ? query.error.message : null,
     offline,
     shownMediaType: first?.shown_media_type ?? null,
+    mediaTypes: first?.media_types ?? NONE,
+    related: data?.pages.at(-1)?.related ?? NONE,
     total: first?.total_count ?? 0,
     totalMore: first?.total_more ?? false,
     hasMore: hasNextPage,

@@ -2,13 +2,17 @@ import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { stateOf } from '@atelier/rules/works/moderation';
 import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react';
-import { type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useT } from '#lib/i18n/language.ts';
+import { type MouseEvent, memo, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { arriving } from '#lib/arriving.tsx';
+import { useT, withWords } from '#lib/i18n/language.ts';
 import { watchVideo } from '#lib/works/autoplay.ts';
-import { CardOverlay } from '#lib/works/card-overlay.tsx';
 import { blurBehind } from '#lib/works/ground.ts';
 import { sourcesOf } from '#lib/works/picture-source.ts';
 import style from '#lib/works/work-card.module.css';
+
+const CardOverlay = arriving(
+  async () => (await withWords(import('#lib/works/card-overlay.tsx'), 'styles')).CardOverlay,
+);
 
 export interface WorkCardProps {
   work: FeedItem;
@@ -89,7 +93,7 @@ function Playing({ work }: { work: FeedItem }) {
   );
 }
 
-/** A work in a feed. At rest it is the picture in its link; author, like and remix come with the pointer or the focus. */
+/** A work in a feed. At rest it is the picture in its link; its words and what they start come with the pointer or the focus. */
 export const WorkCard = memo(function WorkCard({ work, width, href, first, onOpen, onActions }: WorkCardProps) {
   const t = useT();
   const [active, activate] = useState(false);
@@ -147,7 +151,11 @@ export const WorkCard = memo(function WorkCard({ work, width, href, first, onOpe
         )}
         {state !== 'passed' && <span className={style.badge}>{t(`gallery.status.${state}`)}</span>}
       </a>
-      {active && <CardOverlay work={work} />}
+      {active && (
+        <Suspense fallback={null}>
+          <CardOverlay work={work} />
+        </Suspense>
+      )}
     </div>
   );
 });

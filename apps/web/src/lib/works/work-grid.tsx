@@ -9,7 +9,7 @@ import { SkeletonTile } from '@atelier/ui/skeleton';
 import { IconPhotoOff, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { arriving } from '#lib/arriving.tsx';
-import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useLanguage, useT, withWords } from '#lib/i18n/language.ts';
 import { localizedHref } from '#lib/use-page.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
 import { FEW } from '#lib/works/growing.ts';
@@ -18,7 +18,7 @@ import type { Feed } from '#lib/works/use-feed.ts';
 import style from '#lib/works/work-card.module.css';
 import { WorkCard } from '#lib/works/work-card.tsx';
 
-const CardSheet = arriving(async () => (await import('#lib/works/card-sheet.tsx')).CardSheet);
+const CardSheet = arriving(async () => (await withWords(import('#lib/works/card-sheet.tsx'), 'styles')).CardSheet);
 
 export interface WorkGridProps {
   /** Names the list for those who hear it. */
@@ -28,6 +28,8 @@ export interface WorkGridProps {
   filter: FeedFilter;
   /** What stands over each card besides, e.g. what its author may do with it. */
   tools?: (work: FeedItem) => ReactNode;
+  /** Says where the hits of a search end and what is related begins. */
+  hitsEnd?: string;
   /** Stands instead of an empty list: why, and the one next step. */
   empty: ReactNode;
 }
@@ -43,7 +45,7 @@ const keyOf = (work: FeedItem) => work.id;
 const ratioOf = (work: FeedItem) => work.width / work.height;
 
 /** A list of works as cards, in each of its states; it grows at its end and opens a work over itself. */
-export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
+export function WorkGrid({ label, feed, filter, tools, hitsEnd, empty }: WorkGridProps) {
   const t = useT();
   const language = useLanguage();
   const open = useOpenWork();
@@ -53,13 +55,15 @@ export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
   latest.current = open;
   const onOpen = useCallback((work: FeedItem) => latest.current(work.id, filter), [filter]);
   const onActions = useCallback((work: FeedItem) => setActions(work.id), []);
-  const card = (work: FeedItem, place: Place) => (
+  // They stand in no list that the arrows of an opened work could go through.
+  const onOpenAlone = useCallback((work: FeedItem) => latest.current(work.id, null), []);
+  const card = (work: FeedItem, place: Place, alone = false) => (
     <WorkCard
       work={work}
       width={place.width}
       href={localizedHref(workPath(work.id), language)}
-      first={place.top === 0}
-      onOpen={onOpen}
+      first={place.top === 0 && !alone}
+      onOpen={alone ? onOpenAlone : onOpen}
       onActions={onActions}
     />
   );
@@ -70,7 +74,7 @@ export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
           {tools(work)}
         </>
       )
-    : card;
+    : (work: FeedItem, place: Place) => card(work, place);
 
   if (feed.pending) {
     return (
@@ -93,20 +97,40 @@ export function WorkGrid({ label, feed, filter, tools, empty }: WorkGridProps) {
       </div>
     );
   }
-  if (feed.works.length === 0) return <div className={style.state}>{empty}</div>;
+  const { related } = feed;
+  if (feed.works.length === 0 && related.length === 0) return <div className={style.state}>{empty}</div>;
 
-  const pressed = actions === null ? undefined : feed.works.find((work) => work.id === actions);
+  const pressed = actions === null ? undefined : [...feed.works, ...related].find((work) => work.id === actions);
   return (
     <>
-      <FeedMasonry
-        label={label}
-        items={feed.works}
-        keyOf={keyOf}
-        ratioOf={ratioOf}
-        render={render}
-        busy={feed.hasMore ? feed.loadingMore : undefined}
-        onNearEnd={feed.moreFailed ? undefined : feed.more}
-      />
+      {feed.works.length === 0 ? (
+        <div className={style.state}>{empty}</div>
+      ) : (
+        <FeedMasonry
+          label={label}
+          items={feed.works}
+          keyOf={keyOf}
+          ratioOf={ratioOf}
+          render={render}
+          busy={feed.hasMore ? feed.loadingMore : undefined}
+          onNearEnd={feed.moreFailed ? undefined : feed.more}
+        />
+      )}
+      {related.length > 0 && (
+        <section className={style.related} aria-label={t('gallery.related')}>
+          <header>
+            {feed.works.length > 0 && <p>{hitsEnd}</p>}
+            <h2>{t('gallery.related')}</h2>
+          </header>
+          <FeedMasonry
+            label={t('gallery.related')}
+            items={related}
+            keyOf={keyOf}
+            ratioOf={ratioOf}
+            render={(work, place) => card(work, place, true)}
+          />
+        </section>
+      )}
       <div className={style.end} role="status">
         {feed.moreFailed ? (
           <QuietButton onClick={feed.more}>{t('gallery.moreFailed')}</QuietButton>

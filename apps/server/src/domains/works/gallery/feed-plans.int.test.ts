@@ -1,9 +1,11 @@
 import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namedStatement } from '../../identity/people.view.ts';
 import { countTokens } from '../ranking/count-tokens.ts';
 import { plantMany, plantUsers, plantWorks } from '../testing/works.fixture.ts';
 import { choosePlan, countStatement, type FeedFilter, findPage, type Plan, pageStatement } from './feed-query.ts';
+import { relatedIds, relatedStatement } from './related.ts';
 import { readTokenStats, type TokenStats } from './token-stats.ts';
 
 /** The least of a node of EXPLAIN (ANALYZE, FORMAT JSON) that these tests read. */
@@ -129,15 +131,47 @@ describe('plans', () => {
   });
 });
 
+describe('related works', () => {
+  it('are asked of the token index, bounded, and never read the whole order', async () => {
+    for (const tokens of [['w001'], ['w01', 'tail31'], ['unheard', 'w1']]) {
+      const nodes = await explain(relatedStatement(tokens, ['in:image'], [1, 2, 3]));
+      expect(indexes(nodes)).toEqual(['work_tokens']);
+      expect(most(nodes)).toBeLessThanOrEqual(10_000);
+    }
+  });
+
+  it('leave out words that nearly every work has', async () => {
+    const { db } = database;
+    const search = { hits: [], among: [] };
+    expect(await relatedIds(db, stats, { ...search, keywords: 'unheard' })).toEqual([]);
+    const common = { ...stats, worksWith: () => stats.total };
+    expect(await relatedIds(db, common, { ...search, keywords: 'w10 w1' })).toEqual([]);
+    expect(await relatedIds(db, stats, { ...search, keywords: 'w1 unheard' })).toHaveLength(24);
+  });
+});
+
+describe('people by the beginning of their nickname', () => {
+  it('are asked of their own index', async () => {
+    await plantUsers(
+      database.db,
+      Array.from({ length: 3000 }, (_, n) => `Person ${n}`),
+    );
+    await sql`vacuum analyze app_user`.execute(database.db);
+    const nodes = await explain(namedStatement('Person 2', 50));
+    expect(indexes(nodes)).toEqual(['app_user_nickname']);
+    expect(most(nodes)).toBeLessThanOrEqual(51);
+  });
+});
+
 describe('whatever the plan', () => {
   const tokens = [['w10'], ['w1'], ['in:image', 'w10'], ['w01'], ['w001'], ['tail31'], ['unheard'], ['w10', 'w1']];
 
   it('the page is the same, also where statistics are wrong', async () => {
     const { db } = database;
     const wrong: TokenStats[] = [
-      { total: 0, worksWith: () => null },
-      { total: COUNT, worksWith: () => COUNT },
-      { total: 100 * COUNT, worksWith: () => 20 * COUNT },
+      { total: 0, worksWith: () => null, startingWith: () => [] },
+      { total: COUNT, worksWith: () => COUNT, startingWith: () => [] },
+      { total: 100 * COUNT, worksWith: () => 20 * COUNT, startingWith: () => [] },
     ];
     for (const list of tokens) {
       for (const sort of ['hot', 'new', 'top'] as const) {

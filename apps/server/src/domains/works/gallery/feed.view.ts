@@ -1,3 +1,4 @@
+import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
 import { COUNT_CAP } from '#platform/paging.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -8,10 +9,12 @@ import { type AskedFilter, ofMediaType, readFilter } from './feed-filter.ts';
 import { feedItems } from './feed-items.ts';
 import { type FoundPage, findPage } from './feed-query.ts';
 import { ownPage } from './own-works.ts';
+import { FEW_HITS, relatedIds } from './related.ts';
 import type { TokenStats } from './token-stats.ts';
 
 export interface FeedDeps extends WorksDeps {
   stats(): Promise<TokenStats>;
+  mediaTypes(): Promise<WorkMediaType[]>;
 }
 
 type Asked = FeedQuery;
@@ -23,25 +26,47 @@ export async function feedPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Pr
   const filter = await readFilter(deps.platform.db, asked);
   if (!filter) return emptyPage(asked);
   const found = await findPage(deps.platform.db, await deps.stats(), filter, asked.sort, page);
-  return answer(deps, asked, found, viewer);
+  return { ...(await answer(deps, asked, found, viewer)), media_types: await deps.mediaTypes() };
 }
 
-/** Works by words. Where the asked media type has no hit and another has, those, and the answer says which. */
+/**
+ * Works by words. Where the asked media type has no hit and another has, those, and the answer says which. Hits that do not fill a screen
+ * are followed by related works.
+ */
 export async function searchPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Promise<FeedPage> {
+  const { found, shown, filter } = await findWorks(deps, asked);
+  const page = found ? await answer(deps, asked, found, viewer, shown) : emptyPage(asked);
+  const told = { ...page, media_types: await deps.mediaTypes() };
+  if (!found || !filter || !asked.keywords || found.next || found.total >= FEW_HITS) return told;
+  const { db } = deps.platform;
+  const kind = found.total > 0 ? (shown ?? filter.mediaType) : null;
+  // Everything that was asked for but the words, and no kind where there was no hit of any.
+  const among = ofMediaType(filter, kind).tokens.filter((token) => token.includes(':'));
+  const related = await relatedIds(db, await deps.stats(), { keywords: asked.keywords, hits: found.ids, among });
+  return { ...told, related: await feedItems(deps, related, viewer) };
+}
+
+interface FoundWorks {
+  /** null: nothing can match. */
+  found: FoundPage | null;
+  shown: Shown;
+  filter: AskedFilter | null;
+}
+
+async function findWorks(deps: FeedDeps, asked: Asked): Promise<FoundWorks> {
   const { db } = deps.platform;
   const page = readPage(asked, asked.sort);
   const filter = await readFilter(db, asked);
-  if (!filter) return emptyPage(asked);
+  if (!filter) return { found: null, shown: null, filter };
   const stats = await deps.stats();
   const shown = page.cursor?.shown as Shown | undefined;
   const wanted = shown ? ofMediaType(filter, shown) : filter;
   const found = await findPage(db, stats, wanted, asked.sort, page);
-  if (found.total > 0 || page.cursor || !filter.mediaType) return answer(deps, asked, found, viewer, shown ?? null);
+  if (found.total > 0 || page.cursor || !filter.mediaType) return { found, shown: shown ?? null, filter };
 
   const other = await mediaTypeOfHits(deps, stats, filter, asked);
-  if (!other) return answer(deps, asked, found, viewer);
-  const instead = await findPage(db, stats, ofMediaType(filter, other), asked.sort, page);
-  return answer(deps, asked, instead, viewer, other);
+  if (!other) return { found, shown: null, filter };
+  return { found: await findPage(db, stats, ofMediaType(filter, other), asked.sort, page), shown: other, filter };
 }
 
 /** The media type of the first work that the filter finds without one. */

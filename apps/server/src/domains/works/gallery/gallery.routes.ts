@@ -4,6 +4,7 @@ import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { guest, type Viewer, viewerOf } from '../viewer.ts';
 import { type FeedDeps, feedPage, searchPage, worksOfUserPage } from './feed.view.ts';
+import { suggestions } from './suggest.ts';
 
 type GalleryCalls = Pick<
   (typeof contract)['works'],
@@ -13,6 +14,7 @@ type GalleryCalls = Pick<
   | 'discoverPublic'
   | 'searchWorks'
   | 'searchWorksPublic'
+  | 'suggest'
   | 'templates'
   | 'templatesPublic'
   | 'worksOfUser'
@@ -34,6 +36,7 @@ export function galleryHandlers(deps: FeedDeps): Handlers<GalleryCalls> {
     discoverPublic: ({ body }, ctx) => open(feedPage, body, ctx),
     searchWorks: ({ query }, ctx) => own(searchPage, query, ctx),
     searchWorksPublic: ({ query }, ctx) => open(searchPage, query, ctx),
+    suggest: ({ query }, { language }) => suggestions(deps, query.q, language),
     templates: ({ query }, ctx) => own(templates, query, ctx),
     templatesPublic: ({ query }, ctx) => open(templates, query, ctx),
     worksOfUser: ({ query }, ctx) => own(worksOfUserPage, query, ctx),

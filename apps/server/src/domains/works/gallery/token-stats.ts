@@ -6,6 +6,8 @@ export interface TokenStats {
   total: number;
   /** null: rare, fewer than the statistics keep. */
   worksWith(token: string): number | null;
+  /** Tokens that begin so and go on, the most common first. */
+  startingWith(start: string, limit: number): string[];
 }
 
 /** The row that counts all listed works. */
@@ -34,5 +36,29 @@ export function tokenStatsReader(db: Db): () => Promise<TokenStats> {
 export async function readTokenStats(db: Db): Promise<TokenStats> {
   const rows = await db.selectFrom('work_token').select(['token', 'works']).execute();
   const counts = new Map(rows.map((row) => [row.token, row.works]));
-  return { total: counts.get(ALL_WORKS) ?? 0, worksWith: (token) => counts.get(token) ?? null };
+  let sorted: string[] | undefined;
+  return {
+    total: counts.get(ALL_WORKS) ?? 0,
+    worksWith: (token) => counts.get(token) ?? null,
+    startingWith: (start, limit) => {
+      sorted ??= [...counts.keys()].sort();
+      const found: string[] = [];
+      for (let at = firstFrom(sorted, start); sorted[at]?.startsWith(start); at += 1) {
+        if (sorted[at] !== start) found.push(sorted[at]!);
+      }
+      return found.sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, limit);
+    },
+  };
+}
+
+/** Where in a sorted list the first stands that is not before `start`. */
+function firstFrom(sorted: readonly string[], start: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

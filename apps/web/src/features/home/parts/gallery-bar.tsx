@@ -1,13 +1,22 @@
-import { FEED_SORTS, type FeedSort, WORK_MEDIA_TYPES, type WorkMediaType } from '@atelier/contract/vocabulary/works';
-import { localizedPath } from '@atelier/rules/routes/resolve';
+import { FEED_SORTS, type FeedSort, type WorkMediaType } from '@atelier/contract/vocabulary/works';
+import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
+import type { RouteName } from '@atelier/rules/routes/table';
 import { GhostButton, IconButton } from '@atelier/ui/button';
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { usePhone } from '@atelier/ui/use-phone';
-import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import style from '#features/home/gallery.module.css';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { ALL_MEDIA } from '#lib/works/filter.ts';
+
+/** The one feed in its three modes, each with the address and the name the specification gives it (studio 2.5, 2.6). */
+const MODES = [
+  { name: 'studio', label: 'gallery.featured' },
+  { name: 'search', label: 'gallery.explore' },
+  { name: 'template', label: 'gallery.templates' },
+] as const satisfies readonly { name: RouteName; label: string }[];
 
 interface ChoiceProps<T extends string> {
   label: string;
@@ -32,13 +41,13 @@ function Choice<T extends string>({ label, icon, value, options, onChange }: Cho
       }))}
       trigger={(props) =>
         phone ? (
-          <IconButton {...props} label={`${label}: ${chosen}`}>
+          <IconButton {...props} size="l" label={`${label}: ${chosen}`}>
             {icon}
           </IconButton>
         ) : (
           <GhostButton {...props} size="s" className={style.menu} aria-label={`${label}: ${chosen}`}>
             {icon}
-            {chosen}
+            <span>{chosen}</span>
           </GhostButton>
         )
       }
@@ -46,73 +55,76 @@ function Choice<T extends string>({ label, icon, value, options, onChange }: Cho
   );
 }
 
-export interface Chip {
-  key: string;
-  label: string;
-  /** Path and query, without language prefix. */
-  to: string;
-  active: boolean;
-}
+type Media = WorkMediaType | typeof ALL_MEDIA;
 
-/** Chips still on the way, in the widths of usual words. */
-const WAITING = [86, 72, 102, 78, 84, 68, 92];
-
-export interface GalleryBarProps {
-  /** Names the chips for those who hear them. */
-  label: string;
-  /** Undefined while they are on the way: the row keeps its height from the first paint. */
-  chips: readonly Chip[] | undefined;
-  first: Chip;
+export interface ChoicesProps {
   sort: FeedSort;
   onSort: (sort: FeedSort) => void;
-  /** The menu of kinds; absent where the chips are the kinds. */
-  media?: { value: WorkMediaType | 'all'; onChange: (media: WorkMediaType | 'all') => void };
+  /** Kinds of which there are works; a choice only where there are several. */
+  kinds: readonly WorkMediaType[];
+  media: Media;
+  onMedia: (media: Media) => void;
+  /** What the works show; the first is all of them. */
+  subjects?: readonly { value: string; label: string }[];
+  subject?: string;
+  onSubject?: (subject: string) => void;
 }
 
-/** The row above a gallery: what to see, in which order, of which kind. 60 px high whatever it holds, so the feed never moves. */
-export function GalleryBar({ label, chips, first, sort, onSort, media }: GalleryBarProps) {
+/** What of it, of which kind, in which order. */
+export function Choices({ sort, onSort, kinds, media, onMedia, subjects, subject = '', onSubject }: ChoicesProps) {
   const t = useT();
-  const language = useLanguage();
-  const chip = ({ key, label: name, to, active }: Chip) => (
-    <Link key={key} to={localizedHref(to, language)} className={style.chip} aria-current={active ? 'page' : undefined}>
-      {name}
-    </Link>
-  );
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
-    <div className={style.bar}>
-      <nav className={style.chips} aria-label={label}>
-        {chip(first)}
-        {chips
-          ? chips.map(chip)
-          : WAITING.map((width) => <span key={width} className={style.waiting} style={{ width }} aria-hidden="true" />)}
-      </nav>
-      <div className={style.choices}>
+    <div className={style.choices}>
+      {kinds.length > 1 && (
         <Choice
-          label={t('gallery.sort')}
-          icon={<IconArrowsSort size={16} stroke={1.6} aria-hidden />}
-          value={sort}
-          options={FEED_SORTS.map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
-          onChange={onSort}
+          label={t('gallery.media')}
+          icon={<IconAdjustmentsHorizontal {...icon} />}
+          value={media}
+          options={([ALL_MEDIA, ...kinds] as const).map((value) => ({ value, label: t(`gallery.medias.${value}`) }))}
+          onChange={onMedia}
         />
-        {media && (
-          <Choice
-            label={t('gallery.media')}
-            icon={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
-            value={media.value}
-            options={(['all', ...WORK_MEDIA_TYPES] as const).map((value) => ({
-              value,
-              label: t(`gallery.medias.${value}`),
-            }))}
-            onChange={media.onChange}
-          />
-        )}
-      </div>
+      )}
+      {subjects && onSubject && (
+        <Choice
+          label={t('gallery.subject')}
+          icon={<IconTag {...icon} />}
+          value={subject}
+          options={subjects}
+          onChange={onSubject}
+        />
+      )}
+      <Choice
+        label={t('gallery.sort')}
+        icon={<IconArrowsSort {...icon} />}
+        value={sort}
+        options={FEED_SORTS.map((value) => ({ value, label: t(`gallery.sorts.${value}`) }))}
+        onChange={onSort}
+      />
     </div>
   );
 }
 
-/** The router puts the base path in front of a link itself. */
-const localizedHref = (to: string, language: Parameters<typeof localizedPath>[1]): string => {
-  const [path = '', query] = to.split('?');
-  return localizedPath(path, language) + (query ? `?${query}` : '');
-};
+/** The row above the feed: its mode, what that holds, and the choices. Its height is the same whatever it holds, so the feed never moves. */
+export function GalleryBar({ mode, line, children }: { mode: RouteName; line: string; children: ReactNode }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className={style.bar}>
+      <nav className={style.modes} aria-label={t('gallery.modes')}>
+        {MODES.map(({ name, label }) => (
+          <Link
+            key={name}
+            to={localizedPath(pathOf(name), language)}
+            className={style.mode}
+            aria-current={name === mode ? 'page' : undefined}
+          >
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <p className={style.line}>{line}</p>
+      {children}
+    </div>
+  );
+}

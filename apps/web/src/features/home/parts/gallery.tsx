@@ -1,34 +1,53 @@
-import { FEED_SORTS, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import { FEED_SORTS, type FeedSort, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import type { TagItem } from '@atelier/contract/works/shapes';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import style from '#features/home/gallery.module.css';
-import { GalleryBar } from '#features/home/parts/gallery-bar.tsx';
-import { IMAGE_SCREEN } from '#lib/generation-entry.ts';
+import { Choices, GalleryBar } from '#features/home/parts/gallery-bar.tsx';
+import { PROMPT_FIELD, pick } from '#features/home/start.ts';
 import { useT } from '#lib/i18n/language.ts';
+import type { Picked } from '#lib/ideas/ideas.ts';
+import { StartWall } from '#lib/ideas/start-wall.tsx';
 import { type OpenRoute, useRoute } from '#lib/route.ts';
 import { usePage } from '#lib/use-page.ts';
-import { type FeedFilter, filterOf } from '#lib/works/filter.ts';
+import { ALL_MEDIA, DISCOVER_SORT, type FeedFilter, filterOf } from '#lib/works/filter.ts';
 import { useOfficialOnly } from '#lib/works/official-tags.ts';
 import { useFeed } from '#lib/works/use-feed.ts';
 import { useTags } from '#lib/works/use-tags.ts';
 import { WorkGrid } from '#lib/works/work-grid.tsx';
 
+/** The order a gallery opens with: explore shows what is new, the others what is liked. */
+const usualSort = (route: OpenRoute): FeedSort => (route.row.name === 'search' ? DISCOVER_SORT : 'hot');
+
+interface Change {
+  sort?: FeedSort;
+  media?: string;
+  /** null: all subjects. */
+  tag?: TagItem | null;
+}
+
 /** Path and query of a gallery; what is as usual is left out, so that one gallery has one address. */
-function addressOf(route: OpenRoute, change: { sort?: string; media?: string }): string {
+function addressOf(route: OpenRoute, change: Change): string {
   const { row, params, search } = route;
-  const { tagValue, tagId } = params;
-  const path = pathOf(row.name, { ...(tagValue ? { tagValue } : {}), ...(tagId ? { tagId } : {}) });
   const query = new URLSearchParams();
-  const sort = change.sort ?? search.get('sort') ?? 'hot';
-  const media = change.media ?? search.get('mediaType') ?? 'all';
-  if (FEED_SORTS.some((each) => each === sort) && sort !== 'hot') query.set('sort', sort);
+  const known = change.tag === undefined ? { tagValue: params.tagValue, tagId: params.tagId } : tagParams(change.tag);
+  const explore = row.name === 'search';
+  const tagId = explore && change.tag === undefined ? (search.get('tagId') ?? undefined) : known.tagId;
+  const named = explore ? {} : Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+  const sort = change.sort ?? search.get('sort') ?? usualSort(route);
+  const media = change.media ?? search.get('mediaType') ?? ALL_MEDIA;
+  if (explore && tagId) query.set('tagId', tagId);
+  if (FEED_SORTS.some((each) => each === sort) && sort !== usualSort(route)) query.set('sort', sort);
   if (WORK_MEDIA_TYPES.some((each) => each === media)) query.set('mediaType', media);
+  const path = pathOf(row.name, named as Record<string, string>);
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }
+
+const tagParams = (tag: TagItem | null) => ({ tagValue: tag?.slug, tagId: tag ? String(tag.id) : undefined });
 
 /** The filter of the page that is open, the same object as long as it says the same. */
 export function usePageFilter(): FeedFilter {
@@ -36,6 +55,13 @@ export function usePageFilter(): FeedFilter {
   const official = useOfficialOnly();
   const { row, params, search } = route;
   return useMemo(() => filterOf({ row, params, search }, official)!, [row, params, search, official]);
+}
+
+const MODE_OF = { studio: 'featured', search: 'explore', template: 'templates' } as const;
+
+function fill(idea: Picked): void {
+  pick(idea);
+  document.getElementById(PROMPT_FIELD)?.focus();
 }
 
 function Empty({ filter }: { filter: FeedFilter }) {
@@ -54,16 +80,8 @@ function Empty({ filter }: { filter: FeedFilter }) {
       />
     );
   }
-  if (narrowed === null) {
-    return (
-      <EmptyState
-        icon={icon}
-        title={t('gallery.emptyTitle')}
-        line={t('gallery.emptyLine')}
-        action={<QuietButton onClick={() => go(IMAGE_SCREEN)}>{t('gallery.make')}</QuietButton>}
-      />
-    );
-  }
+  // A house without works still has something to start from; the press fills the strip above.
+  if (narrowed === null) return <StartWall onPick={fill} />;
   return (
     <EmptyState
       icon={icon}
@@ -74,8 +92,8 @@ function Empty({ filter }: { filter: FeedFilter }) {
   );
 }
 
-/** The chips, the menus and the feed of the home and template galleries (studio 2.6). */
-export function Gallery({ label }: { label: string }) {
+/** Its mode, what that holds, the choices and the feed of home, explore and templates (studio 2.6). */
+export function Gallery() {
   const t = useT();
   const go = usePage();
   const route = useRoute();
@@ -83,30 +101,26 @@ export function Gallery({ label }: { label: string }) {
   const feed = useFeed(filter);
   const tags = useTags();
   const { row, params } = route;
-  const query = addressOf({ ...route, params: {} }, {}).split('?')[1];
-  const to = (path: string) => (query ? `${path}?${query}` : path);
-  const chips = tags?.map((tag) => ({
-    key: String(tag.id),
-    label: tag.tag,
-    to: to(pathOf(row.name, { tagValue: tag.slug, tagId: String(tag.id) })),
-    active: filter.tagId === undefined ? filter.tag === tag.slug : filter.tagId === tag.id,
-  }));
-  const first = {
-    key: 'all',
-    label: t('gallery.featured'),
-    to: to(pathOf(row.name)),
-    active: filter.tag === undefined && filter.tagId === undefined,
-  };
+  const sort = filter.sort ?? usualSort(route);
+  const open = tags?.find((tag) => (filter.tagId === undefined ? filter.tag === tag.slug : filter.tagId === tag.id));
+  const mode = MODE_OF[row.name as keyof typeof MODE_OF] ?? 'featured';
   return (
     <>
-      <GalleryBar
-        label={t('gallery.tags')}
-        chips={chips}
-        first={first}
-        sort={filter.sort ?? 'hot'}
-        onSort={(sort) => go(addressOf(route, { sort }))}
-        media={{ value: filter.mediaType ?? 'all', onChange: (media) => go(addressOf(route, { media })) }}
-      />
+      <GalleryBar mode={row.name} line={t(mode === 'templates' ? 'gallery.templatesLine' : `gallery.lines.${sort}`)}>
+        <Choices
+          sort={sort}
+          onSort={(next) => go(addressOf(route, { sort: next }))}
+          kinds={feed.mediaTypes}
+          media={filter.mediaType ?? ALL_MEDIA}
+          onMedia={(media) => go(addressOf(route, { media }))}
+          subjects={[
+            { value: '', label: t('gallery.anySubject') },
+            ...(tags ?? []).map((tag) => ({ value: String(tag.id), label: tag.tag })),
+          ]}
+          subject={open ? String(open.id) : ''}
+          onSubject={(id) => go(addressOf(route, { tag: tags?.find((tag) => String(tag.id) === id) ?? null }))}
+        />
+      </GalleryBar>
       {filter.fromPage !== undefined && (
         <p className={style.from}>
           {t('gallery.fromPage', { page: params.pageNum ?? '' })}{' '}
@@ -115,7 +129,7 @@ export function Gallery({ label }: { label: string }) {
           </button>
         </p>
       )}
-      <WorkGrid label={label} feed={feed} filter={filter} empty={<Empty filter={filter} />} />
+      <WorkGrid label={t(`gallery.${mode}`)} feed={feed} filter={filter} empty={<Empty filter={filter} />} />
     </>
   );
 }

@@ -1,41 +1,76 @@
 import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
-import { GhostButton, IconButton, PrimaryButton } from '@atelier/ui/button';
+import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconArrowUp, IconChevronDown, IconPhoto } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import style from '#features/home/home.module.css';
 import { RecentPictures } from '#features/home/parts/recent-pictures.tsx';
-import { useStart } from '#features/home/parts/use-start.ts';
-import { FIRST_TOOL, IMAGE_TOOLS } from '#lib/generation-entry.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { changeStart, PROMPT_FIELD, useStart } from '#features/home/start.ts';
+import { arriving } from '#lib/arriving.tsx';
+import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
+import { useT, withWords } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
 import { useToolName } from '#lib/tool-name.ts';
 
-/** The start strip: words in, the generation screen opens with them. On phones the bar's plus is the coral one, so the send key is quiet. */
-export function StartStrip() {
+const LookChip = arriving(
+  async () => (await withWords(import('#features/home/parts/look-chip.tsx'), 'styles')).LookChip,
+);
+
+/** While the strip is in view its key is the one coral action: the phone's plus is quiet until it has scrolled away. */
+function useInView() {
+  const place = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const tell = (seen: boolean) => root.toggleAttribute('data-start-in-view', seen);
+    tell(true);
+    const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? true));
+    observer.observe(place.current!);
+    return () => {
+      observer.disconnect();
+      tell(false);
+    };
+  }, []);
+  return place;
+}
+
+export interface StartStripProps {
+  make: () => void;
+  making: boolean;
+}
+
+/** The start strip: words in, a press makes the picture and shows it being made. */
+export function StartStrip({ make, making }: StartStripProps) {
   const t = useT();
   const phone = usePhone();
   const user = useUser();
-  const start = useStart();
   const nameOf = useToolName();
-  const [prompt, setPrompt] = useState('');
-  const [tool, setTool] = useState(FIRST_TOOL);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    start({ prompt: prompt.trim(), module: tool });
-  };
+  const { words, look, module } = useStart();
+  const place = useInView();
   return (
-    <form className={style.strip} onSubmit={submit}>
+    <form
+      ref={place}
+      className={style.strip}
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
       <input
+        id={PROMPT_FIELD}
         className={style.prompt}
         aria-label={t('home.prompt')}
         placeholder={t('home.prompt')}
         maxLength={PROMPT_MAX}
         enterKeyHint="go"
-        value={prompt}
-        onChange={(event) => setPrompt(event.target.value)}
+        value={words}
+        onChange={(event) => changeStart({ words: event.target.value })}
       />
+      {look && (
+        <Suspense fallback={null}>
+          <LookChip look={look} />
+        </Suspense>
+      )}
       {user && <RecentPictures />}
       {!phone && (
         <DropMenu
@@ -43,27 +78,27 @@ export function StartStrip() {
           items={IMAGE_TOOLS.map((each) => ({
             key: each,
             label: nameOf(each),
-            checked: each === tool,
-            onSelect: () => setTool(each),
+            checked: each === module,
+            onSelect: () => changeStart({ module: each }),
           }))}
           trigger={(props) => (
-            <GhostButton {...props} aria-label={`${t('home.kind')}: ${nameOf(tool)}`}>
+            <GhostButton {...props} aria-label={`${t('home.kind')}: ${nameOf(module)}`}>
               <IconPhoto size={18} stroke={1.6} aria-hidden />
-              {nameOf(tool)}
+              {nameOf(module)}
               <IconChevronDown size={16} stroke={1.6} aria-hidden />
             </GhostButton>
           )}
         />
       )}
-      {phone ? (
-        <IconButton type="submit" className={style.send} label={t('home.start')}>
-          <IconArrowUp size={20} stroke={1.6} />
-        </IconButton>
-      ) : (
-        <PrimaryButton type="submit" size="l">
-          {t('home.start')}
-        </PrimaryButton>
-      )}
+      <PrimaryButton
+        type="submit"
+        size="l"
+        busy={making}
+        className={phone ? style.send : undefined}
+        aria-label={phone ? t('home.start') : undefined}
+      >
+        {phone ? !making && <IconArrowUp size={20} stroke={1.6} aria-hidden /> : t('home.start')}
+      </PrimaryButton>
     </form>
   );
 }

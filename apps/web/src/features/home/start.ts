@@ -1,0 +1,38 @@
+import { RATIOS, type Ratio, STYLES, type Style } from '@atelier/contract/vocabulary/generation';
+import { create } from 'zustand';
+import { FIRST_TOOL } from '#lib/generation-entry.ts';
+import type { Picked } from '#lib/ideas/ideas.ts';
+
+export interface Look {
+  style: Style;
+  ratio: Ratio;
+}
+
+/** What the start strip holds. The look comes with a picture that was picked; without one it is the plain one. */
+export interface Start {
+  words: string;
+  look: Look | null;
+  module: string;
+}
+
+/** Id of the field the words stand in. */
+export const PROMPT_FIELD = 'start-words';
+
+const EMPTY: Start = { words: '', look: null, module: FIRST_TOOL };
+export const PLAIN: Look = { style: 'default', ratio: '1:1' };
+
+export const useStart = create<Start>(() => EMPTY);
+export const changeStart = (change: Partial<Start>): void => useStart.setState(change);
+
+/** Fills the strip with a picture's words and look. */
+export function pick({ words, style, ratio }: Picked): void {
+  const look = {
+    style: STYLES.find((each) => each === style) ?? PLAIN.style,
+    ratio: RATIOS.find((each) => each === ratio) ?? PLAIN.ratio,
+  };
+  changeStart({ words, look, module: FIRST_TOOL });
+}
+
+/** Whether the strip holds exactly this. Pure. */
+export const holds = (start: Start, { words, style, ratio }: Picked): boolean =>
+  start.words === words && start.look?.style === style && start.look.ratio === ratio && start.module === FIRST_TOOL;
