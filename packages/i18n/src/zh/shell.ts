@@ -21,7 +21,7 @@ export const shell = {
     you: '我的',
     create: '创作',
   },
-  progress: '已完成 {generated} / {all}',
+  progress: '{all} 张中已完成 {generated} 张',
   menu: '菜单',
   foldNav: '收起导航',
   unfoldNav: '展开导航',

@@ -29,9 +29,10 @@ describe('the chips of the parameters panel', () => {
       '~ink_wash',
       '#enhanced',
     ]);
+    // The shape is the picture's own, whatever was asked for.
     const options = { wh_ratio: '1:1', mode: 'fast' };
     expect(shown('image', { module: 'img2img', version: 'v3Pro', params: options })).toEqual([
-      '1:1',
+      '3:4',
       '#professional',
       '#fast',
       '#imageToImage',

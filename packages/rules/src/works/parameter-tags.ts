@@ -78,7 +78,8 @@ export function parameterTags(ratio: string, mediaType: string, params: WorkPara
   const value = (found: string) => {
     if (found) tags.push({ kind: 'value', value: found });
   };
-  value(text(params.params.wh_ratio) || ratio);
+  // The shape it has, not the one that was asked for: an input may have given another.
+  value(ratio || text(params.params.wh_ratio));
   if (!params.module) return tags;
   const style = styleOf(params);
   const custom = customParams(params);

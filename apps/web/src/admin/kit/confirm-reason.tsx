@@ -24,8 +24,6 @@ export interface ConfirmReasonProps {
   verb: string;
   /** Reasons to choose from; without them only words. `other` needs words. */
   reasons?: readonly { value: ReviewReason; label: string }[];
-  /** The reason chosen when it opens. */
-  first?: ReviewReason;
   /** Words are needed where no reason is chosen. */
   required: boolean;
   busy?: boolean;
@@ -46,18 +44,25 @@ export function ConfirmReason(props: ConfirmReasonProps) {
   );
 }
 
-function Form({ consequence, verb, reasons, first, required, busy, refusal, onClose, onConfirm }: ConfirmReasonProps) {
+function Form({ consequence, verb, reasons, required, busy, refusal, onClose, onConfirm }: ConfirmReasonProps) {
   const t = useT();
   const a = useWords();
   const online = useOnline();
   const id = useId();
-  const [key, setKey] = useState(first ?? reasons?.[0]?.value);
+  const [key, setKey] = useState<ReviewReason | undefined>(undefined);
   const [words, setWords] = useState('');
   const [missing, setMissing] = useState(false);
-  const wordsNeeded = required && needsWords(key);
+  // None is chosen for whoever decides: the author reads it.
+  const unchosen = reasons !== undefined && key === undefined;
+  const wordsNeeded = required && !unchosen && needsWords(key);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!online || busy) return;
+    if (unchosen) {
+      setMissing(true);
+      document.querySelector<HTMLInputElement>(`input[name="${id}-reason"]`)?.focus();
+      return;
+    }
     if (wordsNeeded && words.trim() === '') {
       setMissing(true);
       document.getElementById(`${id}-words`)?.focus();
@@ -65,7 +70,9 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
     }
     onConfirm({ key, words: words.trim() });
   };
-  const line = missing ? a('reason.wordsNeeded') : (refusal ?? (online ? '' : a('list.offlineAct')));
+  const line = missing
+    ? a(unchosen ? 'reason.needed' : 'reason.wordsNeeded')
+    : (refusal ?? (online ? '' : a('list.offlineAct')));
   return (
     <form onSubmit={submit} noValidate>
       <p className={style.consequence}>{consequence}</p>
@@ -79,7 +86,7 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
                 name={`${id}-reason`}
                 value={reason.value}
                 checked={key === reason.value}
-                data-autofocus={key === reason.value || undefined}
+                data-autofocus={index === 0 || undefined}
                 onChange={() => {
                   setKey(reason.value);
                   setMissing(false);
@@ -89,6 +96,7 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
                   if (!pressed) return;
                   event.preventDefault();
                   setKey(pressed.value);
+                  setMissing(false);
                   document
                     .querySelector<HTMLInputElement>(`input[name="${id}-reason"][value="${pressed.value}"]`)
                     ?.focus();
@@ -112,7 +120,7 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
         maxLength={REASON_MAX}
         value={words}
         data-autofocus={reasons ? undefined : true}
-        aria-invalid={missing || undefined}
+        aria-invalid={(missing && !unchosen) || undefined}
         aria-describedby={`${id}-line`}
         {...guarded((text) => {
           setWords(text);
@@ -126,8 +134,8 @@ function Form({ consequence, verb, reasons, first, required, busy, refusal, onCl
         <GhostButton size="l" onClick={onClose}>
           {t('common.cancel')}
         </GhostButton>
-        <PrimaryButton size="l" type="submit" busy={busy ?? false} aria-disabled={!online || undefined}>
-          {verb}
+        <PrimaryButton size="l" type="submit" busy={busy ?? false} aria-disabled={!online || unchosen || undefined}>
+          {unchosen ? a('reason.choose') : verb}
         </PrimaryButton>
       </div>
     </form>

@@ -15,7 +15,8 @@ import { useOnline } from '#lib/use-online.ts';
 
 export interface DecideProps {
   author: string;
-  reason: ReviewReason;
+  /** Null until one is chosen: none is chosen for the reviewer. */
+  reason: ReviewReason | null;
   onReason: (reason: ReviewReason) => void;
   /** R was pressed: Enter rejects, digits choose the reason. */
   armed: boolean;
@@ -32,13 +33,18 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
   const words = useRef<HTMLTextAreaElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const [missing, setMissing] = useState(false);
-  const wordsNeeded = needsWords(reason);
+  const wordsNeeded = reason !== null && needsWords(reason);
   useEffect(() => {
     if (!armed) return;
     if (wordsNeeded) words.current?.focus();
     else confirm.current?.focus();
   }, [armed, wordsNeeded]);
   const reject = () => {
+    if (reason === null) {
+      setMissing(true);
+      onArm(true);
+      return;
+    }
     const text = words.current?.value.trim() ?? '';
     if (wordsNeeded && text === '') {
       setMissing(true);
@@ -50,7 +56,11 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
   };
   const choices = reasonChoices(a).map((choice, index) => ({ ...choice, digit: index + 1 }));
   // Wherever the focus stands: the row that was just reached may still take it.
-  const digits = choices.map(({ value, digit }) => [String(digit), () => onReason(value)] as const);
+  const choose = (value: ReviewReason) => {
+    onReason(value);
+    setMissing(false);
+  };
+  const digits = choices.map(({ value, digit }) => [String(digit), () => choose(value)] as const);
   useKeys(armed && !rejectedBefore ? { enter: reject, ...Object.fromEntries(digits) } : {});
   if (rejectedBefore) {
     return (
@@ -69,7 +79,7 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
         <ol className={style.reasons} aria-label={a('reason.choose')}>
           {choices.map(({ value, label, digit }) => (
             <li key={value}>
-              <button type="button" aria-pressed={value === reason} onClick={() => onReason(value)}>
+              <button type="button" aria-pressed={value === reason} onClick={() => choose(value)}>
                 <span className={style.digit} aria-hidden="true">
                   {digit}
                 </span>
@@ -82,13 +92,13 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
         <PickMenu
           wide
           label={a('reason.label')}
-          value={reason}
+          value={reason ?? ''}
           choices={choices}
-          onChange={(value) => onReason(value as ReviewReason)}
+          onChange={(value) => choose(value as ReviewReason)}
           trigger={
             <>
               <span className={style.reasonLabel}>{a('reason.label')}</span>
-              <span className={style.reasonValue}>{a(`reasons.${reason}`)}</span>
+              <span className={style.reasonValue}>{reason === null ? a('reason.none') : a(`reasons.${reason}`)}</span>
               <IconChevronDown size={16} stroke={1.6} aria-hidden />
             </>
           }
@@ -117,7 +127,11 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
         />
       )}
       <p className={style.consequence} role={missing ? 'alert' : undefined} data-bad={missing || undefined}>
-        {missing ? a('reason.wordsNeeded') : online ? a('review.consequence', { name: author }) : a('list.offlineAct')}
+        {missing
+          ? a(reason === null ? 'reason.needed' : 'reason.wordsNeeded')
+          : online
+            ? a('review.consequence', { name: author })
+            : a('list.offlineAct')}
       </p>
       <div className={style.buttons}>
         <QuietButton
@@ -128,7 +142,7 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
           className={style.reject}
           onClick={reject}
         >
-          {a('review.reject')} <Kbd>{armed ? '↵' : 'R'}</Kbd>
+          {a(reason === null ? 'review.rejectWhy' : 'review.reject')} <Kbd>{armed ? '↵' : 'R'}</Kbd>
         </QuietButton>
         <PrimaryButton size="l" disabled={!online} className={style.approve} onClick={() => onDecide({ pass: true })}>
           {a('review.approve')} <Kbd>A</Kbd>

@@ -21,7 +21,7 @@ export interface ReviewPanelProps {
   /** What was decided about it here. */
   decision: Decision | undefined;
   status: QueueStatus;
-  reason: ReviewReason;
+  reason: ReviewReason | null;
   onReason: (reason: ReviewReason) => void;
   armed: boolean;
   onArm: (armed: boolean) => void;

@@ -178,7 +178,6 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         consequence={a('review.consequenceMany', { count: ticked.size })}
         verb={a('review.reject')}
         reasons={reasonChoices(a)}
-        first={reason}
         required
         onClose={() => review.setRejecting(false)}
         onConfirm={({ key, words }) => {

@@ -33,7 +33,7 @@ export function useReview(kind: ListKind, status: QueueStatus) {
   const current = cursor === null ? undefined : works.get(cursor);
   const look = useLook(rows, current ?? null);
   const [armed, arm] = useState(false);
-  const [reason, setReason] = useState<ReviewReason>('quality');
+  const [reason, setReason] = useState<ReviewReason | null>(null);
   const [atEnd, setAtEnd] = useState(false);
   const [rejecting, setRejecting] = useState(false);
 
@@ -48,7 +48,6 @@ export function useReview(kind: ListKind, status: QueueStatus) {
     if (chosen.length === 0 || !decides || !online) return;
     if (!rejects && !verdict.pass) return;
     decisions.decide(mayDecide(status, 'pass') ? kind : 'publish', chosen, verdict);
-    if (verdict.reasonKey) setReason(verdict.reasonKey);
     arm(false);
     rows.untick();
     const from = cursor ?? chosen[0]!;
@@ -82,9 +81,12 @@ export function useReview(kind: ListKind, status: QueueStatus) {
       rows.goTo(after);
     }
   }, [stuck, after, cursor, rows.goTo]);
-  // A rejection is armed for one work, not for the next.
+  // A rejection is armed for one work, not for the next, and nobody is told a reason that was meant for somebody else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the move is the event
-  useEffect(() => arm(false), [cursor]);
+  useEffect(() => {
+    arm(false);
+    setReason(null);
+  }, [cursor]);
   useAhead(list, cursor);
   useEffect(() => () => void decisions.flush(), []);
   const { sent, failed, elsewhere } = fatesOf(byId.values(), (id) => works.has(id));

@@ -18,6 +18,7 @@ export const review = {
     approve: 'Approve',
     approveCount: 'Approve {count}',
     reject: 'Reject',
+    rejectWhy: 'Reject: choose a reason',
     rejectCount: 'Reject {count}…',
     consequence: 'Rejecting keeps the work private, tells {name} the reason and goes into the audit log.',
     consequenceMany_one: 'Rejecting keeps the work private, tells its author the reason and goes into the audit log.',

@@ -21,6 +21,7 @@ export const review: Catalogue<typeof english> = {
     approve: 'Aprobar',
     approveCount: 'Aprobar {count}',
     reject: 'Rechazar',
+    rejectWhy: 'Rechazar: elige un motivo',
     rejectCount: 'Rechazar {count}…',
     consequence: 'Al rechazarla sigue privada, {name} recibe el motivo y queda en el registro de auditoría.',
     consequenceMany_one: 'Al rechazarla sigue privada, su autor recibe el motivo y queda en el registro de auditoría.',

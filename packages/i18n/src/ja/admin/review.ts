@@ -20,6 +20,7 @@ export const review: Catalogue<typeof english> = {
     approve: '承認',
     approveCount: '{count} 件を承認',
     reject: '却下',
+    rejectWhy: '却下：理由を選ぶ',
     rejectCount: '{count} 件を却下…',
     consequence: '却下すると作品は非公開のまま、{name} さんに理由が伝わり、監査ログに残ります。',
     consequenceMany_other: '却下すると {count} 件の作品は非公開のまま、作者に理由が伝わり、監査ログに残ります。',

@@ -20,6 +20,7 @@ export const review: Catalogue<typeof english> = {
     approve: '通过',
     approveCount: '通过 {count} 件',
     reject: '拒绝',
+    rejectWhy: '拒绝：请选择理由',
     rejectCount: '拒绝 {count} 件…',
     consequence: '拒绝后作品保持私密，{name} 会看到理由，并记入审计日志。',
     consequenceMany_other: '拒绝后 {count} 件作品保持私密，作者会看到理由，并记入审计日志。',

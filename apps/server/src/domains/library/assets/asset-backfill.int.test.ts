@@ -21,6 +21,7 @@ it('files what an older house holds: pictures of tasks and uploads, no avatars a
     await client.query(media('a', 'output', '1024, 577'));
     await client.query(media('b', 'upload', '300, 301'));
     await client.query(media('c', 'upload', '64, 64'));
+    await client.query(media('f', 'upload', '1600, 1000'));
     await client.query(media('d', 'output', '100, 100', 'deleted'));
     await client.query(media('e', 'output', '100, 100'));
     await client.query(
@@ -59,6 +60,19 @@ it('files what an older house holds: pictures of tasks and uploads, no avatars a
         task_idx: null,
         worded: true,
         tokens: ['owner:7', 'ratio:1:1'],
+      },
+      // 16:10 is none of the shapes it was filed by: it is filed anew at the next start.
+      {
+        media_id: id('f'),
+        source: 'upload',
+        module: '',
+        style: '',
+        prompt: '',
+        seed: '-1',
+        wh_ratio: '3:2',
+        task_idx: null,
+        worded: false,
+        tokens: ['owner:7', 'ratio:3:2'],
       },
     ]);
   } finally {

@@ -8,7 +8,7 @@ import type { AssetTable, MediaTable } from '../library.tables.ts';
 import { cleanIds, term } from './asset-facts.ts';
 import { ownFolder } from './folder.repo.ts';
 
-export type AssetRow = Omit<AssetTable, 'media_type' | 'tokens' | 'worded' | 'favorite' | 'uses'> & {
+export type AssetRow = Omit<AssetTable, 'media_type' | 'tokens' | 'worded' | 'wh_ratio' | 'favorite' | 'uses'> & {
   media_type: 'image' | 'video' | 'audio' | 'model';
   favorite: boolean;
   uses: number;
@@ -71,7 +71,6 @@ export async function assetRows(db: Db, userId: number, ids: readonly string[]):
       'a.style',
       'a.prompt',
       'a.seed',
-      'a.wh_ratio',
       'a.task_id',
       'a.task_idx',
       'a.folder_id',

@@ -1,9 +1,10 @@
+import { ratioName } from '@atelier/rules/media/ratio';
 import type { Job, Platform } from '#platform/platform.ts';
 import { assetTokens } from './asset-facts.ts';
 
 const BATCH = 500;
 
-/** Cuts the prompts of pictures that were there before the library was (migration 0009) into words. Sent at a start that finds some. */
+/** Files older pictures as new ones are: the words of their prompts (migration 0009) and their shape (migration 0028). Sent at a start that finds some. */
 export function assetWordsJob({ db }: Platform): Job {
   return {
     name: 'library.asset-words',
@@ -11,18 +12,20 @@ export function assetWordsJob({ db }: Platform): Job {
     async run(_data, signal) {
       while (!signal.aborted) {
         const rows = await db
-          .selectFrom('asset')
-          .select(['media_id', 'owner_id', 'module', 'style', 'wh_ratio', 'seed', 'prompt'])
-          .where('worded', '=', false)
+          .selectFrom('asset as a')
+          .innerJoin('media as m', 'm.id', 'a.media_id')
+          .select(['a.media_id', 'a.owner_id', 'a.module', 'a.style', 'a.seed', 'a.prompt', 'm.width', 'm.height'])
+          .where('a.worded', '=', false)
           .limit(BATCH)
           .execute();
         if (rows.length === 0) return;
         await db.transaction().execute(async (trx) => {
           for (const row of rows) {
-            const tokens = assetTokens({ ...row, ownerId: row.owner_id, ratio: row.wh_ratio });
+            const ratio = ratioName(row.width, row.height);
+            const tokens = assetTokens({ ...row, ownerId: row.owner_id, ratio });
             await trx
               .updateTable('asset')
-              .set({ tokens, worded: true })
+              .set({ tokens, wh_ratio: ratio, worded: true })
               .where('media_id', '=', row.media_id)
               .where('worded', '=', false)
               .execute();

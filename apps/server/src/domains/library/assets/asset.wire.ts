@@ -1,4 +1,5 @@
 import type { AssetItem, Folder } from '@atelier/contract/library/assets';
+import { ratioName } from '@atelier/rules/media/ratio';
 import type { Platform } from '#platform/platform.ts';
 import type { WorkOfMedia } from '../ports.ts';
 import { signedPaths } from '../signed-paths.ts';
@@ -26,7 +27,8 @@ export function assetToWire(row: AssetRow, { platform, clean, works, now }: Asse
     ...paths,
     width: row.width,
     height: row.height,
-    wh_ratio: row.wh_ratio,
+    // By the picture itself: what older ones are filed under was a guess.
+    wh_ratio: ratioName(row.width, row.height),
     dominant: row.dominant,
     thumbhash: row.thumbhash.toString('base64'),
     source: row.source,

@@ -1,6 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { TagItem, WorkDetail } from '@atelier/contract/works/shapes';
 import { createTranslator } from '@atelier/i18n/all-languages';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { firstWords, seoKind, seoTitle } from '@atelier/rules/works/seo-title';
 import type { Db } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -59,7 +60,7 @@ export async function workDetail(
         description: firstWords(work.description || work.prompt, DESCRIPTION_WORDS),
       },
     },
-    display: { media_set: { cover: { wh_ratio: work.wh_ratio } } },
+    display: { media_set: { cover: { wh_ratio: ratioName(work.width, work.height) } } },
     comment_allowed: work.allow_comments,
     procedural: work.procedural,
     own,
@@ -77,7 +78,7 @@ const readWork = (db: Db, key: string, viewer: Viewer) =>
     .leftJoin('work as up', (join) => join.onRef('up.id', '=', 'w.upstream_id').on('up.listed', '=', true))
     .select(['w.id', 'w.key', 'w.author_id', 'w.media_id', 'w.media_type', 'w.title', 'w.description', 'w.prompt'])
     .select(['w.module', 'w.style', 'w.params', 'w.procedural', 'w.task_id', 'w.upstream_id', 'w.remixable'])
-    .select(['w.wh_ratio', 'w.allow_comments', 'w.reason', 'up.key as upstream_key'])
+    .select(['w.width', 'w.height', 'w.allow_comments', 'w.reason', 'up.key as upstream_key'])
     .where('w.key', '=', key)
     .where(visibleTo(viewer))
     .executeTakeFirst();

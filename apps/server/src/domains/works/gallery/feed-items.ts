@@ -1,6 +1,7 @@
 import { CARD_WORDS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { CLEAN_THUMBNAIL_WIDTH, mediaPath } from '@atelier/rules/media/ids';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import type { WorksDeps } from '../deps.ts';
@@ -15,7 +16,6 @@ const CARD = [
   'w.media_type',
   'w.title',
   'w.style',
-  'w.wh_ratio',
   'w.width',
   'w.height',
   'w.dominant',
@@ -94,7 +94,7 @@ export function feedItem(
     uuid: row.media_id,
     width: row.width,
     height: row.height,
-    wh_ratio: row.wh_ratio,
+    wh_ratio: ratioName(row.width, row.height),
     dominant: row.dominant,
     thumbhash: row.thumbhash.toString('base64'),
     title: row.title,

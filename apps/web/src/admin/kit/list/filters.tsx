@@ -70,7 +70,7 @@ export function PickMenu({
         <button
           type="button"
           className={wide ? style.pick : style.filter}
-          aria-label={`${label}: ${chosen?.label ?? ''}`}
+          aria-label={chosen ? `${label}: ${chosen.label}` : label}
         >
           {trigger}
         </button>
