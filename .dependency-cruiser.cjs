@@ -18,7 +18,8 @@ const WORKSPACES = {
   'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
   // Boots the product, so it stands above the server, beside e2e; nothing but tests leans on it.
   'packages/testkit': ['apps/server', 'packages/contract'],
-  e2e: ['packages/testkit', 'packages/contract'],
+  // One journey walks the route table.
+  e2e: ['packages/testkit', 'packages/contract', 'packages/rules'],
   bench: ['packages/testkit', 'packages/contract'],
 };
 
