@@ -63,6 +63,7 @@ export function SearchBox() {
     <div
       className={style.place}
       role="search"
+      aria-label={t('gallery.search')}
       onMouseEnter={() => open(true)}
       onMouseLeave={(event) => !event.currentTarget.contains(document.activeElement) && open(false)}
       onBlur={leave}
