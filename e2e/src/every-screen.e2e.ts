@@ -7,7 +7,7 @@ import { type Inhabited, inhabit } from './inhabited.ts';
 import { shiftsOf, watchShifts } from './stillness.ts';
 import { smallTargets } from './touch.ts';
 
-/** Screens that are being rebuilt and are not yet held to stillness. */
+/** Screens that are being rebuilt and are not yet held to stillness and to a finger's room. */
 const UNDER_RECONSTRUCTION: readonly RouteName[] = ['image', 'studio'];
 
 /** How far a page may move by itself. */
@@ -98,7 +98,7 @@ async function walk(page: Page, size: string, rows: readonly RouteRow[]): Promis
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (width > 0) wrong.push(`${name} scrolls sideways by ${width}`);
     for (const finding of await axeFindings(page)) wrong.push(`${name} ${finding.told}`);
-    if (size === 'phone') {
+    if (size === 'phone' && !UNDER_RECONSTRUCTION.includes(row.name)) {
       const small = await smallTargets(page);
       if (small.length > 0) wrong.push(`${name} leaves a finger too little: ${small.join('; ')}`);
     }

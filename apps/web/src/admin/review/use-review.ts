@@ -136,7 +136,7 @@ export function useReview(kind: ListKind, status: QueueStatus) {
     decides,
     rejects,
     /** The first row will be open, and is on its way. */
-    awaited: list.state === 'loading' && cursor === null && opensFirst(),
+    awaited: cursor === null && (list.state === 'loading' || first !== undefined) && opensFirst(),
     armed,
     arm,
     reason,
