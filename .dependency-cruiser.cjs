@@ -18,7 +18,8 @@ const WORKSPACES = {
   'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
   // Boots the product, so it stands above the server, beside e2e; nothing but tests leans on it.
   'packages/testkit': ['apps/server', 'packages/contract'],
-  e2e: ['packages/testkit', 'packages/contract'],
+  // One journey walks the route table.
+  e2e: ['packages/testkit', 'packages/contract', 'packages/rules'],
   bench: ['packages/testkit', 'packages/contract'],
 };
 
@@ -130,9 +131,13 @@ module.exports = {
     },
     {
       name: 'office-only-by-the-routes',
-      comment: 'visitors load nothing of the back office: only the table of screens, the gate and the palette open it, lazily',
+      comment:
+        'visitors load nothing of the back office: only the table of screens, the gate and the palette open it, lazily',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/(admin/|app/(screens\\.ts|route-gate\\.tsx|palette/entries\\.ts)$)' },
+      from: {
+        path: '^apps/web/src/',
+        pathNot: '^apps/web/src/(admin/|app/(screens\\.ts|route-gate\\.tsx|palette/entries\\.ts)$)',
+      },
       to: { path: '^apps/web/src/admin/' },
     },
     {

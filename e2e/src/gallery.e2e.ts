@@ -3,6 +3,7 @@ import { fillGallery, type GalleryWork } from '@atelier/testkit/scenarios/galler
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE, type Visit } from './house.ts';
+import { shiftsOf, watchShifts } from './stillness.ts';
 
 const COUNT = 2000;
 /** The whole of a card with everything that may stand on it (look: gallery). */
@@ -29,25 +30,7 @@ async function visit(options?: Visit): Promise<Page> {
     const body = drawing(sizes.get(id) ?? { width: 64, height: 64 });
     return route.fulfill({ contentType: 'image/svg+xml', body });
   });
-  await page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-    }
-    const shifts: { value: number; what: string }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue;
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const name = node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '');
-          return `${name} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
-        });
-        shifts.push({ value, what: moved.join(' | ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   return page;
 }
 
@@ -56,9 +39,8 @@ const scrollTop = (page: Page) => page.locator('#content').evaluate((content) =>
 const openKey = (page: Page) => new URL(page.url()).pathname.split('/').at(-1);
 /** Nothing on the screen has moved by itself (look: gallery). */
 async function expectStill(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
-  const sum = shifts.reduce((all, { value }) => all + value, 0);
-  expect(sum, shifts.map(({ value, what }) => `${value.toFixed(4)}: ${what}`).join('\n')).toBeLessThanOrEqual(0.02);
+  const { sum, told } = await shiftsOf(page);
+  expect(sum, told).toBeLessThanOrEqual(0.02);
 }
 
 /** The first card whose top lies well inside the window. */

@@ -34,6 +34,8 @@ export interface Visit {
   language?: 'en' | 'ja' | 'zh' | 'es';
   viewport?: { width: number; height: number };
   scheme?: 'dark' | 'light';
+  /** Goes on with the session of this page, which is not used any more. */
+  as?: Page;
 }
 
 /** What a house is furnished around: the doors of a running product, wherever it runs. */
@@ -88,6 +90,34 @@ function theBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** What axe holds against what is shown now. */
+export async function axeFindings(page: Page): Promise<{ impact: string; told: string }[]> {
+  // What still fades in has not its colours yet; a spinner never ends.
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(
+      passing.map((one) =>
+        one.finished.then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+  });
+  // Only what is wrong is worked out and sent back: what passes is a large part of axe's time on a full page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => ({
+      impact: impact ?? '',
+      told: `${id}: ${nodes
+        .map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 140)}`)
+        .slice(0, 3)
+        .join(' | ')}`,
+    }));
+  });
+}
+
 /** A browser before a product. Every page that is opened fails its test on an error in the console. */
 async function furnish(product: Doors, leave: () => Promise<void>) {
   const faults: string[] = [];
@@ -100,7 +130,7 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
     mails: product.mails,
     faults,
     /** A page of a new visitor. */
-    async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark' }: Visit = {}): Promise<Page> {
+    async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark', as }: Visit = {}): Promise<Page> {
       const phone = viewport.width < 512;
       const context = await (await theBrowser()).newContext({
         viewport,
@@ -110,6 +140,7 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
         isMobile: phone,
         baseURL: product.url,
         reducedMotion: 'reduce',
+        ...(as && { storageState: await as.context().storageState() }),
       });
       contexts.push(context);
       // The product is dark until somebody chooses otherwise, whatever the system says.
@@ -142,39 +173,11 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
     async openForm(page: Page): Promise<void> {
       await page.locator('textarea').first().waitFor();
     },
-    /** Serious and critical findings of axe on what is shown now. */
+    /** Nothing serious or critical stands against what is shown now. */
     async expectAccessible(page: Page): Promise<void> {
-      // What still fades in has not its colours yet; a spinner never ends.
-      await page.evaluate(() => {
-        const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-        return Promise.all(
-          passing.map((one) =>
-            one.finished.then(
-              () => true,
-              () => false,
-            ),
-          ),
-        );
-      });
-      // Only what is wrong is worked out and sent back: what passes is a large part of axe's time on a full page.
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-      const violations = await page.evaluate(async () => {
-        const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-        return violations.map(({ id, impact, nodes }) => ({
-          id,
-          impact,
-          nodes: nodes.map(({ target, html }) => ({ target, html })),
-        }));
-      });
-      const serious = violations.filter((found) => found.impact === 'serious' || found.impact === 'critical');
+      const found = await axeFindings(page);
       expect(
-        serious.map(
-          (found) =>
-            `${found.id}: ${found.nodes
-              .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 140)}`)
-              .slice(0, 3)
-              .join(' | ')}`,
-        ),
+        found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ told }) => told),
       ).toEqual([]);
     },
     /** Keeps a picture of the screen for people to look at (`.cache/screenshots`), when `PICTURES=on` asks for them. */

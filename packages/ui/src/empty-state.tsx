@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export const EmptyState = ({ icon, title, line, action, tone = 'empty' }: EmptyStateProps) => (
   <div className={style.empty} role={tone === 'error' ? 'alert' : undefined}>
     {icon && <div className={style.icon}>{icon}</div>}
-    <h3 className={style.title}>{title}</h3>
+    <h2 className={style.title}>{title}</h2>
     {line && <p className={style.line}>{line}</p>}
     {action}
   </div>

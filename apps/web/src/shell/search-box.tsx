@@ -4,7 +4,6 @@ import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type RefObject,
   Suspense,
   useEffect,
   useId,
@@ -92,6 +91,7 @@ export function SearchBox() {
       <div
         className={style.place}
         role="search"
+        aria-label={t('gallery.search')}
         onMouseEnter={() => open(true)}
         onMouseLeave={(event) => !event.currentTarget.contains(document.activeElement) && open(false)}
         onBlur={leave}

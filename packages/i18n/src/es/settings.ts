@@ -32,7 +32,7 @@ export const settings = {
     talk: 'tu perfil, comentarios, «me gusta» y seguidores',
     credits_one: '{count} crédito, sin reembolso',
     credits_other: '{count} créditos, sin reembolso',
-    plan: 'tu suscripción, que termina ahora sin reembolso',
+    plan: 'tu membresía, que termina ahora sin reembolso',
     stays: 'Lo que otros han creado a partir de tus obras sigue siendo suyo.',
     keep: 'Descarga antes lo que quieras conservar.',
     type: 'Escribe «{phrase}» para continuar.',

@@ -108,7 +108,6 @@ export function DashboardScreen() {
           </QuietButton>
         </p>
       )}
-      {rights.area('Operations') && <DemoSection />}
       <section>
         <h2 className={style.heading}>{a('dashboard.ways')}</h2>
         <ul className={style.links}>
@@ -124,6 +123,8 @@ export function DashboardScreen() {
         </ul>
       </section>
       {rights.area('Users') && <PeopleSection />}
+      {/* Last, because only its answer tells whether there is one. */}
+      {rights.area('Operations') && <DemoSection />}
     </div>
   );
 }

@@ -118,7 +118,8 @@ export function ListBody<P extends Page<unknown>>({
 
   if (list.state === 'loading') {
     return (
-      <div aria-busy="true" role="status">
+      // Its own key: what follows is another thing, not this one moved.
+      <div key="loading" aria-busy="true" role="status">
         <span className="sr">{t('common.loading')}</span>
         <TableSkeleton {...(tall ? { tall } : {})} />
       </div>

@@ -58,6 +58,9 @@ export function SidePanel({ title, sub, onStep, onClose, children, foot }: SideP
   );
 }
 
+/** Where the panel will stand: beside a list that opens its first row by itself, while it is on its way. */
+export const PanelPlace = () => <div className={style.panel} aria-hidden="true" />;
+
 /** Label and value pairs of a panel; a fact without a value is left out. */
 export const Facts = ({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) => (
   <dl className={style.facts}>

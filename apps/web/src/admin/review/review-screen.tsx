@@ -14,6 +14,7 @@ import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { reasonChoices } from '#admin/kit/review-reasons.ts';
+import { PanelPlace } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { nameOf } from '#admin/kit/work/work-cell.tsx';
 import { useQueueColumns } from '#admin/review/columns.tsx';
@@ -133,8 +134,7 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
         </>
       }
       panel={
-        rows.panel &&
-        current && (
+        rows.panel && current ? (
           <ReviewPanel
             work={current}
             decision={review.byId.get(current.id)}
@@ -148,6 +148,8 @@ export function ReviewScreen({ kind, status, title, tabs, tools }: ReviewScreenP
             onDecide={(verdict) => act([current.id], verdict)}
             onUndo={undo}
           />
+        ) : (
+          review.awaited && <PanelPlace />
         )
       }
     >

@@ -15,6 +15,9 @@ import { useAhead } from '#admin/review/use-ahead.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 
+/** Where there is room beside the list, its first row is open from the start. */
+const opensFirst = () => window.matchMedia('(min-width: 1181px)').matches;
+
 /** A queue of works as it is worked through: its list and filters, what is looked at and ticked, each decision and its keys. */
 export function useReview(kind: ListKind, status: QueueStatus) {
   const a = useWords();
@@ -70,7 +73,7 @@ export function useReview(kind: ListKind, status: QueueStatus) {
   // The first row is where one begins.
   const first = ids[0];
   useEffect(() => {
-    if (cursor === null && first !== undefined && window.matchMedia('(min-width: 1181px)').matches) rows.open(first);
+    if (cursor === null && first !== undefined && opensFirst()) rows.open(first);
   }, [cursor, first, rows.open]);
   // Decided faster than the next rows came: one goes on when they are there.
   const stuck = cursor !== null && decides && !isOpen(cursor) && atEnd;
@@ -134,6 +137,8 @@ export function useReview(kind: ListKind, status: QueueStatus) {
     waits: status === WORK_STATUS.review,
     decides,
     rejects,
+    /** The first row will be open, and is on its way. */
+    awaited: cursor === null && (list.state === 'loading' || first !== undefined) && opensFirst(),
     armed,
     arm,
     reason,

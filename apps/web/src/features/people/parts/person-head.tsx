@@ -1,4 +1,5 @@
 import type { Profile } from '@atelier/contract/community/people';
+import { QuietButton } from '@atelier/ui/button';
 import { Face } from '@atelier/ui/face';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { usePhone } from '@atelier/ui/use-phone';
@@ -119,6 +120,15 @@ function Bio({ text }: { text: string }) {
   );
 }
 
+const COUNTED = [
+  'people.followers',
+  'people.following',
+  'people.friends',
+  'people.posts',
+  'people.likesReceived',
+  'people.recreates',
+] as const;
+
 function Counts({ counts, onOpen }: { counts: Profile['counts']; onOpen: (kind: TieKind) => void }) {
   const t = useT();
   const language = useLanguage();
@@ -144,18 +154,44 @@ function Counts({ counts, onOpen }: { counts: Profile['counts']; onOpen: (kind: 
   );
 }
 
-/** The head while it is on the way, in its final shape. */
-export function HeadSkeleton() {
+/** The head while it is on the way, in its final shape: the words that stand there in any case hold the room of the figures. */
+export function HeadSkeleton({ acts }: { acts: boolean }) {
+  const t = useT();
   const phone = usePhone();
   const size = phone ? 64 : 96;
+  const about = (
+    <p className={style.facts}>
+      <span className={style.fact}>
+        <SkeletonLine width="100%" />
+      </span>
+    </p>
+  );
+  const counts = (
+    <div className={style.counts}>
+      {COUNTED.map((key) => (
+        <span key={key} className={style.count}>
+          <b>–</b> {t(key)}
+        </span>
+      ))}
+    </div>
+  );
   return (
     <div className={style.head} aria-busy="true">
       <span className={style.round} style={{ width: size, height: size }} />
-      <div className={`${style.who} ${style.skeleton}`}>
-        <SkeletonLine width="200px" />
-        <SkeletonLine width="60%" />
-        <SkeletonLine width="40%" />
+      <div className={style.who}>
+        <div className={style.line}>
+          <SkeletonLine width="200px" />
+        </div>
+        {!phone && about}
+        {!phone && counts}
       </div>
+      {phone && <div className={style.wide}>{about}</div>}
+      {phone && <div className={style.wide}>{counts}</div>}
+      {acts && (
+        <div className={`${style.acts} ${style.later}`} aria-hidden="true">
+          <QuietButton tabIndex={-1}>{t('people.edit')}</QuietButton>
+        </div>
+      )}
     </div>
   );
 }

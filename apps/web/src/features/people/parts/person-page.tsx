@@ -17,7 +17,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { useRoute } from '#lib/route.ts';
 import { usePage } from '#lib/use-page.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
-import { useFeed } from '#lib/works/use-feed.ts';
+import { type Feed, useFeed } from '#lib/works/use-feed.ts';
 import { WorkGrid } from '#lib/works/work-grid.tsx';
 
 export interface PersonPageProps {
@@ -33,8 +33,18 @@ export interface PersonPageProps {
 export function PersonPage({ userId, own, mediaType, acts, tools }: PersonPageProps) {
   const t = useT();
   const go = usePage();
-  const { data: person, error, isPending, refetch, fetchStatus } = useProfile(userId);
+  const { data: person, error, refetch, fetchStatus } = useProfile(userId);
   const tab = useTab();
+  const filter = useMemo<FeedFilter>(
+    () => ({
+      source: tab.value === 'likes' ? 'liked' : 'user',
+      ...(own ? {} : { userId }),
+      ...(mediaType ? { mediaType } : {}),
+    }),
+    [tab.value, userId, own, mediaType],
+  );
+  // Asked for beside the person, not after them.
+  const feed = useFeed(filter);
   usePageTitle(person?.nickname ?? null);
 
   // Without a connection the question waits; it goes on by itself.
@@ -65,18 +75,21 @@ export function PersonPage({ userId, own, mediaType, acts, tools }: PersonPagePr
   }
   return (
     <div className={style.page}>
-      {person && !isPending ? <PersonHead person={person} acts={acts(person)} /> : <HeadSkeleton />}
-      <PersonTabs tab={tab.value} onTab={tab.choose} />
-      <div id="tab-works" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-        <Works
-          key={tab.value}
-          tab={tab.value}
-          userId={userId}
-          own={own}
-          mediaType={mediaType}
-          name={person?.nickname ?? ''}
-          tools={tab.value === 'published' ? tools : undefined}
-        />
+      {person ? <PersonHead person={person} acts={acts(person)} /> : <HeadSkeleton acts />}
+      {/* How high the head is, only the person tells: what stands below is not moved by it but comes with it. */}
+      <div key={person ? 'here' : 'awaited'}>
+        <PersonTabs tab={tab.value} onTab={tab.choose} />
+        <div id="tab-works" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
+          <Works
+            key={tab.value}
+            tab={tab.value}
+            own={own}
+            feed={person ? feed : { ...feed, works: [], pending: true }}
+            filter={filter}
+            name={person?.nickname ?? ''}
+            tools={tab.value === 'published' ? tools : undefined}
+          />
+        </div>
       </div>
     </div>
   );
@@ -100,25 +113,16 @@ function useTab(): { value: Tab; choose: (tab: Tab) => void } {
 
 interface WorksProps {
   tab: Tab;
-  userId: number;
   own: boolean;
-  mediaType: WorkMediaType | undefined;
+  feed: Feed;
+  filter: FeedFilter;
   name: string;
   tools: ((work: FeedItem) => ReactNode) | undefined;
 }
 
-function Works({ tab, userId, own, mediaType, name, tools }: WorksProps) {
+function Works({ tab, own, feed, filter, name, tools }: WorksProps) {
   const t = useT();
   const go = usePage();
-  const filter = useMemo<FeedFilter>(
-    () => ({
-      source: tab === 'likes' ? 'liked' : 'user',
-      ...(own ? {} : { userId }),
-      ...(mediaType ? { mediaType } : {}),
-    }),
-    [tab, userId, own, mediaType],
-  );
-  const feed = useFeed(filter);
   const empty =
     tab === 'likes' ? (
       <EmptyState
