@@ -90,6 +90,7 @@ describe.each<[string, Words, Visit]>([
     await house.passCode(page, email);
     await page.goto(`${prefix}/img-generation`);
     await house.openForm(page);
+    await house.openMore(page);
 
     // From words.
     await page.getByRole('button', { name: words.choose }).click();
@@ -165,6 +166,7 @@ it('a free visitor is told that characters are for members', async () => {
   await page.goto('/studio');
   await house.signIn(page, 'free-character@example.com');
   await page.goto('/img-generation');
+  await house.openMore(page);
   await page.getByText('Characters come with Basic and above.').waitFor();
   expect(await page.getByRole('button', { name: 'Choose a character' }).isDisabled()).toBe(true);
 });

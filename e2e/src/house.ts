@@ -169,9 +169,17 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
       await page.keyboard.type(newestCode(await product.mails(email)));
       await digits.first().waitFor({ state: 'detached' });
     },
-    /** Waits for the generation form. */
+    /** Waits for the generation form; on a phone it is a sheet that has to be opened. */
     async openForm(page: Page): Promise<void> {
-      await page.locator('textarea').first().waitFor();
+      const words = page.locator('textarea').first();
+      await words.waitFor({ state: 'attached' });
+      if (!(await words.isVisible())) await page.locator('[data-sheet][aria-expanded=false]').click();
+      await words.waitFor();
+    },
+    /** Unfolds the options that few change; the form stays as it was left. */
+    async openMore(page: Page): Promise<void> {
+      const row = page.locator('form button[aria-controls][aria-expanded]');
+      if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
     },
     /** Nothing serious or critical stands against what is shown now. */
     async expectAccessible(page: Page): Promise<void> {

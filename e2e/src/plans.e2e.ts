@@ -107,7 +107,7 @@ describe.each(['en', 'ja'] as const)('where no plan can be had, in %s', (languag
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: words.credits }).click();
+    await page.getByRole('button', { name: words.credits }).first().click();
     await page.getByRole('button', { name: words.policy }).waitFor();
     await noPromise(page, 'bills');
     await page.keyboard.press('Escape');
@@ -161,6 +161,7 @@ it('a member by the hand of the house has everything', async () => {
   await house.signIn(page, 'noplan-member@example.com');
   await page.goto('/img-generation');
   await page.getByRole('radiogroup', { name: 'Pictures' }).getByText('4', { exact: true }).click();
+  await house.openMore(page);
   await page.getByText(/^Professional/).waitFor();
   await page.getByText(/^Turbo/).waitFor();
   await page.getByRole('button', { name: 'Choose a character' }).waitFor();

@@ -1,15 +1,7 @@
 import { HOME } from '@atelier/rules/routes/table';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { arriving } from '#lib/arriving.tsx';
 import { useT } from '#lib/i18n/language.ts';

@@ -25,7 +25,9 @@ export function Swipe({
   const all = film.flatMap((item) => item.result.map((part, index) => ({ item, part, index }))).slice(0, MOST);
   const newest = film[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new task stands at the beginning
-  useEffect(() => row.current?.scrollTo({ left: 0 }), [newest]);
+  useEffect(() => {
+    row.current?.scrollTo({ left: 0 });
+  }, [newest]);
   /** The picture whose middle is nearest to the row's. */
   const settle = () => {
     const box = row.current;

@@ -38,6 +38,7 @@ export function FormSheet({ opened, onChange, children }: FormSheetProps) {
         <button
           type="button"
           className={style.line}
+          data-sheet
           aria-expanded={opened}
           aria-label={t(opened ? 'canvas.sheetClose' : 'canvas.sheetOpen')}
           onClick={() => onChange(!opened)}
