@@ -58,7 +58,7 @@ function Results({ filter, keywords }: { filter: FeedFilter; keywords: string })
   return (
     <div className={style.page}>
       <header className={`${style.head} ${style.results}`}>
-        <div>
+        <div className={style.found}>
           <h1>{t('gallery.searchFor', { words: keywords })}</h1>
           <p className={style.count} aria-live="polite">
             {line}
