@@ -57,7 +57,7 @@ export const gallery = {
   },
   searchHint: '作品・ユーザー・タグを検索',
   templates: 'テンプレート',
-  templatesLine: '作り方が付いた作品です。開いて、変えたいところだけ変えれば、自分の作品になります。',
+  templatesLine: '作り方つきの作品。自分用に変えられます。',
   emptyTag: 'このタグの作品はありません',
   emptyTagLine: 'すべての作品を見るか、別のタグを選んでください。',
   emptyMedia: 'この種類の作品はありません',

@@ -57,7 +57,7 @@ export const gallery = {
   },
   searchHint: '搜索作品、用户、标签',
   templates: '模板',
-  templatesLine: '附带创作参数的作品：打开一个，改你想改的，就是你的新作。',
+  templatesLine: '附带创作参数的作品，可以改成自己的。',
   emptyTag: '这个标签下没有作品',
   emptyTagLine: '可以查看全部作品，或换一个标签。',
   emptyMedia: '没有这种类型的作品',

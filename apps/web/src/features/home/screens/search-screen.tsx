@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import style from '#features/home/gallery.module.css';
 import { usePageFilter } from '#features/home/parts/gallery.tsx';
 import { Choices } from '#features/home/parts/gallery-bar.tsx';
-import { StudioScreen } from '#features/home/screens/studio-screen.tsx';
+import { Studio } from '#features/home/parts/studio.tsx';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
@@ -35,7 +35,7 @@ function useResultLine(feed: Feed, keywords: string, asked: WorkMediaType | unde
 /** /studio/search: words and a kind in, works out (studio 2.2, 2.6); without words the discover feed. The field is the header's. */
 export function SearchScreen() {
   const filter = usePageFilter();
-  return filter.keywords ? <Results filter={filter} keywords={filter.keywords} /> : <StudioScreen />;
+  return filter.keywords ? <Results filter={filter} keywords={filter.keywords} /> : <Studio />;
 }
 
 function Results({ filter, keywords }: { filter: FeedFilter; keywords: string }) {
