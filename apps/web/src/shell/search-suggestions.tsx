@@ -32,10 +32,7 @@ export function Suggestions({ ref, id, words, at, onCount, onRun, onPage }: Sugg
   const list = useSuggestions(words);
   const recent = words.trim() === '';
   const { length } = list;
-  useEffect(() => {
-    onCount(length);
-    return () => onCount(0);
-  }, [length, onCount]);
+  useEffect(() => onCount(length), [length, onCount]);
   const choose = (line: Suggestion | undefined) => {
     if (!line) return;
     if ('path' in line) onPage(line.path);

@@ -46,10 +46,11 @@ function Results({ filter, keywords }: { filter: FeedFilter; keywords: string })
   const media = search.get('mediaType');
   // A kind that nobody asked for by name is not missed.
   const line = useResultLine(feed, keywords, media ? filter.mediaType : undefined);
-  // The kind stays chosen for the next search from the header.
+  // A kind of which there was something stays chosen for the next search from the header.
+  const found = media !== null && feed.works.length > 0 && feed.shownMediaType === null;
   useEffect(() => {
-    if (media) storage.write(keys.searchMedia, media);
-  }, [media]);
+    if (found) storage.write(keys.searchMedia, media);
+  }, [found, media]);
   const to = (kind: string | null, sort: string) => {
     const path = searchPath(keywords, kind);
     go(sort === 'hot' ? path : `${path}&sort=${sort}`);
