@@ -92,7 +92,8 @@ describe('a visitor', () => {
     await page.waitForURL(/\/studio\/search\?.*keywords=harbour/);
     await page.getByText('Results for “harbour”').waitFor();
     await settle(page);
-    expect(await cards(page).count()).toBe(3);
+    const found = page.getByRole('list', { name: 'Results for “harbour”' });
+    expect(await found.locator('li[data-key]').count()).toBe(3);
     await house.picture(page, 'community-search');
     await house.expectAccessible(page);
     await page.goto('/studio/search?keywords=nothingatall');

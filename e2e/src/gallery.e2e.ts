@@ -9,12 +9,15 @@ const COUNT = 2000;
 /** The whole of a card with everything that may stand on it (look: gallery). */
 const CARD_NODES = 20;
 
+/** Two that share a word that no other has. */
+const NAMED: Record<number, string> = { 41: 'Heron over the estuary', 42: 'Estuary at dawn' };
+
 let house: OwnHouse;
 let works: GalleryWork[];
 beforeAll(async () => {
   // A house of its own: two thousand works can only be planted.
   house = await openOwnHouse();
-  works = await fillGallery(house, COUNT, (place) => (place === 41 ? 'Heron over the estuary' : `Work ${place}`));
+  works = await fillGallery(house, COUNT, (place) => NAMED[place] ?? `Work ${place}`);
 });
 afterAll(() => house.close());
 
@@ -35,6 +38,7 @@ async function visit(options?: Visit): Promise<Page> {
 }
 
 const cards = (page: Page) => page.locator('#content li[data-key] a[href*="/studio/template/"]');
+const subjects = (page: Page) => page.getByRole('button', { name: /^(Subject|題材)/ });
 const scrollTop = (page: Page) => page.locator('#content').evaluate((content) => content.scrollTop);
 const openKey = (page: Page) => new URL(page.url()).pathname.split('/').at(-1);
 /** Nothing on the screen has moved by itself (look: gallery). */
@@ -99,7 +103,8 @@ describe.each<[string, Visit]>([
     });
     await page.goto(`${prefix}/studio`);
     await cards(page).first().waitFor();
-    await page.locator('nav a[href*="/landscape/"]').waitFor();
+    await subjects(page).first().waitFor();
+    await page.waitForLoadState('networkidle');
     await expectStill(page);
     await house.expectAccessible(page);
 
@@ -122,7 +127,7 @@ describe.each<[string, Visit]>([
   });
 });
 
-it('a card is small at rest, brings author, like and remix with the pointer or the focus, and asks a guest to log in', async () => {
+it('a card is small at rest, brings its words, look and like with the focus, and asks a guest who likes to log in', async () => {
   const page = await visit();
   await page.goto('/studio');
   const cell = page.locator('#content li[data-key]').nth(1);
@@ -130,10 +135,21 @@ it('a card is small at rest, brings author, like and remix with the pointer or t
   await cell.waitFor();
   expect(await nodes()).toBeLessThanOrEqual(4);
   await cell.getByRole('link').first().focus();
-  await cell.getByRole('button', { name: /Remix/ }).waitFor();
+  await cell.getByRole('button', { name: 'Try this' }).waitFor();
+  await cell.getByText('a picture of number 1', { exact: true }).waitFor();
   expect(await nodes()).toBeLessThanOrEqual(CARD_NODES);
   await cell.getByRole('button', { name: /^Like/ }).click();
   await page.getByRole('dialog').waitFor();
+});
+
+it("'Try this' of a card puts its words into the form, for a guest, too", async () => {
+  const page = await visit();
+  await page.goto('/studio');
+  const cell = page.locator('#content li[data-key]').nth(1);
+  await cell.hover();
+  await cell.getByRole('button', { name: 'Try this' }).click();
+  await page.waitForURL(/\/img-generation/);
+  await expect.poll(() => page.locator('textarea').first().inputValue()).toBe('a picture of number 1');
 });
 
 it('a long press on a touch screen opens the same actions, and opens no work', async () => {
@@ -144,7 +160,8 @@ it('a long press on a touch screen opens the same actions, and opens no work', a
   const touchPoints = [{ x: box!.x + 40, y: box!.y + 40 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Remix' }).waitFor();
+  await sheet.getByRole('button', { name: 'Try this' }).waitFor();
+  await sheet.getByText('a picture of number 0', { exact: true }).waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(new URL(page.url()).pathname).toBe('/studio');
   await house.expectAccessible(page);
@@ -225,7 +242,7 @@ it('a work has an address of its own, and one over its gallery', async () => {
   await page.waitForURL(/\/studio$/);
 });
 
-it('search: a key leads to it, it finds, says what it shows instead, remembers, and forgets when asked', async () => {
+it('search: a key leads to the one field, it finds, says what it shows instead, remembers, and forgets when asked', async () => {
   const page = await visit();
   await page.goto('/studio');
   await cards(page).first().waitFor();
@@ -236,25 +253,70 @@ it('search: a key leads to it, it finds, says what it shows instead, remembers, 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/studio/search?keywords=heron');
   await page.getByRole('heading', { name: 'Results for “heron”' }).waitFor();
-  await page.getByText('No videos for “heron”. Shown instead: images. 1 work').waitFor();
-  expect(await cards(page).count()).toBe(1);
+  // Nobody asked for videos by name, and there are none: nothing is missed, and no choice of kinds stands there.
+  await page.getByText('1 work', { exact: true }).waitFor();
+  expect(await page.getByText(/Shown instead/).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Media/ }).count()).toBe(0);
+  expect(await page.locator('input[type=search]').count()).toBe(1);
   await house.expectAccessible(page);
   await house.picture(page, 'gallery-search');
+  await page.goto('/studio/search?keywords=heron&mediaType=video');
+  await page.getByText('No videos for “heron”. Shown instead: images. 1 work').waitFor();
 
-  const again = page.locator('main').getByRole('searchbox');
-  await again.fill('zzqqxx');
-  await again.press('Enter');
+  const field = page.getByRole('combobox');
+  await field.fill('zzqqxx');
+  await field.press('Enter');
   await page.waitForURL(/keywords=zzqqxx.*_time=\d+/);
   await page.getByText('Nothing found for “zzqqxx”').waitFor();
   await house.picture(page, 'gallery-search-none');
-  await page.keyboard.press('Escape');
-  await page.getByRole('combobox').hover();
+  await page.mouse.move(700, 500);
+  await field.hover();
   const recent = page.getByRole('listbox').getByRole('option');
-  expect(await recent.allTextContents()).toEqual(['zzqqxx', 'heron']);
+  await expect.poll(() => recent.allTextContents()).toEqual(['zzqqxx', 'heron']);
   await page.getByRole('button', { name: 'Clear history' }).click();
   await recent.first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Back to the studio' }).click();
   await page.waitForURL(/\/studio$/);
+});
+
+it('a search with few hits says where they end and goes on with works that share words', async () => {
+  const page = await visit();
+  await page.goto('/studio/search?keywords=heron');
+  const related = page.getByRole('region', { name: 'Related works' });
+  await related.getByText('These are all works for “heron”').waitFor();
+  await related.locator('li[data-key]').first().waitFor();
+  expect(await related.locator('li[data-key]').first().getAttribute('data-key')).toBe(works[42]!.key);
+  expect(await page.locator('#content li[data-key]').first().getAttribute('data-key')).toBe(works[41]!.key);
+  expect(await related.locator(`[data-key="${works[41]!.key}"]`).count()).toBe(0);
+  await expectStill(page);
+});
+
+it('while typing, the keys walk the suggestions: a word, then a tag that opens its page', async () => {
+  const page = await visit();
+  await page.goto('/studio');
+  await cards(page).first().waitFor();
+  const field = page.getByRole('combobox');
+  await field.focus();
+  await field.pressSequentially('lands');
+  const tag = page.getByRole('option', { name: /^Landscape/ });
+  await tag.waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await tag.waitFor({ state: 'detached' });
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => tag.getAttribute('aria-selected')).toBe('true');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await tag.getAttribute('id'));
+  await house.expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/studio\/landscape\/\d+$/);
+
+  await field.fill('');
+  await field.pressSequentially('a pict');
+  await page.getByRole('option', { name: 'a picture', exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/studio/search?keywords=a+picture');
 });
 
 it('scrolling through two thousand works keeps nodes and memory flat', { timeout: 300_000 }, async () => {

@@ -11,7 +11,7 @@ import * as jaFirst from './ja/first.ts';
 import { mail as jaMail } from './ja/mail.ts';
 import { words as ja } from './ja/words.ts';
 import { mailWords } from './mail-words.ts';
-import { translatorOf } from './translator.ts';
+import { learningTranslator, translatorOf } from './translator.ts';
 import * as zhFirst from './zh/first.ts';
 import { mail as zhMail } from './zh/mail.ts';
 import { words as zh } from './zh/words.ts';
@@ -68,4 +68,21 @@ it('has the words of mails in every language', () => {
 it('never interprets values as markup or as further placeholders', () => {
   const translate = translatorOf('en', en);
   expect(translate('errors.image_too_large', { maxMb: '<b>{maxMb}$t(errors.system)</b>' })).toContain('<b>');
+});
+
+it('chooses the plural form of the language, and the usual one where it has no form of its own', () => {
+  const found = (language: 'en' | 'ja' | 'es', count: number) => createTranslator(language)('gallery.found', { count });
+  expect(['1 work', '2 works', '0 works']).toEqual([1, 2, 0].map((count) => found('en', count)));
+  expect(found('es', 1)).not.toBe(found('es', 2).replace('2', '1'));
+  for (const count of [1, 2, 1_000_000]) {
+    expect(found('ja', count)).toContain(String(count));
+    expect(found('es', count)).toContain(String(count));
+  }
+});
+
+it('gives a key back that has no words yet, and its words when they are learnt', () => {
+  const { t, learn } = learningTranslator('en', enFirst.first);
+  expect(t('styles.oil')).toBe('styles.oil');
+  learn({ styles: en.styles });
+  expect(t('styles.oil')).toBe('Oil');
 });

@@ -1,4 +1,4 @@
-/** Endings that i18next adds for plural forms; a language has the forms it needs. */
+/** Endings of plural forms, as `Intl.PluralRules` names them; a language has the forms it needs. */
 type PluralEnding = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type Base<K> = K extends `${infer Name}${PluralEnding}` ? Name : K;
 type Optional = '_zero' | '_one' | '_two' | '_few' | '_many';

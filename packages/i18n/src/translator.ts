@@ -1,5 +1,4 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import i18next from 'i18next';
 import type { Catalogue, WordKey } from './catalogue.ts';
 import type { First } from './en/first.ts';
 import type { Words } from './en/words.ts';
@@ -9,13 +8,6 @@ export type Vars = Record<string, string | number>;
 
 /** Words of a key, `{name}` filled from `vars`; `count` chooses the plural form. */
 export type Translate = (key: Key, vars?: Vars) => string;
-
-/** What i18next needs to read our catalogues; the web app initialises its instance with the same. */
-export const i18nOptions = {
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  returnNull: false,
-  initAsync: false,
-} as const;
 
 /** A translator over any catalogue of one language, already loaded: `T` is its English type. */
 export const translatorFor = <T>(language: Language, words: Catalogue<T>): ((key: WordKey<T>, vars?: Vars) => string) =>
@@ -27,22 +19,39 @@ export const learningTranslator = (
   words: Catalogue<First>,
 ): { t: Translate; learn: (words: Partial<Catalogue<Words>>) => void } => growing(language, words);
 
+/** What stands under a key, or undefined. */
+function lookUp(words: unknown, key: string): string | undefined {
+  let at = words;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
+    at = (at as Record<string, unknown>)[part];
+  }
+  return typeof at === 'string' ? at : undefined;
+}
+
 function growing(language: Language, words: object) {
-  const instance = i18next.createInstance();
-  void instance.init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
+  const known: Record<string, unknown> = { ...words };
+  const plurals = new Intl.PluralRules(language);
+  const plural = (key: string, count: number) =>
+    lookUp(known, `${key}_${plurals.select(count)}`) ?? lookUp(known, `${key}_other`);
   // Most words have nothing to fill in, and a screen says them with every render.
   const plain = new Map<string, string>();
   const t = (key: string, vars?: Vars): string => {
-    if (vars) return instance.t(key, vars);
-    const known = plain.get(key) ?? instance.t(key);
+    if (vars) {
+      const { count } = vars;
+      const text = (typeof count === 'number' ? plural(key, count) : undefined) ?? lookUp(known, key) ?? key;
+      // What is filled in is not filled in itself, whatever signs a name has.
+      return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(vars[name] ?? ''));
+    }
+    const kept = plain.get(key);
+    if (kept !== undefined) return kept;
+    const found = lookUp(known, key);
     // A key without words comes back as it is: they may still be learnt.
-    if (known !== key) plain.set(key, known);
-    return known;
+    if (found === undefined) return key;
+    plain.set(key, found);
+    return found;
   };
-  const learn = (more: object) => {
-    instance.addResourceBundle(language, 'translation', more, false, true, { skipCopy: true });
-  };
-  return { t, learn };
+  return { t, learn: (more: object) => void Object.assign(known, more) };
 }
 
 /** The same over all words of the studio. */

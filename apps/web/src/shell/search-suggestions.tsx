@@ -3,7 +3,8 @@ import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { useT } from '#lib/i18n/language.ts';
 import { forgetTerms } from '#lib/search-history.ts';
 import style from '#shell/search-box.module.css';
-import { type Suggestion, useSuggestions } from '#shell/use-suggestions.ts';
+import type { Suggestion } from '#shell/suggestions.ts';
+import { useSuggestions } from '#shell/use-suggestions.ts';
 
 /** What the field's keys do with the list. */
 export interface SuggestionKeys {
@@ -31,10 +32,7 @@ export function Suggestions({ ref, id, words, at, onCount, onRun, onPage }: Sugg
   const list = useSuggestions(words);
   const recent = words.trim() === '';
   const { length } = list;
-  useEffect(() => {
-    onCount(length);
-    return () => onCount(0);
-  }, [length, onCount]);
+  useEffect(() => onCount(length), [length, onCount]);
   const choose = (line: Suggestion | undefined) => {
     if (!line) return;
     if ('path' in line) onPage(line.path);

@@ -1,3 +1,4 @@
+import { countTokens } from '@atelier/server/domains/works/ranking/count-tokens';
 import { plantUsers, plantWorks } from '@atelier/server/domains/works/testing/works.fixture';
 import type { Product } from '../boot.ts';
 
@@ -65,5 +66,6 @@ export async function fillGallery<T>(
         .execute();
     }
   }
+  await countTokens(db, platform.clock.now());
   return works;
 }

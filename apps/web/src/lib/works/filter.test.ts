@@ -12,6 +12,8 @@ it.each<[string, string, object | null]>([
   ['/studio', 'sort=nonsense&mediaType=nonsense', { source: 'explore' }],
   ['/template/anime/2', 'mediaType=image', { source: 'templates', tagId: 2, mediaType: 'image' }],
   ['/studio/search', '', { source: 'explore', sort: 'new' }],
+  ['/studio/search', 'tagId=4&sort=top', { source: 'explore', tagId: 4, sort: 'top' }],
+  ['/studio/search', 'tagId=x', { source: 'explore', sort: 'new' }],
   ['/studio/search', 'keywords=%20%20', { source: 'explore', sort: 'new' }],
   // The kind is video unless the address says otherwise (studio 2.2).
   ['/studio/search', 'keywords=fox', { source: 'search', keywords: 'fox', mediaType: 'video' }],

@@ -11,7 +11,7 @@ const SHOWN = 24;
 const READ_MOST = 2000;
 const COMPARED = 300;
 const TOKENS_MAX = 16;
-/** What more than this share of the works has says nothing about one of them. */
+/** A word that more than this share of the works has says nothing about one of them. */
 const COMMON = 0.25;
 /** Shorter words of an alphabet are articles and prepositions in most languages. */
 const SHORT = 2;
@@ -58,7 +58,8 @@ async function tokensOf(db: Db, stats: TokenStats, keywords: string, hits: reado
     const count = stats.worksWith(token);
     // Known to stand in these hits alone.
     if (count !== null && count <= works) continue;
-    if (stats.total > 0 && (count ?? 0) / stats.total > COMMON) continue;
+    const word = !token.startsWith('tag:');
+    if (word && stats.total > 0 && (count ?? 0) / stats.total > COMMON) continue;
     const cost = count ?? Math.ceil(stats.total / 1000);
     if (read + cost > READ_MOST) continue;
     read += cost;

@@ -15,7 +15,7 @@ export function LookChip({ look }: { look: Look }) {
       aria-label={`${name}. ${t('home.plainLook')}`}
       onClick={() => changeStart({ look: null })}
     >
-      {name}
+      <span>{name}</span>
       <IconX size={14} stroke={1.6} aria-hidden />
     </button>
   );

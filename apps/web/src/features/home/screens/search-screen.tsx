@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import style from '#features/home/gallery.module.css';
 import { usePageFilter } from '#features/home/parts/gallery.tsx';
 import { Choices } from '#features/home/parts/gallery-bar.tsx';
-import { StudioScreen } from '#features/home/screens/studio-screen.tsx';
+import { Studio } from '#features/home/parts/studio.tsx';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
@@ -35,7 +35,7 @@ function useResultLine(feed: Feed, keywords: string, asked: WorkMediaType | unde
 /** /studio/search: words and a kind in, works out (studio 2.2, 2.6); without words the discover feed. The field is the header's. */
 export function SearchScreen() {
   const filter = usePageFilter();
-  return filter.keywords ? <Results filter={filter} keywords={filter.keywords} /> : <StudioScreen />;
+  return filter.keywords ? <Results filter={filter} keywords={filter.keywords} /> : <Studio />;
 }
 
 function Results({ filter, keywords }: { filter: FeedFilter; keywords: string }) {
@@ -46,10 +46,11 @@ function Results({ filter, keywords }: { filter: FeedFilter; keywords: string })
   const media = search.get('mediaType');
   // A kind that nobody asked for by name is not missed.
   const line = useResultLine(feed, keywords, media ? filter.mediaType : undefined);
-  // The kind stays chosen for the next search from the header.
+  // A kind of which there was something stays chosen for the next search from the header.
+  const found = media !== null && feed.works.length > 0 && feed.shownMediaType === null;
   useEffect(() => {
-    if (media) storage.write(keys.searchMedia, media);
-  }, [media]);
+    if (found) storage.write(keys.searchMedia, media);
+  }, [found, media]);
   const to = (kind: string | null, sort: string) => {
     const path = searchPath(keywords, kind);
     go(sort === 'hot' ? path : `${path}&sort=${sort}`);
@@ -58,7 +59,7 @@ function Results({ filter, keywords }: { filter: FeedFilter; keywords: string })
   return (
     <div className={style.page}>
       <header className={`${style.head} ${style.results}`}>
-        <div>
+        <div className={style.found}>
           <h1>{t('gallery.searchFor', { words: keywords })}</h1>
           <p className={style.count} aria-live="polite">
             {line}

@@ -1,9 +1,5 @@
-import { afterAll, expect, it, vi } from 'vitest';
-
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-vi.stubGlobal('document', { querySelector: () => null });
-const { suggestionsOf } = await import('#shell/use-suggestions.ts');
-afterAll(() => vi.unstubAllGlobals());
+import { expect, it } from 'vitest';
+import { suggestionsOf } from '#shell/suggestions.ts';
 
 const found = {
   words: ['red fox', 'red fog'],

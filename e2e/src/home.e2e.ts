@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+
+let house: OwnHouse;
+beforeAll(async () => {
+  // A house of its own: it begins without any work.
+  house = await openOwnHouse();
+});
+afterAll(() => house.close());
+
+it('says what this is and what it costs, and a house without works shows a wall to start from', async () => {
+  for (const viewport of [undefined, PHONE]) {
+    const page = await house.visit(viewport ? { viewport } : {});
+    await page.goto('/studio');
+    await page.getByRole('heading', { name: 'Describe it. Watch it being made. Free, 30 a day.' }).waitFor();
+    await page.getByRole('heading', { name: 'Start from a picture' }).waitFor();
+    await house.expectAccessible(page);
+    await page.getByRole('button', { name: /^(.* )?A castle on a cliff/ }).click();
+    const field = page.getByLabel('Describe a picture');
+    expect(await field.inputValue()).toBe('A castle on a cliff above the sea');
+    const look = page.getByRole('button', { name: /^Oil · 3:4. Back/ });
+    await look.click();
+    await look.waitFor({ state: 'detached' });
+    await house.picture(page, `home-wall-${viewport ? 'phone' : 'wide'}`);
+  }
+});
+
+it('an idea fills the strip with the first press, and the second one makes it, for a guest after the login', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  const idea = page.getByRole('region', { name: 'Ideas' }).getByRole('button', { name: /Mount Fuji/ });
+  await idea.click();
+  const field = page.getByLabel('Describe a picture');
+  expect(await field.inputValue()).toBe('A still lake and Mount Fuji');
+  await page.getByRole('button', { name: /^Watercolor · 4:3/ }).waitFor();
+  await expect.poll(() => idea.textContent()).toContain('Press again to make it');
+  // Other words are no longer the idea: the next press fills the strip again and makes nothing.
+  await field.fill('something else');
+  await idea.click();
+  expect(await field.inputValue()).toBe('A still lake and Mount Fuji');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await idea.press('Enter');
+  await house.passCode(page, 'ideas@example.com');
+  await page.waitForURL(/\/img-generation/);
+  const made = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/gw/v2/history/image/image?page_size=5');
+      const { result } = await answer.json();
+      return result.data.map((task: { params: { prompt: string; params: object }; result: { image: string }[] }) => ({
+        prompt: task.params.prompt,
+        ...task.params.params,
+        there: task.result.every(({ image }) => image !== ''),
+      }));
+    });
+  await expect
+    .poll(made, { timeout: 60_000 })
+    .toMatchObject([{ prompt: 'A still lake and Mount Fuji', style: 'watercolor', wh_ratio: '4:3', there: true }]);
+});
+
+it('after ten pictures the line is gone at the next load, with its height from the first paint', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  const claim = page.getByText('Watch it being made.');
+  const strip = page.getByLabel('Describe a picture');
+  await claim.waitFor();
+  const before = await strip.boundingBox();
+  await page.evaluate(() => localStorage.setItem('atelier.made', '10'));
+  await page.getByRole('link', { name: 'Templates' }).first().click();
+  await page.waitForURL('**/template');
+  await claim.waitFor();
+  await page.reload();
+  await strip.waitFor();
+  expect(await claim.count()).toBe(0);
+  expect((await strip.boundingBox())!.y).toBeLessThan(before!.y - 30);
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults).toEqual([]);
+});
