@@ -25,8 +25,15 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
 
   await page.getByRole('button', { name: 'Post' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
+  // What could stand there is offered, and nothing stands there before a press.
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+  await dialog.getByRole('button', { name: 'Use “A lighthouse by the sea at sunset”' }).click();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('A lighthouse by the sea at sunset');
+  await dialog.getByRole('button', { name: /^Use “Made with Text to image · Realistic · 1:1”/ }).waitFor();
+  await house.picture(page, 'publishing-proposals');
   await dialog.getByLabel('Title').fill('Evening tide');
   await dialog.getByLabel('Summary').fill('The last boat is home.');
+  expect(await dialog.getByRole('button', { name: /^Use “/ }).count()).toBe(0);
   await dialog.getByLabel('A tag of your own').fill('harbours');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'harbours', pressed: true }).waitFor();

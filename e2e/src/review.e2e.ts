@@ -44,6 +44,13 @@ describe('who gets in', () => {
     await tab.getByRole('heading', { name: 'Dashboard' }).waitFor();
     expect(new URL(tab.url()).pathname).toBe('/admin');
     await tab.getByRole('link', { name: /Works waiting for review 52/ }).waitFor();
+    await tab.getByRole('link', { name: /Open reports 0 nothing waits/ }).waitFor();
+    await tab.getByRole('link', { name: /Tasks waiting for the engines 0 nothing waits/ }).waitFor();
+    // The week: somebody came today, and every chart has its seven days.
+    const people = tab.getByRole('figure', { name: /New people/ });
+    await expect.poll(() => people.getByRole('listitem').last().getAttribute('title')).toMatch(/: [1-9]\d*$/);
+    expect(await tab.getByRole('figure').getByRole('listitem').count()).toBe(21);
+    await tab.getByRole('link', { name: 'User pictures' }).waitFor();
     await house.expectAccessible(tab);
     await house.picture(tab, 'admin-dashboard');
     await tab.close();

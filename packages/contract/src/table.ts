@@ -7,9 +7,11 @@ import { onboardingCalls } from './community/onboarding.ts';
 import { peopleCalls } from './community/people.ts';
 import { reportCalls } from './community/reports.ts';
 import { demoCalls } from './demo/demo.ts';
+import { generationActivityCalls } from './generation/activity.ts';
 import { characterCalls } from './generation/characters.ts';
 import { historyCalls } from './generation/history.ts';
 import { submitCalls } from './generation/submit.ts';
+import { peopleActivityCalls } from './identity/activity.ts';
 import { roleCalls } from './identity/admin.ts';
 import { auditCalls } from './identity/audit.ts';
 import { deletionCalls } from './identity/deletion.ts';
@@ -17,6 +19,7 @@ import { sessionCalls } from './identity/session.ts';
 import { assetCalls } from './library/assets.ts';
 import { mediaCalls } from './library/media.ts';
 import { platformCalls } from './platform/platform.ts';
+import { workActivityCalls } from './works/activity.ts';
 import { exploreCalls } from './works/explore.ts';
 import { importCalls } from './works/imports.ts';
 import { publishCalls } from './works/publish.ts';
@@ -28,10 +31,10 @@ import { tagCalls } from './works/tags.ts';
 /** Every HTTP call of the product, by domain. A call that is not here does not exist. */
 export const contract = {
   platform: platformCalls,
-  identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls },
+  identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
-  generation: { ...submitCalls, ...historyCalls, ...characterCalls },
+  generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },
   works: {
     ...publishCalls,
     ...exploreCalls,
@@ -40,6 +43,7 @@ export const contract = {
     ...reviewCalls,
     ...importCalls,
     ...sitemapCalls,
+    ...workActivityCalls,
   },
   demo: demoCalls,
   community: {

@@ -19,6 +19,8 @@ const slug = z
 const reason = z.string().trim().max(500).optional();
 const adminTag = tagItem.extend({ names, hidden: z.boolean(), works: z.number().int() });
 const tagList = z.object({ data: z.array(tagItem) });
+/** With its names in all languages: a prompt may be in another one than its reader. */
+const ownTagList = z.object({ data: z.array(tagItem.extend({ names: z.array(z.string()) })) });
 const tagQuery = z.object({
   /** Only official ones (the setting 'Official tags only'). */
   official: z
@@ -42,7 +44,7 @@ export const tagCalls = defineCalls('works', {
     path: '/prod-api/content/tags/private/list',
     access: 'user',
     query: tagQuery,
-    result: tagList,
+    result: ownTagList,
     summary: "The same and the caller's own tags",
     spec: 'studio 7.4',
   }),

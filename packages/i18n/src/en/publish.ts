@@ -25,6 +25,7 @@ export const publish = {
   tagsFailed: 'The tags could not be loaded.',
   ownTag: 'A tag of your own',
   addTag: 'Add',
+  propose: { use: 'Use “{text}”', tags: 'From your words:', tag: 'Add the tag {tag}', recipe: 'Made with {recipe}' },
   tagFailed: 'The tag “{tag}” could not be added.',
   done: 'Published. It is shown on the home page after review.',
   doneFor: 'Published for {name}. It is shown after review.',

@@ -27,6 +27,12 @@ export const publish = {
   tagsFailed: 'No se pudieron cargar las etiquetas.',
   ownTag: 'Una etiqueta propia',
   addTag: 'Añadir',
+  propose: {
+    use: 'Usar «{text}»',
+    tags: 'De tus palabras:',
+    tag: 'Añadir la etiqueta {tag}',
+    recipe: 'Hecho con {recipe}',
+  },
   tagFailed: 'No se ha podido añadir la etiqueta «{tag}».',
   done: 'Publicada. Aparecerá en la portada tras la revisión.',
   doneFor: 'Publicada en nombre de {name}. Aparecerá tras la revisión.',

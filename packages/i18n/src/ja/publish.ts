@@ -27,6 +27,12 @@ export const publish = {
   tagsFailed: 'タグを読み込めませんでした。',
   ownTag: '自分のタグ',
   addTag: '追加',
+  propose: {
+    use: '「{text}」を使う',
+    tags: 'プロンプトから：',
+    tag: 'タグ「{tag}」を付ける',
+    recipe: '制作：{recipe}',
+  },
   tagFailed: 'タグ「{tag}」を追加できませんでした。',
   done: '公開を申請しました。審査のあとホームに表示されます。',
   doneFor: '{name}さんの作品として申請しました。審査のあと表示されます。',

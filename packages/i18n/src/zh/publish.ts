@@ -27,6 +27,7 @@ export const publish = {
   tagsFailed: '标签加载失败。',
   ownTag: '自己的标签',
   addTag: '添加',
+  propose: { use: '使用“{text}”', tags: '根据你的提示词：', tag: '添加标签 {tag}', recipe: '制作方式：{recipe}' },
   tagFailed: '标签“{tag}”未能添加。',
   done: '已发布，审核通过后会显示在首页。',
   doneFor: '已为 {name} 发布，审核通过后显示。',

@@ -6,6 +6,7 @@ import { refusalWords } from '#platform/http/answer.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
+import { generationActivityHandlers } from './activity.routes.ts';
 import { characterHandlers } from './characters/characters.routes.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { historyItemToWire, taskStatus, type WireContext } from './generation.wire.ts';
@@ -79,6 +80,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
 
   return {
     ...characterHandlers(deps),
+    ...generationActivityHandlers(platform),
 
     async quote({ body }, ctx) {
       const user = signedIn(ctx);

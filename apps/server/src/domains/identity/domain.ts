@@ -2,6 +2,7 @@ import type { Db, Job, Platform, Sessions, Trx } from '#platform/platform.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { defineDomain } from '../ports.ts';
 import { changePerson } from './account.repo.ts';
+import { peopleActivityHandlers } from './activity.routes.ts';
 import { type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
 import { auditHandlers } from './audit.routes.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
@@ -99,6 +100,7 @@ export const identityDomain = defineDomain({
         permissionHandlers(platform),
         auditHandlers(platform),
         deletionHandlers(deps),
+        peopleActivityHandlers(platform),
       ),
       jobs: [sweepIdentityJob(platform), eraseAccountJob(deps) as Job, sendFarewellJob(platform) as Job],
       sessions,

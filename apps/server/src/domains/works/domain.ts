@@ -18,6 +18,7 @@ import { publishHandlers } from './publish/publish.routes.ts';
 import { sweepWorksJob } from './publish/sweep-works.job.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
+import { workActivityHandlers } from './review/activity.routes.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 import { sitemapHandlers } from './sitemap/sitemap.routes.ts';
 import { reindexTagJob } from './tags/reindex-tag.job.ts';
@@ -48,6 +49,7 @@ export const worksDomain = defineDomain({
         importHandlers(deps),
         tagHandlers(deps),
         sitemapHandlers(platform),
+        workActivityHandlers(platform),
       ),
       jobs: [
         rankWorksJob(platform),

@@ -3,57 +3,63 @@ import { QuietButton } from '@atelier/ui/button';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ActivitySection } from '#admin/dashboard/activity-section.tsx';
 import style from '#admin/dashboard/dashboard.module.css';
 import { DemoSection } from '#admin/dashboard/demo-section.tsx';
 import { PeopleSection } from '#admin/dashboard/people-section.tsx';
 import { useCounts } from '#admin/kit/counts.ts';
 import { ageText } from '#admin/kit/format.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
-import { hiddenPages, navGroups, pages } from '#admin/kit/pages.ts';
 import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
-const SAMPLE = 100;
+const POLL_MS = 10_000;
 
-/** Works made since midnight here, as far as one page tells: beyond it the figure says 'more than'. */
-function useWorksToday(wanted: boolean) {
+/** What waits for the engines, for whoever runs them. */
+function useQueueNow(wanted: boolean) {
   return useQuery({
     enabled: wanted,
-    queryKey: ['admin', 'works-today'],
-    queryFn: async ({ signal }) => {
-      const midnight = new Date();
-      midnight.setHours(0, 0, 0, 0);
-      const page = await api.works.adminWorks({ query: { page_size: SAMPLE }, signal, quiet: true });
-      const count = page.data.filter((work) => work.created_at * 1000 >= midnight.getTime()).length;
-      return { count, more: count === SAMPLE && page.next_cursor !== null };
-    },
-    refetchInterval: 60_000,
+    queryKey: ['admin', 'queue-now'],
+    queryFn: ({ signal }) => api.generation.waitingTasks({ signal, quiet: true }),
+    refetchInterval: POLL_MS,
   });
 }
 
-function Figure({ to, label, value, line }: { to: string; label: string; value: ReactNode; line: ReactNode }) {
-  return (
-    <AppLink to={to} className={style.figure}>
+interface FigureProps {
+  /** The list it is read from, for whoever may open it. */
+  to: string | undefined;
+  label: string;
+  value: ReactNode;
+  line: ReactNode;
+}
+
+function Figure({ to, label, value, line }: FigureProps) {
+  const inside = (
+    <>
       <span className={style.label}>{label}</span>
       <b className="num">{value ?? <SkeletonLine width="48px" />}</b>
       <small className="num">{line}</small>
+    </>
+  );
+  return to === undefined ? (
+    <div className={style.figure}>{inside}</div>
+  ) : (
+    <AppLink to={to} className={style.figure}>
+      {inside}
     </AppLink>
   );
 }
 
-/** /dashboard: what waits for somebody, and the ways on. Every figure is read from the list it leads to. */
+/** /dashboard: what waits for somebody, and what happened in the last week. Whoever may not open an area is shown none of it. */
 export function DashboardScreen() {
   const a = useWords();
   const language = useLanguage();
   const rights = useRights();
   const counts = useCounts();
-  const today = useWorksToday(rights.area('Works'));
-  const ways = [...navGroups.flatMap((group) => group.rows), ...hiddenPages].filter(
-    ({ page, about }) => about !== undefined && rights.page(page),
-  );
+  const queue = useQueueNow(rights.area('Operations'));
   if (counts.isError && !counts.data) {
     return <Failed error={counts.error} busy={counts.isFetching} onRetry={() => void counts.refetch()} />;
   }
@@ -91,12 +97,19 @@ export function DashboardScreen() {
             line={oldest(reports && { ...reports, oldest: Date.now() / 1000 - reports.oldest })}
           />
         )}
-        {rights.area('Works') && (
+        {rights.area('Operations') && (
           <Figure
-            to={pathOf('workManage')}
-            label={a('dashboard.today')}
-            value={today.data && `${formatNumber(today.data.count, language)}${today.data.more ? '+' : ''}`}
-            line={today.isError ? a('list.failed') : a('dashboard.todayLine')}
+            to={rights.page('workViewManage') ? pathOf('workViewManage') : undefined}
+            label={a('dashboard.queue')}
+            value={queue.isError && !queue.data ? '–' : number(queue.data)}
+            line={
+              queue.isError
+                ? a('list.failed')
+                : queue.data &&
+                  `${oldest({ ...queue.data, oldest: queue.data.oldest_seconds })}${
+                    queue.data.running > 0 ? ` · ${a('dashboard.running', { count: queue.data.running })}` : ''
+                  }`
+            }
           />
         )}
       </section>
@@ -108,20 +121,7 @@ export function DashboardScreen() {
           </QuietButton>
         </p>
       )}
-      <section>
-        <h2 className={style.heading}>{a('dashboard.ways')}</h2>
-        <ul className={style.links}>
-          {ways.map(({ page, icon: Icon, about }) => (
-            <li key={page}>
-              <AppLink to={pathOf(page)}>
-                <Icon size={18} stroke={1.6} />
-                <b>{a(pages[page].label)}</b>
-                <span>{about && a(about)}</span>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ActivitySection />
       {rights.area('Users') && <PeopleSection />}
       {/* Last, because only its answer tells whether there is one. */}
       {rights.area('Operations') && <DemoSection />}

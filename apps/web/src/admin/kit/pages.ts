@@ -20,13 +20,11 @@ import type { AdminKey } from '#admin/kit/words.ts';
 type Group = 'overview' | 'content' | 'permissions';
 
 interface Offer {
-  /** Where in the navigation; without it the page is not there (back office 2.3) and offered on the dashboard alone. */
-  group?: Group;
+  /** Where in the navigation. */
+  group: Group;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** Whose number stands at its end. */
   count?: 'review' | 'imports' | 'reports';
-  /** What it is for, on the dashboard. */
-  about?: AdminKey;
 }
 
 interface PageFacts {
@@ -36,10 +34,9 @@ interface PageFacts {
   offer?: Offer;
 }
 
-const offer = (group: Group, icon: Offer['icon'], about: AdminKey, count?: Offer['count']): Offer => ({
+const offer = (group: Group, icon: Offer['icon'], count?: Offer['count']): Offer => ({
   group,
   icon,
-  about,
   ...(count && { count }),
 });
 
@@ -49,27 +46,27 @@ export const pages: Readonly<Record<OfficeRoute, PageFacts>> = {
   admin: { label: 'pages.dashboard', under: 'dashboard' },
   auditImage: {
     label: 'pages.review',
-    offer: offer('content', IconShieldCheck, 'dashboard.about.auditImage', 'review'),
+    offer: offer('content', IconShieldCheck, 'review'),
   },
   auditedImage: { label: 'pages.passed', under: 'auditImage' },
   unqualifiedImage: { label: 'pages.rejected', under: 'auditImage' },
   importImage: {
     label: 'pages.imports',
-    offer: offer('content', IconUpload, 'dashboard.about.importImage', 'imports'),
+    offer: offer('content', IconUpload, 'imports'),
   },
   importedImage: { label: 'pages.imported', under: 'importImage' },
   unqualifiedImport: { label: 'pages.importsRejected', under: 'importImage' },
-  report: { label: 'pages.reports', offer: offer('content', IconFlag, 'dashboard.about.report', 'reports') },
-  workManage: { label: 'pages.works', offer: offer('content', IconPhoto, 'dashboard.about.workManage') },
-  workViewManage: { label: 'pages.made', offer: { icon: IconPhotoSearch, about: 'dashboard.about.workViewManage' } },
-  rankManage: { label: 'pages.ranks', offer: offer('content', IconTrophy, 'dashboard.about.rankManage') },
-  tagManage: { label: 'pages.tags', offer: offer('content', IconTag, 'dashboard.about.tagManage') },
+  report: { label: 'pages.reports', offer: offer('content', IconFlag, 'reports') },
+  workManage: { label: 'pages.works', offer: offer('content', IconPhoto) },
+  workViewManage: { label: 'pages.made', offer: offer('content', IconPhotoSearch) },
+  rankManage: { label: 'pages.ranks', offer: offer('content', IconTrophy) },
+  tagManage: { label: 'pages.tags', offer: offer('content', IconTag) },
   tag: { label: 'pages.tags', under: 'tagManage' },
-  role: { label: 'pages.roles', offer: offer('permissions', IconUsersGroup, 'dashboard.about.role') },
-  userRole: { label: 'pages.userRoles', offer: offer('permissions', IconUserShield, 'dashboard.about.userRole') },
-  menu: { label: 'pages.menus', offer: offer('permissions', IconCategory, 'dashboard.about.menu') },
-  roleMenu: { label: 'pages.roleMenus', offer: offer('permissions', IconLockAccess, 'dashboard.about.roleMenu') },
-  auditLog: { label: 'pages.auditLog', offer: offer('permissions', IconHistory, 'dashboard.about.auditLog') },
+  role: { label: 'pages.roles', offer: offer('permissions', IconUsersGroup) },
+  userRole: { label: 'pages.userRoles', offer: offer('permissions', IconUserShield) },
+  menu: { label: 'pages.menus', offer: offer('permissions', IconCategory) },
+  roleMenu: { label: 'pages.roleMenus', offer: offer('permissions', IconLockAccess) },
+  auditLog: { label: 'pages.auditLog', offer: offer('permissions', IconHistory) },
 };
 
 export interface NavRow extends Offer {
@@ -87,8 +84,5 @@ export const navGroups: readonly { label: AdminKey; rows: readonly NavRow[] }[] 
   { label: 'groups.content', rows: inGroup('content') },
   { label: 'groups.permissions', rows: inGroup('permissions') },
 ];
-
-/** Not in the navigation, offered on the dashboard. */
-export const hiddenPages: readonly NavRow[] = offers.filter((row) => row.group === undefined);
 
 export const isAdminPage = (name: RouteName): name is OfficeRoute => name in pages;

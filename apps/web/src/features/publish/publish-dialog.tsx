@@ -1,4 +1,8 @@
+import { STYLES } from '@atelier/contract/vocabulary/generation';
+import { isToolId } from '@atelier/rules/generation/modules/all';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { pathOf } from '@atelier/rules/routes/resolve';
+import { proposedTitle } from '@atelier/rules/works/proposals';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -12,14 +16,16 @@ import { type ChosenUser, UserPicker } from '#features/publish/parts/user-picker
 import { type Visibility, VisibilityChoice } from '#features/publish/parts/visibility.tsx';
 import { tooLong, Words } from '#features/publish/parts/words.tsx';
 import { NO_PROBLEM, problemOf } from '#features/publish/problem.ts';
-import { addOwnTags, type ChosenTags, useKnown } from '#features/publish/publish.api.ts';
+import { addOwnTags, type ChosenTags, type Steps as StepsOf, useKnown } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
 import { useUpload } from '#features/publish/use-upload.ts';
 import { api } from '#lib/api/api.ts';
 import { HistoryPicker } from '#lib/assets/history-picker.tsx';
 import type { AppEvents } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import type { OwnPicture } from '#lib/picture/own-picture.ts';
 import { useUser } from '#lib/session/session.ts';
+import { useToolName } from '#lib/tool-name.ts';
 import { usePage } from '#lib/use-page.ts';
 import { feedKey } from '#lib/works/cache.ts';
 
@@ -46,6 +52,20 @@ export function PublishDialog({ asked, onClose }: { asked: Asked | null; onClose
   );
 }
 
+/** Title and summary from the words and the recipe of a picture; of an upload nothing is known. */
+function useProposed(picture: OwnPicture | null, steps: StepsOf | null | undefined) {
+  const t = useT();
+  const nameOf = useToolName();
+  if (!picture || !steps) return { title: '', summary: '' };
+  const style = STYLES.find((each) => each === steps.style);
+  const recipe = [
+    ...(isToolId(steps.module) ? [nameOf(steps.module)] : []),
+    ...(style ? [t(`styles.${style}`)] : []),
+    ratioName(picture.width, picture.height),
+  ];
+  return { title: proposedTitle(steps.prompt), summary: t('publish.propose.recipe', { recipe: recipe.join(' · ') }) };
+}
+
 interface FormProps {
   asked: Asked;
   onClose: () => void;
@@ -70,6 +90,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
   const { upload, start, stop } = useUpload(setPicture);
   const known = useKnown(picture?.id ?? null);
   const steps = known?.steps;
+  const proposed = useProposed(picture, steps);
   const sending = upload.phase === 'sending';
   const publisher =
     user !== null && (user.is_admin || user.role_menu_list.some((role) => role.role_name === 'publisher'));
@@ -140,13 +161,20 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
           <Words
             words={words}
             errors={problem.fields}
+            proposed={proposed}
             onChange={(next) => {
               setWords(next);
               onDirty(next.title.trim() !== '' || next.summary.trim() !== '');
             }}
           />
           {publisher && <UserPicker user={author} error={problem.fields.user_id ?? null} onChange={setAuthor} />}
-          <TagChips chosen={tags} words={!author} error={problem.fields.tags ?? null} onChange={setTags} />
+          <TagChips
+            chosen={tags}
+            words={!author}
+            error={problem.fields.tags ?? null}
+            from={steps?.prompt ?? ''}
+            onChange={setTags}
+          />
           <VisibilityChoice value={visibility} error={problem.fields.visibility ?? null} onChange={setVisibility} />
           {steps?.template && <SwitchRow label={t('publish.comments')} checked={comments} onChange={setComments} />}
         </div>

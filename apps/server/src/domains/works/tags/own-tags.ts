@@ -20,7 +20,7 @@ const OWN_TAGS_MAX = 200;
 export async function tagList(
   db: Db,
   query: { official: boolean | undefined; ownerId: number | null; liked: readonly number[]; language: Language },
-): Promise<TagItem[]> {
+): Promise<(TagItem & { names: string[] })[]> {
   const rows = await db
     .selectFrom('tag')
     .select([...TAG_COLUMNS])
@@ -37,7 +37,10 @@ export async function tagList(
     .orderBy('tag.place')
     .orderBy('tag.id')
     .execute();
-  return rows.map((row) => tagToWire(row, query.language));
+  return rows.map((row) => ({
+    ...tagToWire(row, query.language),
+    names: [...new Set(Object.values(row.names))].filter(Boolean),
+  }));
 }
 
 /**

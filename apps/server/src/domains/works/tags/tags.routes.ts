@@ -24,7 +24,8 @@ export function tagHandlers(deps: WorksDeps): Handlers<typeof tagCalls> {
   const { db } = deps.platform;
   return {
     async tags({ query }, { language }) {
-      return { data: await tagList(db, { official: query.official, ownerId: null, liked: [], language }) };
+      const found = await tagList(db, { official: query.official, ownerId: null, liked: [], language });
+      return { data: found.map(({ names: _names, ...tag }) => tag) };
     },
     async privateTags({ query }, ctx) {
       const ownerId = actorOf(ctx).user.id;

@@ -1,7 +1,9 @@
 import { WORK_TAGS_MAX } from '@atelier/contract/vocabulary/works';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
+import { proposedTags } from '@atelier/rules/works/proposals';
 import { QuietButton } from '@atelier/ui/button';
 import { SkeletonLine } from '@atelier/ui/skeleton';
+import { IconSparkles } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type ChosenTags, useTagChoices } from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
@@ -18,15 +20,21 @@ export interface TagChipsProps {
   /** Words of one's own can be added; not to the work of somebody else. */
   words: boolean;
   error: string | null;
+  /** Where tags are proposed from. */
+  from?: string;
   onChange: (chosen: ChosenTags) => void;
 }
 
 /** Tags of the house and one's own as chips, and a word that becomes one; at most five on a work. */
-export function TagChips({ chosen, own = [], words, error, onChange }: TagChipsProps) {
+export function TagChips({ chosen, own = [], words, error, from = '', onChange }: TagChipsProps) {
   const t = useT();
   const { data, isPending, isError, refetch } = useTagChoices();
   const known = new Set(data?.map((tag) => tag.id));
   const tags = [...(data ?? []), ...own.filter((tag) => !known.has(tag.id))];
+  const proposed = proposedTags(
+    from,
+    (data ?? []).filter((tag) => tag.official),
+  ).filter((id) => !chosen.ids.includes(id));
   const full = chosen.ids.length + chosen.words.length >= WORK_TAGS_MAX;
   const reason = full ? t('errors.too_many_tags', { max: WORK_TAGS_MAX }) : undefined;
   const toggle = (id: number) =>
@@ -88,6 +96,25 @@ export function TagChips({ chosen, own = [], words, error, onChange }: TagChipsP
           </button>
         ))}
       </div>
+      {proposed.length > 0 && !full && (
+        <div className={style.proposed}>
+          <IconSparkles size={14} stroke={1.6} aria-hidden />
+          <span>{t('publish.propose.tags')}</span>
+          {tags
+            .filter(({ id }) => proposed.includes(id))
+            .map(({ id, tag }) => (
+              <button
+                key={id}
+                type="button"
+                className={style.proposal}
+                aria-label={t('publish.propose.tag', { tag })}
+                onClick={() => toggle(id)}
+              >
+                + {tag}
+              </button>
+            ))}
+        </div>
+      )}
       {words && <OwnWord full={full} onWord={add} />}
       {(error || full) && (
         <p className={error ? style.bad : style.note}>{error ?? t('publish.tagsFull', { max: WORK_TAGS_MAX })}</p>

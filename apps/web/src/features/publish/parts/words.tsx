@@ -1,5 +1,6 @@
 import { SUMMARY_MAX, TITLE_MAX } from '@atelier/contract/vocabulary/works';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
+import { IconSparkles } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import style from '#features/publish/publish.module.css';
 import { useT } from '#lib/i18n/language.ts';
@@ -12,11 +13,13 @@ interface CountedProps {
   /** What the server said about this field. */
   error: string | null;
   rows?: number;
+  /** What could stand here: offered while nothing does, taken by one press. */
+  proposal: string;
   onChange: (value: string) => void;
 }
 
 /** A text with its counter, counted as people count. What the markup guard refuses is taken out while typing, never while composing. */
-function Counted({ label, placeholder, value, max, error, rows, onChange }: CountedProps) {
+function Counted({ label, placeholder, value, max, error, rows, proposal, onChange }: CountedProps) {
   const t = useT();
   const id = useId();
   const composing = useRef(false);
@@ -66,6 +69,12 @@ function Counted({ label, placeholder, value, max, error, rows, onChange }: Coun
       <p id={`${id}-line`} className={style.line} aria-live="polite">
         {told ?? ''}
       </p>
+      {proposal !== '' && value === '' && (
+        <button type="button" className={style.proposal} onClick={() => write(proposal)}>
+          <IconSparkles size={14} stroke={1.6} aria-hidden />
+          <span>{t('publish.propose.use', { text: proposal })}</span>
+        </button>
+      )}
     </div>
   );
 }
@@ -82,11 +91,13 @@ export interface WordsProps {
   words: WorkWords;
   /** Messages of the server by field. */
   errors: Readonly<Record<string, string>>;
+  /** Offered where nothing was typed. */
+  proposed?: WorkWords;
   onChange: (words: WorkWords) => void;
 }
 
 /** Title and summary of a work (studio 2.14). */
-export function Words({ words, errors, onChange }: WordsProps) {
+export function Words({ words, errors, proposed, onChange }: WordsProps) {
   const t = useT();
   return (
     <>
@@ -95,6 +106,7 @@ export function Words({ words, errors, onChange }: WordsProps) {
         placeholder={t('publish.nameHint')}
         value={words.title}
         max={TITLE_MAX}
+        proposal={proposed?.title ?? ''}
         error={errors.title ?? null}
         onChange={(title) => onChange({ ...words, title })}
       />
@@ -103,6 +115,7 @@ export function Words({ words, errors, onChange }: WordsProps) {
         placeholder={t('publish.summaryHint')}
         value={words.summary}
         max={SUMMARY_MAX}
+        proposal={proposed?.summary ?? ''}
         error={errors.description ?? null}
         rows={4}
         onChange={(summary) => onChange({ ...words, summary })}

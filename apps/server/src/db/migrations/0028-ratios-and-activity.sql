@@ -4,3 +4,7 @@ update asset a set worded = false
 from media m
 where m.id = a.media_id and a.worded and m.width > 0 and m.height > 0
   and abs((split_part(a.wh_ratio, ':', 1)::float8 / nullif(split_part(a.wh_ratio, ':', 2)::float8, 0)) * m.height / m.width - 1) > 0.01;
+
+-- What the dashboard counts a day: new people, and works that were published (pictures go by generation_task_recent).
+create index app_user_arrivals on app_user (created_at) where not demo;
+create index work_published on work (published_at) where published_at is not null and origin <> 'demo';

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { proposedTags, proposedTitle } from './proposals.ts';
+
+describe('the title proposed from a prompt', () => {
+  it.each([
+    ['a lighthouse by the sea at sunset, watercolor, highly detailed', 'A lighthouse by the sea at sunset'],
+    ['un faro junto al mar; acuarela', 'Un faro junto al mar'],
+    ['夕焼けの海辺の灯台、水彩', '夕焼けの海辺の灯台'],
+    ['日落时海边的灯塔，水彩', '日落时海边的灯塔'],
+    ['one two three four five six seven eight nine ten', 'One two three four five six seven eight'],
+    ['', ''],
+    [' , watercolor', ''],
+  ])('%j is %j', (prompt, title) => expect(proposedTitle(prompt)).toBe(title));
+
+  it('is never longer than a title may be', () => {
+    expect([...proposedTitle('word'.repeat(60))].length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('the tags proposed from words', () => {
+  const tags = [
+    { id: 1, names: ['Landscape', '风景', '風景', 'Paisaje'] },
+    { id: 2, names: ['Animals', '动物', '動物', 'Animales'] },
+    { id: 3, names: ['City', '城市', '都市', 'Ciudad'] },
+    { id: 4, names: ['Still life', '静物', '静物', 'Naturaleza muerta'] },
+  ];
+  it.each([
+    ['a wide landscape with animals', [1, 2]],
+    ['un paisaje con una ciudad', [1, 3]],
+    ['都市の夜景', [3]],
+    ['城市里的动物', [2, 3]],
+    ['an animal at rest', [2]],
+    ['a still life of pears', [4]],
+    ['a quiet life, still', [4]],
+    ['a portrait of a scapegoat', []],
+    ['', []],
+  ])('%j are %j', (words, ids) => expect(proposedTags(words, tags)).toEqual(ids));
+});
