@@ -9,7 +9,7 @@ import { paint } from './paint.ts';
 /**
  * Paints what the documentation and the studio show: docs/gallery (pictures, two sheets, a page that names prompt and seed),
  * apps/web/public/styles (one thumbnail a style) and the login modal's picture. Run it after the painter changed: `node bin/atelier.mjs run packages/painter/src/gallery.cli.ts`,
- * with `styles` at its end for the thumbnails alone.
+ * with `styles` at its end for the thumbnails alone, or for those of the styles named after it.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const gallery = path.join(root, 'docs/gallery');
@@ -48,9 +48,9 @@ const inStyle = (style: string, [prompt, seed]: readonly [string, number]): Prom
   jpeg({ name: style, prompt, seed, style: style === 'default' ? 'realistic' : style }, 512);
 
 /** The thumbnails of the form, each with a subject of its own. */
-async function thumbnails(): Promise<void> {
+async function thumbnails(only: readonly string[]): Promise<void> {
   await mkdir(styles, { recursive: true });
-  for (const style of STYLE_NAMES) {
+  for (const style of STYLE_NAMES.filter((name) => only.length === 0 || only.includes(name))) {
     const picture = await inStyle(style, STYLE_SUBJECTS[style] ?? LIGHTHOUSE);
     await sharp(picture)
       .resize(256, 224, { position: 'centre' })
@@ -59,8 +59,9 @@ async function thumbnails(): Promise<void> {
   }
 }
 
-await thumbnails();
-if (process.argv.at(-1) === 'styles') process.exit();
+const asked = process.argv.indexOf('styles');
+await thumbnails(asked < 0 ? [] : process.argv.slice(asked + 1));
+if (asked >= 0) process.exit();
 await mkdir(gallery, { recursive: true });
 const page = [
   '# Gallery',
