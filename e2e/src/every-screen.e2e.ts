@@ -1,8 +1,8 @@
 import { fillPattern, type RouteParams } from '@atelier/rules/routes/resolve';
 import { type RouteName, type RouteRow, routes } from '@atelier/rules/routes/table';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFindings, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
 import { type Inhabited, inhabit } from './inhabited.ts';
 import { shiftsOf, watchShifts } from './stillness.ts';
 import { smallTargets } from './touch.ts';
@@ -106,27 +106,37 @@ async function walk(page: Page, size: string, rows: readonly RouteRow[]): Promis
   return wrong;
 }
 
-it('every screen of the route table stands still, is accessible and leaves a finger its room, wide and narrow', async () => {
-  const member = await house.visit();
-  await member.goto('/settings');
-  await house.signIn(member, inhabited.member);
-  const staff = await house.visit();
-  await staff.goto('/settings');
-  await house.signIn(staff, inhabited.staff);
-  const wrong: string[] = [];
-  const pages = routes.filter(({ access }) => access !== 'staff');
-  const office = routes.filter(({ access }) => access === 'staff');
-  for (const [seen, rows] of [
-    [member, pages],
-    [staff, office],
-  ] as const) {
-    await prepare(seen);
-    wrong.push(...(await walk(seen, 'wide', rows)));
-    await seen.goto('about:blank');
-    const narrow = await house.visit({ viewport: PHONE, as: seen });
-    await prepare(narrow);
-    wrong.push(...(await walk(narrow, 'phone', rows)));
-  }
-  expect(wrong.join('\n\n')).toBe('');
+/** The last page of each, whose session the next one goes on with. */
+const signedIn = new Map<string, Page>();
+
+describe.each([
+  { who: 'member', office: false },
+  { who: 'staff', office: true },
+] as const)('every screen of the $who', ({ who, office }) => {
+  const rows = routes.filter(({ access }) => (access === 'staff') === office);
+
+  it.each([
+    ['wide', DESKTOP],
+    ['phone', PHONE],
+  ] as const)(
+    'stands still, is accessible and leaves a finger its room: %s',
+    async (size, viewport) => {
+      const before = signedIn.get(who);
+      const page = await house.visit({ viewport, ...(before && { as: before }) });
+      signedIn.set(who, page);
+      if (!before) {
+        await page.goto('/settings');
+        await house.signIn(page, inhabited[who]);
+      }
+      await prepare(page);
+      const wrong = await walk(page, size, rows);
+      await page.goto('about:blank');
+      expect(wrong.join('\n\n')).toBe('');
+    },
+    180_000,
+  );
+});
+
+it('nothing failed in any console', () => {
   expect(house.faults).toEqual([]);
-}, 180_000);
+});

@@ -1,14 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, type House, openHouse, PHONE } from './house.ts';
+import { type House, openHouse } from './house.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-
-const screens = ['/studio', '/img-generation', '/settings', '/public/terms', '/public/privacy', '/platform'];
 
 const expectText = (within: Locator, text: string) => within.getByText(text).first().waitFor();
 
@@ -22,22 +20,6 @@ describe('a signed-out visitor', () => {
     expect(raw).toMatch(/<html[^>]* lang="ja"/);
     expect(raw).toMatch(/<link rel="canonical" href="[^"]*\/ja\/studio"/);
     for (const language of ['en', 'zh', 'ja', 'es']) expect(raw).toContain(`hreflang="${language}"`);
-  });
-
-  it.each(screens)('finds %s without accessibility faults, wide and narrow', async (path) => {
-    for (const [name, viewport] of [
-      ['wide', DESKTOP],
-      ['phone', PHONE],
-    ] as const) {
-      const page = await house.visit({ viewport });
-      await page.goto(path);
-      await page.locator('main').waitFor();
-      await page.waitForLoadState('networkidle');
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(width, `${path} scrolls sideways at ${viewport.width}`).toBeLessThanOrEqual(0);
-      await house.expectAccessible(page);
-      await house.picture(page, `visitor-${path.replaceAll('/', '_')}-${name}`);
-    }
   });
 
   it('comes to the tool that an address names, whatever tool was used last, and stays there', async () => {

@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { LOGIN, PIECES, type Piece, SAID, TOGETHER } from './gallery.data.ts';
+import { LOGIN, PIECES, type Piece, SAID, STYLE_SUBJECTS, TOGETHER } from './gallery.data.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { STYLES } from './language/vocabulary.ts';
 import { paint } from './paint.ts';
 
 /**
  * Paints what the documentation and the studio show: docs/gallery (pictures, two sheets, a page that names prompt and seed),
- * apps/web/public/styles (one thumbnail a style) and the login modal's picture. Run it after the painter changed: `node bin/atelier.mjs run packages/painter/src/gallery.cli.ts`.
+ * apps/web/public/styles (one thumbnail a style) and the login modal's picture. Run it after the painter changed: `node bin/atelier.mjs run packages/painter/src/gallery.cli.ts`,
+ * with `styles` at its end for the thumbnails alone, or for those of the styles named after it.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const gallery = path.join(root, 'docs/gallery');
@@ -40,8 +41,28 @@ async function sheet(name: string, pictures: Buffer[], columns: number, tile: nu
     .toFile(path.join(gallery, name));
 }
 
+/** The styles as the form names them: its own 'default' is painted as what it means. */
+const STYLE_NAMES = STYLES.map((key) => (key === 'realistic' ? 'default' : key));
+const LIGHTHOUSE = ['a lighthouse on a cliff above the sea at sunset', 11] as const;
+const inStyle = (style: string, [prompt, seed]: readonly [string, number]): Promise<Buffer> =>
+  jpeg({ name: style, prompt, seed, style: style === 'default' ? 'realistic' : style }, 512);
+
+/** The thumbnails of the form, each with a subject of its own. */
+async function thumbnails(only: readonly string[]): Promise<void> {
+  await mkdir(styles, { recursive: true });
+  for (const style of STYLE_NAMES.filter((name) => only.length === 0 || only.includes(name))) {
+    const picture = await inStyle(style, STYLE_SUBJECTS[style] ?? LIGHTHOUSE);
+    await sharp(picture)
+      .resize(256, 224, { position: 'centre' })
+      .webp({ quality: 80 })
+      .toFile(path.join(styles, `${style}.webp`));
+  }
+}
+
+const asked = process.argv.indexOf('styles');
+await thumbnails(asked < 0 ? [] : process.argv.slice(asked + 1));
+if (asked >= 0) process.exit();
 await mkdir(gallery, { recursive: true });
-await mkdir(styles, { recursive: true });
 const page = [
   '# Gallery',
   '',
@@ -81,23 +102,7 @@ page.push('', 'Weather, hours, states and what is worn:', '', '![As said](said.j
 for (const [prompt, seed] of SAID) page.push(`- ${prompt} (seed ${seed})`);
 page.push('');
 const styled: Buffer[] = [];
-// The form's own 'default' is painted as what it means.
-for (const style of STYLES.map((key) => (key === 'realistic' ? 'default' : key))) {
-  const picture = await jpeg(
-    {
-      name: style,
-      prompt: 'a lighthouse on a cliff above the sea at sunset',
-      seed: 11,
-      style: style === 'default' ? 'realistic' : style,
-    },
-    512,
-  );
-  styled.push(picture);
-  await sharp(picture)
-    .resize(256, 224, { position: 'centre' })
-    .webp({ quality: 80 })
-    .toFile(path.join(styles, `${style}.webp`));
-}
+for (const style of STYLE_NAMES) styled.push(await inStyle(style, LIGHTHOUSE));
 await sheet('styles.jpg', styled, 5, 384);
 page.push('One prompt in every style:', '', '![Styles](styles.jpg)', '');
 await writeFile(path.join(gallery, 'README.md'), page.join('\n'));

@@ -52,3 +52,30 @@ export const SAID: [prompt: string, seed: number][] = [
 
 /** The login modal's picture (400 × 560), painted in its own shape. */
 export const LOGIN: Piece = { name: 'login', prompt: 'オーロラの下のフィヨルド', seed: 7, width: 800, height: 1120 };
+
+/**
+ * What stands for a style where it is chosen, 60 px wide: for each what it draws most clearly, and nothing that a neighbour shows.
+ * Where nothing is said of a style, the lighthouse of the sheet stands for it.
+ */
+export const STYLE_SUBJECTS: Readonly<Record<string, [prompt: string, seed: number]>> = {
+  default: ['an alpine lake at sunset, golden hour', 3],
+  anime: ['anime girl with long brown hair, cherry blossom petals, smiling', 4],
+  oil: ['sunflowers in a vase', 3],
+  watercolor: ['a sailboat with red sails on a calm sea', 5],
+  pixel: ['pueblo nevado de noche', 1],
+  ink_wash: ['misty mountains', 8],
+  cyber_punk: ['neon city street at night, rain', 2],
+  sketch: ['portrait of an old man with a beard', 5],
+  low_poly: ['a stag standing in a misty meadow', 5],
+  clay: ['a panda', 7],
+  ukiyo_e: ['静かな湖と富士山', 1],
+  stained_glass: ['a red rose', 4],
+  vector_art: ['a desert with cactus at sunset', 2],
+  cartoon: ['a smiling cat', 7],
+  noir: ['a man in a hat under a street lamp, rain, night', 3],
+  impressionist: ['a pond with water lilies', 6],
+  pastel: ['a hot air balloon over a meadow', 3],
+  storybook: ['a small cottage in a forest, mushrooms', 9],
+  barbie_doll: ['a castle on a cliff', 3],
+  abstract: ['abstract flowing shapes in magenta, gold and purple', 7],
+};

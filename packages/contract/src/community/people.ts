@@ -34,6 +34,8 @@ export const profile = author.extend({
     following: z.number().int(),
     friends: z.number().int(),
     posts: z.number().int(),
+    /** Works of one's own that wait for review; told to nobody else, who reads 0. */
+    waiting: z.number().int(),
     likes: z.number().int(),
     recreates: z.number().int(),
   }),

@@ -21,6 +21,8 @@ const subTask = z.object({
   self_like: z.boolean(),
   /** Prompt words the engine could not draw. */
   not_drawn: z.array(z.string()),
+  /** Whether it shows somebody who can be kept as a character; left out where the engine told nothing of it. */
+  person: z.boolean().optional(),
 });
 
 /** Studio 3.4, plus `stage` and our own facts for the screen. */

@@ -11,6 +11,7 @@ export const people = {
   unfollowTitle: 'Unfollow {name}?',
   unfollowLine: 'You can follow again at any time.',
   posts: 'Published',
+  waiting: 'Under review',
   likesReceived: 'Likes received',
   recreates: 'Remixes',
   since: 'Here since {date}',

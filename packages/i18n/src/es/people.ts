@@ -13,6 +13,7 @@ export const people = {
   unfollowTitle: '¿Dejar de seguir a {name}?',
   unfollowLine: 'Puedes volver a seguirle cuando quieras.',
   posts: 'Publicadas',
+  waiting: 'En revisión',
   likesReceived: 'Me gusta recibidos',
   recreates: 'Remezclas',
   since: 'Desde {date}',

@@ -13,6 +13,7 @@ export const people = {
   unfollowTitle: '{name}さんのフォローを解除しますか？',
   unfollowLine: 'あとからまたフォローできます。',
   posts: '作品',
+  waiting: '審査中',
   likesReceived: 'もらったいいね',
   recreates: 'リミックス',
   since: '{date}から利用',

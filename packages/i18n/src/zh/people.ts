@@ -13,6 +13,7 @@ export const people = {
   unfollowTitle: '取消关注{name}？',
   unfollowLine: '之后仍可重新关注。',
   posts: '作品',
+  waiting: '审核中',
   likesReceived: '获赞',
   recreates: '被再创作',
   since: '{date}加入',

@@ -133,6 +133,7 @@ function outputToWire(
     seed: output.seed,
     self_like: false,
     not_drawn: notDrawn,
+    ...(output.meta.person === undefined ? {} : { person: output.meta.person !== null }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { sql } from 'kysely';
 import type { Db, SessionUser, Trx } from '#platform/platform.ts';
@@ -29,6 +30,13 @@ export interface WorkRef {
   allowComments: boolean;
 }
 
+interface WorkTotals {
+  posts: number;
+  likes: number;
+  recreates: number;
+  waiting: number;
+}
+
 /** What other domains may ask of works. */
 export interface WorksDoor {
   /** The listed work of this key, or one's own whatever its state; null for everything else. */
@@ -39,8 +47,8 @@ export interface WorksDoor {
   cards(db: Db, ids: readonly number[], viewer: { user: SessionUser; now: Date }): Promise<Map<number, FeedItem>>;
   /** Adds to a counter and marks the work for the ranking job. */
   count(trx: Trx, workId: number, change: { comments: number }): Promise<void>;
-  /** Number of public works, and likes and recreates over all of them. */
-  totals(db: Db, userId: number): Promise<{ posts: number; likes: number; recreates: number }>;
+  /** Number of public works, likes and recreates over all of them, and how many more wait for review. */
+  totals(db: Db, userId: number): Promise<WorkTotals>;
   /** What happened to the works of these authors in a span of time. */
   news(db: Db, authorIds: readonly number[], span: Span): Promise<Map<number, WorkNews>>;
   /** A stored reason of a decision in the words of a language. */
@@ -121,7 +129,7 @@ async function countComments(trx: Trx, workId: number, change: { comments: numbe
     .execute();
 }
 
-async function totals(db: Db, userId: number): Promise<{ posts: number; likes: number; recreates: number }> {
+async function totals(db: Db, userId: number): Promise<WorkTotals> {
   const row = await db
     .selectFrom('work as w')
     .innerJoin('work_stat as s', 's.work_id', 'w.id')
@@ -133,5 +141,12 @@ async function totals(db: Db, userId: number): Promise<{ posts: number; likes: n
     .where('w.author_id', '=', userId)
     .where('w.listed', '=', true)
     .executeTakeFirstOrThrow();
-  return row;
+  const { waiting } = await db
+    .selectFrom('work')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('author_id', '=', userId)
+    .where('status', '=', WORK_STATUS.review)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { ...row, waiting };
 }

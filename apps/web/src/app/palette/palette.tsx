@@ -37,7 +37,10 @@ function Field({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const place = Math.min(at, list.length - 1);
   const chosen = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the event
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [place, words]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [place, words]);
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

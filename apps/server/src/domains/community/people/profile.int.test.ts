@@ -154,12 +154,13 @@ describe('a profile', () => {
     expect(await keyOf(guest().editProfile({ body: { bio: 'x' } }))).toBe('session_required');
   });
 
-  it('counts public works only', async () => {
+  it('counts public works, and to oneself what waits for review', async () => {
     const one = await somebody();
     await house.work(one);
     await house.work(one, { visibility: 'private' });
     await house.work(one, { status: 0 });
-    expect((await profile(one)).counts).toMatchObject({ posts: 1, likes: 0, recreates: 0 });
+    expect((await profile(one)).counts).toMatchObject({ posts: 1, waiting: 1, likes: 0, recreates: 0 });
+    expect((await profile(await somebody(), one)).counts).toMatchObject({ posts: 1, waiting: 0 });
   });
 });
 

@@ -37,7 +37,7 @@ export async function profileOf(
     .select(['followers', 'following', 'friends'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const { posts, likes, recreates } = await deps.works.totals(db, userId);
+  const { posts, likes, recreates, waiting } = await deps.works.totals(db, userId);
   const { relation } = await relationOf(db, callerId, userId);
   const { username, createdAt, ...author } = person;
   const fields = visibleFields(row, self);
@@ -54,6 +54,7 @@ export async function profileOf(
       following: counts?.following ?? 0,
       friends: counts?.friends ?? 0,
       posts,
+      waiting: self ? waiting : 0,
       likes,
       recreates,
     },

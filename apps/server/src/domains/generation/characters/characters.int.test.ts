@@ -50,6 +50,14 @@ async function picture(who: Person, prompt = 'a woman in a garden', module = 'tx
   const [item] = await who.client.api.generation.imageResults({ body: { task_ids: [task_id] } });
   return item!.result[0]!.uuid;
 }
+/** What the history says of that picture: whether it can be kept, undefined where nothing is known. */
+async function offered(who: Person, image: string): Promise<boolean | undefined> {
+  const { data } = await who.client.api.generation.history({
+    params: { mediaType: 'image', algoSet: 'all' },
+    query: {},
+  });
+  return data.flatMap(({ result }) => result).find(({ uuid }) => uuid === image)?.person;
+}
 const personOf = (task: (typeof booted.engine.started)[number] | undefined) =>
   task?.params.subject as { traits: PersonLook; name: string } | undefined;
 const runOf = (taskId: string) =>
@@ -76,6 +84,7 @@ describe('saving a character', () => {
     const look = (await save(other)).look;
     booted.engine.subject = look;
     const image = await picture(member);
+    expect(await offered(member, image)).toBe(true);
     const made = await save(member, { name: 'From picture', image });
     expect(made).toMatchObject({ source: 'picture', description: 'a woman in a garden', look });
     // As a tool's answer names it, marked and with its ending.
@@ -84,6 +93,7 @@ describe('saving a character', () => {
 
   it('from a picture whose engine tells nothing: by its words and seed, the same each time', async () => {
     const image = await picture(member, 'a man with a beard');
+    expect(await offered(member, image)).toBeUndefined();
     const made = await save(member, { image });
     expect(made.look).toMatchObject({ who: 'man', features: expect.arrayContaining(['beard']) });
     expect((await save(member, { image })).look).toEqual(made.look);
@@ -92,6 +102,7 @@ describe('saving a character', () => {
   it('refuses what shows nobody, with the field at fault and in clear words', async () => {
     booted.engine.subject = null;
     const empty = await picture(member, 'a woman in a garden');
+    expect(await offered(member, empty)).toBe(false);
     const none = await refusal(save(member, { image: empty }));
     expect(none).toMatchObject({ code: 100001, key: 'no_person', fields: [{ path: 'image' }] });
     expect(none.message).toContain('cannot recognise anybody in a photograph');

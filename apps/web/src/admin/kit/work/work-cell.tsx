@@ -1,22 +1,30 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { servesFiles } from '@atelier/rules/works/moderation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/kit/work/work.module.css';
+import { blurBehind } from '#lib/works/ground.ts';
+
+/** What a row's picture is drawn from; a blur of itself stands there until it is here, where one is told. */
+type Pictured = Pick<FeedItem, 'thumbnail' | 'dominant' | 'status'> & Partial<Pick<FeedItem, 'thumbhash'>>;
 
 /**
  * The small picture of a row, in its place before it arrives. Nothing is asked for where nothing is given: of what is gone (null), and
  * of what is blocked, whose files go to nobody, staff included.
  */
-export function Thumb({ work }: { work: Pick<FeedItem, 'thumbnail' | 'dominant' | 'status'> | null }) {
+export function Thumb({ work }: { work: Pictured | null }) {
   const [broken, setBroken] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  const hash = work?.thumbhash ?? '';
+  useEffect(() => (picture.current ? blurBehind(picture.current, hash) : undefined), [hash]);
   const path = work && servesFiles(work.status) ? work.thumbnail : '';
   const dominant = work?.dominant ?? 'var(--fill-2)';
   return (
     <span className={style.thumb} style={{ background: dominant }}>
       {path && !broken && (
         <img
+          ref={picture}
           src={thumbnailAt(path, 175)}
           alt=""
           width={40}
@@ -31,11 +39,7 @@ export function Thumb({ work }: { work: Pick<FeedItem, 'thumbnail' | 'dominant' 
 }
 
 /** Picture, title and key: what a work is recognised by. */
-export function WorkCell({
-  work,
-}: {
-  work: Pick<FeedItem, 'id' | 'title' | 'alt' | 'thumbnail' | 'dominant' | 'status'>;
-}) {
+export function WorkCell({ work }: { work: Pictured & Pick<FeedItem, 'id' | 'title' | 'alt'> }) {
   const a = useWords();
   return (
     <span className={style.work}>

@@ -2,9 +2,10 @@ import type { AssetItem } from '@atelier/contract/library/assets';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { stateOf } from '@atelier/rules/works/moderation';
 import { IconBan, IconCheck, IconHeartFilled } from '@tabler/icons-react';
-import { type DragEvent, type MouseEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import style from '#features/assets/parts/asset-card.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { blurBehind } from '#lib/works/ground.ts';
 
 export interface AssetCardProps {
   item: AssetItem;
@@ -30,6 +31,8 @@ export const AssetCard = memo(function AssetCard(props: AssetCardProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'broken'>('loading');
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => (picture.current ? blurBehind(picture.current, item.thumbhash) : undefined), [item.thumbhash]);
   const name = item.prompt || t(item.source === 'upload' ? 'assets.uploadOf' : 'assets.unnamed');
   const days = item.purge_at === null ? null : Math.max(0, Math.ceil((item.purge_at - Date.now() / 1000) / DAY));
 
@@ -85,6 +88,7 @@ export const AssetCard = memo(function AssetCard(props: AssetCardProps) {
           <span className={style.broken}>{item.blocked && <IconBan size={24} stroke={1.6} aria-hidden />}</span>
         ) : (
           <img
+            ref={picture}
             src={item.thumbnail}
             alt=""
             width={item.width}

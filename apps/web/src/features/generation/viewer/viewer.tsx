@@ -65,12 +65,13 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   const account = useAccount();
   const [saving, setSaving] = useState(false);
   const [keeping, keep] = useState(false);
-  // From words: whom a restyled photograph shows, nobody here can tell.
+  // From words, and somebody is there: whom a restyled photograph shows, nobody here can tell.
   const tool = tools.of(item.module);
   const drawn = tool?.op === 't2i';
   const door = usePlans();
   const offer = useOffer('character');
   const locked = offer === 'locked';
+  const somebody = drawn && part.person !== false;
   const options = optionsOf(item);
   const size = sizeOf(item, part);
   const save = async () => {
@@ -161,7 +162,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             {t('generation.asReference')}
           </GhostButton>
         </div>
-        {drawn && offer !== 'absent' && (
+        {somebody && offer !== 'absent' && (
           <div className={style.pair}>
             <GhostButton
               disabled={locked}
@@ -177,7 +178,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             </GhostButton>
           </div>
         )}
-        {drawn && locked && (
+        {somebody && locked && (
           <p id="save-character-locked" className={style.note}>
             {t('characters.locked', { plan: planThatOpens('character', t) })}{' '}
             <button type="button" onClick={() => tell('policy', { part: 'members' })}>

@@ -17,7 +17,7 @@ const profile: Profile = {
   enrolled: '',
   education: '',
   shown: { sex: false, birthday: false, school: true, department: false, enrolled: false, education: false },
-  counts: { followers: 0, following: 0, friends: 0, posts: 0, likes: 0, recreates: 0 },
+  counts: { followers: 0, following: 0, friends: 0, posts: 0, waiting: 0, likes: 0, recreates: 0 },
   relation: 'self',
   created_at: 0,
 };

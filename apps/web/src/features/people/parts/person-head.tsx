@@ -135,6 +135,7 @@ function Counts({ counts, onOpen }: { counts: Profile['counts']; onOpen: (kind: 
   const ties = ['followers', 'following', 'friends'] as const;
   const others = [
     { key: 'posts', name: t('people.posts'), value: counts.posts },
+    ...(counts.waiting > 0 ? [{ key: 'waiting', name: t('people.waiting'), value: counts.waiting }] : []),
     { key: 'likes', name: t('people.likesReceived'), value: counts.likes },
     { key: 'recreates', name: t('people.recreates'), value: counts.recreates },
   ];

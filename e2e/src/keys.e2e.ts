@@ -1,0 +1,115 @@
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const PROMPT = 'a paper lantern over a quiet canal';
+
+describe('the keyboard alone', () => {
+  it('skips to the content with its first step', async () => {
+    const page = await house.visit();
+    await page.goto('/settings');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('reads what keys do on the open screen, and switches single letters off', async () => {
+    const page = await house.visit();
+    await page.goto('/studio');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Everywhere').waitFor();
+    await sheet.getByText('Go to anything').waitFor();
+    expect(await sheet.getByText('Files', { exact: true }).count()).toBe(0);
+    await house.expectAccessible(page);
+    await sheet.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('combobox');
+    expect(await sheet.count()).toBe(0);
+
+    // Held with Ctrl they act all the same, and the palette leads back to the sheet.
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to anything' });
+    await palette.getByRole('combobox').fill('shortcuts');
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+  });
+});
+
+describe('the command palette', () => {
+  it('goes to a page, remembers it, gives the focus back, and opens nothing that is not allowed', async () => {
+    const page = await house.visit();
+    await page.goto('/studio');
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to anything' });
+    const field = palette.getByRole('combobox');
+    const options = palette.getByRole('option');
+    await options.first().waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, 'palette');
+    // A guest finds neither what needs a login nor the office.
+    expect(await options.filter({ hasText: /^(Favorites|Audit log)$/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Control+k');
+    await field.fill('sett');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/settings$/);
+    await page.keyboard.press('Control+k');
+    await palette.getByText('Recent', { exact: true }).waitFor();
+    expect(await options.first().textContent()).toBe('Settings');
+    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    await field.fill('light');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+
+    await page.keyboard.press('Control+k');
+    await field.fill('heron at night');
+    await options.filter({ hasText: 'Search works for “heron at night”' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search\?keywords=heron/);
+  });
+
+  it("finds one's own pictures by their words and opens them", async () => {
+    const page = await house.visit();
+    await page.goto('/settings');
+    await house.signIn(page, 'palette@example.com');
+    const { client } = await signIn(house, 'palette@example.com');
+    await client.api.generation.submit({ params: { mediaType: 'image', module: 'txt2img' }, body: { prompt: PROMPT } });
+    const made = async () => (await client.api.library.assets({ body: { keyword: 'lantern' } })).data[0]?.id;
+    await expect.poll(made, { timeout: 60_000 }).toBeTruthy();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to anything' });
+    await palette.getByRole('combobox').fill('lantern canal');
+    await palette.getByRole('option', { name: PROMPT }).waitFor();
+    await house.expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`assets\\?view=${await made()}`));
+  });
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults).toEqual([]);
+});
