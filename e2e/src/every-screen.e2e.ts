@@ -7,9 +7,6 @@ import { type Inhabited, inhabit } from './inhabited.ts';
 import { shiftsOf, watchShifts } from './stillness.ts';
 import { smallTargets } from './touch.ts';
 
-/** Screens that are being rebuilt and are not yet held to stillness and to a finger's room. */
-const UNDER_RECONSTRUCTION: readonly RouteName[] = ['image', 'studio'];
-
 /** How far a page may move by itself. */
 const STILL = 0.01;
 /** Every answer comes this late, so that what stands there before it is painted and what comes moves it if it can. */
@@ -93,12 +90,11 @@ async function walk(page: Page, size: string, rows: readonly RouteRow[]): Promis
     await settle(page, addressOf(row));
     await house.picture(page, `every-${row.name}-${size}`);
     const { sum, told } = await shiftsOf(page);
-    if (sum > STILL && !UNDER_RECONSTRUCTION.includes(row.name))
-      wrong.push(`${name} moves by ${sum.toFixed(3)}\n${told}`);
+    if (sum > STILL) wrong.push(`${name} moves by ${sum.toFixed(3)}\n${told}`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (width > 0) wrong.push(`${name} scrolls sideways by ${width}`);
     for (const finding of await axeFindings(page)) wrong.push(`${name} ${finding.told}`);
-    if (size === 'phone' && !UNDER_RECONSTRUCTION.includes(row.name)) {
+    if (size === 'phone') {
       const small = await smallTargets(page);
       if (small.length > 0) wrong.push(`${name} leaves a finger too little: ${small.join('; ')}`);
     }

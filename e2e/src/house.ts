@@ -164,6 +164,10 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
     async passCode(page: Page, email: string): Promise<void> {
       await page.locator('input[type=email]').fill(email);
       await page.keyboard.press('Enter');
+      await this.typeCode(page, email);
+    },
+    /** The second step: the code from the mail. */
+    async typeCode(page: Page, email: string): Promise<void> {
       const digits = page.locator('input[autocomplete=one-time-code]');
       await digits.first().waitFor();
       await page.keyboard.type(newestCode(await product.mails(email)));
