@@ -101,6 +101,8 @@ export function Housekeeping() {
       on('workChanged', ({ id, change }) => {
         patchLists(queries, id, change);
         patchDetails(queries, id, change);
+        // The library says beside a picture where its work stands.
+        if (change === null || change.status !== undefined) void queries.invalidateQueries({ queryKey: ['assets'] });
       }),
       onLive('notice', ({ id, status }) => {
         // A reviewer decided: what is open shows it, reason included.

@@ -10,8 +10,8 @@ const areas = {
   every: () => import('#admin/dashboard/area.ts'),
   // User management takes its place here when it is there.
   Users: () => import('#admin/dashboard/area.ts'),
-  Review: () => import('#admin/review/area.ts'),
-  Works: () => import('#admin/works/area.ts'),
+  Review: () => withWords(import('#admin/review/area.ts'), 'styles'),
+  Works: () => withWords(import('#admin/works/area.ts'), 'styles'),
   Tags: () => import('#admin/tags/area.ts'),
   Reports: () => import('#admin/reports/area.ts'),
   Permissions: () => import('#admin/permissions/area.ts'),

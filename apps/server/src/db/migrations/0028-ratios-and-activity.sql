@@ -8,3 +8,13 @@ where m.id = a.media_id and a.worded and m.width > 0 and m.height > 0
 -- What the dashboard counts a day: new people, and works that were published (pictures go by generation_task_recent).
 create index app_user_arrivals on app_user (created_at) where not demo;
 create index work_published on work (published_at) where published_at is not null and origin <> 'demo';
+
+-- 'Used by so many people' counted somebody anew each day, and guests by their address.
+update work_stat s set dirty = true, recreates = counted.people
+from (
+  select s.work_id,
+    (select count(distinct r.user_id) from work_recreate r where r.work_id = s.work_id)
+      + (select count(distinct c.author_id) from work c where c.upstream_id = s.work_id and c.origin = 'demo') as people
+  from work_stat s where s.recreates > 0
+) counted
+where counted.work_id = s.work_id and s.recreates <> counted.people;

@@ -1,3 +1,4 @@
+import { STYLES } from '@atelier/contract/vocabulary/generation';
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { workPath } from '@atelier/rules/routes/resolve';
 import { stateOf } from '@atelier/rules/works/moderation';
@@ -8,7 +9,7 @@ import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/kit/work/work.module.css';
 import { Flags, Tag } from '#admin/kit/work/work-cell.tsx';
-import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { fullTime } from '#lib/i18n/time.ts';
 import { useToolName } from '#lib/tool-name.ts';
 import { AppLink } from '#shell/app-link.tsx';
@@ -16,6 +17,7 @@ import { AppLink } from '#shell/app-link.tsx';
 /** Everything a reviewer weighs about a work. */
 export function WorkFacts({ work }: { work: ReviewItem }) {
   const a = useWords();
+  const t = useT();
   const language = useLanguage();
   const tool = useToolName();
   const count = (value: number) => formatNumber(value, language);
@@ -23,7 +25,10 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
   const madeWith = [
     params.module && tool(params.module),
     work.origin !== 'generation' && a(`origin.${work.origin}`),
-    ...params.style,
+    ...params.style.map((each) => {
+      const known = STYLES.find((one) => one === each);
+      return known ? t(`styles.${known}`) : each;
+    }),
     `${work.width} × ${work.height}`,
   ].filter(Boolean);
   const decided = work.reviewed_at

@@ -69,11 +69,16 @@ function Counted({ label, placeholder, value, max, error, rows, proposal, onChan
       <p id={`${id}-line`} className={style.line} aria-live="polite">
         {told ?? ''}
       </p>
-      {proposal !== '' && value === '' && (
-        <button type="button" className={style.proposal} onClick={() => write(proposal)}>
-          <IconSparkles size={14} stroke={1.6} aria-hidden />
-          <span>{t('publish.propose.use', { text: proposal })}</span>
-        </button>
+      {proposal !== '' && (
+        // The place stays when the proposal is taken: nothing below moves.
+        <div className={style.proposalPlace}>
+          {value === '' && (
+            <button type="button" className={style.proposal} onClick={() => write(proposal)}>
+              <IconSparkles size={14} stroke={1.6} aria-hidden />
+              <span>{t('publish.propose.use', { text: proposal })}</span>
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
