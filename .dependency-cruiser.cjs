@@ -131,9 +131,13 @@ module.exports = {
     },
     {
       name: 'office-only-by-the-routes',
-      comment: 'visitors load nothing of the back office: only the table of screens, the gate and the palette open it, lazily',
+      comment:
+        'visitors load nothing of the back office: only the table of screens, the gate and the palette open it, lazily',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/(admin/|app/(screens\\.ts|route-gate\\.tsx|palette/entries\\.ts)$)' },
+      from: {
+        path: '^apps/web/src/',
+        pathNot: '^apps/web/src/(admin/|app/(screens\\.ts|route-gate\\.tsx|palette/entries\\.ts)$)',
+      },
       to: { path: '^apps/web/src/admin/' },
     },
     {

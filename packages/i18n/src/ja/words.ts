@@ -7,13 +7,13 @@ import { characters } from './characters.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
-import { keys } from './keys.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { settings } from './settings.ts';
+import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
 
 export const words = {
@@ -24,12 +24,12 @@ export const words = {
   characters,
   detail,
   generation,
-  keys,
   onboarding,
   mailNotices,
   palette,
   people,
   publish,
   settings,
+  shortcuts,
   styles,
 } as const satisfies Catalogue<Words>;
