@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A finger's width (look: phone). */
+/** A finger's width. */
 const FINGER = 44;
 
 /**

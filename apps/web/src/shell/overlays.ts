@@ -14,5 +14,5 @@ export const confirmLogoutOverlay = overlay({
 
 export const shortcutsOverlay = overlay({
   events: ['shortcuts'],
-  load: async () => (await withWords(import('#shell/shortcuts/shortcut-sheet.tsx'), 'keys')).ShortcutSheet,
+  load: async () => (await withWords(import('#shell/shortcuts/shortcut-sheet.tsx'), 'shortcuts')).ShortcutSheet,
 });

@@ -26,12 +26,12 @@ export const rooms = {
   detail: async () => (await import('./detail.ts')).detail,
   generation: async () => (await import('./generation.ts')).generation,
   ideas: async () => (await import('./ideas.ts')).ideas,
-  keys: async () => (await import('./keys.ts')).keys,
   mailNotices: async () => (await import('./mail-notices.ts')).mailNotices,
   onboarding: async () => (await import('./onboarding.ts')).onboarding,
   palette: async () => (await import('./palette.ts')).palette,
   people: async () => (await import('./people.ts')).people,
   publish: async () => (await import('./publish.ts')).publish,
   settings: async () => (await import('./settings.ts')).settings,
+  shortcuts: async () => (await import('./shortcuts.ts')).shortcuts,
   styles: async () => (await import('./styles.ts')).styles,
 } satisfies Rooms;

@@ -9,13 +9,13 @@ import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
 import { ideas } from './ideas.ts';
-import { keys } from './keys.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { settings } from './settings.ts';
+import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
 
 export const words = {
@@ -28,12 +28,12 @@ export const words = {
   detail,
   generation,
   ideas,
-  keys,
   onboarding,
   mailNotices,
   palette,
   people,
   publish,
   settings,
+  shortcuts,
   styles,
 } as const satisfies Catalogue<Words>;

@@ -27,13 +27,19 @@ export function ShortcutSheet({ call }: { call: Call<'shortcuts'> }) {
   });
   const everywhere: readonly Shortcut[] = [
     ...groups.flatMap(({ heading, rows }) => (heading === null ? rows : [])),
-    { keys: [PALETTE], label: t('keys.palette') },
-    { keys: ['?'], label: t('keys.sheet') },
+    { keys: [PALETTE], label: t('shortcuts.palette') },
+    { keys: ['?'], label: t('shortcuts.sheet') },
   ];
   const shown = groups.filter(({ heading }) => heading !== null);
   return (
-    <Dialog opened={opened} onClose={() => open(false)} title={t('keys.title')} closeLabel={t('common.close')} sheet>
-      {[...shown, { heading: t('keys.everywhere'), rows: everywhere }].map(({ heading, rows }) => (
+    <Dialog
+      opened={opened}
+      onClose={() => open(false)}
+      title={t('shortcuts.title')}
+      closeLabel={t('common.close')}
+      sheet
+    >
+      {[...shown, { heading: t('shortcuts.everywhere'), rows: everywhere }].map(({ heading, rows }) => (
         <section key={heading} className={style.group}>
           <h3>{heading}</h3>
           <dl>
@@ -60,8 +66,8 @@ export function ShortcutSheet({ call }: { call: Call<'shortcuts'> }) {
           }}
         />
         <span>
-          {t('keys.off')}
-          <small>{t('keys.offLine')}</small>
+          {t('shortcuts.off')}
+          <small>{t('shortcuts.offLine')}</small>
         </span>
       </label>
     </Dialog>

@@ -1,3 +1,4 @@
+// size: one boot with its engine serves everything about characters
 import { randomUUID } from 'node:crypto';
 import type { CallError } from '@atelier/contract/client';
 import type { PersonLook } from '@atelier/contract/generation/characters';

@@ -1,5 +1,5 @@
 /** The sheet of shortcuts. */
-export const keys = {
+export const shortcuts = {
   title: 'Keyboard shortcuts',
   everywhere: 'Everywhere',
   sheet: 'This list',

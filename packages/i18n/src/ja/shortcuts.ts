@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue.ts';
-import type { keys as en } from '#en/keys.ts';
+import type { shortcuts as en } from '#en/shortcuts.ts';
 
-export const keys = {
+export const shortcuts = {
   title: 'キーボードショートカット',
   everywhere: 'すべてのページ',
   sheet: 'この一覧を開く',
