@@ -322,6 +322,7 @@ it('while typing, the keys walk the suggestions: a word, then a tag that opens i
   await page.keyboard.press('Escape');
   await tag.waitFor({ state: 'detached' });
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe('lands');
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => tag.getAttribute('aria-selected')).toBe('true');
   expect(await field.getAttribute('aria-activedescendant')).toBe(await tag.getAttribute('id'));

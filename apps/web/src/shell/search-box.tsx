@@ -82,8 +82,11 @@ export function SearchBox() {
       if (shown && at >= 0) list.current?.choose(at);
       else run(words);
     } else if (event.key === 'Escape') {
-      if (shown) open(false);
-      else input.current?.blur();
+      if (!shown) return input.current?.blur();
+      // The browser would empty the field.
+      event.preventDefault();
+      open(false);
+      setAt(-1);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       open(true);
