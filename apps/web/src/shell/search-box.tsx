@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -59,6 +60,11 @@ export function SearchBox() {
   useEffect(() => setWords(asked), [asked]);
   useSlash(input);
 
+  // A list that became shorter under the arrows has no chosen line any more.
+  const counted = useCallback((lines: number) => {
+    setCount(lines);
+    setAt((before) => (before < lines ? before : -1));
+  }, []);
   const shown = opened && count > 0;
   const leaveField = () => {
     open(false);
@@ -172,7 +178,7 @@ export function SearchBox() {
               // What was searched for already is not gone on with: the history stands below it.
               words={words === asked ? '' : words}
               at={at}
-              onCount={setCount}
+              onCount={counted}
               onRun={run}
               onPage={(path) => {
                 leaveField();
