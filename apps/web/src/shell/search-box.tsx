@@ -1,7 +1,7 @@
 import { HOME } from '@atelier/rules/routes/table';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { arriving } from '#lib/arriving.tsx';
 import { useT } from '#lib/i18n/language.ts';
@@ -35,6 +35,11 @@ export function SearchBox() {
   useEffect(() => setWords(asked), [asked]);
   useShortcuts(null, [{ keys: ['/'], label: t('gallery.search'), run: () => input.current?.select() }]);
 
+  // A list that became shorter under the arrows has no chosen line any more.
+  const counted = useCallback((lines: number) => {
+    setCount(lines);
+    setAt((before) => (before < lines ? before : -1));
+  }, []);
   const shown = opened && count > 0;
   const leaveField = () => {
     open(false);
@@ -58,8 +63,11 @@ export function SearchBox() {
       if (shown && at >= 0) list.current?.choose(at);
       else run(words);
     } else if (event.key === 'Escape') {
-      if (shown) open(false);
-      else input.current?.blur();
+      if (!shown) return input.current?.blur();
+      // The browser would empty the field.
+      event.preventDefault();
+      open(false);
+      setAt(-1);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       open(true);
@@ -146,7 +154,7 @@ export function SearchBox() {
               // What was searched for already is not gone on with: the history stands below it.
               words={words === asked ? '' : words}
               at={at}
-              onCount={setCount}
+              onCount={counted}
               onRun={run}
               onPage={(path) => {
                 leaveField();
