@@ -35,10 +35,10 @@ export function SearchBox() {
   useEffect(() => setWords(asked), [asked]);
   useShortcuts(null, [{ keys: ['/'], label: t('gallery.search'), run: () => input.current?.select() }]);
 
-  // A list that became shorter under the arrows has no chosen line any more.
+  // A list that became shorter under the arrows has no chosen line any more; one that is still on its way keeps it.
   const counted = useCallback((lines: number) => {
     setCount(lines);
-    setAt((before) => (before < lines ? before : -1));
+    setAt((before) => (lines === 0 || before < lines ? before : -1));
   }, []);
   const shown = opened && count > 0;
   const leaveField = () => {
