@@ -1,5 +1,5 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
-import type { RouteName, RouteRow } from '@atelier/rules/routes/table';
+import { type RouteName, type RouteRow, routes } from '@atelier/rules/routes/table';
 import {
   IconBookmark,
   IconCompass,
@@ -38,7 +38,7 @@ const entry = (name: RouteName, label: NavEntry['label'], icon: IconType, rest: 
 });
 
 /** The navigation (studio 2.5): only what exists. */
-export const navGroups: readonly NavGroup[] = [
+const navGroups: readonly NavGroup[] = [
   {
     label: 'shell.groups.library',
     entries: [
@@ -57,6 +57,16 @@ export const navGroups: readonly NavGroup[] = [
     entries: [entry('image', 'shell.nav.image', IconPhoto, { counter: 'images' })],
   },
 ];
+
+const NEEDS_LOGIN: ReadonlySet<RouteName> = new Set(
+  routes.filter(({ access }) => access === 'user').map(({ name }) => name),
+);
+
+/** The navigation of whoever looks: a guest has no pages of their own yet. */
+export const navFor = (signedIn: boolean): readonly NavGroup[] =>
+  signedIn
+    ? navGroups
+    : navGroups.map((group) => ({ ...group, entries: group.entries.filter(({ name }) => !NEEDS_LOGIN.has(name)) }));
 
 /** Whether an entry is the page that is open: a tab with an entry of its own is that one alone. */
 export function isOpen(entry: NavEntry, row: RouteRow, search: URLSearchParams): boolean {

@@ -5,8 +5,9 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { prefetchScreen } from '#app/screens.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
+import { useUser } from '#lib/session/session.ts';
 import { AppLink } from '#shell/app-link.tsx';
-import { isOpen, legalEntries, navGroups } from '#shell/entries.ts';
+import { isOpen, legalEntries, navFor } from '#shell/entries.ts';
 import style from '#shell/nav.module.css';
 import { ProgressBadge } from '#shell/progress-badge.tsx';
 
@@ -14,13 +15,14 @@ import { ProgressBadge } from '#shell/progress-badge.tsx';
 export function Nav({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
   const t = useT();
   const { row, search } = useRoute();
+  const user = useUser();
   return (
     <nav className={folded ? style.mini : style.nav} aria-label={t('shell.navLabel')}>
       <AppLink to={HOME} className={style.logo} aria-label={t('common.appName')}>
         <Mark />
         {!folded && t('common.appName')}
       </AppLink>
-      {navGroups.map((group) => (
+      {navFor(user !== null).map((group) => (
         <div key={group.label} className={style.group}>
           {folded ? <hr /> : <h2>{t(group.label)}</h2>}
           <ul>

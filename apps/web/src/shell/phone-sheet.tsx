@@ -3,8 +3,9 @@ import type { RouteRow } from '@atelier/rules/routes/table';
 import { Dialog } from '@atelier/ui/dialog';
 import { IconApi, IconFileText, IconLock } from '@tabler/icons-react';
 import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
 import { AppLink } from '#shell/app-link.tsx';
-import { legalEntries, navGroups } from '#shell/entries.ts';
+import { legalEntries, navFor } from '#shell/entries.ts';
 import style from '#shell/phone-sheet.module.css';
 
 const LEGAL_ICON = { terms: IconFileText, privacy: IconLock } as const;
@@ -19,10 +20,11 @@ export interface PhoneSheetProps {
 /** Every page that the navigation holds and a bar of five has no room for, as a sheet. */
 export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
   const t = useT();
+  const user = useUser();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shell.menu')} closeLabel={t('common.close')} sheet>
       <nav className={style.menu} aria-label={t('shell.menu')}>
-        {navGroups.map((group) => (
+        {navFor(user !== null).map((group) => (
           <section key={group.label}>
             <h3>{t(group.label)}</h3>
             <ul>

@@ -54,7 +54,8 @@ export function Wall({ onPick }: { onPick: (idea: Picked) => void }) {
   const said = new Set(own.map(({ words }) => words));
   const shown = [...own, ...packaged.filter(({ words }) => !said.has(words))].slice(0, SHOWN);
   const items = shown.map(({ key, shape, picture, ...idea }) => ({
-    key,
+    // What stood in for it is not the picture: nothing slides from one place to the other.
+    key: feed.pending ? `wait-${key}` : key,
     ratio: shape,
     node: feed.pending ? (
       <SkeletonTile ratio={shape} />

@@ -34,6 +34,7 @@ export function useEntry(): void {
     if (wanted && wanted !== readForm().module) changeForm({ module: wanted });
     if (!entry) return;
     if (entry.prompt) changeForm({ prompt: entry.prompt });
+    if (entry.look) changeForm(entry.look);
     if (entry.remix || entry.reference || entry.own) stopUpload();
     if (entry.own) changeForm(startFrom(entry.own));
     if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? FIRST_TOOL, emptyForm, readForm()));
