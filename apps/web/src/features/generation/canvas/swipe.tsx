@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { Picture } from '#features/generation/canvas/pictures.tsx';
 import type { Canvas } from '#features/generation/canvas/use-canvas.ts';
@@ -54,7 +53,7 @@ export function Swipe({
         const size = sizeOf(item, part);
         const current = part.uuid !== '' && part.uuid === canvas.part?.uuid;
         return (
-          <li key={part.sub_task_id} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+          <li key={part.sub_task_id} style={{ '--ratio': size.width / size.height } as CSSProperties}>
             <Picture
               item={item}
               part={part}
