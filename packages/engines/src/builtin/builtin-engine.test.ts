@@ -58,9 +58,9 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
     });
   });
 
-  it('reports start, preview, rising progress, artefacts with their seeds and success', async () => {
+  it('reports how it reads the words, start, preview, rising progress, artefacts with their seeds and success', async () => {
     const events = await run(task({ count: 2 }));
-    expect(events[0]?.type).toBe('started');
+    expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['understood', 'started']);
     expect(events.at(-1)?.type).toBe('succeeded');
     expect(events.filter((e) => e.type === 'preview')).toHaveLength(2);
     for (const index of [0, 1]) {
@@ -73,6 +73,8 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
       [0, 5, true],
       [1, 6, true],
     ]);
+    const told = events.flatMap((e) => (e.type === 'artefact' ? [e.claims?.length] : []));
+    expect(told.every((count) => (count ?? 0) > 0)).toBe(true);
   });
 
   it('gives a PNG of the asked size whose hash is that of its bytes, the same each time', async () => {
