@@ -116,7 +116,9 @@ describe.each<[string, Words, Visit]>([
       await expect.poll(() => button.textContent()).toMatch(/1/);
       await house.picture(page, `character-form-${index}-${tag}`);
       await button.click();
-      await page.locator('main li img[src*="/media/"]').nth(index).waitFor({ timeout: 90_000 });
+      await page.getByRole('progressbar').first().waitFor();
+      await page.getByRole('progressbar').first().waitFor({ state: 'detached', timeout: 90_000 });
+      await page.locator('button[data-picture]').first().waitFor();
       await house.picture(page, `character-made-${index}-${tag}`);
     }
 
@@ -129,12 +131,12 @@ describe.each<[string, Words, Visit]>([
       await page.getByText('1 of 1 ready').waitFor({ state: 'attached', timeout: 90_000 });
       await house.picture(page, `character-badge-${tag}`);
       await page.goto(`${prefix}/img-generation`);
-      await page.locator('main li img[src*="/media/"]').first().waitFor();
+      await page.locator('button[data-picture]').first().waitFor();
       await expect.poll(() => page.getByText('1 of 1 ready').count()).toBe(0);
     }
 
     // Kept from a picture.
-    await page.locator('main li img[src*="/media/"]').first().click();
+    await page.locator('button[data-picture]').first().click();
     const viewer = page.getByRole('dialog');
     await viewer.getByRole('button', { name: words.saveAs }).click();
     const saving = page.getByRole('dialog', { name: words.saveAs });

@@ -4,7 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { Kbd } from '@atelier/ui/kbd';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconLayoutColumns, IconPhoto } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { Film } from '#features/generation/canvas/film.tsx';
 import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
@@ -151,7 +151,10 @@ function Bare() {
 function Words({ item }: { item: HistoryItem }) {
   const typed = useTypedClaims();
   const { prompt } = optionsOf(item);
-  const own = typed.prompt === '' || typed.prompt === prompt;
+  // Of the picture, until somebody writes: what stood in the form when the picture came up says nothing of it.
+  const before = useRef({ id: item.id, words: typed.prompt });
+  if (before.current.id !== item.id) before.current = { id: item.id, words: typed.prompt };
+  const own = typed.prompt === '' || typed.prompt === prompt || typed.prompt === before.current.words;
   const fill = (words: string) =>
     own ? changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words }) : changeForm({ prompt: words });
   return own ? (

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, openHouse, PHONE } from './house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const picture = (page: Page) => page.locator('button[data-picture]');
+const words = (page: Page) => page.locator('textarea').first();
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ }).last();
+const credits = (page: Page, count: number) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${count} credits`) })
+    .first()
+    .waitFor();
+
+/** What the account has made, newest first. */
+const tasks = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/gw/v2/history/image/image?page_size=9');
+    const { result } = await answer.json();
+    type Task = { params: { prompt: string; params: { style: string; seed: number } }; result: { image: string }[] };
+    return (result.data as Task[]).map(({ params, result: made }) => ({
+      prompt: params.prompt,
+      style: params.params.style,
+      seed: params.params.seed,
+      pictures: made.filter(({ image }) => image !== '').length,
+    }));
+  });
+
+it('says what is understood, and goes on from a picture by press and by key', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'canvas@example.com');
+  await page.goto('/img-generation');
+  const prompt = 'a red fox in a snowy forest, a zither';
+  await words(page).fill(prompt);
+  await generate(page).click();
+  // One at a time: the button keeps its price, and why it waits stands above it.
+  await page.getByText(/^One at a time\. The next can start/).waitFor();
+  expect(await generate(page).textContent()).toMatch(/1$/);
+  await picture(page).waitFor({ timeout: 60_000 });
+  const row = page.getByRole('status').filter({ hasText: 'Not all drawn' });
+  await row.getByText('snowy forest').waitFor();
+  await house.expectAccessible(page);
+
+  // A word that is missing goes from the form by one press, and nothing is made of it.
+  await row.getByRole('button', { name: 'Take “zither” out of the words' }).click();
+  await expect.poll(() => words(page).inputValue()).toBe('a red fox in a snowy forest');
+  // Other words in the form than in the picture: the row is about them.
+  await page.getByRole('status').filter({ hasText: 'Can be drawn' }).getByText('snowy forest').waitFor();
+  expect(await tasks(page)).toHaveLength(1);
+  await credits(page, 29);
+
+  // Letters act on the picture that has the focus, and nowhere else.
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.keyboard.press('v');
+  await picture(page).focus();
+  await page.keyboard.press('v');
+  await expect.poll(async () => (await tasks(page)).map((task) => task.pictures), { timeout: 60_000 }).toEqual([1, 1]);
+  const [second, first] = await tasks(page);
+  expect(second).toMatchObject({ prompt, style: 'default' });
+  expect(second?.seed).not.toBe(first?.seed);
+
+  // The picture before stands in the place of this one for as long as it is held.
+  const shown = () => picture(page).locator('img').last().getAttribute('src');
+  await expect.poll(async () => (await shown()) !== null).toBe(true);
+  const own = await shown();
+  await picture(page).focus();
+  await page.keyboard.down('c');
+  await expect.poll(shown).not.toBe(own);
+  await page.keyboard.up('c');
+  await expect.poll(shown).toBe(own);
+
+  // Another style, the same words and seed.
+  await picture(page).focus();
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Watercolor' }).last().click();
+  await expect.poll(async () => (await tasks(page)).length, { timeout: 60_000 }).toBe(3);
+  expect((await tasks(page))[0]).toMatchObject({ prompt, style: 'watercolor', seed: second?.seed });
+  await expect.poll(async () => (await tasks(page))[0]?.pictures, { timeout: 60_000 }).toBe(1);
+
+  // Other words, with what changes shown before anything is made.
+  await page.getByRole('button', { name: /^Change words/ }).click();
+  const other = page.getByLabel('Other words for this picture');
+  expect(await page.getByRole('button', { name: /^Make it/ }).isDisabled()).toBe(true);
+  await other.fill('a red fox in a green forest');
+  await page.locator('ins').filter({ hasText: 'green' }).waitFor();
+  await page.locator('del').filter({ hasText: 'snowy' }).waitFor();
+  await house.expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await tasks(page))[0]?.prompt, { timeout: 60_000 })
+    .toBe('a red fox in a green forest');
+  await expect.poll(async () => (await tasks(page))[0]?.pictures, { timeout: 60_000 }).toBe(1);
+  await credits(page, 26);
+
+  // The film leads back, the log holds all of them.
+  await page.getByRole('list', { name: 'Your latest pictures' }).getByRole('button').last().click();
+  await page.getByRole('status').filter({ hasText: 'zither' }).waitFor();
+  await page.getByRole('button', { name: 'All in Queue' }).click();
+  await expect.poll(() => page.locator('main article').count()).toBe(4);
+});
+
+it('a cancelled task says so where the picture would have stood, with a way on and the credits back', async () => {
+  const page = await house.visit({ viewport: PHONE });
+  await page.goto('/studio');
+  await page
+    .getByRole('button', { name: /^Log in/ })
+    .first()
+    .click();
+  await house.passCode(page, 'canvas-phone@example.com');
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await words(page).fill('a castle on a cliff above the sea, oil painting');
+  await generate(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Generation Cancelled').first().waitFor();
+  await page.getByText('1 credit returned').waitFor();
+  await house.expectAccessible(page);
+  await page.getByRole('button', { name: 'Reuse' }).click();
+  await page.getByText('a castle on a cliff above the sea, oil painting').first().waitFor();
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults).toEqual([]);
+});
