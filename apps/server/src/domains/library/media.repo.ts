@@ -115,6 +115,16 @@ export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, { ...row, trashed: trashed.has(row.id) }]));
 }
 
+export async function isTrashed(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('asset')
+    .select('media_id')
+    .where('media_id', '=', id)
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The variant with the visible mark was stored. */
 export async function setMarked(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('media').set({ watermarked: true }).where('id', '=', id).execute();

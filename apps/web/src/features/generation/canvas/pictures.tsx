@@ -6,6 +6,7 @@ import style from '#features/generation/canvas/canvas.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useOwnView } from '#lib/picture/own-view.ts';
 
 export interface PicturesProps {
   item: HistoryItem;
@@ -67,8 +68,9 @@ export function Picture({ item, part, index, selected, alone, other, onSelect, o
   const total = item.result.length;
   const single = alone || total === 1;
   const at = { number: index + 1, total };
+  const shown = other?.part ?? part;
+  const own = useOwnView(shown.image);
   if (isMade(part)) {
-    const shown = other?.part ?? part;
     return (
       <button
         type="button"
@@ -86,7 +88,8 @@ export function Picture({ item, part, index, selected, alone, other, onSelect, o
         <img
           key={shown.uuid}
           className={style.sharp}
-          src={shown.image}
+          src={own.src}
+          onError={own.onError}
           alt={other ? t('canvas.compared') : optionsOf(item).prompt}
           decoding="async"
         />
