@@ -115,14 +115,16 @@ export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, { ...row, trashed: trashed.has(row.id) }]));
 }
 
-export async function isTrashed(db: Db, id: string): Promise<boolean> {
-  const row = await db
+/** Which of these files lie in their owner's trash. */
+export async function trashedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
     .selectFrom('asset')
     .select('media_id')
-    .where('media_id', '=', id)
+    .where('media_id', 'in', [...ids])
     .where('trashed_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map((row) => row.media_id));
 }
 
 /** The variant with the visible mark was stored. */

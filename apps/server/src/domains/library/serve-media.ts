@@ -11,7 +11,7 @@ import { readCookie, type Site } from '#platform/http/cookies.ts';
 import type { CallContext, Platform, Sessions, SessionUser, StoredObject } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { formatOf, VARIANT_MIME, type Variant, variantKey, variantName } from './image/variants.ts';
-import { findMedia, isTrashed } from './media.repo.ts';
+import { findMedia, trashedAmong } from './media.repo.ts';
 import { type MayHaveClean, mediaAccess, type Wanted } from './media-access.ts';
 import { matchesTag, parseRange } from './media-range.ts';
 import { ownObject } from './own-view.ts';
@@ -53,7 +53,7 @@ export async function serveMedia(deps: ServeDeps, asked: MediaRequest, ctx: Call
   if (scope === null) throw refuse('not_found');
   const own = wanted.file === 'own';
   // What lies in the trash is not shown large and clean before it is restored.
-  if (own && (await isTrashed(platform.db, id))) throw refuse('not_found');
+  if (own && (await trashedAmong(platform.db, [id])).has(id)) throw refuse('not_found');
   const { variant, object } = own
     ? await ownObject(platform, media, wanted.variant.format === 'webp' ? 'webp' : 'jpg')
     : { variant: wanted.variant, object: await platform.storage.get(variantKey(id, wanted.variant)) };
