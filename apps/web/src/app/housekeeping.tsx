@@ -101,8 +101,10 @@ export function Housekeeping() {
       on('workChanged', ({ id, change }) => {
         patchLists(queries, id, change);
         patchDetails(queries, id, change);
-        // The library says beside a picture where its work stands.
-        if (change === null || change.status !== undefined) void queries.invalidateQueries({ queryKey: ['assets'] });
+        // The library and the history say beside a picture where its work stands.
+        if (change !== null && change.status === undefined) return;
+        void queries.invalidateQueries({ queryKey: ['assets'] });
+        void queries.invalidateQueries({ queryKey: ['generation', 'history'] });
       }),
       onLive('notice', ({ id, status }) => {
         // A reviewer decided: what is open shows it, reason included.

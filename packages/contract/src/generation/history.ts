@@ -19,6 +19,12 @@ const subTask = z.object({
   height: z.number().int(),
   seed: z.number().int(),
   self_like: z.boolean(),
+  /** It lies in its owner's trash: no image and thumbnail, `uuid` names it for a restore. */
+  trashed: z.boolean(),
+  /** The caller's work it was published as, or ''. */
+  work_id: z.string(),
+  /** Where that work stands; null when it is not published. */
+  work_status: z.number().int().nullable(),
   /** Prompt words the engine could not draw. */
   not_drawn: z.array(z.string()),
   /** Whether it shows somebody who can be kept as a character; left out where the engine told nothing of it. */

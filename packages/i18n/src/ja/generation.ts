@@ -132,6 +132,8 @@ export const generation = {
   waiting: '待機中',
   tilePercent: '{number}枚目 · {percent}%',
   tileStopped: '未生成',
+  inTrash: 'ゴミ箱にあります',
+  allInTrash_other: '{count}枚の画像はゴミ箱にあります',
   position: '{total}人中 {position}番目に待機中',
   next: '次に始まります',
   starting: 'まもなく開始',

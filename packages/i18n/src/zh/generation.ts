@@ -132,6 +132,8 @@ export const generation = {
   waiting: '等待中',
   tilePercent: '第 {number} 张 · {percent}%',
   tileStopped: '未生成',
+  inTrash: '在回收站中',
+  allInTrash_other: '它的 {count} 张图片在回收站中',
   position: '排在第 {position} 位，共 {total} 位创作者排队',
   next: '下一个就是你',
   starting: '即将开始',

@@ -16,6 +16,9 @@ export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 /** Thumbnails up to here are clean for everybody who may see the picture (decisions 3). */
 export const CLEAN_THUMBNAIL_WIDTH = 512;
 
+/** The longer side of the clean picture that its owner alone is shown; a smaller one is shown to them as its clean thumbnail. */
+export const OWN_SIDE = 768;
+
 export interface ParsedMediaName {
   /** Without `_wm`. */
   id: string;

@@ -6,6 +6,8 @@ import { erases } from '../identity/domain.ts';
 import {
   mayHaveClean as libraryAsksClean,
   libraryDomain,
+  mediaBack,
+  mediaGone,
   mediaInUse,
   mediaPurged,
   recipeOfTask,
@@ -24,7 +26,7 @@ import {
   type PictureName,
   type PicturePage,
 } from './history/picture.view.ts';
-import { forgetPictures, inputsInUse, recipeOf } from './history/pictures-of-tasks.ts';
+import { forgetPictures, inputsInUse, recipeOf, tellTasks } from './history/pictures-of-tasks.ts';
 import { mayBePrivate } from './history/set-private.ts';
 import { Releaser } from './queue/releaser.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
@@ -96,6 +98,8 @@ export const generationDomain = defineDomain({
       ],
       hears: [
         hears(mediaPurged, forgetPictures),
+        hears(mediaGone, (trx, ids) => tellTasks(platform, trx, ids)),
+        hears(mediaBack, (trx, ids) => tellTasks(platform, trx, ids)),
         // Cancels what is open; tasks, recipes and saved characters go.
         erases((userId, signal) => eraseTasks(deps, userId, signal)),
       ],

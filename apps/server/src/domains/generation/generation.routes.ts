@@ -27,19 +27,8 @@ import { isTaskId } from './task-id.ts';
 export function generationHandlers(deps: GenerationDeps): Handlers<typeof contract.generation> {
   const { platform, tools } = deps;
 
-  const wireContext = async (ctx: Pick<CallContext, 'language' | 'now'>, user: SessionUser): Promise<WireContext> => {
-    const translate = createTranslator(ctx.language);
-    return {
-      tools,
-      library: deps.library,
-      queue: await queueState(platform.db, ctx.now),
-      clean: await mayHaveClean(deps, user, ctx.now),
-      now: ctx.now,
-      text: (key: ErrorKey) => translate(`errors.${key}`),
-    };
-  };
   const items = async (entries: HistoryEntry[], ctx: Pick<CallContext, 'language' | 'now'>, user: SessionUser) => {
-    const wire = await wireContext(ctx, user);
+    const wire = await wireContext(deps, entries, ctx, user);
     return entries.map((entry) => historyItemToWire(entry, wire));
   };
   const results = async (ids: string[], ctx: CallContext) => {
@@ -167,6 +156,27 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
     async version() {
       return version;
     },
+  };
+}
+
+/** What the items of these tasks are told with, read once for all of them. */
+async function wireContext(
+  deps: GenerationDeps,
+  entries: readonly HistoryEntry[],
+  ctx: Pick<CallContext, 'language' | 'now'>,
+  user: SessionUser,
+): Promise<WireContext> {
+  const { db } = deps.platform;
+  const pictures = entries.flatMap(({ outputs }) => outputs.flatMap(({ media_id }) => media_id ?? []));
+  const translate = createTranslator(ctx.language);
+  return {
+    tools: deps.tools,
+    library: deps.library,
+    queue: await queueState(db, ctx.now),
+    standings: await deps.library.standings(db, user.id, pictures),
+    clean: await mayHaveClean(deps, user, ctx.now),
+    now: ctx.now,
+    text: (key: ErrorKey) => translate(`errors.${key}`),
   };
 }
 

@@ -5,7 +5,7 @@ import type { historyCalls } from '@atelier/contract/generation/history';
 import { HISTORY_STATUS, TASK_STATUS, type TaskStatus } from '@atelier/contract/vocabulary/generation';
 import { inputsToBody, type KeptInput } from '@atelier/rules/generation/inputs';
 import type { ToolRegistry } from '@atelier/rules/generation/registry';
-import type { LibraryDoor } from '../library/domain.ts';
+import type { LibraryDoor, MediaStanding } from '../library/domain.ts';
 import type { TaskState } from './generation.tables.ts';
 import type { HistoryEntry, OutputRow } from './history/history.view.ts';
 import { estimateSeconds, type QueueState } from './queue/queue.view.ts';
@@ -30,6 +30,8 @@ export interface WireContext {
   tools: ToolRegistry;
   library: LibraryDoor;
   queue: QueueState;
+  /** Which of the pictures lie in the trash or were published. */
+  standings: ReadonlyMap<string, MediaStanding>;
   /** The viewer may see clean full-size files (grade above 0, whitelister, staff, non-payment mode). */
   clean: boolean;
   now: Date;
@@ -102,11 +104,11 @@ function outputToWire(
   output: OutputRow,
   ctx: WireContext,
 ): WireItem['result'][number] {
-  // A file that was deleted for good leaves its place without a picture.
-  const paths =
-    output.media_id && output.meta.purged !== true
-      ? ctx.library.paths(output.media_id, { clean: ctx.clean, now: ctx.now })
-      : null;
+  // A file that was deleted for good leaves its place without a picture, one in the trash until it is restored.
+  const mediaId = output.meta.purged === true ? null : output.media_id;
+  const standing = mediaId === null ? undefined : ctx.standings.get(mediaId);
+  const trashed = standing?.trashed ?? false;
+  const paths = mediaId && !trashed ? ctx.library.paths(mediaId, { clean: ctx.clean, now: ctx.now }) : null;
   const notDrawn = Array.isArray(output.meta.notDrawn)
     ? output.meta.notDrawn.filter((word): word is string => typeof word === 'string')
     : [];
@@ -125,13 +127,16 @@ function outputToWire(
     percentage: Math.round(output.progress * 100),
     task_status: own,
     image: paths?.url ?? '',
-    uuid: paths ? (output.media_id ?? '') : '',
+    uuid: mediaId ?? '',
     thumbnail: paths?.thumbnail ?? '',
     preview: output.preview,
     width: output.width,
     height: output.height,
     seed: output.seed,
     self_like: false,
+    trashed,
+    work_id: standing?.work?.key ?? '',
+    work_status: standing?.work?.status ?? null,
     not_drawn: notDrawn,
     ...(output.meta.person === undefined ? {} : { person: output.meta.person !== null }),
   };

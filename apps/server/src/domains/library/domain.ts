@@ -36,11 +36,12 @@ import {
 } from './ports.ts';
 import { settleVisibility } from './settle-visibility.ts';
 import { signedPaths } from './signed-paths.ts';
+import { type MediaStanding, standingsOf } from './standings.ts';
 import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
 import { checkInputs, type ToolInput, toolInputs } from './tool-inputs.ts';
 
-export type { LockedMedia, MadeFacts, MediaRow, OutputInput, PreparedMedia, ToolInput, WorkOfMedia };
+export type { LockedMedia, MadeFacts, MediaRow, MediaStanding, OutputInput, PreparedMedia, ToolInput, WorkOfMedia };
 export { listedMedia, mayHaveClean, mediaBack, mediaGone, mediaInUse, mediaPurged, recipeOfTask, worksOfMedia };
 
 /** What other domains may ask of the library. */
@@ -72,7 +73,9 @@ export interface LibraryDoor {
   forgetUnheld(trx: Trx, ids: readonly string[]): Promise<string[]>;
   /** Stored files by id; unknown ids are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
-  /** The same, locked until the transaction ends. */
+  /** Where files of a user stand: those in the trash or published by them; the others are left out. */
+  standings(db: Db, userId: number, ids: readonly string[]): Promise<Map<string, MediaStanding>>;
+  /** As `media`, locked until the transaction ends. */
   lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<string, LockedMedia>>;
   /** Stores the files with the visible mark of a picture kept without them; `setMarked` tells its row. */
   storeMarked(id: string): Promise<void>;
@@ -105,6 +108,7 @@ export const libraryDomain = defineDomain({
         if (made) await insertAsset(trx, prepared, made, now);
       },
       media: findMedia,
+      standings: (db, userId, ids) => standingsOf(deps.worksOfMedia, db, userId, ids),
       lockMedia,
       storeMarked: (id) => storeMarked(platform, id),
       setMarked,

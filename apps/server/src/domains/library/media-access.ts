@@ -7,6 +7,9 @@ import { type FileClass, opens } from './signed-paths.ts';
 /** Whether a user has the right to clean files; who leans on the library answers. */
 export type MayHaveClean = QuestionOf<typeof mayHaveClean>;
 
+/** What somebody asks for; `own` is the clean picture in the size only its owner sees, which no signature opens. */
+export type Wanted = FileClass | 'own';
+
 export interface Asker {
   /** What the request's signature opens for this id. */
   opened: FileClass | null;
@@ -17,16 +20,18 @@ export interface Asker {
 /**
  * Whether somebody gets a file, and whether shared caches may keep it. A signature speaks for itself; public works show
  * their thumbnails and marked files to all; everything else needs the owner's session, and the clean file the right to it.
+ * The owner's own size is for their session alone.
  * @returns null when the answer is the one for unknown files.
  */
 export async function mediaAccess(
   media: Pick<MediaRow, 'owner_id' | 'state' | 'visibility' | 'origin'>,
-  wanted: FileClass,
+  wanted: Wanted,
   asker: Asker,
   mayHaveClean: MayHaveClean,
   now: Date,
 ): Promise<'public' | 'private' | null> {
   if (media.state !== 'ready') return null;
+  if (wanted === 'own') return (await asker.session())?.id === media.owner_id ? 'private' : null;
   if (media.visibility === 'public' && wanted !== 'clean') return 'public';
   if (opens(asker.opened, wanted)) return 'private';
   const user = await asker.session();

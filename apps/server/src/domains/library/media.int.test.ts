@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => house.product.stop());
 
 describe('what is stored for an output', () => {
-  it('is the clean file, the marked one, and five thumbnails in two formats', async () => {
+  it('is the clean file, the marked one, five thumbnails and the owner’s size in two formats', async () => {
     const keys: string[] = [];
     for await (const { key } of platform().storage.list('media/')) {
       if (key.includes(made.id)) keys.push(key.split('/').at(-1)!);
     }
     expect(keys.sort()).toEqual(
       ['full.png', 'full-wm.png', '1024-wm.jpg', '1024-wm.webp']
-        .concat([175, 288, 300, 512, 1024].flatMap((width) => [`${width}.jpg`, `${width}.webp`]))
+        .concat([175, 288, 300, 512, 768, 1024].flatMap((width) => [`${width}.jpg`, `${width}.webp`]))
         .sort(),
     );
     const row = await platform().db.selectFrom('media').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();

@@ -115,6 +115,18 @@ export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, { ...row, trashed: trashed.has(row.id) }]));
 }
 
+/** Which of these files lie in their owner's trash. */
+export async function trashedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('asset')
+    .select('media_id')
+    .where('media_id', 'in', [...ids])
+    .where('trashed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.media_id));
+}
+
 /** The variant with the visible mark was stored. */
 export async function setMarked(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('media').set({ watermarked: true }).where('id', '=', id).execute();

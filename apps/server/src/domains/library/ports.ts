@@ -6,6 +6,7 @@ export interface WorkOfMedia {
   /** Its public name. */
   key: string;
   status: number;
+  authorId: number;
 }
 
 /** Whether the user may have clean full-size files of made pictures (decisions A1: grade above 0, whitelister, staff, non-payment mode). */

@@ -1,6 +1,7 @@
 import {
   CLEAN_THUMBNAIL_WIDTH,
   extensionOf,
+  OWN_SIDE,
   parseMediaName,
   THUMBNAIL_WIDTHS,
   type ThumbnailWidth,
@@ -10,10 +11,11 @@ import { readCookie, type Site } from '#platform/http/cookies.ts';
 import type { CallContext, Platform, Sessions, SessionUser, StoredObject } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { formatOf, VARIANT_MIME, type Variant, variantKey, variantName } from './image/variants.ts';
-import { findMedia } from './media.repo.ts';
-import { type MayHaveClean, mediaAccess } from './media-access.ts';
+import { findMedia, trashedAmong } from './media.repo.ts';
+import { type MayHaveClean, mediaAccess, type Wanted } from './media-access.ts';
 import { matchesTag, parseRange } from './media-range.ts';
-import { type FileClass, openedBy } from './signed-paths.ts';
+import { ownObject } from './own-view.ts';
+import { openedBy } from './signed-paths.ts';
 
 export interface MediaRequest {
   /** 'p_…', 'p_….png', 'p_…_wm.png'. */
@@ -40,7 +42,7 @@ export async function serveMedia(deps: ServeDeps, asked: MediaRequest, ctx: Call
   const { platform } = deps;
   const wanted = wantedVariant(asked, ctx.request.headers.accept);
   if (!wanted) throw refuse('not_found');
-  const { id, variant } = wanted;
+  const { id } = wanted;
   const media = (await findMedia(platform.db, [id])).get(id);
   if (!media) throw refuse('not_found');
   const asker = {
@@ -49,37 +51,52 @@ export async function serveMedia(deps: ServeDeps, asked: MediaRequest, ctx: Call
   };
   const scope = await mediaAccess(media, wanted.file, asker, deps.mayHaveClean, ctx.now);
   if (scope === null) throw refuse('not_found');
-  const object = await platform.storage.get(variantKey(id, variant));
+  const own = wanted.file === 'own';
+  // What lies in the trash is not shown large and clean before it is restored.
+  if (own && (await trashedAmong(platform.db, [id])).has(id)) throw refuse('not_found');
+  const { variant, object } = own
+    ? await ownObject(platform, media, wanted.variant.format === 'webp' ? 'webp' : 'jpg')
+    : { variant: wanted.variant, object: await platform.storage.get(variantKey(id, wanted.variant)) };
   if (!object) throw refuse('not_found');
 
   const { reply } = ctx;
-  reply.header('cache-control', scope === 'public' ? 'public, max-age=600' : 'private, max-age=600');
+  // Its address says nothing of who may have it: who signs in next in this browser asks anew.
+  const keep = own ? 'private, no-cache' : `${scope}, max-age=600`;
+  reply.header('cache-control', keep);
   if (variant.width !== null) reply.header('vary', 'Accept');
   protect(reply);
+  if (own) reply.header('cross-origin-resource-policy', 'same-origin');
   if (asked.download || extensionOf(id) === 'svg') {
     reply.header('content-disposition', `attachment; filename="${downloadName(id, variant)}"`);
   }
   sendObject(ctx.request, reply, object, VARIANT_MIME[variant.format], `"${id}-${variantName(variant)}"`);
 }
 
-interface Wanted {
+interface WantedFile {
   id: string;
   variant: Variant;
   /** The class that opens it. */
-  file: FileClass;
+  file: Wanted;
 }
 
-function wantedVariant({ file, width }: MediaRequest, accept: string | undefined): Wanted | null {
+function wantedVariant({ file, width, download }: MediaRequest, accept: string | undefined): WantedFile | null {
   const name = parseMediaName(file);
   if (!name) return null;
   const { id, watermarked } = name;
   const full = watermarked ? 'marked' : 'clean';
   if (width === undefined) return { id, variant: { width: null, watermarked, format: formatOf(id) }, file: full };
-  if (!isThumbnailWidth(width)) return null;
   const format = /\bimage\/webp\b/.test(accept ?? '') ? 'webp' : 'jpg';
+  if (width === OWN_SIDE) {
+    // It is to look at: what is saved carries the mark.
+    const shown = !watermarked && !download && isPicture(id);
+    return shown ? { id, variant: { width, watermarked: false, format }, file: 'own' } : null;
+  }
+  if (!isThumbnailWidth(width)) return null;
   const small = width <= CLEAN_THUMBNAIL_WIDTH;
   return { id, variant: { width, watermarked: watermarked && !small, format }, file: small ? 'thumb' : full };
 }
+
+const isPicture = (id: string): boolean => id.startsWith('j') || id.startsWith('p');
 
 const isThumbnailWidth = (width: number): width is ThumbnailWidth =>
   (THUMBNAIL_WIDTHS as readonly number[]).includes(width);

@@ -10,7 +10,7 @@ import { formatOf, mediaFolder, newMediaId, VARIANT_MIME, variantKey } from './i
 import type { PreparedMedia } from './media.repo.ts';
 
 /** Pictures made by engines may be larger than what anybody may send in. */
-const MAX_OUTPUT_PIXELS = 8192 * 8192;
+export const MAX_OUTPUT_PIXELS = 8192 * 8192;
 /** Studio 5.3: sent pictures are under 4K on each side. */
 const MAX_UPLOAD_PIXELS = 4096 * 4096;
 

@@ -8,11 +8,11 @@ export async function worksByMedia(db: Db, mediaIds: readonly string[]): Promise
   if (mediaIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('work')
-    .select(['media_id', 'key', 'status'])
+    .select(['media_id', 'key', 'status', 'author_id'])
     .where('media_id', 'in', [...mediaIds])
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ media_id, key, status }) => [media_id, { key, status }]));
+  return new Map(rows.map(({ media_id, key, status, author_id }) => [media_id, { key, status, authorId: author_id }]));
 }
 
 /** Those of these pictures that a listed work shows. */

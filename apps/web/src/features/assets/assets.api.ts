@@ -90,6 +90,9 @@ async function inBatches(
   }
 }
 
+/** The history says which of its pictures lie in the trash. */
+const tellHistory = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['generation', 'history'] });
+
 const leave = (queries: QueryClient, ids: readonly string[]): void => {
   const leaving = new Set(ids);
   changeLists(queries, (item) => (leaving.has(item.id) ? null : item));
@@ -97,13 +100,16 @@ const leave = (queries: QueryClient, ids: readonly string[]): void => {
 
 export async function trashFiles(queries: QueryClient, ids: readonly string[]): Promise<number> {
   leave(queries, ids);
-  return inBatches(queries, ids, (some) => api.library.trashAssets({ body: { ids: some } }));
+  return inBatches(queries, ids, (some) => api.library.trashAssets({ body: { ids: some } })).finally(() =>
+    tellHistory(queries),
+  );
 }
 
 /** Back out of the trash. `shown`: they belong into the lists on the screen (undo), which are read again. */
 export async function restoreFiles(queries: QueryClient, ids: readonly string[], shown: boolean): Promise<number> {
   if (!shown) leave(queries, ids);
   const changed = await inBatches(queries, ids, (some) => api.library.restoreAssets({ body: { ids: some } }));
+  tellHistory(queries);
   if (shown) refresh(queries);
   return changed;
 }
@@ -112,9 +118,14 @@ export async function restoreFiles(queries: QueryClient, ids: readonly string[],
 export async function purgeFiles(queries: QueryClient, ids: readonly string[] | null): Promise<number> {
   if (ids) {
     leave(queries, ids);
-    return inBatches(queries, ids, (some) => api.library.purgeAssets({ body: { ids: some } }));
+    return inBatches(queries, ids, (some) => api.library.purgeAssets({ body: { ids: some } })).finally(() =>
+      tellHistory(queries),
+    );
   }
-  const { changed } = await api.library.purgeAssets({ body: {} }).finally(() => refresh(queries));
+  const { changed } = await api.library.purgeAssets({ body: {} }).finally(() => {
+    refresh(queries);
+    tellHistory(queries);
+  });
   return changed;
 }
 

@@ -150,6 +150,14 @@ export async function removeTask(queries: QueryClient, item: HistoryItem): Promi
   }
 }
 
+/** Takes pictures of a task out of the trash; the library shows them again, too. */
+export async function restorePictures(queries: QueryClient, item: HistoryItem, ids: string[]): Promise<void> {
+  await api.library.restoreAssets({ body: { ids } });
+  const items = await resultsOf(item.media_type)({ body: { task_ids: [item.id] }, quiet: true }).catch(() => []);
+  take(queries, items);
+  void queries.invalidateQueries({ queryKey: ['assets'] });
+}
+
 /** One task by its id, for an address that names a picture of a page not loaded. */
 export function useTask(mediaType: MediaType, id: string | null, known: HistoryItem | undefined) {
   const user = useUser();

@@ -16,6 +16,9 @@ const part = (id: string, over: Partial<HistoryItem['result'][number]> = {}): Hi
   seed: 1,
   self_like: false,
   not_drawn: [],
+  trashed: false,
+  work_id: '',
+  work_status: null,
   ...over,
 });
 const task = (status: number, result: HistoryItem['result']): HistoryItem => ({

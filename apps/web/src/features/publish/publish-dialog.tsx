@@ -122,6 +122,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
       const untagged = author ? null : await addOwnTags(queries, id, tags.words);
       void queries.invalidateQueries({ queryKey: feedKey });
       void queries.invalidateQueries({ queryKey: ['assets'] });
+      void queries.invalidateQueries({ queryKey: ['generation', 'history'] });
       void queries.invalidateQueries({ queryKey: ['publish'] });
       onDirty(false);
       onClose();

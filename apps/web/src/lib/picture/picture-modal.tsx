@@ -4,6 +4,7 @@ import { IconMinus, IconPhotoOff, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useT } from '#lib/i18n/language.ts';
 import { ModalFrame } from '#lib/picture/modal-frame.tsx';
+import { useOwnView } from '#lib/picture/own-view.ts';
 import style from '#lib/picture/picture-modal.module.css';
 import { Stage } from '#lib/picture/stage.tsx';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
@@ -27,6 +28,7 @@ export interface PictureModalProps {
 export function PictureModal({ picture, onClose, onPrevious, onNext, onKey, children }: PictureModalProps) {
   const t = useT();
   const [view, setView] = useState(FIT);
+  const shown = useOwnView(picture.src);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts unzoomed
   useEffect(() => setView(FIT), [picture.id]);
@@ -60,7 +62,8 @@ export function PictureModal({ picture, onClose, onPrevious, onNext, onKey, chil
         <div className={style.blur} style={{ backgroundImage: `url("${picture.thumbnail}")` }} />
         <Stage
           key={picture.id}
-          src={picture.src}
+          src={shown.src}
+          onError={shown.onError}
           thumbnail={picture.thumbnail}
           alt={picture.alt}
           width={picture.width}

@@ -12,6 +12,8 @@ export interface StageProps {
   view: View;
   onView: (view: View) => void;
   onSwipe: (step: 1 | -1) => void;
+  /** True when another `src` follows. */
+  onError?: () => boolean;
   failed: React.ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface Point {
 const SWIPE = 60;
 
 /** The picture on its dark stage: wheel and pinch zoom around the pointer, double click, drag; a swipe at rest goes on. */
-export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwipe, failed }: StageProps) {
+export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwipe, onError, failed }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const started = useRef<Point | null>(null);
@@ -132,7 +134,7 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
               event.currentTarget.decode().then(arrived, arrived);
             }}
             onAnimationEnd={() => setState('shown')}
-            onError={() => setState('broken')}
+            onError={() => !onError?.() && setState('broken')}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootGeneration } from '../testing/boot-generation.ts';
 
@@ -49,19 +50,64 @@ describe('the library of a person who makes pictures', () => {
     });
   });
 
-  it('keeps a trashed picture in the history until it is deleted for good', async () => {
-    const { generation, library, make, entry } = await person('trash@example.com');
+  it('keeps the place of a trashed picture in the history, without the picture, until it is back or deleted for good', async () => {
+    const { generation, library, make, entry, userId } = await person('trash@example.com');
     const { taskId, ids } = await make(2);
+    const told: unknown[] = [];
+    const off = house.platform.events.subscribe(userId, (news) => void told.push([news.event, news.data.taskId]));
+    const states = async () =>
+      (await entry(taskId))!.result.map(({ uuid, image, thumbnail, trashed }) => [
+        uuid,
+        trashed,
+        image !== '',
+        thumbnail !== '',
+      ]);
+    await library.trashAssets({ body: { ids: [ids[0]!] } });
+    expect(await states()).toEqual([
+      [ids[0], true, false, false],
+      [ids[1], false, true, true],
+    ]);
+    await expect.poll(() => told).toEqual([['task', taskId]]);
+    await library.restoreAssets({ body: { ids: [ids[0]!] } });
+    expect(await states()).toEqual(ids.map((id) => [id, false, true, true]));
+    await expect.poll(() => told).toHaveLength(2);
+    off();
+
     await library.trashAssets({ body: { ids } });
-    expect((await entry(taskId))!.result.map((part) => part.uuid)).toEqual(ids);
+    expect((await states()).map(([, trashed]) => trashed)).toEqual([true, true]);
     await library.purgeAssets({ body: { ids: [ids[0]!] } });
-    const left = (await entry(taskId))!;
-    expect(left.result.map((part) => part.image !== '')).toEqual([false, true]);
-    expect(left.result.map((part) => part.uuid)).toEqual(['', ids[1]]);
+    expect(await states()).toEqual([
+      ['', false, false, false],
+      [ids[1], true, false, false],
+    ]);
     await library.purgeAssets({ body: {} });
     expect(await entry(taskId)).toBeUndefined();
     const history = await generation.history({ params: { mediaType: 'image', algoSet: 'image' }, query: {} });
     expect(history.data.map((item) => item.id)).not.toContain(taskId);
+  });
+
+  it('says in the history where a published picture stands', async () => {
+    const { generation, works, make, entry, userId } = await person('standing@example.com');
+    const { taskId, ids } = await make(2);
+    const standing = async () => (await entry(taskId))!.result.map((part) => [part.work_id, part.work_status]);
+    const open = ['', null];
+    expect(await standing()).toEqual([open, open]);
+    const work = await works.publish({ body: { media_id: ids[1]!, title: 'Heron' } });
+    expect(await standing()).toEqual([open, [work.id, WORK_STATUS.review]]);
+    const decide = (status: number) =>
+      house.platform.db.updateTable('work').set({ status }).where('key', '=', work.id).execute();
+    await decide(WORK_STATUS.rejected);
+    expect(await standing()).toEqual([open, [work.id, WORK_STATUS.rejected]]);
+    const history = await generation.history({ params: { mediaType: 'image', algoSet: 'image' }, query: {} });
+    expect(history.data[0]!.result.map((part) => part.work_id)).toEqual(['', work.id]);
+
+    // The work of somebody else says nothing about one's own picture.
+    const other = await person('standing-other@example.com');
+    await house.platform.db.updateTable('work').set({ author_id: other.userId }).where('key', '=', work.id).execute();
+    expect(await standing()).toEqual([open, open]);
+    await house.platform.db.updateTable('work').set({ author_id: userId }).where('key', '=', work.id).execute();
+    await works.deleteWork({ params: { id: work.id } });
+    expect(await standing()).toEqual([open, open]);
   });
 
   it('does not throw away what an open task works on', async () => {

@@ -1,6 +1,6 @@
 import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import { sql } from 'kysely';
-import type { Db, Trx } from '#platform/platform.ts';
+import type { Db, Platform, Trx } from '#platform/platform.ts';
 import { OPEN_STATES } from '../generation.tables.ts';
 import { recipeToWire } from '../generation.wire.ts';
 
@@ -33,6 +33,22 @@ export async function recipeOf(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return task ? recipeToWire(tools, task) : null;
+}
+
+/** Pictures went to the trash or came back: the screens that show their tasks are told. */
+export async function tellTasks({ events }: Platform, trx: Trx, mediaIds: readonly string[]): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const tasks = await trx
+    .selectFrom('generation_output as o')
+    .innerJoin('generation_task as t', 't.id', 'o.task_id')
+    .select(['t.id', 't.user_id'])
+    .distinct()
+    .where('o.media_id', 'in', [...mediaIds])
+    .where('t.removed_at', 'is', null)
+    .execute();
+  for (const { id, user_id } of tasks) {
+    await events.publish({ userId: user_id, event: 'task', data: { taskId: id } }, trx);
+  }
 }
 
 /** Marks outputs whose files are gone for good; a finished task that has no picture left leaves the history. */

@@ -237,7 +237,8 @@ describe('a file', () => {
 
   it('opens for its owner alone, and counts its uses', async () => {
     const { id } = files[1]!;
-    house.neighbours.worksOfMedia = async () => new Map([[id, { key: 'w00000000000001', status: 2 }]]);
+    house.neighbours.worksOfMedia = async () =>
+      new Map([[id, { key: 'w00000000000001', status: 2, authorId: house.idOf('owner') }]]);
     expect(await api().asset({ params: { id } })).toMatchObject({ id, work_id: 'w00000000000001', status: 2 });
     house.neighbours.worksOfMedia = async () => new Map();
     expect(await api().asset({ params: { id: `${id}_wm` } })).toMatchObject({ id, work_id: '', status: 3 });

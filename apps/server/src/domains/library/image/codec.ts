@@ -83,3 +83,9 @@ export async function narrowed(raster: Raster, width: number): Promise<Raster> {
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
 }
+
+/** Scaled so that its longer side is at most `side`; never enlarged. */
+export async function within(raster: Raster, side: number): Promise<Raster> {
+  const scale = side / Math.max(raster.width, raster.height);
+  return scale >= 1 ? raster : narrowed(raster, Math.max(1, Math.round(raster.width * scale)));
+}

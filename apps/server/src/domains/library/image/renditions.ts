@@ -1,7 +1,7 @@
-import { CLEAN_THUMBNAIL_WIDTH, THUMBNAIL_WIDTHS } from '@atelier/rules/media/ids';
+import { CLEAN_THUMBNAIL_WIDTH, OWN_SIDE, THUMBNAIL_WIDTHS } from '@atelier/rules/media/ids';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { fromRaster, narrowed, type Raster } from './codec.ts';
+import { fromRaster, narrowed, type Raster, within } from './codec.ts';
 import { exifOf, type Provenance, withPngTexts, xmpPacket } from './provenance.ts';
 import type { Variant } from './variants.ts';
 import { watermarked } from './watermark.ts';
@@ -34,6 +34,7 @@ export async function* renditions(raster: Raster, options: RenditionOptions): As
     const marked = await watermarked(raster);
     yield { variant: full(true), bytes: await encodeFull(described(fromRaster(marked), options, false), format) };
     yield* thumbnails(marked, [1024], true, options);
+    yield* ownView(raster, provenance && xmpPacket(provenance, tool, false));
   }
   yield* thumbnails(raster, THUMBNAIL_WIDTHS, false, options);
 }
@@ -55,6 +56,21 @@ async function* thumbnails(
     const webp = await draw().webp({ quality, effort: 3 }).toBuffer();
     yield { variant: { width, watermarked, format: 'webp' }, bytes: webp };
   }
+}
+
+/** Whether a picture is so large that its owner is shown it in a size of its own. */
+export const hasOwnView = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) > OWN_SIDE;
+
+/** The clean picture as its owner is shown it whose full file has the mark; nothing of one that is no larger. */
+export async function* ownView(raster: Raster, xmp: string | undefined): AsyncGenerator<Rendition> {
+  if (!hasOwnView(raster)) return;
+  const source = await within(raster, OWN_SIDE);
+  const draw = () => (xmp ? fromRaster(source).withXmp(xmp) : fromRaster(source));
+  const variant = { width: OWN_SIDE, watermarked: false } as const;
+  const jpeg = await draw().flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer();
+  yield { variant: { ...variant, format: 'jpg' }, bytes: jpeg };
+  yield { variant: { ...variant, format: 'webp' }, bytes: await draw().webp({ quality: 84, effort: 3 }).toBuffer() };
 }
 
 function encodeFull(image: Sharp, format: 'png' | 'jpg'): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ThumbnailWidth } from '@atelier/rules/media/ids';
+import type { OWN_SIDE, ThumbnailWidth } from '@atelier/rules/media/ids';
 
 /** Which of a picture's files: the full one or a thumbnail, with or without the visible mark. */
 export interface Variant {
-  width: ThumbnailWidth | null;
+  width: ThumbnailWidth | typeof OWN_SIDE | null;
   watermarked: boolean;
   format: 'png' | 'jpg' | 'webp';
 }

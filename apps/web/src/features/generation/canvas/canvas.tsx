@@ -22,6 +22,7 @@ import { isOpen, kindOf, type SubTask } from '#features/generation/history/items
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { FailedRow } from '#features/generation/history/task-row.tsx';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
+import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
 import { useResults } from '#features/generation/history/use-results.ts';
 import { MEDIA } from '#features/generation/screens/use-image-screen.ts';
 import { useT } from '#lib/i18n/language.ts';
@@ -213,6 +214,20 @@ interface StageProps {
 
 function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
   const phone = usePhone();
+  if (kindOf(item) === 'trashed') {
+    return (
+      <div className={style.stage}>
+        <div className={style.failed}>
+          <TrashedRow
+            item={item}
+            busy={results.isBusy(item)}
+            onRestore={() => results.restore(item)}
+            onRemove={() => results.remove(item)}
+          />
+        </div>
+      </div>
+    );
+  }
   if (kindOf(item) === 'failed') {
     return (
       <div className={style.stage}>
@@ -227,6 +242,7 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
       </div>
     );
   }
+  const restore = (part: SubTask) => results.restore(item, [part]);
   if (phone) return <Swipe canvas={canvas} onOpen={acts.large} onKey={acts.onKey} />;
   return (
     <div className={style.stage}>
@@ -236,6 +252,7 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
         other={canvas.comparing ? canvas.other : null}
         onSelect={(index) => canvas.choose({ task: item.id, index })}
         onOpen={acts.large}
+        onRestore={restore}
         onKey={acts.onKey}
       />
     </div>

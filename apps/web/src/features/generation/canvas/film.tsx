@@ -24,6 +24,7 @@ export function Film({ items, shown, part, onPick, onAll }: FilmProps) {
         {items.map((item) => (
           <li key={item.id} data-on={item.id === shown?.id || undefined}>
             {item.result.map((each, index) => {
+              if (each.trashed) return null;
               const size = sizeOf(item, each);
               const src = each.thumbnail || each.preview;
               const current = each.uuid !== '' && each.uuid === part?.uuid;

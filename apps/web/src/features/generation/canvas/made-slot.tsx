@@ -90,7 +90,9 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
       </WordsMenu>
       <GhostButton onClick={acts.reference}>{body(IconPhotoUp, t('canvas.reference'), 'R')}</GhostButton>
       <span className={style.space} />
-      <GhostButton onClick={acts.post}>{body(IconSend, t('canvas.post'), 'P')}</GhostButton>
+      <GhostButton title={acts.posted ? t('assets.viewer.openWork') : undefined} onClick={acts.post}>
+        {body(acts.posted?.Icon ?? IconSend, acts.posted?.word ?? t('canvas.post'), 'P')}
+      </GhostButton>
       <GhostButton busy={acts.saving} onClick={acts.download}>
         {body(IconDownload, t('canvas.download'), 'D')}
       </GhostButton>

@@ -7,13 +7,13 @@ export interface Pick {
   index: number;
 }
 
-/** Tasks the film shows: what holds or will hold pictures. What brought none stands in the queue's list. */
+/** Tasks the film shows: what holds or will hold pictures. What brought none, or lies in the trash, stands in the queue's list. */
 export const filmOf = (items: readonly HistoryItem[], most: number): HistoryItem[] =>
-  items.filter((item) => kindOf(item) !== 'failed').slice(0, most);
+  items.filter((item) => !['failed', 'trashed'].includes(kindOf(item))).slice(0, most);
 
-/** The task that stands on the canvas: the chosen one while it exists, else the newest, whatever became of it. */
+/** The task that stands on the canvas: the chosen one while it exists, else the newest that is not thrown away, whatever became of it. */
 export const shownOf = (items: readonly HistoryItem[], chosen: Pick | null): HistoryItem | null =>
-  items.find(({ id }) => id === chosen?.task) ?? items[0] ?? null;
+  items.find(({ id }) => id === chosen?.task) ?? items.find((item) => kindOf(item) !== 'trashed') ?? items[0] ?? null;
 
 /** The picture of a task that actions are about: the chosen one where it is made, else the first that is. */
 export function partOf(item: HistoryItem, chosen: Pick | null): SubTask | null {

@@ -1,11 +1,13 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { QuietButton } from '@atelier/ui/button';
 import { Kbd } from '@atelier/ui/kbd';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useOwnView } from '#lib/picture/own-view.ts';
 
 export interface PicturesProps {
   item: HistoryItem;
@@ -15,11 +17,12 @@ export interface PicturesProps {
   other: { item: HistoryItem; part: SubTask } | null;
   onSelect: (index: number) => void;
   onOpen: (part: SubTask) => void;
+  onRestore: (part: SubTask) => void;
   onKey: (event: KeyboardEvent, part: SubTask) => void;
 }
 
 /** The pictures of one task as large as the column allows: up to two side by side, more in two rows. */
-export function Pictures({ item, part, other, onSelect, onOpen, onKey }: PicturesProps) {
+export function Pictures({ item, part, other, onSelect, onOpen, onRestore, onKey }: PicturesProps) {
   const first = item.result[0];
   const size = first ? sizeOf(item, first) : { width: 1, height: 1 };
   const many = item.result.length;
@@ -40,6 +43,7 @@ export function Pictures({ item, part, other, onSelect, onOpen, onKey }: Picture
             other={each.uuid !== '' && each.uuid === part?.uuid ? other : null}
             onSelect={() => onSelect(index)}
             onOpen={() => onOpen(each)}
+            onRestore={() => onRestore(each)}
             onKey={(event) => onKey(event, each)}
           />
         </li>
@@ -58,17 +62,20 @@ interface PictureProps {
   other: PicturesProps['other'];
   onSelect: () => void;
   onOpen: () => void;
+  onRestore?: () => void;
   onKey: (event: KeyboardEvent) => void;
 }
 
 /** One picture in its place: made, being made, waiting, or not made. */
-export function Picture({ item, part, index, selected, alone, other, onSelect, onOpen, onKey }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { item, part, index, selected, alone, other, onSelect, onOpen, onRestore, onKey } = props;
   const t = useT();
   const total = item.result.length;
   const single = alone || total === 1;
   const at = { number: index + 1, total };
+  const shown = other?.part ?? part;
+  const own = useOwnView(shown.image);
   if (isMade(part)) {
-    const shown = other?.part ?? part;
     return (
       <button
         type="button"
@@ -86,7 +93,8 @@ export function Picture({ item, part, index, selected, alone, other, onSelect, o
         <img
           key={shown.uuid}
           className={style.sharp}
-          src={shown.image}
+          src={own.src}
+          onError={own.onError}
           alt={other ? t('canvas.compared') : optionsOf(item).prompt}
           decoding="async"
         />
@@ -97,6 +105,18 @@ export function Picture({ item, part, index, selected, alone, other, onSelect, o
           </span>
         )}
       </button>
+    );
+  }
+  if (part.trashed) {
+    return (
+      <div className={style.stopped}>
+        <span>{t('generation.inTrash')}</span>
+        {onRestore && (
+          <QuietButton size="s" onClick={onRestore}>
+            {t('assets.restore')}
+          </QuietButton>
+        )}
+      </div>
     );
   }
   const running = part.task_status === TASK_STATUS.running;

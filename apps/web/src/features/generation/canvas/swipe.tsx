@@ -21,7 +21,9 @@ export function Swipe({
   const t = useT();
   const row = useRef<HTMLUListElement>(null);
   const { film, choose } = canvas;
-  const all = film.flatMap((item) => item.result.map((part, index) => ({ item, part, index }))).slice(0, MOST);
+  const all = film
+    .flatMap((item) => item.result.flatMap((part, index) => (part.trashed ? [] : { item, part, index })))
+    .slice(0, MOST);
   const newest = film[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new task stands at the beginning
   useEffect(() => {

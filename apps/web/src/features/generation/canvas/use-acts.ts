@@ -6,9 +6,9 @@ import { useMake } from '#features/generation/canvas/use-make.ts';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
 import { usePrices } from '#features/generation/generation.api.ts';
-import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { usePost } from '#features/generation/history/use-post.ts';
 import { useAccount } from '#lib/account.ts';
-import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useShortcuts } from '#lib/keys/shortcuts.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
@@ -41,6 +41,7 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
   // Said before the press, in the words of the footer; what else stops a task the server says, and nothing is charged.
   const refused = openTasks >= limit ? t('canvas.oneAtATimeSoon', { count: limit }) : null;
   const ready = item !== null && part !== null;
+  const posting = usePost(item, part ? [part] : []);
   const may = (act: () => void) => () => {
     if (ready && refused === null) act();
   };
@@ -58,7 +59,9 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
     restyle: (style: Style) => ready && void make.restyle(item, part, style),
     reword: (prompt: string) => ready && void make.reword(item, part, prompt),
     reference: () => ready && onReference({ id: part.uuid, ...pick(sizeOf(item, part)) }),
-    post: () => ready && tell('publish', { picture: ownPicture(item, part) }),
+    post: posting.post,
+    /** Where the picture stands once it is published; null while it can be posted. */
+    posted: posting.state,
     download: async () => {
       if (!ready || saving) return;
       setSaving(true);

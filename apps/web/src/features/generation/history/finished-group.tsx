@@ -4,11 +4,11 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconDownload, IconPhotoPlus, IconRepeat, IconSend, IconTrash } from '@tabler/icons-react';
 import style from '#features/generation/history/history.module.css';
-import { madeOf, notDrawnOf, outcomeOf, ownPicture, type SubTask } from '#features/generation/history/items.ts';
+import { madeOf, notDrawnOf, outcomeOf, type SubTask } from '#features/generation/history/items.ts';
 import { Returned } from '#features/generation/history/task-row.tsx';
 import { TaskTitle } from '#features/generation/history/task-title.tsx';
 import { Tiles } from '#features/generation/history/tiles.tsx';
-import { tell } from '#lib/events.ts';
+import { usePost } from '#features/generation/history/use-post.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 
@@ -30,6 +30,7 @@ export interface FinishedGroupProps {
   onReuse: () => void;
   onDownload: () => void;
   onReference: (part: SubTask) => void;
+  onRestore: (part: SubTask) => void;
   onRemove: () => void;
 }
 
@@ -42,6 +43,7 @@ export function FinishedGroup({
   onReuse,
   onDownload,
   onReference,
+  onRestore,
   onRemove,
 }: FinishedGroupProps) {
   const t = useT();
@@ -49,10 +51,10 @@ export function FinishedGroup({
   const phone = usePhone();
   const made = madeOf(item);
   const outcome = outcomeOf(item);
-  const post = () => {
-    const pictures = made.map((part) => ownPicture(item, part));
-    tell('publish', { picture: pictures[0] ?? null, among: pictures });
-  };
+  const { state, post } = usePost(item, made);
+  const PostIcon = state?.Icon ?? IconSend;
+  const postWord = state?.word ?? t('publish.post');
+  const postHelp = state ? t('assets.viewer.openWork') : undefined;
   const save = made.length > 1 ? t('generation.downloadAll') : t('generation.download');
   return (
     <article className={style.task}>
@@ -76,13 +78,13 @@ export function FinishedGroup({
             </GhostButton>
           )}
           {phone ? (
-            <IconButton label={t('publish.post')} onClick={post}>
-              <IconSend size={18} stroke={1.6} />
+            <IconButton label={postWord} onClick={post}>
+              <PostIcon size={18} stroke={1.6} />
             </IconButton>
           ) : (
-            <GhostButton size="s" onClick={post}>
-              <IconSend size={16} stroke={1.6} aria-hidden />
-              {t('publish.post')}
+            <GhostButton size="s" title={postHelp} onClick={post}>
+              <PostIcon size={16} stroke={1.6} aria-hidden />
+              {postWord}
             </GhostButton>
           )}
           <IconButton size={phone ? 'm' : 's'} label={save} onClick={onDownload}>
@@ -115,7 +117,7 @@ export function FinishedGroup({
           {t('generation.steps.ready')}
         </div>
       )}
-      <Tiles item={item} onOpen={onOpen} />
+      <Tiles item={item} onOpen={onOpen} onRestore={onRestore} />
       <NotDrawn words={notDrawnOf(item)} />
       {(outcome !== null || item.credits.refunded > 0) && (
         <p className={style.sub}>

@@ -43,6 +43,19 @@ describe('how a task is drawn', () => {
     expect(outcomeOf(madeItem())).toBeNull();
   });
 
+  it('keeps a picture in the trash apart from one that was not made', () => {
+    const item = madeItem();
+    const thrown = (count: number) => ({
+      ...item,
+      result: item.result.map((part, at) => (at < count ? { ...part, trashed: true, image: '', thumbnail: '' } : part)),
+    });
+    expect([0, 1, 2].map((count) => kindOf(thrown(count)))).toEqual(['finished', 'finished', 'trashed']);
+    expect(outcomeOf(thrown(2))).toBeNull();
+    // Neither the way there nor back is told as if something had been made or had failed.
+    expect(newsOf('finished', thrown(2))).toBeNull();
+    expect(newsOf('trashed', item)).toBeNull();
+  });
+
   it('counts a finished picture whole and reserves the shape of the others', () => {
     const item = runningItem([50, 0]);
     expect(percentOf(item)).toBe(25);

@@ -18,12 +18,18 @@ export const isRunning = (item: HistoryItem): boolean => isOpen(item) && item.ta
 export const isMade = (part: SubTask): boolean => part.task_status === TASK_STATUS.succeeded && part.image !== '';
 export const madeOf = (item: HistoryItem): SubTask[] => item.result.filter(isMade);
 
-/** How a task is drawn: with tiles while it runs and when it holds pictures, as a row while it waits and when it brought none. */
-export type ItemKind = 'running' | 'waiting' | 'finished' | 'failed';
+export const trashedOf = (item: HistoryItem): SubTask[] => item.result.filter((part) => part.trashed);
+
+/**
+ * How a task is drawn: with tiles while it runs and when it holds pictures, as a row while it waits, when it brought none, and when all that
+ * it brought lies in the trash.
+ */
+export type ItemKind = 'running' | 'waiting' | 'finished' | 'trashed' | 'failed';
 export function kindOf(item: HistoryItem): ItemKind {
   if (isRunning(item)) return 'running';
   if (isOpen(item)) return 'waiting';
-  return madeOf(item).length > 0 ? 'finished' : 'failed';
+  if (madeOf(item).length > 0) return 'finished';
+  return trashedOf(item).length > 0 ? 'trashed' : 'failed';
 }
 
 /** What somebody who does not see the screen is told of a task that was `before`; null when nothing happened. */
@@ -33,6 +39,8 @@ export function newsOf(
 ): 'started' | 'finished' | 'failed' | 'cancelled' | null {
   const now = kindOf(item);
   if (before === undefined || before === now || now === 'waiting') return null;
+  // The way into the trash and back is no news of its making.
+  if (before === 'trashed' || now === 'trashed') return null;
   if (now === 'running') return 'started';
   return outcomeOf(item) === 'cancelled' ? 'cancelled' : now;
 }
@@ -50,7 +58,7 @@ export function outcomeOf(item: HistoryItem): Outcome | null {
     case TASK_STATUS.failed:
       return 'failed';
     default:
-      return isOpen(item) || madeOf(item).length > 0 ? null : 'failed';
+      return isOpen(item) || madeOf(item).length > 0 || trashedOf(item).length > 0 ? null : 'failed';
   }
 }
 
@@ -116,6 +124,9 @@ export function temporaryItem(form: FormState, grade: number, answer: Submitted,
       height: size.height,
       seed: 0,
       self_like: false,
+      trashed: false,
+      work_id: '',
+      work_status: null,
       not_drawn: [],
     })),
   };

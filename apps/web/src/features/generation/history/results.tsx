@@ -12,6 +12,7 @@ import { kindOf, type SubTask, sizeOf } from '#features/generation/history/items
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { RunningCard } from '#features/generation/history/running-card.tsx';
 import { FailedRow, WaitingRow } from '#features/generation/history/task-row.tsx';
+import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
 import { useResults } from '#features/generation/history/use-results.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
@@ -67,6 +68,15 @@ export function Results({ mediaType, group, onOpen, onReuse, onReference }: Resu
             onSpeedUp={() => results.speedUp(item)}
           />
         );
+      case 'trashed':
+        return (
+          <TrashedRow
+            item={item}
+            busy={waits}
+            onRestore={() => results.restore(item)}
+            onRemove={() => results.remove(item)}
+          />
+        );
       case 'failed':
         return (
           <FailedRow
@@ -86,6 +96,7 @@ export function Results({ mediaType, group, onOpen, onReuse, onReference }: Resu
             onReuse={() => onReuse(item)}
             onDownload={() => results.download(item)}
             onReference={(part) => onReference({ id: part.uuid, ...pick(sizeOf(item, part)) })}
+            onRestore={(part) => results.restore(item, [part])}
             onRemove={() => doom(item)}
           />
         );

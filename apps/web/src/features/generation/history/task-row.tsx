@@ -23,7 +23,8 @@ import { type Outcome, outcomeOf } from '#features/generation/history/items.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
 import { useT } from '#lib/i18n/language.ts';
 
-const Words = ({ item }: { item: HistoryItem }) => {
+/** The words of a task that is drawn as a row. */
+export const Words = ({ item }: { item: HistoryItem }) => {
   const { prompt } = optionsOf(item);
   return (
     <span className={style.words} title={prompt}>

@@ -1,7 +1,10 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { stateOf } from '@atelier/rules/works/moderation';
+import { QuietButton } from '@atelier/ui/button';
 import { MediaTile } from '@atelier/ui/media-tile';
 import { SkeletonTile } from '@atelier/ui/skeleton';
+import { usePhone } from '@atelier/ui/use-phone';
 import type { CSSProperties } from 'react';
 import style from '#features/generation/history/history.module.css';
 import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
@@ -13,10 +16,12 @@ const tileWidth = (ratio: number) => Math.round(330 * Math.sqrt(ratio));
 export interface TilesProps {
   item: HistoryItem;
   onOpen: (part: SubTask) => void;
+  /** Takes one out of the trash; left out while nothing of the task can lie there. */
+  onRestore?: (part: SubTask) => void;
 }
 
 /** The pictures of a task, each in its final size from the first moment: picture, blurred preview, waiting, not made. */
-export function Tiles({ item, onOpen }: TilesProps) {
+export function Tiles({ item, onOpen, onRestore }: TilesProps) {
   const first = item.result[0];
   const shape = first ? sizeOf(item, first) : { width: 1, height: 1 };
   const vars = {
@@ -28,7 +33,7 @@ export function Tiles({ item, onOpen }: TilesProps) {
     <ul className={style.tiles} style={vars}>
       {item.result.map((part, index) => (
         <li key={part.sub_task_id}>
-          <Tile item={item} part={part} index={index} onOpen={onOpen} />
+          <Tile item={item} part={part} index={index} onOpen={onOpen} onRestore={onRestore} />
         </li>
       ))}
     </ul>
@@ -40,8 +45,10 @@ function Tile({
   part,
   index,
   onOpen,
-}: { item: HistoryItem; part: SubTask; index: number } & Pick<TilesProps, 'onOpen'>) {
+  onRestore,
+}: { item: HistoryItem; part: SubTask; index: number } & Pick<TilesProps, 'onOpen' | 'onRestore'>) {
   const t = useT();
+  const phone = usePhone();
   const size = sizeOf(item, part);
   if (isMade(part)) {
     return (
@@ -52,7 +59,22 @@ function Tile({
         onClick={() => onOpen(part)}
       >
         <MediaTile src={part.thumbnail || part.image} alt="" {...size} />
+        {part.work_status !== null && (phone || item.result.length > 1) && (
+          <span className={style.chip}>{t(`assets.state.${stateOf(part.work_status)}`)}</span>
+        )}
       </button>
+    );
+  }
+  if (part.trashed) {
+    return (
+      <div className={style.stopped} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+        <span>{t('generation.inTrash')}</span>
+        {onRestore && (
+          <QuietButton size="s" onClick={() => onRestore(part)}>
+            {t('assets.restore')}
+          </QuietButton>
+        )}
+      </div>
     );
   }
   if (!isOpen(item)) {

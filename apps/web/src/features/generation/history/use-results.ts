@@ -8,11 +8,20 @@ import {
   cancelTask,
   type Group,
   removeTask,
+  restorePictures,
   speedUpTask,
   submitForm,
   useHistory,
 } from '#features/generation/generation.api.ts';
-import { type ItemKind, itemsOf, kindOf, madeOf, newsOf } from '#features/generation/history/items.ts';
+import {
+  type ItemKind,
+  itemsOf,
+  kindOf,
+  madeOf,
+  newsOf,
+  type SubTask,
+  trashedOf,
+} from '#features/generation/history/items.ts';
 import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { tell } from '#lib/events.ts';
@@ -110,6 +119,15 @@ export function useResults(mediaType: MediaType, group: Group) {
     speedUp: (item: HistoryItem) => void act(item, () => speedUpTask(queries, item)),
     download: (item: HistoryItem) => void download(item),
     again: (item: HistoryItem) => void again(item),
+    /** Out of the trash: the named pictures, or all of the task. */
+    restore: (item: HistoryItem, parts: readonly SubTask[] = trashedOf(item)) =>
+      void act(item, () =>
+        restorePictures(
+          queries,
+          item,
+          parts.map((part) => part.uuid),
+        ),
+      ),
     remove,
     /** The task whose removal is asked about. */
     doomed,

@@ -3,7 +3,7 @@ import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTask } from '#features/generation/generation.api.ts';
-import { madeOf, type SubTask } from '#features/generation/history/items.ts';
+import { isMade, madeOf, type SubTask } from '#features/generation/history/items.ts';
 
 /** The picture the address names (`?view=<picture>&task=<task>`), with its neighbours among the loaded ones. */
 export function useViewed(mediaType: MediaType, items: readonly HistoryItem[]) {
@@ -32,7 +32,7 @@ export function useViewed(mediaType: MediaType, items: readonly HistoryItem[]) {
     [setSearch],
   );
 
-  const part = item?.result.find((each) => each.uuid === id) ?? null;
+  const part = item?.result.find((each) => each.uuid === id && isMade(each)) ?? null;
   const all = items.flatMap((each) => madeOf(each).map((own) => ({ item: each, part: own })));
   const at = all.findIndex((each) => each.part.uuid === id);
   const neighbour = (step: 1 | -1) => {

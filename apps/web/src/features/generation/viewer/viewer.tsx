@@ -19,8 +19,9 @@ import { SaveCharacterDialog } from '#features/generation/characters/save-charac
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
-import { ownPicture, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
+import { usePost } from '#features/generation/history/use-post.ts';
 import { useAccount } from '#lib/account.ts';
 import { copyAndSay } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
@@ -74,6 +75,8 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   const somebody = drawn && part.person !== false;
   const options = optionsOf(item);
   const size = sizeOf(item, part);
+  const { state, post } = usePost(item, [part]);
+  const PostIcon = state?.Icon ?? IconSend;
   const save = async () => {
     setSaving(true);
     // A refusal has been shown by the call itself.
@@ -147,9 +150,9 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             <IconDownload size={18} stroke={1.6} aria-hidden />
             {t('generation.download')}
           </QuietButton>
-          <QuietButton size="l" onClick={() => tell('publish', { picture: ownPicture(item, part) })}>
-            <IconSend size={18} stroke={1.6} aria-hidden />
-            {t('publish.post')}
+          <QuietButton size="l" title={state ? t('assets.viewer.openWork') : undefined} onClick={post}>
+            <PostIcon size={18} stroke={1.6} aria-hidden />
+            {state?.word ?? t('publish.post')}
           </QuietButton>
         </div>
         <div className={style.pair}>
