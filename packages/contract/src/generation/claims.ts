@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What became of some words of a prompt, by the engine's own report (decisions 2): `drawn` (or can be, before there is a picture),
+ * What became of some words of a prompt, by the engine's own report (decisions 3): `drawn` (or can be, before there is a picture),
  * `missing`, or `ignored` because another choice went before them. `instead`: words that could stand in their place.
  */
 export const claim = z.object({

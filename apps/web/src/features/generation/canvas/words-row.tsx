@@ -27,7 +27,6 @@ export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
     showToast({ text: t('canvas.changedWords'), tone: 'info' });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
     <div className={style.words} role="status" aria-live="polite" tabIndex={claims.length > 0 ? 0 : undefined}>
       {claims.length > 0 && (
         <>
