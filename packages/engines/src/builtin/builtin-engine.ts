@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { readWords } from '@atelier/painter/claims';
 import { CancelledError, type Job, type JobResult, UnreadableImageError } from '@atelier/painter/job';
 import { PaintPool } from '@atelier/painter/pool';
+import { WordReader } from '@atelier/painter/reader';
 import {
   type AtomConfig,
   type Capability,
@@ -44,8 +44,7 @@ export class BuiltinEngine implements Engine {
   readonly kind = 'builtin' as const;
   readonly #pool: PaintPool;
   readonly #runs = new Map<string, Run>();
-  /** The grammar, once somebody asked for it: it takes a quarter of a second to load. */
-  #read: Promise<typeof readWords> | undefined;
+  readonly #reader = new WordReader();
 
   constructor(options: { threads?: number } = {}) {
     this.#pool = new PaintPool(options.threads);
@@ -79,11 +78,10 @@ export class BuiltinEngine implements Engine {
     return person ? traitsOf(person) : null;
   }
 
-  /** By the painter's grammar, on the caller's thread: it must not wait behind a picture. */
+  /** By the painter's grammar, on a thread of its own: it must not wait behind a picture, and nobody behind it. */
   async readWords({ op, ...words }: PromptWords): Promise<Claim[]> {
     if (op !== 't2i' || words.prompt.trim() === '') return [];
-    this.#read ??= import('@atelier/painter/claims').then((grammar) => grammar.readWords);
-    return (await this.#read)(words);
+    return this.#reader.read(words);
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
@@ -111,7 +109,7 @@ export class BuiltinEngine implements Engine {
 
   async close(): Promise<void> {
     for (const run of this.#runs.values()) run.abort.abort(new CancelledError());
-    await this.#pool.close();
+    await Promise.all([this.#pool.close(), this.#reader.close()]);
     await Promise.all([...this.#runs.values()].map((run) => run.done));
   }
 

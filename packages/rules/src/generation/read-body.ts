@@ -1,3 +1,4 @@
+import { manyLines } from '@atelier/contract/text';
 import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
 import type { Ask, Asked, Fault } from './ask.ts';
 import type { Tool } from './descriptor.ts';
@@ -15,8 +16,8 @@ export function readBody(tool: Tool, body: SubmitBody): Asked {
   const inputs = readInputs(tool, body);
   const custom = readCustom(tool, params.custom_params ?? {});
   const ask: Ask = {
-    prompt: (body.prompt ?? '').trim(),
-    negativePrompt: (body.negative_prompt ?? '').trim(),
+    prompt: manyLines(body.prompt ?? ''),
+    negativePrompt: manyLines(body.negative_prompt ?? ''),
     version: body.version ?? tool.defaultVersion,
     mode: params.mode,
     count: params.batch_size ?? 1,

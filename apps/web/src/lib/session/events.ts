@@ -7,6 +7,8 @@ declare module '#lib/events.ts' {
   interface AppEvents {
     /** Open the login modal. `goal`: the page that was asked for, gone to after the login. */
     login: { reason: LoginReason; goal?: string };
+    /** The login modal was left without a login: nobody goes on with what it was opened for. */
+    loginLeft: undefined;
     /** A sign-in succeeded in this tab. */
     loggedIn: { newUser: boolean };
     /** The session is over in this tab; what was typed goes with it unless `words` says that it stays. */

@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { basePath, hereInApp } from '#lib/base-path.ts';
+import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
 import { type Call, useCall } from '#lib/overlay.tsx';
@@ -33,6 +34,10 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
     goal.current = event.goal === undefined ? null : returnPath(event.goal);
   });
   const close = () => setReason(null);
+  const leave = () => {
+    close();
+    tell('loginLeft', undefined);
+  };
   const [email, setEmail] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [step, setStep] = useState<'email' | 'code'>('email');
@@ -65,7 +70,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
   const title = step === 'email' ? t('identity.title') : t('identity.codeTitle');
 
   return (
-    <Dialog opened={opened} onClose={close} title={title} closeLabel={t('common.close')} width={880} bare>
+    <Dialog opened={opened} onClose={leave} title={title} closeLabel={t('common.close')} width={880} bare>
       <div className={style.login}>
         <img
           className={style.picture}
@@ -77,7 +82,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
           decoding="async"
         />
         <div className={style.form}>
-          <IconButton className={style.close} label={t('common.close')} onClick={close}>
+          <IconButton className={style.close} label={t('common.close')} onClick={leave}>
             <IconX size={18} stroke={1.6} />
           </IconButton>
           {step === 'email' ? (

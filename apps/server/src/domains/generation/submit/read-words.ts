@@ -10,7 +10,8 @@ const PATIENCE_MS = 1500;
 /** How the engine that would serve a request reads its words. [] where no engine can tell, or none is there now. */
 export async function readWords(deps: GenerationDeps, { tool, asked, language }: ToolRequest): Promise<Claim[]> {
   const { prompt, negativePrompt, style, version } = asked.ask;
-  if (prompt.trim() === '' || asked.ask.inputs.character) return [];
+  const long = asked.faults.some(({ key }) => key === 'prompt_too_long');
+  if (prompt === '' || long || asked.ask.inputs.character) return [];
   const route = await chooseRoute(deps.platform.db, deps.engines, tool.id, version);
   const engine = route && deps.engines.get(route.atom.engineId);
   if (!route || !engine?.readWords) return [];

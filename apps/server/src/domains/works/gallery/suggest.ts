@@ -13,6 +13,8 @@ const PEOPLE = 4;
 const PEOPLE_READ = 50;
 /** A word must be begun before it is gone on with. */
 const BEGUN = 2;
+/** A word of so many works is not gone with one of them. */
+const MANY = 200;
 
 /** How the words of a search may go on. */
 export async function suggestions(
@@ -35,16 +37,31 @@ async function goneOn(deps: FeedDeps, typed: string): Promise<string[]> {
   if (start.length < BEGUN) return [];
   const before = typed.slice(0, typed.length - last.length);
   const stats = await deps.stats();
-  return stats
-    .startingWith(start, 2 * WORDS)
-    .filter((word) => !word.includes(':'))
+  const words = stats.startingWith(start, 4 * WORDS).filter((word) => !word.includes(':'));
+  const many = (word: string) => (stats.worksWith(word) ?? 0) >= MANY;
+  const there = await stillThere(
+    deps,
+    words.filter((word) => !many(word)),
+  );
+  return words
+    .filter((word) => many(word) || there.has(word))
     .slice(0, WORDS)
     .map((word) => before + word);
+}
+
+/** Of some words those that a listed work has now: the statistics still know what was withdrawn or blocked a moment ago. */
+async function stillThere({ platform: { db } }: FeedDeps, words: readonly string[]): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ word: string }>`
+    select asked.word from unnest(${words}::text[]) as asked(word)
+    where exists (select 1 from work where listed and tokens @> array[asked.word])`.execute(db);
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** Tags of the house with a word that begins so, in any language. */
 async function tagsLike({ platform }: FeedDeps, typed: string, language: Language) {
   const start = foldWords(typed);
+  if (start === '') return [];
   const rows = await platform.db
     .selectFrom('tag')
     .select([...TAG_COLUMNS])

@@ -3,7 +3,7 @@ import type { Style } from '@atelier/contract/vocabulary/generation';
 import { imagesPerTask } from '@atelier/rules/generation/limits';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import { changeForm, readForm } from '#features/generation/form/form-store.ts';
@@ -25,10 +25,13 @@ export function useMake() {
   const queries = useQueryClient();
   const account = useAccount();
   const [making, setMaking] = useState(false);
+  // At once: two presses of one moment see the same drawing.
+  const busy = useRef(false);
   const grade = account?.grade ?? 0;
 
   const make = async (form: FormState): Promise<boolean> => {
-    if (making) return false;
+    if (busy.current) return false;
+    busy.current = true;
     setMaking(true);
     try {
       await submitForm(queries, form, grade);
@@ -40,6 +43,7 @@ export function useMake() {
       else showToast({ text: messageOf(error) || t('common.requestFailed'), tone: 'error' });
       return false;
     } finally {
+      busy.current = false;
       setMaking(false);
     }
   };

@@ -21,6 +21,8 @@ const DIALOG: readonly string[] = ['no_credits', 'pay', 'locked'];
 export function useSubmit(onSent: () => void) {
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);
+  // At once: two presses of one moment see the same drawing.
+  const busy = useRef(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const asked = useRef<{ form: FormState; at: number } | null>(null);
   const form = useForm((all) => all);
@@ -29,6 +31,8 @@ export function useSubmit(onSent: () => void) {
   useEffect(() => setRefusal(null), [form]);
 
   const send = async (grade: number) => {
+    if (busy.current) return;
+    busy.current = true;
     setSending(true);
     setRefusal(null);
     try {
@@ -43,9 +47,18 @@ export function useSubmit(onSent: () => void) {
       setRefusal(messageOf(error) || translate('common.requestFailed'));
       if (DIALOG.includes(error.reaction)) tell('intercept', { error });
     } finally {
+      busy.current = false;
       setSending(false);
     }
   };
+
+  useEffect(
+    () =>
+      on('loginLeft', () => {
+        asked.current = null;
+      }),
+    [],
+  );
 
   const latest = useRef(send);
   latest.current = send;

@@ -22,9 +22,13 @@ export function useMake() {
   const queries = useQueryClient();
   const go = usePage();
   const [making, setMaking] = useState(false);
+  // At once: two presses of one moment see the same drawing.
+  const busy = useRef(false);
   const wish = useRef<{ start: Start; at: number } | null>(null);
 
   const send = async (start: Start) => {
+    if (busy.current) return;
+    busy.current = true;
     const prompt = start.words.trim();
     const look = start.look ?? PLAIN;
     setMaking(true);
@@ -55,8 +59,18 @@ export function useMake() {
     } catch {
       // The call has shown why, with the dialog where credits or a plan are what is missing.
       setMaking(false);
+    } finally {
+      busy.current = false;
     }
   };
+
+  useEffect(
+    () =>
+      on('loginLeft', () => {
+        wish.current = null;
+      }),
+    [],
+  );
 
   const latest = useRef(send);
   latest.current = send;
