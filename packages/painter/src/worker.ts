@@ -1,14 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { castScene } from './cast.ts';
-import { claimsOf, RELIGHTS } from './claims.ts';
+import { type Claim, claimsOf, RELIGHTS } from './claims.ts';
 import type { Picture } from './frame.ts';
 import {
   CancelledError,
   type FromWorker,
   type Job,
   type JobResult,
+  type PaintJob,
   type ReadJob,
+  type RestyleJob,
   type ToWorker,
   UnreadableImageError,
 } from './job.ts';
@@ -93,12 +95,24 @@ async function run(
     width: drawn.width,
     height: drawn.height,
     notDrawn: drawn.notDrawn,
-    claims: claimsOf(drawn.scene, job.prompt, drawn.notDrawn, job.kind === 'restyle' ? RELIGHTS : undefined),
+    claims: claimsOfDrawing(drawn, job),
     version: PAINTER_VERSION,
     person: drawn.person,
     meta: { ...drawn.meta, scene: summary(drawn.scene) },
   };
   send({ type: 'done', id, result }, [png.buffer]);
+}
+
+/** A restyled picture keeps its own things: of those that are named, none is missing by the painter's doing. */
+function claimsOfDrawing({ scene, notDrawn, kept }: Drawn, job: PaintJob | RestyleJob): Claim[] {
+  if (!kept) return claimsOf(scene, job.prompt, notDrawn);
+  const claims = claimsOf(
+    { ...scene, subjects: [] },
+    job.prompt,
+    notDrawn.filter((word) => !kept.includes(word)),
+    RELIGHTS,
+  );
+  return [...claims, ...kept.map((text): Claim => ({ text, state: 'ignored' }))];
 }
 
 interface Drawn {
@@ -107,6 +121,8 @@ interface Drawn {
   height: number;
   scene: SceneGraph;
   notDrawn: string[];
+  /** Words of things that a restyled picture leaves as they are. */
+  kept?: string[];
   /** The first person it shows; a restyled photograph tells nothing of whom it shows. */
   person?: PersonLook | null;
   meta: Record<string, unknown>;
@@ -122,8 +138,8 @@ async function prepare(job: Exclude<Job, ReadJob>): Promise<Drawing> {
   }
   const image = await decode(job.image);
   return (width, height, checkpoint) => {
-    const { picture, scene, notDrawn } = restyle({ ...job, image, size: { width, height } }, checkpoint);
-    return { rgba: toRgba(picture), width, height, scene, notDrawn, meta: { similarity: job.similarity } };
+    const { picture, scene, notDrawn, kept } = restyle({ ...job, image, size: { width, height } }, checkpoint);
+    return { rgba: toRgba(picture), width, height, scene, notDrawn, kept, meta: { similarity: job.similarity } };
   };
 }
 

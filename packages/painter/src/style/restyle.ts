@@ -32,6 +32,8 @@ export interface RestyleResult {
   scene: SceneGraph;
   /** Things named in the prompt: this tool changes light, weather, colour and medium, it adds no objects. */
   notDrawn: string[];
+  /** Those of them it would know how to draw: whether the picture has them it cannot tell. */
+  kept: string[];
 }
 
 const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
@@ -78,7 +80,7 @@ export function restyle(request: RestyleRequest, checkpoint: Stage['checkpoint']
   const out = scene.style === 'realistic' ? styled : blend(lit, styled, mix(0.45, 1, Math.min(1, freedom * 1.8)));
   checkpoint(0.97, 'done');
   const named = scene.subjects.flatMap((s) => s.words);
-  return { picture: out, scene, notDrawn: [...new Set([...scene.notDrawn, ...named])] };
+  return { picture: out, scene, notDrawn: [...new Set([...scene.notDrawn, ...named])], kept: named };
 }
 
 const INDOORS = new Set(['room', 'studio', 'underwater', 'space']);

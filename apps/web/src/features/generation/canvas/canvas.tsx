@@ -4,7 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { Kbd } from '@atelier/ui/kbd';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconLayoutColumns, IconPhoto } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { Film } from '#features/generation/canvas/film.tsx';
 import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
@@ -13,7 +13,6 @@ import { RunningSlot } from '#features/generation/canvas/running-slot.tsx';
 import { Swipe } from '#features/generation/canvas/swipe.tsx';
 import { useActs } from '#features/generation/canvas/use-acts.ts';
 import { type Canvas as CanvasState, useCanvas } from '#features/generation/canvas/use-canvas.ts';
-import { useTypedClaims } from '#features/generation/canvas/use-typed-claims.ts';
 import { WordsRow } from '#features/generation/canvas/words-row.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
@@ -61,6 +60,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
     onCompare: canvas.compare,
     onStep: canvas.step,
   });
+  useFocusWhenMade(item);
   const facts = item && <Facts item={item} canvas={canvas} />;
   const top = !phone && (
     <div className={style.top}>
@@ -127,6 +127,23 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
   );
 }
 
+/** The picture gets the focus when it is there, unless somebody is busy elsewhere: its keys then act without a press. */
+function useFocusWhenMade(item: HistoryItem | null): void {
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (!item) return;
+    if (isOpen(item)) {
+      awaited.current = item.id;
+      return;
+    }
+    if (awaited.current !== item.id) return;
+    awaited.current = null;
+    const at = document.activeElement;
+    if (at && at !== document.body && !at.matches('[data-primary]')) return;
+    document.querySelector<HTMLElement>('button[data-picture]')?.focus({ preventScroll: true });
+  }, [item]);
+}
+
 const fromIdea = (idea: { words: string; style: string; ratio: string }): Partial<FormState> => ({
   prompt: idea.words,
   style: idea.style as FormState['style'],
@@ -148,20 +165,16 @@ function Bare() {
   );
 }
 
-/** The words of the picture; of those in the form while they are others. */
+/** The words of the picture; taking one out changes the form, which then stands ready with the picture's recipe. */
 function Words({ item }: { item: HistoryItem }) {
-  const typed = useTypedClaims();
   const { prompt } = optionsOf(item);
-  // Of the picture, until somebody writes: what stood in the form when the picture came up says nothing of it.
-  const before = useRef({ id: item.id, words: typed.prompt });
-  if (before.current.id !== item.id) before.current = { id: item.id, words: typed.prompt };
-  const own = typed.prompt === '' || typed.prompt === prompt || typed.prompt === before.current.words;
-  const fill = (words: string) =>
-    own ? changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words }) : changeForm({ prompt: words });
-  return own ? (
-    <WordsRow claims={item.claims} prompt={prompt} when={isOpen(item) ? 'running' : 'made'} onWords={fill} />
-  ) : (
-    <WordsRow claims={typed.claims} prompt={typed.prompt} when="typed" onWords={fill} />
+  return (
+    <WordsRow
+      claims={item.claims}
+      prompt={prompt}
+      when={isOpen(item) ? 'running' : 'made'}
+      onWords={(words) => changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words })}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import { QuietButton } from '@atelier/ui/button';
-import { Kbd } from '@atelier/ui/kbd';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
@@ -98,12 +97,7 @@ export function Picture(props: PictureProps) {
           alt={other ? t('canvas.compared') : optionsOf(item).prompt}
           decoding="async"
         />
-        {other && (
-          <span className={style.chip}>
-            {optionsOf(other.item).prompt.slice(0, 60)}
-            <Kbd>C</Kbd>
-          </span>
-        )}
+        {other && <span className={style.chip}>{optionsOf(other.item).prompt.slice(0, 60)}</span>}
       </button>
     );
   }

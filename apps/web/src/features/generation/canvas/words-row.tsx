@@ -16,6 +16,7 @@ export interface WordsRowProps {
 }
 
 const HEAD = { typed: 'canvas.wouldDraw', running: 'canvas.understood', made: 'canvas.allDrawn' } as const;
+const LACKS = { typed: 'canvas.wouldMiss', running: 'canvas.understood', made: 'canvas.someMissing' } as const;
 
 /** The words as an engine took them, in one row of a fixed height; nothing in it where no engine says anything. */
 export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
@@ -24,13 +25,19 @@ export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
   const drawn = claims.filter(({ state }) => state === 'drawn');
   const rewrite = (words: string) => {
     onWords(words);
-    showToast({ text: t('canvas.changedWords'), tone: 'info' });
+    if (when !== 'typed') showToast({ text: t('canvas.changedWords'), tone: 'info' });
   };
   return (
-    <div className={style.words} role="status" aria-live="polite" tabIndex={claims.length > 0 ? 0 : undefined}>
+    <div
+      className={style.words}
+      data-when={when}
+      role="status"
+      aria-live="polite"
+      tabIndex={claims.length > 0 ? 0 : undefined}
+    >
       {claims.length > 0 && (
         <>
-          <b>{t(when === 'made' && missing.length > 0 ? 'canvas.someMissing' : HEAD[when])}</b>
+          <b>{t((missing.length > 0 ? LACKS : HEAD)[when])}</b>
           {claims.map(({ text, state, instead = [] }) =>
             state === 'missing' ? (
               <span key={text} className={style.miss}>
@@ -68,7 +75,9 @@ export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
               >
                 {state === 'drawn' && <IconCheck size={14} stroke={2} aria-hidden />}
                 {text}
-                <span className="sr">, {t(`canvas.${state}`)}</span>
+                <span className="sr">
+                  , {t(when === 'typed' && state === 'drawn' ? 'canvas.canDraw' : `canvas.${state}`)}
+                </span>
               </span>
             ),
           )}

@@ -1,6 +1,6 @@
 import { isProfessional } from '@atelier/rules/generation/limits';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { modeOf } from '#features/generation/form/form.ts';
 import { useForm } from '#features/generation/form/form-store.ts';
@@ -16,6 +16,12 @@ export function Fold({ holds, grade, children }: { holds: readonly Folded[]; gra
   const id = useId();
   const form = useForm((all) => all);
   const [opened, open] = useState(() => storage.read(keys.formFold) === 'open');
+  const inside = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // What was asked for may lie below the edge of the form.
+  useEffect(() => {
+    if (opened && pressed.current) inside.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   if (holds.length === 0) return null;
   const names = holds.map((each) => t(`canvas.options.${each}`)).join(', ');
   const value: Record<Folded, string | null> = {
@@ -26,6 +32,7 @@ export function Fold({ holds, grade, children }: { holds: readonly Folded[]; gra
     private: form.private ? t('generation.private') : null,
   };
   const toggle = () => {
+    pressed.current = true;
     open(!opened);
     if (opened) storage.remove(keys.formFold);
     else storage.write(keys.formFold, 'open');
@@ -38,7 +45,7 @@ export function Fold({ holds, grade, children }: { holds: readonly Folded[]; gra
         <span className={`${style.aside} num`}>{holds.flatMap((each) => value[each] ?? []).join(', ')}</span>
         <IconChevronDown size={16} stroke={1.6} aria-hidden />
       </button>
-      <div id={id} className={style.advanced} hidden={!opened}>
+      <div ref={inside} id={id} className={style.advanced} hidden={!opened}>
         {children}
       </div>
     </div>

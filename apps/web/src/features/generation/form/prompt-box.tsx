@@ -3,6 +3,7 @@ import { guardMarkup } from '@atelier/rules/text/markup-guard';
 import { IconButton } from '@atelier/ui/button';
 import { IconHistory, IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
@@ -114,6 +115,7 @@ export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: Prom
           </span>
         </div>
       </div>
+      <TypedWords />
     </div>
   );
 }

@@ -82,7 +82,10 @@ export const percentOf = (item: HistoryItem): number =>
       );
 
 /** Words that no picture of the task shows, each once. */
-export const notDrawnOf = (item: HistoryItem): string[] => [...new Set(item.result.flatMap((part) => part.not_drawn))];
+export const notDrawnOf = (item: HistoryItem): string[] =>
+  item.claims.length > 0
+    ? item.claims.flatMap(({ text, state }) => (state === 'missing' ? text : []))
+    : [...new Set(item.result.flatMap((part) => part.not_drawn))];
 
 /** The item that stands until the server's own arrives (studio 3.4, temporary item). */
 export function temporaryItem(form: FormState, grade: number, answer: Submitted, now: Date): HistoryItem {

@@ -1,0 +1,9 @@
+import { useTypedClaims } from '#features/generation/canvas/use-typed-claims.ts';
+import { WordsRow } from '#features/generation/canvas/words-row.tsx';
+import { changeForm } from '#features/generation/form/form-store.ts';
+
+/** Under the prompt: how the engine reads what is being typed. A row of fixed height, empty where it says nothing. */
+export function TypedWords() {
+  const { prompt, claims } = useTypedClaims();
+  return <WordsRow claims={claims} prompt={prompt} when="typed" onWords={(words) => changeForm({ prompt: words })} />;
+}
