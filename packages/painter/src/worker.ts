@@ -96,7 +96,7 @@ async function run(
     claims: claimsOf(drawn.scene, job.prompt, drawn.notDrawn, job.kind === 'restyle' ? RELIGHTS : undefined),
     version: PAINTER_VERSION,
     person: drawn.person,
-    meta: { ...drawn.meta, scene: summary(drawn.scene) },
+    meta: { ...drawn.meta, style: drawn.scene.style, scene: summary(drawn.scene) },
   };
   send({ type: 'done', id, result }, [png.buffer]);
 }
