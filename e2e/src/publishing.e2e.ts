@@ -45,7 +45,7 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   // Where it was made the way to post it now says where it stands, and so does the log, without a reload.
   await page.getByRole('button', { name: 'Under review' }).waitFor();
   expect(await page.getByRole('button', { name: 'Post' }).count()).toBe(0);
-  await page.getByRole('radio', { name: 'Queue' }).click();
+  await page.getByRole('button', { name: 'All in Queue' }).click();
   await page.getByRole('article').getByRole('button', { name: 'Under review' }).waitFor();
   await house.picture(page, 'publishing-log');
 

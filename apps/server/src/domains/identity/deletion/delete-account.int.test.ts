@@ -129,6 +129,11 @@ describe('deleting an account', () => {
     await api.works.recordAuthorView({ body: { uuid: foreign.id, user_id: friend.userId } });
     await friend.client.api.works.recordAuthorView({ body: { uuid: own.id, user_id: leaver.userId } });
     await api.works.recordRecreate({ body: { userId: friend.userId, originalContentId: foreign.id } });
+    await sql`insert into work_maker (work_id, user_id)
+      select id, ${leaver.userId} from work where key = ${foreign.id}`.execute(house.platform.db);
+    await sql`update work_stat set recreates = 1 where work_id = (select id from work where key = ${foreign.id})`.execute(
+      house.platform.db,
+    );
     await api.library.packAssets({ body: { ids: [upload] } });
     await api.generation.submit({
       params: { mediaType: 'image', module: 'txt2img' },
@@ -163,7 +168,7 @@ describe('deleting an account', () => {
 
     // What others have is as if the person had never been there.
     const theirs = await friend.client.api.works.work({ params: { id: foreign.id } });
-    expect(theirs.stat).toMatchObject({ likes: 0, favorites: 0, comments: 1 });
+    expect(theirs.stat).toMatchObject({ likes: 0, favorites: 0, recreates: 0, comments: 1 });
     const talk = await friend.client.api.community.comments({ query: { id: foreign.id } });
     expect(talk.data.map(({ id, likes }) => ({ id, likes }))).toEqual([{ id: answered.id, likes: 0 }]);
     expect(talk.data.some(({ id }) => id === comment.id)).toBe(false);
