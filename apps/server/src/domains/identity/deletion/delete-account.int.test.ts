@@ -120,20 +120,15 @@ describe('deleting an account', () => {
     await api.community.likeWord({ body: { prompt: 'meadow' } });
     await api.community.saveAnswers({ body: { occupation: 'teacher', purposes: ['fun'], interests: ['city'] } });
     await api.community.saveEmailNotices({ body: { kind: 'product', on: true } });
-    await api.community.report({
-      body: { id: foreign.id, reasons: ['other'], description: 'my neighbour painted it' },
-    });
+    await api.community.report({ body: { id: foreign.id, reasons: ['other'], description: 'my neighbour did it' } });
     const elsewhere = await house.listed(friend);
     const said = await api.community.addComment({ body: { id: elsewhere.id, text: 'where is this?' } });
     await friend.client.api.community.addComment({ body: { id: elsewhere.id, text: 'by the sea', reply_to: said.id } });
     await api.works.recordAuthorView({ body: { uuid: foreign.id, user_id: friend.userId } });
     await friend.client.api.works.recordAuthorView({ body: { uuid: own.id, user_id: leaver.userId } });
     await api.works.recordRecreate({ body: { userId: friend.userId, originalContentId: foreign.id } });
-    await sql`insert into work_maker (work_id, user_id)
-      select id, ${leaver.userId} from work where key = ${foreign.id}`.execute(house.platform.db);
-    await sql`update work_stat set recreates = 1 where work_id = (select id from work where key = ${foreign.id})`.execute(
-      house.platform.db,
-    );
+    await sql`with made as (insert into work_maker select id, ${leaver.userId} from work where key = ${foreign.id} returning work_id)
+      update work_stat s set recreates = 1 from made m where m.work_id = s.work_id`.execute(house.platform.db);
     await api.library.packAssets({ body: { ids: [upload] } });
     await api.generation.submit({
       params: { mediaType: 'image', module: 'txt2img' },
