@@ -52,6 +52,54 @@ describe('the keyboard alone', () => {
   });
 });
 
+describe('making a picture', () => {
+  it('is the page, its words and Generate: eight stops at most, and nothing is out of reach', async () => {
+    const page = await house.visit({ viewport: { width: 1440, height: 900 } });
+    await page.goto('/settings');
+    await house.signIn(page, 'stops@example.com');
+    await page.goto('/img-generation');
+    await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        return element?.getAttribute('aria-label') || element?.labels?.[0]?.textContent || element?.textContent || '';
+      });
+    const stops: string[] = [];
+    const walk = async (until: RegExp) => {
+      do {
+        await page.keyboard.press('Tab');
+        stops.push(await focused());
+      } while (!until.test(stops.at(-1)!) && stops.length < 30);
+    };
+    await walk(/^Skip to content$/);
+    await page.keyboard.press('Enter');
+    await walk(/^Prompt$/);
+    await page.keyboard.type('a paper boat on a pond');
+    await walk(/^Skip to Generate$/);
+    const passed = stops.length;
+    await house.picture(page, 'keys-skip-options');
+    await page.keyboard.press('Enter');
+    stops.push(await focused());
+    expect(stops.at(-1)).toMatch(/^Generate/);
+    expect(stops.length).toBeLessThanOrEqual(8);
+    await house.expectAccessible(page);
+
+    // Whoever does not skip passes the options, each group of choices in one stop, and comes to Generate, too.
+    await page.getByRole('textbox', { name: 'Prompt' }).focus();
+    stops.length = 0;
+    await walk(/^Generate/);
+    expect(stops[0]).toBe('Skip to Generate');
+    expect(stops.length).toBeGreaterThan(passed);
+    expect(stops.length).toBeLessThanOrEqual(12);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('img', { name: /^Picture 1 of 1, / })
+      .or(page.locator('[data-picture]'))
+      .first()
+      .waitFor();
+  });
+});
+
 describe('the command palette', () => {
   it('goes to a page, remembers it, gives the focus back, and opens nothing that is not allowed', async () => {
     const page = await house.visit();

@@ -42,6 +42,13 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published. It is shown on the home page after review.').waitFor();
 
+  // Where it was made the way to post it now says where it stands, and so does the log, without a reload.
+  await page.getByRole('button', { name: 'Under review' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Post' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'All in Queue' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Under review' }).waitFor();
+  await house.picture(page, 'publishing-log');
+
   // Nobody else sees it; its author sees where it stands.
   const shown = await house.client().api.works.explorePublic({ query: {} });
   expect(shown.data.filter(({ title }) => title.startsWith('Evening tide'))).toEqual([]);

@@ -162,8 +162,10 @@ it('a second person keeps words, comments, follows, shares, reports and makes it
       .click(),
   ]);
   expect(request.postDataJSON()).toMatchObject({ upstream_id: key, params: { style: 'ink_wash', wh_ratio: '3:4' } });
-  const { stat } = await author.client.api.works.work({ params: { id: key } });
-  expect(stat).toMatchObject({ recreates: 1, likes: 1, favorites: 1 });
+  // Whoever sets out counts once a picture came of it.
+  const stat = async () => (await author.client.api.works.work({ params: { id: key } })).stat;
+  await expect.poll(async () => (await stat()).recreates, { timeout: 60_000 }).toBe(1);
+  expect(await stat()).toMatchObject({ likes: 1, favorites: 1 });
 });
 
 it('its author hides it, deletes it and takes that back; for others it is gone', async () => {

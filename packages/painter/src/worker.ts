@@ -98,7 +98,7 @@ async function run(
     claims: claimsOfDrawing(drawn, job),
     version: PAINTER_VERSION,
     person: drawn.person,
-    meta: { ...drawn.meta, scene: summary(drawn.scene) },
+    meta: { ...drawn.meta, style: drawn.scene.style, scene: summary(drawn.scene) },
   };
   send({ type: 'done', id, result }, [png.buffer]);
 }

@@ -27,6 +27,8 @@ const subTask = z.object({
   work_status: z.number().int().nullable(),
   /** Prompt words the engine could not draw. */
   not_drawn: z.array(z.string()),
+  /** The style its engine drew it in, which words may decide; left out where the engine told nothing of it. */
+  style: z.string().optional(),
   /** Whether it shows somebody who can be kept as a character; left out where the engine told nothing of it. */
   person: z.boolean().optional(),
 });

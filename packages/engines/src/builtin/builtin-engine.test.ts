@@ -75,6 +75,8 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
     ]);
     const told = events.flatMap((e) => (e.type === 'artefact' ? [e.claims?.length] : []));
     expect(told.every((count) => (count ?? 0) > 0)).toBe(true);
+    const styles = events.flatMap((e) => (e.type === 'artefact' ? [e.meta?.style] : []));
+    expect(styles).toEqual(['realistic', 'realistic']);
   });
 
   it('gives a PNG of the asked size whose hash is that of its bytes, the same each time', async () => {

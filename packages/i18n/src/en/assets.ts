@@ -90,7 +90,7 @@ export const assets = {
   state: {
     review: 'Under review',
     passed: 'Published',
-    rejected: 'Rejected',
+    rejected: 'Not approved',
     unpublished: 'Unpublished',
     blocked: 'Blocked',
   },

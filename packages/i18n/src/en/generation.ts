@@ -6,6 +6,7 @@ export const generation = {
   chooseTool: 'Choose the tool',
   tabs: 'View',
   generate: 'Generate',
+  skipOptions: 'Skip to Generate',
   queue: 'Queue',
   queueCount: 'Queue, {count} open',
   leave: 'Back to the studio',

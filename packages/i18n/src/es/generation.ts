@@ -6,6 +6,7 @@ export const generation = {
   chooseTool: 'Elegir la herramienta',
   tabs: 'Vista',
   generate: 'Generar',
+  skipOptions: 'Ir a Generar',
   queue: 'Cola',
   queueCount: 'Cola, {count} en curso',
   leave: 'Volver al estudio',

@@ -6,6 +6,7 @@ export const generation = {
   chooseTool: 'ツールを選択',
   tabs: '表示',
   generate: '生成',
+  skipOptions: '「生成」へ移動',
   queue: 'キュー',
   queueCount: 'キュー、進行中 {count} 件',
   leave: 'スタジオに戻る',

@@ -6,6 +6,7 @@ export const generation = {
   chooseTool: '选择工具',
   tabs: '视图',
   generate: '生成',
+  skipOptions: '跳到“生成”',
   queue: '队列',
   queueCount: '队列，{count} 个进行中',
   leave: '返回工作室',

@@ -28,12 +28,14 @@ import {
 } from './history/picture.view.ts';
 import { forgetPictures, inputsInUse, recipeOf, tellTasks } from './history/pictures-of-tasks.ts';
 import { mayBePrivate } from './history/set-private.ts';
+import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
 import { runGenerationJob } from './run/run-generation.job.ts';
 import { addMissingRoutes } from './submit/add-missing-routes.ts';
 
 export type { LongRun, MadePicture, PictureName, PicturePage };
+export { remixMade };
 
 /** What other domains may ask of generation. */
 export interface GenerationDoor {
@@ -62,11 +64,13 @@ export interface GenerationDoor {
 export const generationDomain = defineDomain({
   name: 'generation',
   leansOn: { billing: billingDomain, library: libraryDomain },
-  build({ platform, park, billing, library }) {
+  tells: { remixMade },
+  build({ platform, park, billing, library, remixMade }) {
     const deps: GenerationDeps = {
       platform,
       billing,
       library,
+      remixMade,
       engines: new Map(park.engines.map((engine) => [engine.id, engine])),
       tools: park.tools ?? tools,
     };

@@ -2,6 +2,8 @@ import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import type { Platform } from '#platform/platform.ts';
 import type { BillingDoor } from '../billing/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
+import type { NewsOf } from '../ports.ts';
+import type { remixMade } from './ports.ts';
 import type { EngineRegistry } from './submit/engine-routes.ts';
 
 /** What the use cases of generation stand on. */
@@ -9,6 +11,7 @@ export interface GenerationDeps {
   platform: Platform;
   billing: BillingDoor;
   library: LibraryDoor;
+  remixMade: NewsOf<typeof remixMade>;
   engines: EngineRegistry;
   /** The tools of this house. */
   tools: ToolRegistry;

@@ -138,8 +138,15 @@ function outputToWire(
     work_id: standing?.work?.key ?? '',
     work_status: standing?.work?.status ?? null,
     not_drawn: notDrawn,
+    ...styleToWire(output.meta),
     ...(output.meta.person === undefined ? {} : { person: output.meta.person !== null }),
   };
+}
+
+/** The style an engine told; of older pictures it stands in what the painter told of the scene. */
+function styleToWire({ style, scene }: OutputRow['meta']): { style?: string } {
+  const told = style ?? (typeof scene === 'object' && scene !== null && 'style' in scene ? scene.style : undefined);
+  return typeof told === 'string' ? { style: told } : {};
 }
 
 const seconds = (from: Date, to: Date): number => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));

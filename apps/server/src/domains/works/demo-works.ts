@@ -5,6 +5,7 @@ import type { Trx } from '#platform/platform.ts';
 import type { PreparedMedia } from '../library/domain.ts';
 import type { WorksDeps } from './deps.ts';
 import { forgetWorks } from './publish/forget-works.ts';
+import { countMaker } from './reactions/count-maker.ts';
 import { relist } from './relist.ts';
 import { insertWork, newWorkKey } from './work.repo.ts';
 
@@ -74,8 +75,7 @@ export async function addDemoWork(deps: WorksDeps, trx: Trx, input: DemoWorkInpu
     select ${id}, id from tag where official and slug = any(${[...input.tags]}::text[])
     on conflict do nothing`.execute(trx);
   if (input.upstreamId !== null) {
-    await sql`
-      update work_stat set recreates = recreates + 1, dirty = true where work_id = ${input.upstreamId}`.execute(trx);
+    await countMaker(trx, input.upstreamId, input.authorId);
   }
   await relist(deps, trx, [id]);
   return id;

@@ -1,5 +1,5 @@
 import type { Job } from '#platform/platform.ts';
-import { generationDomain } from '../generation/domain.ts';
+import { generationDomain, remixMade } from '../generation/domain.ts';
 import { accountCloses, erases, identityDomain } from '../identity/domain.ts';
 import { libraryDomain, listedMedia, mediaBack, mediaGone, worksOfMedia } from '../library/domain.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
@@ -17,6 +17,7 @@ import { following, interests, openReports } from './ports.ts';
 import { publishHandlers } from './publish/publish.routes.ts';
 import { sweepWorksJob } from './publish/sweep-works.job.ts';
 import { rankWorksJob, reindexAuthorJob } from './ranking/ranking.job.ts';
+import { countRemixMade } from './reactions/count-maker.ts';
 import { reactionHandlers } from './reactions/reactions.routes.ts';
 import { workActivityHandlers } from './review/activity.routes.ts';
 import { reviewHandlers } from './review/review.routes.ts';
@@ -65,6 +66,7 @@ export const worksDomain = defineDomain({
       hears: [
         hears(mediaGone, (trx, ids) => worksGone(deps, trx, ids)),
         hears(mediaBack, (trx, ids) => worksBack(deps, trx, ids)),
+        hears(remixMade, countRemixMade),
         // Works go at once; then what hangs on them, own tags, and reactions to the works of others.
         hears(accountCloses, (trx, userId, now) => closeWorks(deps, trx, userId, now)),
         erases((userId, signal) => eraseWorks(deps, userId, signal)),

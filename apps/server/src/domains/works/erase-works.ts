@@ -80,6 +80,7 @@ async function takeReactionsBack(trx: Trx, userId: number): Promise<void> {
   for (const [table, counter] of [
     ['work_like', 'likes'],
     ['work_favorite', 'favorites'],
+    ['work_maker', 'recreates'],
   ] as const) {
     await sql`
       with gone as (delete from ${sql.table(table)} where user_id = ${userId} returning work_id)

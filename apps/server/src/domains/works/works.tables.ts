@@ -90,6 +90,7 @@ export interface WorksTables extends ImportTables {
   work_like: ReactionTable;
   work_favorite: ReactionTable;
   work_recreate: { user_id: number; work_id: number; day: string };
+  work_maker: { work_id: number; user_id: number };
   work_view: { user_id: number; work_id: number; author_id: number | null; at: Date };
   work_review: {
     id: Generated<number>;

@@ -12,7 +12,7 @@ import { currentUser } from '#lib/session/session.ts';
 
 type Go = (path: string, options?: { state: unknown }) => void;
 
-/** Counts and records a remix (studio 2.4), and opens the tool. The records never hold up the way. */
+/** Records a remix (studio 2.4), and opens the tool. The records never hold up the way. */
 export function startRemix(work: WorkDetail, path: string, entry: GenerationEntry, go: Go): void {
   const params = { id: work.id };
   const quiet = { quiet: true, noLogin: true } as const;

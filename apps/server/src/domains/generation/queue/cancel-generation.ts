@@ -28,7 +28,7 @@ export async function cancelGeneration(deps: GenerationDeps, user: SessionUser, 
 
 /** Ends a task as cancelled and tells its run. @returns null when it had ended already */
 export async function cancelTask(
-  deps: Pick<GenerationDeps, 'platform' | 'billing'>,
+  deps: Pick<GenerationDeps, 'platform' | 'billing' | 'remixMade'>,
   task: Pick<TaskRow, 'id' | 'user_id' | 'cost'>,
 ): Promise<TaskRow | null> {
   const { platform } = deps;

@@ -40,6 +40,34 @@ describe('what is told of the words', () => {
     ]);
   });
 
+  it('tells the style it was drawn in beside the one asked for, where the engine says', async () => {
+    const { client, userId } = await house.signIn('style-words@example.com');
+    await client.api.billing.dailyCredits();
+    const make = async (request_id: string) => {
+      const { task_id } = await client.api.generation.submit({
+        params: { mediaType: 'image', module: 'txt2img' },
+        body: { prompt: 'a lake, watercolor', request_id, params: { style: 'default' } },
+      });
+      await house.settled(userId);
+      return (await client.api.generation.imageResults({ body: { task_ids: [task_id] } }))[0]!;
+    };
+    const silent = await make('style-silent');
+    expect(silent.result[0]).not.toHaveProperty('style');
+    house.engine.style = 'watercolor';
+    const told = await make('style-told');
+    house.engine.style = undefined;
+    expect(told.result[0]!.style).toBe('watercolor');
+    expect(told.params).toMatchObject({ params: { style: 'default' } });
+    // The painter told it of older pictures in its summary of the scene.
+    await house.platform.db
+      .updateTable('generation_output')
+      .set({ meta: JSON.stringify({ scene: { style: 'oil' } }) })
+      .where('task_id', '=', silent.id)
+      .execute();
+    const [older] = await client.api.generation.imageResults({ body: { task_ids: [silent.id] } });
+    expect(older!.result[0]!.style).toBe('oil');
+  });
+
   it('is what one of several pictures lacks, and no book', async () => {
     const { client, userId } = await house.signIn('more-words@example.com');
     await client.api.billing.dailyCredits();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Platform, Trx } from '#platform/platform.ts';
 import type { BillingDoor } from '../../billing/domain.ts';
+import type { NewsOf } from '../../ports.ts';
+import type { remixMade } from '../ports.ts';
 import type { LookAhead, TakenOver } from '../queue/look-ahead.ts';
 import { takenOver, takeOver, takeOverTerms } from '../queue/release-tasks.ts';
 import { type Ending, endTask, type RunningTask, type TaskRow } from '../task.repo.ts';
@@ -8,6 +10,7 @@ import { type Ending, endTask, type RunningTask, type TaskRow } from '../task.re
 export interface EndDeps {
   platform: Platform;
   billing: BillingDoor;
+  remixMade: NewsOf<typeof remixMade>;
 }
 
 /** What ends: the run's fencing number is null for endings from outside a run (cancel). */
@@ -41,12 +44,12 @@ export async function endAndSettle(
  */
 export async function endAndTakeOver(
   deps: EndDeps,
-  task: EndingTask & { attempt: number },
+  task: EndingTask & { attempt: number; upstreamId: string | null },
   ending: Ending,
   { ahead, now }: { ahead: LookAhead; now: Date },
 ): Promise<RunningTask | null> {
   const { db } = deps.platform;
-  if (task.cost === 0) {
+  if (task.cost === 0 && task.upstreamId === null) {
     const { ended, next } = await endFreeRun(db, task, ending, { ahead, now });
     if (ended) await tell(deps, task.userId, task.id, false);
     return next;
@@ -59,7 +62,7 @@ export async function endAndTakeOver(
   return next;
 }
 
-/** What costs nothing settles nothing: one call of `generation_end_free` ends the run and begins the next. */
+/** What costs nothing settles nothing, and what started from no work is told to nobody: one call of `generation_end_free` ends the run and begins the next. */
 async function endFreeRun(
   db: Db,
   { id, attempt }: EndingTask,
@@ -93,13 +96,17 @@ async function endWithin(
 ): Promise<TaskRow | null> {
   if (task.cost > 0) await deps.billing.lockWallet(trx, task.userId);
   const ended = await endTask(trx, task.id, task.attempt, ending, now);
-  if (!ended || ended.cost === 0) return ended;
+  if (!ended || (ended.cost === 0 && ended.upstream_id === null)) return ended;
   const delivered = await trx
     .selectFrom('generation_output')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('task_id', '=', task.id)
     .where('state', '=', 'succeeded')
     .executeTakeFirstOrThrow();
+  if (ended.upstream_id !== null && delivered.count > 0) {
+    await deps.remixMade(trx, { userId: ended.user_id, workKey: ended.upstream_id });
+  }
+  if (ended.cost === 0) return ended;
   const captured = delivered.count * ended.unit_cost;
   const settled = await deps.billing.settle(trx, {
     taskId: task.id,

@@ -87,7 +87,7 @@ async function runTask(
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
-  const ended = { id: taskId, userId: task.user_id, cost: task.cost, attempt };
+  const ended = { id: taskId, userId: task.user_id, cost: task.cost, attempt, upstreamId: task.upstream_id };
   if (ahead && !shutdown.aborted)
     return patiently(() => endAndTakeOver(deps, ended, ending, { ahead, now: platform.clock.now() }));
   await patiently(() => endAndSettle(deps, ended, ending, platform.clock.now()));

@@ -36,6 +36,8 @@ export class TestEngine implements Engine {
   behaviour: (task: EngineTask) => Behaviour = () => ({ kind: 'deliver' });
   /** Whom it tells its pictures show; undefined: it does not tell. */
   subject: SubjectTraits | null | undefined;
+  /** The style it tells that it drew in; undefined: it does not tell. */
+  style: string | undefined;
   /** The subject it finds in any words; undefined: the real painter reads them. */
   described: SubjectTraits | undefined;
   /** How it reads words; empty: it says nothing of them. */
@@ -124,7 +126,7 @@ export class TestEngine implements Engine {
           media: await picture(task.seed + index),
           ...(this.subject === undefined ? {} : { subject: this.subject }),
           ...(this.told ? { claims: this.told(index) } : {}),
-          meta: { seed: task.seed + index, notDrawn: [] },
+          meta: { seed: task.seed + index, notDrawn: [], ...(this.style ? { style: this.style } : {}) },
         };
       }
       if (behaviour.kind === 'fail')

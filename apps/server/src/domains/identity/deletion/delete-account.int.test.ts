@@ -120,15 +120,15 @@ describe('deleting an account', () => {
     await api.community.likeWord({ body: { prompt: 'meadow' } });
     await api.community.saveAnswers({ body: { occupation: 'teacher', purposes: ['fun'], interests: ['city'] } });
     await api.community.saveEmailNotices({ body: { kind: 'product', on: true } });
-    await api.community.report({
-      body: { id: foreign.id, reasons: ['other'], description: 'my neighbour painted it' },
-    });
+    await api.community.report({ body: { id: foreign.id, reasons: ['other'], description: 'my neighbour did it' } });
     const elsewhere = await house.listed(friend);
     const said = await api.community.addComment({ body: { id: elsewhere.id, text: 'where is this?' } });
     await friend.client.api.community.addComment({ body: { id: elsewhere.id, text: 'by the sea', reply_to: said.id } });
     await api.works.recordAuthorView({ body: { uuid: foreign.id, user_id: friend.userId } });
     await friend.client.api.works.recordAuthorView({ body: { uuid: own.id, user_id: leaver.userId } });
     await api.works.recordRecreate({ body: { userId: friend.userId, originalContentId: foreign.id } });
+    await sql`with made as (insert into work_maker select id, ${leaver.userId} from work where key = ${foreign.id} returning work_id)
+      update work_stat s set recreates = 1 from made m where m.work_id = s.work_id`.execute(house.platform.db);
     await api.library.packAssets({ body: { ids: [upload] } });
     await api.generation.submit({
       params: { mediaType: 'image', module: 'txt2img' },
@@ -163,7 +163,7 @@ describe('deleting an account', () => {
 
     // What others have is as if the person had never been there.
     const theirs = await friend.client.api.works.work({ params: { id: foreign.id } });
-    expect(theirs.stat).toMatchObject({ likes: 0, favorites: 0, comments: 1 });
+    expect(theirs.stat).toMatchObject({ likes: 0, favorites: 0, recreates: 0, comments: 1 });
     const talk = await friend.client.api.community.comments({ query: { id: foreign.id } });
     expect(talk.data.map(({ id, likes }) => ({ id, likes }))).toEqual([{ id: answered.id, likes: 0 }]);
     expect(talk.data.some(({ id }) => id === comment.id)).toBe(false);

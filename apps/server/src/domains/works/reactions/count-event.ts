@@ -22,7 +22,7 @@ export async function countEvent(
   return addToStat(db, work.id, event, first ? 1 : 0);
 }
 
-/** Counts a remix: 'Used by so many people' (studio 3.3). Who a guest is nobody knows: they count when they come back signed in. */
+/** Records that somebody sets out on a remix; of guests nothing is kept. @returns how many people made a picture of the work */
 export async function countRemix({ db }: Pick<Platform, 'db'>, key: string, asker: Asker): Promise<number> {
   if (asker.user) return recordRecreate(db, { userId: asker.user.id, key, now: asker.now });
   const work = await findVisible(db, key, null);

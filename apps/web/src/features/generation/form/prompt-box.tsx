@@ -16,7 +16,7 @@ export interface PromptBoxProps {
   onPasteFiles: (files: File[]) => void;
 }
 
-/** The prompt: the words, what should not be there, and the tools. Markup is taken out while typing and pasting (studio 5.2). */
+/** The prompt: the words, the way past every option to Generate, what should not be there, and the tools. Markup is taken out while typing and pasting (studio 5.2). */
 export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: PromptBoxProps) {
   const t = useT();
   const language = useLanguage();
@@ -75,6 +75,13 @@ export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: Prom
           onPaste={paste}
           {...composed('prompt')}
         />
+        <button
+          type="button"
+          className={style.skip}
+          onClick={(event) => event.currentTarget.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()}
+        >
+          {t('generation.skipOptions')}
+        </button>
         <div className={style.band}>
           <label htmlFor={`${id}-not`}>{t('generation.negative')}</label>
           <input

@@ -11,8 +11,10 @@ import {
   outcomeOf,
   percentOf,
   pollDue,
+  ratioOf,
   removeFromPages,
   sizeOf,
+  styleOf,
   temporaryItem,
   tickPages,
 } from '#features/generation/history/items.ts';
@@ -41,6 +43,21 @@ describe('how a task is drawn', () => {
     expect(kindOf(stopped)).toBe('finished');
     expect(outcomeOf(stopped)).toBe('cancelled');
     expect(outcomeOf(madeItem())).toBeNull();
+  });
+
+  it('names the ratio and the style of the picture that is there, and what was asked for before', () => {
+    const asked = { wh_ratio: '16:9', style: 'default' };
+    const item = madeItem(asked);
+    expect(ratioOf(item)).toBe('1:1');
+    expect(ratioOf({ ...item, result: item.result.map((part) => ({ ...part, width: 0, height: 0 })) })).toBe('16:9');
+    const drawn = (style: string, of = item) => styleOf(of, { ...of.result[0]!, style });
+    expect(styleOf(item, item.result[0])).toBe('default');
+    expect(drawn('watercolor')).toBe('watercolor');
+    expect(drawn('realistic')).toBe('default');
+    expect(drawn('nothing anybody knows')).toBe('default');
+    expect(drawn('ink_wash', madeItem({ style: 'oil' }))).toBe('ink_wash');
+    expect(drawn('realistic', madeItem({ style: 'original' }))).toBe('original');
+    expect(styleOf(item, undefined)).toBe('default');
   });
 
   it('keeps a picture in the trash apart from one that was not made', () => {

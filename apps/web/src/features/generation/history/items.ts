@@ -1,11 +1,12 @@
 import type { ResultOf } from '@atelier/contract/call';
 import type { HistoryItem, LiveEvents } from '@atelier/contract/generation/history';
 import type { submitCalls } from '@atelier/contract/generation/submit';
-import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { HISTORY_STATUS, STYLES, type Style, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { readBody } from '@atelier/rules/generation/read-body';
 import { resultSize } from '@atelier/rules/generation/result-size';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import type { OwnPicture } from '#lib/picture/own-picture.ts';
@@ -66,6 +67,20 @@ export function outcomeOf(item: HistoryItem): Outcome | null {
 export function sizeOf(item: HistoryItem, part: SubTask): { width: number; height: number } {
   return part.width > 0 && part.height > 0 ? part : sizeOfRatio(optionsOf(item).ratio);
 }
+
+/** The style a picture is in: as its engine told, else the one asked for. A photograph's look needs no name beside those that mean it. */
+export function styleOf(item: HistoryItem, part: SubTask | undefined): Style {
+  const { style: asked } = optionsOf(item);
+  const told = part?.style;
+  if (told === 'realistic') return asked === 'original' ? asked : 'default';
+  return STYLES.find((style) => style === told) ?? asked;
+}
+
+/** The ratio of a task's pictures by their pixels; as asked for while there is none. */
+export const ratioOf = (item: HistoryItem): string => {
+  const made = item.result.find(({ width, height }) => width > 0 && height > 0);
+  return made ? ratioName(made.width, made.height) : optionsOf(item).ratio;
+};
 
 /** A made picture as the publish dialog takes it. */
 export const ownPicture = (item: HistoryItem, part: SubTask): OwnPicture => {

@@ -1,9 +1,12 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isProfessional } from '@atelier/rules/generation/limits';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { offers } from '@atelier/rules/generation/registry';
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { optionsOf } from '#features/generation/form/form.ts';
 import style from '#features/generation/history/history.module.css';
+import { isMade, ratioOf, styleOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 /** 'Procedural': says that no trained model made this, and what that means (house 1.4). */
@@ -27,6 +30,7 @@ export function ProceduralTag() {
 export function TaskTitle({ item, end, children }: { item: HistoryItem; end?: ReactNode; children?: ReactNode }) {
   const t = useT();
   const options = optionsOf(item);
+  const tool = tools.of(item.module);
   return (
     <div className={style.title}>
       <h2 className={style.words} title={options.prompt}>
@@ -36,7 +40,8 @@ export function TaskTitle({ item, end, children }: { item: HistoryItem; end?: Re
         {item.procedural && <ProceduralTag />}
         <span>{t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard')}</span>
         {options.character && <span>{options.character.name}</span>}
-        <span>{options.ratio}</span>
+        {tool && offers(tool, 'style') && <span>{t(`styles.${styleOf(item, item.result.find(isMade))}`)}</span>}
+        <span>{ratioOf(item)}</span>
         {end}
       </span>
       {children}

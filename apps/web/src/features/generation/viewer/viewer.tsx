@@ -19,7 +19,7 @@ import { SaveCharacterDialog } from '#features/generation/characters/save-charac
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
-import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { type SubTask, sizeOf, styleOf } from '#features/generation/history/items.ts';
 import { ProceduralTag } from '#features/generation/history/task-title.tsx';
 import { usePost } from '#features/generation/history/use-post.ts';
 import { useAccount } from '#lib/account.ts';
@@ -124,7 +124,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard'),
             )}
             {options.character && chip(t('characters.label'), options.character.name)}
-            {drawn && offers(tool, 'style') && chip(t('generation.style'), t(`styles.${options.style}`))}
+            {drawn && offers(tool, 'style') && chip(t('generation.style'), t(`styles.${styleOf(item, part)}`))}
             {chip(t('generation.ratio'), ratioName(size.width, size.height))}
             {chip(t('generation.viewer.size'), `${size.width} × ${size.height}`)}
             {tool &&
