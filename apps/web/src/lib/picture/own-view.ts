@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 /**
  * The source of an image of one's own: clean in the size that only its owner sees. Where that is not answered, as with a session that ran
- * out or a picture in the trash, the file as others get it stands in its place.
+ * out, the file as others get it stands in its place, as it does for what lies in the trash (`kept` false).
  */
-export function useOwnView(image: string): { src: string; onError: () => boolean } {
+export function useOwnView(image: string, kept = true): { src: string; onError: () => boolean } {
   const [failed, setFailed] = useState('');
-  const own = ownPicturePath(image);
+  const own = kept ? ownPicturePath(image) : image;
   const fallen = failed === own;
   return {
     src: fallen ? image : own,

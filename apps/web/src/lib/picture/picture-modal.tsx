@@ -13,7 +13,16 @@ import { FIT, zoomAt } from '#lib/picture/zoom.ts';
 export const railStyle = style;
 
 export interface PictureModalProps {
-  picture: { id: string; src: string; thumbnail: string; alt: string; width: number; height: number };
+  picture: {
+    id: string;
+    src: string;
+    thumbnail: string;
+    alt: string;
+    width: number;
+    height: number;
+    /** It lies in the trash. */
+    trashed?: boolean;
+  };
   onClose: () => void;
   /** To the picture before or after; null at an end. */
   onPrevious: (() => void) | null;
@@ -28,7 +37,7 @@ export interface PictureModalProps {
 export function PictureModal({ picture, onClose, onPrevious, onNext, onKey, children }: PictureModalProps) {
   const t = useT();
   const [view, setView] = useState(FIT);
-  const shown = useOwnView(picture.src);
+  const shown = useOwnView(picture.src, !picture.trashed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts unzoomed
   useEffect(() => setView(FIT), [picture.id]);

@@ -67,10 +67,15 @@ describe('the library of a person who makes pictures', () => {
       [ids[0], true, false, false],
       [ids[1], false, true, true],
     ]);
-    await expect.poll(() => told).toEqual([['task', taskId]]);
     await library.restoreAssets({ body: { ids: [ids[0]!] } });
     expect(await states()).toEqual(ids.map((id) => [id, false, true, true]));
-    await expect.poll(() => told).toHaveLength(2);
+    for (let times = 0; times < 3; times++) {
+      await library.trashAssets({ body: { ids: [ids[0]!] } });
+      await library.restoreAssets({ body: { ids: [ids[0]!] } });
+    }
+    // One each; the news that the task itself had ended may have come late.
+    await expect.poll(() => told.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(told.map(String))).toEqual(new Set([`task,${taskId}`]));
     off();
 
     await library.trashAssets({ body: { ids } });

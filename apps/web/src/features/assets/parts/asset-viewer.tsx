@@ -59,6 +59,7 @@ export function AssetViewer(props: AssetViewerProps) {
         alt: item.prompt,
         width: item.width,
         height: item.height,
+        trashed: item.purge_at !== null,
       }}
       onClose={onClose}
       onPrevious={onPrevious}
