@@ -9,6 +9,8 @@ export const identity = {
   back: 'Back',
   codeTitle: 'Check your email',
   codeIntro: 'Enter the 6-digit code sent to <1>{email}</1>. It works for 10 minutes.',
+  codeInLog:
+    'No mail server is set up here: the 6-digit code for <1>{email}</1> stands in the log of the server. It works for 10 minutes.',
   codeLabel: 'Verification code',
   codeDigit: 'Digit {position} of 6',
   codeSent: 'Verification code sent',

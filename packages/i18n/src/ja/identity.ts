@@ -12,6 +12,8 @@ export const identity = {
   back: '戻る',
   codeTitle: 'メールを確認してください',
   codeIntro: '<1>{email}</1> に送った 6 桁のコードを入力してください。有効期間は 10 分です。',
+  codeInLog:
+    'このサーバーにはメール設定がありません。<1>{email}</1> 宛の6桁のコードはサーバーのログにあります。10分間有効です。',
   codeLabel: '認証コード',
   codeDigit: '6 桁中 {position} 桁目',
   codeSent: '認証コードを送信しました',

@@ -12,7 +12,13 @@ const index = `<!doctype html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
-const site = { publicUrl: 'https://art.example', basePath: '', payment: true, plans: 'none' as PlanDoor };
+const site = {
+  publicUrl: 'https://art.example',
+  basePath: '',
+  mailUrl: 'smtp://mail.example' as string | null,
+  payment: true,
+  plans: 'none' as PlanDoor,
+};
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
   renderShell({ search, asked: resolvePage(path, search), html: index, config, content });
 
@@ -70,6 +76,11 @@ describe('renderShell', () => {
     expect(html).toContain('href="https://art.example/atelier/es/studio"');
     expect(html).toContain('<meta name="base-path" content="/atelier">');
     expect(html).toContain('<meta name="payment" content="off">');
+  });
+
+  it('tells the app that codes stand in the log where there is no mail server', () => {
+    expect(render('/studio', '', { ...site, mailUrl: null }).html).toContain('<meta name="mail" content="log">');
+    expect(render('/studio').html).not.toContain('name="mail"');
   });
 
   it('tells the app how plans are had here, and nothing where they are not', () => {

@@ -18,7 +18,7 @@ export interface PageRequest {
   asked: AskedPage;
   /** The built index.html. */
   html: string;
-  config: Pick<Config, 'publicUrl' | 'basePath' | 'payment' | 'plans'>;
+  config: Pick<Config, 'publicUrl' | 'basePath' | 'mailUrl' | 'payment' | 'plans'>;
   content: PageContent | null;
 }
 
@@ -110,6 +110,8 @@ function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config'
     // There before the first drawing, so that nothing is shown and taken away again.
     ...(config.plans === 'none' ? [] : [`<meta name="plans" content="${config.plans}">`]),
     // A house in non-payment mode says so before anybody has signed in.
+    // Without a mail server codes stand in the log: whoever waits for a mail is told.
+    ...(config.mailUrl ? [] : ['<meta name="mail" content="log">']),
     ...(config.payment ? [] : ['<meta name="payment" content="off">']),
   ];
   return lines.map((line) => `    ${line}\n`).join('');

@@ -22,6 +22,9 @@ export interface CodeStepProps {
   onDone: () => void;
 }
 
+/** There is no mail server here: the page's head says so (`platform/http/shell.ts`). */
+const inLog = () => document.querySelector('meta[name="mail"]') !== null;
+
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Step 2: six digits; the sixth submits. A wrong code empties the boxes and says so. */
@@ -61,10 +64,10 @@ export function CodeStep({ email, challenge, countdown, onBack, onDone }: CodeSt
         <IconArrowLeft size={16} stroke={1.6} aria-hidden />
         {t('identity.back')}
       </GhostButton>
-      <h2 className={style.title}>{t('identity.codeTitle')}</h2>
+      <h2 className={style.title}>{t(inLog() ? 'identity.codeLabel' : 'identity.codeTitle')}</h2>
       <p className={style.intro}>
         <Rich
-          text={t('identity.codeIntro', { email })}
+          text={t(inLog() ? 'identity.codeInLog' : 'identity.codeIntro', { email })}
           parts={{ 1: (text) => <b className={style.address}>{text}</b> }}
         />
       </p>
