@@ -125,10 +125,12 @@ describe('the command palette', () => {
     await page.waitForURL(/\/settings$/);
     await page.keyboard.press('Control+k');
     await palette.getByText('Recent', { exact: true }).waitFor();
-    expect(await options.first().textContent()).toBe('Settings');
-    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => options.first().textContent()).toBe('Settings');
+    await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+    // The palette's list stands before its field has the focus.
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowUp');
-    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => options.last().getAttribute('aria-selected')).toBe('true');
     await field.fill('light');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');

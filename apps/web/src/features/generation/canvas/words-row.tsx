@@ -33,7 +33,7 @@ export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
       data-when={when}
       role="status"
       aria-live="polite"
-      tabIndex={claims.length > 0 ? 0 : undefined}
+      tabIndex={claims.length > 0 && when !== 'typed' ? 0 : undefined}
     >
       {claims.length > 0 && (
         <>
