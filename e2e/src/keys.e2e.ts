@@ -123,6 +123,10 @@ describe('the command palette', () => {
     await field.fill('sett');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/settings$/);
+    // A new page takes the focus once it is drawn, and the closed palette has given it back by then.
+    await palette.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.waitForTimeout(500);
     await page.keyboard.press('Control+k');
     await palette.getByText('Recent', { exact: true }).waitFor();
     await expect.poll(() => options.first().textContent()).toBe('Settings');
