@@ -128,6 +128,32 @@ export const errors = {
   link_used: def(100010),
   unsubscribe_link: def(100010),
   engine_unavailable: def(100012),
+  /** Staff: an engine of that kind cannot be connected here. */
+  engine_kind: def(100001, 'field'),
+  /** Staff: not an address, or one that may not be called from here. */
+  engine_address: def(100001, 'field'),
+  /** Staff: nothing that speaks its protocol answers at the address. */
+  engine_silent: def(100012, 'field'),
+  /** Staff: a workflow that cannot be used, with what is wrong with it. */
+  engine_graph: def(100001, 'field'),
+  /** Staff: the engine, or its call, cannot do that. */
+  engine_op: def(100001, 'field'),
+  /** A provider's news that it did not sign, or signed too long ago. */
+  engine_webhook: def(100004, 'toast', 400),
+  engine_builtin: def(100003),
+  engine_busy: def(100003),
+  engine_in_use: def(100003),
+  /** Staff: what is wrong with a step of a pipeline. */
+  pipeline_atom: def(100002, 'field'),
+  pipeline_step: def(100002, 'field'),
+  pipeline_twice: def(100001, 'field'),
+  pipeline_cycle: def(100001, 'field'),
+  pipeline_op: def(100001, 'field'),
+  pipeline_words: def(100001, 'field'),
+  pipeline_picture: def(100001, 'field'),
+  pipeline_unused: def(100001, 'field'),
+  pipeline_source: def(100001, 'field'),
+  pipeline_fallback: def(100001, 'field'),
   /** Outcomes of a task, told in its history item. */
   generation_failed: def(100012),
   generation_timeout: def(100012),

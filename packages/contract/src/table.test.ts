@@ -27,6 +27,7 @@ const POSTED_READS = new Set([
   'community.profile',
   'community.fans',
   'community.follows',
+  'generation.readWords',
 ]);
 
 it('says for each call where it is specified and which refusals it knows', () => {

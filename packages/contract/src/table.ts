@@ -7,6 +7,9 @@ import { onboardingCalls } from './community/onboarding.ts';
 import { peopleCalls } from './community/people.ts';
 import { reportCalls } from './community/reports.ts';
 import { demoCalls } from './demo/demo.ts';
+import { algoCalls } from './engines/algo.ts';
+import { pipelineCalls } from './engines/pipelines.ts';
+import { engineServerCalls } from './engines/servers.ts';
 import { generationActivityCalls } from './generation/activity.ts';
 import { characterCalls } from './generation/characters.ts';
 import { historyCalls } from './generation/history.ts';
@@ -34,6 +37,7 @@ export const contract = {
   identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
   billing: accountCalls,
   library: { ...mediaCalls, ...assetCalls },
+  engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },
   works: {
     ...publishCalls,

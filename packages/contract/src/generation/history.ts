@@ -25,6 +25,8 @@ const subTask = z.object({
   work_id: z.string(),
   /** Where that work stands; null when it is not published. */
   work_status: z.number().int().nullable(),
+  /** The words its model was told, where it says so. */
+  told: z.string().optional(),
   /** Prompt words the engine could not draw. */
   not_drawn: z.array(z.string()),
   /** The style its engine drew it in, which words may decide; left out where the engine told nothing of it. */
@@ -32,6 +34,9 @@ const subTask = z.object({
   /** Whether it shows somebody who can be kept as a character; left out where the engine told nothing of it. */
   person: z.boolean().optional(),
 });
+
+/** What made a picture: the name it has in this house, its kind, and whether it is a model. */
+export const madeBy = z.object({ label: z.string(), kind: z.string(), procedural: z.boolean() });
 
 /** Studio 3.4, plus `stage` and our own facts for the screen. */
 export const historyItem = z.object({
@@ -57,6 +62,8 @@ export const historyItem = z.object({
   credits: z.object({ charged: z.number().int(), refunded: z.number().int() }),
   /** Made by procedures rather than a trained model. */
   procedural: z.boolean(),
+  /** What makes it, or made it: the last engine that tried (decisions 3g). */
+  engine: madeBy,
   error: z.object({ key: z.string(), msg: z.string() }).nullable(),
   /** The words as the engine took them; [] where it says nothing. */
   claims: z.array(claim),

@@ -10,6 +10,7 @@ import {
   STYLES,
 } from '../vocabulary/generation.ts';
 import { claim } from './claims.ts';
+import { madeBy } from './history.ts';
 
 const codePoints = (max: number) =>
   z
@@ -91,6 +92,8 @@ export const quoteResult = z.object({
   lane: z.enum(['slow', 'fast']),
   /** Range of the wait in seconds: until the first picture. */
   estimated_seconds: z.number().int(),
+  /** Who would make it now; null when nobody can. */
+  engine: madeBy.nullable(),
   /** How the engine reads the words; [] where it says nothing. */
   claims: z.array(claim),
 });
@@ -114,6 +117,19 @@ export const submitCalls = defineCalls('generation', {
     errors: ['unsupported', 'prompt_too_long'],
     summary: 'The price, lane and every reason that would stop a submit, before pressing',
     spec: 'decisions 3',
+  }),
+  readWords: call({
+    method: 'POST',
+    path: '/api/gw/v3/words',
+    access: 'public',
+    bodyLimit: GENERATION_BODY,
+    body: generationBody.extend({ module: z.string().max(80) }),
+    result: quoteResult.pick({ claims: true }),
+    // Asked a third of a second after the last letter.
+    ratePerMinute: 120,
+    errors: ['unsupported', 'prompt_too_long'],
+    summary: 'How the engine that would make it reads the words; no price, so that guests may ask',
+    spec: 'decisions 3 (ours: words as understood, before an account)',
   }),
   submit: call({
     method: 'POST',

@@ -10,6 +10,10 @@ export const AUDITED = {
   tag: ['create', 'update', 'reorder', 'works'],
   report: ['decide'],
   comment: ['delete'],
+  engine: ['connect', 'update', 'delete'],
+  atom: ['create', 'update', 'delete'],
+  service: ['update', 'delete', 'finish'],
+  pipeline: ['create', 'update', 'delete'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;

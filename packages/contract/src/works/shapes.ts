@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallSpec, call } from '../call.ts';
 import { paged, pageQuery } from '../fields.ts';
+import { madeBy } from '../generation/history.ts';
 import { FEED_SORTS, WORK_MEDIA_TYPES } from '../vocabulary/works.ts';
 
 /** The public name of a work, in addresses and on the wire (studio 2.2 'mediakey'). */
@@ -159,6 +160,8 @@ export const workDetail = feedItem.extend({
   display: z.object({ media_set: z.object({ cover: z.object({ wh_ratio: z.string() }) }) }),
   comment_allowed: z.boolean(),
   procedural: z.boolean(),
+  /** What made it; null for an upload. */
+  engine: madeBy.nullable(),
   /** The caller is its author. */
   own: z.boolean(),
   following: z.boolean(),

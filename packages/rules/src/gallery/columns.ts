@@ -5,6 +5,18 @@ const TALLEST = 2.5;
 export const cardHeight = (column: number, width: number, height: number): number =>
   Math.min((column * height) / width, column * TALLEST);
 
+/** Between two cards, in px. */
+export const GAP = 8;
+
+/** A scroll bar that takes room must not cost a column: cards give up a few pixels instead. */
+const SCROLL_BAR = 18;
+
+/** Columns of a feed by its width in px: 288 px cards, 175 px below 768, and two on every phone. */
+export function columnsFor(width: number): number {
+  const unit = width < 768 ? 183 : 296;
+  return Math.max(width < 300 ? 1 : 2, Math.floor((width + GAP + SCROLL_BAR) / unit));
+}
+
 /** Where a card stands. */
 export interface Slot {
   column: number;

@@ -17,6 +17,8 @@ export interface ToolRegistry {
   groups(mediaType: MediaType): readonly string[];
   /** Modules of one history filter; the media type's name or 'all' means every module of it. */
   modulesOfGroup(mediaType: string, group: string): readonly string[];
+  /** Kinds of media that can come about here, each once: what the tools make. Pictures can be uploaded, too, and stand first. */
+  readonly media: readonly MediaType[];
   /** Tools that go on from a finished work of a media type. */
   nextSteps(mediaType: MediaType): readonly Tool[];
 }
@@ -44,6 +46,7 @@ export function toolRegistry(list: readonly Tool[]): ToolRegistry {
       ofType(mediaType)
         .filter((tool) => group === 'all' || group === mediaType || tool.historyGroup === group || tool.id === group)
         .map((tool) => tool.id),
+    media: [...new Set<MediaType>(['image', ...list.map((tool) => tool.mediaType)])],
     nextSteps: (mediaType) => list.filter((tool) => tool.nextStepOf?.mediaType === mediaType),
   };
 }

@@ -45,6 +45,7 @@ describe('resolvePath', () => {
     ['/explore/w0123456789abcd', 'zh', '/zh/studio/template/w0123456789abcd'],
     ['/userManage', 'en', '/admin'],
     ['/ja/admin-operation', 'en', '/tagManage'],
+    ['/ja/admin-develop', 'en', '/atom'],
     ['/ja/tagManage/7', 'en', '/tagManage/7'],
     ['/tagManage/seven', 'en', '/studio'],
     ['/homepage/12/image', 'ja', '/ja/homepage/12/image'],

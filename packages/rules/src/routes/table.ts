@@ -121,6 +121,9 @@ const table = {
   // Spelled so (back office 2.3).
   roleMenu: { ...OFFICE, pattern: '/role-meun', area: 'Permissions' },
   auditLog: { ...OFFICE, pattern: '/audit-log', area: 'Permissions' },
+  atom: { ...OFFICE, pattern: '/atom', area: 'Engines' },
+  serviceGen: { ...OFFICE, pattern: '/serviceGen', area: 'Engines' },
+  pipeline: { ...OFFICE, pattern: '/pipeline', area: 'Engines' },
 } as const satisfies Record<string, RouteFacts>;
 
 type Table = typeof table;
@@ -175,4 +178,5 @@ export const redirects: readonly { pattern: string; to: string }[] = [
   { pattern: '/userManage', to: table.admin.pattern },
   { pattern: '/admin-audit', to: table.auditImage.pattern },
   { pattern: '/admin-operation', to: table.tagManage.pattern },
+  { pattern: '/admin-develop', to: table.atom.pattern },
 ];

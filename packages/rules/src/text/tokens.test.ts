@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldWords, queryTokens, textTokens } from './tokens.ts';
+import { foldWords, queryTokens, queryWords, textTokens } from './tokens.ts';
+import { wordForms } from './word-forms.ts';
 
 const finds = (query: string, text: string) => {
   const stored = new Set(textTokens(text));
-  const asked = queryTokens(query);
-  return asked.length > 0 && asked.every((token) => stored.has(token));
+  const asked = queryWords(query);
+  return asked.length > 0 && asked.every((forms) => forms.some((form) => stored.has(form)));
 };
 
 describe('words of four languages', () => {
@@ -51,6 +52,38 @@ describe('words of four languages', () => {
   ])('%s finds %s', (query, text) => expect(finds(query, text)).toBe(true));
 
   it.each([
+    ['mountain', 'mountains'],
+    ['red fox', 'red foxes'],
+    ['city', 'cities'],
+    ['dish', 'dishes'],
+    ['potato', 'potatoes'],
+    ['knife', 'knives'],
+    ['woman', 'women'],
+    ['child', 'children'],
+    ['person', 'people'],
+    ['leaf', 'leaves'],
+    ['ox', 'oxen'],
+    ['day', 'days'],
+    ['flor', 'flores'],
+    ['luz', 'luces'],
+    ['árbol', 'árboles'],
+    ['montaña', 'montañas'],
+    ['canción', 'canciones'],
+    ['león', 'leones'],
+    ['pez', 'peces'],
+  ])('%s and %s find each other', (one, many) => {
+    expect(finds(one, many)).toBe(true);
+    expect(finds(many, one)).toBe(true);
+  });
+
+  it.each([
+    ['pin', 'pines'],
+    ['cap', 'capes'],
+    ['mars', 'el mar'],
+    ['mar', 'mars'],
+    ['len', 'lens'],
+    ['glass', 'glas'],
+    ['as', 'a'],
     ['fox', 'foxglove'],
     ['か', 'がぎぐ'],
     ['日雪', '雪山日出'],
@@ -80,6 +113,17 @@ describe('for any text', () => {
           expect(finds(form, text), `${form} in ${text}`).toBe(true);
         }
       }),
+    );
+  });
+
+  it('a form of a word has the word among its own forms', () => {
+    const spelt = fc.array(fc.constantFrom(...'aeiouylnrsxzcfht'), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(spelt, (letters) => {
+        const typed = letters.join('');
+        for (const form of wordForms(typed)) expect(wordForms(form), form).toContain(typed);
+      }),
+      { numRuns: 5000 },
     );
   });
 

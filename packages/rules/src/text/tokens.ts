@@ -3,6 +3,8 @@
  * finds Chinese and Japanese, and one and two characters, as well as any other.
  */
 
+import { wordForms } from './word-forms.ts';
+
 /** Longer words are cut on both sides, so that they still find each other. */
 const WORD_MAX = 40;
 
@@ -83,3 +85,9 @@ export function queryTokens(query: string): string[] {
   }
   return [...tokens];
 }
+
+/**
+ * The same, as people ask: a word is found by its singular and plural, too. Of each list one is enough.
+ * @returns an empty list when the query has no letter, digit or pictograph.
+ */
+export const queryWords = (query: string): (readonly string[])[] => queryTokens(query).map(wordForms);

@@ -7,7 +7,17 @@ describe('the title proposed from a prompt', () => {
     ['un faro junto al mar; acuarela', 'Un faro junto al mar'],
     ['夕焼けの海辺の灯台、水彩', '夕焼けの海辺の灯台'],
     ['日落时海边的灯塔，水彩', '日落时海边的灯塔'],
-    ['one two three four five six seven eight nine ten', 'One two three four five six seven eight'],
+    ['one two three four five six seven eight nine ten', 'One two three four five six seven eight nine ten'],
+    ['a red fox with a bushy tail sleeping in the deep snow under a full moon', 'A red fox with a bushy tail sleeping'],
+    ['an old lighthouse keeper reading a very long letter of the sea', 'An old lighthouse keeper reading'],
+    [
+      'un zorro rojo con una cola muy larga durmiendo bajo la luna llena',
+      'Un zorro rojo con una cola muy larga durmiendo',
+    ],
+    [
+      '夕焼けに染まる海辺の丘の上に立つ白い灯台とその足元で眠る三匹の小さな猫を遠くから描いた静かな夏の終わりの風景画',
+      '夕焼けに染まる海辺の丘の上に立つ白い灯台とその足元で眠る三匹の小さな猫を遠くから描いた静かな夏',
+    ],
     ['', ''],
     [' , watercolor', ''],
   ])('%j is %j', (prompt, title) => expect(proposedTitle(prompt)).toBe(title));

@@ -1,30 +1,61 @@
 import { TITLE_MAX, WORK_TAGS_MAX } from '@atelier/contract/vocabulary/works';
-import { queryTokens, textTokens } from '../text/tokens.ts';
-import { firstWords } from './seo-title.ts';
+import { queryWords, textTokens } from '../text/tokens.ts';
 
-/** A title says what is seen, not how it was painted: that follows behind the first comma. */
-const TITLE_WORDS = 8;
+/** What follows one of these says more of what stands before it: there a title may end. */
+const JOINTS = new Set(
+  (
+    'with in on at by under over near beside behind between among above below through across against along around into onto from during and while ' +
+    'as before after inside outside beneath within ' +
+    'con en junto bajo sobre cerca entre tras ante desde hacia durante y e mientras a al por para sin dentro'
+  ).split(' '),
+);
+/** Nothing ends in one of these. */
+const OPEN = new Set(
+  'a an the of its his her their to or very un una unos unas el la los las de del lo su sus o muy que that which is are'.split(
+    ' ',
+  ),
+);
+/** Particles of Japanese and Chinese: what stands before them is whole. */
+const PARTICLE = /[のとやでにをがは的和与在]/u;
 
-/** A title from the words of a prompt: its first clause, begun as a title is. '' where there are none. */
+/**
+ * A title from the words of a prompt: its first clause, begun as a title is. One that is longer than a title may be ends where a phrase
+ * does. '' where there are none.
+ */
 export function proposedTitle(prompt: string): string {
   const [clause = ''] = prompt.trim().split(/[,.;:!?()\n，。、；：！？（）]/u);
-  const words = [...firstWords(clause, TITLE_WORDS)].slice(0, TITLE_MAX).join('').trim();
-  const [first = '', ...rest] = words;
+  const [first = '', ...rest] = cutAtPhrase(clause.replace(/\s+/gu, ' ').trim());
   return first.toUpperCase() + rest.join('');
 }
 
-/** One and many of an English or Spanish noun are the same word here. */
-const stem = (token: string): string => (/^[a-z]{4,}s$/.test(token) ? token.slice(0, -1) : token);
+function cutAtPhrase(clause: string): string {
+  const letters = [...clause];
+  if (letters.length <= TITLE_MAX) return clause;
+  const words = clause.split(' ');
+  let fitting = 0;
+  for (let length = -1; fitting < words.length; fitting += 1) {
+    length += 1 + [...words[fitting]!].length;
+    if (length > TITLE_MAX) break;
+  }
+  const isJoint = (at: number) => at > 1 && JOINTS.has(words[at]!.toLowerCase());
+  const joint = Array.from({ length: fitting }, (_, back) => fitting - back).find(isJoint);
+  let end = joint ?? fitting;
+  while (end > 1 && (OPEN.has(words[end - 1]!.toLowerCase()) || JOINTS.has(words[end - 1]!.toLowerCase()))) end -= 1;
+  if (end > 0) return words.slice(0, end).join(' ');
+  // No space to cut at: before the last particle, or where the title is full.
+  const particle = letters.findLastIndex((letter, at) => at > 1 && at <= TITLE_MAX && PARTICLE.test(letter));
+  return letters.slice(0, particle > 0 ? particle : TITLE_MAX).join('');
+}
 
 /** Tags whose name, in any language, stands in the words; as many as a work can carry, in the order of the house. */
 export function proposedTags(
   words: string,
   tags: readonly { id: number; names: readonly string[] }[],
 ): readonly number[] {
-  const said = new Set(textTokens(words).map(stem));
+  const said = new Set(textTokens(words));
   const isSaid = (name: string) => {
-    const asked = queryTokens(name);
-    return asked.length > 0 && asked.every((token) => said.has(stem(token)));
+    const asked = queryWords(name);
+    return asked.length > 0 && asked.every((forms) => forms.some((form) => said.has(form)));
   };
   return tags
     .filter(({ names }) => names.some(isSaid))

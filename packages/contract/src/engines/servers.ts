@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { nothing, requestIds } from '../fields.ts';
+import { byId, GRAPH_BODY, list, SPEC, STAFF } from './office.ts';
+import {
+  configId,
+  engineKind,
+  engineName,
+  engineServer,
+  engineState,
+  graphBinding,
+  modelVersion,
+  moduleName,
+  target,
+} from './shapes.ts';
+
+const address = z.string().trim().max(2000);
+const secret = z.string().trim().max(4000);
+
+const connection = {
+  kind: engineKind,
+  /** Base address as clients of that kind take it (openai: with `/v1`). */
+  url: address.optional(),
+  key: secret.optional(),
+  /** The model, checkpoint or endpoint it is asked for; its own default without. */
+  model: z.string().trim().max(300).optional(),
+  /** A workflow in the API format of its server (ComfyUI). */
+  graph: target.optional(),
+};
+
+/** Servers of engines, as staff connect and keep them (decisions 3g). */
+export const engineServerCalls = defineCalls('engines', {
+  connect: call({
+    method: 'POST',
+    path: '/api/acrc/algo/connect',
+    ...STAFF,
+    effect: true,
+    idempotent: true,
+    bodyLimit: GRAPH_BODY,
+    body: z.object({
+      ...requestIds,
+      ...connection,
+      name: engineName,
+      module: moduleName.default('txt2img'),
+      version: modelVersion.default('v3L'),
+    }),
+    result: z.object({
+      server_id: configId,
+      atom_id: configId,
+      svc_id: configId,
+      state: engineState,
+      reasons: z.array(z.string()),
+    }),
+    errors: [
+      'engine_kind',
+      'engine_address',
+      'engine_silent',
+      'engine_graph',
+      'engine_op',
+      'unsupported',
+      'request_id_reused',
+    ],
+    summary: 'Checks an engine, then writes its server, call, service and first route in one transaction',
+    spec: SPEC,
+  }),
+  preflight: call({
+    method: 'POST',
+    path: '/api/acrc/algo/preflight',
+    ...STAFF,
+    bodyLimit: GRAPH_BODY,
+    body: z.object({ ...connection, module: moduleName.default('txt2img'), server_id: configId.optional() }),
+    result: z.object({
+      state: engineState,
+      /** What staff must mend before it can serve; [] when it can. */
+      reasons: z.array(z.string()),
+      /** Models it offers, where it tells. */
+      models: z.array(z.string()),
+      bindings: z.array(graphBinding),
+    }),
+    errors: ['engine_kind', 'engine_address', 'engine_silent', 'engine_graph', 'engine_op', 'unsupported', 'not_found'],
+    summary: 'Looks at an engine as `connect` would, and writes nothing',
+    spec: SPEC,
+  }),
+  servers: call({
+    method: 'GET',
+    path: '/api/acrc/algo/servers',
+    ...STAFF,
+    result: list(engineServer).extend({ kinds: z.array(engineKind) }),
+    summary: 'All servers with their live state, without their keys',
+    spec: SPEC,
+  }),
+  changeServer: call({
+    method: 'PUT',
+    path: '/api/acrc/algo/servers/:id',
+    ...STAFF,
+    effect: true,
+    params: byId,
+    body: z.object({ name: engineName.optional(), slots: z.int().min(1).max(64).optional(), key: secret.optional() }),
+    result: engineServer,
+    errors: ['not_found', 'engine_builtin'],
+    summary: 'Changes the name, the runs at once or the key of a server',
+    spec: SPEC,
+  }),
+  checkServer: call({
+    method: 'POST',
+    path: '/api/acrc/algo/servers/:id/check',
+    ...STAFF,
+    effect: true,
+    params: byId,
+    result: engineServer,
+    errors: ['not_found'],
+    summary: 'Looks at a server now and closes its circuit when it answers',
+    spec: SPEC,
+  }),
+  deleteServer: call({
+    method: 'DELETE',
+    path: '/api/acrc/algo/servers/:id',
+    ...STAFF,
+    effect: true,
+    params: byId,
+    query: z.object({ force: z.stringbool().default(false) }),
+    result: nothing,
+    errors: ['not_found', 'engine_builtin', 'engine_busy'],
+    summary:
+      'Takes a server away with its engine calls and their routes; refused while a task runs on it unless forced',
+    spec: SPEC,
+  }),
+  webhook: call({
+    method: 'POST',
+    path: '/api/acrc/algo/webhook/:id',
+    access: 'signature',
+    shape: 'raw',
+    params: byId,
+    bodyLimit: 256 * 1024,
+    receives: ['*/*'],
+    result: nothing,
+    answers: { 200: { description: 'Heard', types: ['application/json'], json: 'envelope' } },
+    errors: ['not_found', 'engine_webhook'],
+    summary: "A provider's news of its work, signed by it; it is never believed, only looked up",
+    spec: SPEC,
+  }),
+});
