@@ -5,7 +5,8 @@
 
 /**
  * What a task asks for, independent of the module that asked: `t2i`, `i2i`, `inpaint`, `outpaint`, `erase`, `upscale`, `edit`, `matte`,
- * `t2v`, `i2v`, `t23d`, `tts` and so on. A name that tools and engines share (`op` of a descriptor, `capabilities()` of an engine): where no
+ * `t2v`, `i2v`, `t23d`, `tts` and so on; `detect` (of what, says `params.question`), `depth`, `moderate` and `caption` look at a picture
+ * (`analyse/ports.ts`). A name that tools and engines share (`op` of a descriptor, `capabilities()` of an engine): where no
  * engine has it, its tools say so.
  */
 export type Op = string;
@@ -76,6 +77,21 @@ export interface EngineTask {
   deadline: number;
   locale: string;
   webhookUrl?: string;
+  /** Which of the engine's servers is to do it (`handle.node` then names it); without it the engine takes the least busy. */
+  node?: string;
+  /** For an engine that has other engines do parts of the work (a pipeline); others never look at it. */
+  relay?: Relay;
+}
+
+/** What the runner does for work that moves from one engine to the next. */
+export interface Relay {
+  /** Persists the handle anew; awaited before the next part is asked for. */
+  remember(handle: RemoteHandle): Promise<void>;
+  /**
+   * Waits for a free place on a server. What it answers gives the place back.
+   * @param held the work is on that server already, so its place is taken at once
+   */
+  seat(serverId: string, held: boolean, signal: AbortSignal): Promise<() => Promise<void>>;
 }
 
 /** Persisted as JSON, so that `watch` can resume after a restart. */
@@ -95,6 +111,14 @@ export interface Claim {
   instead?: string[];
 }
 
+/** Where a value goes in, or a result comes out of, a graph: `name` as tools call it, the node by id and title, and its input. */
+export interface GraphBinding {
+  name: string;
+  node: string;
+  title: string;
+  input: string;
+}
+
 /** Words as an operation is given them. */
 export interface PromptWords {
   op: Op;
@@ -111,6 +135,8 @@ export type EngineEvent =
   | { type: 'progress'; value: number; stage?: string; index?: number; step?: number; steps?: number }
   /** How the words were read, before the first picture; each artefact's `claims` say what became of them. */
   | { type: 'understood'; claims: Claim[] }
+  /** The words as they went to a model; with `index`, as it says that it read them for that picture. */
+  | { type: 'told'; prompt: string; index?: number }
   | { type: 'preview'; index: number; mime: string; bytes: Uint8Array }
   | { type: 'log'; level: 'info' | 'warn'; message: string }
   | {
@@ -122,6 +148,8 @@ export type EngineEvent =
       /** The first subject it shows that could be kept, null for none; absent when the engine does not tell. */
       subject?: SubjectTraits | null;
       claims?: Claim[];
+      /** How this picture was made, where that can differ from the capability's word. */
+      procedural?: boolean;
       meta?: Record<string, unknown>;
     }
   | { type: 'text'; index: number; text: string }
@@ -172,11 +200,23 @@ export interface KeptSubject {
 export interface Engine {
   readonly id: string;
   readonly label: string;
-  readonly kind: 'builtin' | 'onnx' | 'comfyui' | 'openai' | 'replicate' | 'fal' | 'a1111';
+  readonly kind: 'builtin' | 'onnx' | 'comfyui' | 'openai' | 'replicate' | 'fal' | 'a1111' | 'pipeline';
   capabilities(): Promise<Capability[]>;
   health(signal?: AbortSignal): Promise<EngineHealth>;
   /** Preflight of an atom's configuration: [] = fine, else reasons shown to the admin. */
   check(atom: AtomConfig): Promise<string[]>;
+  /** Models its server offers, for staff to choose from; absent where it cannot tell. */
+  models?(signal?: AbortSignal): Promise<string[]>;
+  /**
+   * What an engine call of this op asks of the server, made of what staff gave: `model` by name, `graph` as the server exports it.
+   * @throws EngineError invalid_input, its field `model`, `graph` or `op`, with a sentence for staff
+   */
+  targetFor?(
+    op: Op,
+    given: { model?: string | undefined; graph?: Record<string, unknown> | undefined },
+  ): Promise<AtomConfig['target']>;
+  /** The inputs and outputs that a target's graph has, as they were found. */
+  bindings?(target: AtomConfig['target']): GraphBinding[];
   /** `remember` persists the handle; awaited before the remote create whenever the id is ours. */
   submit(
     task: EngineTask,
@@ -193,6 +233,12 @@ export interface Engine {
   describeSubject?(words: SubjectWords): Promise<SubjectTraits | null>;
   /** How it would read words, without making anything: quick enough to ask while they are typed. [] where it cannot tell. */
   readWords?(words: PromptWords): Promise<Claim[]>;
+  /**
+   * News that a server sends by itself: whose work it is about, null when that cannot be told. What it says is never believed, only looked up.
+   * @throws EngineError invalid_input, field `signature` when the server did not sign it, `timestamp` when it was signed over five minutes ago
+   */
   webhook?(headers: Headers, rawBody: Uint8Array): Promise<RemoteHandle | null>;
+  /** There is news of this work: whoever watches it in this process looks at once. */
+  nudge?(handle: RemoteHandle): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const read = (prompt: string, locale = 'en', style: string | null = null) =>
 describe('what is told of the words', () => {
   it('ticks what can be drawn and names what cannot, in the order of the prompt', () => {
     expect(read('A red fox in a snowy forest at dawn, paper lanterns in the trees, a music box')).toEqual([
-      'drawn fox',
+      'drawn red fox',
       'drawn snowy forest',
       'drawn dawn',
       'drawn paper lanterns',
@@ -17,14 +17,27 @@ describe('what is told of the words', () => {
   });
 
   it('speaks the four languages', () => {
-    expect(read('一只熊猫在竹林里', 'zh')).toEqual(['drawn 熊猫', 'drawn 竹林']);
-    expect(read('un zorro rojo en un bosque nevado al amanecer', 'es')).toContain('drawn zorro');
+    expect(read('一只熊猫在竹林里', 'zh')).toEqual(['drawn 一只熊猫', 'drawn 竹林']);
+    expect(read('un zorro rojo en un bosque nevado al amanecer', 'es')).toContain('drawn zorro rojo');
     expect(read('水彩の富士山と静かな湖、夜明け', 'ja')).toEqual([
       'drawn 水彩',
       'drawn 富士山',
       'drawn 湖',
       'drawn 夜明け',
     ]);
+  });
+
+  it('tells the colour and the number of a thing with it, as they were written', () => {
+    expect(read('two white cats and a Blue   boat')).toEqual(['drawn two white cats', 'drawn Blue   boat']);
+    expect(read('dos gatos blancos', 'es')).toEqual(['drawn dos gatos blancos']);
+    expect(read('红色的狐狸和三只白猫', 'zh')).toEqual(['drawn 红色的狐狸', 'drawn 三只白猫']);
+    expect(read('三匹の白い猫', 'ja')).toEqual(['drawn 三匹の白い猫']);
+  });
+
+  it('tells no word with a thing that is not drawn so', () => {
+    // A lamp has its own colour, 'fluffy' only shades, and more than twelve are twelve.
+    expect(read('a red lamp, a fluffy cat')).toEqual(['drawn lamp', 'drawn cat']);
+    expect(read('fifty cats')).not.toContain('drawn fifty cats');
   });
 
   it('says that a style in the words was ignored beside a chosen one', () => {

@@ -1,12 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conform, conformanceNotices } from '../conformance/conform.ts';
+import { FAULTS } from '../conformance/faults/all.ts';
+import type { Failure, Harness } from '../conformance/harness.ts';
 import type { AtomConfig, EngineEvent, EngineTask } from '../engine.ts';
 import { BuiltinEngine } from './builtin-engine.ts';
 
 const engine = new BuiltinEngine({ threads: 1 });
 // A thread loads and compiles the whole painter before its first picture.
 beforeAll(() => engine.warm(), 180_000);
-afterAll(() => engine.close());
+/** After a restart there are other threads, and nothing on the other side: the painter paints again what was lost. */
+let restarted: BuiltinEngine | null = null;
+afterAll(() => Promise.all([engine.close(), restarted?.close()]));
 
 const atom: AtomConfig = {
   id: 'builtin/t2i',
@@ -79,40 +84,6 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
     expect(styles).toEqual(['realistic', 'realistic']);
   });
 
-  it('gives a PNG of the asked size whose hash is that of its bytes, the same each time', async () => {
-    const hashes: (string | undefined)[] = [];
-    for (let i = 0; i < 2; i++) {
-      const artefact = (await run(task())).find((e) => e.type === 'artefact');
-      if (artefact?.type !== 'artefact') throw new Error('no artefact');
-      const bytes = new Uint8Array(await new Response(await artefact.media.open()).arrayBuffer());
-      expect([...bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
-      expect([artefact.media.width, artefact.media.height]).toEqual([128, 96]);
-      hashes.push(artefact.media.sha256);
-    }
-    expect(hashes[0]).toBe(hashes[1]);
-  });
-
-  it('cancels a running and a waiting picture, and says so once more', async () => {
-    const t = task({ count: 3 }, { width: 1024, height: 1024 });
-    const handle = await engine.submit(t, async () => {});
-    expect(await engine.cancel(handle)).toBe('cancelled');
-    const events: EngineEvent[] = [];
-    for await (const event of engine.watch(handle, t, forever)) events.push(event);
-    const last = events.at(-1);
-    expect(last?.type === 'failed' && last.error.kind).toBe('cancelled');
-    expect(await engine.cancel(handle)).toBe('already_done');
-    expect((await run(task())).at(-1)?.type).toBe('succeeded');
-  });
-
-  it('paints a task again when its run is gone, as after a restart', async () => {
-    const t = task();
-    const events: EngineEvent[] = [];
-    for await (const event of engine.watch({ engineId: 'builtin', remoteId: t.attemptId }, t, forever))
-      events.push(event);
-    expect(events.at(-1)?.type).toBe('succeeded');
-    expect(await engine.cancel({ engineId: 'builtin', remoteId: 'nobody' })).toBe('unknown');
-  });
-
   it('restyles a given picture: the closer the similarity to 1, the closer the result', async () => {
     const source = await sharp({ create: { width: 96, height: 72, channels: 3, background: '#4a7fb0' } })
       .composite([
@@ -139,17 +110,10 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
     expect(shown).toEqual([false, false]);
   });
 
-  it('refuses image to image without an image, and fails on a file that is none', async () => {
-    const missing = (await run(task({ op: 'i2i' }))).at(-1);
-    expect(missing?.type === 'failed' && missing.error.kind).toBe('invalid_input');
+  it('fails on a file that is no picture', async () => {
     const text = { role: 'image', mime: 'image/png', open: async () => new Blob(['not a picture']).stream() };
     const broken = (await run(task({ op: 'i2i', inputs: [text] }))).at(-1);
     expect(broken?.type === 'failed' && broken.error.kind).toBe('invalid_input');
-  });
-
-  it('fails with timeout after the deadline', async () => {
-    const last = (await run(task({ deadline: Date.now() - 1 }))).at(-1);
-    expect(last?.type === 'failed' && last.error.kind).toBe('timeout');
   });
 
   it.each([
@@ -164,3 +128,31 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
     });
   });
 });
+
+const harness: Harness = {
+  engine: async () => engine,
+  restarted: async () => {
+    restarted ??= new BuiltinEngine({ threads: 1 });
+    return restarted;
+  },
+  task: ({ params, ...wish } = {}) => task(wish, { width: 96, height: 64, ...params }),
+  slow: ({ params, ...wish } = {}) => task(wish, { width: 448, height: 448, ...params }),
+  makes: 'images',
+  ownIds: true,
+  patienceMs: 30_000,
+  close: async () => undefined,
+};
+const failures: Failure<Harness>[] = [
+  { name: 'a picture of no size', kind: 'invalid_input', field: 'width', task: () => task({}, { width: 0 }) },
+  { name: 'an operation it does not have', kind: 'engine_config', task: () => task({ op: 'i2v' }) },
+  { name: 'a picture to work on that is not there', kind: 'invalid_input', task: () => task({ op: 'i2i' }) },
+];
+const unfit = [
+  'tells no secret',
+  'awaits remember before it begins the work',
+  'begins nothing when remember fails',
+  'what cannot be resumed is lost and not begun again',
+];
+conform('the painter', async () => harness, { failures, unfit });
+const planted = FAULTS.filter(({ name }) => ['lets its progress fall', 'tells the wrong hash'].includes(name));
+conformanceNotices('the painter', async () => harness, planted, { failures, unfit });

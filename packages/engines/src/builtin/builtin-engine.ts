@@ -17,21 +17,13 @@ import {
   type SubjectTraits,
   type SubjectWords,
 } from '../engine.ts';
-import { EventLog } from './event-queue.ts';
+import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { type ImageParams, readParams } from './image-jobs.ts';
 import { BUILTIN_OPS, jobsFor, opOf } from './ops.ts';
 import { traitsOf } from './person-traits.ts';
 
 const ID = 'builtin';
 const BROKEN = "the painter's threads end by themselves";
-/** Finished runs are kept this long for a watcher that comes late. */
-const KEEP_MS = 60_000;
-
-interface Run {
-  log: EventLog<EngineEvent>;
-  abort: AbortController;
-  done: Promise<void>;
-}
 
 /**
  * The built-in engine: paints by procedures on its own threads, works offline, needs no model. Its operations are a list (`ops.ts`).
@@ -43,7 +35,7 @@ export class BuiltinEngine implements Engine {
   readonly label = 'Built-in painter (procedural)';
   readonly kind = 'builtin' as const;
   readonly #pool: PaintPool;
-  readonly #runs = new Map<string, Run>();
+  readonly #runs = new LocalRuns(asEngineError);
   readonly #reader = new WordReader();
 
   constructor(options: { threads?: number } = {}) {
@@ -94,73 +86,47 @@ export class BuiltinEngine implements Engine {
   }
 
   async *watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
-    const run = this.#runs.get(handle.remoteId) ?? this.#start(task, readParams(task));
-    yield* run.log.read(signal);
+    // A later attempt goes on under the name of the one that began.
+    if (!this.#runs.has(handle.remoteId)) this.#start({ ...task, attemptId: handle.remoteId }, readParams(task));
+    yield* this.#runs.watch(handle.remoteId, signal) ?? [];
   }
 
-  async cancel(handle: RemoteHandle): Promise<'cancelled' | 'requested' | 'already_done' | 'unknown'> {
-    const run = this.#runs.get(handle.remoteId);
-    if (!run) return 'unknown';
-    if (run.log.ended) return 'already_done';
-    run.abort.abort(new CancelledError());
-    await run.done;
-    return 'cancelled';
+  cancel(handle: RemoteHandle): Promise<'cancelled' | 'already_done' | 'unknown'> {
+    return this.#runs.cancel(handle.remoteId);
   }
 
-  async close(): Promise<void> {
-    for (const run of this.#runs.values()) run.abort.abort(new CancelledError());
-    await Promise.all([this.#pool.close(), this.#reader.close()]);
-    await Promise.all([...this.#runs.values()].map((run) => run.done));
+  close(): Promise<void> {
+    return this.#runs.close(() => Promise.all([this.#pool.close(), this.#reader.close()]));
   }
 
-  #start(task: EngineTask, params: ImageParams): Run {
-    const existing = this.#runs.get(task.attemptId);
-    if (existing) return existing;
-    const log = new EventLog<EngineEvent>();
-    const abort = new AbortController();
-    const run: Run = { log, abort, done: Promise.resolve() };
-    run.done = this.#paintAll(task, params, log, abort);
-    this.#runs.set(task.attemptId, run);
-    return run;
+  #start(task: EngineTask, params: ImageParams): void {
+    this.#runs.start(task, (emit, signal) => this.#paintAll(task, params, { emit, signal }));
   }
 
   async #paintAll(
     task: EngineTask,
     params: ImageParams,
-    log: EventLog<EngineEvent>,
-    abort: AbortController,
-  ): Promise<void> {
-    const late = Math.max(0, task.deadline - Date.now());
-    const timer = setTimeout(() => abort.abort(new EngineError('timeout', 'The picture took too long')), late);
-    timer.unref();
-    try {
-      const jobs = await jobsFor(task, params);
-      const claims = params.person ? [] : await this.readWords({ ...params, op: task.op });
-      if (claims.length > 0) log.push({ type: 'understood', claims });
-      let started = false;
-      await Promise.all(
-        jobs.map(async ({ index, job }) => {
-          const result = await this.#pool.run(job, {
-            signal: abort.signal,
-            onStart: () => {
-              if (!started) log.push({ type: 'started', at: Date.now() });
-              started = true;
-            },
-            onProgress: (value, stage) => log.push({ type: 'progress', value, stage, index }),
-            onPreview: (mime, bytes) => log.push({ type: 'preview', index, mime, bytes }),
-          });
-          log.push(artefact(index, job, result));
-        }),
-      );
-      log.push({ type: 'succeeded', meta: { procedural: true } });
-    } catch (error) {
-      abort.abort(error);
-      log.push({ type: 'failed', error: asEngineError(error, abort.signal.reason) });
-    } finally {
-      clearTimeout(timer);
-      log.end();
-      setTimeout(() => this.#runs.delete(task.attemptId), KEEP_MS).unref();
-    }
+    { emit, signal }: { emit: Parameters<LocalWork>[0]; signal: AbortSignal },
+  ): ReturnType<LocalWork> {
+    const jobs = await jobsFor(task, params);
+    const claims = params.person ? [] : await this.readWords({ ...params, op: task.op });
+    if (claims.length > 0) emit({ type: 'understood', claims });
+    let started = false;
+    await Promise.all(
+      jobs.map(async ({ index, job }) => {
+        const result = await this.#pool.run(job, {
+          signal,
+          onStart: () => {
+            if (!started) emit({ type: 'started', at: Date.now() });
+            started = true;
+          },
+          onProgress: (value, stage) => emit({ type: 'progress', value, stage, index }),
+          onPreview: (mime, bytes) => emit({ type: 'preview', index, mime, bytes }),
+        });
+        emit(artefact(index, job, result));
+      }),
+    );
+    return { meta: { procedural: true } };
   }
 }
 
@@ -185,9 +151,7 @@ function artefact(index: number, job: Job, result: JobResult): EngineEvent {
   };
 }
 
-function asEngineError(error: unknown, reason: unknown): EngineError {
-  if (error instanceof EngineError) return error;
-  if (reason instanceof EngineError) return reason;
+function asEngineError(error: unknown): EngineError {
   if (error instanceof CancelledError) return new EngineError('cancelled', 'The picture was cancelled');
   if (error instanceof UnreadableImageError) return new EngineError('invalid_input', error.message, { field: 'image' });
   return new EngineError('internal', error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import type { PersonLook } from '@atelier/painter/person-look';
-import { EngineError, type EngineTask, type KeptSubject } from '../engine.ts';
+import type { EngineTask, KeptSubject } from '../engine.ts';
+import { indexesOf, inputBytes, invalidField as invalid } from '../task/inputs.ts';
 import { personOf } from './person-traits.ts';
 
 /** What the built-in painter reads from `task.params`. Sizes in pixels, 64..2048 a side. */
@@ -24,7 +25,6 @@ export interface ImageParams {
 const MIN_SIDE = 64;
 const MAX_SIDE = 2048;
 const MAX_COUNT = 16;
-const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
 /** Check and complete the parameters. Throws EngineError 'invalid_input' naming the field. */
 export function readParams(task: EngineTask): ImageParams {
@@ -41,39 +41,17 @@ export function readParams(task: EngineTask): ImageParams {
     width: side(p.width, 'width'),
     height: side(p.height, 'height'),
     similarity: unit(p.similarity ?? 0.5, 'similarity'),
-    indexes: indexesOf(p.indexes, task.count),
+    indexes: indexesOf(task),
     time: typeof p.time === 'number' && Number.isFinite(p.time) ? p.time : 0,
   };
 }
 
-function indexesOf(value: unknown, count: number): number[] {
-  if (value === undefined) return Array.from({ length: count }, (_, index) => index);
-  const fits = (index: unknown): index is number =>
-    Number.isInteger(index) && Number(index) >= 0 && Number(index) < count;
-  if (!Array.isArray(value) || !value.every(fits)) throw invalid('indexes');
-  return value;
-}
-
 /** The picture that an operation works on. */
-export async function inputBytes(task: EngineTask): Promise<Uint8Array> {
+export async function pictureBytes(task: EngineTask): Promise<Uint8Array> {
   const input = task.inputs.find((m) => m.mime.startsWith('image/'));
   if (!input) throw invalid('image');
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = (await input.open()).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > MAX_INPUT_BYTES) {
-      await reader.cancel();
-      throw invalid('image');
-    }
-    parts.push(part.value);
-  }
-  return Buffer.concat(parts);
+  return inputBytes(input);
 }
-
-const invalid = (field: string): EngineError =>
-  new EngineError('invalid_input', `The field '${field}' is missing or out of range`, { field });
 
 function text(value: unknown, field: string): string {
   if (value === undefined || value === null) return '';

@@ -1,6 +1,6 @@
 import type { Job } from '@atelier/painter/job';
 import { EngineError, type EngineTask, type Op } from '../engine.ts';
-import { type ImageParams, inputBytes } from './image-jobs.ts';
+import { type ImageParams, pictureBytes } from './image-jobs.ts';
 
 /** What an operation has the painter do for each picture; seed and place of the picture are put to it. */
 export type BuiltinOp = (task: EngineTask, params: ImageParams) => Promise<Job>;
@@ -9,7 +9,7 @@ const paint: BuiltinOp = async (task, params) => ({ kind: 'paint', ...params, se
 
 const restyle: BuiltinOp = async (task, params) => ({
   kind: 'restyle',
-  image: await inputBytes(task),
+  image: await pictureBytes(task),
   ...params,
   seed: task.seed,
   preview: true,

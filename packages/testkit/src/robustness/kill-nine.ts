@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from '@atelier/server/db/connect';
 import { type Diary, keepBusy } from './load.ts';
 import { seededRandom } from './random.ts';
 import { ServerProgram } from './server-program.ts';
@@ -13,6 +14,10 @@ export interface KillNineOptions {
   databaseKills: number;
   visitors: number;
   seed: number;
+  /** Done before the first load, e.g. to connect an engine; the first visitor is the administrator. */
+  prepare?: (diaries: readonly Diary[]) => Promise<void>;
+  /** Looks at the tables once everything has ended. @returns what is wrong there */
+  examine?: (db: Connection['db']) => Promise<string[]>;
   say?: (line: string) => void;
 }
 
@@ -42,6 +47,7 @@ export async function killNine(options: KillNineOptions): Promise<KillNineReport
   await program.start();
   try {
     const diaries = await welcome(program, options.visitors);
+    await options.prepare?.(diaries);
     for (let round = 1; round <= options.serverKills; round++) {
       await underLoad(diaries, random, async () => {
         await sleep(700 + random() * 2500);
@@ -75,6 +81,7 @@ export async function killNine(options: KillNineOptions): Promise<KillNineReport
     for (const diary of diaries) await answerAll(diary);
     const verdict = await withDatabase(program, async ({ db }) => {
       await allEnded(db, program);
+      faults.push(...((await options.examine?.(db)) ?? []));
       return judge(db, dataDir, diaries);
     });
     const settleMs = performance.now() - begun;

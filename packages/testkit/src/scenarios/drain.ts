@@ -48,9 +48,8 @@ async function insertTasks(db: Product<typeof contract>['platform']['db'], count
       insert into generation_task (id, user_id, module, media_type, version, lane, state, prompt, params, seed, count, unit_cost, cost,
         language, not_before, atom, submitted_at)
       select gen_random_uuid(), n % 50, 'txt2img', 'image', 'v3L', 'fast', 'waiting', 'nothing', '{"wh_ratio": "1:1"}', n, 1, 0, 0,
-        'en', now() - interval '1 minute', route.atom, now() - interval '1 minute' + n * interval '1 ms'
-      from generate_series(1, ${count}::int) n,
-        (select atom from generation_route where module = 'txt2img' and version = 'v3L') route
+        'en', now() - interval '1 minute', '{"id": "builtin-t2i", "version": 1, "engineId": "builtin", "op": "t2i", "timeouts": {"queueMs": 600000, "runMs": 180000, "stallMs": 60000}, "retry": {"max": 0, "kinds": []}}', now() - interval '1 minute' + n * interval '1 ms'
+      from generate_series(1, ${count}::int) n
       returning id, seed)
     insert into generation_output (task_id, idx, state, progress, seed, media_id)
     select id, 0, 'succeeded', 1, seed, 'p_' || md5(id::text) from tasks`.execute(db);

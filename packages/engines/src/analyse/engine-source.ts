@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import {
+  type AtomConfig,
+  type Engine,
+  EngineError,
+  type EngineTask,
+  type ErrorKind,
+  type MediaRef,
+  type RemoteHandle,
+} from '../engine.ts';
+import { mediaTypeOf } from '../media/media-type.ts';
+import { OP_OF, type Question } from './ports.ts';
+
+/** An engine that can answer, with its call for the question's operation. */
+export interface EngineSource {
+  engine: Engine;
+  atom: AtomConfig;
+  /** The name it was given. */
+  label: string;
+  procedural: boolean;
+  /** Learns how the call ended, unless it was our own patience that ended it. */
+  ended?(outcome: ErrorKind | 'succeeded'): void;
+}
+
+/** What an engine said before it ended: its words, its picture, and whether that is to be blocked. */
+export interface EngineSaid {
+  text: string | null;
+  picture: Uint8Array | null;
+}
+
+export interface Asked {
+  question: Question;
+  picture: Uint8Array;
+  width: number;
+  height: number;
+  locale: string;
+}
+
+/**
+ * Asks an engine by one task of its own, without charge. `params.question` names the question; the picture is the input `image`.
+ * @param signal ends the work, not only the waiting
+ * @throws EngineError of the engine, or the signal's reason
+ */
+export async function askEngine(source: EngineSource, asked: Asked, signal: AbortSignal): Promise<EngineSaid> {
+  const { engine, atom } = source;
+  const task = taskOf(atom, asked);
+  let handle: RemoteHandle | null = null;
+  const stop = (): void => {
+    if (handle) void engine.cancel(handle).catch(() => undefined);
+  };
+  const work = (async (): Promise<EngineSaid> => {
+    const remember = async (early: RemoteHandle): Promise<void> => {
+      handle = early;
+    };
+    handle = await engine.submit(task, remember, signal);
+    // It had been given up while it was on its way.
+    if (signal.aborted) stop();
+    signal.throwIfAborted();
+    const said: EngineSaid = { text: null, picture: null };
+    for await (const event of engine.watch(handle, task, signal)) {
+      if (event.type === 'failed') throw event.error;
+      if (event.type === 'text') said.text ??= event.text;
+      if (event.type === 'artefact' && said.picture === null)
+        said.picture = new Uint8Array(await buffer(await event.media.open()));
+      if (event.type === 'succeeded') return said;
+    }
+    throw new EngineError('lost', 'It ended without an answer');
+  })();
+  // An engine may not hear the signal: nobody waits longer for it all the same.
+  const given = new Promise<never>((_, reject) => {
+    const leave = (): void => {
+      stop();
+      reject(signal.reason);
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+  work.catch(() => undefined);
+  try {
+    const said = await Promise.race([work, given]);
+    source.ended?.('succeeded');
+    return said;
+  } catch (error) {
+    if (!signal.aborted) source.ended?.(error instanceof EngineError ? error.kind : 'internal');
+    throw error;
+  }
+}
+
+function taskOf(atom: AtomConfig, { question, picture, width, height, locale }: Asked): EngineTask {
+  const mime = mediaTypeOf(picture)?.mime ?? 'image/png';
+  const image: MediaRef = {
+    role: 'image',
+    mime,
+    width,
+    height,
+    open: async () => new Blob([picture as Uint8Array<ArrayBuffer>]).stream(),
+  };
+  return {
+    attemptId: `look:${randomUUID()}`,
+    op: OP_OF[question],
+    atom,
+    params: {
+      question,
+      prompt: '',
+      negativePrompt: '',
+      style: 'default',
+      module: 'look',
+      width,
+      height,
+      locale,
+      indexes: [0],
+      custom: {},
+    },
+    inputs: [image],
+    seed: 0,
+    count: 1,
+    deadline: Date.now() + atom.timeouts.runMs,
+    locale,
+  };
+}

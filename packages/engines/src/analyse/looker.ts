@@ -1,0 +1,142 @@
+import { EngineError } from '../engine.ts';
+import type { ClassicalEye } from './classical/eye.ts';
+import { sizeOf } from './classical/picture.ts';
+import { type Asked, askEngine, type EngineSource } from './engine-source.ts';
+import type { Answers, Found, LookOptions, Question, Source } from './ports.ts';
+import { readAnswer } from './read-answer.ts';
+
+export interface LookerOptions {
+  /** Engines that can answer a question now, the best first. */
+  sources(question: Question): readonly EngineSource[];
+  eye: Pick<ClassicalEye, 'look'>;
+  /** Milliseconds one engine is waited for. */
+  patienceMs?: number;
+  /** Milliseconds all engines together are waited for. */
+  allMs?: number;
+}
+
+const CLASSICAL: Source = { label: 'Our own eyes', kind: 'classical', procedural: true };
+const REPORT: Source = { label: 'Report of its maker', kind: 'report', procedural: true };
+const NOBODY: Source = { label: 'Nobody', kind: 'nobody', procedural: true };
+/** What a maker tells of its own picture is as sure as anything gets. */
+const REPORTED = 0.98;
+const LOCALES = ['en', 'es', 'ja', 'zh'];
+
+/**
+ * Answers questions about a picture by the best source there is: what its maker reported, then engines, then our own code. A source that
+ * fails, is silent or does not know leads to the next. The answer says who gave it and how far it may be trusted; nobody knowing is
+ * `unknown`, never an error.
+ */
+export class Looker {
+  readonly #options: LookerOptions;
+  readonly #patienceMs: number;
+  readonly #allMs: number;
+
+  constructor(options: LookerOptions) {
+    this.#options = options;
+    this.#patienceMs = options.patienceMs ?? 12_000;
+    this.#allMs = options.allMs ?? 20_000;
+  }
+
+  /**
+   * @param picture the bytes of a PNG, JPEG, WebP, GIF or AVIF
+   * @throws EngineError invalid_input, field `image`, for bytes that are no picture; the signal's reason
+   */
+  async look<Q extends Question>(question: Q, picture: Uint8Array, options: LookOptions = {}): Promise<Answers[Q]> {
+    const { report, signal } = options;
+    const known = question === 'faces' || question === 'persons' ? report?.person : undefined;
+    const size = await sizeOf(picture);
+    // Who is not in it has no face either.
+    if (known === false) return reported('none', []) as Answers[Q];
+    const locale = LOCALES.includes(options.locale ?? '') ? options.locale! : 'en';
+    const missed: Answers[Q]['missed'] = [];
+    const asked = { question, picture, ...size, locale };
+    const answer = (await this.#byEngines(asked, missed, signal)) ?? (await this.#byEye(asked, missed, options));
+    signal?.throwIfAborted();
+    const { state } = answer as { state?: string };
+    // Somebody is there: only where, nobody can tell. A face may be turned away.
+    if (question === 'persons' && known === true && state !== 'found') return reported('found', missed) as Answers[Q];
+    return answer;
+  }
+
+  async #byEngines<Q extends Question>(
+    asked: Asked & { question: Q },
+    missed: Answers[Q]['missed'],
+    signal: AbortSignal | undefined,
+  ): Promise<Answers[Q] | null> {
+    const sources = this.#options.sources(asked.question);
+    if (sources.length === 0) return null;
+    const until = performance.now() + this.#allMs;
+    for (const source of sources) {
+      const { label, procedural, engine } = source;
+      const left = Math.min(this.#patienceMs, until - performance.now());
+      if (left <= 0) {
+        missed.push({ label, why: 'Not asked: the others took too long' });
+        continue;
+      }
+      const late = AbortSignal.timeout(Math.ceil(left));
+      try {
+        const said = await askEngine(source, asked, signal ? AbortSignal.any([signal, late]) : late);
+        const answer = await readAnswer(said, asked);
+        const more = asked.question === 'caption' ? { procedural } : {};
+        return {
+          ...answer,
+          ...more,
+          source: { label, kind: engine.kind, procedural },
+          missed,
+        } as unknown as Answers[Q];
+      } catch (error) {
+        signal?.throwIfAborted();
+        missed.push({ label, why: late.aborted ? 'It took too long' : messageOf(error) });
+      }
+    }
+    return null;
+  }
+
+  async #byEye<Q extends Question>(
+    asked: Asked & { question: Q },
+    missed: Answers[Q]['missed'],
+    { enginesOnly, report, signal }: LookOptions,
+  ): Promise<Answers[Q]> {
+    if (enginesOnly) return nothing(asked, missed);
+    try {
+      const hints = { locale: asked.locale, prompt: report?.prompt ?? '' };
+      const seen = await this.#options.eye.look(asked.question, asked.picture, hints, signal);
+      const more = asked.question === 'caption' ? { procedural: true } : {};
+      return { ...seen, ...more, source: CLASSICAL, missed } as unknown as Answers[Q];
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof EngineError && error.kind === 'invalid_input') throw error;
+      missed.push({ label: CLASSICAL.label, why: messageOf(error) });
+      return nothing(asked, missed);
+    }
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const reported = (state: 'found' | 'none', missed: Found['missed']): Found => ({
+  state,
+  boxes: [],
+  confidence: REPORTED,
+  source: REPORT,
+  missed,
+});
+
+/** Nobody knows. */
+function nothing<Q extends Question>(
+  { question, width, height, locale }: Asked,
+  missed: Answers[Q]['missed'],
+): Answers[Q] {
+  const base = { source: NOBODY, confidence: 0, missed };
+  const unknown = { ...base, state: 'unknown' as const };
+  const none: { [P in Question]: Answers[P] } = {
+    faces: { ...unknown, boxes: [] },
+    persons: { ...unknown, boxes: [] },
+    matte: { ...unknown, png: null, width, height },
+    depth: { ...unknown, png: null, width, height },
+    sensitive: { ...unknown, labels: [] },
+    caption: { ...base, text: '', locale, procedural: true },
+  };
+  return none[question as Q];
+}

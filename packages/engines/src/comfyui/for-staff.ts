@@ -1,0 +1,106 @@
+import { type AtomConfig, EngineError, type GraphBinding, type Op } from '../engine.ts';
+import { objectOf } from '../http/answers.ts';
+import { type TargetWish, unfit } from '../task/target-wish.ts';
+import { choicesOf } from './check.ts';
+import { bindingsOf } from './graph/bindings.ts';
+import { readGraph } from './graph/graph.ts';
+import { COMFY_OPS, neededFor, targetOf } from './graph/target.ts';
+import type { ComfyServer } from './server/server.ts';
+import { WORKFLOWS, type Workflow } from './workflows/all.ts';
+
+/** The loaders of models that draw, and the input that takes the file. */
+const LOADERS: readonly (readonly [string, string])[] = [
+  ['CheckpointLoaderSimple', 'ckpt_name'],
+  ['UNETLoader', 'unet_name'],
+];
+/** Checkpoints say their family by their names at best; the others are taken for the first workflow's. */
+const OF_SD15 = /(sd|v)[-_. ]?1[-_.]?5|stable-diffusion-v1/i;
+
+/** The files of models that a server could draw with. */
+export async function modelsOf({ api }: ComfyServer): Promise<string[]> {
+  const lists = await Promise.all(LOADERS.map(([kind, input]) => filesFor(api, kind, input)));
+  return [...new Set(lists.flat())];
+}
+
+async function filesFor(api: ComfyServer['api'], kind: string, input: string): Promise<string[]> {
+  const info = objectOf((await api.nodeInfo(kind))?.input);
+  return (choicesOf(objectOf(info.required)[input]) ?? []).map(String);
+}
+
+/**
+ * The target of an atom: a graph as it was given, or the workflow of ours for that op whose model the server has. Without a model the first
+ * workflow whose file is there; where none is, the first one with the first file that could stand in its place.
+ * @throws EngineError invalid_input, its field `op`, `graph` or `model`, with a sentence for staff
+ */
+export async function targetFor(
+  server: ComfyServer,
+  op: Op,
+  { model, graph }: TargetWish,
+): Promise<AtomConfig['target']> {
+  if (!COMFY_OPS.includes(op)) throw unfit('op', `A ComfyUI server has no operation '${op}'`);
+  if (graph) return ofGraph(op, graph, model);
+  const candidates = await Promise.all(
+    WORKFLOWS.filter((one) => one.op === op).map(async (workflow) => ({
+      workflow,
+      ...(await mainModel(server, workflow)),
+    })),
+  );
+  if (candidates.length === 0) throw unfit('graph', `There is no workflow for '${op}' here: give a graph`);
+  const has = (file: string) => candidates.filter(({ files }) => files.includes(file));
+  if (model) {
+    const fitting = has(model).sort((a, b) => Number(suits(b.workflow, model)) - Number(suits(a.workflow, model)));
+    if (fitting[0]) return { workflow: fitting[0].workflow.name, model };
+    const there = [...new Set(candidates.flatMap(({ files }) => files))].slice(0, 8).map((file) => `'${file}'`);
+    const offers = there.length > 0 ? `it has ${there.join(', ')}` : 'it has none that would do';
+    throw unfit('model', `${server.name} has no file '${model}' for '${op}'; ${offers}`);
+  }
+  const ready = candidates.find(({ own, files }) => files.includes(own));
+  if (ready) return { workflow: ready.workflow.name };
+  for (const { workflow, files } of candidates) {
+    const file = files.find((one) => suits(workflow, one));
+    if (file) return { workflow: workflow.name, model: file };
+  }
+  // The preflight says which file is missing.
+  return { workflow: candidates[0]!.workflow.name };
+}
+
+const suits = ({ name }: Workflow, file: string): boolean => name.endsWith('sd15') === OF_SD15.test(file);
+
+/** The file a workflow asks for by itself, and those that could stand in its place. None when the server does not answer. */
+async function mainModel({ api }: ComfyServer, { graph }: Workflow): Promise<{ own: string; files: string[] }> {
+  const read = readGraph(graph);
+  const place = bindingsOf(read).find(({ name }) => name === 'model');
+  if (!place) return { own: '', files: [] };
+  const { class_type: kind, inputs } = read[place.node]!;
+  return { own: String(inputs[place.input]), files: await filesFor(api, kind, place.input).catch(() => []) };
+}
+
+function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefined): AtomConfig['target'] {
+  try {
+    const target = { graph: readGraph(given), ...(model ? { model } : {}) };
+    const names = new Set(targetOf({ target }).bound.map(({ name }) => name));
+    const missing = neededFor(op).filter((name) => !names.has(name));
+    if (missing.length === 0) return target;
+    const titles = missing.map((name) => `'${name}'`).join(', ');
+    throw unfit('graph', `No node takes ${titles}: give that title to the node that should, and export again`);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.kind === 'invalid_input') throw error;
+    throw unfit(error.info.field === 'model' ? 'model' : 'graph', error.message);
+  }
+}
+
+/** What a target's graph takes and gives; [] for one that cannot be read. */
+export function bindingsOfTarget(target: AtomConfig['target']): GraphBinding[] {
+  try {
+    const { graph, bound } = targetOf({ target });
+    return bound.map(({ name, node, input }) => ({
+      name,
+      node,
+      title: graph[node]!._meta?.title ?? graph[node]!.class_type,
+      input,
+    }));
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+}

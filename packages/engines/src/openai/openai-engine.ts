@@ -1,0 +1,177 @@
+import {
+  type AtomConfig,
+  type Capability,
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineHealth,
+  type EngineTask,
+  type Op,
+  type RemoteHandle,
+} from '../engine.ts';
+import { objectOf, readJson } from '../http/answers.ts';
+import type { GuardedFetch } from '../http/guarded-fetch.ts';
+import { type Redact, redacted, redactor } from '../http/redact.ts';
+import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
+import { type TargetWish, unfit } from '../task/target-wish.ts';
+import { type OpenAiApi, openAiApi } from './api.ts';
+import { IMAGE_OPS, makeImages } from './images.ts';
+import { caption, detect } from './looks.ts';
+import { targetFaults } from './target.ts';
+import { chat, moderate, WORD_OPS, type WordWork } from './words.ts';
+
+export interface OpenAiOptions {
+  id: string;
+  label: string;
+  /** As clients of this kind take it: with `/v1`. */
+  baseUrl: string;
+  apiKey?: string;
+  fetch: GuardedFetch;
+  /** Tasks at a time; 4 unless told. */
+  slots?: number;
+  /** Milliseconds before a finished picture is fetched again; 500 unless told. */
+  retryMs?: number;
+}
+
+type ImageOp = (typeof IMAGE_OPS)[number];
+const isImageOp = (op: string): op is ImageOp => IMAGE_OPS.includes(op as ImageOp);
+const isWordOp = (op: string): boolean => WORD_OPS.some((known) => known === op);
+const HEALTH_MS = 5000;
+const WORDS: Readonly<Record<string, ((work: WordWork) => ReturnType<typeof chat>) | undefined>> = {
+  chat,
+  moderate,
+  caption,
+  detect,
+} satisfies Record<(typeof WORD_OPS)[number], unknown>;
+
+/**
+ * A server that speaks OpenAI's protocol: pictures (`t2i`, `i2i`, `edit`, `inpaint`), words (`chat`), judgements (`moderate`) and
+ * what a model sees in a picture (`caption`, `detect`). The server knows no jobs: a call that is cut off is gone, so nothing is resumed, and
+ * a cancelled one may still be paid for. An atom's `target` is `ImageTarget`, or `{ model, extra }` for words.
+ */
+export class OpenAiEngine implements Engine {
+  readonly id: string;
+  readonly label: string;
+  readonly kind = 'openai' as const;
+  readonly #api: OpenAiApi;
+  readonly #redact: Redact;
+  readonly #slots: number;
+  readonly #retryMs: number;
+  readonly #runs = new LocalRuns();
+  readonly #refused = new Map<string, Set<string>>();
+
+  constructor(options: OpenAiOptions) {
+    this.id = options.id;
+    this.label = options.label;
+    this.#api = openAiApi(options);
+    this.#redact = redactor(options.apiKey ? [options.apiKey] : []);
+    this.#slots = options.slots ?? 4;
+    this.#retryMs = options.retryMs ?? 500;
+  }
+
+  async capabilities(): Promise<Capability[]> {
+    const none = { progress: false, preview: false, cancelRunning: true, resume: false, webhook: false, seed: false };
+    return [
+      ...IMAGE_OPS.map((op) => ({ op, procedural: false, supports: { ...none, progress: true, preview: true } })),
+      ...WORD_OPS.map((op) => ({ op, procedural: false, supports: none })),
+    ];
+  }
+
+  /** By the list of models, which costs nothing. A server without such a list is up when it answers at all. */
+  async health(signal?: AbortSignal): Promise<EngineHealth> {
+    const load = { slotsFree: Math.max(0, this.#slots - this.#runs.busy), queued: 0, warmKeys: [] };
+    try {
+      await this.#models(signal);
+      return { ...load, state: 'up', reasons: [] };
+    } catch (error) {
+      const { kind, message } = redacted(error, this.#redact);
+      if (kind === 'capacity') return { ...load, state: 'degraded', reasons: [message] };
+      return { ...load, state: 'down', slotsFree: 0, reasons: [message] };
+    }
+  }
+
+  async check(atom: AtomConfig): Promise<string[]> {
+    const image = isImageOp(atom.op);
+    if (!image && !isWordOp(atom.op)) return [`${this.label} has no operation '${atom.op}'`];
+    const faults = targetFaults(atom, image ? 'image' : 'words');
+    if (faults.length > 0) return faults;
+    try {
+      const models = await this.#models();
+      const { model } = atom.target;
+      return models === null || models.includes(String(model)) ? [] : [`${this.#api.who} lists no model '${model}'`];
+    } catch (error) {
+      return [redacted(error, this.#redact).message];
+    }
+  }
+
+  async models(signal?: AbortSignal): Promise<string[]> {
+    try {
+      return (await this.#models(signal)) ?? [];
+    } catch (error) {
+      throw redacted(error, this.#redact);
+    }
+  }
+
+  async targetFor(op: Op, { model, graph }: TargetWish): Promise<AtomConfig['target']> {
+    if (!isImageOp(op) && !isWordOp(op)) throw unfit('op', `${this.label} has no operation '${op}'`);
+    if (graph) throw unfit('graph', `${this.label} takes the name of a model and no graph`);
+    if (!model) throw unfit('model', `Name the model that ${this.#api.who} shall use`);
+    return { model };
+  }
+
+  async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
+    const [fault] = targetFaults(task.atom, isImageOp(task.op) ? 'image' : 'words');
+    if (fault) throw new EngineError('engine_config', fault);
+    const work = this.#workOf(task);
+    const handle: RemoteHandle = { engineId: this.id, remoteId: task.attemptId };
+    await remember(handle);
+    this.#runs.start(task, (emit, signal) =>
+      work(emit, signal).catch((error) => {
+        throw redacted(error, this.#redact);
+      }),
+    );
+    return handle;
+  }
+
+  async *watch(handle: RemoteHandle, _task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
+    const events = this.#runs.watch(handle.remoteId, signal);
+    if (events) yield* events;
+    else yield { type: 'failed', error: forgotten() };
+  }
+
+  cancel(handle: RemoteHandle): Promise<'cancelled' | 'already_done' | 'unknown'> {
+    return this.#runs.cancel(handle.remoteId);
+  }
+
+  close(): Promise<void> {
+    return this.#runs.close();
+  }
+
+  #workOf(task: EngineTask): LocalWork {
+    const api = this.#api;
+    const shared = { api, task, refused: this.#refused, retryMs: this.#retryMs };
+    if (isImageOp(task.op)) return (emit, signal) => makeImages({ ...shared, emit, signal });
+    const answer = WORDS[task.op];
+    if (answer) return (emit, signal) => answer({ api, task, emit, signal });
+    throw new EngineError('engine_config', `${this.label} has no operation '${task.op}'`);
+  }
+
+  /** The names of its models; null when it keeps no list. */
+  async #models(signal?: AbortSignal): Promise<string[] | null> {
+    const soon = AbortSignal.timeout(HEALTH_MS);
+    try {
+      const answer = await this.#api.call('models', { signal: signal ? AbortSignal.any([signal, soon]) : soon });
+      const body = await readJson(answer, this.#api.who);
+      const list = Array.isArray(body) ? body : objectOf(body).data;
+      return Array.isArray(list) ? list.map((model) => String(objectOf(model).id)) : null;
+    } catch (error) {
+      if (soon.aborted) throw new EngineError('timeout', `${this.#api.who} took too long to answer`);
+      const status = error instanceof EngineError ? objectOf(error.info.remote).status : undefined;
+      if (status === 404 || status === 405) return null;
+      throw error;
+    }
+  }
+}
+
+const forgotten = (): EngineError =>
+  new EngineError('lost', 'The call ended with the process that made it', { remote: { possibleOrphan: true } });
