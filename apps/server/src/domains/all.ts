@@ -3,6 +3,7 @@ import { billingDomain } from './billing/domain.ts';
 import { communityDomain } from './community/domain.ts';
 import { demoDomain } from './demo/domain.ts';
 import type { EnginePark } from './engine-park.ts';
+import { enginesDomain } from './engines/domain.ts';
 import { generationDomain } from './generation/domain.ts';
 import { identityDomain } from './identity/domain.ts';
 import { libraryDomain } from './library/domain.ts';
@@ -17,6 +18,7 @@ export const DOMAINS: readonly AnyDomain[] = [
   identityDomain,
   billingDomain,
   libraryDomain,
+  enginesDomain,
   generationDomain,
   worksDomain,
   communityDomain,

@@ -93,8 +93,8 @@ export const timeCursor = (at: string, id: number): string => packCursor(at, id)
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
-/** Whether the calendar has it: a 30 February is JavaScript's 2 March and the database's error, and its years begin with 1. */
-function isMoment(at: string): boolean {
+/** Whether it is a moment as the database writes it, in UTC, and the calendar has it: a 30 February is JavaScript's 2 March and the database's error, and its years begin with 1. */
+export function isMoment(at: string): boolean {
   if (!MOMENT.test(at) || at.startsWith('0000')) return false;
   const time = Date.parse(at.replace(' ', 'T'));
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === at.slice(0, 10);

@@ -158,6 +158,10 @@ export interface Idempotency {
 export interface Secrets {
   hmac(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
+  /** Encrypts and authenticates a text that must be read again (AES-256-GCM); the purpose's key opens nothing else. */
+  seal(purpose: string, text: string): Buffer;
+  /** @throws Error when it was sealed under another secret or purpose, or changed since */
+  open(purpose: string, sealed: Uint8Array): string;
 }
 
 /** One open server-sent stream. */
@@ -208,6 +212,8 @@ export interface PageAsk {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   language: Language;
+  /** Whoever asks is signed in, as far as the request tells: a session that waits to be renewed is not seen. */
+  member: boolean;
 }
 
 /**

@@ -1,31 +1,50 @@
+-- The pools in which somebody waits, of those that hold the server; of all without one.
+create or replace function generation_pools(p_server text default null)
+returns text[]
+language sql stable as $$
+  with recursive pools as (
+    (select w.pool from generation_task w where w.state = 'waiting' order by w.pool limit 1)
+    union all
+    select n.pool from pools p cross join lateral (
+      select w.pool from generation_task w where w.state = 'waiting' and w.pool > p.pool order by w.pool limit 1) n
+  )
+  select coalesce(array_agg(pool), '{}') from pools
+  where p_server is null or pool = p_server or p_server = any(string_to_array(pool, ','))
+$$;
+
 -- The order of the waiting room, its first `depth` places: retries, then Turbo, then lane (a slow task that has waited since before
 -- `patient_since` counts as fast), then turns: everybody's first waiting task before anybody's second, the least recently served user first.
 -- It walks along the index of turns from one user and lane to the next and looks up the first tasks of each. Turbo tasks stand in their
 -- lane's index behind older ones, so they are looked up by themselves; then its first `depth` places are exact at any depth. With fewer
 -- than `depth` tasks looked at for each user and lane (`each_user`), they are exact up to the second-last of any user's.
+-- Tasks wait for the servers of their pool; `pools` says whose order is asked for.
 drop function if exists generation_order(timestamptz, timestamptz, integer);
+drop function if exists generation_order(timestamptz, timestamptz, integer, integer);
 create or replace function generation_order(
-  at timestamptz, patient_since timestamptz, depth integer, each_user integer default 2147483647)
+  at timestamptz, patient_since timestamptz, depth integer, each_user integer default 2147483647,
+  pools text[] default generation_pools())
 returns table (id uuid, place bigint)
 language sql stable as $$
   with recursive lanes as (
-    (select w.user_id, w.lane from generation_task w
-      where w.state = 'waiting' order by w.user_id, w.lane limit 1)
+    (select f.pool, f.user_id, f.lane from unnest(pools) p (pool) cross join lateral (
+      select w.pool, w.user_id, w.lane from generation_task w
+      where w.state = 'waiting' and w.pool = p.pool order by w.user_id, w.lane limit 1) f)
     union all
-    select n.user_id, n.lane from lanes l cross join lateral (
-      select w.user_id, w.lane from generation_task w
-      where w.state = 'waiting' and (w.user_id, w.lane) > (l.user_id, l.lane) order by w.user_id, w.lane limit 1) n
+    select n.pool, n.user_id, n.lane from lanes l cross join lateral (
+      select w.pool, w.user_id, w.lane from generation_task w
+      where w.state = 'waiting' and w.pool = l.pool and (w.user_id, w.lane) > (l.user_id, l.lane) order by w.user_id, w.lane limit 1) n
   ),
   candidates as (
     select l.user_id, c.id, c.priority, c.submitted_at,
       case when l.lane = 'fast' or c.submitted_at < patient_since then 1 else 2 end as lane_rank
     from lanes l cross join lateral (
       select w.id, w.priority, w.submitted_at from generation_task w
-      where w.state = 'waiting' and w.user_id = l.user_id and w.lane = l.lane and w.not_before <= at and w.mode is distinct from 'turbo'
+      where w.state = 'waiting' and w.pool = l.pool and w.user_id = l.user_id and w.lane = l.lane and w.not_before <= at
+        and w.mode is distinct from 'turbo'
       order by w.priority desc, w.submitted_at, w.id limit least(depth, each_user)) c
     union all
     select w.user_id, w.id, w.priority, w.submitted_at, 0 from generation_task w
-    where w.state = 'waiting' and w.mode = 'turbo' and w.not_before <= at
+    where w.state = 'waiting' and w.mode = 'turbo' and w.not_before <= at and w.pool = any(pools)
   ),
   turns as (
     select c.*, turn.served_at,
@@ -36,33 +55,82 @@ language sql stable as $$
   from turns t order by place limit depth
 $$;
 
--- Takes the next waiting tasks out of the waiting room, never more than the free slots of all live workers, and marks them released:
--- a job tells a worker. One at a time, by an advisory lock held to the end of the transaction. The lock is a statement of its own:
--- what follows sees everything that the previous holder committed.
-create or replace function generation_release(
-  at timestamptz, alive_since timestamptz, patient_since timestamptz, lease timestamptz)
-returns table (task_id uuid, task_user_id bigint, task_attempt integer)
+-- How many runs a server takes at once. None while its circuit is open, one while it is tried again. The built-in engine's places are the
+-- painter threads of all live workers; any live worker can speak to the others.
+create or replace function generation_places(p_server text, at timestamptz, alive_since timestamptz)
+returns integer
+language sql stable as $$
+  select case
+    when p_server = 'builtin' then (select coalesce(sum(w.slots), 0)::int from generation_worker w where w.beat_at > alive_since)
+    else coalesce((select case
+        when s.removed_at is not null or s.state = 'down' or s.open_until > at then 0
+        when s.open_until is not null then 1
+        else s.slots end
+      from engine_server s where s.id = p_server and exists (select from generation_worker w where w.beat_at > alive_since)), 0) end
+$$;
+
+-- Free places of a server: what it takes at once less what it holds, steps of pipelines among it, also those that wait for a place there.
+create or replace function generation_room(p_server text, at timestamptz, alive_since timestamptz)
+returns integer
+language sql stable as $$
+  select greatest(0, generation_places(p_server, at, alive_since)
+    - (select count(*)::int from generation_task o where o.server_id = p_server and o.state in ('released', 'running'))
+    - (select count(*)::int from generation_task o
+        where o.step_server = p_server and o.step_attempt = o.attempt and o.state = 'running'))
+$$;
+
+-- Takes a place on a server for a step of a pipeline's run, or has it wait for the next one: while a step waits, nobody is taken over or
+-- released in its stead. A step that is held by its server already takes its place whatever there is.
+create or replace function generation_seat(
+  p_task uuid, p_attempt integer, p_server text, p_held boolean, at timestamptz, alive_since timestamptz)
+returns boolean
 language plpgsql as $$
 declare
-  room integer;
+  v_seated boolean;
 begin
   perform pg_advisory_xact_lock(1635018092);
-  room := (select coalesce(sum(w.slots), 0) from generation_worker w where w.beat_at > alive_since)
-    - (select count(*) from generation_task o where o.state in ('released', 'running'));
-  if room <= 0 then
-    return;
-  end if;
-  return query
-    with taken as (
-      update generation_task t set state = 'released', stage = 'starting', released_at = at, lease_until = lease
-      from generation_order(at, patient_since, room) o where t.id = o.id and t.state = 'waiting'
-      returning t.id, t.user_id, t.attempt
-    ),
-    turns as (
-      insert into generation_turn as turn (user_id, served_at) select distinct taken.user_id, at from taken
-      on conflict (user_id) do update set served_at = excluded.served_at
-    )
-    select taken.id, taken.user_id, taken.attempt from taken;
+  update generation_task t set step_server = p_server, step_attempt = p_attempt, step_seated = p_held
+      or generation_places(p_server, at, alive_since)
+        > (select count(*) from generation_task o where o.server_id = p_server and o.state in ('released', 'running'))
+        + (select count(*) from generation_task o where o.step_server = p_server and o.step_attempt = o.attempt
+            and o.step_seated and o.state = 'running' and o.id <> p_task)
+    where t.id = p_task and t.attempt = p_attempt and t.state = 'running' returning t.step_seated into v_seated;
+  return coalesce(v_seated, false);
+end $$;
+
+-- Takes the next waiting tasks out of the waiting room, pool by pool, never more than the free places of the pool's servers, and marks them
+-- released: a job tells a worker. Of several servers the one with the most room comes first. One at a time, by an advisory lock held to the
+-- end of the transaction. The lock is a statement of its own: what follows sees everything that the previous holder committed.
+drop function if exists generation_release(timestamptz, timestamptz, timestamptz, timestamptz);
+create function generation_release(
+  at timestamptz, alive_since timestamptz, patient_since timestamptz, lease timestamptz)
+returns table (task_id uuid, task_user_id bigint, task_attempt integer, task_server text)
+language plpgsql as $$
+declare
+  v_pool text;
+  v_seats text[];
+begin
+  perform pg_advisory_xact_lock(1635018092);
+  foreach v_pool in array generation_pools() loop
+    v_seats := array(
+      select s.id from unnest(string_to_array(v_pool, ',')) with ordinality s (id, nth)
+        cross join lateral (select generation_room(s.id, at, alive_since) as room) r
+        cross join lateral generate_series(1, r.room) seat (n)
+      order by r.room - seat.n desc, s.nth);
+    continue when cardinality(v_seats) = 0;
+    return query
+      with taken as (
+        update generation_task t set state = 'released', stage = 'starting', released_at = at, lease_until = lease,
+            server_id = v_seats[o.place]
+        from generation_order(at, patient_since, cardinality(v_seats), 2147483647, array[v_pool]) o where t.id = o.id and t.state = 'waiting'
+        returning t.id, t.user_id, t.attempt, t.server_id
+      ),
+      turns as (
+        insert into generation_turn as turn (user_id, served_at) select distinct taken.user_id, at from taken
+        on conflict (user_id) do update set served_at = excluded.served_at
+      )
+      select taken.id, taken.user_id, taken.attempt, taken.server_id from taken;
+  end loop;
 end $$;
 
 -- Starts the next waiting task in the place of a run that ends in the same transaction: as many run as before, so the slots need no
@@ -72,7 +140,8 @@ end $$;
 -- that at its next calls (`known`). Each user stands in it once: then it is the order that would be found anew as long as nobody joins the
 -- waiting room, because who is served goes behind the others. No row: nobody waits.
 drop function if exists generation_take_over;
-create function generation_take_over(at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}')
+create function generation_take_over(
+  at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}', p_server text default 'builtin')
 returns table (task generation_task, ahead uuid[])
 language plpgsql
 set plan_cache_mode = force_generic_plan -- else each call is planned anew, which costs more than it
@@ -81,24 +150,30 @@ declare
   v_list uuid[] := known;
   v_id uuid;
   v_nth bigint;
+  v_pools text[] := generation_pools(p_server);
 begin
+  -- A step of a pipeline waits for this very place.
+  if exists (select from generation_task s
+      where s.step_server = p_server and not s.step_seated and s.step_attempt = s.attempt and s.state = 'running') then
+    return;
+  end if;
   for v_look in 0..2 loop
     if v_look = 1 then
       v_list := array(
         select o.id from (
           select w.id, w.place, min(w.place) filter (where w.again) over () as repeated from (
             select o.id, o.place, row_number() over (partition by t.user_id order by o.place) > 1 as again
-            from generation_order(at, patient_since, 32, 2) o join generation_task t on t.id = o.id) w) o
+            from generation_order(at, patient_since, 32, 2, v_pools) o join generation_task t on t.id = o.id) w) o
         where o.repeated is null or o.place < o.repeated order by o.place);
       ahead := v_list;
     elsif v_look = 2 then
       -- Others are just taking all of those.
-      v_list := array(select o.id from generation_order(at, patient_since, 32) o order by o.place);
+      v_list := array(select o.id from generation_order(at, patient_since, 32, 2147483647, v_pools) o order by o.place);
       ahead := '{}';
     end if;
     select t.id, c.nth into v_id, v_nth
       from unnest(v_list) with ordinality c (id, nth) join generation_task t on t.id = c.id
-      where t.state = 'waiting' and t.not_before <= at order by c.nth limit 1 for update of t skip locked;
+      where t.state = 'waiting' and t.not_before <= at and t.pool = any(v_pools) order by c.nth limit 1 for update of t skip locked;
     exit when v_id is not null;
   end loop;
   if v_id is null then
@@ -106,7 +181,7 @@ begin
   end if;
   ahead := ahead[v_nth + 1:];
   update generation_task t set state = 'running', stage = 'generating', released_at = at,
-      started_at = coalesce(t.started_at, at), lease_until = lease
+      started_at = coalesce(t.started_at, at), lease_until = lease, server_id = p_server
     where t.id = v_id returning t.* into task;
   insert into generation_turn as turn (user_id, served_at) values (task.user_id, at)
     on conflict (user_id) do update set served_at = excluded.served_at;
@@ -118,7 +193,7 @@ end $$;
 drop function if exists generation_end_free;
 create function generation_end_free(
   p_task uuid, p_attempt integer, p_state text, p_error_key text, p_error_kind text,
-  at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}')
+  at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}', p_server text default 'builtin')
 returns table (task generation_task, ahead uuid[])
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -130,7 +205,7 @@ begin
   if not found then
     return;
   end if;
-  return query select n.task, n.ahead from generation_take_over(at, patient_since, lease, known) n;
+  return query select n.task, n.ahead from generation_take_over(at, patient_since, lease, known, p_server) n;
   if not found then
     return next;
   end if;

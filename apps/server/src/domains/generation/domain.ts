@@ -2,6 +2,7 @@ import { tools } from '@atelier/rules/generation/modules/all';
 import type { Probe } from '#platform/health/readiness.ts';
 import type { Db, Job, SessionUser } from '#platform/platform.ts';
 import { billingDomain } from '../billing/domain.ts';
+import { enginesDomain } from '../engines/domain.ts';
 import { erases } from '../identity/domain.ts';
 import {
   mayHaveClean as libraryAsksClean,
@@ -31,8 +32,7 @@ import { mayBePrivate } from './history/set-private.ts';
 import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
-import { runGenerationJob } from './run/run-generation.job.ts';
-import { addMissingRoutes } from './submit/add-missing-routes.ts';
+import { runGenerationJobs } from './run/run-generation.job.ts';
 
 export type { LongRun, MadePicture, PictureName, PicturePage };
 export { remixMade };
@@ -63,15 +63,15 @@ export interface GenerationDoor {
 /** The generation domain: submit, queue, run, settle, history, live events. */
 export const generationDomain = defineDomain({
   name: 'generation',
-  leansOn: { billing: billingDomain, library: libraryDomain },
+  leansOn: { billing: billingDomain, library: libraryDomain, engines: enginesDomain },
   tells: { remixMade },
-  build({ platform, park, billing, library, remixMade }) {
+  build({ platform, park, billing, library, engines, remixMade }) {
     const deps: GenerationDeps = {
       platform,
       billing,
       library,
       remixMade,
-      engines: new Map(park.engines.map((engine) => [engine.id, engine])),
+      engines,
       tools: park.tools ?? tools,
     };
     // A process without the worker role holds no runs.
@@ -93,7 +93,7 @@ export const generationDomain = defineDomain({
     return {
       name: 'generation',
       handlers: generationHandlers(deps),
-      jobs: [paintCoverJob(deps) as Job, ...(worker ? [runGenerationJob(deps, slots) as Job] : [])],
+      jobs: [paintCoverJob(deps) as Job, ...(worker ? (runGenerationJobs(deps, slots) as Job[]) : [])],
       door,
       answers: [
         answers(libraryAsksClean, door.mayHaveClean),
@@ -109,7 +109,6 @@ export const generationDomain = defineDomain({
       ],
       probes: worker ? [workshopProbe(deps, releaser)] : [],
       async start() {
-        await addMissingRoutes(deps);
         if (worker) await releaser.start();
       },
       async stop() {
@@ -124,12 +123,10 @@ function workshopProbe({ engines }: GenerationDeps, releaser: Releaser): Probe {
   return {
     part: 'workers',
     needs: 'database',
-    async check(signal) {
+    async check() {
       if (!releaser.isBeating()) throw new Error('tasks are not handed out any more');
-      const health = await Promise.all([...engines.values()].map((engine) => engine.health(signal)));
-      if (health.length > 0 && health.every(({ state }) => state === 'down')) {
-        throw new Error(`no engine works: ${health.flatMap(({ reasons }) => reasons).join('; ')}`);
-      }
+      const reasons = await engines.allDown();
+      if (reasons.length > 0) throw new Error(`no engine works: ${reasons.join('; ')}`);
     },
   };
 }

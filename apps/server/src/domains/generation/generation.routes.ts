@@ -6,6 +6,7 @@ import { refusalWords } from '#platform/http/answer.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers, SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
+import { BUILTIN } from '../engines/domain.ts';
 import { generationActivityHandlers } from './activity.routes.ts';
 import { characterHandlers } from './characters/characters.routes.ts';
 import type { GenerationDeps } from './generation.deps.ts';
@@ -15,12 +16,14 @@ import { streamLiveEvents } from './history/live-events.ts';
 import { removeFromHistory } from './history/remove-history.ts';
 import { setPrivate } from './history/set-private.ts';
 import { cancelGeneration } from './queue/cancel-generation.ts';
-import { arrivalPosition, estimateSeconds, queueState } from './queue/queue.view.ts';
+import { arrivalAhead, estimateSeconds, queueState } from './queue/queue.view.ts';
 import { speedUp } from './queue/speed-up.ts';
+import { offeredModels } from './submit/offered-models.ts';
 import { readWords } from './submit/read-words.ts';
 import { requestFromWire } from './submit/request.wire.ts';
+import { routeOf } from './submit/route-of.ts';
 import { priceRequest, submitGeneration } from './submit/submit-generation.ts';
-import { forTool } from './submit/tool-request.ts';
+import { forTool, type ToolRequest } from './submit/tool-request.ts';
 import { isTaskId } from './task-id.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */
@@ -57,15 +60,6 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
       next_cursor: found.nextCursor,
     };
   };
-  const version = {
-    version: platform.config.version,
-    models: {
-      v3Limage: { supported: ['v3L', 'v3Pro'], default: 'v3L' },
-      ...Object.fromEntries(
-        tools.list.map((tool) => [tool.id, { supported: [...tool.versions], default: tool.defaultVersion }]),
-      ),
-    },
-  };
 
   return {
     ...characterHandlers(deps),
@@ -75,7 +69,8 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
       const user = signedIn(ctx);
       const request = forTool(deps, requestFromWire(body.module, null, body, ctx.language));
       const { priced, credits } = await priceRequest(deps, platform.db, user.id, request, ctx.now);
-      const queue = await queueState(platform.db, ctx.now);
+      const route = await routeOfRequest(deps, user.id, request);
+      const queue = (await queueState(platform.db, ctx.now))(route?.pool ?? BUILTIN);
       const translate = createTranslator(ctx.language);
       return {
         cost: priced.cost,
@@ -90,10 +85,15 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         })),
         balance: credits,
         lane: priced.lane,
-        estimated_seconds: estimateSeconds(queue, arrivalPosition(queue, priced.lane)),
+        estimated_seconds: estimateSeconds(queue, arrivalAhead(queue, priced.lane), priced.count),
+        engine: route && { label: route.label, kind: route.kind, procedural: route.procedural },
         claims: await readWords(deps, request),
       };
     },
+
+    readWords: async ({ body }, ctx) => ({
+      claims: await readWords(deps, forTool(deps, requestFromWire(body.module, null, body, ctx.language))),
+    }),
 
     async submit({ params, body }, ctx) {
       const user = signedIn(ctx);
@@ -153,10 +153,14 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
       return {};
     },
 
-    async version() {
-      return version;
-    },
+    version: async () => ({ version: platform.config.version, models: offeredModels(deps) }),
   };
+}
+
+/** Who would make a request now; null when nobody can. */
+function routeOfRequest(deps: GenerationDeps, userId: number, { tool, asked, language }: ToolRequest) {
+  const { version, style, mode = null } = asked.ask;
+  return routeOf(deps, userId, { module: tool.id, version, mode, style, language });
 }
 
 /** What the items of these tasks are told with, read once for all of them. */

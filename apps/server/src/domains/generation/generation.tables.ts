@@ -1,7 +1,8 @@
 import type { ModelVersion, Ratio, SpeedMode, Style } from '@atelier/contract/vocabulary/generation';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
-import type { AtomConfig, Claim, RemoteHandle } from '@atelier/engines/engine';
+import type { AtomConfig, Claim, Engine, RemoteHandle } from '@atelier/engines/engine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Finish } from '../engines/domain.ts';
 import type { CharacterTable, FrozenCharacter } from './characters/character.tables.ts';
 
 export type TaskState =
@@ -55,7 +56,21 @@ export interface TaskTable {
   priority: Generated<number>;
   attempt: Generated<number>;
   not_before: Date;
+  /** The engine call in use; `alternates` are those of the other servers of its pool. */
   atom: JSONColumnType<AtomConfig>;
+  alternates: ColumnType<AtomConfig[], string | undefined, string>;
+  /** The servers that can take it, joined by commas. */
+  pool: Generated<string>;
+  /** Where it runs, or ran last, by what name, and of what kind that engine is. */
+  server_id: Generated<string>;
+  engine_label: Generated<string>;
+  engine_kind: Generated<Engine['kind']>;
+  /** What is done with what its engine gives, as its service had it when the route was chosen. */
+  finish: ColumnType<Finish, string | undefined, string>;
+  /** Where a pipeline's step runs, or waits for a place, in that attempt. */
+  step_server: string | null;
+  step_attempt: number | null;
+  step_seated: Generated<boolean>;
   handle: ColumnType<RemoteHandle | null, string | null, string | null>;
   stage: Generated<string>;
   /** How the engine read the words. */
@@ -94,11 +109,25 @@ export interface GenerationTables {
   generation_output: OutputTable;
   generation_turn: { user_id: number; served_at: Date };
   generation_worker: { id: string; slots: number; beat_at: Date };
-  generation_route: {
-    module: string;
-    version: string;
-    priority: number;
-    enabled: Generated<boolean>;
-    atom: JSONColumnType<AtomConfig>;
-  };
+  generation_attempt: AttemptTable;
+}
+
+/** One try of a task by one engine; the last one's end is the task's own. */
+export interface AttemptTable {
+  task_id: string;
+  attempt: number;
+  atom_id: string;
+  atom_version: number;
+  server_id: string;
+  engine_kind: Engine['kind'];
+  engine_label: string;
+  handle: ColumnType<RemoteHandle | null, string | null, string | null>;
+  remote_id: string | null;
+  began_at: Date;
+  ended_at: Date | null;
+  error_kind: string | null;
+  message: string | null;
+  /** It may have left paid work behind at the provider. */
+  orphan: Generated<boolean>;
+  cost_micros: number | null;
 }

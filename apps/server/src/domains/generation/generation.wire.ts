@@ -8,7 +8,7 @@ import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import type { LibraryDoor, MediaStanding } from '../library/domain.ts';
 import type { TaskState } from './generation.tables.ts';
 import type { HistoryEntry, OutputRow } from './history/history.view.ts';
-import { estimateSeconds, type QueueState } from './queue/queue.view.ts';
+import { estimateSeconds, type QueueRooms } from './queue/queue.view.ts';
 import { mergedClaims } from './run/claims.ts';
 
 type WireItem = ResultInput<(typeof historyCalls)['imageResults']>[number];
@@ -29,7 +29,7 @@ export const taskStatus = (state: TaskState): TaskStatus => STATUS[state];
 export interface WireContext {
   tools: ToolRegistry;
   library: LibraryDoor;
-  queue: QueueState;
+  queue: QueueRooms;
   /** Which of the pictures lie in the trash or were published. */
   standings: ReadonlyMap<string, MediaStanding>;
   /** The viewer may see clean full-size files (grade above 0, whitelister, staff, non-payment mode). */
@@ -37,6 +37,11 @@ export interface WireContext {
   now: Date;
   text: (key: ErrorKey) => string;
 }
+
+/** What makes a task, as people are told. */
+export const engineOf = (
+  task: Pick<HistoryEntry['task'], 'engine_label' | 'engine_kind' | 'procedural'>,
+): WireItem['engine'] => ({ label: task.engine_label, kind: task.engine_kind, procedural: task.procedural });
 
 /** The inputs of a task by name; one of an older task was the picture worked on. */
 export const keptInputs = (task: Pick<HistoryEntry['task'], 'inputs' | 'input_roles'>): KeptInput[] =>
@@ -61,7 +66,8 @@ export function recipeToWire(tools: ToolRegistry, task: HistoryEntry['task']) {
 /** A history item of studio 3.4 with our own facts beside it. */
 export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireContext): WireItem {
   // The queue is told up to half a second old: a task that runs by now has no place in it.
-  const place = task.state === 'waiting' ? ctx.queue.places.get(task.id) : undefined;
+  const room = ctx.queue(task.pool);
+  const place = task.state === 'waiting' ? room.places.get(task.id) : undefined;
   const open = task.finished_at === null;
   return {
     id: task.id,
@@ -81,11 +87,12 @@ export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireCont
     queueSeconds: seconds(task.submitted_at, task.started_at ?? task.finished_at ?? ctx.now),
     processSeconds: task.started_at ? seconds(task.started_at, task.finished_at ?? ctx.now) : 0,
     queueCount: place?.position ?? 0,
-    queueTotal: ctx.queue.waiting,
-    estimated_seconds: open ? estimateSeconds(ctx.queue, place?.position ?? 1) : 0,
+    queueTotal: room.waiting,
+    estimated_seconds: open ? estimateSeconds(room, place?.ahead ?? null, task.count) : 0,
     videoDuration: 0,
     credits: { charged: task.cost, refunded: task.refunded },
     procedural: task.procedural,
+    engine: engineOf(task),
     error: task.error_key ? { key: task.error_key, msg: ctx.text(task.error_key as ErrorKey) } : null,
     claims: claimsOf(task, outputs),
     result: outputs.map((output) => outputToWire(task.id, task.state, output, ctx)),
@@ -137,6 +144,7 @@ function outputToWire(
     trashed,
     work_id: standing?.work?.key ?? '',
     work_status: standing?.work?.status ?? null,
+    ...(typeof output.meta.told === 'string' ? { told: output.meta.told } : {}),
     not_drawn: notDrawn,
     ...styleToWire(output.meta),
     ...(output.meta.person === undefined ? {} : { person: output.meta.person !== null }),

@@ -1,9 +1,10 @@
 import type { ModelVersion } from '@atelier/contract/vocabulary/generation';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
-import type { AtomConfig, Claim } from '@atelier/engines/engine';
+import type { Claim } from '@atelier/engines/engine';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import { type FinalState, OPEN_STATES, type StoredParams, type TaskTable } from './generation.tables.ts';
+import { routeColumns, type TaskRoute } from './task-route.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 
@@ -36,8 +37,7 @@ export interface NewTask {
   language: string;
   private: boolean;
   upstreamId: string | null;
-  atom: AtomConfig;
-  procedural: boolean;
+  route: TaskRoute;
   now: Date;
 }
 
@@ -67,8 +67,7 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
       private: task.private,
       upstream_id: task.upstreamId,
       not_before: task.now,
-      atom: JSON.stringify(task.atom),
-      procedural: task.procedural,
+      ...routeColumns(task.route),
       submitted_at: task.now,
     })
     .execute();
@@ -133,16 +132,6 @@ export async function renewLease(
   return result.numUpdatedRows > 0n;
 }
 
-export async function rememberHandle(db: Db, id: string, attempt: number, handle: object): Promise<void> {
-  await db
-    .updateTable('generation_task')
-    .set({ handle: JSON.stringify(handle) })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'running')
-    .execute();
-}
-
 /** How the engine read the words of a run that is still ours. */
 export async function writeClaims(db: Db, id: string, attempt: number, claims: readonly Claim[]): Promise<void> {
   await db
@@ -152,6 +141,11 @@ export async function writeClaims(db: Db, id: string, attempt: number, claims: r
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
     .execute();
+}
+
+/** A picture of it was made otherwise than its engine was known for. */
+export async function writeProcedural(trx: Trx, id: string, procedural: boolean): Promise<void> {
+  await trx.updateTable('generation_task').set({ procedural }).where('id', '=', id).execute();
 }
 
 /** Progress of one output; never goes back, never touches a finished one. */
@@ -248,32 +242,4 @@ export async function endTask(
     .where('state', 'in', OPEN_STATES);
   if (attempt !== null) query = query.where('attempt', '=', attempt);
   return (await query.returningAll().executeTakeFirst()) ?? null;
-}
-
-/** Puts a run back at the front of the waiting room for another attempt. */
-export async function requeue(
-  db: Db,
-  id: string,
-  attempt: number,
-  notBefore: Date,
-  errorKind: string,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('generation_task')
-    .set({
-      state: 'waiting',
-      stage: 'retrying',
-      attempt: attempt + 1,
-      priority: 1,
-      not_before: notBefore,
-      lease_until: null,
-      released_at: null,
-      handle: null,
-      error_kind: errorKind,
-    })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('state', 'in', ['released', 'running'])
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }

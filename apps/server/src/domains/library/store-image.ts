@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FinishOp } from '@atelier/contract/engines/finish';
 import type { Platform } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { decode, inPool } from './image/codec.ts';
+import { finished, formatOps } from './image/finish.ts';
 import { readImageHeader, sniffImage } from './image/image-header.ts';
 import { inspectImage } from './image/inspect-image.ts';
 import type { Provenance } from './image/provenance.ts';
@@ -22,6 +24,8 @@ export interface EncodeInput {
   /** Store the variant with the visible mark, too. */
   mark: boolean;
   provenance?: Provenance;
+  /** What is done to the pixels before anything is encoded, in this order. */
+  finish?: readonly FinishOp[];
 }
 
 /**
@@ -37,13 +41,16 @@ export async function encodeAndStore(platform: Platform, input: EncodeInput): Pr
   let bytes = 0;
   try {
     return await inPool(async () => {
-      const raster = await decode(input.bytes, origin === 'upload' ? MAX_UPLOAD_PIXELS : MAX_OUTPUT_PIXELS);
+      const decoded = await decode(input.bytes, origin === 'upload' ? MAX_UPLOAD_PIXELS : MAX_OUTPUT_PIXELS);
+      const raster = await finished(decoded, input.finish ?? []);
+      const quality = formatOps(input.finish ?? []).quality;
       const looks = await looksOf(raster);
       for await (const made of renditions(raster, {
         format,
         mark: input.mark,
         tool,
         ...(provenance ? { provenance } : {}),
+        ...(quality === undefined ? {} : { quality }),
       })) {
         if (made.variant.width === null && !made.variant.watermarked) {
           sha.update(made.bytes);
@@ -76,10 +83,12 @@ export interface OutputInput {
   bytes: Uint8Array;
   mime: string;
   provenance: Provenance;
+  /** What is done to it before it is stored, in this order. */
+  finish?: readonly FinishOp[];
 }
 
 /**
- * Verifies and stores what an engine made: JPEG stays JPEG, everything else becomes PNG.
+ * Verifies and stores what an engine made: JPEG stays JPEG, everything else becomes PNG, unless `finish` names a format.
  * @throws Error when it is not the picture it claims to be.
  */
 export async function prepareOutput(platform: Platform, output: OutputInput): Promise<PreparedMedia> {
@@ -88,9 +97,9 @@ export async function prepareOutput(platform: Platform, output: OutputInput): Pr
     throw new Error(`The engine's output is not a still ${output.mime}`);
   }
   if (header.width * header.height > MAX_OUTPUT_PIXELS) throw new Error("The engine's output is too large");
-  const id = newMediaId(header.mime);
-  const { ownerId, bytes, provenance } = output;
-  return encodeAndStore(platform, { id, ownerId, bytes, origin: 'output', mark: true, provenance });
+  const { ownerId, bytes, provenance, finish = [] } = output;
+  const id = newMediaId(formatOps(finish).mime ?? header.mime);
+  return encodeAndStore(platform, { id, ownerId, bytes, origin: 'output', mark: true, provenance, finish });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
+import { ratioName } from '@atelier/rules/media/ratio';
 import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import type { PreparedMedia } from '../library/domain.ts';
@@ -52,7 +53,7 @@ export async function addDemoWork(deps: WorksDeps, trx: Trx, input: DemoWorkInpu
     task_idx: null,
     upstream_id: input.upstreamId,
     remixable: true,
-    wh_ratio: input.ratio,
+    wh_ratio: ratioName(media.width, media.height),
     width: media.width,
     height: media.height,
     dominant: media.dominant,

@@ -52,11 +52,12 @@ export async function indexWork(trx: Trx, workIds: readonly number[]): Promise<v
 /** A hidden tag still groups its works; nobody finds them by its name. */
 function workTokens(work: Indexed): string[] {
   const tagNames = work.tags.filter((tag) => !tag.hidden).flatMap((tag) => Object.values(tag.names));
-  const words = textTokens(work.title, work.prompt, work.description, work.nickname, ...tagNames);
+  const words = textTokens(work.title, work.prompt, work.description, ...tagNames);
   const filters = [
     filterToken.mediaType(work.media_type),
     filterToken.ratio(work.wh_ratio),
     ...work.tags.map((tag) => filterToken.tag(tag.id)),
+    ...textTokens(work.nickname).map(filterToken.byName),
     ...(work.module ? [filterToken.module(work.module)] : []),
     ...(work.style ? [filterToken.style(work.style)] : []),
     ...(work.remixable ? [filterToken.template] : []),

@@ -16,6 +16,8 @@ export interface StoredRecipe {
   params?: Record<string, unknown>;
   /** Words of the prompt that the engine did not draw. */
   not_drawn?: string[];
+  /** What made it, by the name it had in this house. */
+  engine?: { label: string; kind: string };
 }
 
 export interface WorkTable {

@@ -34,6 +34,8 @@ export interface Config {
   defaultLanguage: Language;
   /** Non-payment mode off: prices apply. */
   payment: boolean;
+  /** Hosts of one's own network on which engine servers may stand, as they are written in an address. */
+  enginePrivateHosts: string[];
   /** How somebody comes by a plan here. */
   plans: PlanDoor;
 }

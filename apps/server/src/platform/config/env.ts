@@ -60,12 +60,24 @@ const environment = z.object({
   METRICS_TOKEN: text,
   PAYMENT: toggle,
   PLANS: text.pipe(z.enum(['none', 'staff']).default('none')),
+  ENGINE_PRIVATE_HOSTS: list,
+  OPENAI_API_KEY: text,
+  REPLICATE_API_TOKEN: text,
+  FAL_KEY: text,
 });
+
+export interface EngineKeys {
+  openai: string | null;
+  replicate: string | null;
+  fal: string | null;
+}
 
 export interface Environment {
   config: Config;
   /** APP_SECRET, kept apart from the configuration so that nobody logs it by accident; null = use the file. */
   appSecret: string | null;
+  /** Keys of engine providers, kept apart for the same reason: each for its provider's own address alone. */
+  engineKeys: EngineKeys;
 }
 
 /**
@@ -112,10 +124,16 @@ export function readEnvironment(
     loopback,
     defaultLanguage: e.EDITION === 'domestic' ? 'zh' : 'en',
     payment: e.PAYMENT ?? true,
+    enginePrivateHosts: e.ENGINE_PRIVATE_HOSTS,
     // Nothing sells a plan yet.
     plans: plansHere({ sale: false, staff: e.PLANS === 'staff' }),
   };
-  return { config, appSecret: e.APP_SECRET ?? null };
+  const engineKeys = {
+    openai: e.OPENAI_API_KEY ?? null,
+    replicate: e.REPLICATE_API_TOKEN ?? null,
+    fal: e.FAL_KEY ?? null,
+  };
+  return { config, appSecret: e.APP_SECRET ?? null, engineKeys };
 }
 
 /** Whether a host name or address is this machine's own. */

@@ -1,7 +1,10 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Secrets } from '../platform.ts';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Keys derived from one master secret: knowing one purpose's signatures tells nothing about another's. */
 export function createSecrets(master: string): Secrets {
@@ -21,6 +24,20 @@ export function createSecrets(master: string): Secrets {
       const expected = sign(purpose, text);
       const given = Buffer.from(signature, 'base64url');
       return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    seal(purpose, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed);
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
   };
 }

@@ -20,7 +20,7 @@ const site = {
   plans: 'none' as PlanDoor,
 };
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
-  renderShell({ search, asked: resolvePage(path, search), html: index, config, content });
+  renderShell({ search, asked: resolvePage(path, search, false), html: index, config, content });
 
 describe('renderShell', () => {
   it('gives a page its language, title, description, canonical address and other languages', () => {

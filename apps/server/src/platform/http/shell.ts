@@ -30,13 +30,13 @@ export interface AskedPage {
   redirect: string;
 }
 
-/** What a page address asks for (studio 2.1). */
-export function resolvePage(path: string, search: string): AskedPage {
+/** What a page address asks for (studio 2.1), and whether somebody signed in asks. */
+export function resolvePage(path: string, search: string, member: boolean): AskedPage {
   const found = resolvePath(path);
   if (found.kind === 'redirect') return { language: found.language, ask: null, redirect: found.path };
   const query = new URLSearchParams(search);
   const language = queryLanguage(query) ?? found.language;
-  return { language, ask: { row: found.row, params: found.params, query, language }, redirect: '' };
+  return { language, ask: { row: found.row, params: found.params, query, language, member }, redirect: '' };
 }
 
 /**

@@ -92,10 +92,11 @@ export async function serveWeb(
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
     const seconds = wait?.(request.ip) ?? 0;
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
-    const asked = resolvePage(pathname, search);
+    const member = readCookie(config, request, 'ticket') !== undefined;
+    const asked = resolvePage(pathname, search, member);
     const found = asked.ask ? await lookUp(asked.ask) : null;
     // What guests may not see may be the visitor's own: the app asks with their session. Only guests are told that it is not there.
-    const own = found?.status === 404 && readCookie(config, request, 'ticket') !== undefined;
+    const own = found?.status === 404 && member;
     const content = own ? { noindex: true } : found;
     const page = renderShell({ asked, search, html, config, content });
     if (page.location) {

@@ -64,7 +64,7 @@ it('tells once what a day brought, and nothing where it brought nothing', async 
     '- “Rain” was not approved. Reason: Too dark to see',
     '- 3 new likes: “A lake” (2) and “the sea at night”',
     '- One new comment: “A lake”',
-    '- One new remix: “A lake”',
+    '- Recreated once: “A lake”',
     '- One new follower: fan',
   ]);
   expect(mail!.text).toContain('This happened up to March 5, 2026 at 8:00');

@@ -10,7 +10,6 @@ import type { Db, SessionUser } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { madePicture } from '../history/picture.view.ts';
-import { chooseRoute } from '../submit/engine-routes.ts';
 import { type CharacterRow, countCharacters, insertCharacter, lockCharacters } from './character.repo.ts';
 import { PAINT_COVER } from './paint-cover.job.ts';
 
@@ -19,8 +18,6 @@ type Read = Pick<CharacterRow, 'source' | 'description' | 'look'>;
 /** As it is kept for a repeat of the same request: JSON has no dates. */
 export type SavedCharacter = Omit<CharacterRow, 'created_at'> & { created_at: string };
 
-/** The module whose engine reads people and paints their portraits. */
-export const CHARACTER_MODULE = { module: 'txt2img_character', version: 'v3L' } as const;
 const SEEDS = 2 ** 32;
 
 /**
@@ -111,9 +108,8 @@ async function readPicture(deps: GenerationDeps, user: SessionUser, name: string
 
 /** @throws Refusal engine_unavailable when no engine that can keep people is up */
 async function ask(deps: GenerationDeps, text: string, seed: number, locale: Language): Promise<PersonLook | null> {
-  const { module, version } = CHARACTER_MODULE;
-  const route = await chooseRoute(deps.platform.db, deps.engines, module, version);
-  const engine = route && deps.engines.get(route.atom.engineId);
+  // Traits are kept in the terms of the engine that draws them again: the built-in one, as the covers are.
+  const engine = deps.engines.builtin('t2i')?.engine;
   if (!engine?.describeSubject) throw refuse('engine_unavailable');
   const traits = await engine.describeSubject({ text, locale, seed: seed % SEEDS });
   // An engine may keep subjects of another sort than people.

@@ -25,6 +25,8 @@ export interface MadePicture {
   seed: number;
   upstreamId: string | null;
   procedural: boolean;
+  /** What made it, by the name it has in this house. */
+  engine: { label: string; kind: string };
   /** Words of the prompt that the engine did not draw. */
   notDrawn: string[];
   /** The first person it shows, as its engine told: null for nobody, undefined when the engine does not tell. */
@@ -103,6 +105,7 @@ const pictures = (db: Db) =>
     .select(['o.task_id', 'o.idx', 'o.media_id', 'o.seed', 'o.meta', 'o.width', 'o.height'])
     .select(['t.user_id', 't.module', 't.media_type', 't.version', 't.prompt', 't.negative_prompt', 't.params'])
     .select(['t.inputs', 't.upstream_id', 't.procedural', 't.private', 't.submitted_at'])
+    .select(['t.engine_label', 't.engine_kind'])
     .where('o.media_id', 'is not', null)
     .where('o.state', '=', 'succeeded');
 
@@ -125,6 +128,7 @@ function toPicture(row: Row): MadePicture {
     seed: row.seed,
     upstreamId: row.upstream_id,
     procedural: row.procedural,
+    engine: { label: row.engine_label, kind: row.engine_kind },
     notDrawn: Array.isArray(words) ? words.filter((word): word is string => typeof word === 'string') : [],
     person: personOf(row.meta.person),
     private: row.private,

@@ -7,6 +7,8 @@ export interface QueuePlace {
   /** 1 = next of its lane's order. */
   position: number;
   total: number;
+  /** Pictures of the tasks before it. */
+  ahead: number;
 }
 
 export interface QueueState {
@@ -14,20 +16,30 @@ export interface QueueState {
   waiting: number;
   /** Of these, the ones that are served before every task of the slow lane. */
   waitingFast: number;
-  /** Mean seconds a finished task ran, over the last fifty; a default before there is any. */
-  secondsPerTask: number;
+  /** Pictures that wait, and those of the tasks that are served before every task of the slow lane. */
+  pictures: number;
+  picturesFast: number;
+  /** Pictures of running tasks that a new one must let pass: half of them, where every slot is taken; they are somewhere in their run. */
+  running: number;
+  /** Mean seconds a picture took over the last tasks that ended; a default before there is any. */
+  secondsPerPicture: number;
   slots: number;
 }
 
 const CACHE_MS = 500;
 const DEFAULT_SECONDS = 5;
+/** Tasks the mean is taken of: few enough to follow a machine that is busy now. */
+const RECENT = 20;
 /** Places are told this far back; beyond, a task only knows that it waits. */
 const DEPTH = 10_000;
-/** Age by the process's own monotonic time: an injected clock may stand still. */
-const cached = new WeakMap<Db, { at: number; state: Promise<QueueState> }>();
+/** The waiting rooms by pool: tasks wait for the servers that can make them. */
+export type QueueRooms = (pool: string) => QueueState;
 
-/** The waiting room as the release will serve it, at most half a second old. */
-export function queueState(db: Db, now: Date): Promise<QueueState> {
+/** Age by the process's own monotonic time: an injected clock may stand still. */
+const cached = new WeakMap<Db, { at: number; state: Promise<QueueRooms> }>();
+
+/** The waiting rooms as the release will serve them, at most half a second old. */
+export function queueState(db: Db, now: Date): Promise<QueueRooms> {
   const hit = cached.get(db);
   const at = performance.now();
   if (hit && at - hit.at < CACHE_MS) return hit.state;
@@ -37,25 +49,78 @@ export function queueState(db: Db, now: Date): Promise<QueueState> {
   return state;
 }
 
-async function readQueue(db: Db, now: Date): Promise<QueueState> {
+interface PlacedRow {
+  pool: string;
+  id: string;
+  position: number;
+  fast: boolean;
+  count: number;
+}
+
+interface ServerFacts {
+  id: string;
+  slots: number;
+  tasks: number;
+  pictures: number;
+  seconds: number | null;
+}
+
+async function readQueue(db: Db, now: Date): Promise<QueueRooms> {
   const patience = new Date(now.getTime() - SLOW_LANE_PATIENCE_MS);
   const fresh = new Date(now.getTime() - WORKER_FRESH_MS);
   // The release's own order (db/functions/generation-release.sql), retries that wait for their moment included.
-  const { rows } = await sql<{ id: string; position: number; fast: boolean }>`
-    select t.id, o.place::int as position, t.lane = 'fast' or t.submitted_at < ${patience} as fast
-    from generation_order('infinity', ${patience}, ${DEPTH}) o join generation_task t on t.id = o.id`.execute(db);
-  const facts = await sql<{ seconds: number | null; slots: number }>`
-    select
-      (select avg(extract(epoch from finished_at - started_at))::float8 from (
-        select started_at, finished_at from generation_task where state = 'succeeded' order by finished_at desc limit 50) recent) as seconds,
-      (select coalesce(sum(slots), 0)::int from generation_worker where beat_at > ${fresh}) as slots`.execute(db);
-  const fact = facts.rows[0];
+  const { rows } = await sql<PlacedRow>`
+    select p.pool, t.id, o.place::int as position, t.lane = 'fast' or t.submitted_at < ${patience} as fast, t.count
+    from unnest(generation_pools()) p (pool)
+      cross join lateral generation_order('infinity', ${patience}, ${DEPTH}, 2147483647, array[p.pool]) o
+      join generation_task t on t.id = o.id
+    order by p.pool, o.place`.execute(db);
+  const { rows: servers } = await sql<ServerFacts>`
+    select s.id, open.tasks, open.pictures, recent.seconds, case when s.kind = 'builtin'
+        then (select coalesce(sum(slots), 0)::int from generation_worker where beat_at > ${fresh}) else s.slots end as slots
+    from engine_server s
+      cross join lateral (select count(*)::int as tasks, coalesce(sum(count), 0)::int as pictures
+        from generation_task t where t.server_id = s.id and t.state in ('released', 'running')) open
+      left join (
+        select server_id, (sum(extract(epoch from finished_at - started_at)) / sum(count))::float8 as seconds from (
+          select server_id, started_at, finished_at, count, row_number() over (partition by server_id order by finished_at desc) as nth
+          from (select * from generation_task where state = 'succeeded' order by finished_at desc limit ${RECENT * 10}) latest) ranked
+        where nth <= ${RECENT} group by server_id) recent on recent.server_id = s.id
+    where s.removed_at is null`.execute(db);
+  const byPool = Map.groupBy(rows, ({ pool }) => pool);
+  const known = new Map<string, QueueState>();
+  return (pool) => {
+    const state = known.get(pool) ?? roomOf(pool, byPool.get(pool) ?? [], servers);
+    known.set(pool, state);
+    return state;
+  };
+}
+
+function roomOf(pool: string, rows: readonly PlacedRow[], servers: readonly ServerFacts[]): QueueState {
+  const ids = pool.split(',');
+  const own = servers.filter(({ id }) => ids.includes(id));
+  const sum = (of: (server: ServerFacts) => number): number => own.reduce((total, server) => total + of(server), 0);
+  const slots = Math.max(
+    1,
+    sum((server) => server.slots),
+  );
+  const paces = own.flatMap(({ seconds }) => seconds ?? []);
+  const places = new Map<string, QueuePlace>();
+  let ahead = 0;
+  for (const { id, position, count } of rows) {
+    places.set(id, { position, total: rows.length, ahead });
+    ahead += count;
+  }
+  const fast = rows.filter((row) => row.fast);
   return {
-    places: new Map(rows.map((row) => [row.id, { position: row.position, total: rows.length }])),
+    places,
     waiting: rows.length,
-    waitingFast: rows.filter((row) => row.fast).length,
-    secondsPerTask: fact?.seconds ?? DEFAULT_SECONDS,
-    slots: Math.max(1, fact?.slots ?? 1),
+    waitingFast: fast.length,
+    pictures: ahead,
+    picturesFast: fast.reduce((total, { count }) => total + count, 0),
+    running: sum(({ tasks }) => tasks) >= slots ? sum(({ pictures }) => pictures) / 2 : 0,
+    secondsPerPicture: paces.length > 0 ? paces.reduce((a, b) => a + b, 0) / paces.length : DEFAULT_SECONDS,
+    slots,
   };
 }
 
@@ -63,7 +128,15 @@ async function readQueue(db: Db, now: Date): Promise<QueueState> {
 export const arrivalPosition = (queue: QueueState, lane: 'slow' | 'fast'): number =>
   (lane === 'fast' ? queue.waitingFast : queue.waiting) + 1;
 
-/** Seconds until the task at this position is done, rounded up: the tasks before it and itself, over the slots. */
-export function estimateSeconds(queue: QueueState, position: number): number {
-  return Math.ceil(Math.ceil(Math.max(1, position) / queue.slots) * queue.secondsPerTask);
+/** Pictures that a task which arrives now lets pass. */
+export const arrivalAhead = (queue: QueueState, lane: 'slow' | 'fast'): number =>
+  lane === 'fast' ? queue.picturesFast : queue.pictures;
+
+/**
+ * Seconds until a task of so many pictures is done, rounded up: what runs and stands before it, over the slots, then its own.
+ * @param ahead pictures of the tasks before it; null for one that runs itself
+ */
+export function estimateSeconds(queue: QueueState, ahead: number | null, pictures: number): number {
+  const before = ahead === null ? 0 : (ahead + queue.running) / queue.slots;
+  return Math.ceil((before + pictures) * queue.secondsPerPicture);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { ENGINES_READ } from '../../engines/domain.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { recoverLost } from './recover-lost.ts';
 import { releaseTasks } from './release-tasks.ts';
+import { rerouteWaiting } from './reroute-waiting.ts';
 
 const BEAT_MS = 5_000;
 const TICK_MS = 1_000;
@@ -20,7 +22,7 @@ export class Releaser {
   #again = false;
   #stopped = false;
   #beaten = performance.now();
-  #off: () => void = () => undefined;
+  #off: (() => void)[] = [];
 
   /** @param workshop how many runs this process holds at once, and whether no other process works on this database */
   constructor(deps: GenerationDeps, workshop: { slots: number; alone: boolean }) {
@@ -35,11 +37,19 @@ export class Releaser {
     if (this.#alone) await this.#deps.platform.db.deleteFrom('generation_worker').execute();
     await this.#beat();
     await recoverLost(this.#deps, { leases: this.#alone ? 'all' : 'over' });
-    this.#off = this.#deps.platform.events.onSignal('release', () => this.kick());
+    const { events } = this.#deps.platform;
+    this.#off = [
+      events.onSignal('release', () => this.kick()),
+      // A server may be back, or gone for good.
+      events.onSignal(ENGINES_READ, () => {
+        this.#quietly(rerouteWaiting(this.#deps));
+        this.kick();
+      }),
+    ];
     this.#timers.push(
       setInterval(() => this.#quietly(this.#beat()), BEAT_MS),
       setInterval(() => this.kick(), TICK_MS),
-      setInterval(() => this.#quietly(recoverLost(this.#deps)), BEAT_MS),
+      setInterval(() => this.#quietly(recoverLost(this.#deps).then(() => rerouteWaiting(this.#deps))), BEAT_MS),
     );
     this.kick();
   }
@@ -70,7 +80,7 @@ export class Releaser {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#off();
+    for (const off of this.#off) off();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#busy;
     await this.#deps.platform.db

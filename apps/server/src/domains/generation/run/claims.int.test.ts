@@ -19,6 +19,9 @@ describe('what is told of the words', () => {
       { text: 'a violin', state: 'missing', instead: ['a drum'] },
     ];
     const quote = await client.api.generation.quote({ body: { module: 'txt2img', prompt: 'a fox, a violin' } });
+    // Who has no account yet is told the same.
+    const words = { module: 'txt2img', prompt: 'a fox, a violin' };
+    expect((await house.client().api.generation.readWords({ body: words })).claims).toEqual(quote.claims);
     expect(quote.claims).toEqual([
       { text: 'a fox', state: 'drawn' },
       { text: 'a violin', state: 'drawn' },

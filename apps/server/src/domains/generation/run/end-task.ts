@@ -3,8 +3,8 @@ import type { Db, Platform, Trx } from '#platform/platform.ts';
 import type { BillingDoor } from '../../billing/domain.ts';
 import type { NewsOf } from '../../ports.ts';
 import type { remixMade } from '../ports.ts';
-import type { LookAhead, TakenOver } from '../queue/look-ahead.ts';
-import { takenOver, takeOver, takeOverTerms } from '../queue/release-tasks.ts';
+import type { TakenOver } from '../queue/look-ahead.ts';
+import { type Slot, takenOver, takeOver, takeOverTerms } from '../queue/release-tasks.ts';
 import { type Ending, endTask, type RunningTask, type TaskRow } from '../task.repo.ts';
 
 export interface EndDeps {
@@ -46,17 +46,17 @@ export async function endAndTakeOver(
   deps: EndDeps,
   task: EndingTask & { attempt: number; upstreamId: string | null },
   ending: Ending,
-  { ahead, now }: { ahead: LookAhead; now: Date },
+  slot: Slot,
 ): Promise<RunningTask | null> {
   const { db } = deps.platform;
   if (task.cost === 0 && task.upstreamId === null) {
-    const { ended, next } = await endFreeRun(db, task, ending, { ahead, now });
+    const { ended, next } = await endFreeRun(db, task, ending, slot);
     if (ended) await tell(deps, task.userId, task.id, false);
     return next;
   }
   const { ended, next } = await db.transaction().execute(async (trx) => {
-    const row = await endWithin(deps, trx, task, ending, now);
-    return { ended: row, next: row && (await takeOver(trx, ahead, now)) };
+    const row = await endWithin(deps, trx, task, ending, slot.now);
+    return { ended: row, next: row && (await takeOver(trx, slot)) };
   });
   if (ended) await tell(deps, ended.user_id, task.id, ended.refunded > 0);
   return next;
@@ -67,12 +67,12 @@ async function endFreeRun(
   db: Db,
   { id, attempt }: EndingTask,
   ending: Ending,
-  { ahead, now }: { ahead: LookAhead; now: Date },
+  { ahead, now, serverId }: Slot,
 ): Promise<{ ended: boolean; next: RunningTask | null }> {
   const { patient, lease } = takeOverTerms(now);
   const { rows } = await sql<TakenOver>`select ${takenOver}
     from generation_end_free(${id}, ${attempt}, ${ending.state}, ${ending.errorKey}, ${ending.errorKind}, ${now}, ${patient}, ${lease},
-      ${ahead.next()}) next`.execute(db);
+      ${ahead.next()}, ${serverId}) next`.execute(db);
   return { ended: rows.length > 0, next: rows[0] ? ahead.learn(rows[0]) : null };
 }
 

@@ -15,7 +15,7 @@ import type { RunningTask } from '../task.repo.ts';
  * @throws EngineError engine_config when this process does not have the tool, Refusal when an input is gone
  */
 export async function buildEngineTask(
-  deps: Pick<GenerationDeps, 'platform' | 'library' | 'tools'>,
+  deps: Pick<GenerationDeps, 'platform' | 'library' | 'tools' | 'engines'>,
   task: RunningTask,
 ): Promise<EngineTask | null> {
   const finished = new Set(task.finished);
@@ -49,9 +49,17 @@ export async function buildEngineTask(
     inputs,
     seed: task.seed,
     count: task.count,
-    deadline: Date.now() + task.atom.timeouts.runMs,
+    deadline: Date.now() + task.atom.timeouts.queueMs + task.atom.timeouts.runMs,
     locale: task.language,
+    ...webhookOf(deps, task),
   };
+}
+
+/** Where its server may send news of it: only a house that the provider can reach has such an address. */
+function webhookOf({ platform: { config }, engines }: Pick<GenerationDeps, 'platform' | 'engines'>, task: RunningTask) {
+  const hears = engines.capability(task.server_id, task.atom.op)?.supports.webhook;
+  if (!hears || config.loopback) return {};
+  return { webhookUrl: `${config.publicUrl}${config.basePath}/api/acrc/algo/webhook/${task.server_id}` };
 }
 
 /** What was asked for, read by the tool again from the kept task. */

@@ -6,7 +6,6 @@ import type { KeptSubject } from '@atelier/engines/engine';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { OPEN_STATES } from '../generation.tables.ts';
-import { chooseRoute } from '../submit/engine-routes.ts';
 
 /** One picture without a task. */
 export interface OnceRequest {
@@ -72,21 +71,23 @@ export async function paintAside(
 }
 
 /**
- * One picture without task and charge, by the engine that serves the module.
+ * One picture without task and charge, always by the built-in engine: what the house makes for itself spends
+ * nobody's money.
  * @returns null when it was cancelled or no engine can make it now.
  */
 export async function paintOnce(
-  deps: Pick<GenerationDeps, 'platform' | 'engines'>,
+  deps: Pick<GenerationDeps, 'engines' | 'tools'>,
   request: OnceRequest,
   signal: AbortSignal,
 ): Promise<AsidePicture | null> {
-  const route = await chooseRoute(deps.platform.db, deps.engines, request.module, VERSION);
-  const engine = route && deps.engines.get(route.atom.engineId);
-  if (!route || !engine) return null;
+  const op = deps.tools.of(request.module)?.op;
+  const builtin = op === undefined ? null : deps.engines.builtin(op);
+  if (!builtin) return null;
+  const { engine, atom } = builtin;
   const task = {
     attemptId: `aside:${randomUUID()}`,
-    op: route.atom.op,
-    atom: route.atom,
+    op: atom.op,
+    atom,
     params: {
       prompt: request.prompt,
       negativePrompt: '',
@@ -115,7 +116,7 @@ export async function paintOnce(
       return {
         bytes: await buffer(await event.media.open()),
         mime: event.media.mime,
-        procedural: route.procedural,
+        procedural: true,
         notDrawn: Array.isArray(notDrawn) ? notDrawn.filter((word) => typeof word === 'string') : [],
       };
     }

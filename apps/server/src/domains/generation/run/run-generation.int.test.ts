@@ -1,5 +1,6 @@
 import type { CallError } from '@atelier/contract/client';
 import type { ErrorKind } from '@atelier/engines/engine';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recoverLost } from '../queue/recover-lost.ts';
 import { bootGeneration } from '../testing/boot-generation.ts';
@@ -98,20 +99,18 @@ describe('endings', () => {
 
   it('ends a silent engine by the stall timer', async () => {
     const { client, userId } = await booted.signIn('silent@example.com');
-    const route = booted.platform.db.updateTable('generation_route').where('module', '=', 'txt2img');
-    const { atom } = await booted.platform.db
-      .selectFrom('generation_route')
-      .select('atom')
-      .where('module', '=', 'txt2img')
-      .where('version', '=', 'v3L')
-      .executeTakeFirstOrThrow();
-    await route.set({ atom: JSON.stringify({ ...atom, timeouts: { ...atom.timeouts, stallMs: 300 } }) }).execute();
+    const stallAfter = async (milliseconds: number) => {
+      const stall = JSON.stringify({ stallMs: milliseconds });
+      await sql`update engine_atom_version set timeouts = timeouts || ${stall}::jsonb`.execute(booted.platform.db);
+      await booted.readEnginesAgain();
+    };
+    await stallAfter(300);
     booted.engine.behaviour = () => ({ kind: 'silent' });
     const { task_id } = await client.api.generation.submit({ params: path, body: { prompt: 'x' } });
     await booted.settled(userId);
     expect(await itemOf(client, task_id)).toMatchObject({ task_status: 6, credits: { refunded: 1 } });
     expect(booted.engine.cancelled).toContain(`${task_id}:1`);
-    await route.set({ atom: JSON.stringify(atom) }).execute();
+    await stallAfter(60_000);
   });
 });
 
@@ -188,7 +187,8 @@ describe('lost workers', () => {
       .set({ lease_until: new Date(0) })
       .where('id', '=', task_id)
       .execute();
-    expect(await recoverLost({ platform: booted.platform } as never)).toBe(1);
+    const engines = { capability: () => undefined, asksGrade: () => false, choose: () => null };
+    expect(await recoverLost({ platform: booted.platform, engines } as never)).toBe(1);
     booted.engine.release();
     await booted.settled(userId);
     const item = await itemOf(client, task_id);

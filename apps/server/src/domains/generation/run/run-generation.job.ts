@@ -1,22 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, EngineError, type EngineEvent, type RemoteHandle } from '@atelier/engines/engine';
+import { RunClock } from '@atelier/engines/task/run-clock';
+import { withAbort } from '@atelier/engines/task/with-abort';
 import { isDatabaseGone } from '#db/connect.ts';
 import { isNoSpace } from '#platform/health/space.ts';
 import type { Job } from '#platform/platform.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
 import { LookAhead } from '../queue/look-ahead.ts';
-import { type RunningTask, rememberHandle, requeue, startRun } from '../task.repo.ts';
+import { requeue } from '../return.repo.ts';
+import { type RunningTask, startRun } from '../task.repo.ts';
 import { boundedClaims } from './claims.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { buildEngineTask } from './engine-task.ts';
-import { endingOf, NoRoomError, retryDelayMs, shouldRetry } from './failures.ts';
+import { type Artefact, Extract } from './extract.ts';
+import { endingOf, NoRoomError } from './failures.ts';
+import { nextStep } from './next-step.ts';
+import { relayOf } from './relay.ts';
+import { RUN_ELSEWHERE, RUN_HERE } from './run-jobs.ts';
 import { RunWriter } from './run-writer.ts';
+import { recordCost, recordTry } from './tries.ts';
 
 export interface RunData {
   taskId: string;
   attempt: number;
 }
+
+/** As many runs elsewhere one process watches at once; each server's own limit is kept by the release. */
+const WATCHED = 32;
 
 /** How long one delivery may go on with further tasks. With the longest run after it, it stays below the job's expiry. */
 const CHAIN_MS = 5 * 60_000;
@@ -24,22 +35,26 @@ const CHAIN_MS = 5 * 60_000;
 /**
  * Executes one attempt of one task: lease, progress, previews, outputs, deadline, stall timer, cancel and the ending.
  * Every write is fenced by the attempt, so that a stale worker changes nothing.
+ * @param slots runs of the built-in engine at once
  */
-export function runGenerationJob(deps: GenerationDeps, concurrency: number): Job<RunData> {
-  const ahead = new LookAhead();
-  deps.platform.events.onSignal('release', () => ahead.forget());
-  return {
-    name: 'generation.run',
+export function runGenerationJobs(deps: GenerationDeps, slots: number): Job<RunData>[] {
+  const ahead = new Map<string, LookAhead>();
+  deps.platform.events.onSignal('release', () => {
+    for (const one of ahead.values()) one.forget();
+  });
+  const job = (name: string, concurrency: number): Job<RunData> => ({
+    name,
     concurrency,
     retryLimit: 0,
     expireInSeconds: 900,
     run: (data, signal) => runOnce(deps, ahead, data, signal),
-  };
+  });
+  return [job(RUN_HERE, slots), job(RUN_ELSEWHERE, WATCHED)];
 }
 
 async function runOnce(
   deps: GenerationDeps,
-  ahead: LookAhead,
+  ahead: Map<string, LookAhead>,
   { taskId, attempt }: RunData,
   shutdown: AbortSignal,
 ): Promise<void> {
@@ -49,16 +64,24 @@ async function runOnce(
   let task = await startRun(platform.db, taskId, attempt, now, new Date(now.getTime() + RUN_LEASE_MS));
   while (task) {
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId: task.id } });
+    const known = ahead.get(task.server_id) ?? new LookAhead();
+    ahead.set(task.server_id, known);
     // A worker that goes on by itself saves each waiting task a delivery; it must return its job long before that expires.
     const goOn = !shutdown.aborted && performance.now() - begun < CHAIN_MS;
-    task = await runTask(deps, task, shutdown, goOn ? ahead : null);
+    task = await runTask(deps, withItsCall(task), shutdown, goOn ? known : null);
   }
   await platform.events.signal('release');
 }
 
+/** The task with the engine call of the server it was handed to, of those that its pool has. */
+function withItsCall(task: RunningTask): RunningTask {
+  const atom = [task.atom, ...task.alternates].find(({ engineId }) => engineId === task.server_id) ?? task.atom;
+  return { ...task, atom };
+}
+
 /**
  * One attempt from its start to its ending, or back to the waiting room.
- * @param ahead for the next waiting task, which the worker takes over when this one has ended; null when it may not
+ * @param ahead for the next waiting task of its server, which the worker takes over when this one has ended; null when it may not
  */
 async function runTask(
   deps: GenerationDeps,
@@ -66,30 +89,40 @@ async function runTask(
   shutdown: AbortSignal,
   ahead: LookAhead | null,
 ): Promise<RunningTask | null> {
-  const { platform } = deps;
+  const { platform, engines } = deps;
   const { id: taskId, attempt } = task;
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
   if (failure === 'gone') return null;
-  if (failure && shutdown.aborted) {
+  if (failure === 'left') {
     // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
-    await patiently(() => requeue(platform.db, taskId, attempt, platform.clock.now(), 'lost'));
+    const back = { notBefore: platform.clock.now(), errorKind: 'lost', resume: true };
+    await patiently(() => requeue(platform.db, taskId, attempt, back));
     return null;
   }
-  if (failure && shouldRetry(task.atom, failure, attempt)) {
-    const notBefore = new Date(platform.clock.now().getTime() + retryDelayMs(failure, attempt));
+  if (failure && shutdown.aborted) {
+    await patiently(() =>
+      requeue(platform.db, taskId, attempt, { notBefore: platform.clock.now(), errorKind: 'lost' }),
+    );
+    return null;
+  }
+  await engines.report(task.server_id, task.atom.id, failure?.kind ?? 'succeeded', failure?.info.retryAfterMs);
+  const back = failure && (await nextStep(deps, task, failure));
+  if (back) {
     platform.log.warn(
-      { taskId, attempt, kind: failure.kind, err: failure.message },
+      { taskId, attempt, kind: failure.kind, err: failure.message, next: back.route?.atom.id },
       'generation attempt failed, will retry',
     );
-    await patiently(() => requeue(platform.db, taskId, attempt, notBefore, failure.kind));
+    await patiently(() => requeue(platform.db, taskId, attempt, back));
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
     return null;
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
   const ended = { id: taskId, userId: task.user_id, cost: task.cost, attempt, upstreamId: task.upstream_id };
-  if (ahead && !shutdown.aborted)
-    return patiently(() => endAndTakeOver(deps, ended, ending, { ahead, now: platform.clock.now() }));
+  if (ahead && !shutdown.aborted && engines.isLive(task.server_id)) {
+    const slot = { ahead, now: platform.clock.now(), serverId: task.server_id };
+    return patiently(() => endAndTakeOver(deps, ended, ending, slot));
+  }
   await patiently(() => endAndSettle(deps, ended, ending, platform.clock.now()));
   return null;
 }
@@ -110,59 +143,86 @@ async function patiently<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. Else why it failed. */
+/**
+ * Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. 'left': this process stops, and the work goes
+ * on where it is. Else why it failed.
+ */
 async function attemptRun(
   deps: GenerationDeps,
   task: RunningTask,
   shutdown: AbortSignal,
-): Promise<EngineError | 'gone' | null> {
-  const engine = deps.engines.get(task.atom.engineId);
-  if (!engine) return new EngineError('engine_config', `No engine '${task.atom.engineId}' in this process`);
-  const writer = new RunWriter(deps, task);
+): Promise<EngineError | 'gone' | 'left' | null> {
+  const engine = deps.engines.engine(task.server_id);
+  if (!engine) return new EngineError('engine_config', `No engine '${task.server_id}' in this process`);
   const stop = new AbortController();
   const abort = (reason: string) => () => stop.abort(reason);
   const offCancel = deps.platform.events.onSignal(`cancel:${task.id}`, abort('gone'));
   const onShutdown = abort('shutdown');
   shutdown.addEventListener('abort', onShutdown);
-  const deadline = setTimeout(abort('timeout'), task.atom.timeouts.runMs);
-  let stall = setTimeout(abort('timeout'), task.atom.timeouts.stallMs);
+  const clock = new RunClock(task.atom.timeouts, abort('timeout'));
+  const by = triedBy(deps, task, engine);
+  const writer = new RunWriter(deps, { ...task, procedural: by.procedural });
   const lease = setInterval(() => void writer.renew().then((ours) => ours || stop.abort('gone')), RUN_LEASE_MS / 4);
+  const extract = new Extract(task.finish.extracts);
+  const resumes = deps.engines.capability(task.server_id, task.atom.op)?.supports.resume === true;
   let handle: RemoteHandle | undefined;
   try {
-    const engineTask = await buildEngineTask(deps, task);
-    if (engineTask === null) return null;
-    const remember = async (made: RemoteHandle) => {
+    const built = await buildEngineTask(deps, task);
+    if (built === null) return null;
+    const relay = relayOf(deps, task, (made) => {
       handle = made;
-      await rememberHandle(deps.platform.db, task.id, task.attempt, made);
+    });
+    const engineTask = engine.kind === 'pipeline' ? { ...built, relay } : built;
+    const record = async (made: RemoteHandle | null) => {
+      if (await recordTry(deps.platform.db, task, by, made, deps.platform.clock.now())) return;
+      stop.abort('gone');
+      throw new Error('The run is no longer ours');
     };
-    handle = await engine.submit(engineTask, remember, stop.signal);
+    if (task.handle && resumes) handle = task.handle;
+    else {
+      if (!by.procedural) await record(null);
+      handle = await engine.submit(
+        engineTask,
+        async (made) => {
+          handle = made;
+          await record(made);
+        },
+        stop.signal,
+      );
+    }
     for await (const event of withAbort(engine.watch(handle, engineTask, stop.signal), stop.signal)) {
-      clearTimeout(stall);
-      stall = setTimeout(abort('timeout'), task.atom.timeouts.stallMs);
-      const outcome = await handleEvent(event, writer);
+      clock.heard(event.type);
+      const outcome = await handleEvent(event, writer, extract);
+      if (event.type === 'succeeded' && event.usage?.costMicros !== undefined)
+        await recordCost(deps.platform.db, task, event.usage.costMicros);
       if (outcome === 'gone') stop.abort('gone');
       else if (outcome !== 'continue') return outcome;
     }
     return (await writer.complete()) ? null : new EngineError('lost', 'The engine ended without a result');
   } catch (error) {
-    // Whatever ended the run, its engine must not go on painting for nobody.
+    if (handle && resumes && stop.signal.reason === 'shutdown') return 'left';
+    // Whatever else ended the run, its engine must not go on painting for nobody.
     if (handle) await cancelQuietly(engine, handle);
     if (!stop.signal.aborted) throw error;
     if (stop.signal.reason === 'gone') return 'gone';
-    return stop.signal.reason === 'shutdown'
-      ? new EngineError('lost', 'The worker is shutting down')
-      : new EngineError('timeout', 'The engine took too long');
+    if (stop.signal.reason === 'timeout') return new EngineError('timeout', 'The engine took too long');
+    return new EngineError('lost', 'The worker is shutting down');
   } finally {
-    clearTimeout(deadline);
-    clearTimeout(stall);
+    clock.stop();
     clearInterval(lease);
     offCancel();
     shutdown.removeEventListener('abort', onShutdown);
   }
 }
 
+/** The engine as it is told of this run; what is made here is drawn by procedures unless its capability says otherwise. */
+function triedBy({ engines }: GenerationDeps, { atom, server_id }: RunningTask, engine: Engine) {
+  const procedural = engines.capability(server_id, atom.op)?.procedural ?? engine.kind === 'builtin';
+  return { atom, kind: engine.kind, label: engines.named(server_id)?.label ?? engine.label, procedural };
+}
+
 /** What is stored beside a picture; the subject an engine tells of is a person here, or nobody the product can keep. */
-function toKeep({ meta = {}, subject, claims }: Extract<EngineEvent, { type: 'artefact' }>): Record<string, unknown> {
+function toKeep({ meta = {}, subject, claims }: Artefact): Record<string, unknown> {
   return {
     ...meta,
     ...(subject === undefined ? {} : { person: subject }),
@@ -170,7 +230,11 @@ function toKeep({ meta = {}, subject, claims }: Extract<EngineEvent, { type: 'ar
   };
 }
 
-async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'continue' | 'gone' | EngineError | null> {
+async function handleEvent(
+  event: EngineEvent,
+  writer: RunWriter,
+  extract: Extract,
+): Promise<'continue' | 'gone' | EngineError | null> {
   switch (event.type) {
     case 'progress':
       await writer.progress(event.index ?? 0, event.value, event.stage);
@@ -178,19 +242,20 @@ async function handleEvent(event: EngineEvent, writer: RunWriter): Promise<'cont
     case 'understood':
       await writer.understood(event.claims);
       return 'continue';
+    case 'told':
+      writer.told(event.prompt, event.index);
+      return 'continue';
     case 'preview':
       await writer.preview(event.index, event.mime, event.bytes);
       return 'continue';
     case 'artefact':
-      if (event.role !== 'main') return 'continue';
+      if (!extract.takes(event)) return 'continue';
       if (event.sensitive) return new EngineError('refused_sensitive', 'The engine marked its output as sensitive');
-      return (await writer.artefact(event.index, event.media, toKeep(event))) ? 'continue' : 'gone';
+      return (await writer.artefact(event, toKeep(event))) ? 'continue' : 'gone';
     case 'failed':
       return event.error;
     case 'succeeded':
-      return (await writer.complete())
-        ? null
-        : new EngineError('lost', 'The engine reported success with pictures missing');
+      return (await writer.complete()) ? null : extract.missed();
     default:
       return 'continue';
   }
@@ -205,23 +270,4 @@ function toEngineError(error: unknown): EngineError {
   return error instanceof EngineError
     ? error
     : new EngineError('internal', error instanceof Error ? error.message : String(error));
-}
-
-/** Ends an iteration as soon as the signal aborts, also while the source is silent. */
-async function* withAbort<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const iterator = source[Symbol.asyncIterator]();
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(new Error('aborted'));
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-  });
-  aborted.catch(() => undefined);
-  try {
-    for (;;) {
-      const next = await Promise.race([iterator.next(), aborted]);
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    void iterator.return?.();
-  }
 }

@@ -1,12 +1,22 @@
 import { buffer } from 'node:stream/consumers';
-import type { Claim, MediaRef } from '@atelier/engines/engine';
+import type { Claim } from '@atelier/engines/engine';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
-import { type RunningTask, recordOutput, renewLease, writeClaims, writeProgress } from '../task.repo.ts';
+import {
+  type RunningTask,
+  recordOutput,
+  renewLease,
+  writeClaims,
+  writeProcedural,
+  writeProgress,
+} from '../task.repo.ts';
 import { boundedClaims } from './claims.ts';
+import type { Artefact } from './extract.ts';
 
 /** Progress goes to the database at most this often per picture; the screen needs no more. */
 const PROGRESS_EVERY_MS = 300;
+/** Code points of a model's words that are kept. */
+const TOLD_MAX = 4000;
 
 /** All writes of one run, throttled where they are only news and fenced where they count. */
 export class RunWriter {
@@ -14,6 +24,8 @@ export class RunWriter {
   readonly #task: RunningTask;
   readonly #written = new Map<number, { at: number; value: number }>();
   readonly #done: Set<number>;
+  /** The words its engine sent on, or got back, by picture; -1 for all of them. */
+  readonly #told = new Map<number, string>();
 
   constructor(deps: GenerationDeps, task: RunningTask) {
     this.#deps = deps;
@@ -53,6 +65,11 @@ export class RunWriter {
     await events.publish({ userId: this.#task.user_id, event: 'task', data: { taskId: this.#task.id } });
   }
 
+  /** What the engine says it told its model. */
+  told(prompt: string, idx = -1): void {
+    this.#told.set(idx, [...prompt].slice(0, TOLD_MAX).join(''));
+  }
+
   async preview(idx: number, mime: string, bytes: Uint8Array): Promise<void> {
     const dataUrl = `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
     await writeProgress(this.#deps.platform.db, this.#task.id, idx, this.#written.get(idx)?.value ?? 0.05, dataUrl);
@@ -64,7 +81,12 @@ export class RunWriter {
   }
 
   /** Stores a finished picture: files first, then its rows in one fenced transaction. False when the run is no longer ours. */
-  async artefact(idx: number, media: MediaRef, meta: Record<string, unknown>): Promise<boolean> {
+  async artefact(
+    { index: idx, media, procedural = this.#task.procedural }: Artefact,
+    given: Record<string, unknown>,
+  ): Promise<boolean> {
+    const told = this.#told.get(idx) ?? this.#told.get(-1);
+    const meta: Record<string, unknown> = told === undefined ? given : { ...given, told };
     const { platform, library } = this.#deps;
     await platform.space.requireForResult();
     const bytes = await buffer(await media.open());
@@ -73,12 +95,13 @@ export class RunWriter {
       ownerId: this.#task.user_id,
       bytes,
       mime: media.mime,
+      finish: this.#task.finish.postprocess ?? [],
       provenance: {
         taskId: this.#task.id,
         module: this.#task.module,
         prompt: this.#task.prompt,
         seed,
-        procedural: this.#task.procedural,
+        procedural,
       },
     });
     const ours = await platform.db.transaction().execute(async (trx) => {
@@ -90,6 +113,8 @@ export class RunWriter {
         meta,
       });
       if (recorded) {
+        // What was done in the end, and not what was meant to be.
+        if (procedural !== this.#task.procedural) await writeProcedural(trx, this.#task.id, procedural);
         const { id: taskId, module, prompt, params } = this.#task;
         const made = { taskId, taskIdx: idx, module, style: params.style, prompt, seed };
         await library.storeOutput(trx, prepared, platform.clock.now(), made);

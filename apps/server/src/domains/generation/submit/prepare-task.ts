@@ -5,7 +5,8 @@ import { Refusal, refuse } from '#platform/refusal.ts';
 import { ownCharacter } from '../characters/character.repo.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import type { StoredParams } from '../generation.tables.ts';
-import { type ChosenRoute, chooseRoute } from './engine-routes.ts';
+import type { TaskRoute } from '../task-route.ts';
+import { routeOf } from './route-of.ts';
 import type { ToolRequest } from './tool-request.ts';
 
 /** What had to be looked up before the transaction. */
@@ -13,7 +14,7 @@ export interface Prepared {
   /** The words are forbidden, or something the body names is not there. */
   refusal: Refusal | null;
   /** Who will make it; null when nobody can now. */
-  route: ChosenRoute | null;
+  route: TaskRoute | null;
   /** The request as it will be kept, the character as it is now included. */
   params: StoredParams;
 }
@@ -31,7 +32,13 @@ export async function prepareTask(deps: GenerationDeps, user: SessionUser, reque
   }
   return {
     refusal: null,
-    route: await chooseRoute(deps.platform.db, deps.engines, tool.id, asked.ask.version),
+    route: await routeOf(deps, user.id, {
+      module: tool.id,
+      version: asked.ask.version,
+      mode: asked.ask.mode ?? null,
+      style: asked.ask.style,
+      language: request.language,
+    }),
     params,
   };
 }

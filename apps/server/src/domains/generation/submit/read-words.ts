@@ -1,7 +1,6 @@
 import type { Claim } from '@atelier/engines/engine';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { boundedClaims } from '../run/claims.ts';
-import { chooseRoute } from './engine-routes.ts';
 import type { ToolRequest } from './tool-request.ts';
 
 /** An engine is asked while somebody types: one that takes longer says nothing. */
@@ -9,11 +8,11 @@ const PATIENCE_MS = 1500;
 
 /** How the engine that would serve a request reads its words. [] where no engine can tell, or none is there now. */
 export async function readWords(deps: GenerationDeps, { tool, asked, language }: ToolRequest): Promise<Claim[]> {
-  const { prompt, negativePrompt, style, version } = asked.ask;
+  const { prompt, negativePrompt, style, version, mode = '' } = asked.ask;
   const long = asked.faults.some(({ key }) => key === 'prompt_too_long');
   if (prompt === '' || long || asked.ask.inputs.character) return [];
-  const route = await chooseRoute(deps.platform.db, deps.engines, tool.id, version);
-  const engine = route && deps.engines.get(route.atom.engineId);
+  const route = deps.engines.choose(tool.id, version, { mode, style, locale: language });
+  const engine = route && deps.engines.engine(route.atom.engineId);
   if (!route || !engine?.readWords) return [];
   const asking = engine.readWords({
     op: route.atom.op,

@@ -4,7 +4,7 @@ import { type Quote, quote, type Reason, type Stage } from '@atelier/rules/gener
 import type { Db, SessionUser, Trx } from '#platform/platform.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
-import { arrivalPosition, estimateSeconds, queueState } from '../queue/queue.view.ts';
+import { arrivalAhead, arrivalPosition, estimateSeconds, queueState } from '../queue/queue.view.ts';
 import { countOpenTasks, insertTask } from '../task.repo.ts';
 import { type Prepared, prepareTask } from './prepare-task.ts';
 import type { GenerationRequest } from './request.wire.ts';
@@ -88,7 +88,7 @@ export async function submitGeneration(
   // Outside the transaction, because an engine may have to be asked; told inside, because a repeat of an accepted
   // request gets its stored answer even when its picture is gone or its engine is down by now.
   const prepared = await prepareTask(deps, user, request);
-  const queue = await queueState(platform.db, platform.clock.now());
+  const rooms = await queueState(platform.db, platform.clock.now());
   return platform.db.transaction().execute(async (trx: Trx) => {
     const now = platform.clock.now();
     // Asked here and not when the session was looked up: an account that is being deleted has no task behind its back.
@@ -125,15 +125,15 @@ export async function submitGeneration(
           language: request.language,
           private: ask.private,
           upstreamId: request.upstreamId,
-          atom: route.atom,
-          procedural: route.procedural,
+          route,
           now,
         });
         await platform.events.publish({ userId: user.id, event: 'task', data: { taskId } }, trx);
         if (priced.cost > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);
         await platform.events.signal('release', trx);
+        const queue = rooms(route.pool);
         const position = arrivalPosition(queue, priced.lane);
-        const estimatedSeconds = estimateSeconds(queue, position);
+        const estimatedSeconds = estimateSeconds(queue, arrivalAhead(queue, priced.lane), ask.count);
         return { taskId, count: ask.count, lane: priced.lane, charged: priced.cost, position, estimatedSeconds };
       },
     );

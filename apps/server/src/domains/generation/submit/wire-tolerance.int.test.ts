@@ -57,12 +57,14 @@ describe('the idempotency key', () => {
     const first = await send(client, 'POST', SUBMIT, body);
     await booted.settled(userId);
     const { db } = booted.platform;
-    await db.updateTable('generation_route').set({ enabled: false }).execute();
+    await db.updateTable('engine_route').set({ enabled: false }).execute();
+    await booted.readEnginesAgain();
     expect(await send(client, 'POST', SUBMIT, { prompt: 'a fox' })).toMatchObject({ code: 100012 });
     // The whole stored answer, the place in the queue of that moment included.
     expect(first.result.queue.position).toBeGreaterThan(0);
     expect(await send(client, 'POST', SUBMIT, body)).toEqual(first);
-    await db.updateTable('generation_route').set({ enabled: true }).execute();
+    await db.updateTable('engine_route').set({ enabled: true }).execute();
+    await booted.readEnginesAgain();
   });
 });
 

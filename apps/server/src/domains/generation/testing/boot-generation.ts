@@ -7,11 +7,13 @@ import { buildHouse } from '../../all.ts';
 import { grantEntitlement } from '../../billing/entitlement.repo.ts';
 import { deductCredits, grantCredits } from '../../billing/ledger.repo.ts';
 import { checkLedger } from '../../billing/ledger-checker.ts';
+import type { EnginePark } from '../../engine-park.ts';
+import { ENGINES_CHANGED, ENGINES_READ } from '../../engines/engines.news.ts';
 import { TestEngine } from './test-engine.ts';
 
 /** The product with an engine under the test's hand, and the things every generation test asks of it. */
 export async function bootGeneration(
-  options: { slots?: number; tools?: ToolRegistry } & BootOptions<typeof contract> = {},
+  options: { slots?: number; tools?: ToolRegistry; makers?: EnginePark['makers'] } & BootOptions<typeof contract> = {},
 ) {
   const engine = new TestEngine();
   const jobs: Job[] = [];
@@ -23,6 +25,7 @@ export async function bootGeneration(
         engines: [engine],
         slots: options.slots ?? 2,
         ...(options.tools ? { tools: options.tools } : {}),
+        ...(options.makers ? { makers: options.makers } : {}),
       });
       jobs.push(...house.modules.flatMap((one) => one.jobs));
       return house;
@@ -37,6 +40,17 @@ export async function bootGeneration(
     /** Runs a background job once, here and now, beside the program's own workers. */
     runJob: (name: string, data: object = {}): Promise<void> =>
       jobs.find((job) => job.name === name)!.run(data, new AbortController().signal),
+    /** Makes this process read servers and routes again after a test has written to their tables. */
+    async readEnginesAgain(): Promise<void> {
+      const read = new Promise<void>((resolve) => {
+        const off = product.platform.events.onSignal(ENGINES_READ, () => {
+          off();
+          resolve();
+        });
+      });
+      await product.platform.events.signal(ENGINES_CHANGED);
+      await read;
+    },
     /** Makes a user a member. */
     async promote(userId: number, grade: 1 | 2 | 3, source: 'admin' | 'trial' = 'admin'): Promise<void> {
       const now = product.clock.now();

@@ -1,9 +1,10 @@
 import type { AssetQuery } from '@atelier/contract/library/assets';
-import { queryTokens } from '@atelier/rules/text/tokens';
+import { queryWords } from '@atelier/rules/text/tokens';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { countUpTo, momentCursor, offsetOf, pageAt, parseMomentCursor } from '#platform/paging.ts';
 import type { Db } from '#platform/platform.ts';
+import { holdsTerms, type TokenTerms } from '#platform/token-terms.ts';
 import type { AssetTable, MediaTable } from '../library.tables.ts';
 import { cleanIds, term } from './asset-facts.ts';
 import { ownFolder } from './folder.repo.ts';
@@ -108,21 +109,22 @@ function filtered(
   if (filter.to) query = query.where('created_at', '<=', new Date(filter.to));
   const terms = termsOf(filter);
   if (terms === 'nothing') return query.where(sql<SqlBool>`false`);
-  if (terms.length === 0) return query;
-  return query.where(sql<SqlBool>`tokens @> ${[term.owner(userId), ...terms]}::text[]`);
+  const asked = terms.tokens.length + terms.words.length > 0;
+  const holds = holdsTerms(sql`tokens`, { ...terms, tokens: [term.owner(userId), ...terms.tokens] });
+  return asked && holds ? query.where(holds) : query;
 }
 
 /** What the index is asked for; 'nothing' for a keyword without a single letter or digit, which no prompt can hold. */
-function termsOf(filter: Filter): string[] | 'nothing' {
-  const words = filter.keyword ? queryTokens(filter.keyword) : [];
+function termsOf(filter: Filter): TokenTerms | 'nothing' {
+  const words = filter.keyword ? queryWords(filter.keyword) : [];
   if (filter.keyword && words.length === 0) return 'nothing';
-  return [
-    ...words,
+  const tokens = [
     ...(filter.module ? [term.module(filter.module)] : []),
     ...(filter.style ? [term.style(filter.style)] : []),
     ...(filter.wh_ratio ? [term.ratio(filter.wh_ratio)] : []),
     ...(filter.seed === undefined ? [] : [term.seed(filter.seed)]),
   ];
+  return { tokens, words };
 }
 
 export interface Facets {

@@ -84,6 +84,7 @@ const cases: [name: string, index: string, filter: Partial<AssetQuery>, reads: n
   ['the trash', 'asset_trash', { tab: 'trash' }, 60],
   ['a rare word', 'asset_tokens', { keyword: 'u17' }, 60],
   ['two words', 'asset_tokens', { keyword: 'common u17' }, 60],
+  ['a word of letters in its forms', 'asset_tokens', { keyword: 'nothings' }, 20],
   ['a seed', 'asset_tokens', { seed: 4711 }, 20],
   ['a seed that never was', 'asset_tokens', { seed: 999_999_999 }, 20],
   ['a word that never was', 'asset_tokens', { keyword: 'nothing' }, 20],

@@ -14,6 +14,8 @@ export interface RenditionOptions {
   provenance?: Provenance;
   /** Name and version of this product. */
   tool: string;
+  /** Of the full files, where they are JPEG. */
+  quality?: number;
 }
 
 export interface Rendition {
@@ -21,18 +23,23 @@ export interface Rendition {
   bytes: Buffer;
 }
 
+const FULL_QUALITY = 95;
+
 /** Every file that is stored for a picture, the full clean one first: nothing is encoded when somebody asks for it. */
 export async function* renditions(raster: Raster, options: RenditionOptions): AsyncGenerator<Rendition> {
-  const { format, provenance, tool } = options;
+  const { format, provenance, tool, quality = FULL_QUALITY } = options;
   const full = (watermarked: boolean): Variant => ({ width: null, watermarked, format });
-  const clean = await encodeFull(described(fromRaster(raster), options, true), format);
+  const clean = await encodeFull(described(fromRaster(raster), options, true), format, quality);
   yield {
     variant: full(false),
     bytes: provenance && format === 'png' ? withPngTexts(clean, provenance, tool) : clean,
   };
   if (options.mark) {
     const marked = await watermarked(raster);
-    yield { variant: full(true), bytes: await encodeFull(described(fromRaster(marked), options, false), format) };
+    yield {
+      variant: full(true),
+      bytes: await encodeFull(described(fromRaster(marked), options, false), format, quality),
+    };
     yield* thumbnails(marked, [1024], true, options);
     yield* ownView(raster, provenance && xmpPacket(provenance, tool, false));
   }
@@ -73,10 +80,10 @@ export async function* ownView(raster: Raster, xmp: string | undefined): AsyncGe
   yield { variant: { ...variant, format: 'webp' }, bytes: await draw().webp({ quality: 84, effort: 3 }).toBuffer() };
 }
 
-function encodeFull(image: Sharp, format: 'png' | 'jpg'): Promise<Buffer> {
+function encodeFull(image: Sharp, format: 'png' | 'jpg', quality: number): Promise<Buffer> {
   return format === 'png'
     ? image.png({ compressionLevel: 6 }).toBuffer()
-    : image.flatten({ background: '#ffffff' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    : image.flatten({ background: '#ffffff' }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 function described(image: Sharp, { provenance, tool }: RenditionOptions, full: boolean): Sharp {

@@ -9,6 +9,7 @@ import type { WorksDeps } from '../deps.ts';
 import { cardRows, feedItem } from '../gallery/feed-items.ts';
 import { reasonText } from '../review/reason.ts';
 import { type Viewer, visibleTo } from '../viewer.ts';
+import type { StoredRecipe } from '../works.tables.ts';
 import { lineageOf } from './lineage.view.ts';
 import { recipeOf } from './recipe.ts';
 
@@ -63,6 +64,7 @@ export async function workDetail(
     display: { media_set: { cover: { wh_ratio: ratioName(work.width, work.height) } } },
     comment_allowed: work.allow_comments,
     procedural: work.procedural,
+    engine: engineOf(work),
     own,
     following,
     reason: own || viewer.staff ? reasonText(work.reason, language) : '',
@@ -70,6 +72,13 @@ export async function workDetail(
     upstream,
     remixes,
   };
+}
+
+/** What made it; null for an upload. Works of before engines had names were the painter's. */
+function engineOf({ module, params, procedural }: { module: string; params: StoredRecipe; procedural: boolean }) {
+  if (module === '') return null;
+  const { label, kind } = params.engine ?? { label: 'Painter', kind: 'builtin' };
+  return { label, kind, procedural };
 }
 
 const readWork = (db: Db, key: string, viewer: Viewer) =>

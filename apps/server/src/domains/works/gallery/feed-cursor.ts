@@ -1,4 +1,5 @@
-import { offsetOf, pageAt, wrongCursor } from '#platform/paging.ts';
+import { FEED_SORTS, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import { isMoment, offsetOf, pageAt, wrongCursor } from '#platform/paging.ts';
 
 /** Where the next page of a list begins. */
 export interface Cursor {
@@ -38,14 +39,14 @@ export function readPage(
 function readCursor(text: string, order: string): Cursor {
   const parts = parse(text);
   const [of, at, id, total, shown] = parts;
-  const timed = typeof at === 'string' && new Date(at).getTime() >= 0;
+  const ranked = FEED_SORTS.some((sort) => sort === order);
   const fits =
     of === order &&
-    (Number.isFinite(at) || timed) &&
+    (ranked ? Number.isFinite(at) : typeof at === 'string' && isMoment(at)) &&
     Number.isSafeInteger(id) &&
     Number.isInteger(total) &&
     (total as number) >= 0 &&
-    (shown === null || typeof shown === 'string');
+    (shown === null || WORK_MEDIA_TYPES.some((type) => type === shown));
   if (!fits) throw wrongCursor();
   return { order, at: at as number | string, id: id as number, total: total as number, shown: shown as string | null };
 }

@@ -1,7 +1,8 @@
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { FeedQuery } from '@atelier/contract/works/shapes';
-import { queryTokens } from '@atelier/rules/text/tokens';
+import { queryWords } from '@atelier/rules/text/tokens';
 import type { Db } from '#platform/platform.ts';
+import type { TokenTerms } from '#platform/token-terms.ts';
 import type { FeedFilter } from './feed-query.ts';
 import { filterToken } from './filter-tokens.ts';
 
@@ -29,7 +30,7 @@ type Asked = Pick<
  * @returns null when nothing can match: an unknown tag, words without a letter or digit.
  */
 export async function readFilter(db: Db, asked: Asked): Promise<AskedFilter | null> {
-  const words = asked.keywords ? queryTokens(asked.keywords) : [];
+  const words = wordTerms(asked.keywords ?? '');
   if (asked.keywords && words.length === 0) return null;
   const tagId = asked.tag_id ?? (asked.tag ? await tagBySlug(db, asked.tag) : undefined);
   if (tagId === null) return null;
@@ -43,9 +44,17 @@ export async function readFilter(db: Db, asked: Asked): Promise<AskedFilter | nu
     asked.template && filterToken.template,
     asked.official && filterToken.official,
   ];
-  const tokens = [...filters.filter((token) => typeof token === 'string' && token !== ''), ...words] as string[];
-  return { tokens, authorId: asked.user_id ?? null, mediaType };
+  return {
+    tokens: filters.filter((token): token is string => typeof token === 'string' && token !== ''),
+    words,
+    authorId: asked.user_id ?? null,
+    mediaType,
+  };
 }
+
+/** Words of a search: each in its forms, in what a work says or in its author's name. */
+export const wordTerms = (keywords: string): TokenTerms['words'] =>
+  queryWords(keywords).map((forms) => [...forms, filterToken.byName(forms[0] ?? '')]);
 
 /** The same filter for another media type, or for all of them. */
 export function ofMediaType(filter: AskedFilter, mediaType: WorkMediaType | null): AskedFilter {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const filterOf = (...tokens: string[]): FeedFilter => ({ tokens, authorId: null });
+const filterOf = (...tokens: string[]): FeedFilter => ({ tokens, words: [], authorId: null });
 const firstPage = { size: 20, offset: 0, cursor: null };
 
 async function explain(statement: RawBuilder<unknown>): Promise<Node[]> {
@@ -121,8 +121,35 @@ describe('plans', () => {
     },
   );
 
+  it.each([
+    ['a rare word and its plural', [], [['w001', 'w01']]],
+    [
+      'two words in their forms',
+      [],
+      [
+        ['w1', 'w01'],
+        ['w10', 'unheard'],
+      ],
+    ],
+    ['a kind of work and a word', ['in:image'], [['w01', 'unheard', 'by:w01']]],
+  ] as const)('%s ask the token index alone', async (_name, tokens, words) => {
+    const { db } = database;
+    const filter = { tokens, words, authorId: null };
+    expect(choosePlan(filter, stats, 21).by).toBe('tokens');
+    const nodes = await explain(pageStatement({ by: 'tokens' }, filter, 'hot', firstPage));
+    expect(indexes(nodes)).toEqual(['work_tokens']);
+    const hits = (await countStatement(filter).execute(db)).rows[0]!.count;
+    expect(hits).toBeGreaterThan(0);
+    expect(most(nodes)).toBeLessThanOrEqual(hits * 1.1 + 5);
+    expect(indexes(await explain(countStatement(filter)))).toEqual(['work_tokens']);
+  });
+
+  it('a common word in its forms walks the order', () => {
+    expect(choosePlan({ tokens: [], words: [['w10', 'w1']], authorId: null }, stats, 21).by).toBe('walk');
+  });
+
   it("reads an author's works by their own index", async () => {
-    const filter = { tokens: [], authorId: other };
+    const filter = { tokens: [], words: [], authorId: other };
     for (const sort of ['new', 'hot'] as const) {
       const nodes = await explain(pageStatement({ by: 'author' }, filter, sort, firstPage));
       expect(indexes(nodes)).toEqual(['work_author']);
@@ -134,7 +161,9 @@ describe('plans', () => {
 describe('related works', () => {
   it('are asked of the token index, bounded, and never read the whole order', async () => {
     for (const tokens of [['w001'], ['w01', 'tail31'], ['unheard', 'w1']]) {
-      const nodes = await explain(relatedStatement(tokens, ['in:image'], [1, 2, 3]));
+      const nodes = await explain(
+        relatedStatement(tokens, { words: [['heard', 'by:heard']], among: ['in:image'], authorId: null }),
+      );
       expect(indexes(nodes)).toEqual(['work_tokens']);
       expect(most(nodes)).toBeLessThanOrEqual(10_000);
     }
@@ -142,7 +171,7 @@ describe('related works', () => {
 
   it('leave out words that nearly every work has', async () => {
     const { db } = database;
-    const search = { hits: [], among: [] };
+    const search = { words: [], hits: [], among: [], authorId: null };
     expect(await relatedIds(db, stats, { ...search, keywords: 'unheard' })).toEqual([]);
     const common = { ...stats, worksWith: () => stats.total };
     expect(await relatedIds(db, common, { ...search, keywords: 'w10 w1' })).toEqual([]);

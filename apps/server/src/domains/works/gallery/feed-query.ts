@@ -2,12 +2,12 @@ import type { FeedSort } from '@atelier/contract/vocabulary/works';
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '#platform/paging.ts';
 import type { Db } from '#platform/platform.ts';
+import { holdsTerms, type TokenTerms } from '#platform/token-terms.ts';
 import type { Cursor, Page } from './feed-cursor.ts';
 import type { TokenStats } from './token-stats.ts';
 
-/** What a gallery shows: listed works that carry every token, of one author if named. */
-export interface FeedFilter {
-  tokens: readonly string[];
+/** What a gallery shows: listed works that carry every token and every word in one of its forms, of one author if named. */
+export interface FeedFilter extends TokenTerms {
   authorId: number | null;
 }
 
@@ -38,8 +38,13 @@ export type Plan = { by: 'order' | 'tokens' | 'author' } | { by: 'walk'; rows: n
 
 export function choosePlan(filter: FeedFilter, stats: TokenStats, needed: number): Plan {
   if (filter.authorId !== null) return { by: 'author' };
-  if (filter.tokens.length === 0) return { by: 'order' };
-  const shares = filter.tokens.map((token) => (stats.worksWith(token) ?? 0) / Math.max(1, stats.total));
+  if (filter.tokens.length + filter.words.length === 0) return { by: 'order' };
+  const worksWith = (token: string) => stats.worksWith(token) ?? 0;
+  const counts = [
+    ...filter.tokens.map(worksWith),
+    ...filter.words.map((forms) => forms.reduce((sum, form) => sum + worksWith(form), 0)),
+  ];
+  const shares = counts.map((count) => Math.min(1, count / Math.max(1, stats.total)));
   const share = shares.reduce((product, one) => product * one, 1);
   const expected = share * stats.total;
   // Reading the token index costs about a tenth of a row for each entry of its shortest list, and a row for each hit.
@@ -85,7 +90,7 @@ export function pageStatement(plan: Plan, filter: FeedFilter, sort: FeedSort, pa
   const sorted = sql`(${rank} + 0)`;
   const { cursor } = page;
   const limit = sql`limit ${page.size + 1} offset ${page.offset}`;
-  const tokens = sql`tokens @> ${filter.tokens}::text[]`;
+  const tokens = holdsTerms(sql`tokens`, filter) ?? sql`true`;
   const after = (column: RawBuilder<unknown>) =>
     cursor ? sql`and (${column}, id) < (${cursor.at}::float8, ${cursor.id}::bigint)` : sql``;
 
@@ -104,30 +109,30 @@ export function pageStatement(plan: Plan, filter: FeedFilter, sort: FeedSort, pa
     return sql<Row>`select id, ${rank} as rank ${total} from work where listed and ${tokens} ${after(sorted)}
       order by ${sorted} desc, id desc ${limit}`;
   }
-  const having = filter.tokens.length > 0 ? sql`and ${tokens}` : sql``;
   // The author's index is in the order of time; any other order sorts the author's works.
   const by = sort === 'new' ? rank : sorted;
-  return sql<Row>`select id, ${rank} as rank from work where listed and author_id = ${filter.authorId} ${having}
+  return sql<Row>`select id, ${rank} as rank from work where listed and author_id = ${filter.authorId} and ${tokens}
     ${after(by)} order by ${by} desc, id desc ${limit}`;
 }
 
 /** Works a filter finds: exact up to 1000, 1001 for more. */
 export async function countWorks(db: Db, stats: TokenStats, filter: FeedFilter): Promise<number> {
-  const { tokens, authorId } = filter;
-  const [first] = tokens;
-  if (authorId === null && tokens.length <= 1) {
-    const known = first === undefined ? stats.total : (stats.worksWith(first) ?? 0);
+  const terms = [...filter.tokens.map((token) => [token]), ...filter.words];
+  if (filter.authorId === null && terms.length <= 1) {
+    const [forms] = terms;
+    // A work can hold several forms of a word, so that their sum would be too many.
+    const known = forms ? Math.max(...forms.map((form) => stats.worksWith(form) ?? 0)) : stats.total;
     if (known >= SURELY_MORE) return COUNT_CAP + 1;
   }
   const { rows } = await countStatement(filter).execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export function countStatement({ tokens, authorId }: FeedFilter): RawBuilder<{ count: number }> {
+export function countStatement({ authorId, ...terms }: FeedFilter): RawBuilder<{ count: number }> {
   return sql`select count(*)::int as count from (
     select 1 from work where listed
       ${authorId === null ? sql`` : sql`and author_id = ${authorId}`}
-      ${tokens.length > 0 ? sql`and tokens @> ${tokens}::text[]` : sql``}
+      and ${holdsTerms(sql`tokens`, terms) ?? sql`true`}
     limit ${COUNT_CAP + 1}
   ) capped`;
 }

@@ -177,7 +177,12 @@ describe('galleries', () => {
       page.next_cursor!,
       'x',
       Buffer.from('[]').toString('base64url'),
-      Buffer.from('["hot","x",1,1,null]').toString('base64url'),
+      ...[
+        '["hot","x",1,1,null]',
+        '["hot","2026-01-01",1,1,null]',
+        '["hot",1,1,1,"nothing of ours"]',
+        '["hot",1,1,-1,null]',
+      ].map((text) => Buffer.from(text).toString('base64url')),
     ];
     for (const cursor of cursors) {
       await expect(api.works.explorePublic({ query: { sort: 'hot', cursor } }), cursor).rejects.toMatchObject({

@@ -41,8 +41,10 @@ export async function searchPage(deps: FeedDeps, asked: Asked, viewer: Viewer): 
   const { db } = deps.platform;
   const kind = found.total > 0 ? (shown ?? filter.mediaType) : null;
   // Everything that was asked for but the words, and no kind where there was no hit of any.
-  const among = ofMediaType(filter, kind).tokens.filter((token) => token.includes(':'));
-  const related = await relatedIds(db, await deps.stats(), { keywords: asked.keywords, hits: found.ids, among });
+  const among = ofMediaType(filter, kind).tokens;
+  const { words, authorId } = filter;
+  const search = { keywords: asked.keywords, words, hits: found.ids, among, authorId };
+  const related = await relatedIds(db, await deps.stats(), search);
   return { ...told, related: await feedItems(deps, related, viewer) };
 }
 
@@ -93,7 +95,7 @@ export async function worksOfUserPage(deps: FeedDeps, asked: Asked, viewer: View
   if (viewer.userId === null) return emptyPage(asked);
   const filter = await readFilter(deps.platform.db, asked);
   if (!filter) return emptyPage(asked);
-  return answer(deps, asked, await ownPage(deps.platform.db, viewer.userId, filter.tokens, asked), viewer);
+  return answer(deps, asked, await ownPage(deps.platform.db, viewer.userId, filter, asked), viewer);
 }
 
 /** The wire's form of a found page. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COUNT_CAP } from '#platform/paging.ts';
 import type { Db } from '#platform/platform.ts';
+import { holdsTerms, type TokenTerms } from '#platform/token-terms.ts';
 import { readPage } from './feed-cursor.ts';
 import type { FoundPage } from './feed-query.ts';
 
@@ -8,11 +9,11 @@ import type { FoundPage } from './feed-query.ts';
 export async function ownPage(
   db: Db,
   userId: number,
-  tokens: readonly string[],
+  terms: TokenTerms,
   asked: { cursor?: string | undefined; page_index: number; page_size: number },
 ): Promise<FoundPage> {
-  const having = tokens.length > 0 ? sql`and tokens @> ${tokens}::text[]` : sql``;
-  const source = sql`from work where author_id = ${userId} and deleted_at is null ${having}`;
+  const having = holdsTerms(sql`tokens`, terms) ?? sql`true`;
+  const source = sql`from work where author_id = ${userId} and deleted_at is null and ${having}`;
   return timedPage(db, asked, { order: 'own', source, at: sql`created_at`, id: sql`id` });
 }
 

@@ -46,9 +46,89 @@ describe('a search with few hits', () => {
     expect(new Set(keys(related))).toEqual(new Set([key(0), key(1), key(4)]));
   });
 
+  it('has the singular and the plural of its words among its hits', async () => {
+    expect(keys((await search({ keywords: 'mountain' })).data)).toEqual([key(3)]);
+    expect(new Set(keys((await search({ keywords: 'herons' })).data))).toEqual(new Set([key(0), key(1)]));
+    expect(keys((await search({ keywords: 'pixel robots' })).data)).toEqual([key(4)]);
+  });
+
   it('keeps to what else was asked for', async () => {
     const { related } = await search({ keywords: 'heron', wh_ratio: '16:9' });
     expect(keys(related)).toEqual([]);
+  });
+
+  it("and an author's works goes on with that author's", async () => {
+    const { db } = product.platform;
+    const [lone] = await plantUsers(db, ['Lone']);
+    const [first, second] = await plantWorks(product.platform, [
+      { author_id: lone!, prompt: 'a heron over an estuary' },
+      { author_id: lone!, prompt: 'an estuary in fog' },
+    ]);
+    const found = await search({ keywords: 'heron', user_id: String(lone) });
+    expect([keys(found.data), keys(found.related)]).toEqual([[first!.key], [second!.key]]);
+    await changeWorks(product.platform, [first!.id, second!.id], { deleted_at: new Date() });
+  });
+
+  it('never goes on with a hit of another page, however the page is asked for', async () => {
+    const first = await search({ keywords: 'heron', page_size: '1' });
+    expect([keys(first.data).length, first.related]).toEqual([1, undefined]);
+    const second = await search({ keywords: 'heron', page_size: '1', cursor: first.next_cursor! });
+    const beyond = await search({ keywords: 'heron', page_index: '9' });
+    for (const page of [second, beyond]) {
+      expect(keys(page.related)).not.toContain(key(0));
+      expect(keys(page.related)).not.toContain(key(1));
+    }
+    expect(keys(second.related)).toContain(key(2));
+  });
+
+  it('is not filled by one author while there are works of others, nor led by one that says everything', async () => {
+    const { db } = product.platform;
+    const [much, little] = await plantUsers(db, ['Much', 'Little']);
+    const [, other, everything, ...flood] = await plantWorks(product.platform, [
+      { author_id: little!, prompt: 'kelp gull' },
+      { author_id: little!, prompt: 'kelp at low tide in the evening light' },
+      { author_id: little!, prompt: `kelp gull's ${Array.from({ length: 300 }, (_, n) => `word${n}`).join(' ')}` },
+      ...Array.from({ length: 30 }, () => ({ author_id: much!, prompt: 'kelp' })),
+    ]);
+    const related = keys((await search({ keywords: 'kelp gull wing' })).related);
+    expect(related).toHaveLength(24);
+    expect(related.indexOf(other!.key)).toBeLessThan(10);
+    expect(related.indexOf(everything!.key)).toBeGreaterThan(related.indexOf(other!.key));
+    await changeWorks(product.platform, [...flood.map(({ id }) => id), other!.id, everything!.id], {
+      deleted_at: new Date(),
+    });
+  });
+
+  it('shows nothing that was taken from the public a moment ago, and asks by none of its words', async () => {
+    const { db } = product.platform;
+    const [one, two, three] = await plantUsers(db, ['Gone', 'Left', 'Away']);
+    const planted = await plantWorks(product.platform, [
+      { author_id: one!, prompt: 'a walrus and a zeppelin' },
+      { author_id: two!, prompt: 'a walrus asleep' },
+      { author_id: three!, prompt: 'a zeppelin at dusk' },
+    ]);
+    const [hit, walrus, zeppelin] = planted;
+    const asked = async () => (await search({ keywords: 'walrus zeppelin' })) as Awaited<ReturnType<typeof search>>;
+    expect(new Set(keys((await asked()).related))).toEqual(new Set([walrus!.key, zeppelin!.key]));
+    for (const state of [
+      { status: 4 },
+      { visibility: 'private' as const },
+      { withheld: true },
+      { deleted_at: new Date() },
+    ]) {
+      await changeWorks(product.platform, [walrus!.id], state);
+      expect(keys((await asked()).related), JSON.stringify(state)).toEqual([zeppelin!.key]);
+      await changeWorks(product.platform, [walrus!.id], {
+        status: 1,
+        visibility: 'public',
+        withheld: false,
+        deleted_at: null,
+      });
+    }
+    await changeWorks(product.platform, [hit!.id], { status: 4 });
+    const after = await search({ keywords: 'walrus' });
+    expect([keys(after.data), keys(after.related)]).toEqual([[walrus!.key], []]);
+    expect((await product.client().api.works.suggest({ query: { q: 'zepp' } })).words).toEqual([]);
   });
 
   it('with a screenful of hits stands alone', async () => {
@@ -70,10 +150,17 @@ describe('suggestions', () => {
   const suggest = (q: string) => product.client().api.works.suggest({ query: { q } });
 
   it('go on with the last word, the most common first, and keep what stands before it', async () => {
-    expect((await suggest('red lan')).words).toContain('red lantern');
+    expect((await suggest('number lan')).words).toEqual(['number lantern']);
+    expect((await suggest('numbers lan')).words).toEqual(['numbers lantern']);
     expect((await suggest('es')).words).toEqual(['estuary']);
     expect((await suggest('in')).words.filter((word) => word.includes(':'))).toEqual([]);
     expect((await suggest('e')).words).toEqual([]);
+  });
+
+  it('never put words together that no work has together, nor names of people', async () => {
+    expect((await suggest('robot lan')).words).toEqual([]);
+    expect((await suggest('mik')).words).toEqual([]);
+    expect(keys((await search({ keywords: 'mika heron' })).data)).toHaveLength(2);
   });
 
   it('name tags in the words of any language and people who have public works', async () => {

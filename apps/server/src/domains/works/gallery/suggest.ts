@@ -3,10 +3,18 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { exploreCalls } from '@atelier/contract/works/explore';
 import { foldWords } from '@atelier/rules/text/tokens';
 import { sql } from 'kysely';
+import type { Db } from '#platform/platform.ts';
+import type { TokenTerms } from '#platform/token-terms.ts';
 import { TAG_COLUMNS, tagToWire } from '../tags/tag.wire.ts';
 import type { FeedDeps } from './feed.view.ts';
+import { wordTerms } from './feed-filter.ts';
+import { choosePlan, type Plan, pageStatement } from './feed-query.ts';
+import { isFilter } from './filter-tokens.ts';
+import type { TokenStats } from './token-stats.ts';
 
 const WORDS = 5;
+/** Candidates that are looked for one by one, the most common first. */
+const ASKED = 12;
 const TAGS = 4;
 const PEOPLE = 4;
 /** People of this beginning who are looked at for some with public works. */
@@ -15,6 +23,7 @@ const PEOPLE_READ = 50;
 const BEGUN = 2;
 /** A word of so many works is not gone with one of them. */
 const MANY = 200;
+const ONE = { size: 0, offset: 0, cursor: null };
 
 /** How the words of a search may go on. */
 export async function suggestions(
@@ -37,25 +46,27 @@ async function goneOn(deps: FeedDeps, typed: string): Promise<string[]> {
   if (start.length < BEGUN) return [];
   const before = typed.slice(0, typed.length - last.length);
   const stats = await deps.stats();
-  const words = stats.startingWith(start, 4 * WORDS).filter((word) => !word.includes(':'));
-  const many = (word: string) => (stats.worksWith(word) ?? 0) >= MANY;
-  const there = await stillThere(
-    deps,
-    words.filter((word) => !many(word)),
-  );
-  return words
-    .filter((word) => many(word) || there.has(word))
-    .slice(0, WORDS)
-    .map((word) => before + word);
+  const words = stats.startingWith(start, 4 * WORDS).filter((word) => !isFilter(word));
+  const besides = wordTerms(before);
+  const goesOn: string[] = [];
+  for (const word of words.slice(0, ASKED)) {
+    if (await findsSome(deps.platform.db, stats, word, besides)) goesOn.push(before + word);
+    if (goesOn.length === WORDS) break;
+  }
+  return goesOn;
 }
 
-/** Of some words those that a listed work has now: the statistics still know what was withdrawn or blocked a moment ago. */
-async function stillThere({ platform: { db } }: FeedDeps, words: readonly string[]): Promise<ReadonlySet<string>> {
-  if (words.length === 0) return new Set();
-  const { rows } = await sql<{ word: string }>`
-    select asked.word from unnest(${words}::text[]) as asked(word)
-    where exists (select 1 from work where listed and tokens @> array[asked.word])`.execute(db);
-  return new Set(rows.map(({ word }) => word));
+/**
+ * That a search of these words finds something now: the statistics still know what was withdrawn or blocked a moment ago, and nothing of
+ * words side by side.
+ */
+async function findsSome(db: Db, stats: TokenStats, word: string, besides: TokenTerms['words']): Promise<boolean> {
+  if (besides.length === 0 && (stats.worksWith(word) ?? 0) >= MANY) return true;
+  const asked = { tokens: [word], words: besides, authorId: null };
+  const some = async (plan: Plan) => (await pageStatement(plan, asked, 'new', ONE).execute(db)).rows.length > 0;
+  const plan = choosePlan(asked, stats, 1);
+  // A walk that was cut short has not seen every work.
+  return (await some(plan)) || (plan.by === 'walk' && (await some({ by: 'tokens' })));
 }
 
 /** Tags of the house with a word that begins so, in any language. */

@@ -41,7 +41,7 @@ export function cardsMarkup(works: readonly FeedItem[], language: Language, base
 }
 
 /** Fetches nothing: stands in the grid that the window is too wide or too narrow for. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+export const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 function card(work: FeedItem, language: Language, basePath: string, { index, elsewhere }: Slot): string {
   const href = escapeHtml(basePath + localizedPath(workPath(work.id), language));

@@ -111,3 +111,45 @@ describe('the page of a gallery', () => {
     expect((await page('/studio?sort=new')).answers).toBeUndefined();
   });
 });
+
+describe('the page of the generation screen', () => {
+  const address = '/prod-api/content/explore/list/public?page_size=40&media_type=image';
+  const figures = (html: string) =>
+    [...html.matchAll(/<figure><picture [^>]*><source [^>]*><img ([^>]*)><\/picture><figcaption>([^<]*)</g)].map(
+      ([, attributes, words]) => ({ attributes: attributes!, words: words! }),
+    );
+
+  it('brings a guest the wall to start from: pictures in every number of columns, words, and the answer they came from', async () => {
+    await plantWorks(product.platform, [
+      { author_id: author, title: 'Of the wall', prompt: '<b>a wall & fox', style: 'default' },
+    ]);
+    const { html, answers } = await page('/img-generation');
+    const asked = (await (await product.client().fetch(address)).json()) as { result: unknown };
+    expect((JSON.parse(answers!) as Record<string, unknown>)[address]).toEqual(asked.result);
+    const grids = html.split('<div class="first-columns ').slice(1);
+    expect(grids.length).toBeGreaterThan(3);
+    for (const grid of grids) {
+      const tiles = figures(grid);
+      expect(tiles).toHaveLength(9);
+      expect(tiles.map(({ words }) => words)).toContain('&lt;b&gt;a wall &amp; fox');
+      expect(tiles.filter(({ attributes }) => attributes.includes('fetchpriority="high"'))).toHaveLength(1);
+      for (const { attributes } of tiles)
+        expect(attributes).toMatch(/src="\/(?:media|ideas)\/.* width="\d+" height="\d+"/);
+    }
+    const first = figures(html).find(({ attributes }) => attributes.includes('fetchpriority'));
+    const src = /src="([^"]+)"/.exec(first!.attributes)![1];
+    expect(html).toContain(`<link rel="preload" as="image" fetchpriority="high" href="${src}"`);
+    expect((await page('/ja/img-generation')).html).toContain('崖の上');
+  });
+
+  it('brings none to whoever is signed in, and none to the log of tasks', async () => {
+    const { client } = await signIn(product, 'wall@example.com');
+    for (const html of [
+      await (await client.fetch('/img-generation')).text(),
+      (await page('/img-generation?tab=queue')).html,
+    ]) {
+      expect(html).not.toContain('first-wall"');
+      expect(html).not.toContain('first-answers');
+    }
+  });
+});

@@ -3,8 +3,9 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import { exploreCalls } from '@atelier/contract/works/explore';
 import { type FeedPage, feedQuery, type WorkDetail } from '@atelier/contract/works/shapes';
 import { createTranslator } from '@atelier/i18n/all-languages';
+import { WALL_FEED } from '@atelier/rules/gallery/start-wall';
 import { stagePicture, thumbnailSet } from '@atelier/rules/media/thumbnails';
-import { workPath } from '@atelier/rules/routes/resolve';
+import { seoKeyOf, workPath } from '@atelier/rules/routes/resolve';
 import { escapeHtml } from '#platform/http/shell.ts';
 import type { PageAsk, PageContent } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -12,6 +13,7 @@ import { workDetail } from '../detail/detail.view.ts';
 import { type FeedDeps, feedPage } from '../gallery/feed.view.ts';
 import { guest } from '../viewer.ts';
 import { CARD_SIZES, cardsMarkup } from './first-cards.ts';
+import { firstWall } from './first-wall.ts';
 
 /** As many as the browser's feed asks for at once, so that its first question is answered by the page. */
 const PAGE = 40;
@@ -24,10 +26,23 @@ export async function pageOfWorks(deps: FeedDeps, ask: PageAsk): Promise<PageCon
   const { row, params, query } = ask;
   if (row.name === 'work' || (params.mediakey && (row.name === 'studio' || row.name === 'template')))
     return workContent(deps, params.mediakey ?? '', ask.language);
+  if (row.name === 'image') return wallContent(deps, ask);
   if (row.name !== 'studio' && row.name !== 'template') return null;
   // Words and orders a visitor chose are the app's to ask for; only the plain galleries are prepared.
   if ([...query.keys()].some((key) => key === 'sort' || key === 'mediaType')) return null;
   return galleryContent(deps, ask);
+}
+
+/** The wall to start from, for guests: whoever is signed in finds what they made, and the second tab is nobody's wall. */
+async function wallContent(deps: FeedDeps, { row, query, language, member }: PageAsk): Promise<PageContent | null> {
+  if (member || query.get('tab') === 'queue') return null;
+  const asked = { page_size: PAGE, media_type: WALL_FEED.mediaType };
+  const found = await feedPage(deps, feedQuery.parse(asked), guest(deps.platform.clock.now()));
+  const heading = createTranslator(language)(`seo.${seoKeyOf(row, query)}.title`);
+  return {
+    answers: { [addressOf(exploreCalls.explorePublic.path, { query: asked })]: found },
+    ...firstWall(found.data, language, deps.platform.config.basePath, heading),
+  };
 }
 
 async function galleryContent(deps: FeedDeps, { row, params, language }: PageAsk): Promise<PageContent> {

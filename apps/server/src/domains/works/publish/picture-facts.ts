@@ -52,6 +52,7 @@ export function recipeFacts(made: MadePicture | null, tools: Pick<GenerationDoor
   const recipe: StoredRecipe = {
     version: made.version,
     negative_prompt: made.negativePrompt,
+    engine: made.engine,
     images: made.inputs,
     ...(typeof template === 'string' ? { template_id: template } : {}),
     params: {

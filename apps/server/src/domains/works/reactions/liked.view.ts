@@ -1,5 +1,6 @@
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
 import { sql } from 'kysely';
+import { holdsTerms } from '#platform/token-terms.ts';
 import type { WorksDeps } from '../deps.ts';
 import { answer, emptyPage } from '../gallery/feed.view.ts';
 import { readFilter } from '../gallery/feed-filter.ts';
@@ -18,11 +19,11 @@ export async function reactedPage(
 ): Promise<FeedPage> {
   const filter = await readFilter(deps.platform.db, asked);
   if (!filter) return emptyPage(asked);
-  const having = filter.tokens.length > 0 ? sql`and w.tokens @> ${filter.tokens}::text[]` : sql``;
+  const having = holdsTerms(sql`w.tokens`, filter) ?? sql`true`;
   const found = await timedPage(deps.platform.db, asked, {
     order: reaction,
     source: sql`from ${sql.table(reaction === 'likes' ? 'work_like' : 'work_favorite')} r
-      join work w on w.id = r.work_id where r.user_id = ${userId} and w.listed ${having}`,
+      join work w on w.id = r.work_id where r.user_id = ${userId} and w.listed and ${having}`,
     at: sql`r.at`,
     id: sql`r.work_id`,
   });

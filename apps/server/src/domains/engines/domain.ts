@@ -1,0 +1,141 @@
+import type { AtomConfig, Capability, Engine } from '@atelier/engines/engine';
+import type { Crew } from '@atelier/engines/pipeline/plan';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { identityDomain } from '../identity/domain.ts';
+import { defineDomain } from '../ports.ts';
+import type { EnginesDeps } from './engines.deps.ts';
+import { ENGINES_CHANGED, ENGINES_READ } from './engines.news.ts';
+import { enginesHandlers } from './engines.routes.ts';
+import { Fleet } from './fleet/fleet.ts';
+import { HealthWatch } from './fleet/health.ts';
+import { addMissingRoutes, builtinAtom } from './routing/add-missing-routes.ts';
+import { type Choice, callRefused, chooseFrom } from './routing/choose.ts';
+import { Circuits, type Outcome } from './routing/circuits.ts';
+import type { RouteFacts } from './routing/conditions.ts';
+import { type Finish, RouteBook } from './routing/route-book.ts';
+import { forgetTrialsJob } from './trial/forget-trials.job.ts';
+
+export { ENGINES_READ } from './engines.news.ts';
+export type { Choice, Finish, RouteFacts };
+
+/** The server that is this house's own painter. */
+export const BUILTIN = 'builtin';
+
+/** What other domains may ask of engines. Everything but `report` is answered from memory. */
+export interface EnginesDoor {
+  engine(serverId: string): Engine | undefined;
+  capability(serverId: string, op: string): Capability | undefined;
+  /** The name a server was given, and its kind. */
+  named(serverId: string): { label: string; kind: Engine['kind'] } | undefined;
+  /**
+   * Who makes a request of this module and version now, without asking anybody; null when nobody can.
+   * @param not servers that are left out
+   */
+  choose(module: string, version: string, facts: RouteFacts, not?: ReadonlySet<string>): Choice | null;
+  /** Whether a route of this module and version depends on the membership grade. */
+  asksGrade(module: string, version: string): boolean;
+  /** The built-in engine with its call for an op: what the house makes for itself spends nobody's money. */
+  builtin(op: string): { engine: Engine; atom: AtomConfig } | null;
+  /** Whether tasks may be handed to a server. */
+  isLive(serverId: string): boolean;
+  /** Learns how a run ended: circuits open and close by it. */
+  report(serverId: string, atomId: string, outcome: Outcome, retryAfterMs?: number): Promise<void>;
+  /** Model versions of a module that an enabled route serves, by their keys. */
+  versions(module: string): string[];
+  /** Engines that cannot work now, with what they say; [] when one can. */
+  allDown(): Promise<string[]>;
+}
+
+/** Engines as data: servers, engine calls, services with their routes, health and circuits. */
+export const enginesDomain = defineDomain({
+  name: 'engines',
+  leansOn: { identity: identityDomain },
+  build({ platform, park, identity }) {
+    const crew: Crew = {
+      engine: (id) => fleet.get(id)?.engine,
+      capability: (id, op) => fleet.capability(id, op),
+      refusal: (atom) => callRefused(atom, state()),
+      report: (atom, outcome, retryAfterMs) => door.report(atom.engineId, atom.id, outcome, retryAfterMs),
+    };
+    const fleet: Fleet = new Fleet(park, platform, crew);
+    const book = new RouteBook();
+    const circuits = new Circuits(platform);
+    const watch = new HealthWatch(fleet, platform);
+    const state = () => ({ fleet, circuits, now: platform.clock.now() });
+    const reload = async () => {
+      await fleet.load(platform.db);
+      await book.load(platform.db, fleet.whole);
+    };
+    const deps: EnginesDeps = {
+      platform,
+      identity,
+      fleet,
+      book,
+      circuits,
+      watch,
+      tools: park.tools ?? tools,
+      reload,
+    };
+    let off = () => {};
+    const door: EnginesDoor = {
+      engine: (id) => fleet.get(id)?.engine,
+      capability: (id, op) => fleet.capability(id, op),
+      named(id) {
+        const member = fleet.get(id);
+        return member && { label: member.server.name, kind: member.engine.kind };
+      },
+      choose: (module, version, facts, not) => chooseFrom(book.service(module, version), facts, state(), not),
+      asksGrade: (module, version) =>
+        (book.service(module, version)?.routes ?? []).some(({ conditions }) => conditions.grade !== undefined),
+      builtin(op) {
+        const engine = park.engines.find(({ id, kind }) => kind === 'builtin' && fleet.capability(id, op));
+        return engine ? { engine, atom: builtinAtom(engine.id, op) } : null;
+      },
+      isLive(id) {
+        const member = fleet.get(id);
+        if (!member || member.health.state === 'down') return false;
+        const { open_until: openUntil } = member.server;
+        return !openUntil || openUntil <= platform.clock.now();
+      },
+      async report(serverId, atomId, outcome, retryAfterMs) {
+        const member = fleet.get(serverId);
+        // The steps of a pipeline tell of themselves.
+        if (!member || member.engine.kind === 'builtin' || member.engine.kind === 'pipeline') return;
+        const counting = member.server.failures > 0 || member.server.open_until !== null;
+        await circuits.report(serverId, atomId, outcome, { counting, retryAfterMs });
+      },
+      versions: (module) =>
+        book
+          .list()
+          .filter((service) => service.module === module && service.routes.some(({ enabled }) => enabled))
+          .map(({ version }) => version),
+      async allDown() {
+        await watch.look();
+        const members = fleet.list().filter(({ engine }) => engine.kind !== 'pipeline');
+        const down = members.filter(({ health }) => health.state === 'down');
+        return members.length > 0 && down.length === members.length ? down.flatMap(({ health }) => health.reasons) : [];
+      },
+    };
+    return {
+      name: 'engines',
+      handlers: enginesHandlers(deps),
+      jobs: [forgetTrialsJob(platform)],
+      door,
+      async start() {
+        await addMissingRoutes(platform.db, park.engines, deps.tools);
+        await reload();
+        off = platform.events.onSignal(ENGINES_CHANGED, () => {
+          reload()
+            .then(() => platform.events.signal(ENGINES_READ))
+            .catch((error: unknown) => platform.log.error({ err: error }, 'engines could not be read again'));
+        });
+        watch.start();
+      },
+      async stop() {
+        off();
+        await watch.stop();
+        await fleet.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,88 @@
+import type { FinishOp, ResultExtracts } from '@atelier/contract/engines/finish';
+import type { AtomConfig, Engine, EngineHealth } from '@atelier/engines/engine';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RouteConditions } from './routing/conditions.ts';
+
+export type EngineKind = Engine['kind'];
+
+declare module '#db/schema.ts' {
+  interface Database extends EnginesTables {}
+}
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export interface EnginesTables {
+  engine_server: ServerTable;
+  engine_atom: {
+    id: string;
+    name: string;
+    server_id: string;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    removed_at: Date | null;
+  };
+  engine_atom_version: {
+    atom_id: string;
+    version: number;
+    op: string;
+    target: Json<AtomConfig['target']>;
+    timeouts: JSONColumnType<AtomConfig['timeouts']>;
+    retry: JSONColumnType<AtomConfig['retry']>;
+    created_at: Generated<Date>;
+    created_by: number | null;
+  };
+  engine_service: {
+    id: string;
+    module: string;
+    version: string;
+    revision: Generated<number>;
+    postprocess: Json<FinishOp[]>;
+    result_extracts: Json<ResultExtracts>;
+    updated_at: Generated<Date>;
+  };
+  engine_route: {
+    service_id: string;
+    atom_id: string;
+    priority: number;
+    weight: Generated<number>;
+    conditions: Json<RouteConditions>;
+    enabled: Generated<boolean>;
+  };
+  engine_test: {
+    id: string;
+    atom_id: string;
+    version: number;
+    state: Generated<'running' | 'succeeded' | 'failed'>;
+    progress: Generated<number>;
+    picture: Buffer | null;
+    told: Generated<string>;
+    log: Json<{ at: string; level: 'info' | 'warn'; message: string }[]>;
+    error: string | null;
+    began_at: Date;
+    ended_at: Date | null;
+    created_by: number;
+  };
+  engine_service_revision: {
+    service_id: string;
+    revision: number;
+    routes: JSONColumnType<object[]>;
+    created_at: Generated<Date>;
+    created_by: number | null;
+  };
+}
+
+export interface ServerTable {
+  id: string;
+  kind: EngineKind;
+  name: string;
+  url: Generated<string>;
+  secret: Buffer | null;
+  settings: Json<Record<string, unknown>>;
+  slots: Generated<number>;
+  state: Generated<EngineHealth['state']>;
+  failures: Generated<number>;
+  open_until: Date | null;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  removed_at: Date | null;
+}

@@ -1,0 +1,93 @@
+import type { AtomConfig, Engine } from '@atelier/engines/engine';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Circuits } from './circuits.ts';
+import { type RouteFacts, unmet } from './conditions.ts';
+import type { BookRoute, BookService, Finish } from './route-book.ts';
+
+/** Who makes a request: the engine call in use, and those of the servers that share the work with its own. */
+export interface Choice {
+  atom: AtomConfig;
+  alternates: AtomConfig[];
+  /** The servers that can take it, joined by commas: where its task waits. */
+  pool: string;
+  procedural: boolean;
+  label: string;
+  kind: Engine['kind'];
+  /** What is done with what it gives. */
+  finish: Finish;
+}
+
+export interface RouteState {
+  fleet: Fleet;
+  circuits: Circuits;
+  now: Date;
+}
+
+/** Why a route cannot serve now, in words for staff; null when it can. */
+export function refusedBecause(route: BookRoute, facts: RouteFacts | null, state: RouteState): string | null {
+  if (!route.enabled) return 'switched off';
+  return callRefused(route.atom, state, () => facts && unmet(route.conditions, facts));
+}
+
+/**
+ * Why an engine call cannot be made now, in words for staff; null when it can.
+ * @param wrong what else is against it, asked once it is known that its server has the op
+ */
+export function callRefused(
+  { engineId, id, op }: AtomConfig,
+  { fleet, circuits, now }: RouteState,
+  wrong: () => string | null = () => null,
+): string | null {
+  const member = fleet.get(engineId);
+  if (!member) return 'its server is not here';
+  if (!fleet.capability(engineId, op)) return `its server cannot do '${op}'`;
+  const other = wrong();
+  if (other) return other;
+  const { open_until: openUntil } = member.server;
+  if (openUntil && openUntil > now) return `left alone until ${openUntil.toISOString()} after failures`;
+  if (circuits.isOpen(engineId, id)) return 'left alone for a minute: this engine call does not work on its server';
+  if (member.health.state === 'down') return `down: ${member.health.reasons.join('; ') || 'it does not answer'}`;
+  return null;
+}
+
+/**
+ * The first routes of a service that can serve: all of the lowest priority among them, one a server, drawn by weight.
+ * @param not servers that are left out
+ */
+export function chooseFrom(
+  service: BookService | undefined,
+  facts: RouteFacts,
+  state: RouteState,
+  not: ReadonlySet<string> = new Set(),
+): Choice | null {
+  const able = (service?.routes ?? []).filter(
+    (route) => !not.has(route.atom.engineId) && refusedBecause(route, facts, state) === null,
+  );
+  const first = able[0];
+  if (!first) return null;
+  const peers = Map.groupBy(
+    able.filter(({ priority }) => priority === first.priority),
+    ({ atom }) => atom.engineId,
+  );
+  const drawn = [...peers.values()].map(drawByWeight);
+  const [chosen, ...others] = drawn.sort((a, b) => b.weight - a.weight);
+  const member = state.fleet.get(chosen!.atom.engineId)!;
+  return {
+    atom: chosen!.atom,
+    alternates: others.map(({ atom }) => atom),
+    pool: drawn.map(({ atom }) => atom.engineId).join(','),
+    procedural: state.fleet.capability(member.server.id, chosen!.atom.op)!.procedural,
+    label: member.server.name,
+    kind: member.engine.kind,
+    finish: service!.finish,
+  };
+}
+
+function drawByWeight(routes: readonly BookRoute[]): BookRoute {
+  let left = Math.random() * routes.reduce((sum, { weight }) => sum + weight, 0);
+  for (const route of routes) {
+    left -= route.weight;
+    if (left < 0) return route;
+  }
+  return routes[0]!;
+}

@@ -1,0 +1,88 @@
+import type { ErrorKind } from '@atelier/engines/engine';
+import { sql } from 'kysely';
+import type { Platform } from '#platform/platform.ts';
+import { ENGINES_CHANGED } from '../engines.news.ts';
+
+/** Failures of the server itself until nothing more is sent to it. */
+const FAILURES = 3;
+const OPEN_MS = 60_000;
+/** Kinds that speak against the server, whatever it was asked for. */
+const OF_SERVER: ReadonlySet<ErrorKind> = new Set(['transient', 'timeout', 'lost']);
+/** Kinds that speak against one engine call on it. */
+const OF_ATOM: ReadonlySet<ErrorKind> = new Set(['engine_config', 'oom']);
+
+export type Outcome = ErrorKind | 'succeeded';
+
+/**
+ * Circuits of servers and of their engine calls (three failures open one for a minute, then one run tries it again). A server's
+ * stands in its row, where the release and every process read it; that of one engine call is this process's own experience.
+ */
+export class Circuits {
+  readonly #platform: Pick<Platform, 'db' | 'events' | 'clock' | 'log'>;
+  readonly #atoms = new Map<string, { failures: number; openUntil: number }>();
+
+  constructor(platform: Pick<Platform, 'db' | 'events' | 'clock' | 'log'>) {
+    this.#platform = platform;
+  }
+
+  /** Whether this engine call has failed so often lately that it is left out. */
+  isOpen(serverId: string, atomId: string): boolean {
+    const known = this.#atoms.get(`${serverId} ${atomId}`);
+    return known !== undefined && known.openUntil > this.#platform.clock.now().getTime();
+  }
+
+  /**
+   * Learns how a run on a server ended.
+   * @param circuit whether the server's row counts failures now: a success then clears them
+   * @param retryAfterMs how long the server asked to be left alone
+   */
+  async report(
+    serverId: string,
+    atomId: string,
+    outcome: Outcome,
+    { counting, retryAfterMs }: { counting: boolean; retryAfterMs?: number | undefined },
+  ): Promise<void> {
+    this.#reportAtom(`${serverId} ${atomId}`, outcome);
+    const now = this.#platform.clock.now();
+    if (outcome === 'succeeded') {
+      if (!counting) return;
+      await this.#write(serverId, sql`failures = 0, open_until = null`);
+    } else if (outcome === 'capacity' && retryAfterMs !== undefined) {
+      await this.#write(
+        serverId,
+        sql`open_until = greatest(open_until, ${new Date(now.getTime() + Math.min(retryAfterMs, OPEN_MS * 10))}::timestamptz)`,
+      );
+    } else if (outcome === 'auth_quota') {
+      // A wrong key or an empty account stays so until somebody mends it: the next runs need not find out one by one.
+      await this.#write(
+        serverId,
+        sql`failures = greatest(failures + 1, ${FAILURES}), open_until = ${new Date(now.getTime() + OPEN_MS)}`,
+      );
+    } else if (OF_SERVER.has(outcome)) {
+      await this.#write(
+        serverId,
+        sql`failures = failures + 1, open_until = case when failures + 1 >= ${FAILURES} then ${new Date(now.getTime() + OPEN_MS)}::timestamptz else open_until end`,
+      );
+    }
+  }
+
+  #reportAtom(key: string, outcome: Outcome): void {
+    if (outcome === 'succeeded') {
+      this.#atoms.delete(key);
+      return;
+    }
+    if (!OF_ATOM.has(outcome)) return;
+    const failures = (this.#atoms.get(key)?.failures ?? 0) + 1;
+    // A call that does not fit its server fails each time: once is enough. Memory may do for a smaller picture.
+    const most = outcome === 'engine_config' ? 1 : FAILURES;
+    const openUntil = failures >= most ? this.#platform.clock.now().getTime() + OPEN_MS : 0;
+    this.#atoms.set(key, { failures, openUntil });
+  }
+
+  async #write(serverId: string, change: ReturnType<typeof sql>): Promise<void> {
+    await sql`update engine_server set ${change} where id = ${serverId} and kind <> 'builtin'`.execute(
+      this.#platform.db,
+    );
+    await this.#platform.events.signal(ENGINES_CHANGED);
+  }
+}

@@ -1,0 +1,28 @@
+/** When a route serves a request; each key that is there must fit, {} always does (house 1.4). */
+export interface RouteConditions {
+  mode?: string[];
+  /** Least membership grade. */
+  grade?: number;
+  resolution?: string[];
+  style?: string[];
+  locale?: string[];
+}
+
+/** What of a request decides on its route. `grade` is asked for only where a route has that condition. */
+export interface RouteFacts {
+  mode: string;
+  style: string;
+  locale: string;
+  resolution?: string | undefined;
+  grade?: number | undefined;
+}
+
+/** The first condition that a request does not meet, in words for staff; null when it meets all. */
+export function unmet(conditions: RouteConditions, facts: RouteFacts): string | null {
+  const { grade, ...lists } = conditions;
+  for (const [key, allowed] of Object.entries(lists) as [keyof typeof lists, string[] | undefined][]) {
+    if (allowed && !allowed.includes(facts[key] ?? '')) return `only for ${key} ${allowed.join(', ')}`;
+  }
+  if (grade !== undefined && (facts.grade ?? 0) < grade) return `only from grade ${grade}`;
+  return null;
+}

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@atelier/contract/call';
+import type { engineServerCalls } from '@atelier/contract/engines/servers';
+import { type AtomConfig, type Engine, EngineError, type EngineHealth } from '@atelier/engines/engine';
+import { createGuard } from '@atelier/engines/http/guard';
+import { refuse } from '#platform/refusal.ts';
+import type { EngineServer } from '../../engine-park.ts';
+import type { EnginesDeps } from '../engines.deps.ts';
+import { healthOf } from '../fleet/health.ts';
+
+/** An engine as staff describe it, before anything is written. */
+export type Described = Pick<BodyOf<(typeof engineServerCalls)['connect']>, 'kind' | 'url' | 'key' | 'model' | 'graph'>;
+
+/** Where a provider answers when no address is given. */
+const HOSTED: Partial<Record<Described['kind'], string>> = {
+  openai: 'https://api.openai.com/v1',
+  replicate: 'https://api.replicate.com',
+  fal: 'https://queue.fal.run',
+};
+
+/**
+ * How long a call may wait, run and be silent, and what is tried again, for engines elsewhere. Some say nothing before they have finished:
+ * silence is as long as a run.
+ */
+export const REMOTE_TERMS: Pick<AtomConfig, 'timeouts' | 'retry'> = {
+  timeouts: { queueMs: 600_000, runMs: 600_000, stallMs: 600_000 },
+  retry: { max: 1, kinds: ['transient', 'capacity', 'lost', 'timeout', 'oom'] },
+};
+
+const wrongAddress = (why: string) =>
+  refuse('engine_address', { vars: { why }, fields: [{ path: 'url', key: 'engine_address', vars: { why } }] });
+const silent = (why: string, path: 'url' | 'key') =>
+  refuse('engine_silent', { vars: { why }, fields: [{ path, key: 'engine_silent', vars: { why } }] });
+
+/**
+ * The address that is called.
+ * @throws Refusal engine_address with the reason, for what is none and for what may not be called from here
+ */
+export function addressOf(
+  { kind, url }: Pick<Described, 'kind' | 'url'>,
+  reach: EnginesDeps['fleet']['reach'],
+): string {
+  const given = url || HOSTED[kind];
+  if (!given) throw wrongAddress('an address is needed, such as http://127.0.0.1:8188');
+  if (!URL.canParse(given)) throw wrongAddress('it is no address; write it with http:// or https://');
+  try {
+    createGuard(reach).check(new URL(given));
+  } catch (error) {
+    throw wrongAddress((error as Error).message);
+  }
+  return given.replace(/\/+$/, '');
+}
+
+/** An adapter for a server that is not written yet. It must be closed. @throws Refusal engine_kind, engine_address */
+export function makeCandidate(
+  { fleet }: Pick<EnginesDeps, 'fleet'>,
+  described: Described,
+  { id, name }: Pick<EngineServer, 'id' | 'name'>,
+): { engine: Engine; url: string } {
+  const make = fleet.maker(described.kind);
+  if (!make) throw refuse('engine_kind', { fields: [{ path: 'kind', key: 'engine_kind' }] });
+  const url = addressOf(described, fleet.reach);
+  const key = described.key || null;
+  return { engine: make({ id, name, url, key, slots: 1, settings: {}, ...fleet.reach }), url };
+}
+
+/** What an engine says of itself; one that does not answer is refused beside its address. @throws Refusal engine_address, engine_silent */
+export async function reached(engine: Engine): Promise<EngineHealth> {
+  const health = await healthOf({ engine });
+  const why = health.reasons.join('; ');
+  if (health.state !== 'down') return health;
+  if (/may not be called/.test(why)) throw wrongAddress(why);
+  // Somebody answered, and did not let us in.
+  throw silent(why, /\b40[13]\b|\bkey\b|\btoken\b|unauthori[sz]ed/i.test(why) ? 'key' : 'url');
+}
+
+/**
+ * What an engine call would ask of the server.
+ * @throws Refusal engine_graph, engine_op beside the field that is at fault
+ */
+export async function targetOf(
+  engine: Engine,
+  op: string,
+  given: Pick<Described, 'model' | 'graph'>,
+): Promise<AtomConfig['target']> {
+  const able = (await engine.capabilities()).some((capability) => capability.op === op);
+  if (!able) throw refusedOp(`it has no '${op}'`);
+  try {
+    if (engine.targetFor) return await engine.targetFor(op, given);
+    return given.model ? { model: given.model } : {};
+  } catch (error) {
+    if (error instanceof EngineError && error.kind === 'invalid_input') throw refusedTarget(error);
+    throw error;
+  }
+}
+
+export const refusedOp = (why: string, path = 'op') =>
+  refuse('engine_op', { vars: { why }, fields: [{ path, key: 'engine_op', vars: { why } }] });
+
+/** A target that its adapter does not take, beside its field. */
+export function refusedTarget(error: EngineError) {
+  const vars = { why: error.message };
+  const path = error.info.field ?? 'graph';
+  const key = path === 'graph' ? 'engine_graph' : 'engine_op';
+  return refuse(key, { vars, fields: [{ path, key, vars }] });
+}
+
+/** @throws Refusal unsupported for a module this house does not have */
+export function opOf({ tools }: Pick<EnginesDeps, 'tools'>, module: string): string {
+  const tool = tools.of(module);
+  if (!tool) throw refuse('unsupported', { fields: [{ path: 'module', key: 'unsupported' }] });
+  return tool.op;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, ResultInput } from '@atelier/contract/call';
+import type { engineServerCalls } from '@atelier/contract/engines/servers';
+import { EngineError } from '@atelier/engines/engine';
+import type { Trx } from '#platform/platform.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import type { Actor } from '../../identity/domain.ts';
+import { insertAtom } from '../atoms/atom.repo.ts';
+import type { EnginesDeps } from '../engines.deps.ts';
+import { ENGINES_CHANGED } from '../engines.news.ts';
+import { SERVER_KEY } from '../fleet/fleet.ts';
+import { makeFirst } from '../services/service.repo.ts';
+import { makeCandidate, opOf, REMOTE_TERMS, reached, targetOf } from './candidate.ts';
+
+type Order = BodyOf<(typeof engineServerCalls)['connect']>;
+type Connected = ResultInput<(typeof engineServerCalls)['connect']>;
+
+/** What a preflight answers: the engine's state, what staff must mend, the models it offers, what was found in its graph. */
+export async function preflight(
+  deps: EnginesDeps,
+  order: BodyOf<(typeof engineServerCalls)['preflight']>,
+): Promise<ResultInput<(typeof engineServerCalls)['preflight']>> {
+  const op = opOf(deps, order.module);
+  const known = order.server_id === undefined ? undefined : deps.fleet.get(order.server_id);
+  if (order.server_id !== undefined && !known) throw refuse('not_found');
+  const candidate = known ? null : makeCandidate(deps, order, { id: `s_${randomUUID()}`, name: hostOf(order.url) });
+  const engine = known?.engine ?? candidate!.engine;
+  try {
+    const health = await reached(engine);
+    const models = (await engine.models?.(AbortSignal.timeout(10_000)).catch(() => [])) ?? [];
+    const target = await targetOf(engine, op, order).catch((error: unknown) => {
+      // Which model is still to be chosen, of those that it offers.
+      if (error instanceof Refusal && error.info.fields?.[0]?.path === 'model' && !order.model) return error;
+      throw error;
+    });
+    if (target instanceof Refusal) {
+      const { why = '' } = target.info.vars ?? {};
+      return { state: health.state, reasons: [...health.reasons, String(why)], models, bindings: [] };
+    }
+    const atom = { id: 'preflight', version: 1, engineId: engine.id, op, target, ...REMOTE_TERMS };
+    return {
+      state: health.state,
+      reasons: [...health.reasons, ...(await engine.check(atom))],
+      models,
+      bindings: engine.bindings?.(target) ?? [],
+    };
+  } finally {
+    await candidate?.engine.close();
+  }
+}
+
+/**
+ * Connects an engine: asks it first, then writes server, engine call, service and route in one transaction; the route becomes the first of
+ * its module and version, the built-in engine stays last.
+ * @throws Refusal engine_kind, engine_address, engine_silent, engine_graph, engine_op, unsupported: nothing is written
+ */
+export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Promise<Connected> {
+  const { platform } = deps;
+  const op = opOf(deps, order.module);
+  const serverId = `s_${randomUUID()}`;
+  const { engine, url } = makeCandidate(deps, order, { id: serverId, name: order.name });
+  try {
+    const health = await reached(engine);
+    const target = await targetOf(engine, op, order);
+    const atomId = `a_${randomUUID()}`;
+    const atom = { id: atomId, version: 1, engineId: serverId, op, target, ...REMOTE_TERMS };
+    const reasons = [...health.reasons, ...(await engine.check(atom))];
+    const answer = await platform.db.transaction().execute((trx: Trx) =>
+      platform.idempotency.once(
+        trx,
+        {
+          userId: actor.user.id,
+          call: 'engines.connect',
+          requestId: order.request_id ?? order.requestID,
+          body: withoutKey(order),
+          now: actor.now,
+        },
+        async (): Promise<Connected> => {
+          await trx
+            .insertInto('engine_server')
+            .values({
+              id: serverId,
+              kind: order.kind,
+              name: order.name,
+              url,
+              secret: order.key ? platform.secrets.seal(SERVER_KEY, order.key) : null,
+              state: health.state,
+              created_by: actor.user.id,
+            })
+            .execute();
+          await insertAtom(trx, { ...atom, name: order.name, createdBy: actor.user.id });
+          const serviceId = await makeFirst(
+            trx,
+            { module: order.module, version: order.version, atomId },
+            actor.user.id,
+          );
+          const after = { kind: order.kind, name: order.name, url, module: order.module, version: order.version };
+          await deps.identity.audit(trx, actor, [{ action: 'engine.connect', target: serverId, after }]);
+          await platform.events.signal(ENGINES_CHANGED, trx);
+          return { server_id: serverId, atom_id: atomId, svc_id: serviceId, state: health.state, reasons };
+        },
+      ),
+    );
+    await deps.reload();
+    return answer;
+  } catch (error) {
+    // What the engine itself refuses is said where it can be mended.
+    if (error instanceof EngineError) throw refuse('engine_silent', { vars: { why: error.message } });
+    throw error;
+  } finally {
+    await engine.close();
+  }
+}
+
+/** What a server without a name is called in sentences for staff. */
+const hostOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).host : 'the engine');
+
+/** What an idempotent repeat is compared by; a key is never kept, not even as a hash of a guessable text. */
+const withoutKey = ({ key, ...order }: Order) => ({ ...order, key: key !== undefined });

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bootConnected, refused } from '../testing/boot-connected.ts';
+
+let booted: Awaited<ReturnType<typeof bootConnected>>;
+beforeAll(async () => {
+  booted = await bootConnected();
+});
+afterAll(() => booted.stop());
+afterEach(() => booted.disconnectAll());
+
+describe('a connected engine', () => {
+  it('makes what users ask for, under its name, for the same price, and says what its model was told', async () => {
+    const { service } = await booted.connected('Fast GPU');
+    const { client, userId } = await booted.signIn('uses-it@example.com');
+    const asked = { prompt: 'a red fox', module: 'txt2img' };
+    expect(await client.api.generation.quote({ body: asked })).toMatchObject({
+      engine: { label: 'Fast GPU', kind: 'replicate', procedural: false },
+    });
+    // A submit reads memory: it does not wait for a server that does not say how it is.
+    service.mute = true;
+    const item = await booted.make(client, userId, { params: { seed: 7 } });
+    expect(item).toMatchObject({
+      task_status: 1,
+      procedural: false,
+      engine: { label: 'Fast GPU', kind: 'replicate', procedural: false },
+      credits: { charged: 1, refunded: 0 },
+    });
+    expect(item.result[0]).toMatchObject({ told: 'told: a red fox', seed: 7 });
+    expect(await booted.tries(item.id)).toEqual([
+      expect.objectContaining({
+        attempt: 1,
+        engine_label: 'Fast GPU',
+        error_kind: null,
+        orphan: false,
+        cost_micros: 4000,
+      }),
+    ]);
+    expect(await booted.broken()).toEqual([]);
+  });
+
+  it.each(['transient', 'engine_config', 'auth_quota', 'capacity', 'oom'] as const)(
+    'that fails by %s is followed by the painter, who says so; nobody pays twice',
+    async (kind) => {
+      const { service } = await booted.connected('Shaky');
+      service.failures = [{ kind }];
+      const { client, userId } = await booted.signIn(`after-${kind.replace('_', '-')}@example.com`);
+      const item = await booted.make(client, userId);
+      expect(item).toMatchObject({
+        task_status: 1,
+        procedural: true,
+        engine: { label: 'Painter', kind: 'builtin' },
+        credits: { charged: 1, refunded: 0 },
+      });
+      expect((await booted.tries(item.id)).map(({ engine_label, error_kind }) => [engine_label, error_kind])).toEqual([
+        ['Shaky', kind],
+        ['Painter', null],
+      ]);
+      expect((await client.api.billing.account({ query: {} })).credits).toBe(29);
+    },
+  );
+
+  it('is not asked again for what was at fault itself', async () => {
+    const { service } = await booted.connected('Prudish');
+    service.failures = [{ kind: 'refused_sensitive' }];
+    const { client, userId } = await booted.signIn('prudish@example.com');
+    expect(await booted.make(client, userId)).toMatchObject({ task_status: 4, credits: { charged: 1, refunded: 1 } });
+  });
+
+  it('whose create may have been paid although its answer was lost is never asked again for that task', async () => {
+    const { service } = await booted.connected('Paid');
+    service.failures = [{ kind: 'lost', lostAnswer: true }];
+    const { client, userId } = await booted.signIn('orphan@example.com');
+    const item = await booted.make(client, userId);
+    expect(item).toMatchObject({ task_status: 1, engine: { label: 'Painter' }, credits: { charged: 1, refunded: 0 } });
+    expect(service.creates).toHaveLength(1);
+    expect(await booted.tries(item.id)).toMatchObject([
+      { engine_label: 'Paid', orphan: true },
+      { engine_label: 'Painter', orphan: false },
+    ]);
+  });
+
+  it('goes on with its work when the worker that watched it is gone', async () => {
+    const { service } = await booted.connected('Steady', (service) => {
+      service.held = true;
+    });
+    const { client, userId } = await booted.signIn('steady@example.com');
+    const task_id = await booted.submit(client);
+    await expect.poll(async () => (await booted.one(client, task_id)).task_status).toBe(2);
+    await expect.poll(async () => (await booted.tries(task_id))[0]?.remote_id ?? null).not.toBe(null);
+    // As after kill -9: nobody renews the lease.
+    await booted.platform.db
+      .updateTable('generation_task')
+      .set({ lease_until: new Date(0) })
+      .where('id', '=', task_id)
+      .execute();
+    await expect
+      .poll(
+        async () =>
+          (
+            await booted.platform.db
+              .selectFrom('generation_task')
+              .select('attempt')
+              .where('id', '=', task_id)
+              .executeTakeFirstOrThrow()
+          ).attempt,
+        { timeout: 15_000 },
+      )
+      .toBeGreaterThan(1);
+    service.release();
+    await booted.settled(userId);
+    expect(await booted.one(client, task_id)).toMatchObject({
+      task_status: 1,
+      engine: { label: 'Steady' },
+      credits: { charged: 1, refunded: 0 },
+    });
+    expect(service.creates).toHaveLength(1);
+    expect(await booted.tries(task_id)).toHaveLength(1);
+  });
+
+  it('opens its circuit after three failures: the next submits go elsewhere at once, and a check closes it', async () => {
+    const { service, svc_id, server_id } = await booted.connected('Broken');
+    service.failures = Array.from({ length: 3 }, () => ({ kind: 'transient' as const }));
+    for (let nth = 0; nth < 3; nth++) {
+      const { client, userId } = await booted.signIn(`circuit-${nth}@example.com`);
+      await booted.make(client, userId);
+    }
+    await expect
+      .poll(async () => (await booted.staff.api.engines.serviceRoutes({ params: { id: svc_id } }))[0])
+      .toMatchObject({ open: true, refused_because: expect.stringContaining('left alone') });
+    const { client, userId } = await booted.signIn('circuit-next@example.com');
+    const item = await booted.make(client, userId);
+    expect(item.engine.label).toBe('Painter');
+    expect(await booted.tries(item.id)).toHaveLength(1);
+    expect(await booted.staff.api.engines.checkServer({ params: { id: server_id } })).toMatchObject({
+      open_until: null,
+    });
+    const again = await booted.signIn('circuit-again@example.com');
+    expect((await booted.make(again.client, again.userId)).engine.label).toBe('Broken');
+  });
+
+  it('that is taken away while tasks wait for it hands them to the painter; it is not taken away while one runs', async () => {
+    const { service, server_id } = await booted.connected('Leaving', (service) => {
+      service.held = true;
+    });
+    const people = await Promise.all(['l1', 'l2', 'l3'].map((name) => booted.signIn(`${name}@example.com`)));
+    const ids: string[] = [];
+    for (const { client } of people) ids.push(await booted.submit(client));
+    await expect.poll(() => service.creates.length).toBe(1);
+    expect(
+      await refused(booted.staff.api.engines.deleteServer({ params: { id: server_id }, query: {} })),
+    ).toMatchObject({
+      code: 100003,
+    });
+    await booted.staff.api.engines.deleteServer({ params: { id: server_id }, query: { force: 'true' } });
+    await expect
+      .poll(async () => (await booted.one(people[1]!.client, ids[1]!)).engine.label, { timeout: 15_000 })
+      .toBe('Painter');
+    await expect
+      .poll(async () => (await booted.one(people[2]!.client, ids[2]!)).task_status, { timeout: 15_000 })
+      .toBe(1);
+    service.release();
+    for (const { userId } of people) await booted.settled(userId);
+  });
+});
+
+describe('servers side by side', () => {
+  it('never hold more than they take, and share the work by their speed', async () => {
+    const slow = await booted.connected('Slow', (service) => {
+      service.pace = 300;
+    });
+    const fast = await booted.connected('Fast', (service) => {
+      service.pace = 100;
+    });
+    await booted.staff.api.engines.saveService({
+      body: {
+        module: 'txt2img',
+        version: 'v3L',
+        routes: [
+          { atom_id: slow.atom_id, priority: 10 },
+          { atom_id: fast.atom_id, priority: 10 },
+          { atom_id: 'builtin-t2i', priority: 1000 },
+        ],
+      },
+    });
+    const people = await Promise.all(Array.from({ length: 5 }, (_, nth) => booted.signIn(`shares-${nth}@example.com`)));
+    for (const { userId } of people) await booted.promote(userId, 3);
+    for (let nth = 0; nth < 2; nth++) for (const { client } of people) await booted.submit(client);
+    for (const { userId } of people) await booted.settled(userId);
+    expect(slow.service.most).toBe(1);
+    expect(fast.service.most).toBe(1);
+    expect(slow.service.creates.length + fast.service.creates.length).toBe(10);
+    expect(fast.service.creates.length).toBeGreaterThan(slow.service.creates.length);
+    expect(slow.service.creates.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bootConnected, refused } from '../testing/boot-connected.ts';
+import { RemoteService } from '../testing/remote-service.ts';
+
+let booted: Awaited<ReturnType<typeof bootConnected>>;
+beforeAll(async () => {
+  booted = await bootConnected();
+});
+afterAll(() => booted.stop());
+afterEach(() => booted.disconnectAll());
+
+describe('connecting', () => {
+  it.each([
+    ['a metadata address', { kind: 'replicate', url: 'http://169.254.169.254/v1' }, 100001, 'url'],
+    ['a private one', { kind: 'replicate', url: 'http://192.168.1.9:8188' }, 100001, 'url'],
+    ['the same written as a number', { kind: 'replicate', url: 'http://2852039166/' }, 100001, 'url'],
+    ['no address', { kind: 'replicate', url: 'not an address' }, 100001, 'url'],
+    ['a kind that is not built', { kind: 'onnx', model: 'folder' }, 100001, 'kind'],
+    ['a module nobody knows', { kind: 'replicate', url: 'http://127.0.0.1:1', module: 'nothing' }, 100002, 'module'],
+  ] as const)('refuses %s beside its field, and writes nothing', async (_what, order, code, field) => {
+    const before = await booted.staff.api.engines.servers();
+    expect(await refused(booted.staff.api.engines.connect({ body: { name: 'X', ...order } }))).toMatchObject({
+      code,
+      path: field,
+    });
+    expect(await booted.staff.api.engines.servers()).toEqual(before);
+  });
+
+  it('refuses a server that does not answer', async () => {
+    expect(
+      await refused(
+        booted.connected('Silent', (service) => {
+          service.state = 'down';
+        }),
+      ),
+    ).toMatchObject({ code: 100012, path: 'url' });
+  });
+
+  it('makes it the first route, keeps the painter last, tells no key and leaves a trace', async () => {
+    const { svc_id, atom_id, server_id, state } = await booted.connected('Fast GPU');
+    expect(state).toBe('up');
+    const routes = await booted.staff.api.engines.serviceRoutes({ params: { id: svc_id } });
+    expect(routes.map(({ atom_id: id, server, refused_because }) => [id, server, refused_because])).toEqual([
+      [atom_id, 'Fast GPU', null],
+      ['builtin-t2i', 'Painter', null],
+    ]);
+    const servers = await booted.staff.api.engines.servers();
+    expect(servers.list.find(({ id }) => id === server_id)).toMatchObject({ has_key: true, state: 'up', slots: 1 });
+    const everything = JSON.stringify([
+      servers,
+      await booted.staff.api.engines.atomList(),
+      await booted.staff.api.engines.atom({ params: { id: atom_id } }),
+    ]);
+    expect(everything).not.toContain('r8_a_secret_key');
+    const kept = await booted.platform.db
+      .selectFrom('engine_server')
+      .selectAll()
+      .where('id', '=', server_id)
+      .executeTakeFirstOrThrow();
+    expect(kept.secret?.toString('latin1')).not.toContain('r8_a_secret_key');
+    expect(booted.platform.secrets.open('engine-server-key', kept.secret!)).toBe('r8_a_secret_key');
+    const trail = await booted.platform.db
+      .selectFrom('admin_action')
+      .select(['action', 'after'])
+      .where('target', '=', server_id)
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(['engine.connect']);
+    expect(JSON.stringify(trail)).not.toContain('r8_a_secret_key');
+  });
+
+  it('answers a repeat of the same request the same, and connects once', async () => {
+    booted.services.set('8999', new RemoteService());
+    const body = {
+      kind: 'replicate',
+      name: 'Once',
+      url: 'http://127.0.0.1:8999',
+      model: 'a/b',
+      request_id: 'connect-once',
+    } as const;
+    const first = await booted.staff.api.engines.connect({ body });
+    expect(await booted.staff.api.engines.connect({ body })).toEqual(first);
+    expect((await booted.staff.api.engines.servers()).list.filter(({ name }) => name === 'Once')).toHaveLength(1);
+  });
+});
+
+describe('engine calls and services', () => {
+  it('keep what tasks began with: a change is a new version', async () => {
+    const { atom_id } = await booted.connected('Versions');
+    const changed = await booted.staff.api.engines.changeAtom({
+      params: { id: atom_id },
+      body: { target: { model: 'b/model' } },
+    });
+    expect(changed).toEqual({ id: atom_id, version: 2, reasons: [] });
+    const detail = await booted.staff.api.engines.atom({ params: { id: atom_id } });
+    expect(detail.versions.map(({ version, target }) => [version, target])).toEqual([
+      [2, { model: 'b/model' }],
+      [1, { model: 'a/model' }],
+    ]);
+  });
+
+  it('refuse a secret, an op that their server has not, a call in use and the built-in one', async () => {
+    const { atom_id, server_id } = await booted.connected('Strict');
+    const atom = { name: 'A', server_id, op: 't2i', target: {} };
+    expect(
+      await refused(booted.staff.api.engines.createAtom({ body: { ...atom, target: { deep: { api_key: 'x' } } } })),
+    ).toMatchObject({
+      code: 100001,
+      path: 'target.deep.api_key',
+    });
+    expect(await refused(booted.staff.api.engines.createAtom({ body: { ...atom, op: 't2v' } }))).toMatchObject({
+      code: 100001,
+      path: 'op',
+    });
+    expect(await refused(booted.staff.api.engines.deleteAtom({ params: { id: atom_id } }))).toMatchObject({
+      code: 100003,
+    });
+    expect(await refused(booted.staff.api.engines.deleteAtom({ params: { id: 'builtin-t2i' } }))).toMatchObject({
+      code: 100003,
+    });
+    expect(
+      await refused(
+        booted.staff.api.engines.saveService({
+          body: { module: 'img2img', version: 'v3L', routes: [{ atom_id, priority: 1 }] },
+        }),
+      ),
+    ).toMatchObject({ code: 100001, path: 'routes.0.atom_id' });
+  });
+
+  it('say who would make a request, and why the others would not', async () => {
+    const { atom_id } = await booted.connected('Picky');
+    await booted.staff.api.engines.saveService({
+      body: {
+        module: 'txt2img',
+        version: 'v3L',
+        routes: [
+          { atom_id, priority: 1, when: { style: ['oil'], grade: 1 } },
+          { atom_id: 'builtin-t2i', priority: 1000 },
+        ],
+      },
+    });
+    const asked = { module: 'txt2img', version: 'v3L', style: 'default' } as const;
+    const none = await booted.staff.api.engines.dryRun({ body: asked });
+    expect(none.chosen).toEqual(['builtin-t2i']);
+    expect(none.routes[0]!.refused_because).toBe('only for style oil');
+    const some = await booted.staff.api.engines.dryRun({ body: { ...asked, style: 'oil', grade: 2 } });
+    expect(some.chosen).toEqual([atom_id]);
+    const [service] = (await booted.staff.api.engines.serviceList()).list.filter(
+      ({ module, version }) => module === 'txt2img' && version === 'v3L',
+    );
+    const { history } = await booted.staff.api.engines.service({ params: { id: service!.id } });
+    expect(history[0]).toMatchObject({
+      revision: service!.revision - 1,
+      routes: expect.arrayContaining([expect.objectContaining({ atom_id: 'builtin-t2i' })]),
+    });
+  });
+
+  it('are tried by staff without task and charge', async () => {
+    const { atom_id, service } = await booted.connected('Tried');
+    const begun = await booted.staff.api.engines.testAtom({
+      params: { id: atom_id },
+      body: { prompt: 'a red fox', seed: 3 },
+    });
+    expect(begun).toMatchObject({ state: 'running', image: '' });
+    await expect
+      .poll(async () => (await booted.staff.api.engines.test({ params: { id: begun.id } })).state)
+      .toBe('succeeded');
+    expect(await booted.staff.api.engines.test({ params: { id: begun.id } })).toMatchObject({
+      percentage: 100,
+      told: 'told: a red fox',
+      image: expect.stringMatching(/^data:image\/webp;base64,/),
+      log: [expect.objectContaining({ message: 'started' })],
+    });
+    service.failures = [{ kind: 'engine_config' }];
+    const failed = await booted.staff.api.engines.testAtom({ params: { id: atom_id }, body: { prompt: 'a red fox' } });
+    await expect
+      .poll(async () => booted.staff.api.engines.test({ params: { id: failed.id } }))
+      .toMatchObject({ state: 'failed', error: 'engine_config: planned: engine_config' });
+  });
+});
