@@ -20,6 +20,8 @@
   frame();
   // Who has made some pictures is not told again what this is; the first cards stand where the app will put them.
   if (Number(stored('atelier.made')) >= 10) root.setAttribute('data-knows-how', '');
+  // Whoever is signed in finds pictures of their own where a guest finds the wall.
+  if (stored('atelier.session')) root.setAttribute('data-member', '');
   new MutationObserver(frame).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
   const prefix = /^\/(en|zh|ja|es)(\/|$)/.exec(location.pathname);
   const query = new URLSearchParams(location.search);

@@ -1,4 +1,4 @@
-import { cardHeight, emptyColumns, fillColumns } from '@atelier/rules/gallery/columns';
+import { cardHeight, columnsFor, emptyColumns, fillColumns, GAP } from '@atelier/rules/gallery/columns';
 
 /** Where a card stands, in px from the top left of the feed. */
 export interface Place {
@@ -8,17 +8,6 @@ export interface Place {
   top: number;
   width: number;
   height: number;
-}
-
-export const GAP = 8;
-
-/** A scroll bar that takes room must not cost a column: cards give up a few pixels instead. */
-const SCROLL_BAR = 18;
-
-/** Columns of a feed by its width: 288 px cards, 175 px below 768, and two on every phone. */
-export function columnsFor(width: number): number {
-  const unit = width < 768 ? 183 : 296;
-  return Math.max(width < 300 ? 1 : 2, Math.floor((width + GAP + SCROLL_BAR) / unit));
 }
 
 /** Height of a card of this width; `ratio` is width / height of its picture. */

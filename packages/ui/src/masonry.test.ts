@@ -1,6 +1,7 @@
+import { columnsFor } from '@atelier/rules/gallery/columns';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnsFor, heightFor, MasonryLayout } from '#masonry-layout.ts';
+import { heightFor, MasonryLayout } from '#masonry-layout.ts';
 
 it('has four columns of 288 on a desktop, two of 175 on a phone', () => {
   expect(columnsFor(1440 - 232 - 32)).toBe(4);

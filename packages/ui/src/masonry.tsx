@@ -1,7 +1,6 @@
-import { cardHeight, inColumns } from '@atelier/rules/gallery/columns';
+import { cardHeight, columnsFor, inColumns } from '@atelier/rules/gallery/columns';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import style from '#masonry.module.css';
-import { columnsFor } from '#masonry-layout.ts';
 
 export interface MasonryItem {
   key: string;

@@ -15,6 +15,7 @@ const areas = {
   Tags: () => import('#admin/tags/area.ts'),
   Reports: () => import('#admin/reports/area.ts'),
   Permissions: () => import('#admin/permissions/area.ts'),
+  Engines: () => withWords(import('#admin/engines/area.ts'), 'generation', 'styles'),
 } as const satisfies { [A in OfficeArea]: () => Promise<{ screens: Record<OfficeRouteOf<A>, ComponentType> }> };
 
 /**
@@ -45,6 +46,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
         'characters',
         'detail',
         'generation',
+        'ideas',
         'publish',
         'styles',
       )

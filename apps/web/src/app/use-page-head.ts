@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { canonicalPath, localizedPath, type RouteMatch } from '@atelier/rules/routes/resolve';
-import type { RouteName, SeoKey } from '@atelier/rules/routes/table';
-import { useEffect, useRef } from 'react';
+import type { SeoKey } from '@atelier/rules/routes/table';
+import { useEffect } from 'react';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { useOwnTitle } from '#lib/page-title.ts';
@@ -48,14 +48,4 @@ export function usePageHead(match: RouteMatch, key: SeoKey): void {
     }
     link('alternate', 'x-default').setAttribute('href', address(path));
   }, [row, path, key, language, t]);
-}
-
-/** A move to another screen is heard: focus goes to the content, not to the top of the old page. */
-export function useFocusOnMove(name: RouteName): void {
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the route's name is the event
-  useEffect(() => {
-    if (first.current) first.current = false;
-    else document.getElementById('content')?.focus({ preventScroll: true });
-  }, [name]);
 }

@@ -3,9 +3,10 @@ import type { RouteRow } from '@atelier/rules/routes/table';
 import { Dialog } from '@atelier/ui/dialog';
 import { IconApi, IconFileText, IconLock } from '@tabler/icons-react';
 import { useT } from '#lib/i18n/language.ts';
+import { useRoute } from '#lib/route.ts';
 import { useUser } from '#lib/session/session.ts';
 import { AppLink } from '#shell/app-link.tsx';
-import { legalEntries, navFor } from '#shell/entries.ts';
+import { isOpen, legalEntries, navFor } from '#shell/entries.ts';
 import style from '#shell/phone-sheet.module.css';
 
 const LEGAL_ICON = { terms: IconFileText, privacy: IconLock } as const;
@@ -20,6 +21,7 @@ export interface PhoneSheetProps {
 /** Every page that the navigation holds and a bar of five has no room for, as a sheet. */
 export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
   const t = useT();
+  const { search } = useRoute();
   const user = useUser();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shell.menu')} closeLabel={t('common.close')} sheet>
@@ -28,14 +30,18 @@ export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
           <section key={group.label}>
             <h3>{t(group.label)}</h3>
             <ul>
-              {group.entries.map(({ name, path, label, icon: Icon }) => (
-                <li key={name}>
-                  <AppLink to={path} current={row.name === name} className={style.row} onClick={onClose}>
-                    <Icon {...ICON} />
-                    {t(label)}
-                  </AppLink>
-                </li>
-              ))}
+              {group.entries.map((entry) => {
+                const { path, label, icon: Icon } = entry;
+                return (
+                  // Two entries may be tabs of one page.
+                  <li key={label}>
+                    <AppLink to={path} current={isOpen(entry, row, search)} className={style.row} onClick={onClose}>
+                      <Icon {...ICON} />
+                      {t(label)}
+                    </AppLink>
+                  </li>
+                );
+              })}
             </ul>
           </section>
         ))}

@@ -8,6 +8,7 @@ import style from '#admin/dashboard/dashboard.module.css';
 import { DemoSection } from '#admin/dashboard/demo-section.tsx';
 import { PeopleSection } from '#admin/dashboard/people-section.tsx';
 import { useCounts } from '#admin/kit/counts.ts';
+import { FirstRunCard, useFirstRun } from '#admin/kit/engines/first-run.tsx';
 import { ageText } from '#admin/kit/format.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
 import { useRights } from '#admin/kit/rights.ts';
@@ -60,6 +61,7 @@ export function DashboardScreen() {
   const rights = useRights();
   const counts = useCounts();
   const queue = useQueueNow(rights.area('Operations'));
+  const first = useFirstRun(rights.area('Engines'));
   if (counts.isError && !counts.data) {
     return <Failed error={counts.error} busy={counts.isFetching} onRetry={() => void counts.refetch()} />;
   }
@@ -69,9 +71,18 @@ export function DashboardScreen() {
     value &&
     (value.waiting > 0 ? a('dashboard.oldest', { age: ageText(value.oldest, language) }) : a('dashboard.nothing'));
   const reports = counts.data?.reports;
+  // What stands below the card waits until it is known whether the card is there, or it would be moved.
+  if (first.deciding) {
+    return (
+      <div className={style.page} aria-busy="true">
+        <h1 className={style.title}>{a('pages.dashboard')}</h1>
+      </div>
+    );
+  }
   return (
     <div className={style.page}>
       <h1 className={style.title}>{a('pages.dashboard')}</h1>
+      {first.open && <FirstRunCard onLeave={first.leave} />}
       <section className={style.figures} aria-label={a('dashboard.waiting')}>
         {rights.area('Review') && (
           <Figure

@@ -1,14 +1,17 @@
 import type { OfficeRoute, RouteName } from '@atelier/rules/routes/table';
 import {
   IconCategory,
+  IconCpu,
   IconFlag,
   IconHistory,
   IconLayoutDashboard,
   IconLockAccess,
   IconPhoto,
   IconPhotoSearch,
+  IconRoute,
   IconShieldCheck,
   IconTag,
+  IconTimeline,
   IconTrophy,
   IconUpload,
   IconUserShield,
@@ -17,7 +20,7 @@ import {
 import type { ComponentType } from 'react';
 import type { AdminKey } from '#admin/kit/words.ts';
 
-type Group = 'overview' | 'content' | 'permissions';
+type Group = 'overview' | 'content' | 'tasks' | 'permissions';
 
 interface Offer {
   /** Where in the navigation. */
@@ -62,6 +65,9 @@ export const pages: Readonly<Record<OfficeRoute, PageFacts>> = {
   rankManage: { label: 'pages.ranks', offer: offer('content', IconTrophy) },
   tagManage: { label: 'pages.tags', offer: offer('content', IconTag) },
   tag: { label: 'pages.tags', under: 'tagManage' },
+  atom: { label: 'pages.atoms', offer: offer('tasks', IconCpu) },
+  serviceGen: { label: 'pages.services', offer: offer('tasks', IconRoute) },
+  pipeline: { label: 'pages.pipelines', offer: offer('tasks', IconTimeline) },
   role: { label: 'pages.roles', offer: offer('permissions', IconUsersGroup) },
   userRole: { label: 'pages.userRoles', offer: offer('permissions', IconUserShield) },
   menu: { label: 'pages.menus', offer: offer('permissions', IconCategory) },
@@ -82,6 +88,7 @@ const inGroup = (group: Group) => offers.filter((row) => row.group === group);
 export const navGroups: readonly { label: AdminKey; rows: readonly NavRow[] }[] = [
   { label: 'groups.overview', rows: inGroup('overview') },
   { label: 'groups.content', rows: inGroup('content') },
+  { label: 'groups.tasks', rows: inGroup('tasks') },
   { label: 'groups.permissions', rows: inGroup('permissions') },
 ];
 

@@ -22,7 +22,8 @@ export function SidePanel({ title, sub, onStep, onClose, children, foot }: SideP
   const phone = usePhone();
   const inside = (
     <>
-      <header className={style.head}>
+      {/* No <header>: in the dialog of a phone it would count as a second banner of the page. */}
+      <div className={style.head}>
         <div className={style.name}>
           <h2 className={style.title}>{title}</h2>
           <p className={style.sub}>{sub}</p>
@@ -36,7 +37,7 @@ export function SidePanel({ title, sub, onStep, onClose, children, foot }: SideP
         <IconButton label={a('list.closePanel')} onClick={onClose}>
           <IconX size={20} stroke={1.6} />
         </IconButton>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={style.body} tabIndex={0} aria-label={a('list.panel')}>
         {children}

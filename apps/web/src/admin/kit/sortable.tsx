@@ -1,16 +1,9 @@
 import { IconButton } from '@atelier/ui/button';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { moved } from '#admin/kit/moved.ts';
 import style from '#admin/kit/sortable.module.css';
 import { useWords } from '#admin/kit/words.ts';
-
-/** The list with the row at `from` taken to `to`. */
-export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
-  const next = [...rows];
-  const [row] = next.splice(from, 1);
-  next.splice(to, 0, row!);
-  return next;
-}
 
 export interface SortableProps<T> {
   label: string;

@@ -53,6 +53,13 @@ function placeOf(row: AuditRow): { page: OfficeRoute; search?: string } | null {
       return { page: 'tagManage', search: keyword };
     case 'ranking':
       return { page: 'rankManage' };
+    case 'engine':
+    case 'atom':
+      return { page: 'atom', search: keyword };
+    case 'service':
+      return { page: 'serviceGen', search: keyword };
+    case 'pipeline':
+      return { page: 'pipeline', search: keyword };
     default:
       return null;
   }

@@ -16,8 +16,17 @@ const key = ['admin', 'permissions'] as const;
 export const useRoles = () =>
   useQuery({ queryKey: [...key, 'roles'], queryFn: ({ signal }) => api.identity.listRoles({ signal, quiet: true }) });
 
+/** The menus; one that opens nothing in this version stands among them only while a role holds it, so that it can be taken back. */
 export const useMenuRows = () =>
-  useQuery({ queryKey: [...key, 'menus'], queryFn: ({ signal }) => api.identity.listMenus({ signal, quiet: true }) });
+  useQuery({
+    queryKey: [...key, 'menus'],
+    queryFn: async ({ signal }) => {
+      const asked = { signal, quiet: true };
+      const [menus, catalogue] = await Promise.all([api.identity.listMenus(asked), api.identity.permissions(asked)]);
+      const unbuilt = new Set<string>(catalogue.flatMap(({ menu_name, ready }) => (ready ? [] : [menu_name])));
+      return menus.filter(({ menu_name, roles }) => roles.length > 0 || !unbuilt.has(menu_name));
+    },
+  });
 
 /** What each menu with an effect opens; it changes with the product alone. */
 export const useCatalogue = () =>

@@ -60,6 +60,12 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
     onReason(value);
     setMissing(false);
   };
+  // Pressed instead of typed: the focus goes on to what Enter does now, which would press the reason again.
+  const press = (value: ReviewReason) => {
+    choose(value);
+    onArm(true);
+    (needsWords(value) ? words : confirm).current?.focus();
+  };
   const digits = choices.map(({ value, digit }) => [String(digit), () => choose(value)] as const);
   useKeys(armed && !rejectedBefore ? { enter: reject, ...Object.fromEntries(digits) } : {});
   if (rejectedBefore) {
@@ -79,7 +85,7 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
         <ol className={style.reasons} aria-label={a('reason.choose')}>
           {choices.map(({ value, label, digit }) => (
             <li key={value}>
-              <button type="button" aria-pressed={value === reason} onClick={() => choose(value)}>
+              <button type="button" aria-pressed={value === reason} onClick={() => press(value)}>
                 <span className={style.digit} aria-hidden="true">
                   {digit}
                 </span>
@@ -94,7 +100,7 @@ export function Decide({ author, reason, onReason, armed, onArm, onDecide, rejec
           label={a('reason.label')}
           value={reason ?? ''}
           choices={choices}
-          onChange={(value) => choose(value as ReviewReason)}
+          onChange={(value) => press(value as ReviewReason)}
           trigger={
             <>
               <span className={style.reasonLabel}>{a('reason.label')}</span>

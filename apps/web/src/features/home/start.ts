@@ -1,7 +1,7 @@
 import { RATIOS, type Ratio, STYLES, type Style } from '@atelier/contract/vocabulary/generation';
+import type { Picked } from '@atelier/rules/gallery/ideas';
 import { create } from 'zustand';
 import { FIRST_TOOL } from '#lib/generation-entry.ts';
-import type { Picked } from '#lib/ideas/ideas.ts';
 
 export interface Look {
   style: Style;
@@ -12,27 +12,33 @@ export interface Look {
 export interface Start {
   words: string;
   look: Look | null;
+  /** Of a picture that was picked, until its words or its look are changed: then another one is made. */
+  seed: number | null;
   module: string;
 }
 
 /** Id of the field the words stand in. */
 export const PROMPT_FIELD = 'start-words';
 
-const EMPTY: Start = { words: '', look: null, module: FIRST_TOOL };
+const EMPTY: Start = { words: '', look: null, seed: null, module: FIRST_TOOL };
 export const PLAIN: Look = { style: 'default', ratio: '1:1' };
 
 export const useStart = create<Start>(() => EMPTY);
-export const changeStart = (change: Partial<Start>): void => useStart.setState(change);
+export const changeStart = (change: Partial<Start>): void => useStart.setState({ seed: null, ...change });
 
 /** Fills the strip with a picture's words and look. */
-export function pick({ words, style, ratio }: Picked): void {
+export function pick({ words, style, ratio, seed }: Picked): void {
   const look = {
     style: STYLES.find((each) => each === style) ?? PLAIN.style,
     ratio: RATIOS.find((each) => each === ratio) ?? PLAIN.ratio,
   };
-  changeStart({ words, look, module: FIRST_TOOL });
+  changeStart({ words, look, seed: seed ?? null, module: FIRST_TOOL });
 }
 
 /** Whether the strip holds exactly this. Pure. */
-export const holds = (start: Start, { words, style, ratio }: Picked): boolean =>
-  start.words === words && start.look?.style === style && start.look.ratio === ratio && start.module === FIRST_TOOL;
+export const holds = (start: Start, { words, style, ratio, seed }: Picked): boolean =>
+  start.words === words &&
+  start.look?.style === style &&
+  start.look.ratio === ratio &&
+  start.seed === (seed ?? null) &&
+  start.module === FIRST_TOOL;

@@ -7,7 +7,7 @@ import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MediaArea } from '#features/publish/parts/media-area.tsx';
 import { Steps } from '#features/publish/parts/steps.tsx';
 import { SwitchRow } from '#features/publish/parts/switch-row.tsx';
@@ -88,6 +88,10 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(NO_PROBLEM);
   const { upload, start, stop } = useUpload(setPicture);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== NO_PROBLEM) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
   const known = useKnown(picture?.id ?? null);
   const steps = known?.steps;
   const proposed = useProposed(picture, steps);
@@ -104,6 +108,10 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
 
   const publish = async () => {
     if (!picture || why !== null || busy || tooLong(words)) return;
+    if (words.title.trim() === '') {
+      setProblem({ fields: { title: t('publish.titleNeeded') }, general: null });
+      return;
+    }
     setBusy(true);
     setProblem(NO_PROBLEM);
     try {
@@ -141,7 +149,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
 
   return (
     <>
-      <div className={style.columns}>
+      <div ref={form} className={style.columns}>
         <div className={style.left}>
           <MediaArea
             picture={picture}
@@ -165,6 +173,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
             proposed={proposed}
             onChange={(next) => {
               setWords(next);
+              if (next.title !== words.title && problem.fields.title) setProblem(NO_PROBLEM);
               onDirty(next.title.trim() !== '' || next.summary.trim() !== '');
             }}
           />

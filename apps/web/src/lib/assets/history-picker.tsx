@@ -1,4 +1,5 @@
 import type { AssetItem } from '@atelier/contract/library/assets';
+import { tools } from '@atelier/rules/generation/modules/all';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Segmented } from '@atelier/ui/segmented';
@@ -11,6 +12,8 @@ import { useT } from '#lib/i18n/language.ts';
 import type { OwnPicture } from '#lib/picture/own-picture.ts';
 
 type Kind = 'image' | 'video';
+/** Kinds of files that can come about here. */
+const KINDS = (['image', 'video'] as const).filter((kind) => tools.media.includes(kind));
 
 export interface HistoryPickerProps {
   opened: boolean;
@@ -48,15 +51,12 @@ export function HistoryPicker({ opened, onClose, onPick, toPublish = false }: Hi
       closeLabel={t('common.close')}
       width={760}
     >
-      {toPublish && (
+      {toPublish && KINDS.length > 1 && (
         <div className={style.kinds}>
           <Segmented<Kind>
             label={t('assets.picker.kind')}
             value={kind}
-            options={[
-              { value: 'image', label: t('assets.picker.image') },
-              { value: 'video', label: t('assets.picker.video') },
-            ]}
+            options={KINDS.map((value) => ({ value, label: t(`assets.picker.${value}`) }))}
             onChange={(next) => {
               setKind(next);
               choose(null);

@@ -1,6 +1,6 @@
+import { HOME_IDEAS, type HomeIdea, type Picked } from '@atelier/rules/gallery/ideas';
 import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { HOME_IDEAS, type HomeIdea, type Picked } from '#lib/ideas/ideas.ts';
 import style from '#lib/ideas/ideas-row.module.css';
 
 const NAMES = Object.keys(HOME_IDEAS) as HomeIdea[];

@@ -1,8 +1,8 @@
+import type { Picked } from '@atelier/rules/gallery/ideas';
 import { Suspense } from 'react';
 import { arriving } from '#lib/arriving.tsx';
 import { withWords } from '#lib/i18n/language.ts';
 import style from '#lib/ideas/ideas.module.css';
-import type { Picked } from '#lib/ideas/ideas.ts';
 
 const Wall = arriving(async () => (await withWords(import('#lib/ideas/wall.tsx'), 'ideas', 'styles')).Wall);
 

@@ -1,3 +1,4 @@
+import { OWN_SIDE } from '@atelier/rules/media/ids';
 import { IconButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconMinus, IconPhotoOff, IconPlus, IconX } from '@tabler/icons-react';
@@ -37,7 +38,12 @@ export interface PictureModalProps {
 export function PictureModal({ picture, onClose, onPrevious, onNext, onKey, children }: PictureModalProps) {
   const t = useT();
   const [view, setView] = useState(FIT);
-  const shown = useOwnView(picture.src, !picture.trashed);
+  // Once somebody looks that closely at a picture it stays in full: a step back must not lose what was fetched.
+  const [closeTo, setCloseTo] = useState('');
+  if (view.scale > 1 && closeTo !== picture.id && Math.max(picture.width, picture.height) > OWN_SIDE) {
+    setCloseTo(picture.id);
+  }
+  const shown = useOwnView(picture.src, !picture.trashed, closeTo === picture.id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts unzoomed
   useEffect(() => setView(FIT), [picture.id]);

@@ -28,6 +28,7 @@ export function grown<Start>(
   before: InfiniteData<FeedPage, Start> | undefined,
   now: InfiniteData<FeedPage, Start>,
 ): InfiniteData<FeedPage, Start> {
+  if (before === now) return now;
   const shown = before?.pages[0]?.data ?? [];
   const [first, ...rest] = now.pages;
   if (!first || shown.length === 0 || shown.length >= FEW) return now;

@@ -3,7 +3,7 @@ import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { exploreCalls } from '@atelier/contract/works/explore';
 import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -105,6 +105,14 @@ export function useFeed(filter: FeedFilter, enabled = true): Feed {
   const user = useUser();
   const signedIn = user !== null;
   const growing = mayGrow(filter);
+  const asked = JSON.stringify(filter);
+  // Who logs in has the guest's works before them until their own list is here: the wall never blanks. One function as long as the question
+  // is the same: a new one at each render would give new data to each, without end.
+  const placeholderData = useCallback(
+    (known: Pages | undefined, before: { queryKey: readonly unknown[] } | undefined) =>
+      before?.queryKey.at(-2) === 0 && JSON.stringify(before.queryKey.at(-1)) === asked ? known : undefined,
+    [asked],
+  );
   const query = useInfiniteQuery<FeedPage, Error, Pages, readonly unknown[], Start>({
     queryKey: [...feedKey, user?.id ?? 0, filter],
     queryFn: ({ pageParam, signal }) => read(filter, pageParam, signedIn, signal),
@@ -112,6 +120,7 @@ export function useFeed(filter: FeedFilter, enabled = true): Feed {
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData,
     structuralSharing: growing && ((before, now) => grown(before as Pages | undefined, now as Pages)),
     refetchInterval: ({ state }) =>
       growing && state.data ? nextLook(state.data.pages[0]?.data.length ?? 0, state.dataUpdateCount) : false,
@@ -135,7 +144,7 @@ export function useFeed(filter: FeedFilter, enabled = true): Feed {
     loadingMore: isFetchingNextPage,
     moreFailed: isFetchNextPageError,
     more: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+      if (hasNextPage && !isFetchingNextPage && !query.isPlaceholderData) void fetchNextPage();
     },
     retry: () => void refetch(),
   };

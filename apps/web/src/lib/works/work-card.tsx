@@ -41,10 +41,15 @@ function swallowRelease(): void {
   };
   const names = ['mousedown', 'mouseup', 'click'] as const;
   const stop = () => {
+    document.removeEventListener('pointerdown', stop, true);
     for (const name of names) document.removeEventListener(name, swallow, true);
   };
   for (const name of names) document.addEventListener(name, swallow, true);
-  const lift = () => setTimeout(stop, RELEASE_MS);
+  const lift = () => {
+    setTimeout(stop, RELEASE_MS);
+    // A press of its own, however soon: what a browser makes of the old one has no pointer.
+    document.addEventListener('pointerdown', stop, true);
+  };
   document.addEventListener('touchend', lift, { once: true, capture: true });
   document.addEventListener('touchcancel', lift, { once: true, capture: true });
 }

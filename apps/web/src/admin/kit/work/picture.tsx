@@ -3,10 +3,11 @@ import { thumbnailAt } from '@atelier/rules/media/thumbnails';
 import { servesFiles } from '@atelier/rules/works/moderation';
 import { IconButton } from '@atelier/ui/button';
 import { IconArrowsDiagonal, IconPhotoOff, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
 import style from '#admin/kit/work/work.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { blurBehind } from '#lib/works/ground.ts';
 
 /** What a picture part needs to know. */
 export type Shown = Pick<
@@ -15,13 +16,17 @@ export type Shown = Pick<
 > & {
   /** Files of a blocked work go to nobody, staff included. */
   status: number;
-};
+} & Partial<Pick<FeedItem, 'thumbhash'>>;
 
-/** The picture of the panel: 248 high, whole, on its own colour; pressing it shows it in full. */
+/** The picture of the panel: 248 high, whole, on its own colour, a blur of itself until it is there; pressing it shows it in full. */
 export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void }) {
   const a = useWords();
   const [broken, setBroken] = useState('');
   const small = thumbnailAt(work.thumbnail, 512);
+  const picture = useRef<HTMLImageElement>(null);
+  const hash = work.thumbhash ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is another image
+  useEffect(() => (picture.current ? blurBehind(picture.current, hash) : undefined), [small, hash]);
   if (!servesFiles(work.status)) {
     return (
       <div className={style.picture} data-blocked>
@@ -39,14 +44,16 @@ export function PanelPicture({ work, onZoom }: { work: Shown; onZoom: () => void
       onClick={onZoom}
     >
       {broken !== small && (
-        <img
-          key={small}
-          src={small}
-          srcSet={`${small} 512w, ${thumbnailAt(work.thumbnail, 1024)} 1024w`}
-          sizes="360px"
-          alt={work.alt}
-          onError={() => setBroken(small)}
-        />
+        <span key={small} className={style.whole} style={{ '--shape': work.width / work.height } as CSSProperties}>
+          <img
+            ref={picture}
+            src={small}
+            srcSet={`${small} 512w, ${thumbnailAt(work.thumbnail, 1024)} 1024w`}
+            sizes="360px"
+            alt={work.alt}
+            onError={() => setBroken(small)}
+          />
+        </span>
       )}
       <span className={style.pictureIcon} aria-hidden="true">
         <IconArrowsDiagonal size={18} stroke={1.6} />

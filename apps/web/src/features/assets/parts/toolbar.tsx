@@ -1,3 +1,4 @@
+import { tools } from '@atelier/rules/generation/modules/all';
 import { IconButton } from '@atelier/ui/button';
 import { Segmented } from '@atelier/ui/segmented';
 import { showToast } from '@atelier/ui/toaster';
@@ -159,6 +160,9 @@ function SavedSearches({ filter, onOpen }: { filter: Filter; onOpen: (filter: Fi
   );
 }
 
+/** Kinds of files that can come about here. */
+const HAD = TYPES.filter((type) => type === 'all' || tools.media.includes(type));
+
 export interface ToolbarProps {
   filter: Filter;
   facets: AssetPage['facets'] | undefined;
@@ -175,12 +179,15 @@ export function Toolbar({ filter, facets, onFilter }: ToolbarProps) {
       <div className={style.bar}>
         <SearchBox value={filter.q} onSearch={(q) => onFilter({ q }, true)} />
         <div className={style.chips}>
-          <Segmented
-            label={t('assets.types.label')}
-            value={filter.type}
-            options={TYPES.map((value) => ({ value, label: t(`assets.types.${value}`) }))}
-            onChange={(type) => onFilter({ type })}
-          />
+          {/* Where there is one kind alone, nothing is to be chosen. */}
+          {HAD.length > 2 && (
+            <Segmented
+              label={t('assets.types.label')}
+              value={filter.type}
+              options={HAD.map((value) => ({ value, label: t(`assets.types.${value}`) }))}
+              onChange={(type) => onFilter({ type })}
+            />
+          )}
           <FilterChips filter={filter} facets={facets} onFilter={onFilter} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { Picked } from '@atelier/rules/gallery/ideas';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { Kbd } from '@atelier/ui/kbd';
@@ -6,6 +7,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { IconLayoutColumns, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
+import { CompareWith } from '#features/generation/canvas/compare-with.tsx';
 import { Film } from '#features/generation/canvas/film.tsx';
 import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
 import { Pictures } from '#features/generation/canvas/pictures.tsx';
@@ -20,12 +22,12 @@ import { changeForm, readForm } from '#features/generation/form/form-store.ts';
 import { isOpen, kindOf, type SubTask } from '#features/generation/history/items.ts';
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { FailedRow } from '#features/generation/history/task-row.tsx';
-import { ProceduralTag } from '#features/generation/history/task-title.tsx';
+import { MadeBy } from '#features/generation/history/task-title.tsx';
 import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
 import { useResults } from '#features/generation/history/use-results.ts';
 import { MEDIA } from '#features/generation/screens/use-image-screen.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { StartWall } from '#lib/ideas/start-wall.tsx';
+import { Wall } from '#lib/ideas/wall.tsx';
 import { useUser } from '#lib/session/session.ts';
 
 export interface CanvasProps {
@@ -96,7 +98,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
       <>
         {top}
         <div className={style.wall}>
-          <StartWall onPick={(idea) => onReuse(fromIdea(idea))} />
+          <Wall onPick={(idea) => onReuse(fromIdea(idea))} />
         </div>
       </>
     );
@@ -109,7 +111,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
           {results.announcement}
         </p>
         <div className={style.head}>
-          <Words item={item} />
+          <Words item={item} part={part} />
           {phone && facts}
         </div>
         <Stage item={item} canvas={canvas} acts={acts} results={results} onReuse={onReuse} />
@@ -120,7 +122,17 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
         ) : (
           <div className={style.slot} />
         )}
-        <Film items={canvas.film} shown={item} part={part} onPick={canvas.choose} onAll={onAll} />
+        {!phone && (
+          <Film
+            items={canvas.film}
+            shown={item}
+            part={part}
+            against={canvas.against}
+            onPick={canvas.choose}
+            onAgainst={canvas.chooseOther}
+            onAll={onAll}
+          />
+        )}
         <RemoveDialog doomed={results.doomed} onClose={() => results.doom(null)} onRemove={results.remove} />
       </div>
     </>
@@ -144,7 +156,8 @@ function useFocusWhenMade(item: HistoryItem | null): void {
   }, [item]);
 }
 
-const fromIdea = (idea: { words: string; style: string; ratio: string }): Partial<FormState> => ({
+/** An idea of the wall as the form takes it. */
+export const fromIdea = (idea: Picked): Partial<FormState> => ({
   prompt: idea.words,
   style: idea.style as FormState['style'],
   ratio: idea.ratio as FormState['ratio'],
@@ -166,11 +179,12 @@ function Bare() {
 }
 
 /** The words of the picture; taking one out changes the form, which then stands ready with the picture's recipe. */
-function Words({ item }: { item: HistoryItem }) {
+function Words({ item, part }: { item: HistoryItem; part: CanvasState['part'] }) {
   const { prompt } = optionsOf(item);
   return (
     <WordsRow
       claims={item.claims}
+      told={part?.told ?? item.result.find(({ told }) => told)?.told ?? ''}
       prompt={prompt}
       when={isOpen(item) ? 'running' : 'made'}
       onWords={(words) => changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words })}
@@ -181,12 +195,14 @@ function Words({ item }: { item: HistoryItem }) {
 /** What made the picture, how long it took, and what it can be compared with. */
 function Facts({ item, canvas }: { item: HistoryItem; canvas: CanvasState }) {
   const t = useT();
+  const phone = usePhone();
   const seconds = isOpen(item) ? 0 : item.processSeconds;
   return (
     <span className={`${style.facts} num`}>
-      {item.procedural && <ProceduralTag />}
+      <MadeBy engine={item.engine} />
       {seconds > 0 && <span>{t('canvas.took', { seconds })}</span>}
       {canvas.other && !isOpen(item) && <Compare canvas={canvas} words={optionsOf(canvas.other.item).prompt} />}
+      {phone && canvas.other && !isOpen(item) && <CompareWith canvas={canvas} />}
     </span>
   );
 }

@@ -1,22 +1,26 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { GhostButton } from '@atelier/ui/button';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconLayoutColumns } from '@tabler/icons-react';
 import style from '#features/generation/canvas/canvas.module.css';
 import type { Pick } from '#features/generation/canvas/picks.ts';
 import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { singleKeysAct } from '#lib/keys/shortcuts.ts';
 
 export interface FilmProps {
   items: readonly HistoryItem[];
   shown: HistoryItem | null;
   part: SubTask | null;
+  /** The picture that was chosen to compare with. */
+  against: string | null;
   onPick: (pick: Pick) => void;
+  onAgainst: (picture: string) => void;
   onAll: () => void;
 }
 
-/** The latest tasks as groups of small pictures, the newest on the left. */
-export function Film({ items, shown, part, onPick, onAll }: FilmProps) {
+/** The latest tasks as groups of small pictures, the newest on the left. Each can be chosen to compare with, by its corner or by C. */
+export function Film({ items, shown, part, against, onPick, onAgainst, onAll }: FilmProps) {
   const t = useT();
   return (
     <div className={style.film}>
@@ -28,23 +32,45 @@ export function Film({ items, shown, part, onPick, onAll }: FilmProps) {
               const size = sizeOf(item, each);
               const src = each.thumbnail || each.preview;
               const current = each.uuid !== '' && each.uuid === part?.uuid;
+              const chosen = each.uuid !== '' && each.uuid === against;
+              const comparable = isMade(each) && !current;
               return (
-                <button
-                  key={each.sub_task_id}
-                  type="button"
-                  style={{ aspectRatio: `${size.width} / ${size.height}` }}
-                  data-on={current || undefined}
-                  data-wet={!isMade(each) || undefined}
-                  aria-current={current || undefined}
-                  aria-label={t('canvas.filmTask', {
-                    words: optionsOf(item).prompt.slice(0, 80),
-                    count: index + 1,
-                    total: item.result.length,
-                  })}
-                  onClick={() => onPick({ task: item.id, index })}
-                >
-                  {src && <img src={src} alt="" loading="lazy" decoding="async" />}
-                </button>
+                <span key={each.sub_task_id} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+                  <button
+                    type="button"
+                    data-on={current || undefined}
+                    data-wet={!isMade(each) || undefined}
+                    aria-current={current || undefined}
+                    aria-label={t('canvas.filmTask', {
+                      words: optionsOf(item).prompt.slice(0, 80),
+                      count: index + 1,
+                      total: item.result.length,
+                    })}
+                    aria-keyshortcuts={comparable ? 'C' : undefined}
+                    onClick={() => onPick({ task: item.id, index })}
+                    onKeyDown={(event) => {
+                      if (event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
+                      if (!comparable || event.repeat || !singleKeysAct()) return;
+                      event.preventDefault();
+                      onAgainst(each.uuid);
+                    }}
+                  >
+                    {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+                  </button>
+                  {comparable && (
+                    <button
+                      type="button"
+                      className={style.against}
+                      tabIndex={-1}
+                      aria-pressed={chosen}
+                      aria-label={t('canvas.compareThis')}
+                      title={t('canvas.compareThis')}
+                      onClick={() => onAgainst(each.uuid)}
+                    >
+                      <IconLayoutColumns size={14} stroke={1.6} aria-hidden />
+                    </button>
+                  )}
+                </span>
               );
             })}
           </li>

@@ -18,10 +18,11 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { StyleMenu } from '#features/generation/canvas/style-menu.tsx';
 import type { PictureActs } from '#features/generation/canvas/use-acts.ts';
+import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import { WordsMenu } from '#features/generation/canvas/words-menu.tsx';
 import { optionsOf } from '#features/generation/form/form.ts';
 import type { SubTask } from '#features/generation/history/items.ts';
@@ -37,6 +38,8 @@ export interface MadeSlotProps {
 export function MadeSlot({ item, part, acts }: MadeSlotProps) {
   const t = useT();
   const phone = usePhone();
+  const place = useRef<HTMLDivElement>(null);
+  useToastsAbove(place);
   const options = optionsOf(item);
   const tool = tools.of(item.module);
   const body = (
@@ -60,7 +63,7 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
     </span>
   );
   return (
-    <div className={style.slot} data-made>
+    <div ref={place} className={style.slot} data-made>
       <QuietButton busy={acts.making} title={t('canvas.varyHelp')} {...off} onClick={acts.vary}>
         {body(IconCopyPlus, t('canvas.vary'), 'V', price(acts.costOf(item.result.length)))}
       </QuietButton>
@@ -88,7 +91,9 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
           {body(IconPencil, t('canvas.changeWords'), 'W')}
         </GhostButton>
       </WordsMenu>
-      <GhostButton onClick={acts.reference}>{body(IconPhotoUp, t('canvas.reference'), 'R')}</GhostButton>
+      <GhostButton aria-label={phone ? t('canvas.reference') : undefined} onClick={acts.reference}>
+        {body(IconPhotoUp, t(phone ? 'canvas.referenceShort' : 'canvas.reference'), 'R')}
+      </GhostButton>
       <span className={style.space} />
       <GhostButton title={acts.posted ? t('assets.viewer.openWork') : undefined} onClick={acts.post}>
         {body(acts.posted?.Icon ?? IconSend, acts.posted?.word ?? t('canvas.post'), 'P')}
@@ -98,9 +103,16 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
       </GhostButton>
       <Menu position="top-end" width={220}>
         <Menu.Target>
-          <IconButton label={t('canvas.more')} className={style.end}>
-            <IconDots size={18} stroke={1.6} />
-          </IconButton>
+          {phone ? (
+            <GhostButton>
+              <IconDots size={20} stroke={1.6} aria-hidden />
+              <span>{t('canvas.more')}</span>
+            </GhostButton>
+          ) : (
+            <IconButton label={t('canvas.more')} className={style.end}>
+              <IconDots size={18} stroke={1.6} />
+            </IconButton>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconMaximize size={18} stroke={1.6} aria-hidden />} onClick={() => acts.large(part)}>

@@ -28,11 +28,19 @@ describe('what stands on the canvas', () => {
 
   it('compares with what was looked at before, else with the neighbour, else with the task before', () => {
     const [one, two] = [newest.result[0]!, newest.result[1]!];
-    expect(otherOf([newest, older], newest, one, older.result[1]!.uuid)?.part).toBe(older.result[1]);
-    expect(otherOf([newest, older], newest, one, one.uuid)?.part).toBe(two);
+    expect(otherOf([newest, older], newest, one, { chosen: null, before: older.result[1]!.uuid })?.part).toBe(
+      older.result[1],
+    );
+    // What was chosen goes before what was looked at.
+    const chosen = older.result[0]!.uuid;
+    expect(otherOf([newest, older], newest, one, { chosen, before: older.result[1]!.uuid })?.part).toBe(
+      older.result[0],
+    );
+    expect(otherOf([newest, older], newest, one, { chosen: one.uuid, before: null })?.part).toBe(two);
+    expect(otherOf([newest, older], newest, one, { chosen: null, before: one.uuid })?.part).toBe(two);
     const single = { ...newest, result: [one] };
-    expect(otherOf([single, older], single, one, null)?.part).toBe(older.result[0]);
-    expect(otherOf([single], single, one, null)).toBeNull();
+    expect(otherOf([single, older], single, one, { chosen: null, before: null })?.part).toBe(older.result[0]);
+    expect(otherOf([single], single, one, { chosen: null, before: null })).toBeNull();
   });
 
   it('goes from picture to picture over all tasks, past those without', () => {

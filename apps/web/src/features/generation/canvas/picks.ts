@@ -21,16 +21,17 @@ export function partOf(item: HistoryItem, chosen: Pick | null): SubTask | null {
   return own && isMade(own) ? own : (madeOf(item)[0] ?? null);
 }
 
-/** What a picture is compared with: the one that was looked at before, else its neighbour, else the newest of the task before. */
+/** What a picture is compared with: the chosen one, else the one that was looked at before, else its neighbour, else the newest of the task before. */
 export function otherOf(
   items: readonly HistoryItem[],
   item: HistoryItem,
   part: SubTask,
-  before: string | null,
+  { chosen, before }: { chosen: string | null; before: string | null },
 ): { item: HistoryItem; part: SubTask } | null {
   const all = items.flatMap((each) => madeOf(each).map((own) => ({ item: each, part: own })));
   const differs = ({ part: own }: { part: SubTask }) => own.uuid !== part.uuid;
   return (
+    all.find((each) => each.part.uuid === chosen && differs(each)) ??
     all.find((each) => each.part.uuid === before && differs(each)) ??
     all.find((each) => each.item.id === item.id && differs(each)) ??
     all.find((each) => each.item.id !== item.id && each.item.created_time <= item.created_time) ??

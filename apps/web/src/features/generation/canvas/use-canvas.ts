@@ -9,6 +9,7 @@ const FILM = 24;
 export function useCanvas(items: readonly HistoryItem[]) {
   const [chosen, setChosen] = useState<Pick | null>(null);
   const [comparing, compare] = useState(false);
+  const [against, setAgainst] = useState<string | null>(null);
   // Whatever is let go of ends it, wherever the focus went meanwhile.
   useEffect(() => {
     if (!comparing) return;
@@ -33,7 +34,7 @@ export function useCanvas(items: readonly HistoryItem[]) {
   // The picture that was looked at before this one.
   const seen = useRef<{ now: string | null; before: string | null }>({ now: null, before: null });
   if (uuid !== null && seen.current.now !== uuid) seen.current = { now: uuid, before: seen.current.now };
-  const other = item && part ? otherOf(items, item, part, seen.current.before) : null;
+  const other = item && part ? otherOf(items, item, part, { chosen: against, before: seen.current.before }) : null;
 
   return {
     item,
@@ -43,6 +44,10 @@ export function useCanvas(items: readonly HistoryItem[]) {
     other,
     comparing: comparing && other !== null,
     compare,
+    /** The picture somebody chose to compare with; null while the canvas chooses. */
+    against,
+    /** Chosen once more it is the canvas's choice again. */
+    chooseOther: (own: string) => setAgainst((now) => (now === own ? null : own)),
     step: (by: 1 | -1) => {
       const next = part && neighbourOf(items, part, by);
       if (next) setChosen(next);

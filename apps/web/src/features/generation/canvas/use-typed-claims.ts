@@ -5,7 +5,6 @@ import { toBody, toolOf } from '#features/generation/form/form.ts';
 import { useForm } from '#features/generation/form/form-store.ts';
 import { useAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
-import { useUser } from '#lib/session/session.ts';
 
 /** Nobody is asked while letters still come. */
 const PAUSE_MS = 350;
@@ -21,17 +20,22 @@ function useSettled<T>(value: T, ms: number): T {
 
 /** The words in the form, and how the engine that would make them reads them; of those being typed what was read last. */
 export function useTypedClaims(): { prompt: string; claims: readonly Claim[] } {
-  const user = useUser();
   const grade = useAccount()?.grade ?? 0;
   const form = useForm((all) => all);
   const prompt = form.prompt.trim();
   const settled = useSettled(prompt, PAUSE_MS);
-  const body = { ...toBody(form, grade), prompt: settled };
-  const asked = { ...body, module: toolOf(form).id, params: { style: body.params?.style } };
+  const body = toBody(form, grade);
+  const asked = {
+    module: toolOf(form).id,
+    version: body.version,
+    prompt: settled,
+    negative_prompt: body.negative_prompt,
+    params: { style: body.params?.style },
+  };
   const { data } = useQuery({
     queryKey: ['generation', 'claims', asked.module, asked.version, settled, asked.negative_prompt, body.params?.style],
-    queryFn: ({ signal }) => api.generation.quote({ body: asked, signal, quiet: true }),
-    enabled: user !== null && settled !== '',
+    queryFn: ({ signal }) => api.generation.readWords({ body: asked, signal, quiet: true }),
+    enabled: settled !== '',
     placeholderData: (known) => known,
     staleTime: 10 * 60_000,
     select: (answer) => answer.claims,

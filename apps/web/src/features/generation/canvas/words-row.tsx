@@ -1,8 +1,10 @@
 import type { Claim } from '@atelier/contract/generation/claims';
+import { IconButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
-import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { withoutWords, withWordsInstead } from '#features/generation/canvas/change-words.ts';
+import { copyAndSay } from '#lib/copy-text.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 export interface WordsRowProps {
@@ -11,6 +13,8 @@ export interface WordsRowProps {
   prompt: string;
   /** `typed`: of words in the form; `running`: of a picture that is being made; `made`: of one that is. */
   when: 'typed' | 'running' | 'made';
+  /** What a model was told, where it says so; '' else. */
+  told?: string;
   /** The prompt with something else in it, for the form. */
   onWords: (prompt: string) => void;
 }
@@ -19,7 +23,7 @@ const HEAD = { typed: 'canvas.wouldDraw', running: 'canvas.understood', made: 'c
 const LACKS = { typed: 'canvas.wouldMiss', running: 'canvas.understood', made: 'canvas.someMissing' } as const;
 
 /** The words as an engine took them, in one row of a fixed height; nothing in it where no engine says anything. */
-export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
+export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowProps) {
   const t = useT();
   const missing = claims.filter(({ state }) => state === 'missing');
   const drawn = claims.filter(({ state }) => state === 'drawn');
@@ -33,8 +37,19 @@ export function WordsRow({ claims, prompt, when, onWords }: WordsRowProps) {
       data-when={when}
       role="status"
       aria-live="polite"
-      tabIndex={claims.length > 0 && when !== 'typed' ? 0 : undefined}
+      tabIndex={(claims.length > 0 || told) && when !== 'typed' ? 0 : undefined}
     >
+      {claims.length === 0 && told && (
+        <>
+          <b data-told>{t('canvas.told')}</b>
+          <IconButton size="s" label={t('canvas.copyTold')} onClick={() => void copyAndSay(told)}>
+            <IconCopy size={16} stroke={1.6} />
+          </IconButton>
+          <span className={style.told} title={told}>
+            {told}
+          </span>
+        </>
+      )}
       {claims.length > 0 && (
         <>
           <b>{t((missing.length > 0 ? LACKS : HEAD)[when])}</b>

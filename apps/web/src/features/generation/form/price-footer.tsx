@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { Fix, Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
 import { isRunning } from '#features/generation/history/items.ts';
-import { useNow } from '#features/generation/history/running-card.tsx';
+import { useNow } from '#features/generation/history/run-progress.tsx';
 import { spanLeft, spanOf, spanText, waitRange } from '#features/generation/history/waits.ts';
 import type { AccountInfo } from '#lib/account.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';

@@ -53,7 +53,7 @@ export function FinishedGroup({
   const outcome = outcomeOf(item);
   const { state, post } = usePost(item, made);
   const PostIcon = state?.Icon ?? IconSend;
-  const postWord = state?.word ?? t('publish.post');
+  const postWord = state?.word ?? t('publish.publish');
   const postHelp = state ? t('assets.viewer.openWork') : undefined;
   const save = made.length > 1 ? t('generation.downloadAll') : t('generation.download');
   return (

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
+import type { Picked } from '@atelier/rules/gallery/ideas';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { SkeletonLine, SkeletonTile } from '@atelier/ui/skeleton';
@@ -12,10 +13,11 @@ import { kindOf, type SubTask, sizeOf } from '#features/generation/history/items
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { RunningCard } from '#features/generation/history/running-card.tsx';
 import { FailedRow, WaitingRow } from '#features/generation/history/task-row.tsx';
-import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
+import { TrashedRow, TrashLink } from '#features/generation/history/trashed-row.tsx';
 import { useResults } from '#features/generation/history/use-results.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { StartWall } from '#lib/ideas/start-wall.tsx';
 import { useUser } from '#lib/session/session.ts';
 
 export interface ResultsProps {
@@ -24,10 +26,11 @@ export interface ResultsProps {
   onOpen: (item: HistoryItem, part: SubTask) => void;
   onReuse: (item: HistoryItem) => void;
   onReference: (picture: Reference) => void;
+  onIdea: (idea: Picked) => void;
 }
 
 /** One's tasks, newest first, each drawn by its state. */
-export function Results({ mediaType, group, onOpen, onReuse, onReference }: ResultsProps) {
+export function Results({ mediaType, group, onOpen, onReuse, onReference, onIdea }: ResultsProps) {
   const t = useT();
   const user = useUser();
   const results = useResults(mediaType, group);
@@ -133,12 +136,14 @@ export function Results({ mediaType, group, onOpen, onReuse, onReference }: Resu
   if (isPending) return <HistorySkeleton />;
   if (items.length === 0 && !hasNextPage) {
     return (
-      <div className={style.place}>
+      <div className={style.wall}>
         <EmptyState
           icon={<IconStack2 size={24} stroke={1.6} aria-hidden />}
           title={t('generation.emptyTitle')}
           line={t('generation.emptyLine')}
+          action={<TrashLink />}
         />
+        <StartWall onPick={onIdea} />
       </div>
     );
   }
@@ -154,6 +159,11 @@ export function Results({ mediaType, group, onOpen, onReuse, onReference }: Resu
         <li>
           {isFetchingNextPage && <HistorySkeleton />}
           <div ref={more} className={style.end} />
+          {!hasNextPage && (
+            <p className={style.last}>
+              <TrashLink />
+            </p>
+          )}
         </li>
       </ul>
       <RemoveDialog doomed={doomed} onClose={() => doom(null)} onRemove={results.remove} />

@@ -9,18 +9,22 @@ import style from '#features/generation/history/history.module.css';
 import { isMade, ratioOf, styleOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
 
-/** 'Procedural': says that no trained model made this, and what that means (house 1.4). */
-export function ProceduralTag() {
+/** 'Painter · Procedural' or the name of a model's engine: says who made this, whether a trained model did, and what that means (house 1.4). */
+export function MadeBy({ engine: { kind, label, procedural } }: Pick<HistoryItem, 'engine'>) {
   const t = useT();
+  // Nobody is chosen yet.
+  if (label === '') return null;
+  const name = kind === 'builtin' ? t('generation.painter') : label;
   return (
     <Tooltip
-      label={t('generation.proceduralHelp')}
+      label={t(procedural ? 'generation.proceduralHelp' : 'generation.byModelHelp', { name })}
       multiline
       w={280}
       events={{ hover: true, focus: true, touch: true }}
     >
       <button type="button" className={style.tag}>
-        {t('generation.procedural')}
+        <span>{name}</span>
+        {t(procedural ? 'generation.procedural' : 'generation.byModel')}
       </button>
     </Tooltip>
   );
@@ -37,7 +41,7 @@ export function TaskTitle({ item, end, children }: { item: HistoryItem; end?: Re
         {options.prompt}
       </h2>
       <span className={`${style.meta} num`}>
-        {item.procedural && <ProceduralTag />}
+        <MadeBy engine={item.engine} />
         <span>{t(isProfessional(options.version) ? 'generation.professional' : 'generation.standard')}</span>
         {options.character && <span>{options.character.name}</span>}
         {tool && offers(tool, 'style') && <span>{t(`styles.${styleOf(item, item.result.find(isMade))}`)}</span>}

@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { IconButton, QuietButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
@@ -6,12 +7,23 @@ import style from '#features/generation/history/history.module.css';
 import { trashedOf } from '#features/generation/history/items.ts';
 import { Words } from '#features/generation/history/task-row.tsx';
 import { useT } from '#lib/i18n/language.ts';
+import { AppLink } from '#shell/app-link.tsx';
 
 export interface TrashedRowProps {
   item: HistoryItem;
   busy: boolean;
   onRestore: () => void;
   onRemove: () => void;
+}
+
+/** The way to where removed pictures lie. */
+export function TrashLink() {
+  const t = useT();
+  return (
+    <AppLink to={`${pathOf('assets')}?tab=trash`} className={style.trash}>
+      {t('generation.openTrash')}
+    </AppLink>
+  );
 }
 
 /** A task whose pictures all lie in the trash: one line, and the way back. */
@@ -25,7 +37,9 @@ export function TrashedRow({ item, busy, onRestore, onRemove }: TrashedRowProps)
       </span>
       <div className={style.about}>
         <Words item={item} />
-        <p className={style.sub}>{t('generation.allInTrash', { count: trashedOf(item).length })}</p>
+        <p className={style.sub}>
+          {t('generation.allInTrash', { count: trashedOf(item).length })} · <TrashLink />
+        </p>
       </div>
       {phone ? (
         <IconButton label={t('assets.restore')} disabled={busy} onClick={onRestore}>

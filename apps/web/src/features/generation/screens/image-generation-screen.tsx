@@ -6,7 +6,7 @@ import { CreditDrop } from '@atelier/ui/glyphs';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPhoto, IconStack2, IconX } from '@tabler/icons-react';
 import { type CSSProperties, useEffect } from 'react';
-import { Canvas } from '#features/generation/canvas/canvas.tsx';
+import { Canvas, fromIdea } from '#features/generation/canvas/canvas.tsx';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
 import formStyle from '#features/generation/form/form.module.css';
@@ -46,6 +46,7 @@ export function ImageGenerationScreen() {
       onOpen={(item, part) => show({ item, part })}
       onReuse={(item: HistoryItem) => fill(formFromItem(item))}
       onReference={reference}
+      onIdea={(idea) => fill(fromIdea(idea))}
     />
   );
   const dock = (

@@ -20,7 +20,7 @@ import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { type SubTask, sizeOf, styleOf } from '#features/generation/history/items.ts';
-import { ProceduralTag } from '#features/generation/history/task-title.tsx';
+import { MadeBy } from '#features/generation/history/task-title.tsx';
 import { usePost } from '#features/generation/history/use-post.ts';
 import { useAccount } from '#lib/account.ts';
 import { copyAndSay } from '#lib/copy-text.ts';
@@ -113,7 +113,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
         <section>
           <div className={style.sectionHead}>
             <h2>{t('generation.viewer.details')}</h2>
-            {item.procedural && <ProceduralTag />}
+            <MadeBy engine={item.engine} />
           </div>
           <div className={style.chips}>
             <span className={style.chip}>
@@ -152,7 +152,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
           </QuietButton>
           <QuietButton size="l" title={state ? t('assets.viewer.openWork') : undefined} onClick={post}>
             <PostIcon size={18} stroke={1.6} aria-hidden />
-            {state?.word ?? t('publish.post')}
+            {state?.word ?? t('publish.publish')}
           </QuietButton>
         </div>
         <div className={style.pair}>

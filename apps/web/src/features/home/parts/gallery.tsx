@@ -1,5 +1,6 @@
 import { FEED_SORTS, type FeedSort, WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
 import type { TagItem } from '@atelier/contract/works/shapes';
+import type { Picked } from '@atelier/rules/gallery/ideas';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
@@ -9,7 +10,6 @@ import style from '#features/home/gallery.module.css';
 import { Choices, GalleryBar } from '#features/home/parts/gallery-bar.tsx';
 import { PROMPT_FIELD, pick } from '#features/home/start.ts';
 import { useT } from '#lib/i18n/language.ts';
-import type { Picked } from '#lib/ideas/ideas.ts';
 import { StartWall } from '#lib/ideas/start-wall.tsx';
 import { type OpenRoute, useRoute } from '#lib/route.ts';
 import { usePage } from '#lib/use-page.ts';

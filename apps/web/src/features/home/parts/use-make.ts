@@ -1,7 +1,7 @@
 import { tools } from '@atelier/rules/generation/modules/all';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PLAIN, type Start, useStart } from '#features/home/start.ts';
+import { changeStart, PLAIN, type Start, useStart } from '#features/home/start.ts';
 import { type AccountInfo, accountKey } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { claimDailyCredits } from '#lib/daily-credits.ts';
@@ -47,6 +47,7 @@ export function useMake() {
             wh_ratio: look.ratio,
             style: look.style,
             batch_size: 1,
+            ...(start.seed === null ? {} : { seed: start.seed }),
             mode: account.grade > 0 ? 'fast' : 'relax',
           },
         },
@@ -54,7 +55,7 @@ export function useMake() {
       noteSubmitted(answer.task_id, tool.id, answer.sub_task_ids.length);
       void queries.invalidateQueries({ queryKey: accountKey });
       void queries.invalidateQueries({ queryKey: ['generation'] });
-      useStart.setState({ words: '', look: null });
+      changeStart({ words: '', look: null });
       go(IMAGE_SCREEN, { state: { prompt, module: tool.id, look } satisfies GenerationEntry });
     } catch {
       // The call has shown why, with the dialog where credits or a plan are what is missing.

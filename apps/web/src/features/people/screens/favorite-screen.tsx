@@ -1,4 +1,5 @@
 import { WORK_MEDIA_TYPES } from '@atelier/contract/vocabulary/works';
+import { tools } from '@atelier/rules/generation/modules/all';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { HOME } from '@atelier/rules/routes/table';
 import { QuietButton } from '@atelier/ui/button';
@@ -14,7 +15,7 @@ import type { FeedFilter } from '#lib/works/filter.ts';
 import { useFeed } from '#lib/works/use-feed.ts';
 import { WorkGrid } from '#lib/works/work-grid.tsx';
 
-const KINDS = ['all', 'image', 'video'] as const;
+const KINDS = ['all', ...(['image', 'video'] as const).filter((kind) => tools.media.includes(kind))] as const;
 
 /** /favorite: the works somebody collected, latest first. */
 export function FavoriteScreen() {
@@ -32,12 +33,15 @@ export function FavoriteScreen() {
           <h1 className={style.name}>{t('people.favorites')}</h1>
           <p className={style.lead}>{t('people.favoritesLine')}</p>
         </div>
-        <Segmented
-          label={t('gallery.media')}
-          value={KINDS.find((each) => each === mediaType) ?? 'all'}
-          options={KINDS.map((value) => ({ value, label: t(`gallery.medias.${value}`) }))}
-          onChange={(value) => go(pathOf('favorite', value === 'all' ? {} : { mediaType: value }), { replace: true })}
-        />
+        {/* Where there is one kind alone, nothing is to be chosen. */}
+        {KINDS.length > 2 && (
+          <Segmented
+            label={t('gallery.media')}
+            value={KINDS.find((each) => each === mediaType) ?? 'all'}
+            options={KINDS.map((value) => ({ value, label: t(`gallery.medias.${value}`) }))}
+            onChange={(value) => go(pathOf('favorite', value === 'all' ? {} : { mediaType: value }), { replace: true })}
+          />
+        )}
       </div>
       <WorkGrid
         label={t('people.favorites')}

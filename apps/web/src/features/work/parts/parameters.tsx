@@ -55,16 +55,17 @@ export function Parameters({ work }: { work: WorkDetail }) {
             <TagText tag={tag} />
           </span>
         ))}
-        {work.procedural && (
+        {(work.procedural || recipe) && (
           <Tooltip
-            label={t('detail.proceduralHelp')}
+            label={t(work.procedural ? 'detail.proceduralHelp' : 'detail.modelHelp')}
             multiline
             maw={260}
             events={{ hover: true, focus: true, touch: true }}
           >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the mark means is also for the keyboard */}
             <span className={style.chip} tabIndex={0}>
-              {t('detail.procedural')}
+              {work.engine && work.engine.kind !== 'builtin' && `${work.engine.label} · `}
+              {t(work.procedural ? 'detail.procedural' : 'detail.model')}
             </span>
           </Tooltip>
         )}

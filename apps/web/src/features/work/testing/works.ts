@@ -56,6 +56,7 @@ export function madeWork(over: Partial<Omit<WorkDetail, 'params'>> & { params?: 
     display: { media_set: { cover: { wh_ratio: '3:4' } } },
     comment_allowed: true,
     procedural: true,
+    engine: { label: 'Painter', kind: 'builtin', procedural: true },
     own: false,
     following: false,
     reason: '',

@@ -1,0 +1,86 @@
+import type { AtomConfigRow } from '@atelier/contract/engines/shapes';
+import { AreaField } from '@atelier/ui/area-field';
+import { QuietButton } from '@atelier/ui/button';
+import { useState } from 'react';
+import { atomName } from '#admin/engines/engines.api.ts';
+import style from '#admin/engines/engines.module.css';
+import { useTestRun } from '#admin/kit/engines/engines.api.ts';
+import { TestPicture } from '#admin/kit/engines/test-picture.tsx';
+import { guarded } from '#admin/kit/guarded.ts';
+import { Facts } from '#admin/kit/side-panel.tsx';
+import { useWords } from '#admin/kit/words.ts';
+import { useLanguage } from '#lib/i18n/language.ts';
+import { useOnline } from '#lib/use-online.ts';
+
+const WORDS_MAX = 2000;
+
+/** One small picture by this engine call: words, how it goes, the picture, what the engine said meanwhile. */
+export function AtomTest({ atom }: { atom: AtomConfigRow }) {
+  const a = useWords();
+  const language = useLanguage();
+  const online = useOnline();
+  const [words, setWords] = useState(a('engines.connect.sample'));
+  const test = useTestRun(atom.id);
+  const { run } = test;
+  const locked = !online ? a('list.offlineAct') : words.trim() === '' ? a('engines.test.wordsNeeded') : null;
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  return (
+    <>
+      <AreaField
+        label={a('engines.test.words')}
+        value={words}
+        rows={2}
+        maxLength={WORDS_MAX}
+        hint={locked ?? a('engines.test.free')}
+        {...guarded(setWords)}
+      />
+      <div className={style.run}>
+        <QuietButton
+          wide
+          busy={test.busy}
+          disabled={locked !== null}
+          title={locked ?? undefined}
+          onClick={() => test.start(words.trim())}
+        >
+          {a(run ? 'engines.test.again' : 'engines.test.run')}
+        </QuietButton>
+      </div>
+      <TestPicture
+        test={test}
+        before={a('engines.test.before')}
+        alt={a('engines.test.alt', { name: atomName(atom), words })}
+      />
+      {run && (
+        <div className={style.block}>
+          <Facts
+            rows={[
+              { label: a('engines.columns.version'), value: run.version },
+              {
+                label: a('engines.test.time'),
+                value: run.seconds > 0 ? a('engines.test.took', { seconds: run.seconds.toFixed(1) }) : '',
+              },
+              { label: a('engines.test.told'), value: run.told },
+            ]}
+          />
+          {run.log.length > 0 && (
+            <>
+              <h3 className={style.sub}>{a('engines.test.log')}</h3>
+              <ol className={style.log} aria-label={a('engines.test.log')}>
+                {run.log.map(({ at, level, message }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
+                  <li key={index} data-level={level}>
+                    <time dateTime={at}>{clock.format(new Date(at))}</time>
+                    <span>
+                      {level === 'warn' && <b>{a('engines.test.warn')} </b>}
+                      {message}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
