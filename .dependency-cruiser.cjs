@@ -16,8 +16,8 @@ const WORKSPACES = {
   'packages/ui': ['packages/rules'],
   'apps/server': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/engines'],
   'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
-  // Boots the product, so it stands above the server, beside e2e; nothing but tests leans on it.
-  'packages/testkit': ['apps/server', 'packages/contract'],
+  // Boots the product with the doubles of its providers, so it stands above the server, beside e2e; nothing but tests leans on it.
+  'packages/testkit': ['apps/server', 'packages/contract', 'packages/engines'],
   // One journey walks the route table.
   e2e: ['packages/testkit', 'packages/contract', 'packages/rules'],
   bench: ['packages/testkit', 'packages/contract'],

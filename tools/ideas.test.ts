@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { home } from '@atelier/i18n/en/home';
 import { ideas } from '@atelier/i18n/en/ideas';
+import { home as es } from '@atelier/i18n/es/home';
+import { home as ja } from '@atelier/i18n/ja/home';
+import { home as zh } from '@atelier/i18n/zh/home';
 import { IDEAS, SMALL_IDEAS } from '@atelier/painter/ideas.data';
-import { expect, it } from 'vitest';
-import { HOME_IDEAS, WALL_IDEAS } from '../apps/web/src/lib/ideas/ideas.ts';
+import { PaintPool } from '@atelier/painter/pool';
+import { HOME_IDEAS, type HomeIdea, WALL_IDEAS } from '@atelier/rules/gallery/ideas';
+import { afterAll, expect, it } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '../apps/web/public/ideas');
 const sizeOf = async (name: string) => {
@@ -17,12 +21,12 @@ const sizeOf = async (name: string) => {
 it('an idea shows the picture of its own words, style and ratio', async () => {
   const told = { ...HOME_IDEAS, ...WALL_IDEAS };
   const words = { ...home.ideas, ...ideas.words };
-  const painted = IDEAS.map(({ name, prompt, style = 'default', width = 1, height = 1 }) => {
+  const painted = IDEAS.map(({ name, prompt, style = 'default', seed, width = 1, height = 1 }) => {
     const ratio = (['16:9', '4:3', '3:4'] as const).find((each) => {
       const [across, down] = each.split(':').map(Number) as [number, number];
       return across * height === down * width;
     });
-    return [name, { words: prompt, style, ratio }];
+    return [name, { words: prompt, style, ratio, ...(name in HOME_IDEAS ? { seed } : {}) }];
   });
   const said = Object.entries(told).map(([key, idea]) => [key, { words: words[key as keyof typeof words], ...idea }]);
   expect(Object.fromEntries(painted)).toEqual(Object.fromEntries(said));
@@ -33,5 +37,22 @@ it('an idea shows the picture of its own words, style and ratio', async () => {
   expect(SMALL_IDEAS).toEqual(Object.keys(HOME_IDEAS));
   for (const name of SMALL_IDEAS) {
     expect(await sizeOf(`${name}-small`), name).toEqual({ width: 96, height: 96, format: 'WEBPVP8' });
+  }
+});
+
+const painter = new PaintPool(1);
+afterAll(() => painter.close());
+
+it('an idea of the home page is the same picture in every language', { timeout: 60_000 }, async () => {
+  for (const name of Object.keys(HOME_IDEAS) as HomeIdea[]) {
+    const { style, ratio, seed } = HOME_IDEAS[name];
+    const [width, height] = ratio.split(':').map((side) => Number(side) * 16) as [number, number];
+    const pictureOf = async (prompt: string, locale: string) => {
+      const asked = { prompt, negativePrompt: '', style, module: 'txt2img', locale, width, height, seed };
+      return Buffer.from((await painter.run({ kind: 'paint', ...asked, time: 0, preview: false })).png);
+    };
+    const english = await pictureOf(home.ideas[name], 'en');
+    for (const [locale, { ideas: words }] of Object.entries({ es, ja, zh }))
+      expect((await pictureOf(words[name], locale)).equals(english), `${locale}: ${words[name]}`).toBe(true);
   }
 });

@@ -116,7 +116,7 @@ describe('the import law', { timeout: 60_000 }, () => {
     await plant('apps/server/src/bad.ts', '@atelier/testkit/some');
     await plant('apps/web/src/boots.ts', '@atelier/testkit/some');
     for (const name of BELOW_THE_TESTKIT) await plant(`packages/${name}/src/boots.ts`, '@atelier/testkit/some');
-    await plant('packages/testkit/src/bad.ts', '@atelier/engines/some');
+    await plant('packages/testkit/src/bad.ts', '@atelier/painter/some');
     await plant('packages/testkit/src/good.ts', '@atelier/server/use');
     await plant('apps/server/src/lost.ts', './nowhere.ts');
     await plant('apps/server/src/ring-a.ts', './ring-b.ts');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startDurableServer } from '@atelier/testkit/durable';
 import { warmBoot } from './figures/boot.ts';
 import { drain } from './figures/drain.ts';
+import { engines } from './figures/engines.ts';
 import { firstLoad } from './figures/first-load.ts';
 import { hostile } from './figures/hostile.ts';
 import { ledger } from './figures/ledger.ts';
@@ -46,6 +47,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   hostile: () => inFolder((dataDir) => hostile(dataDir, rounds, seconds)),
   works: () => inFolder((small) => inFolder((large) => works({ small, large }, rounds, seconds))),
   ledger: () => onServer((server) => ledger(server, rounds, seconds)),
+  engines: () => onServer((server) => engines(server, rounds)),
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),
 };
 

@@ -98,8 +98,19 @@ it('says what is understood, and goes on from a picture by press and by key', as
   await expect.poll(async () => (await tasks(page))[0]?.pictures, { timeout: 60_000 }).toBe(1);
   await credits(page, 26);
 
+  // The film chooses what is compared, by key and by press.
+  const film = page.getByRole('list', { name: 'Your latest pictures' });
+  const oldest = film.getByRole('button', { name: /zither/ }).last();
+  await oldest.focus();
+  await page.keyboard.press('c');
+  const chosen = film.getByRole('button', { name: 'Compare with this', pressed: true });
+  await chosen.waitFor();
+  await page.getByTitle(/^Shows “.*a zither”/).waitFor();
+  await chosen.click();
+  await chosen.waitFor({ state: 'detached' });
+
   // The film leads back, the log holds all of them.
-  await page.getByRole('list', { name: 'Your latest pictures' }).getByRole('button').last().click();
+  await oldest.click();
   await page.getByRole('status').filter({ hasText: 'zither' }).waitFor();
   await page.getByRole('button', { name: 'All in Queue' }).click();
   await expect.poll(() => page.locator('main article').count()).toBe(4);
@@ -121,7 +132,7 @@ it('a cancelled task says so where the picture would have stood, with a way on a
   await page.getByText('Generation Cancelled').first().waitFor();
   await page.getByText('1 credit returned').waitFor();
   await house.expectAccessible(page);
-  await page.getByRole('button', { name: 'Reuse' }).click();
+  await page.getByRole('button', { name: 'Recreate' }).click();
   await page.getByText('a castle on a cliff above the sea, oil painting').first().waitFor();
 });
 

@@ -68,6 +68,12 @@ describe.each<[string, Words, Visit]>([
     await viewer.waitFor();
     await house.expectAccessible(page);
     await house.picture(page, `creator-viewer-${tag}`);
+    // Whoever looks closely gets every pixel: the largest file that this grade may see.
+    const large = viewer.locator('img[data-state]');
+    expect(await large.getAttribute('src')).toMatch(/\?w=768$/);
+    await page.keyboard.press('+');
+    await expect.poll(() => large.getAttribute('src')).toMatch(/_wm\.(png|jpg)/);
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(768);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       viewer.getByRole('button', { name: words.download }).first().click(),

@@ -48,7 +48,10 @@ describe.each<[string, Visit]>([
     await page.locator('input[type=email]').fill(`first-${tag}@example.com`);
     await house.picture(page, `first-${tag}-3-login`);
     await newcomer.enter();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/async'));
     await house.typeCode(page, `first-${tag}@example.com`);
+    // The picture that the idea showed, not another one of its words.
+    expect((await asked).postDataJSON().params).toMatchObject({ style: 'default', wh_ratio: '4:3', seed: 2 });
     await page.getByRole('progressbar').first().waitFor();
     await house.picture(page, `first-${tag}-4-running`);
     await made(page).first().waitFor({ timeout: 60_000 });

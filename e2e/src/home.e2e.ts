@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { shiftsOf, watchShifts } from './stillness.ts';
 
 let house: OwnHouse;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ it('says what this is and what it costs, and a house without works shows a wall 
   for (const viewport of [undefined, PHONE]) {
     const page = await house.visit(viewport ? { viewport } : {});
     await page.goto('/studio');
-    await page.getByRole('heading', { name: 'Describe it. Watch it being made. Free, 30 a day.' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe it. Watch it being made. Free, 30 credits a day.' }).waitFor();
     await page.getByRole('heading', { name: 'Start from a picture' }).waitFor();
     await house.expectAccessible(page);
     await page.getByRole('button', { name: /^(.* )?A castle on a cliff/ }).click();
@@ -24,6 +26,50 @@ it('says what this is and what it costs, and a house without works shows a wall 
     await house.picture(page, `home-wall-${viewport ? 'phone' : 'wide'}`);
   }
 });
+
+/** Where the pictures of a wall stand, first row of the columns alone: below it words may wrap anew with their font. */
+const placesOf = async (pictures: Locator, columns: number): Promise<number[][]> => {
+  const boxes = await pictures.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
+  );
+  const top = Math.min(...boxes.map(([, y]) => y!));
+  const row = boxes.filter(([, y]) => y! - top < 4).sort(([a], [b]) => a! - b!);
+  expect(row).toHaveLength(columns);
+  return row;
+};
+
+it.each([
+  ['wide', DESKTOP, 3],
+  ['phone', PHONE, 2],
+])(
+  'a guest finds the pictures to start from in the page itself, where the app puts them: %s',
+  async (_name, viewport, columns) => {
+    const page = await house.visit({ viewport });
+    let come = () => {};
+    const line = new Promise<void>((done) => {
+      come = done;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await line;
+      await route.fallback();
+    });
+    await watchShifts(page);
+    await page.goto('/img-generation', { waitUntil: 'commit' });
+    const brought = page.locator('.first-wall picture').filter({ visible: true });
+    await brought.nth(8).waitFor();
+    const before = await placesOf(brought, columns);
+    come();
+    const drawn = page.getByRole('list', { name: 'Start from a picture' }).locator('button > span:has(> img)');
+    await drawn.nth(8).waitFor();
+    const after = await placesOf(drawn, columns);
+    for (const [index, place] of before.entries()) {
+      for (const [side, value] of place.entries())
+        expect(Math.abs(value - after[index]![side]!)).toBeLessThanOrEqual(4);
+    }
+    const { sum, told } = await shiftsOf(page);
+    expect(sum, told).toBeLessThanOrEqual(0.01);
+  },
+);
 
 it('an idea fills the strip with the first press, and the second one makes it, for a guest after the login', async () => {
   const page = await house.visit();

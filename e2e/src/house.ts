@@ -90,8 +90,15 @@ function theBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** What axe holds against what is shown now. */
-export async function axeFindings(page: Page): Promise<{ impact: string; told: string }[]> {
+/**
+ * What axe holds against what is shown now.
+ * @param scope 'page' judges everything; 'new' what a journey brought about: the dialog that is open, else the content. Whole screens are
+ * walked by `every-screen.e2e.ts`, and axe is a large part of what journeys cost.
+ */
+export async function axeFindings(
+  page: Page,
+  scope: 'page' | 'new' = 'page',
+): Promise<{ impact: string; told: string }[]> {
   // What still fades in has not its colours yet; a spinner never ends.
   await page.evaluate(() => {
     const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -106,8 +113,12 @@ export async function axeFindings(page: Page): Promise<{ impact: string; told: s
   });
   // Only what is wrong is worked out and sent back: what passes is a large part of axe's time on a full page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+  return page.evaluate(async (within) => {
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')];
+    const part = dialogs.filter((one) => one.checkVisibility()).at(-1) ?? document.querySelector('main');
+    const { violations } = await window.axe.run(within === 'new' && part ? part : document, {
+      resultTypes: ['violations'],
+    });
     return violations.map(({ id, impact, nodes }) => ({
       impact: impact ?? '',
       told: `${id}: ${nodes
@@ -115,7 +126,7 @@ export async function axeFindings(page: Page): Promise<{ impact: string; told: s
         .slice(0, 3)
         .join(' | ')}`,
     }));
-  });
+  }, scope);
 }
 
 /** A browser before a product. Every page that is opened fails its test on an error in the console. */
@@ -185,9 +196,9 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
       const row = page.locator('form button[aria-controls][aria-expanded]');
       if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
     },
-    /** Nothing serious or critical stands against what is shown now. */
+    /** Nothing serious or critical stands against what is new on the page: its open dialog, or its content. */
     async expectAccessible(page: Page): Promise<void> {
-      const found = await axeFindings(page);
+      const found = await axeFindings(page, 'new');
       expect(
         found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ told }) => told),
       ).toEqual([]);

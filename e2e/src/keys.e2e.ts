@@ -123,10 +123,9 @@ describe('the command palette', () => {
     await field.fill('sett');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/settings$/);
-    // A new page takes the focus once it is drawn, and the closed palette has given it back by then.
+    // The new page takes the focus once it is drawn, and the closed palette has given it back by then.
     await palette.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    await page.waitForTimeout(500);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.keyboard.press('Control+k');
     await palette.getByText('Recent', { exact: true }).waitFor();
     await expect.poll(() => options.first().textContent()).toBe('Settings');
@@ -162,6 +161,55 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`assets\\?view=${await made()}`));
   });
+});
+
+it('a new page takes the focus neither from a dialog nor from a field that was gone to meanwhile', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  const login = page.getByRole('button', { name: 'Log in' }).first();
+  const email = page.locator('input[type=email]');
+  await login.click();
+  await email.waitFor();
+  await page.keyboard.press('Escape');
+  await email.waitFor({ state: 'detached' });
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const isFocused = (of: typeof search) => of.evaluate((element) => element === document.activeElement);
+
+  /** Goes to a page by its link; something is done when its address is there and the page is not. */
+  const move = async (name: string, meanwhile: typeof search) => {
+    await meanwhile.evaluate((element) => {
+      const push = history.pushState;
+      history.pushState = (...given) => {
+        history.pushState = push;
+        push.apply(history, given);
+        if (element instanceof HTMLInputElement) {
+          element.focus();
+          element.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+        } else (element as HTMLElement).click();
+      };
+    });
+    await page.getByRole('link', { name }).first().click();
+  };
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    document.addEventListener('focusin', ({ target }) => {
+      if (root.hasAttribute('data-modal') && (target as Element).id === 'content') root.dataset.taken = '';
+    });
+  });
+  await move('Explore', login);
+  await page.waitForURL(/\/search/);
+  await email.waitFor();
+  await expect.poll(() => isFocused(email)).toBe(true);
+  await page.getByRole('main').locator('img').first().waitFor();
+  expect(await page.locator('html').getAttribute('data-taken')).toBeNull();
+  await page.keyboard.press('Escape');
+  await email.waitFor({ state: 'detached' });
+
+  await move('Templates', search);
+  await page.waitForURL(/\/template/);
+  await expect.poll(() => page.title()).toMatch(/templates/i);
+  // Its turn would have come by now: what a move does is done in the same drawing as the title.
+  expect(await isFocused(search)).toBe(true);
 });
 
 it('nothing failed in any console', () => {

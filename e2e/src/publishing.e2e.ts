@@ -23,10 +23,16 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
     .click();
   await page.locator('main img[src*="/media/"]').first().waitFor({ timeout: 60_000 });
 
-  await page.getByRole('button', { name: 'Post' }).first().click();
+  await page
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   // What could stand there is offered, and nothing stands there before a press.
   expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText('Give it a title first.').waitFor();
+  await dialog.locator('input:focus[aria-invalid=true]').waitFor();
   await dialog.getByRole('button', { name: 'Use “A lighthouse by the sea at sunset”' }).click();
   expect(await dialog.getByLabel('Title').inputValue()).toBe('A lighthouse by the sea at sunset');
   await dialog.getByRole('button', { name: /^Use “Made with Text to image · Realistic · 1:1”/ }).waitFor();
@@ -44,7 +50,7 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
 
   // Where it was made the way to post it now says where it stands, and so does the log, without a reload.
   await page.getByRole('button', { name: 'Under review' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Post' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'All in Queue' }).click();
   await page.getByRole('article').getByRole('button', { name: 'Under review' }).waitFor();
   await house.picture(page, 'publishing-log');
@@ -107,7 +113,7 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   await other.waitForURL(/img-generation/);
   await house.openForm(other);
   await expect.poll(() => other.locator('textarea').first().inputValue()).toBe('a lighthouse by the sea at sunset');
-  await other.getByText(/Remixing @[a-z]+\d{4}/).waitFor();
+  await other.getByText(/Recreating @[a-z]+\d{4}/).waitFor();
   await house.picture(other, 'publishing-remix-phone');
   expect(house.faults).toEqual([]);
 });

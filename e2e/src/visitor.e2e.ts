@@ -42,6 +42,15 @@ describe('a signed-out visitor', () => {
     }
   });
 
+  it('tells a guest how the words are read', async () => {
+    const page = await house.visit();
+    await page.goto('/img-generation');
+    await house.openForm(page);
+    await page.locator('textarea').first().fill('a red fox and a zither');
+    await page.getByRole('status').filter({ hasText: 'red fox, can be drawn' }).waitFor();
+    await page.getByRole('button', { name: 'Take “zither” out of the words' }).waitFor();
+  });
+
   it('switches language and theme and keeps both', async () => {
     const page = await house.visit();
     await page.goto('/settings');

@@ -144,7 +144,7 @@ it('a second person keeps words, comments, follows, shares, reports and makes it
 
   // Recreate: the tool opens filled, names its source, and every field has a way back.
   await page.getByRole('button', { name: /^Recreate/ }).click();
-  await page.getByText("Remixing @author's work").waitFor();
+  await page.getByText("Recreating @author's work").waitFor();
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   expect(await prompt.inputValue()).toBe(PROMPT);
   expect(await page.getByRole('textbox', { name: 'Negative' }).inputValue()).toBe('people');

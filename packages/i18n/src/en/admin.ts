@@ -1,10 +1,24 @@
 import { audit } from './admin/audit.ts';
+import { engines } from './admin/engines.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
 import { permissions } from './admin/permissions.ts';
+import { pipelines } from './admin/pipelines.ts';
 import { reports } from './admin/reports.ts';
 import { review } from './admin/review.ts';
+import { routing } from './admin/routing.ts';
 import { works } from './admin/works.ts';
 
 /** The back office, a file of words for each part. These words come with its bundle, in one language. */
-export const admin = { ...frame, ...facts, ...review, ...works, ...reports, ...permissions, ...audit } as const;
+export const admin = {
+  ...frame,
+  ...facts,
+  ...review,
+  ...works,
+  ...reports,
+  ...permissions,
+  ...audit,
+  ...engines,
+  ...routing,
+  ...pipelines,
+} as const;

@@ -111,7 +111,7 @@ export const generation = {
   moveToFastCost: 'Move to Fast, +{count}',
   regenerate: 'Regenerate',
   retry: 'Retry',
-  reuse: 'Reuse',
+  reuse: 'Recreate',
   download: 'Download',
   downloadAll: 'Download all',
   asReference: 'Use as reference',
@@ -138,6 +138,7 @@ export const generation = {
   tilePercent: 'Picture {number} · {percent}%',
   tileStopped: 'Not made',
   inTrash: 'In the trash',
+  openTrash: 'Open the trash',
   allInTrash_one: 'Its picture is in the trash',
   allInTrash_other: 'Its {count} pictures are in the trash',
   position: '{position} of {total} creators in queue',
@@ -164,6 +165,9 @@ export const generation = {
   returned_other: '{count} credits returned',
   notDrawn: 'Not drawn: {words}',
   procedural: 'Procedural',
+  painter: 'Painter',
+  byModel: 'Model',
+  byModelHelp: 'Made by a trained model, by way of “{name}”, an engine that this studio uses.',
   proceduralHelp:
     'Painted by the built-in engine: rules and geometry, no trained model. It knows a limited set of things, and names the words it could not draw.',
   announce: {

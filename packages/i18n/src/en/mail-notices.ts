@@ -20,7 +20,7 @@ export const mailNotices = {
     membership: { name: 'Membership', line: 'When your plan begins, changes or ends.' },
     community: {
       name: 'Community',
-      line: 'At most once a day, after 08:00 UTC: new likes, comments, remixes and followers, and decisions about your works.',
+      line: 'At most once a day, after 08:00 UTC: new likes, comments, recreates and followers, and decisions about your works.',
     },
     product: {
       name: 'Product updates and events',

@@ -28,7 +28,7 @@ export const palette = {
   schemes: { dark: 'Appearance: dark', light: 'Appearance: light', auto: 'Appearance: as the system' },
   shortcuts: 'Keyboard shortcuts',
   logIn: 'Log in',
-  logOut: 'Log out',
+  logOut: 'Exit',
   screens: {
     studio: 'Home',
     search: 'Explore',

@@ -13,7 +13,7 @@ export const people = {
   posts: 'Published',
   waiting: 'Under review',
   likesReceived: 'Likes received',
-  recreates: 'Remixes',
+  recreates: 'Recreates',
   since: 'Here since {date}',
   edit: 'Edit profile',
   tabs: 'Works of this profile',

@@ -1,10 +1,10 @@
 /** The publish dialog and states of review. */
 export const publish = {
   publish: 'Publish',
-  post: 'Post',
   title: 'Publish',
   name: 'Title',
   nameHint: 'What is it called?',
+  titleNeeded: 'Give it a title first.',
   summary: 'Summary',
   summaryHint: 'What should people know about it?',
   count: '{used} / {max}',

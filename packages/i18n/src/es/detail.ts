@@ -125,6 +125,8 @@ export const detail = {
     frames: 'Fotogramas',
   },
   procedural: 'Procedimental',
+  model: 'Modelo',
+  modelHelp: 'Hecha por un modelo entrenado',
   proceduralHelp: 'Hecha por procedimientos, no por un modelo',
   tags: 'Etiquetas',
   further: 'Llévala más lejos',

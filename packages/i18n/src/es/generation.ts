@@ -117,7 +117,7 @@ export const generation = {
   moveToFastCost: 'Pasar a Rápido, +{count}',
   regenerate: 'Volver a generar',
   retry: 'Reintentar',
-  reuse: 'Reutilizar',
+  reuse: 'Recrear',
   download: 'Descargar',
   downloadAll: 'Descargar todas',
   asReference: 'Usar como referencia',
@@ -145,6 +145,7 @@ export const generation = {
   tilePercent: 'Imagen {number} · {percent}%',
   tileStopped: 'No se hizo',
   inTrash: 'En la papelera',
+  openTrash: 'Abrir la papelera',
   allInTrash_one: 'Su imagen está en la papelera',
   allInTrash_many: 'Sus {count} imágenes están en la papelera',
   allInTrash_other: 'Sus {count} imágenes están en la papelera',
@@ -173,6 +174,9 @@ export const generation = {
   returned_other: '{count} créditos devueltos',
   notDrawn: 'No se dibujó: {words}',
   procedural: 'Procedimental',
+  painter: 'Pintor',
+  byModel: 'Modelo',
+  byModelHelp: 'Hecha por un modelo entrenado, con “{name}”, un motor que usa este estudio.',
   proceduralHelp:
     'Pintada por el motor incluido con reglas y geometría, sin modelo entrenado. Conoce un conjunto limitado de cosas y nombra las palabras que no pudo dibujar.',
   announce: {

@@ -22,7 +22,7 @@ export const mailNotices = {
     membership: { name: 'Membresía', line: 'Cuando tu membresía empieza, cambia o termina.' },
     community: {
       name: 'Comunidad',
-      line: 'Como mucho una vez al día, después de las 08:00 UTC: nuevos «me gusta», comentarios, remixes y seguidores, y decisiones sobre tus obras.',
+      line: 'Como mucho una vez al día, después de las 08:00 UTC: nuevos «me gusta», comentarios, recreaciones y seguidores, y decisiones sobre tus obras.',
     },
     product: { name: 'Novedades y eventos', line: 'Cuando este estudio tiene algo nuevo u organiza un evento.' },
   },

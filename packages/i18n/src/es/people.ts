@@ -15,7 +15,7 @@ export const people = {
   posts: 'Publicadas',
   waiting: 'En revisión',
   likesReceived: 'Me gusta recibidos',
-  recreates: 'Remezclas',
+  recreates: 'Recreaciones',
   since: 'Desde {date}',
   edit: 'Editar perfil',
   tabs: 'Obras de este perfil',

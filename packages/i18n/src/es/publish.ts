@@ -3,10 +3,10 @@ import type { publish as en } from '#en/publish.ts';
 
 export const publish = {
   publish: 'Publicar',
-  post: 'Publicar',
   title: 'Publicar obra',
   name: 'Título',
   nameHint: '¿Cómo se llama?',
+  titleNeeded: 'Ponle antes un título.',
   summary: 'Descripción',
   summaryHint: '¿Qué conviene saber de ella?',
   count: '{used} / {max}',

@@ -118,6 +118,8 @@ export const detail = {
     frames: 'フレーム',
   },
   procedural: 'プロシージャル',
+  model: 'モデル',
+  modelHelp: '学習済みモデルが作りました',
   proceduralHelp: 'モデルではなく、手続きによって描かれています',
   tags: 'タグ',
   further: '次の一歩',

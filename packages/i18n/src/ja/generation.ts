@@ -105,7 +105,7 @@ export const generation = {
   moveToFastCost: '高速に移す +{count}',
   regenerate: '生成し直す',
   retry: '再試行',
-  reuse: '再利用',
+  reuse: 'リメイク',
   download: 'ダウンロード',
   downloadAll: 'すべてダウンロード',
   asReference: '元画像として使う',
@@ -131,6 +131,7 @@ export const generation = {
   tilePercent: '{number}枚目 · {percent}%',
   tileStopped: '未生成',
   inTrash: 'ゴミ箱にあります',
+  openTrash: 'ゴミ箱を開く',
   allInTrash_other: '{count}枚の画像はゴミ箱にあります',
   position: '{total}人中 {position}番目に待機中',
   next: '次に始まります',
@@ -155,6 +156,9 @@ export const generation = {
   returned_other: '{count}クレジットを返却',
   notDrawn: '描けなかった言葉：{words}',
   procedural: 'プロシージャル',
+  painter: 'ペインター',
+  byModel: 'モデル',
+  byModelHelp: 'このスタジオが使うエンジン「{name}」の学習済みモデルが作りました。',
   proceduralHelp:
     '内蔵エンジンが規則と幾何で描いた画像です。学習済みモデルは使っていません。描けるものには限りがあり、描けなかった言葉を表示します。',
   announce: {

@@ -20,7 +20,7 @@ export const home = {
   ideas: {
     fox: '夜明けの雪の森にいる赤いキツネ',
     fuji: '静かな湖と富士山',
-    astronaut: '月で馬に乗る宇宙飛行士',
-    owl: '三日月の下、枝にとまるフクロウ',
+    astronaut: '月面で宇宙飛行士が馬に乗る',
+    owl: '三日月の下、フクロウが枝の上に',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -47,7 +47,7 @@ export const mail = {
     lead: '{until} までの出来事です。',
     likes_other: '新しい「いいね」{count} 件：{works}',
     comments_other: '新しいコメント {count} 件：{works}',
-    remixes_other: '新しいリミックス {count} 件：{works}',
+    remixes_other: '新しいリメイク {count} 件：{works}',
     followers_other: '新しいフォロワー {count} 人：{names}',
     approved: '{work}が承認されました。',
     rejected: '{work}は承認されませんでした。',

@@ -15,7 +15,7 @@ export const people = {
   posts: '作品',
   waiting: '審査中',
   likesReceived: 'もらったいいね',
-  recreates: 'リミックス',
+  recreates: 'リメイク',
   since: '{date}から利用',
   edit: 'プロフィールを編集',
   tabs: 'このプロフィールの作品',

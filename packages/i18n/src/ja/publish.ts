@@ -3,10 +3,10 @@ import type { publish as en } from '#en/publish.ts';
 
 export const publish = {
   publish: '公開する',
-  post: '投稿',
   title: '作品を公開',
   name: 'タイトル',
   nameHint: '作品の名前',
+  titleNeeded: '先に題名を付けてください。',
   summary: '説明',
   summaryHint: '作品について伝えたいこと',
   count: '{used} / {max}',

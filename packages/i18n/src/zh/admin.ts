@@ -1,11 +1,14 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { admin as english } from '#en/admin.ts';
 import { audit } from './admin/audit.ts';
+import { engines } from './admin/engines.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
 import { permissions } from './admin/permissions.ts';
+import { pipelines } from './admin/pipelines.ts';
 import { reports } from './admin/reports.ts';
 import { review } from './admin/review.ts';
+import { routing } from './admin/routing.ts';
 import { works } from './admin/works.ts';
 
 /** The back office, a file of words for each part. These words come with its bundle, in one language. */
@@ -17,4 +20,7 @@ export const admin: Catalogue<typeof english> = {
   ...reports,
   ...permissions,
   ...audit,
+  ...engines,
+  ...routing,
+  ...pipelines,
 };

@@ -112,6 +112,8 @@ export const detail = {
     frames: '首尾帧',
   },
   procedural: '程序绘制',
+  model: '模型',
+  modelHelp: '由训练模型生成',
   proceduralHelp: '由程序规则绘制，并非模型生成',
   tags: '标签',
   further: '继续创作',

@@ -19,7 +19,7 @@ export const mailNotices = {
     membership: { name: '会员', line: '套餐开始、变更或结束时。' },
     community: {
       name: '社区互动',
-      line: '每天最多一封，UTC 08:00 之后发出：新的赞、评论、再创作和粉丝，以及作品的审核结果。',
+      line: '每天最多一封，UTC 08:00 之后发出：新的赞、评论、同款和粉丝，以及作品的审核结果。',
     },
     product: { name: '产品更新与活动', line: '工作室有新内容或举办活动时。' },
   },

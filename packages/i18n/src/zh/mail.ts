@@ -47,7 +47,7 @@ export const mail = {
     lead: '截至 {until} 的动态：',
     likes_other: '{count} 个新的赞：{works}',
     comments_other: '{count} 条新评论：{works}',
-    remixes_other: '{count} 次新的再创作：{works}',
+    remixes_other: '{count} 次新的同款：{works}',
     followers_other: '{count} 位新粉丝：{names}',
     approved: '{work}已通过审核。',
     rejected: '{work}未通过审核。',

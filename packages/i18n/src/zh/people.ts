@@ -15,7 +15,7 @@ export const people = {
   posts: '作品',
   waiting: '审核中',
   likesReceived: '获赞',
-  recreates: '被再创作',
+  recreates: '同款',
   since: '{date}加入',
   edit: '编辑资料',
   tabs: '此主页的作品',

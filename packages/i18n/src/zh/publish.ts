@@ -3,10 +3,10 @@ import type { publish as en } from '#en/publish.ts';
 
 export const publish = {
   publish: '发布',
-  post: '发布',
   title: '发布作品',
   name: '标题',
   nameHint: '给作品起个名字',
+  titleNeeded: '请先填写标题。',
   summary: '简介',
   summaryHint: '想让大家了解些什么？',
   count: '{used} / {max}',

@@ -65,7 +65,7 @@ export const facts = {
     decision: 'Decision',
     decidedBy: '{state} by {name}',
     reason: 'Reason',
-    remixOf: 'Remix of {id}',
+    remixOf: 'Recreated from {id}',
     sent: 'sent {ago}',
     made: 'made {ago}',
     fullSize: 'See the picture in full',

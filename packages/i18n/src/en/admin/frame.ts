@@ -7,7 +7,7 @@ export const frame = {
   openNav: 'Open the navigation',
   closeNav: 'Close the navigation',
   toStudio: 'Open the studio',
-  groups: { overview: 'Overview', content: 'Content', permissions: 'Permissions' },
+  groups: { overview: 'Overview', content: 'Content', tasks: 'Task config', permissions: 'Permissions' },
   pages: {
     dashboard: 'Dashboard',
     review: 'Review',
@@ -26,6 +26,9 @@ export const frame = {
     menus: 'Menus',
     roleMenus: 'Menus of roles',
     auditLog: 'Audit log',
+    atoms: 'Atomic tasks',
+    services: 'Algorithm services',
+    pipelines: 'Pipeline tasks',
   },
   list: {
     search: 'Search',

@@ -72,7 +72,7 @@ export const works = {
     userIdNeeded: 'Type the number of a user first.',
     find: 'Show',
     audited: 'Each look is written into the audit log.',
-    published: 'Posted',
+    published: 'Sent for review',
     block: 'Block the picture',
     unblock: 'Unblock the picture',
     blockMeans: 'Nobody gets the picture any more, its maker included. A work of it is taken down.',

@@ -68,7 +68,7 @@ export const facts: Catalogue<typeof english> = {
     decision: 'Decisión',
     decidedBy: '{state} por {name}',
     reason: 'Motivo',
-    remixOf: 'Remezcla de {id}',
+    remixOf: 'Recreada de {id}',
     sent: 'enviada {ago}',
     made: 'creada {ago}',
     fullSize: 'Ver la imagen completa',

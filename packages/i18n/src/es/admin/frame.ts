@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: 'Abrir el menú',
   closeNav: 'Cerrar el menú',
   toStudio: 'Abrir el estudio',
-  groups: { overview: 'Resumen', content: 'Contenido', permissions: 'Permisos' },
+  groups: { overview: 'Resumen', content: 'Contenido', tasks: 'Configuración de tareas', permissions: 'Permisos' },
   pages: {
     dashboard: 'Panel',
     review: 'Revisión',
@@ -29,6 +29,9 @@ export const frame: Catalogue<typeof english> = {
     menus: 'Menús',
     roleMenus: 'Menús de roles',
     auditLog: 'Registro de auditoría',
+    atoms: 'Tareas atómicas',
+    services: 'Servicios de algoritmos',
+    pipelines: 'Tareas en cadena',
   },
   list: {
     search: 'Buscar',

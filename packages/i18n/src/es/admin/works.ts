@@ -75,7 +75,7 @@ export const works: Catalogue<typeof english> = {
     userIdNeeded: 'Escribe antes el número de un usuario.',
     find: 'Mostrar',
     audited: 'Cada consulta queda en el registro de auditoría.',
-    published: 'Enviada',
+    published: 'Enviada a revisión',
     block: 'Bloquear la imagen',
     unblock: 'Desbloquear la imagen',
     blockMeans: 'Nadie recibe ya la imagen, tampoco quien la hizo. Una obra hecha de ella se retira.',

@@ -60,7 +60,7 @@ export const facts: Catalogue<typeof english> = {
     decision: '判断',
     decidedBy: '{name} が{state}',
     reason: '理由',
-    remixOf: '{id} のリミックス',
+    remixOf: '{id} のリメイク',
     sent: '{ago}に申請',
     made: '{ago}に作成',
     fullSize: '画像を大きく見る',

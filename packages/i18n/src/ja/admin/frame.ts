@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: 'メニューを開く',
   closeNav: 'メニューを閉じる',
   toStudio: 'スタジオを開く',
-  groups: { overview: '概要', content: 'コンテンツ', permissions: '権限' },
+  groups: { overview: '概要', content: 'コンテンツ', tasks: 'タスク設定', permissions: '権限' },
   pages: {
     dashboard: 'ダッシュボード',
     review: '審査',
@@ -29,6 +29,9 @@ export const frame: Catalogue<typeof english> = {
     menus: 'メニュー',
     roleMenus: '役割のメニュー',
     auditLog: '監査ログ',
+    atoms: 'アトミックタスク',
+    services: 'アルゴリズムサービス',
+    pipelines: 'パイプラインタスク',
   },
   list: {
     search: '検索',

@@ -55,7 +55,7 @@ export const works: Catalogue<typeof english> = {
     userIdNeeded: '先にユーザーの番号を入力してください。',
     find: '表示',
     audited: '閲覧はそのつど監査ログに記録されます。',
-    published: '投稿済み',
+    published: '審査に提出済み',
     block: '画像をブロック',
     unblock: '画像のブロックを解除',
     blockMeans: '作った本人を含め、誰も画像を開けなくなります。この画像の作品は取り下げられます。',

@@ -60,7 +60,7 @@ export const facts: Catalogue<typeof english> = {
     decision: '决定',
     decidedBy: '{state}，处理人 {name}',
     reason: '理由',
-    remixOf: '再创作自 {id}',
+    remixOf: '{id} 的同款',
     sent: '{ago}提交',
     made: '{ago}创建',
     fullSize: '查看大图',

@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: '打开菜单',
   closeNav: '关闭菜单',
   toStudio: '打开创作台',
-  groups: { overview: '概览', content: '内容', permissions: '权限' },
+  groups: { overview: '概览', content: '内容', tasks: '任务配置', permissions: '权限' },
   pages: {
     dashboard: '控制台',
     review: '审核',
@@ -29,6 +29,9 @@ export const frame: Catalogue<typeof english> = {
     menus: '菜单',
     roleMenus: '角色菜单',
     auditLog: '审计日志',
+    atoms: '原子任务',
+    services: '算法服务',
+    pipelines: '流水线任务',
   },
   list: {
     search: '搜索',

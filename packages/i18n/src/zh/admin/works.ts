@@ -55,7 +55,7 @@ export const works: Catalogue<typeof english> = {
     userIdNeeded: '请先输入用户编号。',
     find: '查看',
     audited: '每次查看都会记入审计日志。',
-    published: '已提交',
+    published: '已送审',
     block: '屏蔽图片',
     unblock: '解除图片屏蔽',
     blockMeans: '包括制作者在内，任何人都无法再获取这张图片，由它发布的作品会下架。',

@@ -1,0 +1,92 @@
+import { ComfyDouble } from '@atelier/testkit/doubles/comfy';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+
+let house: OwnHouse;
+let gpu: ComfyDouble;
+let staff: Page;
+beforeAll(async () => {
+  // A house of its own: what is connected makes everybody's pictures.
+  house = await openOwnHouse();
+  gpu = await ComfyDouble.start();
+  staff = await house.visit();
+  await staff.goto('/studio');
+  await house.signIn(staff, 'admin@example.com');
+}, 180_000);
+afterAll(async () => {
+  await house.close();
+  await gpu.close();
+});
+
+/** Asks for a picture of these words, and waits until the screen says who made it. */
+async function make(page: Page, words: string, by: RegExp): Promise<void> {
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await page.locator('textarea').first().fill(words);
+  await page.locator('form button[type=submit]').first().click();
+  await page.locator('[data-picture]').first().waitFor({ timeout: 60_000 });
+  await page.getByText(by).first().waitFor();
+}
+
+describe('a ComfyUI server', () => {
+  it('is connected in a minute: asked, mended, tried, serving', async () => {
+    gpu.files.checkpoints = [];
+    await staff.goto('/dashboard');
+    await staff.getByRole('heading', { name: 'Connect a model' }).waitFor();
+    await staff.getByLabel('Address').fill('http://169.254.169.254');
+    await staff.getByRole('button', { name: 'Test', exact: true }).click();
+    await staff
+      .getByText(/may not be called/)
+      .first()
+      .waitFor();
+    await staff.getByLabel('Address').fill(gpu.origin);
+    await staff.getByLabel('Name').fill('Studio GPU');
+    await staff.getByRole('button', { name: 'Test', exact: true }).click();
+    // The server has no file of a model: it says which one, and what to do.
+    await staff.getByText(/to mend before it can serve/).waitFor();
+    await house.expectAccessible(staff);
+    await house.picture(staff, 'engines-to-mend');
+    gpu.files.checkpoints = ['sd_xl_base_1.0.safetensors'];
+    await staff.getByRole('button', { name: 'Test again' }).click();
+    await staff.getByText('Nothing keeps it from serving.').waitFor();
+    await staff.getByRole('button', { name: 'Connect', exact: true }).click();
+    await staff.getByRole('heading', { name: 'Studio GPU is connected' }).waitFor();
+    await house.picture(staff, 'engines-connected');
+  });
+
+  it.each([
+    ['wide', 'en', DESKTOP],
+    ['phone', 'ja', PHONE],
+  ] as const)(
+    'makes pictures of users and says so; when it dies, the painter does: %s %s',
+    async (size, language, viewport) => {
+      await gpu.listen().catch(() => undefined);
+      const email = `${size}@example.com`;
+      const { client } = await signIn(house, email, language);
+      const before = (await client.api.billing.account({ query: {} })).credits;
+      const page = await house.visit({ viewport, language });
+      await page.goto(language === 'ja' ? '/ja/settings' : '/settings');
+      await page
+        .getByRole('button', { name: /^(Log in \/ Register|ログイン \/ 登録)$/ })
+        .last()
+        .click();
+      await house.passCode(page, email);
+      await make(page, 'a calm lake', /Studio GPU/);
+      await house.picture(page, `engines-made-${size}`);
+      await gpu.close();
+      await make(page, 'a red fox', /Painter|ペインター/);
+      await house.picture(page, `engines-after-${size}`);
+      const made = async () =>
+        (await client.api.generation.history({ params: { mediaType: 'image', algoSet: 'all' }, query: {} })).data.map(
+          ({ engine, task_status }) => [engine.label, task_status],
+        );
+      await expect.poll(made, { timeout: 60_000 }).toEqual([
+        ['Painter', 1],
+        ['Studio GPU', 1],
+      ]);
+      expect((await client.api.billing.account({ query: {} })).credits).toBe(before - 2);
+    },
+  );
+});
