@@ -36,6 +36,8 @@ export interface Config {
   payment: boolean;
   /** Hosts of one's own network on which engine servers may stand, as they are written in an address. */
   enginePrivateHosts: string[];
+  /** The built-in sandbox takes payments, with no real money (billing 5.1). */
+  sandbox: boolean;
   /** How somebody comes by a plan here. */
   plans: PlanDoor;
 }

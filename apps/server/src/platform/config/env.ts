@@ -59,6 +59,7 @@ const environment = z.object({
   RATE_LIMITS: toggle,
   METRICS_TOKEN: text,
   PAYMENT: toggle,
+  PAYMENT_SANDBOX: toggle,
   PLANS: text.pipe(z.enum(['none', 'staff']).default('none')),
   ENGINE_PRIVATE_HOSTS: list,
   OPENAI_API_KEY: text,
@@ -125,6 +126,8 @@ export function readEnvironment(
     defaultLanguage: e.EDITION === 'domestic' ? 'zh' : 'en',
     payment: e.PAYMENT ?? true,
     enginePrivateHosts: e.ENGINE_PRIVATE_HOSTS,
+    // A public server must never give credits for a test card: there it is forced, or off.
+    sandbox: e.PAYMENT_SANDBOX ?? loopback,
     // Nothing sells a plan yet.
     plans: plansHere({ sale: false, staff: e.PLANS === 'staff' }),
   };

@@ -1,0 +1,59 @@
+import type { Currency, PayType } from '@atelier/contract/vocabulary/trade';
+import type { Selectable } from 'kysely';
+import type { Platform, Trx } from '#platform/platform.ts';
+import type { IdentityDoor } from '../identity/domain.ts';
+import type { Fact, Flow, PaymentProvider } from './providers/provider.ts';
+import type { TradeTables } from './trade.tables.ts';
+
+export type OrderRow = Selectable<TradeTables['trade_order']>;
+export type ProductRow = Selectable<TradeTables['product']>;
+export type PriceRow = Selectable<TradeTables['price']>;
+export type SubscriptionRow = Selectable<TradeTables['subscription']>;
+
+/** A product with its price in one currency. */
+export interface Sold {
+  product: ProductRow;
+  price: PriceRow;
+}
+
+/** The providers that are configured, by what they serve. Nothing asks for one by its name but its own folder. */
+export interface ProviderBook {
+  /** Ways of paying that are offered in a currency; empty: nothing is sold. */
+  offered(currency: Currency): PayType[];
+  /** Who serves a way of paying, and in which flow; null where nobody does. */
+  serving(payType: PayType, currency: Currency): { provider: PaymentProvider; flow: Flow } | null;
+  byId(id: string): PaymentProvider | null;
+  readonly all: readonly PaymentProvider[];
+}
+
+/**
+ * Subscriptions as orders see them. Each runs in the transaction of the fact, under the wallet's lock and the order's; each may be told any
+ * number of times.
+ */
+export interface PlanSide {
+  /**
+   * Whether this person may order this plan now.
+   * @returns `scheduled`: it begins when the live one, which is cancelled, ends
+   * @throws Refusal has_subscription, trial_taken
+   */
+  mayOrder(
+    trx: Trx,
+    ask: { userId: number; product: ProductRow; trial: boolean; now: Date },
+  ): Promise<{ scheduled: boolean }>;
+  /** The order of a plan was paid, or its trial set up: subscription, period, credits, right. */
+  fulfil(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
+  /** A charge failed: of the first period, or of a renewal. */
+  failed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
+  /** Its money went back: rights and credits of the period end. */
+  reversed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
+  /** The provider ended the subscription: what was paid stays. */
+  ended(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
+}
+
+/** What the folders of trade share. */
+export interface TradeDeps {
+  platform: Platform;
+  identity: IdentityDoor;
+  providers: ProviderBook;
+  plans: PlanSide;
+}

@@ -1,0 +1,149 @@
+import type { Currency, OrderStatus, PayType, Slot } from '@atelier/contract/vocabulary/trade';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Flow, Renewal } from './providers/provider.ts';
+
+declare module '#db/schema.ts' {
+  interface Database extends TradeTables {}
+}
+
+/** Lines that describe a product, by language, separated by newlines. */
+export type ProductLines = { en?: string; zh?: string; ja?: string; es?: string };
+
+export type SubscriptionState =
+  | 'scheduled'
+  | 'incomplete'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'canceled'
+  | 'expired';
+
+/** Why an order stands at its status. */
+export type OrderState = 'open' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'done' | 'reversed' | 'refunded';
+
+/** What was shown when an order was made; receipts and disputes read it. Money in minor units. */
+export interface OrderSnapshotRow {
+  /** The product's name as sold. */
+  name: string;
+  credits: number;
+  billCycle: number | null;
+  /** Percentages that were taken off (rules: price-of-order). */
+  campaign: number;
+  invite: number;
+  /** A discount code or card it used. */
+  discountSource?: string;
+}
+
+/** What is sold and how it is paid: migration 0037. */
+export interface TradeTables {
+  product: {
+    id: string;
+    kind: 'plan' | 'pack' | 'bundle';
+    name: string;
+    grade: number;
+    bill_cycle: 1 | 5 | null;
+    credits: number;
+    coins: number | null;
+    slot: Slot | null;
+    lines: JSONColumnType<ProductLines>;
+    ord: number;
+    active: boolean;
+    replaces: string | null;
+    made_at: Date;
+    made_by: string;
+  };
+  price: {
+    product_id: string;
+    currency: Currency;
+    amount: number;
+    member_amount: number | null;
+    external_ids: JSONColumnType<Record<string, string>>;
+  };
+  trial_offer: { code: string; hours: number; credits: number; grade: number; active: boolean };
+  trial_redemption: { user_id: number; email_hash: string | null; card_hash: string | null; at: Date };
+  subscription: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    product_id: string;
+    state: SubscriptionState;
+    pay_type: PayType;
+    provider: string;
+    provider_sub: string | null;
+    renewal: Renewal;
+    currency: Currency;
+    amount: number;
+    anchor_at: Date | null;
+    period_n: number;
+    period_start: Date | null;
+    period_end: Date | null;
+    cancel_at_period_end: boolean;
+    trial_end: Date | null;
+    dunning_step: number;
+    next_at: Date | null;
+    created_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  trade_order: {
+    id: GeneratedAlways<number>;
+    order_no: string;
+    user_id: number;
+    kind: 'member' | 'pack';
+    product_id: string;
+    trial: boolean;
+    subscription_id: number | null;
+    period_n: number | null;
+    snapshot: JSONColumnType<OrderSnapshotRow>;
+    currency: Currency;
+    list_amount: number;
+    amount: number;
+    pay_type: PayType;
+    provider: string;
+    status: OrderStatus;
+    state: OrderState;
+    pay_code: number | null;
+    custom_paras: JSONColumnType<Record<string, unknown>> | null;
+    created_at: Date;
+    expires_at: Date;
+    paid_at: Date | null;
+    activated_at: Date | null;
+    canceled_at: Date | null;
+  };
+  payment_attempt: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    provider: string;
+    ref: string;
+    flow: Flow;
+    handed: Buffer;
+    started_at: Date;
+    expires_at: Date;
+    inquire_at: Date | null;
+    inquiries: Generated<number>;
+    ended_at: Date | null;
+  };
+  payment: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    provider: string;
+    provider_ref: string;
+    kind: 'charge' | 'refund' | 'dispute' | 'setup';
+    state: 'succeeded' | 'duplicate' | 'mismatch' | 'asked';
+    amount: number;
+    currency: Currency;
+    occurred_at: Date;
+    recorded_at: Date;
+  };
+  billing_period: { subscription_id: number; n: number; starts_at: Date; ends_at: Date; order_id: number };
+  provider_event: {
+    id: GeneratedAlways<number>;
+    provider: string;
+    event_id: string;
+    facts: JSONColumnType<object[]>;
+    received_at: Date;
+    state: 'stored' | 'handled' | 'orphan' | 'dead';
+    attempts: number;
+    handled_at: Date | null;
+    error: string | null;
+  };
+}
