@@ -31,9 +31,14 @@ function lookUp(words: unknown, key: string): string | undefined {
 
 function growing(language: Language, words: object) {
   const known: Record<string, unknown> = { ...words };
-  const plurals = new Intl.PluralRules(language);
-  const plural = (key: string, count: number) =>
-    lookUp(known, `${key}_${plurals.select(count)}`) ?? lookUp(known, `${key}_other`);
+  // The first of these rules costs a phone tens of milliseconds, so they are made for the first words that have a plural.
+  let plurals: Intl.PluralRules | undefined;
+  const plural = (key: string, count: number) => {
+    const other = lookUp(known, `${key}_other`);
+    if (other === undefined) return undefined;
+    plurals ??= new Intl.PluralRules(language);
+    return lookUp(known, `${key}_${plurals.select(count)}`) ?? other;
+  };
   // Most words have nothing to fill in, and a screen says them with every render.
   const plain = new Map<string, string>();
   const t = (key: string, vars?: Vars): string => {
