@@ -59,4 +59,6 @@ async function start(): Promise<void> {
   if (lost !== null) setTimeout(() => sayNoPage(lost), NEWS_MS);
 }
 
-void start();
+// In a task of its own: evaluating the bundle is one by itself, and the browser may answer in between. What asks for files from within it
+// makes browsers that note where a request came from read the whole bundle a second time.
+setTimeout(() => void start());
