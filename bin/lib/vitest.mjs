@@ -10,7 +10,7 @@ const AGAIN_AT_MOST = 3;
 
 /**
  * Runs vitest once.
- * @param {string[]} args which project, workers and files.
+ * @param {string[]} args which project, workers (2 unless said) and files.
  * @param {(printed: string) => void} [how.tell] gets what it prints in one piece at its end, so that two runs can go side by side.
  * @param {string} [how.folder] the project whose tests these are.
  * @returns `{ args, how, code, files: [{ file, ok, passed, failed: names, skipped }], unhandled }`; no files when it did not get to its end.
@@ -24,7 +24,9 @@ export async function runVitest(node, args, how = {}) {
     const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'vitest-report.mjs')}`];
     // The pinned Node first on the PATH: whatever a test starts as `node` is the one the product runs on.
     const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
-    const { code, output, errors } = await execute(node, [program, 'run', '--root', folder, ...reporters, ...args], {
+    const workers = args.some((one) => one.startsWith('--maxWorkers')) ? [] : ['--maxWorkers', '2'];
+    const all = [program, 'run', '--root', folder, ...reporters, ...workers, ...args];
+    const { code, output, errors } = await execute(node, all, {
       quiet: tell !== undefined,
       cwd: folder,
       env: { NODE_ENV: 'test', ...env, PATH, ATELIER_VITEST_REPORT: report },
