@@ -5,6 +5,9 @@ import { execute } from './process.mjs';
 import { root, say } from './say.mjs';
 import { tool } from './tools.mjs';
 
+/** What Node made of our sources and libraries; each of the many programs that tests start would make it again. */
+const COMPILED = path.join(root, '.cache', 'compiled');
+
 /** More broken files than this are no accident of a busy machine. */
 const AGAIN_AT_MOST = 3;
 
@@ -29,7 +32,7 @@ export async function runVitest(node, args, how = {}) {
     const { code, output, errors } = await execute(node, all, {
       quiet: tell !== undefined,
       cwd: folder,
-      env: { NODE_ENV: 'test', ...env, PATH, ATELIER_VITEST_REPORT: report },
+      env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILED, ...env, PATH, ATELIER_VITEST_REPORT: report },
     });
     tell?.(output + errors);
     const told = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
