@@ -47,7 +47,7 @@ export async function test(node, given) {
       for (const { value } of runs) await count(tally, runAgain(node, value));
     });
     await part('browser journeys', () =>
-      journeys(node, tally, (env) => vitest(node, tally, ['--project', 'journeys', '--maxWorkers', '4'], { env })),
+      journeys(node, tally, (env) => vitest(node, tally, ['--project', 'journeys', '--maxWorkers', '3'], { env })),
     );
   }
   for (const note of tally.notes) say(note);
@@ -76,7 +76,7 @@ async function versionOf(node) {
   return output.trim();
 }
 
-/** Each group waits for its pages more than half of its time: four keep two cores busy. */
+/** Each group waits for its pages for a good part of its time: three keep two cores busy. */
 async function journeys(node, tally, run) {
   try {
     const browser = await ensureBrowser();
