@@ -13,8 +13,8 @@ const asTheProduct = { isolate: false, experimental: { viteModuleRunner: false }
 
 export default defineConfig({
   test: {
+    // How many workers is said on the command line alone (bin/lib/vitest.mjs): a number here would reach each project and win over it.
     pool: 'forks',
-    maxWorkers: 2,
     environment: 'node',
     projects: [
       {

@@ -36,6 +36,8 @@ export interface Visit {
   scheme?: 'dark' | 'light';
   /** Goes on with the session of this page, which is not used any more. */
   as?: Page;
+  /** With everything as people see it, blurs too (`withoutBlur`): where whole screens are judged. */
+  whole?: boolean;
 }
 
 /** What a house is furnished around: the doors of a running product, wherever it runs. */
@@ -129,6 +131,13 @@ export async function axeFindings(
   }, scope);
 }
 
+/** Without a graphics card each frame is blurred anew by the processor, a blinking caret over a veil many times a second. For people's eyes only. */
+function withoutBlur(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { backdrop-filter: none !important; filter: none !important; }');
+  document.adoptedStyleSheets = [sheet];
+}
+
 /** A browser before a product. Every page that is opened fails its test on an error in the console. */
 async function furnish(product: Doors, leave: () => Promise<void>) {
   const faults: string[] = [];
@@ -141,7 +150,7 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
     mails: product.mails,
     faults,
     /** A page of a new visitor. */
-    async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark', as }: Visit = {}): Promise<Page> {
+    async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark', as, whole }: Visit = {}): Promise<Page> {
       const phone = viewport.width < 512;
       const context = await (await theBrowser()).newContext({
         viewport,
@@ -156,6 +165,7 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
       contexts.push(context);
       // The product is dark until somebody chooses otherwise, whatever the system says.
       if (scheme === 'light') await context.addInitScript(() => localStorage.setItem('atelier.scheme', 'light'));
+      if (!whole && process.env.PICTURES !== 'on') await context.addInitScript(withoutBlur);
       const page = await context.newPage();
       page.setDefaultTimeout(45_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));

@@ -1,9 +1,6 @@
 import { startProduct } from '@atelier/testkit/started';
 import type { TestProject } from 'vitest/node';
 
-/** Groups of journeys that run side by side, each before its own product: as many as `npm test` gives vitest workers (bin/lib/test.mjs). */
-const GROUPS = 4;
-
 declare module 'vitest' {
   export interface ProvidedContext {
     houses: { url: string; dataDir: string }[];
@@ -20,8 +17,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(houses.map((house) => house.stop()));
   };
   try {
+    // Groups of journeys that run side by side, each before its own product, are vitest's workers (bin/lib/test.mjs).
+    const groups = project.vitest.config.maxWorkers;
     // One after the other: the first builds the web app when it has to.
-    for (let group = 0; group < GROUPS; group += 1)
+    for (let group = 0; group < groups; group += 1)
       houses.push(await startProduct({ ADMIN_EMAILS: 'admin@example.com,operator@example.com', PLANS: 'staff' }));
   } catch (error) {
     await leave();

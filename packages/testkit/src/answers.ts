@@ -97,15 +97,29 @@ async function bodyOf({ responses, bodies }: Checked, status: number, type: stri
   const known = bodies.get(key);
   if (known !== undefined) return known;
   const schema = responses[status]?.content?.[type]?.schema;
-  compiling ??= compiler();
-  const compiled = schema ? (await compiling).compile({ ...schema, components }) : null;
+  const compiled = schema ? await compiledOf(schema) : null;
   bodies.set(key, compiled);
   return compiled;
 }
 
+/** By the schema's text: many calls refuse in the same words. */
+const compiled = new Map<string, Promise<ValidateFunction>>();
+
+function compiledOf(schema: object): Promise<ValidateFunction> {
+  // Parts stand once beside all schemas; with a copy of them in each, every schema would have them compiled again.
+  const text = JSON.stringify(schema).replaceAll('"#/components/', `"${PARTS}#/components/`);
+  const known = compiled.get(text);
+  if (known) return known;
+  compiling ??= compiler();
+  const made = compiling.then((ajv) => ajv.compile(JSON.parse(text)));
+  compiled.set(text, made);
+  return made;
+}
+
 const about = { version: '', url: '/', ticketCookie: '' };
-/** What references in a schema point into. */
+/** What references in a schema point into, and under which name the compiler knows it. */
 const { components } = openapi([], about);
+const PARTS = 'atelier:parts';
 
 let compiling: Promise<Ajv2020> | undefined;
 
@@ -114,7 +128,8 @@ async function compiler(): Promise<Ajv2020> {
   const [{ Ajv2020 }, { default: formats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
   const ajv = new Ajv2020({ strictSchema: true, strictTypes: false });
   formats.default(ajv);
-  return ajv.addVocabulary(['components']);
+  const parts = JSON.parse(JSON.stringify({ $id: PARTS, components }));
+  return ajv.addVocabulary(['components']).addSchema(parts);
 }
 
 interface Route {

@@ -5,7 +5,6 @@ import type { Call } from '@atelier/contract/call';
 import { contract } from '@atelier/contract/table';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { createApp } from '@atelier/server/app';
-import { localPark } from '@atelier/server/park';
 import { readEnvironment } from '@atelier/server/platform/config/env';
 import type { Patience } from '@atelier/server/platform/http/slow-clients';
 import { createLog } from '@atelier/server/platform/log/log';
@@ -16,6 +15,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type CapturedMail, readMails } from './mails.ts';
 import type { NamedTable } from './named-table.ts';
+import { smallPark } from './small-painter.ts';
 
 export interface BootOptions<T extends NamedTable> {
   /** Environment of the product, beside a free port, a temporary DATA_DIR and no demo content. */
@@ -27,7 +27,7 @@ export interface BootOptions<T extends NamedTable> {
   dataDir?: string;
   /** With the web app as it was built last; without it pages are the bare shell, whatever lies on the disk. */
   web?: boolean;
-  /** With the built-in painter, as the program starts it; without it nothing is ever made. */
+  /** With the built-in painter on a small canvas; without it nothing is ever made. */
   painter?: boolean;
   /** Domains and calls of a test's own instead of the product's. */
   house?: (platform: Platform) => House;
@@ -69,7 +69,7 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
     ...options.env,
   };
   const { config } = readEnvironment(env, options.web ? undefined : path.join(dataDir, 'no-web'));
-  const park = options.painter ? localPark() : null;
+  const park = options.painter ? smallPark() : null;
   const clean = async () => {
     await park?.close();
     if (!options.database) await database.drop();

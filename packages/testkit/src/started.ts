@@ -32,7 +32,7 @@ export interface Started {
 /**
  * Starts the product the way people do, `npm start`'s own path (`node bin/atelier.mjs start`), in a fresh folder on a free
  * port, without demo works and rate limits, and waits until it is ready.
- * @param env beside these; of this process's own environment the product gets only the PATH.
+ * @param env beside these; of this process's own environment the product gets only the PATH and where Node keeps what it compiled.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Started> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-started-'));

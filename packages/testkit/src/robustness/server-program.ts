@@ -41,6 +41,8 @@ export class ServerProgram {
     const child = spawn(process.execPath, this.#command, {
       env: {
         PATH: process.env.PATH,
+        // Only how soon it is up depends on it.
+        ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
         DATA_DIR: this.dataDir,
         PORT: String(this.#port),
         DEMO: 'off',

@@ -24,25 +24,30 @@ export async function statusOf({ visitor }: Diary, taskId: string): Promise<numb
   return item?.task_status ?? -1;
 }
 
-/** Waits until a task runs or has ended. @returns its status. */
+/** Each question costs all of them (client, server, database) some 10 ms of computing, which the painter lacks. */
+const ASK_OFTEN_MS = 25;
+const ASK_SELDOM_MS = 120;
+
+/** Waits until a task runs or has ended. @returns its status, a moment after it came about: a picture takes many of those. */
 export const begun = (diary: Diary, taskId: string, withinMs = 150_000): Promise<number> =>
-  until(diary, taskId, (status) => status > 0, withinMs);
+  until(diary, taskId, (status) => status > 0, withinMs, ASK_OFTEN_MS);
 
 /** Waits until a task has ended, however. @returns its status. */
 export const ended = (diary: Diary, taskId: string, withinMs = 150_000): Promise<number> =>
-  until(diary, taskId, (status) => !OPEN.includes(status), withinMs);
+  until(diary, taskId, (status) => !OPEN.includes(status), withinMs, ASK_SELDOM_MS);
 
 async function until(
   diary: Diary,
   taskId: string,
   reached: (status: number) => boolean,
   withinMs: number,
+  pauseMs: number,
 ): Promise<number> {
   const end = Date.now() + withinMs;
   for (;;) {
     const status = await statusOf(diary, taskId);
     if (reached(status)) return status;
     if (Date.now() > end) throw new Error(`The task ${taskId} is still ${status} after ${withinMs / 1000} s`);
-    await sleep(15);
+    await sleep(pauseMs);
   }
 }
