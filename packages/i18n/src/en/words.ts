@@ -3,6 +3,7 @@ import { billing } from './billing.ts';
 import { bills } from './bills.ts';
 import { canvas } from './canvas.ts';
 import { characters } from './characters.ts';
+import { checkout } from './checkout.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
@@ -27,6 +28,7 @@ export const words = {
   bills,
   canvas,
   characters,
+  checkout,
   detail,
   generation,
   ideas,

@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { bills } from './bills.ts';
 import { canvas } from './canvas.ts';
 import { characters } from './characters.ts';
+import { checkout } from './checkout.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
@@ -25,6 +26,7 @@ export const words = {
   bills,
   canvas,
   characters,
+  checkout,
   detail,
   generation,
   ideas,
