@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
+import type { TestClient } from '@atelier/testkit/client';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerFaults, sandbox, shopper } from '../testing/shop.ts';
 
 let house: Product<typeof contract>;
+let admin: TestClient;
 beforeAll(async () => {
   house = await bootProduct({ env: { RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' } });
+  admin = (await signIn(house, 'boss@example.com')).client;
 });
 afterAll(async () => {
   expect(await ledgerFaults(house)).toEqual([]);
@@ -128,7 +131,6 @@ it.each([
   ['108', 'a forged signature', 400],
   ['109', 'a stale one', 400],
 ])('does not believe CVC %s: %s', async (cvc, _what, answered) => {
-  const { client: admin } = await signIn(house, 'boss@example.com');
   const buyer = await shopper(house, `lie${cvc}`);
   const order = await buyer.pack();
   await buyer.pay(order.clientSecret, { cvc });

@@ -60,7 +60,7 @@ export async function deliver(
     }));
   });
   const ids = await trx.insertInto('sandbox_delivery').values(rows).returning('id').execute();
-  if (due <= now) await platform.jobs.send(SEND, { ids: ids.map(({ id }) => id) }, { trx });
+  if (due <= now && chaos !== 'early') await platform.jobs.send(SEND, { ids: ids.map(({ id }) => id) }, { trx });
 }
 
 /** Sends deliveries to our own address, over HTTP as a provider would; what is not answered is sent again later. */

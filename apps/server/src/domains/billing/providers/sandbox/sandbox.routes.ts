@@ -7,6 +7,7 @@ import type { CallContext, Handlers, Platform } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { TradeDeps } from '../../trade.deps.ts';
 import { moveClock } from './clock.ts';
+import { sendDue } from './deliveries.ts';
 import { type PageKind, pageHeaders, sandboxPage } from './pages.ts';
 import { approve, endChallenge, type PayAnswer, payByCard, sessionOf } from './store.ts';
 
@@ -54,7 +55,8 @@ export function sandboxHandlers(deps: TradeDeps): Handlers<typeof sandboxCalls> 
       const read = schema.safeParse(jsonOf(await text(body as Readable)));
       const answer = read.success ? await pay(platform, read.data) : undefined;
       const code = answer === undefined ? 400 : answer === null ? 404 : answer.timeout ? 504 : 200;
-      const { timeout: _told, ...told } = answer ?? { respCode: 30_020, status: 'F' };
+      const { timeout: _late, early, ...told } = answer ?? { respCode: 30_020, status: 'F' as const, early: false };
+      if (early) await sendDue(platform);
       ctx.reply.code(code).send(JSON.stringify(told));
       return told as PayAnswer;
     };

@@ -17,6 +17,8 @@ export interface PayAnswer {
   redirectUrl?: string;
   /** The store answers 504 although it charged (CVC 105). */
   timeout?: boolean;
+  /** The delivery goes out before the answer (CVC 106). */
+  early?: boolean;
 }
 
 const OK = 20_000;
@@ -166,7 +168,12 @@ async function charge(
   });
   await move(trx, session, { state: 'paid', code: null, waiting: null });
   await deliver(platform, trx, { orderNo: session.order_no, fact: factOf(movement), chaos });
-  return { respCode: OK, status: 'S', ...(chaos === 'timeout' ? { timeout: true } : {}) };
+  return {
+    respCode: OK,
+    status: 'S',
+    ...(chaos === 'timeout' ? { timeout: true } : {}),
+    ...(chaos === 'early' ? { early: true } : {}),
+  };
 }
 
 /** Writes a movement, once a key. @returns the one of the key */
