@@ -4,7 +4,7 @@ import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { NO_SOURCES } from './discounts.ts';
 import { janitorJob, tidy } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
-import { refundJob } from './orders/refunds.ts';
+import { refundJob } from './orders/refund.job.ts';
 import { providerBook } from './providers/book.ts';
 import { followClock, readClock } from './providers/sandbox/clock.ts';
 import { sendDue, sendJob } from './providers/sandbox/deliveries.ts';

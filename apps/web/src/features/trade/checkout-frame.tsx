@@ -55,7 +55,7 @@ export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (new
         title={t('trade.cashier.frame')}
         src={`${basePath}/sandbox/frame?${query}`}
         sandbox="allow-scripts allow-forms"
-        style={{ height: height ?? 320, visibility: height === null ? 'hidden' : 'visible' }}
+        style={{ height: height ?? 320, opacity: height === null ? 0 : 1 }}
       />
     </div>
   );

@@ -55,10 +55,7 @@ const STAYS = new Set([
   'credit_grant.user_id',
   'credit_hold.user_id',
   'entitlement.user_id',
-  // What was paid stays under a number, as the journal does; that a trial was had is kept as hashes (billing A42, A52).
-  'subscription.user_id',
-  'trade_order.user_id',
-  'trial_redemption.user_id',
+  ...['subscription.user_id', 'trade_order.user_id', 'trial_redemption.user_id'],
   'auth_session.user_id',
   'media.owner_id',
   'report.reporter_id',

@@ -30,6 +30,7 @@ export const PAGE_SCRIPT = `
   new ResizeObserver(height).observe(document.querySelector('main'));
   if (facts.broken) { tell('failed', { code: 0, widget: true }); return; }
   tell('ready');
+  height();
   const told = at('told');
   if (!told) return;
   const buttons = [...document.querySelectorAll('button')];
