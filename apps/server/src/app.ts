@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts';
 import { buildHouse } from '#domains/all.ts';
 import type { EnginePark } from '#domains/engine-park.ts';
 import { AnswerCache } from '#platform/answers/answer-cache.ts';
-import { systemClock } from '#platform/clock/clock.ts';
+import { movableClock, systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSecrets } from '#platform/config/secrets.ts';
 import { createEvents } from '#platform/events/events.ts';
@@ -67,7 +67,8 @@ const DRAIN_MS = 15_000;
  * @throws Error when a call or job has not exactly one handler.
  */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, databaseUrl, clock = systemClock } = options;
+  const { config, databaseUrl } = options;
+  const clock = config.sandbox ? movableClock(options.clock ?? systemClock) : (options.clock ?? systemClock);
   const log = options.log ?? createLog(config.logLevel);
   const connection = connect(databaseUrl, { onLost: (error) => log.warn({ err: error }, 'database connection lost') });
   const { db, pool } = connection;

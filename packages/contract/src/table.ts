@@ -1,4 +1,8 @@
 import { accountCalls } from './billing/account.ts';
+import { orderCalls } from './billing/orders.ts';
+import { planCalls } from './billing/plans.ts';
+import { sandboxCalls } from './billing/sandbox.ts';
+import { subscriptionCalls } from './billing/subscriptions.ts';
 import type { Call } from './call.ts';
 import { commentCalls } from './community/comments.ts';
 import { lexiconCalls } from './community/lexicon.ts';
@@ -35,7 +39,7 @@ import { tagCalls } from './works/tags.ts';
 export const contract = {
   platform: platformCalls,
   identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
-  billing: accountCalls,
+  billing: { ...accountCalls, ...planCalls, ...orderCalls, ...sandboxCalls, ...subscriptionCalls },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },

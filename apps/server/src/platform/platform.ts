@@ -43,6 +43,8 @@ export type Handlers<T extends Record<string, CallSpec>> = { [K in keyof T]: Han
 
 export interface Clock {
   now(): Date;
+  /** Sets how many milliseconds it runs ahead of the world; only where payments are played (billing 5.2). */
+  ahead?(milliseconds: number): void;
 }
 
 /** An ordinary background job on pg-boss. Handlers must be idempotent. */

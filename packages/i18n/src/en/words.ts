@@ -3,6 +3,7 @@ import { billing } from './billing.ts';
 import { bills } from './bills.ts';
 import { canvas } from './canvas.ts';
 import { characters } from './characters.ts';
+import { checkout } from './checkout.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
@@ -15,6 +16,7 @@ import { publish } from './publish.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
+import { trade } from './trade.ts';
 
 /**
  * All English words, one member a domain file. English is the type: the other languages satisfy it completely. Long texts
@@ -27,6 +29,7 @@ export const words = {
   bills,
   canvas,
   characters,
+  checkout,
   detail,
   generation,
   ideas,
@@ -38,5 +41,6 @@ export const words = {
   settings,
   shortcuts,
   styles,
+  trade,
 } as const;
 export type Words = typeof words;

@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { bills } from './bills.ts';
 import { canvas } from './canvas.ts';
 import { characters } from './characters.ts';
+import { checkout } from './checkout.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
@@ -17,6 +18,7 @@ import { publish } from './publish.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
+import { trade } from './trade.ts';
 
 export const words = {
   ...first,
@@ -25,6 +27,7 @@ export const words = {
   bills,
   canvas,
   characters,
+  checkout,
   detail,
   generation,
   ideas,
@@ -36,4 +39,5 @@ export const words = {
   settings,
   shortcuts,
   styles,
+  trade,
 } as const satisfies Catalogue<Words>;

@@ -200,6 +200,7 @@ create table payment_attempt (
   -- When the provider is asked next, because it has not told yet (billing 4.6).
   inquire_at timestamptz,
   inquiries  smallint not null default 0,
+  asked_at   timestamptz,
   ended_at   timestamptz,
   unique (provider, ref)
 );
@@ -212,7 +213,9 @@ create table payment (
   order_id     bigint not null references trade_order,
   provider     text not null,
   provider_ref text not null,
-  kind         text not null check (kind in ('charge', 'refund', 'dispute', 'setup')),
+  -- Of a refund or dispute: the charge it is of.
+  charge_ref   text,
+  kind         text not null check (kind in ('charge', 'refund', 'dispute', 'setup', 'failure')),
   -- 'duplicate': a second charge of an order that is paid, which goes back.
   state        text not null check (state in ('succeeded', 'duplicate', 'mismatch', 'asked')),
   amount       minor_units not null,

@@ -4,7 +4,7 @@ import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import type { Membership } from '@atelier/rules/billing/membership';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
-export type LedgerKind = 'grant' | 'hold' | 'settle' | 'expire' | 'adjust' | 'points';
+export type LedgerKind = 'grant' | 'hold' | 'settle' | 'expire' | 'adjust' | 'points' | 'money' | 'revoke';
 /** Buckets of lots. Shown as three numbers: vip with trial; daily with gift and promo; refill with bundle (billing A30). */
 export type CreditBucket = 'vip' | 'trial' | 'daily' | 'gift' | 'promo' | 'refill' | 'bundle';
 /** Where a lot may come from; fixes the account it is issued from and its bill type (table `ledger_account`). */

@@ -2,7 +2,8 @@ import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { nextBusinessMidnight } from '@atelier/rules/billing/business-day';
 import { membershipState, shortageKey } from '@atelier/rules/billing/membership';
 import type { Db, Trx } from '#platform/platform.ts';
-import { accountCloses, accountOpened, erases } from '../identity/domain.ts';
+import { accountCloses, accountOpened, erases, identityDomain } from '../identity/domain.ts';
+import { mergeHandlers } from '../merge-handlers.ts';
 import { defineDomain, hears } from '../ports.ts';
 import { spendableCredits } from './account.view.ts';
 import { billingHandlers } from './billing.routes.ts';
@@ -11,6 +12,8 @@ import { expireCreditsJob } from './expire-credits.job.ts';
 import { grantDaily, holdDailyBack } from './grant-daily.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
+import { endOfAccount } from './subscriptions/end-of-account.ts';
+import { buildTrade } from './trade.ts';
 
 /** What other domains may ask of billing. Every write runs inside the caller's transaction. */
 export interface BillingDoor {
@@ -46,9 +49,11 @@ export interface BillingDoor {
 /** Credits: the ledger, the account, the bills. */
 export const billingDomain = defineDomain({
   name: 'billing',
-  build({ platform }) {
+  leansOn: { identity: identityDomain },
+  build({ platform, identity }) {
     const { edition } = platform.config;
     const prices: PriceCache = {};
+    const trade = buildTrade(platform, identity.addressOf);
     const door: BillingDoor = {
       lockWallet,
       effectiveGrade,
@@ -62,8 +67,10 @@ export const billingDomain = defineDomain({
     };
     return {
       name: 'billing',
-      handlers: billingHandlers(platform),
-      jobs: [expireCreditsJob(platform)],
+      handlers: mergeHandlers(billingHandlers(platform), trade.handlers),
+      jobs: [expireCreditsJob(platform), ...trade.jobs],
+      start: trade.start,
+      stop: trade.stop,
       door,
       hears: [
         // A new user's wallet, with the first daily credits; who deleted an account a short while ago gets them with the next business day.
@@ -74,6 +81,7 @@ export const billingDomain = defineDomain({
         }),
         // Ends every right and closes the wallet, then forfeits what is left in it (billing 5, A52). The journal stays, under a number.
         hears(accountCloses, async (trx, userId, now) => {
+          await endOfAccount(trx, userId, now);
           await revokeEntitlements(trx, userId, now);
           await closeWallet(trx, userId, now);
         }),

@@ -1,3 +1,4 @@
+import type { Currency } from '@atelier/contract/vocabulary/trade';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -144,6 +145,57 @@ export async function deductCredits(trx: Trx, input: DeductInput): Promise<{ ded
     sql`select deducted, fresh from credit_deduct(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
       ${input.actor}, ${input.reason}, '{}'::jsonb)`,
     input.amount,
+  );
+}
+
+export interface RevokeInput {
+  userId: number;
+  /** Source keys of the lots of what was bought. */
+  sourceKeys: readonly string[];
+  /** At most so many credits. */
+  most: number;
+  key: string;
+  now: Date;
+  reason: string;
+}
+
+/**
+ * Takes back what is left of a purchase whose money went back (bill type 8; billing A53).
+ * @returns credits taken, and those that were spent or are held
+ */
+export async function revokeCredits(trx: Trx, input: RevokeInput): Promise<{ revoked: number; missing: number }> {
+  return call(
+    trx,
+    sql`select revoked, missing from credit_revoke(${input.userId}, ${[...input.sourceKeys]}::text[], ${input.most}, ${input.key},
+      ${input.now}, ${input.reason})`,
+  );
+}
+
+/** Places of the chart within a currency's hundred (billing 3.3). */
+const MONEY = { clearing: 1, deferred: 10, badDebt: 20, refunded: 30 } as const;
+export type MoneyAccount = keyof typeof MONEY;
+const HUNDRED: Record<Currency, number> = { USD: 300, CNY: 400, JPY: 500 };
+
+export interface MoneyInput {
+  userId: number;
+  currency: Currency;
+  /** Minor units, at least 1. */
+  amount: number;
+  from: MoneyAccount;
+  to: MoneyAccount;
+  key: string;
+  now: Date;
+  /** What it was, and whose reference it has. */
+  label: BillLabel;
+}
+
+/** Writes a movement of money into the journal, once a key. */
+export async function recordMoney(trx: Trx, input: MoneyInput): Promise<void> {
+  const account = (place: MoneyAccount) => HUNDRED[input.currency] + MONEY[place];
+  await call(
+    trx,
+    sql`select money_record(${input.userId}, ${account(input.from)}::smallint, ${account(input.to)}::smallint, ${input.amount}, ${input.key},
+      ${input.now}, ${input.label.sku}, ${JSON.stringify(input.label.meta ?? {})}::jsonb)`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Currency, PayType } from '@atelier/contract/vocabulary/trade';
 import type { Selectable } from 'kysely';
 import type { Platform, Trx } from '#platform/platform.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
+import type { FindDiscounts } from './discounts.ts';
 import type { Fact, Flow, PaymentProvider } from './providers/provider.ts';
 import type { TradeTables } from './trade.tables.ts';
 
@@ -40,6 +41,8 @@ export interface PlanSide {
     trx: Trx,
     ask: { userId: number; product: ProductRow; trial: boolean; now: Date },
   ): Promise<{ scheduled: boolean }>;
+  /** Whether what was paid can still be given: not when another subscription came to live meanwhile, or the trial was taken. */
+  welcome(trx: Trx, order: OrderRow, fact: Fact): Promise<boolean>;
   /** The order of a plan was paid, or its trial set up: subscription, period, credits, right. */
   fulfil(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
   /** A charge failed: of the first period, or of a renewal. */
@@ -50,10 +53,26 @@ export interface PlanSide {
   ended(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
 }
 
+/** Everything of trade that waits for a moment. */
+export interface Timetable {
+  /** The next moment at which something is due; null when nothing waits. */
+  next(): Promise<Date | null>;
+  /** Does what is due now. @returns how many things were due */
+  run(): Promise<number>;
+}
+
 /** What the folders of trade share. */
 export interface TradeDeps {
   platform: Platform;
-  identity: IdentityDoor;
+  /** The address of an account, '' without one; null for an unknown one. */
+  addressOf: IdentityDoor['addressOf'];
   providers: ProviderBook;
   plans: PlanSide;
+  discounts: FindDiscounts;
+  /** An order was paid and fulfilled: what else it brings about, in the same transaction. */
+  paid(trx: Trx, order: OrderRow, now: Date): Promise<void>;
+  /** What falls due by the clock. */
+  timetable: Timetable;
+  /** Its money went back. */
+  reversed(trx: Trx, order: OrderRow, now: Date): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Currency, OrderStatus, PayType, Slot } from '@atelier/contract/vocabulary/trade';
+import type { OrderState } from '@atelier/rules/billing/order-machine';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Flow, Renewal } from './providers/provider.ts';
 
@@ -17,9 +18,6 @@ export type SubscriptionState =
   | 'past_due'
   | 'canceled'
   | 'expired';
-
-/** Why an order stands at its status. */
-export type OrderState = 'open' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'done' | 'reversed' | 'refunded';
 
 /** What was shown when an order was made; receipts and disputes read it. Money in minor units. */
 export interface OrderSnapshotRow {
@@ -120,6 +118,7 @@ export interface TradeTables {
     expires_at: Date;
     inquire_at: Date | null;
     inquiries: Generated<number>;
+    asked_at: Date | null;
     ended_at: Date | null;
   };
   payment: {
@@ -127,7 +126,8 @@ export interface TradeTables {
     order_id: number;
     provider: string;
     provider_ref: string;
-    kind: 'charge' | 'refund' | 'dispute' | 'setup';
+    charge_ref: string | null;
+    kind: 'charge' | 'refund' | 'dispute' | 'setup' | 'failure';
     state: 'succeeded' | 'duplicate' | 'mismatch' | 'asked';
     amount: number;
     currency: Currency;

@@ -16,8 +16,8 @@ export interface OrderSnapshot {
   amount: number;
   currency: Currency;
   payType: PayType;
-  /** A subscription is begun: keep what renewals need. `trialEnd`: nothing is charged before. */
-  recurring?: { cycle: 'month' | 'year'; trialEnd?: Date };
+  /** A subscription is begun: keep what renewals need. `trial`: nothing is charged now. */
+  recurring?: { cycle: 'month' | 'year'; trial?: boolean };
   /** Where the browser comes back to after a redirect; it proves nothing. */
   returnUrl: string;
 }
@@ -45,6 +45,8 @@ export interface Fact {
   at: Date;
   amount: number;
   currency: Currency;
+  /** Of `refunded` and `disputed`: the reference of the charge that went back. */
+  of?: string;
   code?: PaymentCode;
   /** No retry can succeed (card closed, stolen, unfit). */
   hard?: boolean;

@@ -1,0 +1,170 @@
+import { PAYMENT_CODES } from '@atelier/contract/vocabulary/trade';
+import { type OrderAt, type OrderEvent, orderStep } from '@atelier/rules/billing/order-machine';
+import type { Trx } from '#platform/platform.ts';
+import { lockWallet } from '../ledger.repo.ts';
+import type { Fact } from '../providers/provider.ts';
+import type { OrderRow, TradeDeps } from '../trade.deps.ts';
+import { askRefund } from './ask-refund.ts';
+import { fulfil, reverse } from './fulfil.ts';
+import { lockOrder, moveOrder } from './order.repo.ts';
+
+/** Where an order ends that nothing could be given for. */
+const REFUNDED: OrderAt = { status: 3, state: 'refunded' };
+
+/** What came of a fact: `orphan` when its order is not there (yet). */
+export type Applied = 'applied' | 'orphan';
+
+/**
+ * The one door (billing 5): whatever a provider tells, by delivery, inquiry, renewal or on the return page, moves an order here and nowhere
+ * else. Under the wallet's lock, then the order's; told any number of times and in any order it has one effect.
+ */
+export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fact: Fact, now: Date): Promise<Applied> {
+  const known = await trx
+    .selectFrom('trade_order')
+    .select(['user_id', 'provider'])
+    .where('id', '=', fact.orderId)
+    .executeTakeFirst();
+  // A provider speaks of its own orders alone.
+  if (known?.provider !== provider) return 'orphan';
+  const { closed } = await lockWallet(trx, known.user_id);
+  const order = (await lockOrder(trx, fact.orderId))!;
+  const event = await eventOf(deps, trx, order, fact, now);
+  if (event === null) return 'applied';
+  const step = orderStep(order, closed && event === 'paid' ? 'paid_again' : event);
+  const code = fact.kind === 'failed' ? (fact.code ?? PAYMENT_CODES.other) : undefined;
+  const moved =
+    step.to.status === order.status && step.to.state === order.state && code === undefined
+      ? order
+      : await moveOrder(trx, order, step.to, { now, ...(order.status === 0 ? { code } : {}) });
+  if (step.effect === 'fulfil') await fulfil(deps, trx, moved, fact, now);
+  if (step.effect === 'refund') await askRefund(deps, trx, moved, { chargeRef: fact.ref, amount: fact.amount });
+  if (step.effect === 'reverse') await reverse(deps, trx, order, fact, now);
+  if (event === 'failed' && order.status === 0 && order.snapshot.billCycle !== null)
+    await deps.plans.failed(trx, moved, fact, now);
+  if (step.to.status !== 0) await endAttempts(trx, order.id, now);
+  if (event === 'failed' || event === 'cancelled')
+    await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
+  return 'applied';
+}
+
+/** What a fact means to its order. Null: it is recorded, or was before, and moves nothing. */
+async function eventOf(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<OrderEvent | null> {
+  switch (fact.kind) {
+    case 'paid':
+      return chargeEvent(deps, trx, order, fact, now);
+    case 'refunded':
+    case 'disputed':
+      return returnEvent(trx, order, fact, now);
+    case 'set_up': {
+      if (!order.trial) return null;
+      if (order.status === 0 && !(await deps.plans.welcome(trx, order, fact))) {
+        await moveOrder(trx, order, REFUNDED, { now });
+        return null;
+      }
+      return (await record(trx, order, fact, { kind: 'setup', state: 'succeeded', now })) ? 'set_up' : null;
+    }
+    case 'failed':
+      // Told twice, a failed renewal is one step of its dunning.
+      if (!(await record(trx, order, fact, { kind: 'failure', state: 'succeeded', now }))) return null;
+      return fact.code === PAYMENT_CODES.cancelled ? 'cancelled' : 'failed';
+    case 'pending':
+      return 'pending';
+    case 'ended':
+      await deps.plans.ended(trx, order, fact, now);
+      return null;
+  }
+}
+
+async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fact, now: Date) {
+  const seen = await paymentOf(trx, order, 'charge', fact.ref);
+  if (seen) return null;
+  const fits = fact.amount === order.amount && fact.currency === order.currency;
+  if (!fits) {
+    await record(trx, order, fact, { kind: 'charge', state: 'mismatch', now });
+    const { log } = deps.platform;
+    log.error({ order: order.order_no, ref: fact.ref }, 'a payment differs from its order: nothing was given for it');
+    return null;
+  }
+  const gone = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('charge_ref', '=', fact.ref)
+    .executeTakeFirst();
+  const first = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'charge')
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  // Two pages, two subscriptions paid: one lives, the other's money goes back (billing 4.1).
+  const owed = first !== undefined || order.snapshot.billCycle === null || (await deps.plans.welcome(trx, order, fact));
+  await record(trx, order, fact, { kind: 'charge', state: first || !owed ? 'duplicate' : 'succeeded', now });
+  if (!owed) {
+    await askRefund(deps, trx, await moveOrder(trx, order, REFUNDED, { now }), {
+      chargeRef: fact.ref,
+      amount: fact.amount,
+    });
+    return null;
+  }
+  // Its money went back before we heard that it came.
+  if (gone) return null;
+  return first ? 'paid_again' : 'paid';
+}
+
+async function returnEvent(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<OrderEvent | null> {
+  const kind = fact.kind === 'disputed' ? 'dispute' : 'refund';
+  if (!(await record(trx, order, fact, { kind, state: 'succeeded', now }))) return null;
+  const charge = fact.of === undefined ? undefined : await paymentOf(trx, order, 'charge', fact.of);
+  // What was given back because nothing was owed for it touches nothing.
+  return charge && charge.state !== 'succeeded' ? null : 'returned';
+}
+
+const paymentOf = (trx: Trx, order: OrderRow, kind: 'charge', ref: string) =>
+  trx
+    .selectFrom('payment')
+    .select(['id', 'state'])
+    .where('order_id', '=', order.id)
+    .where('provider', '=', order.provider)
+    .where('kind', '=', kind)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst();
+
+interface Recorded {
+  kind: 'charge' | 'refund' | 'dispute' | 'setup' | 'failure';
+  state: 'succeeded' | 'duplicate' | 'mismatch';
+  now: Date;
+}
+
+/** Writes what was told of money, once; false when it was known. */
+async function record(trx: Trx, order: OrderRow, fact: Fact, { kind, state, now }: Recorded): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment')
+    .values({
+      order_id: order.id,
+      provider: order.provider,
+      provider_ref: fact.ref,
+      charge_ref: fact.of ?? null,
+      kind,
+      state,
+      amount: fact.amount,
+      currency: fact.currency,
+      occurred_at: fact.at,
+      recorded_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'provider_ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nothing more is asked about an order that is settled. */
+async function endAttempts(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment_attempt')
+    .set({ ended_at: now, inquire_at: null })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

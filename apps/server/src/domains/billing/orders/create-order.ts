@@ -1,0 +1,173 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { type BillCycle, CURRENCIES, type PayType } from '@atelier/contract/vocabulary/trade';
+import { type OrderPrice, priceOfPack, priceOfPlan } from '@atelier/rules/billing/price-of-order';
+import type { Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import { currencyOf, findSold } from '../catalogue/catalogue.view.ts';
+import { countedDiscounts, type DiscountSources } from '../discounts.ts';
+import { effectiveGrade, liveMemberships } from '../entitlement.repo.ts';
+import { lockWallet } from '../ledger.repo.ts';
+import type { OrderRow, Sold, TradeDeps } from '../trade.deps.ts';
+import type { OrderSnapshotRow } from '../trade.tables.ts';
+import { checkoutsSince, insertOrder } from './order.repo.ts';
+
+const MINUTE = 60_000;
+/** How long an order can be paid; a code to scan for half as long. */
+const PAYABLE_MS = 30 * MINUTE;
+const PAYABLE_QR_MS = 15 * MINUTE;
+/** More checkouts than this within the window are too many (billing A55; decisions 5b). */
+const CHECKOUTS = 5;
+const CHECKOUT_WINDOW_MS = 10 * MINUTE;
+
+export interface OrderAsk {
+  userId: number;
+  language: Language;
+  kind: 'member' | 'pack';
+  productId: string;
+  payType: PayType;
+  trial: boolean;
+  billCycle?: BillCycle | undefined;
+  /** What the client believes: compared, never charged. */
+  claims: { amount?: number | undefined; discount?: number | undefined; firstCharge?: number | undefined };
+  customParas?: Record<string, string> | undefined;
+  requestId: string | undefined;
+  /** The body as it came, for the idempotency key. */
+  sent: unknown;
+}
+
+/**
+ * Makes an order, once a request id: the price is worked out here, under the wallet's lock. Nothing is asked of a provider yet.
+ * @throws Refusal not_found, pay_type_unavailable, price_changed, too_many_payments, has_subscription, trial_taken, bundle_held
+ */
+export async function createOrder(deps: TradeDeps, ask: OrderAsk): Promise<number> {
+  const { platform } = deps;
+  return platform.db.transaction().execute(async (trx) => {
+    const now = platform.clock.now();
+    if ((await lockWallet(trx, ask.userId)).closed) throw refuse('account_disabled');
+    const key = {
+      userId: ask.userId,
+      call: `billing.order.${ask.kind}`,
+      requestId: ask.requestId,
+      body: ask.sent,
+      now,
+    };
+    return platform.idempotency.once(trx, key, async () => (await writeOrder(deps, trx, ask, now)).id);
+  });
+}
+
+async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): Promise<OrderRow> {
+  const { platform, providers } = deps;
+  const currency = currencyOf(platform.config.edition, ask.language);
+  if (!platform.config.payment) throw refuse('payments_away');
+  const sold = await findSold(trx, ask.productId, currency);
+  if (!sold || (sold.product.kind === 'pack') !== (ask.kind === 'pack')) throw refuse('not_found');
+  const coin = ask.payType === 'coin';
+  const serving = coin ? null : providers.serving(ask.payType, currency);
+  if (coin ? ask.kind !== 'pack' || sold.product.coins === null : serving === null) {
+    if (providers.offered(currency).length === 0) throw refuse('payments_away');
+    throw refuse('pay_type_unavailable', { fields: [{ path: 'payType', key: 'pay_type_unavailable' }] });
+  }
+  const trial = ask.trial || ask.billCycle === 3;
+  checkCycle(sold, ask, trial);
+  await mayBuy(deps, trx, { sold, ask, trial, now });
+  const price = await priceFor(deps, trx, sold, { userId: ask.userId, trial, now });
+  checkClaims(ask, price, sold);
+  if (!coin) await notTooOften(trx, ask.userId, now);
+  const payable = serving?.flow === 'qr' ? PAYABLE_QR_MS : PAYABLE_MS;
+  return insertOrder(trx, {
+    user_id: ask.userId,
+    kind: ask.kind,
+    product_id: sold.product.id,
+    trial,
+    subscription_id: null,
+    period_n: null,
+    snapshot: JSON.stringify(snapshotOf(sold, price)),
+    currency,
+    list_amount: price.list,
+    amount: price.amount,
+    pay_type: ask.payType,
+    provider: serving?.provider.id ?? 'points',
+    pay_code: null,
+    custom_paras: ask.customParas ? JSON.stringify(ask.customParas) : null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + payable),
+  });
+}
+
+/** The cycle that is asked for has to be the plan's own: 3 is the trial of a yearly one. */
+function checkCycle({ product }: Sold, { billCycle }: OrderAsk, trial: boolean): void {
+  if (trial && product.kind !== 'plan') throw refuse('not_found');
+  if (billCycle === undefined || product.bill_cycle === null) return;
+  const meant = billCycle === 3 ? 5 : billCycle;
+  if (meant !== product.bill_cycle)
+    throw refuse('price_changed', { fields: [{ path: 'billCycle', key: 'price_changed' }] });
+}
+
+interface Buying {
+  sold: Sold;
+  ask: OrderAsk;
+  trial: boolean;
+  now: Date;
+}
+
+async function mayBuy(deps: TradeDeps, trx: Trx, { sold: { product }, ask: { userId }, trial, now }: Buying) {
+  if (product.kind === 'plan') await deps.plans.mayOrder(trx, { userId, product, trial, now });
+  if (product.kind !== 'bundle') return;
+  // The bundle is hidden from them; whoever asks all the same hears why (billing A6).
+  const live = await liveMemberships(trx, userId, now);
+  if (live.some(({ grade, billCycle, source }) => grade >= 3 && source === 'subscription' && billCycle !== 1))
+    throw refuse('bundle_held');
+}
+
+interface Priced extends OrderPrice {
+  campaign: number;
+  invite: number;
+  sources: DiscountSources | null;
+}
+
+async function priceFor(
+  deps: TradeDeps,
+  trx: Trx,
+  { product, price }: Sold,
+  { userId, trial, now }: { userId: number; trial: boolean; now: Date },
+): Promise<Priced> {
+  const plain = { amount: price.amount, memberAmount: price.member_amount, currency: price.currency };
+  const nothing = { campaign: 0, invite: 0, sources: null };
+  if (product.kind === 'pack') return { ...priceOfPack(plain, await effectiveGrade(trx, userId, now)), ...nothing };
+  // A trial takes nothing off and costs nothing now; what follows it is the plan's price (billing A16).
+  if (trial) return { list: price.amount, amount: 0, percent: 0, ...nothing };
+  if (product.kind === 'bundle') return { list: price.amount, amount: price.amount, percent: 0, ...nothing };
+  const sources = await deps.discounts(trx, userId, now);
+  const counted = countedDiscounts(sources);
+  return { ...priceOfPlan(plain, counted), ...counted, sources };
+}
+
+/** A claim that differs is a price the buyer did not see: nothing is charged (billing A19). */
+function checkClaims({ claims, kind }: OrderAsk, price: OrderPrice, { price: { currency } }: Sold): void {
+  const wrong = (path: string) => refuse('price_changed', { fields: [{ path, key: 'price_changed' }] });
+  if (claims.amount !== undefined && claims.amount !== price.amount && claims.amount !== price.list)
+    throw wrong('amount');
+  if (claims.firstCharge !== undefined && claims.firstCharge !== price.amount) throw wrong('firstCharge');
+  if (claims.discount === undefined) return;
+  const multiplier = Math.round((price.amount / price.list) * 100) / 100;
+  // Packs are asked for with a multiplier, plans with a percentage (billing A18, A20).
+  const fits = kind === 'pack' ? Math.abs(claims.discount - multiplier) < 0.005 : claims.discount === price.percent;
+  if (!fits && CURRENCIES[currency] !== undefined) throw wrong('discount');
+}
+
+async function notTooOften(trx: Trx, userId: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CHECKOUT_WINDOW_MS);
+  if ((await checkoutsSince(trx, userId, since)) >= CHECKOUTS) throw refuse('too_many_payments');
+}
+
+function snapshotOf({ product }: Sold, { campaign, invite, sources }: Priced): OrderSnapshotRow {
+  const card = sources?.card && sources.card.percent === campaign && campaign > 0 ? sources.card : null;
+  return {
+    name: product.name,
+    credits: product.credits,
+    billCycle: product.bill_cycle,
+    campaign,
+    invite,
+    ...(card ? { discountSource: `card:${card.id}` } : {}),
+  };
+}

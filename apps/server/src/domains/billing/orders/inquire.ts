@@ -1,0 +1,56 @@
+import { ProviderAway } from '../providers/provider.ts';
+import type { TradeDeps } from '../trade.deps.ts';
+import { applyFact } from './apply-fact.ts';
+import { inquiryAfter } from './begin-payment.ts';
+
+export interface OpenAttempt {
+  id: number;
+  provider: string;
+  ref: string;
+  inquiries: number;
+}
+
+/**
+ * Asks a provider what it knows of a payment and applies it: the authority in every doubt. Nothing is known: it is asked again later, ever
+ * more rarely.
+ * @returns whether the provider answered
+ */
+export async function inquire(deps: TradeDeps, attempt: OpenAttempt): Promise<boolean> {
+  const { db, clock, log } = deps.platform;
+  const provider = deps.providers.byId(attempt.provider);
+  let facts: Awaited<ReturnType<NonNullable<typeof provider>['inquire']>> | null = null;
+  try {
+    facts = provider ? await provider.inquire(attempt.ref) : null;
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    log.warn({ err: error, ref: attempt.ref }, 'a provider did not answer an inquiry');
+  }
+  const now = clock.now();
+  await db
+    .updateTable('payment_attempt')
+    .set({ inquiries: attempt.inquiries + 1, inquire_at: inquiryAfter(attempt.inquiries + 1, now), asked_at: now })
+    .where('id', '=', attempt.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  for (const fact of facts ?? [])
+    await db.transaction().execute((trx) => applyFact(deps, trx, attempt.provider, fact, clock.now()));
+  return facts !== null;
+}
+
+/** A page that waits asks by itself: at most every three seconds the provider is asked, too. */
+const PATIENCE_MS = 3000;
+
+/** Inquires after the open payment of an order, if somebody has not just now. */
+export async function inquireOrder(deps: TradeDeps, orderId: number): Promise<void> {
+  const { db, clock } = deps.platform;
+  const now = clock.now();
+  const attempt = await db
+    .updateTable('payment_attempt')
+    .set({ asked_at: now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .where((e) => e.or([e('asked_at', 'is', null), e('asked_at', '<', new Date(now.getTime() - PATIENCE_MS))]))
+    .returning(['id', 'provider', 'ref', 'inquiries'])
+    .executeTakeFirst();
+  if (attempt) await inquire(deps, attempt);
+}

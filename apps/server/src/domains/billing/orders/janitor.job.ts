@@ -1,0 +1,133 @@
+import { orderStep } from '@atelier/rules/billing/order-machine';
+import type { Job } from '#platform/platform.ts';
+import { lockWallet } from '../ledger.repo.ts';
+import type { Fact } from '../providers/provider.ts';
+import type { OrderRow, TradeDeps } from '../trade.deps.ts';
+import { handleEvent } from '../webhooks/handle-event.job.ts';
+import { fulfil } from './fulfil.ts';
+import { inquire } from './inquire.ts';
+import { lockOrder, moveOrder } from './order.repo.ts';
+
+const BATCH = 100;
+const MINUTE = 60_000;
+
+/**
+ * Finishes what was left (billing 4.6): payments whose delivery never came are asked after, orders whose time is over end, what was paid and not
+ * fulfilled is fulfilled, deliveries that lie are worked off. A lost delivery so costs time, not money.
+ */
+export function janitorJob(deps: TradeDeps): Job {
+  return {
+    name: 'billing.janitor',
+    concurrency: 1,
+    cron: '* * * * *',
+    run: (_data, signal) => tidy(deps, signal),
+  };
+}
+
+/** One round. Each row fails by itself: it is told and tried again in the next round. */
+export async function tidy(deps: TradeDeps, signal?: AbortSignal): Promise<void> {
+  const steps = [settleEvents, askProviders, endOrders, fulfilPaid];
+  for (const step of steps) {
+    if (signal?.aborted) return;
+    await step(deps);
+  }
+}
+
+async function each<Row>(deps: TradeDeps, rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> {
+  for (const row of rows)
+    await work(row).catch((error: unknown) => deps.platform.log.error({ err: error }, 'the janitor of payments'));
+}
+
+async function settleEvents(deps: TradeDeps): Promise<void> {
+  const { db, clock } = deps.platform;
+  const rows = await db
+    .selectFrom('provider_event')
+    .select('id')
+    .where('state', 'in', ['stored', 'orphan'])
+    .where('received_at', '<', new Date(clock.now().getTime() - MINUTE))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  await each(deps, rows, ({ id }) => handleEvent(deps, id));
+}
+
+async function askProviders(deps: TradeDeps): Promise<void> {
+  const { db, clock } = deps.platform;
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select(['id', 'provider', 'ref', 'inquiries'])
+    .where('ended_at', 'is', null)
+    .where('inquire_at', '<=', clock.now())
+    .orderBy('inquire_at')
+    .limit(BATCH)
+    .execute();
+  await each(deps, rows, (attempt) => inquire(deps, attempt));
+}
+
+/** An order whose time is over ends only when its provider says that nothing was paid. */
+async function endOrders(deps: TradeDeps): Promise<void> {
+  const { db, clock } = deps.platform;
+  const rows = await db
+    .selectFrom('trade_order')
+    .select(['id', 'user_id'])
+    .where('status', '=', 0)
+    .where('expires_at', '<=', clock.now())
+    .orderBy('expires_at')
+    .limit(BATCH)
+    .execute();
+  await each(deps, rows, async ({ id, user_id }) => {
+    const attempts = await db
+      .selectFrom('payment_attempt')
+      .select(['id', 'provider', 'ref', 'inquiries'])
+      .where('order_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+    for (const attempt of attempts) if (!(await inquire(deps, attempt))) return;
+    const ended = await db.transaction().execute(async (trx) => {
+      await lockWallet(trx, user_id);
+      const order = await lockOrder(trx, id);
+      if (order?.status !== 0 || order.state === 'pending') return false;
+      await moveOrder(trx, order, orderStep(order, 'timed_out').to, { now: clock.now() });
+      await trx
+        .updateTable('payment_attempt')
+        .set({ ended_at: clock.now(), inquire_at: null })
+        .where('order_id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute();
+      return true;
+    });
+    if (!ended) return;
+    for (const { provider, ref } of attempts)
+      await deps.providers.byId(provider)?.expire(ref, `expire:${provider}:${ref}`);
+  });
+}
+
+/** Paid and not fulfilled: the process ended between, or staff said that it was paid. */
+async function fulfilPaid(deps: TradeDeps): Promise<void> {
+  const { db, clock } = deps.platform;
+  const rows = await db
+    .selectFrom('trade_order')
+    .select(['id', 'user_id'])
+    .where('status', '=', 1)
+    .orderBy('paid_at')
+    .limit(BATCH)
+    .execute();
+  await each(deps, rows, ({ id, user_id }) =>
+    db.transaction().execute(async (trx) => {
+      await lockWallet(trx, user_id);
+      const order = await lockOrder(trx, id);
+      if (order?.status !== 1) return;
+      await fulfil(deps, trx, order, paidFact(order), clock.now());
+    }),
+  );
+}
+
+/** What is known of the payment of an order that stands as paid. */
+const paidFact = (order: OrderRow): Fact => ({
+  kind: order.trial ? 'set_up' : 'paid',
+  orderId: order.id,
+  ref: `order:${order.id}`,
+  at: order.paid_at ?? order.created_at,
+  amount: order.amount,
+  currency: order.currency,
+});

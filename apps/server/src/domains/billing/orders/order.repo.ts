@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type { OrderAt } from '@atelier/rules/billing/order-machine';
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '#platform/platform.ts';
+import type { OrderRow } from '../trade.deps.ts';
+import type { TradeTables } from '../trade.tables.ts';
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number people can read out: the day and ten letters of chance. */
+const newOrderNo = (now: Date): string =>
+  `${now.toISOString().slice(0, 10).replaceAll('-', '')}${Array.from({ length: 10 }, () => LETTERS[randomInt(32)]).join('')}`;
+
+export type NewOrder = Omit<Insertable<TradeTables['trade_order']>, 'order_no' | 'status' | 'state'>;
+
+/** Writes an order that is to be paid. */
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
+  return trx
+    .insertInto('trade_order')
+    .values({ ...order, order_no: newOrderNo(order.created_at as Date), status: 0, state: 'open' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The order, held until the transaction ends; take the wallet's lock before (billing 3.1). */
+export async function lockOrder(trx: Trx, id: number): Promise<OrderRow | null> {
+  return (await trx.selectFrom('trade_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Puts an order where its machine says. */
+export async function moveOrder(
+  trx: Trx,
+  order: OrderRow,
+  to: OrderAt,
+  { now, code }: { now: Date; code?: number | null | undefined },
+): Promise<OrderRow> {
+  return trx
+    .updateTable('trade_order')
+    .set({
+      status: to.status,
+      state: to.state,
+      ...(code === undefined ? {} : { pay_code: code }),
+      paid_at: to.status === 0 ? null : to.status === 3 ? order.paid_at : (order.paid_at ?? now),
+      activated_at: to.status === 2 ? (order.activated_at ?? now) : to.status === 3 ? order.activated_at : null,
+      canceled_at: to.status === 3 ? (order.canceled_at ?? now) : null,
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Checkouts somebody began since a moment; points begin none. */
+export async function checkoutsSince(db: Db | Trx, userId: number, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('trade_order')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('pay_type', '<>', 'coin')
+    .where('subscription_id', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}

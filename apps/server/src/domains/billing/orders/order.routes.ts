@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import type { orderCalls } from '@atelier/contract/billing/orders';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { CallContext, Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { TradeDeps } from '../trade.deps.ts';
+import { receiveDelivery } from '../webhooks/receive.ts';
+import { beginPayment } from './begin-payment.ts';
+import { createOrder } from './create-order.ts';
+import { inquireOrder } from './inquire.ts';
+import { lotsOf, ordersOf, ownOrder } from './order.view.ts';
+import { orderToWire, startedToWire } from './order.wire.ts';
+
+const SHOWN = {
+  vip: 'vip',
+  trial: 'vip',
+  daily: 'daily',
+  gift: 'daily',
+  promo: 'daily',
+  refill: 'refill',
+  bundle: 'refill',
+} as const;
+
+interface Page {
+  pageNum: number;
+  pageSize: number;
+  cursor?: string | undefined;
+}
+
+/** Binds orders (billing 7, decisions 5b). */
+export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
+  const { platform } = deps;
+  const own = async (ctx: CallContext, id: string) => {
+    const order = await ownOrder(platform.db, signedIn(ctx).id, id);
+    if (!order) throw refuse('not_found');
+    return order;
+  };
+  const page = async (ctx: CallContext, kind: 'member' | 'pack' | null, { pageNum, pageSize, cursor }: Page) => {
+    // A page number is for the first pages of whoever counts; further on the cursor leads.
+    if (pageNum > 1 && cursor === undefined) throw refuse('page_too_deep');
+    const before = cursor === undefined ? null : Number(cursor);
+    if (before !== null && !Number.isSafeInteger(before))
+      throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
+    const rows = await ordersOf(platform.db, { userId: signedIn(ctx).id, kind, before, limit: pageSize + 1 });
+    const shown = rows.slice(0, pageSize);
+    return { data: shown.map(orderToWire), next_cursor: rows.length > pageSize ? String(shown.at(-1)!.id) : null };
+  };
+  return {
+    async subscribe({ body }, ctx) {
+      const id = await createOrder(deps, {
+        userId: signedIn(ctx).id,
+        language: ctx.language,
+        kind: 'member',
+        productId: body.planID,
+        payType: body.payType,
+        trial: body.trial ?? false,
+        billCycle: body.billCycle,
+        claims: body,
+        customParas: body.customParas,
+        requestId: body.request_id ?? body.requestID,
+        sent: body,
+      });
+      return startedToWire(await beginPayment(deps, id));
+    },
+
+    async refuelOrder({ body }, ctx) {
+      if (!body.packID) throw refuse('pack_required', { fields: [{ path: 'packID', key: 'pack_required' }] });
+      // Without a return type a card pays at the provider's, as the specification's packs do.
+      const payType = body.payType === 'card' && body.returnType !== 'Secret' ? 'card_redirect' : body.payType;
+      const id = await createOrder(deps, {
+        userId: signedIn(ctx).id,
+        language: ctx.language,
+        kind: 'pack',
+        productId: body.packID,
+        payType,
+        trial: false,
+        claims: body,
+        customParas: body.customParas,
+        requestId: body.request_id ?? body.requestID,
+        sent: body,
+      });
+      return startedToWire(await beginPayment(deps, id));
+    },
+
+    async order({ params }, ctx) {
+      const order = await own(ctx, params.id);
+      if (order.status !== 0) return orderToWire(order);
+      await inquireOrder(deps, order.id);
+      return orderToWire(await own(ctx, params.id));
+    },
+
+    async payAgain({ params }, ctx) {
+      const order = await own(ctx, params.id);
+      if (order.status !== 0 || order.expires_at <= ctx.now) throw refuse('order_transition');
+      return startedToWire(await beginPayment(deps, order.id));
+    },
+
+    orders: ({ query }, ctx) => page(ctx, query.type === 'all' ? null : query.type, query),
+    memberOrders: ({ query }, ctx) => page(ctx, 'member', query),
+
+    async lots(_input, ctx) {
+      const rows = await lotsOf(platform.db, signedIn(ctx).id, ctx.now);
+      return {
+        lots: rows.map((lot) => ({
+          ...lot,
+          id: String(lot.id),
+          shown: SHOWN[lot.bucket],
+          effective_at: lot.effective_at.toISOString(),
+          expires_at: lot.expires_at.toISOString(),
+        })),
+      };
+    },
+
+    async paymentWebhook({ params, body }, ctx) {
+      const reply = await receiveDelivery(deps, params.provider, ctx.request.headers, body as unknown as Readable);
+      ctx.reply.code(reply.status).type(reply.type).send(reply.body);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Db, Trx } from '#platform/platform.ts';
+import type { OrderRow, SubscriptionRow } from '../trade.deps.ts';
+
+/** The order of this person; null for an unknown one and for somebody else's. */
+export async function ownOrder(db: Db | Trx, userId: number, id: string): Promise<OrderRow | null> {
+  if (!/^[1-9]\d{0,15}$/.test(id)) return null;
+  const row = await db
+    .selectFrom('trade_order')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface OrderPageAsk {
+  userId: number;
+  kind: 'member' | 'pack' | null;
+  /** Ids below it. */
+  before: number | null;
+  limit: number;
+}
+
+/** Orders of somebody, newest first. */
+export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk): Promise<OrderRow[]> {
+  let query = db.selectFrom('trade_order').selectAll().where('user_id', '=', userId);
+  if (kind) query = query.where('kind', '=', kind);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The subscription that lives now, with its plan's name; null without one. */
+export async function currentSubscription(
+  db: Db | Trx,
+  userId: number,
+): Promise<(SubscriptionRow & { name: string; grade: number }) | null> {
+  const row = await db
+    .selectFrom('subscription as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .selectAll('s')
+    .select(['p.name', 'p.grade'])
+    .where('s.user_id', '=', userId)
+    .where('s.state', 'in', ['trialing', 'active', 'past_due'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lots with something in them, in the order they are spent. */
+export const lotsOf = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('credit_grant')
+    .select(['id', 'bucket', 'source', 'amount', 'available', 'held', 'effective_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('live', '=', true)
+    .where('expires_at', '>', now)
+    .orderBy('prio')
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();

@@ -1,0 +1,20 @@
+import type { Trx } from '#platform/platform.ts';
+
+/**
+ * Ends what an account pays for, in the transaction that closes it (billing 5, A52): nothing is charged any more, what is not paid yet is
+ * not payable. Money that comes all the same goes back (`applyFact`). Rights and credits end beside it.
+ */
+export async function endOfAccount(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ state: 'canceled', ended_at: now, end_reason: 'account deleted', next_at: null })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('trade_order')
+    .set({ status: 3, state: 'cancelled', canceled_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 0)
+    .execute();
+}

@@ -1,0 +1,236 @@
+import { daysAfter, GRACE_DAYS, nextRetry, paidPeriod } from '@atelier/rules/billing/subscription';
+import type { Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import { effectiveGrade, grantEntitlement } from '../entitlement.repo.ts';
+import { grantCredits, revokeCredits } from '../ledger.repo.ts';
+import type { Fact } from '../providers/provider.ts';
+import type { OrderRow, PlanSide, ProductRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
+import { cycleOf, givePeriod, gradeOf } from './give.ts';
+import {
+  changeSubscription,
+  insertSubscription,
+  liveSubscription,
+  lockSubscription,
+  planOf,
+  scheduledSubscription,
+} from './subscription.repo.ts';
+import { claimTrial, trialOpen, trialTaken } from './trial.ts';
+
+const HOUR = 3_600_000;
+
+/** Subscriptions as orders see them. @param deps read when it is used: the two sides know each other */
+export function planSide(deps: () => TradeDeps): PlanSide {
+  return {
+    async mayOrder(trx, { userId, product, trial, now }) {
+      // A trial is for whoever has nothing, asked before the subscription (decisions 5b).
+      if (trial && (!(await trialOpen(trx, userId)) || (await effectiveGrade(trx, userId, now)) > 0))
+        throw refuse('trial_taken');
+      const live = await liveSubscription(trx, userId);
+      if (!live) return { scheduled: false };
+      if (!live.cancel_at_period_end || (await scheduledSubscription(trx, userId))) throw refuse('has_subscription');
+      if (live.product_id === product.id) throw refuse('already_subscribed');
+      return { scheduled: true };
+    },
+
+    async welcome(trx, order, fact) {
+      if (order.subscription_id !== null) return true;
+      if (fact.kind === 'set_up' && (await trialTaken(deps(), trx, order.user_id, fact))) return false;
+      const live = await liveSubscription(trx, order.user_id);
+      if (!live) return true;
+      return live.cancel_at_period_end && (await scheduledSubscription(trx, order.user_id)) === null;
+    },
+
+    async fulfil(trx, order, fact, now) {
+      if (order.subscription_id !== null) return renewed(deps(), trx, order, now);
+      const plan = await planOf(trx, order);
+      if (order.trial) return beginTrial(deps(), trx, { order, plan, fact, now });
+      return begin(deps(), trx, { order, plan, fact, now });
+    },
+
+    async failed(trx, order, fact, now) {
+      if (order.subscription_id === null) return;
+      await chargeFailed(deps(), trx, { order, fact, now });
+    },
+
+    async reversed(trx, order, fact, now) {
+      if (order.subscription_id === null) return;
+      await reversePeriod(trx, order, fact, now);
+    },
+
+    async ended(trx, order) {
+      if (order.subscription_id === null) return;
+      await changeSubscription(trx, order.subscription_id, { cancel_at_period_end: true });
+    },
+  };
+}
+
+interface Beginning {
+  order: OrderRow;
+  plan: ProductRow;
+  fact: Fact;
+  now: Date;
+}
+
+/** What every new subscription has. */
+function subscriptionOf(deps: TradeDeps, { order, plan, fact, now }: Beginning) {
+  const provider = deps.providers.byId(order.provider);
+  return {
+    user_id: order.user_id,
+    product_id: plan.id,
+    pay_type: order.pay_type,
+    provider: order.provider,
+    provider_sub: fact.token ?? null,
+    // Without a token nothing can be charged again.
+    renewal: fact.token ? (provider?.can.renewal[order.pay_type] ?? 'none') : ('none' as const),
+    currency: order.currency,
+    amount: order.list_amount,
+    cancel_at_period_end: false,
+    dunning_step: 0,
+    created_at: now,
+    ended_at: null,
+    end_reason: null,
+  };
+}
+
+const linked = (trx: Trx, order: OrderRow, id: number, n: number | null) =>
+  trx.updateTable('trade_order').set({ subscription_id: id, period_n: n }).where('id', '=', order.id).execute();
+
+/** The first charge of a plan: it begins now, or when the cancelled one before it ends (billing A12). */
+async function begin(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<void> {
+  const { order, plan, now } = beginning;
+  const live = await liveSubscription(trx, order.user_id);
+  const anchor = live ? (live.period_end ?? live.trial_end)! : now;
+  const { startsAt, endsAt } = paidPeriod(anchor, cycleOf(plan), 1, deps.platform.config.edition);
+  const sub = await insertSubscription(trx, {
+    ...subscriptionOf(deps, beginning),
+    state: live ? 'scheduled' : 'active',
+    anchor_at: anchor,
+    period_n: 1,
+    period_start: startsAt,
+    period_end: endsAt,
+    trial_end: null,
+    next_at: startsAt,
+  });
+  await linked(trx, order, sub.id, 1);
+  if (!live) await givePeriod(deps, trx, sub, { plan, n: 1, orderId: order.id, now });
+}
+
+async function beginTrial(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<void> {
+  const { order, plan, fact, now } = beginning;
+  const offer = await claimTrial(deps, trx, { userId: order.user_id, fact, now });
+  const end = new Date(now.getTime() + offer.hours * HOUR);
+  const sub = await insertSubscription(trx, {
+    ...subscriptionOf(deps, beginning),
+    state: 'trialing',
+    anchor_at: null,
+    period_n: 0,
+    period_start: null,
+    period_end: null,
+    trial_end: end,
+    next_at: end,
+  });
+  await linked(trx, order, sub.id, null);
+  await grantEntitlement(trx, {
+    userId: order.user_id,
+    grade: offer.grade,
+    source: 'trial',
+    // 3: a trial that becomes yearly (billing A8).
+    billCycle: cycleOf(plan) === 5 ? 3 : 1,
+    sourceKey: `sub:${sub.id}:trial`,
+    startsAt: now,
+    endsAt: end,
+  });
+  await grantCredits(trx, {
+    userId: order.user_id,
+    source: 'trial',
+    sourceKey: `trial:${order.user_id}`,
+    bucket: 'trial',
+    amount: offer.credits,
+    now,
+    expiresAt: end,
+    label: { sku: 'trial' },
+  });
+}
+
+/** A renewal was paid: the next period, from the boundary of the one before (billing 4.2). */
+async function renewed(deps: TradeDeps, trx: Trx, order: OrderRow, now: Date): Promise<void> {
+  const sub = await lockSubscription(trx, order.subscription_id!);
+  const n = order.period_n!;
+  if (n <= sub.period_n && sub.state !== 'trialing') return;
+  const plan = await planOf(trx, sub);
+  // A trial's first period is counted from its end; what was ended meanwhile is paid and lives on.
+  const anchored = sub.anchor_at ? sub : await changeSubscription(trx, sub.id, { anchor_at: sub.trial_end });
+  const alive = anchored.ended_at
+    ? await changeSubscription(trx, sub.id, { state: 'active', ended_at: null, end_reason: null })
+    : anchored;
+  await givePeriod(deps, trx, alive, { plan, n, orderId: order.id, now });
+}
+
+/** A renewal was not paid: benefits stay for a week while it is tried again; a trial that cannot be charged has none (billing 4.2). */
+async function chargeFailed(
+  { platform }: TradeDeps,
+  trx: Trx,
+  { order, fact, now }: { order: OrderRow; fact: Fact; now: Date },
+): Promise<void> {
+  const sub = await lockSubscription(trx, order.subscription_id!);
+  if (order.period_n === null || order.period_n <= sub.period_n || sub.ended_at) return;
+  const due = (sub.period_end ?? sub.trial_end)!;
+  const failures = sub.dunning_step + 1;
+  const retry = nextRetry(due, failures, fact.hard ?? false);
+  const graceEnd = daysAfter(due, GRACE_DAYS);
+  await changeSubscription(trx, sub.id, {
+    state: 'past_due',
+    dunning_step: failures,
+    next_at: retry ?? (graceEnd > now ? graceEnd : now),
+  });
+  if (sub.period_end === null) return;
+  const plan = await planOf(trx, sub);
+  await grantEntitlement(trx, {
+    userId: sub.user_id,
+    grade: gradeOf(plan),
+    source: 'subscription',
+    billCycle: cycleOf(plan),
+    sourceKey: `sub:${sub.id}:${sub.period_n}:grace`,
+    startsAt: due,
+    endsAt: graceEnd,
+  });
+  platform.log.info({ subscription: sub.id, failures }, 'a renewal failed');
+}
+
+/** The money of a period went back: its right and what is left of its credits end, and nothing is charged any more. */
+async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void> {
+  const sub = await lockSubscription(trx, order.subscription_id!);
+  await trx
+    .updateTable('entitlement')
+    .set({ revoked_at: now })
+    .where('user_id', '=', sub.user_id)
+    .where('source_key', 'like', `sub:${sub.id}:%`)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .execute();
+  const lots = await trx
+    .selectFrom('credit_grant')
+    .select(['source_key', 'amount'])
+    .where('user_id', '=', sub.user_id)
+    .where('source_key', 'like', `sub:${sub.id}:${order.period_n}:%`)
+    .execute();
+  if (lots.length > 0) {
+    await revokeCredits(trx, {
+      userId: sub.user_id,
+      sourceKeys: lots.map(({ source_key }) => source_key),
+      most: lots.reduce((sum, { amount }) => sum + amount, 0),
+      key: `revoke:sub:${sub.id}:${fact.ref}`,
+      now,
+      reason: fact.kind,
+    });
+  }
+  if (!sub.ended_at) await endSubscription(trx, sub, { now, reason: fact.kind });
+}
+
+/** Ends a subscription for good. Rights that were paid for end by their own time. */
+export const endSubscription = (
+  trx: Trx,
+  sub: Pick<SubscriptionRow, 'id'>,
+  { now, reason }: { now: Date; reason: string },
+): Promise<SubscriptionRow> =>
+  changeSubscription(trx, sub.id, { state: 'canceled', ended_at: now, end_reason: reason, next_at: null });

@@ -1,0 +1,73 @@
+import type { Job } from '#platform/platform.ts';
+import { applyFact } from '../orders/apply-fact.ts';
+import type { Fact } from '../providers/provider.ts';
+import type { TradeDeps } from '../trade.deps.ts';
+
+/** Name of the job that works off one delivery. */
+export const HANDLE_EVENT = 'billing.handle-event';
+/** Attempts before a delivery is laid aside for staff. */
+const ATTEMPTS = 20;
+
+export function handleEventJob(deps: TradeDeps): Job<{ id: number }> {
+  return {
+    name: HANDLE_EVENT,
+    concurrency: 4,
+    // What fails is the janitor's from then on.
+    retryLimit: 0,
+    run: ({ id }) => handleEvent(deps, id),
+  };
+}
+
+/** Facts as they were kept: times are texts in JSON. */
+const factOf = (kept: object): Fact => {
+  const fact = kept as Omit<Fact, 'at'> & { at: string };
+  return { ...fact, at: new Date(fact.at) };
+};
+
+/** Applies the facts of a stored delivery, all in one transaction; handled once, whoever asks. */
+export async function handleEvent(deps: TradeDeps, id: number): Promise<void> {
+  const { db, clock, log } = deps.platform;
+  try {
+    await db.transaction().execute(async (trx) => {
+      const event = await trx
+        .selectFrom('provider_event')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', 'in', ['stored', 'orphan'])
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!event) return;
+      let orphan = false;
+      for (const kept of event.facts)
+        orphan = (await applyFact(deps, trx, event.provider, factOf(kept), clock.now())) === 'orphan' || orphan;
+      const attempts = event.attempts + 1;
+      await trx
+        .updateTable('provider_event')
+        .set(
+          orphan
+            ? { state: attempts >= ATTEMPTS ? 'dead' : 'orphan', attempts, error: 'no order of that number' }
+            : { state: 'handled', attempts, handled_at: clock.now(), error: null },
+        )
+        .where('id', '=', id)
+        .execute();
+    });
+  } catch (error) {
+    log.error({ err: error, event: id }, 'a delivery of payments could not be worked off');
+    await db
+      .updateTable('provider_event')
+      .set((e) => ({
+        attempts: e('attempts', '+', 1),
+        state: e
+          .case()
+          .when('attempts', '>=', ATTEMPTS - 1)
+          .then('dead' as const)
+          .else('stored' as const)
+          .end(),
+        error: error instanceof Error ? error.message.slice(0, 500) : String(error).slice(0, 500),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['stored', 'orphan'])
+      .execute();
+  }
+}
