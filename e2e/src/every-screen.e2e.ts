@@ -18,7 +18,7 @@ let house: OwnHouse;
 let inhabited: Inhabited;
 beforeAll(async () => {
   // A house of its own: every list of it is filled, queues included.
-  house = await openOwnHouse();
+  house = await openOwnHouse({ PAYMENT_SANDBOX: 'on' });
   inhabited = await inhabit(house);
 }, 180_000);
 afterAll(() => house.close());

@@ -21,7 +21,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const groups = project.vitest.config.maxWorkers;
     // One after the other: the first builds the web app when it has to.
     for (let group = 0; group < groups; group += 1)
-      houses.push(await startProduct({ ADMIN_EMAILS: 'admin@example.com,operator@example.com', PLANS: 'staff' }));
+      houses.push(
+        await startProduct({
+          ADMIN_EMAILS: 'admin@example.com,operator@example.com',
+          PLANS: 'staff',
+          PAYMENT_SANDBOX: 'off',
+        }),
+      );
   } catch (error) {
     await leave();
     throw error;

@@ -65,6 +65,8 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: 'off',
+    // Who tests what is sold says so.
+    PAYMENT_SANDBOX: 'off',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.env,
   };

@@ -11,7 +11,7 @@ const SOFT = '4000 0000 0000 0341';
 
 let house: Product<typeof contract>;
 beforeAll(async () => {
-  house = await bootProduct({ env: { RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' } });
+  house = await bootProduct({ env: { RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com' } });
 });
 afterAll(async () => {
   expect(await ledgerFaults(house)).toEqual([]);

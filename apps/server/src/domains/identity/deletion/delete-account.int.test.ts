@@ -1,3 +1,4 @@
+// size: one person with something of everything there is, and what becomes of each part.
 import { randomUUID } from 'node:crypto';
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import type { SignedInVisitor } from '@atelier/testkit/scenarios/sign-in';
@@ -97,6 +98,11 @@ describe('deleting an account', () => {
     const { api } = leaver.client;
     await house.promote(leaver.userId, 2);
     // Of everything something.
+    await sql`with s as (insert into subscription (user_id, product_id, state, pay_type, provider, renewal, currency, amount, period_n,
+        cancel_at_period_end, dunning_step, created_at) values (${leaver.userId}, 'plus-month', 'incomplete', 'card', 'x', 'none', 'USD', 1, 0, false, 0, now())),
+      o as (insert into trade_order (order_no, user_id, kind, product_id, trial, snapshot, currency, list_amount, amount, pay_type, provider, status,
+        state, created_at, expires_at) values ('a', ${leaver.userId}, 'pack', 'pack-300', false, '{}', 'USD', 1, 1, 'card', 'x', 0, 'open', now(), now()))
+      insert into trial_redemption (user_id, at) values (${leaver.userId}, now())`.execute(house.platform.db);
     await sql`insert into mail_notice (user_id, kind, key, facts, created_at)
       values (${leaver.userId}, 'service', 'a', '{}', ${house.clock.now()})`.execute(house.platform.db);
     await house.admin.client.api.identity.assignUserRoles({
