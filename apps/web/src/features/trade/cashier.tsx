@@ -9,11 +9,12 @@ import { CheckoutFrame, type CheckoutNews } from '#features/trade/checkout-frame
 import { codeWords } from '#features/trade/code-words.ts';
 import { Outcome } from '#features/trade/outcome.tsx';
 import {
+  forgetRequests,
   order as makeOrder,
   money,
-  newRequest,
   type Order,
   type Purchase,
+  requestFor,
   type Started,
   tellAccount,
   useOrder,
@@ -69,28 +70,31 @@ function Desk({ basket, onClose }: { basket: Basket; onClose: () => void }) {
   const [broken, setBroken] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const request = useRef(newRequest());
   const pressed = useRef(0);
   const known = useOrder(asked).data;
 
   const begin = useCallback(
-    async (payType: Purchase['payType'], requestId: string) => {
+    async (payType: Purchase['payType']) => {
+      const purchase: Purchase = { kind: basket.kind, id: basket.id, payType };
       try {
-        const answer = await makeOrder({ kind: basket.kind, id: basket.id, payType }, requestId);
+        const answer = await makeOrder(purchase, requestFor(purchase, language));
+        // One that is over already: the next press makes another.
+        if (!answer.clientSecret && !answer.url && !answer.codeUrl) forgetRequests();
         if (answer.respCode && answer.respCode !== 20_000) setProblem(t(codeWords(answer.respCode)));
         return answer;
       } catch (error) {
+        forgetRequests();
         setProblem(messageOf(error as ApiError));
         return null;
       }
     },
-    [basket.kind, basket.id, t],
+    [basket.kind, basket.id, language, t],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again with the same key
   useEffect(() => {
     let gone = false;
-    void begin('card', request.current).then((answer) => !gone && setStarted(answer));
+    void begin('card').then((answer) => !gone && setStarted(answer));
     return () => {
       gone = true;
     };
@@ -98,7 +102,9 @@ function Desk({ basket, onClose }: { basket: Basket; onClose: () => void }) {
 
   const done = known?.result === 'success';
   useEffect(() => {
-    if (done) tellAccount(queries);
+    if (!done) return;
+    forgetRequests();
+    tellAccount(queries);
   }, [done, queries]);
 
   const hear = (news: CheckoutNews): void => {
@@ -121,7 +127,7 @@ function Desk({ basket, onClose }: { basket: Basket; onClose: () => void }) {
     if (Date.now() - pressed.current < TWO_SECONDS) return;
     pressed.current = Date.now();
     showToast({ text: t('trade.cashier.redirecting', { name: t(`trade.cashier.${payType}`) }), tone: 'ok' });
-    const answer = await begin(payType, newRequest());
+    const answer = await begin(payType);
     if (answer?.url) location.href = answer.url;
   };
 

@@ -7,6 +7,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { money, type PlanRow } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
 import { useAccount } from '#lib/account.ts';
+import { basePath } from '#lib/base-path.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { planName } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -126,12 +127,19 @@ const Price = ({ text, unit, line, first = '' }: { text: string; unit?: string; 
   </p>
 );
 
+/** Paintings of the built-in engine, as the first ideas show them. */
+const PICTURES = ['castle', 'aurora', 'jellyfish', 'train'] as const;
+
 /** Two pictures or four, with our mark or without: the difference that is seen first. */
 function Tiles({ count, marked }: { count: number; marked: boolean }) {
   return (
     <div className={style.tiles} aria-hidden>
-      {[0, 1, 2, 3].map((at) => (
-        <span key={at} data-on={at < count || undefined} data-marked={(marked && at < count) || undefined} />
+      {PICTURES.map((name, at) => (
+        <span key={name} data-marked={(marked && at < count) || undefined}>
+          {at < count && (
+            <img src={`${basePath}/ideas/${name}.webp`} alt="" width={160} height={120} decoding="async" />
+          )}
+        </span>
       ))}
     </div>
   );

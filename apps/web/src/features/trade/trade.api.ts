@@ -10,7 +10,7 @@ import { broadcast } from '#lib/channels.ts';
 import { numberFormat } from '#lib/i18n/formats.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
-import { useUser } from '#lib/session/session.ts';
+import { currentUser, useUser } from '#lib/session/session.ts';
 
 export type PlanRow = ResultOf<typeof planCalls.plans>['data'][number];
 export type PackRow = ResultOf<typeof planCalls.skus>['data'][number];
@@ -107,7 +107,24 @@ export function order({ kind, id, payType }: Purchase, requestId: string): Promi
     ? api.billing.subscribe({ body: { ...body, planID: id }, quiet: true })
     : api.billing.refuelOrder({ body: { ...body, packID: id }, quiet: true });
 }
-export const newRequest = newId;
+
+const ORDER_MS = 25 * 60_000;
+const begun = new Map<string, { request: string; at: number }>();
+
+/**
+ * The key of an order that was begun a short while ago for the same thing: closing the checkout and opening it again goes on with it, instead
+ * of leaving one unpaid order after the other.
+ */
+export function requestFor({ kind, id, payType }: Purchase, language: string): string {
+  const name = [currentUser()?.id, kind, id, payType, language].join();
+  const known = begun.get(name);
+  if (known && Date.now() - known.at < ORDER_MS) return known.request;
+  const made = { request: newId(), at: Date.now() };
+  begun.set(name, made);
+  return made.request;
+}
+/** An order has ended, or cannot be gone on with: the next press begins another. */
+export const forgetRequests = (): void => begun.clear();
 
 /** Balance, grade and orders may have changed, in this tab and the others. */
 export function tellAccount(queries: QueryClient): void {
