@@ -14,7 +14,7 @@ import { api } from '#lib/api/api.ts';
 import { tell } from '#lib/events.ts';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
-import { usePlans } from '#lib/plans.ts';
+import { gradeOf, planName, usePlans } from '#lib/plans.ts';
 import { usePage } from '#lib/use-page.ts';
 
 type Subscription = NonNullable<ReturnType<typeof useSubscription>['data']>;
@@ -101,7 +101,8 @@ function Held({ subscription }: { subscription: Subscription }) {
     <>
       <span>
         <b>
-          {subscription.planName}, {t(subscription.billCycle === 1 ? 'trade.monthly' : 'trade.yearly')}
+          {planName(gradeOf(subscription.grade), t)},{' '}
+          {t(subscription.billCycle === 1 ? 'trade.monthly' : 'trade.yearly')}
         </b>
         <small>{line}</small>
       </span>

@@ -19,6 +19,7 @@ import {
 import style from '#features/trade/trade.module.css';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { gradeOf, planName } from '#lib/plans.ts';
 import { useRoute } from '#lib/route.ts';
 import { useUser } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
@@ -97,7 +98,7 @@ function Plans() {
     setBasket({
       kind: 'plan',
       id: plan.id,
-      name: plan.name,
+      name: planName(gradeOf(plan.grade), t),
       credits: plan.credits,
       billCycle: plan.billCycle,
       currency: plan.currency,
