@@ -52,7 +52,7 @@ interface CallFacts<
    * Refusals are not named here: they come from `errors`.
    */
   answers?: Readonly<Record<number, OwnAnswer>>;
-  /** Content types of a body that a `raw` call reads by itself. */
+  /** Content types of a body that a `raw` call reads by itself; beside a `body`, in which it may come besides JSON. */
   receives?: readonly string[];
   /** Request headers that mean something to this call alone: name → what for. */
   headers?: Readonly<Record<string, string>>;

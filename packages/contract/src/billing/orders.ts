@@ -193,6 +193,8 @@ export const orderCalls = defineCalls('billing', {
     access: 'signature',
     shape: 'raw',
     params: z.object({ provider: z.string().max(40) }),
+    // A provider sends from few addresses, and everything of an outage at once.
+    ratePerMinute: 12_000,
     bodyLimit: 256 * 1024,
     receives: ['*/*'],
     result: z.object({}),

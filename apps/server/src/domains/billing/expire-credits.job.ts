@@ -1,5 +1,6 @@
 import type { Job, Platform } from '#platform/platform.ts';
 import { expireCredits } from './ledger.repo.ts';
+import type { Appointment } from './trade.deps.ts';
 
 const LOTS_A_ROUND = 500;
 
@@ -16,3 +17,17 @@ export function expireCreditsJob(platform: Platform): Job {
     },
   };
 }
+
+/** The moments at which credits lapse. */
+export const creditsLapse = ({ db, clock }: Platform): Appointment => ({
+  async next(after) {
+    const row = await db
+      .selectFrom('credit_grant')
+      .select((e) => e.fn.min('expires_at').as('at'))
+      .where('live', '=', true)
+      .where('expires_at', '>', after)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  },
+  run: () => expireCredits(db, clock.now(), LOTS_A_ROUND),
+});

@@ -53,13 +53,16 @@ export interface PlanSide {
   ended(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
 }
 
-/** Everything of trade that waits for a moment. */
-export interface Timetable {
-  /** The next moment at which something is due; null when nothing waits. */
-  next(): Promise<Date | null>;
-  /** Does what is due now. @returns how many things were due */
+/** A part of trade that waits for moments. */
+export interface Appointment {
+  /** The first moment later than `after` at which something of it falls due; null when nothing waits. */
+  next(after: Date): Promise<Date | null>;
+  /** Does what is due now. @returns how much of it was done; what could not be is not counted */
   run(): Promise<number>;
 }
+
+/** Everything of trade that waits for a moment. */
+export type Timetable = Appointment;
 
 /** What the folders of trade share. */
 export interface TradeDeps {

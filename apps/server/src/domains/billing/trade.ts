@@ -2,20 +2,22 @@ import type { Job, Platform } from '#platform/platform.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { NO_SOURCES } from './discounts.ts';
-import { janitorJob, tidy } from './orders/janitor.job.ts';
+import { creditsLapse } from './expire-credits.job.ts';
+import { ordersDue } from './orders/due.ts';
+import { janitorJob } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import { refundJob } from './orders/refund.job.ts';
 import { providerBook } from './providers/book.ts';
 import { followClock, readClock } from './providers/sandbox/clock.ts';
-import { sendDue, sendJob } from './providers/sandbox/deliveries.ts';
+import { sendings, sendJob } from './providers/sandbox/deliveries.ts';
 import { sandboxHandlers } from './providers/sandbox/sandbox.routes.ts';
 import { sandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { planSide } from './subscriptions/plan-side.ts';
-import { renewJob, runDue } from './subscriptions/renew.job.ts';
+import { renewJob, subscriptionsDue } from './subscriptions/renew.job.ts';
 import { subscriptionHandlers } from './subscriptions/subscription.routes.ts';
 import { timetableOf } from './timetable.ts';
 import type { TradeDeps } from './trade.deps.ts';
-import { handleEventJob } from './webhooks/handle-event.job.ts';
+import { handleEventJob, waitingEvents } from './webhooks/handle-event.job.ts';
 
 /** What is sold here and how it is paid: plans, packs, orders, subscriptions, and the providers that are configured. */
 export function buildTrade(platform: Platform, addressOf: TradeDeps['addressOf']) {
@@ -27,16 +29,20 @@ export function buildTrade(platform: Platform, addressOf: TradeDeps['addressOf']
     providers,
     discounts: async () => NO_SOURCES,
     plans: planSide(() => deps),
-    timetable: timetableOf(platform, {
-      subscriptions: () => runDue(deps),
-      rest: async () => {
-        if (sandbox) await sendDue(platform);
-        await tidy(deps);
-      },
-    }),
+    timetable: {
+      next: (after) => timetable.next(after),
+      run: () => timetable.run(),
+    },
     paid: async () => undefined,
     reversed: async () => undefined,
   };
+  const timetable = timetableOf([
+    ...(sandbox ? [sendings(platform)] : []),
+    waitingEvents(deps),
+    subscriptionsDue(deps),
+    ordersDue(deps),
+    creditsLapse(platform),
+  ]);
   let unfollow = (): void => undefined;
   return {
     deps,

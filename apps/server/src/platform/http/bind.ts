@@ -11,7 +11,7 @@ import { requestWindow } from '../rate-limit/request-window.ts';
 import { refuse } from '../refusal.ts';
 import { checkAccess, isAnonymous } from './access.ts';
 import { envelope } from './answer.ts';
-import { acceptForms, acceptStreams } from './body.ts';
+import { acceptForms, acceptPlainJson, acceptStreams } from './body.ts';
 import { RequestContext, SharedContext } from './context.ts';
 import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
@@ -65,8 +65,8 @@ export class WrongInput extends Error {
 export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, options: BindOptions): void {
   const { config, sessions, clock, answers, byRate, turns } = options;
   const raw = call.shape === 'raw';
-  // A raw call that takes a body reads the stream itself: an upload is never held in memory.
-  const streamed = raw && call.method !== 'GET';
+  // A raw call that names no shape for its body reads the stream itself: an upload is never held in memory.
+  const streamed = raw && call.method !== 'GET' && !call.body;
   const wait =
     config.rateLimits && call.access !== 'operator' ? requestWindow(call.ratePerMinute ?? DEFAULT_RATE) : null;
   const headers = callHeaders(config);
@@ -105,7 +105,7 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
   const guard = (request: FastifyRequest): void => {
     guardParams(request.params);
     guardInput(request.query);
-    if (!raw) guardInput(request.body);
+    if (!raw || call.body) guardInput(request.body);
   };
 
   const handle = (request: FastifyRequest, ctx: RequestContext): Promise<unknown> => {
@@ -177,7 +177,8 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
     });
   } else if (call.access === 'signature' && call.method === 'POST') {
     void app.register(async (scope) => {
-      acceptForms(scope);
+      if (call.receives?.includes('text/plain')) acceptPlainJson(scope);
+      else acceptForms(scope);
       register(scope);
     });
   } else register(app);

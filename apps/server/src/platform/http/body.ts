@@ -8,9 +8,21 @@ import { countJson, USUAL_BUDGET } from './json-budget.ts';
  * A body beyond its budget is refused with body_too_complex.
  */
 export function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  parseJson(app, 'application/json');
+}
+
+/**
+ * JSON that comes as `text/plain` from a page of no origin: a browser would first have to ask for any other type, and nobody answers that.
+ * Only for calls that know who calls by a secret in the body.
+ */
+export function acceptPlainJson(scope: FastifyInstance): void {
+  parseJson(scope, 'text/plain');
+}
+
+function parseJson(app: FastifyInstance, type: string): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {});
     const budget = { ...USUAL_BUDGET, ...request.call?.bodyBudget };
     if (countJson(body as string, budget).over) return done(refuse('body_too_complex'));

@@ -115,16 +115,16 @@ function headers(call: CallSpec): Json[] {
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function requestBody(call: Call): Json {
-  if (call.receives) {
+  if (call.receives && !call.body) {
     const content = Object.fromEntries(call.receives.map((type) => [type, {}]));
     return { requestBody: { required: true, content } };
   }
   if (!call.body) return {};
   const schema = jsonSchema(call.body, 'input');
-  const forms = call.access === 'signature' && call.method === 'POST' ? FORMS : [];
+  const others = call.receives ?? (call.access === 'signature' && call.method === 'POST' ? FORMS : []);
   const content = {
     'application/json': { schema, example: exampleOf('', schema) },
-    ...Object.fromEntries(forms.map((type) => [type, {}])),
+    ...Object.fromEntries(others.map((type) => [type, {}])),
   };
   // An absent body is read as an empty one.
   return { requestBody: { required: !call.body.safeParse({}).success, content } };

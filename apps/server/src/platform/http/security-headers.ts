@@ -55,6 +55,8 @@ export async function securePages(
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
+        // Only the built-in checkout is framed, and only while there is one.
+        frameSrc: [config.sandbox ? "'self'" : "'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

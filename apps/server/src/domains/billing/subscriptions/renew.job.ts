@@ -5,7 +5,7 @@ import { applyFact } from '../orders/apply-fact.ts';
 import { snapshotFor } from '../orders/begin-payment.ts';
 import { insertOrder } from '../orders/order.repo.ts';
 import { ProviderAway } from '../providers/provider.ts';
-import type { OrderRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
+import type { Appointment, OrderRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
 import { giveMonth, givePeriod } from './give.ts';
 import { endSubscription } from './plan-side.ts';
 import { changeSubscription, dueSubscriptions, lockSubscription, planOf } from './subscription.repo.ts';
@@ -41,6 +41,19 @@ export async function runDue(deps: TradeDeps): Promise<number> {
     });
   return due.length;
 }
+
+/** The moments at which the clock has something to do with a subscription. */
+export const subscriptionsDue = (deps: TradeDeps): Appointment => ({
+  async next(after) {
+    const row = await deps.platform.db
+      .selectFrom('subscription')
+      .select((e) => e.fn.min('next_at').as('at'))
+      .where('next_at', '>', after)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  },
+  run: () => runDue(deps),
+});
 
 /** One thing that is due with a subscription. */
 export async function stepSubscription(deps: TradeDeps, id: number, userId: number): Promise<void> {

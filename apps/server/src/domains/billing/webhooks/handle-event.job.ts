@@ -1,7 +1,7 @@
 import type { Job } from '#platform/platform.ts';
 import { applyFact } from '../orders/apply-fact.ts';
 import type { Fact } from '../providers/provider.ts';
-import type { TradeDeps } from '../trade.deps.ts';
+import type { Appointment, TradeDeps } from '../trade.deps.ts';
 
 /** Name of the job that works off one delivery. */
 export const HANDLE_EVENT = 'billing.handle-event';
@@ -71,3 +71,18 @@ export async function handleEvent(deps: TradeDeps, id: number): Promise<void> {
       .execute();
   }
 }
+
+/** Deliveries that came and wait for their job: where the clock is moved, time does not go on without them. */
+export const waitingEvents = (deps: TradeDeps): Appointment => ({
+  next: async () => null,
+  async run() {
+    const waiting = await deps.platform.db
+      .selectFrom('provider_event')
+      .select('id')
+      .where('state', '=', 'stored')
+      .where('attempts', '=', 0)
+      .execute();
+    for (const { id } of waiting) await handleEvent(deps, id);
+    return waiting.length;
+  },
+});

@@ -1,137 +1,163 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Job, Platform, Trx } from '#platform/platform.ts';
+import type { Appointment } from '../../trade.deps.ts';
 import type { Fact } from '../provider.ts';
-import type { Chaos } from './cards.ts';
+import { type Chaos, flawOf } from './chaos.ts';
+import { type Envelope, SIGNATURE_HEADER, signatureOf } from './signature.ts';
+import './sandbox.tables.ts';
 
-/** Purpose of the key that signs deliveries. */
-const SIGNED = 'sandbox-webhook';
-export const SIGNATURE_HEADER = 'sandbox-signature';
-/** How old, or how far ahead, a signature may be. */
-export const TOLERANCE_MS = 300_000;
 const WEBHOOK = '/prod-api/trade/v1/webhook/sandbox';
-export const SEND = 'billing.sandbox-send';
+const SEND = 'billing.sandbox-send';
 const MINUTE = 60_000;
 const LATE_MS = 10 * MINUTE;
+/** Tries before a delivery is given up, the pauses doubling from a minute to eight and a half hours. */
 const ATTEMPTS = 12;
+const BATCH = 500;
+const SIDE_BY_SIDE = 8;
+const PATIENCE_MS = 10_000;
 
-export interface Envelope {
-  id: string;
-  facts: Fact[];
-}
-
-const signed = ({ secrets }: Pick<Platform, 'secrets'>, seconds: number, body: string): string =>
-  `t=${seconds},v1=${secrets.hmac(SIGNED, `${seconds}.${body}`)}`;
-
-/** Whether a signature is ours, and of which second; null for a forged one. */
-export function signedAt({ secrets }: Pick<Platform, 'secrets'>, header: string, body: string): Date | null {
-  const [, seconds, mac] = /^t=(\d{1,12}),v1=([\w-]{20,100})$/.exec(header) ?? [];
-  if (!seconds || !mac || !secrets.verify(SIGNED, `${seconds}.${body}`, mac)) return null;
-  return new Date(Number(seconds) * 1000);
-}
-
-/** Writes the deliveries of one fact as the store's chaos will have it, and sends what is due with the commit. */
+/** Writes the deliveries of one fact as the store's chaos will have it; they leave with the commit, those of `early` when they are called for. */
 export async function deliver(
   platform: Platform,
   trx: Trx,
-  { orderNo, fact, chaos }: { orderNo: string; fact: Fact; chaos: Chaos | null },
+  { orderNo, fact, chaos = null }: { orderNo: string; fact: Fact; chaos?: Chaos | null },
 ): Promise<void> {
   const now = platform.clock.now();
   if (chaos === 'lost') return;
-  const told = chaos === 'amount' ? { ...fact, amount: fact.amount + 1 } : fact;
-  const events: Envelope[] = [{ id: `evt_${randomUUID()}`, facts: [told] }];
-  // Older news of the same payment that comes after it.
-  if (chaos === 'disorder')
-    events.push({ id: `evt_${randomUUID()}`, facts: [{ ...fact, kind: 'pending', ref: `${fact.ref}:p` }] });
-  const copies = chaos === 'thousand' ? 1000 : 1;
-  const due = new Date(now.getTime() + (chaos === 'late' ? LATE_MS : 0));
-  const seconds = Math.floor(now.getTime() / 1000) - (chaos === 'stale' ? 601 : 0);
-  const rows = events.flatMap((event) => {
-    const body = JSON.stringify(event);
-    const signature = signed(platform, seconds, chaos === 'forged' ? `${body} ` : body);
-    return Array.from({ length: copies }, () => ({
+  const events: Envelope[] = [{ id: `evt_${randomUUID()}`, facts: [fact] }];
+  // Older news of the same payment come after it.
+  if (chaos === 'disorder') {
+    const before: Fact = {
+      ...fact,
+      kind: 'pending',
+      ref: `${fact.ref}:before`,
+      at: new Date(fact.at.getTime() - 1000),
+    };
+    events.push({ id: `evt_${randomUUID()}`, facts: [before] });
+  }
+  const rows = events.flatMap((event) =>
+    Array.from({ length: chaos === 'thousand' ? 1000 : 1 }, () => ({
       event_id: event.id,
       order_no: orderNo,
       path: WEBHOOK,
-      headers: JSON.stringify({ 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }),
-      body,
-      due_at: due,
+      body: JSON.stringify(event),
+      flaw: flawOf(chaos),
+      headers: '{}',
+      due_at: new Date(now.getTime() + (chaos === 'late' ? LATE_MS : 0)),
       answered: null,
       done_at: null,
-    }));
-  });
-  const ids = await trx.insertInto('sandbox_delivery').values(rows).returning('id').execute();
-  if (due <= now && chaos !== 'early') await platform.jobs.send(SEND, { ids: ids.map(({ id }) => id) }, { trx });
+    })),
+  );
+  await trx.insertInto('sandbox_delivery').values(rows).execute();
+  if (chaos !== 'late' && chaos !== 'early') await platform.jobs.send(SEND, { orderNo }, { trx });
 }
 
-/** Sends deliveries to our own address, over HTTP as a provider would; what is not answered is sent again later. */
-export function sendJob(platform: Platform): Job<{ ids: number[] }> {
+/** Sends what is due: of an order with the commit that made it, of all each minute, as a provider that tries again. */
+export function sendJob(platform: Platform): Job<{ orderNo?: string }> {
   return {
     name: SEND,
     concurrency: 2,
+    cron: '* * * * *',
+    // What fails is due again by its own pauses.
     retryLimit: 0,
-    run: ({ ids }) => sendAll(platform, ids),
+    run: async ({ orderNo }, signal) => {
+      while (!signal.aborted && (await sendDue(platform, orderNo)) > 0);
+    },
   };
 }
 
-/** Sends everything that is due; the janitor's round and the clock call it. */
-export async function sendDue(platform: Platform): Promise<void> {
+/** The moments at which something is to be sent again. */
+export const sendings = (platform: Platform): Appointment => ({
+  async next(after) {
+    const row = await platform.db
+      .selectFrom('sandbox_delivery')
+      .select((e) => e.fn.min('due_at').as('at'))
+      .where('done_at', 'is', null)
+      .where('due_at', '>', after)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  },
+  run: () => sendDue(platform),
+});
+
+/**
+ * Sends what is due to our own address, over HTTP as a provider would: event after event, copies of one side by side.
+ * @returns how many were sent; none of them is due any more
+ */
+export async function sendDue(platform: Platform, orderNo?: string): Promise<number> {
   const rows = await platform.db
     .selectFrom('sandbox_delivery')
-    .select('id')
+    .select(['id', 'event_id'])
     .where('done_at', 'is', null)
     .where('due_at', '<=', platform.clock.now())
+    .$if(orderNo !== undefined, (query) => query.where('order_no', '=', orderNo!))
     .orderBy('id')
-    .limit(500)
+    .limit(BATCH)
     .execute();
-  await sendAll(
-    platform,
-    rows.map(({ id }) => id),
-  );
+  let sent = 0;
+  for (const copies of Map.groupBy(rows, ({ event_id }) => event_id).values()) {
+    const ids = copies.map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += CLAIM) sent += await send(platform, ids.slice(at, at + CLAIM));
+  }
+  return sent;
 }
 
-const SIDE_BY_SIDE = 8;
+/** Claimed at once: as many as are surely sent before their pause is over. */
+const CLAIM = 100;
 
-async function sendAll(platform: Platform, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += SIDE_BY_SIDE)
-    await Promise.all(ids.slice(at, at + SIDE_BY_SIDE).map((id) => send(platform, id)));
-}
-
-async function send({ db, clock, config, secrets }: Platform, id: number): Promise<void> {
-  const row = await db
-    .selectFrom('sandbox_delivery')
-    .selectAll()
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return;
-  // Sent again it is signed again, as providers do; what was forged or stale stays it.
-  const again = row.attempts > 0 && row.answered === null;
-  const headers = again
-    ? { ...row.headers, [SIGNATURE_HEADER]: signed({ secrets }, Math.floor(clock.now().getTime() / 1000), row.body) }
-    : row.headers;
-  const answered = await fetch(`${config.publicUrl}${config.basePath}${row.path}`, {
-    method: 'POST',
-    headers,
-    body: row.body,
-    signal: AbortSignal.timeout(10_000),
-  }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => null,
-  );
+/** Sends copies of a delivery, those that nobody else sends; should this process end meanwhile, they are due again after their pause. */
+async function send({ db, clock, config, secrets }: Platform, ids: readonly number[]): Promise<number> {
   const now = clock.now();
-  const attempts = row.attempts + 1;
-  const heard = answered !== null && answered < 500;
-  await db
+  const claimed = await db
     .updateTable('sandbox_delivery')
-    .set({
-      attempts,
-      answered,
-      done_at: heard || attempts >= ATTEMPTS ? now : null,
-      due_at: new Date(now.getTime() + MINUTE * 2 ** Math.min(attempts, 9)),
-    })
-    .where('id', '=', id)
+    .set((e) => ({
+      attempts: e('attempts', '+', 1),
+      due_at: sql<Date>`${now}::timestamptz + interval '1 minute' * power(2, least(${e.ref('attempts')}, 9))`,
+    }))
+    .where('id', 'in', ids)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .returning(['id', 'path', 'body', 'flaw', 'attempts'])
     .execute();
+  for (let at = 0; at < claimed.length; at += SIDE_BY_SIDE) {
+    await Promise.all(
+      claimed.slice(at, at + SIDE_BY_SIDE).map(async ({ id, path, body, flaw, attempts }) => {
+        // Signed anew each time, as providers do; a flaw stays.
+        const headers = {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signatureOf(secrets, body, now, flaw),
+        };
+        const answered = await post(`${config.publicUrl}${config.basePath}${path}`, headers, body);
+        const over = answered !== null && answered < 500 && answered !== 429;
+        await db
+          .updateTable('sandbox_delivery')
+          .set({
+            headers: JSON.stringify(headers),
+            answered,
+            ...(over || attempts >= ATTEMPTS ? { done_at: clock.now() } : {}),
+          })
+          .where('id', '=', id)
+          .execute();
+      }),
+    );
+  }
+  return claimed.length;
+}
+
+/** @returns the HTTP status; null when no answer came */
+async function post(url: string, headers: Record<string, string>, body: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
 }

@@ -1,110 +1,157 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { CURRENCIES } from '@atelier/contract/vocabulary/trade';
+import { CURRENCIES, type Currency } from '@atelier/contract/vocabulary/trade';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { unitsOf } from '@atelier/rules/billing/price-of-order';
-import { PAGE_SCRIPT, PAGE_STYLE } from './page-files.ts';
+import { renderSVG } from 'uqr';
+import { type PageKind, pageOf } from './places.ts';
 import type { Session } from './store.ts';
 
+const fileOf = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+const STYLE = fileOf('page.css');
+const SCRIPT = fileOf('page.js');
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Of an opaque origin: no cookie and no session of the house reaches it, and its scripts are these alone. It may be framed by our own pages.
+ * Of an opaque origin: no cookie and no session of the house reaches these pages, and they run this one script. Only our own pages may frame
+ * them.
  */
-export const pageHeaders = (origin: string): Record<string, string> => ({
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
-    'sandbox allow-scripts allow-forms allow-top-navigation-by-user-activation',
+    'sandbox allow-scripts allow-forms',
     "default-src 'none'",
-    `script-src ${hash(PAGE_SCRIPT)}`,
-    `style-src ${hash(PAGE_STYLE)}`,
-    `connect-src ${origin}`,
-    `frame-ancestors ${origin}`,
+    `script-src ${hash(SCRIPT)}`,
+    `style-src ${hash(STYLE)}`,
+    "connect-src 'self'",
+    "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; '),
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
-});
+};
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export type PageKind = 'frame' | 'challenge' | 'wallet' | 'qr';
-
-interface PageAsk {
+export interface PageAsk {
   kind: PageKind;
+  /** Null: nobody's payment. */
   session: Session | null;
   secret: string;
   language: Language;
-  light: boolean;
-  base: string;
+  /** Without one the reader's own. */
+  theme: 'dark' | 'light' | null;
   /** Loaded with `?widget=error`: the checkout itself is broken. */
   broken: boolean;
+  /** The payment code of the try before. */
+  code: number | null;
+  now: Date;
+  config: Parameters<typeof pageOf>[0]['config'];
 }
 
 /** Money as its language writes it. */
-export const money = (amount: number, currency: Session['currency'], language: Language): string =>
+const money = (amount: number, currency: Currency, language: Language): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: CURRENCIES[currency],
   }).format(unitsOf(amount, currency));
 
-/** One page of the sandbox: a card form, a challenge, a wallet or what a phone shows. */
-export function sandboxPage({ kind, session, secret, language, light, base, broken }: PageAsk): string {
+type Say = (key: Parameters<ReturnType<typeof createTranslator>>[0], vars?: Record<string, string>) => string;
+
+/** One page of the sandbox: a card form, a bank's challenge, a wallet, or a code to scan. */
+export function sandboxPage(ask: PageAsk): string {
+  const { session, language, theme } = ask;
   const t = createTranslator(language);
-  const say = (key: Parameters<typeof t>[0], vars?: Record<string, string>) => escaped(t(key, vars));
-  const amount = session ? money(session.amount, session.currency, language) : '';
-  const facts = {
-    secret,
-    kind,
-    pay: `${base}/sandbox/pay`,
-    challenge: `${base}/sandbox/challenge`,
-    approve: `${base}/sandbox/approve`,
-    back: session?.return_url ?? '',
-    broken,
-    words: {
-      busy: t('checkout.busy'),
-      badCard: t('checkout.badCard'),
-      declined: t('checkout.declined'),
-      done: t('checkout.done'),
-      offline: t('checkout.offline'),
-    },
-  };
-  const button = (id: string, text: string, main = false) =>
-    `<button type="button" id="${id}"${main ? ' class="main"' : ''}>${text}</button>`;
-  const field = (id: string, label: string, more: string) =>
-    `<label for="${id}">${label}</label><input id="${id}" ${more} required>`;
-  const price = session?.trial ? say('checkout.start') : say('checkout.pay', { amount });
-  const bodies: Record<PageKind, () => string> = {
-    frame: () =>
-      `<form id="card" novalidate>${field('number', say('checkout.number'), 'inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" maxlength="23"')}` +
-      `<div class="two"><div>${field('exp', say('checkout.exp'), 'inputmode="numeric" autocomplete="cc-exp" placeholder="12/34" maxlength="7"')}</div>` +
-      `<div>${field('cvc', say('checkout.cvc'), 'inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"')}</div></div>` +
-      `<button class="main" id="pay">${price}</button>${button('cancel', say('checkout.cancel'))}</form>`,
-    challenge: () =>
-      `<h1>${say('checkout.challengeTitle')}</h1><p>${say('checkout.challengeText', { amount })}</p>` +
-      button('pass', say('checkout.confirm'), true) +
-      button('fail', say('checkout.fail')) +
-      button('close', say('checkout.close')),
-    wallet: () =>
-      `<h1>${say('checkout.walletTitle')}</h1><p>${say('checkout.walletText', { title: session?.title ?? '', amount })}</p>` +
-      button('approve', price, true) +
-      button('cancel', say('checkout.cancel')),
-    qr: () =>
-      `<h1>${escaped(session?.title ?? '')}</h1><p>${escaped(amount)}</p>` +
-      button('approve', say('checkout.approve'), true) +
-      button('cancel', say('checkout.cancel')),
-  };
-  const content = broken
-    ? `<p role="alert">${say('checkout.broken')}</p>`
-    : session
-      ? `${bodies[kind]()}<p id="told" role="status"></p><a id="back" hidden href="#">${say('checkout.back')}</a>`
-      : `<p role="alert">${say('checkout.gone')}</p>`;
-  const data = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  const say: Say = (key, vars) => escaped(t(key, vars));
+  const data = escaped(JSON.stringify(factsOf(ask, t)));
   return (
-    `<!doctype html><html lang="${language}" class="${light ? 'light' : 'dark'}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${say('checkout.title')}</title><style>${PAGE_STYLE}</style></head>` +
-    `<body><main><p class="note">${say('checkout.noMoney')}</p>${content}</main><template id="facts" data-facts="${escaped(data)}"></template>` +
-    `<script>${PAGE_SCRIPT}</script></body></html>`
+    `<!doctype html><html lang="${language}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${say(session ? TITLES[ask.kind] : 'checkout.title')}</title><style>${STYLE}</style></head>` +
+    `<body><main><p class="note">${say('checkout.noMoney')}</p>${contentOf(ask, say)}</main>` +
+    `<template id="facts" data-facts="${data}"></template><script>${SCRIPT}</script></body></html>`
   );
 }
+
+const TITLES = {
+  frame: 'checkout.title',
+  challenge: 'checkout.challengeTitle',
+  wallet: 'checkout.walletTitle',
+  qr: 'checkout.qrTitle',
+} as const;
+
+/** What the script reads. */
+function factsOf({ kind, session, secret, broken, code, now }: PageAsk, t: ReturnType<typeof createTranslator>) {
+  return {
+    kind,
+    secret,
+    broken,
+    code,
+    paid: session?.state === 'paid',
+    // The house's time, which may be ahead of the browser's.
+    now: now.getTime(),
+    back: session?.return_url ?? '',
+    words: {
+      busy: t('checkout.busy'),
+      number: t('checkout.wrongNumber'),
+      exp: t('checkout.wrongExp'),
+      cvc: t('checkout.wrongCvc'),
+      declined: t('checkout.declined'),
+      cancelled: t('checkout.cancelled'),
+      unsure: t('checkout.unsure'),
+      done: t('checkout.done'),
+    },
+  };
+}
+
+function contentOf(ask: PageAsk, say: Say): string {
+  const { kind, session, broken, now } = ask;
+  const title = `<h1>${say(session ? TITLES[kind] : 'checkout.title')}</h1>`;
+  const alert = (text: string) => `${title}<p role="alert">${text}</p>`;
+  if (broken) return alert(say('checkout.broken'));
+  if (session?.state === 'paid') return `${title}<p role="status">${say('checkout.done')}</p>${backLink(session, say)}`;
+  if (!session || session.state === 'expired' || session.expires_at <= now) return alert(say('checkout.gone'));
+  const amount = money(session.amount, session.currency, ask.language);
+  const parts = { frame: cardForm, challenge, wallet, qr };
+  return `${title}${parts[kind](ask, session, amount, say)}<p id="told" class="told" role="status"></p>${backLink(session, say, true)}`;
+}
+
+const backLink = ({ return_url }: Session, say: Say, hidden = false): string =>
+  `<a id="back" class="press"${hidden ? ' hidden' : ''} href="${escaped(return_url)}">${say('checkout.back')}</a>`;
+const button = (id: string, text: string, more = ''): string =>
+  `<button type="button" id="${id}"${more}>${text}</button>`;
+const MAIN = ' class="main"';
+const sum = (what: string, amount: string): string => `<p class="sum">${escaped(what)}<b>${escaped(amount)}</b></p>`;
+
+type Part = (ask: PageAsk, session: Session, amount: string, say: Say) => string;
+
+const cardForm: Part = (_ask, session, amount, say) => {
+  const field = (id: string, label: string, complete: string, placeholder: string, length: number) =>
+    `<div><label for="${id}">${label}</label><input id="${id}" inputmode="numeric" autocomplete="${complete}" ` +
+    `placeholder="${placeholder}" maxlength="${length}" aria-describedby="${id}-wrong" required>` +
+    `<p id="${id}-wrong" class="wrong"></p></div>`;
+  const pays = session.trial ? say('checkout.start') : say('checkout.pay', { amount });
+  return (
+    `<form id="card" novalidate>${field('number', say('checkout.number'), 'cc-number', '4242 4242 4242 4242', 23)}` +
+    `<div class="two">${field('exp', say('checkout.exp'), 'cc-exp', '12/34', 7)}` +
+    `${field('cvc', say('checkout.cvc'), 'cc-csc', '123', 4)}</div>` +
+    `<button class="main" id="pay">${pays}</button></form>${button('cancel', say('checkout.cancel'))}`
+  );
+};
+
+const challenge: Part = (_ask, _session, amount, say) =>
+  `<p>${say('checkout.challengeText', { amount })}</p>${button('pass', say('checkout.pass'), MAIN)}` +
+  `${button('fail', say('checkout.fail'))}${button('close', say('checkout.close'))}`;
+
+const wallet: Part = (_ask, session, amount, say) =>
+  `${sum(session.title, amount)}<p>${say('checkout.walletText')}</p>` +
+  `${button('approve', session.trial ? say('checkout.start') : say('checkout.pay', { amount }), MAIN)}` +
+  button('cancel', say('checkout.cancel'));
+
+const qr: Part = ({ config, secret }, session, amount, say) =>
+  `${sum(session.title, amount)}<div class="code" role="img" aria-label="${say('checkout.qrCode')}">` +
+  `${renderSVG(pageOf({ config }, 'qr', secret), { border: 1 })}</div><p>${say('checkout.qrText')}</p>` +
+  `${button('approve', say('checkout.approve'), MAIN)}${button('cancel', say('checkout.cancel'))}`;

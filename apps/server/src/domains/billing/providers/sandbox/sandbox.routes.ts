@@ -1,116 +1,100 @@
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { approveBody, challengeBody, payBody, type sandboxCalls } from '@atelier/contract/billing/sandbox';
-import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
-import type { z } from 'zod';
-import type { CallContext, Handlers, Platform } from '#platform/platform.ts';
+import type { sandboxCalls } from '@atelier/contract/billing/sandbox';
+import { isLanguage } from '@atelier/contract/vocabulary/languages';
+import type { CallContext, CallInput, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { TradeDeps } from '../../trade.deps.ts';
-import { moveClock } from './clock.ts';
+import { clockMover } from './clock.ts';
 import { sendDue } from './deliveries.ts';
-import { type PageKind, pageHeaders, sandboxPage } from './pages.ts';
-import { approve, endChallenge, type PayAnswer, payByCard, sessionOf } from './store.ts';
+import { eventsOf } from './events.view.ts';
+import { PAGE_HEADERS, sandboxPage } from './pages.ts';
+import { approve, endChallenge, type Paid, payByCard } from './pay.ts';
+import { type PageKind, secretIn } from './places.ts';
+import { sessionOf } from './store.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Binds the sandbox (decisions 5b). While it is off, none of it exists. */
 export function sandboxHandlers(deps: TradeDeps): Handlers<typeof sandboxCalls> {
   const { platform } = deps;
-  const { config } = platform;
-  const on = (): void => {
-    if (!config.sandbox) throw refuse('path_not_found');
+  const { config, db, clock } = platform;
+  const moveClock = clockMover(deps);
+  const mustBeOn = (here = config.sandbox): void => {
+    if (!here) throw refuse('path_not_found');
+  };
+  const answer = async (paid: Promise<Paid | null>, { reply }: CallContext) => {
+    const done = await paid;
+    if (!done) throw refuse('not_found');
+    // The delivery is there before the buyer is answered, or the answer never comes though everything was done (CVC 106, 105).
+    if (done.chaos === 'early') await sendDue(platform, done.orderNo);
+    if (done.chaos === 'timeout') void reply.code(504).send('{}');
+    else void reply.send(JSON.stringify(done.answer));
+    return done.answer;
+  };
+  /** Its pages are of no origin; whoever else may read the answer had to know the secret to ask. */
+  const open = ({ reply }: CallContext) => {
+    mustBeOn();
+    void reply.header('access-control-allow-origin', 'null').header('cache-control', 'no-store').type(JSON_TYPE);
   };
   const page =
     (kind: PageKind) =>
-    async (
-      {
-        query,
-      }: {
-        query: { secret: string; lang?: string | undefined; theme?: string | undefined; widget?: string | undefined };
-      },
-      ctx: CallContext,
-    ) => {
-      on();
-      const session = query.secret ? await sessionOf(platform.db, query.secret) : null;
-      const language = LANGUAGES.find((each) => each === query.lang) ?? ctx.language;
+    async ({ query }: CallInput<(typeof sandboxCalls)['sandboxFrame']>, { reply, language, now }: CallContext) => {
+      mustBeOn();
+      const session = query.secret ? await sessionOf(db, query.secret) : null;
+      const { secret, lang, theme, widget, code } = query;
       const html = sandboxPage({
         kind,
         session,
-        secret: query.secret,
-        language,
-        light: query.theme === 'light',
-        base: config.publicUrl + config.basePath,
-        broken: query.widget === 'error',
+        secret,
+        language: isLanguage(lang) ? lang : language,
+        theme: theme === 'dark' || theme === 'light' ? theme : null,
+        broken: widget === 'error',
+        code: code && /^\d{5}$/.test(code) ? Number(code) : null,
+        now,
+        config,
       });
-      ctx.reply
-        .headers(pageHeaders(new URL(config.publicUrl).origin))
+      void reply
         .code(session ? 200 : 404)
+        .headers(PAGE_HEADERS)
         .send(html);
       return {};
     };
-  const posted =
-    <S extends z.ZodType>(schema: S, pay: (platform: Platform, body: z.output<S>) => Promise<PayAnswer | null>) =>
-    async ({ body }: { body: unknown }, ctx: CallContext) => {
-      on();
-      // Its pages are of no origin, and nothing they could send knows more than the secret.
-      ctx.reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8');
-      const read = schema.safeParse(jsonOf(await text(body as Readable)));
-      const answer = read.success ? await pay(platform, read.data) : undefined;
-      const code = answer === undefined ? 400 : answer === null ? 404 : answer.timeout ? 504 : 200;
-      const { timeout: _late, early, ...told } = answer ?? { respCode: 30_020, status: 'F' as const, early: false };
-      if (early) await sendDue(platform);
-      ctx.reply.code(code).send(JSON.stringify(told));
-      return told as PayAnswer;
-    };
   return {
-    sandboxPay: posted(payBody, (at, body) => payByCard(at, body.secret, body)),
-    sandboxChallenge: posted(challengeBody, (at, body) => endChallenge(at, body.secret, body.outcome)),
-    sandboxApprove: posted(approveBody, (at, body) => approve(at, secretIn(body.code), body.outcome)),
+    async sandboxPay({ body }, ctx) {
+      open(ctx);
+      return answer(payByCard(platform, body.secret, body), ctx);
+    },
+    async sandboxChallenge({ body }, ctx) {
+      open(ctx);
+      return answer(endChallenge(platform, body.secret, body.outcome), ctx);
+    },
+    async sandboxApprove({ body }, ctx) {
+      open(ctx);
+      return answer(approve(platform, secretIn(body.code), body.outcome), ctx);
+    },
     sandboxFrame: page('frame'),
     sandboxChallengePage: page('challenge'),
     sandboxWallet: page('wallet'),
     sandboxQr: page('qr'),
 
-    async sandboxEvents({ query }, ctx) {
-      on();
-      const rows = await platform.db
-        .selectFrom('sandbox_delivery')
-        .selectAll()
-        .where('order_no', '=', query.order_no)
-        .orderBy('id')
-        .limit(2000)
-        .execute();
-      const events = rows.map(({ event_id, path, headers, body, answered }) => ({
-        id: event_id,
-        path,
-        headers,
-        body,
-        answered,
-      }));
-      ctx.reply.type('application/json; charset=utf-8').send(JSON.stringify({ events }));
-      return { events };
+    async sandboxEvents({ query }, { reply }) {
+      mustBeOn();
+      const told = { events: await eventsOf(db, query.order_no) };
+      void reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(told));
+      return told;
     },
 
-    async sandboxClock({ body }, ctx) {
-      on();
-      const asked = jsonOf(await text(body as unknown as Readable)) as { seconds?: unknown } | null;
-      const seconds = Number(asked?.seconds);
-      if (!Number.isSafeInteger(seconds) || seconds < 0)
+    // The time of everybody here: on a public address nobody may move it, not even where payments are played.
+    async sandboxClock({ body }, { reply }) {
+      mustBeOn(config.sandbox && config.loopback);
+      if (clock.now().getTime() + body.seconds * 1000 > LATEST_MS)
         throw refuse('validation', { fields: [{ path: 'seconds', key: 'validation' }] });
-      const moved = await moveClock(deps, seconds);
-      const told = { now: moved.now.toISOString(), ran: moved.ran };
-      ctx.reply.type('application/json; charset=utf-8').send(JSON.stringify(told));
+      const { now, ran } = await moveClock(body.seconds);
+      const told = { now: now.toISOString(), ran };
+      void reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(told));
       return told;
     },
   };
 }
 
-function jsonOf(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch {
-    return null;
-  }
-}
-
-/** An address of one of the pages carries its secret; a code may be the secret itself. */
-const secretIn = (code: string): string =>
-  URL.canParse(code) ? (new URL(code).searchParams.get('secret') ?? '') : code;
+/** Years of four digits are what everything can write. */
+const LATEST_MS = Date.UTC(9000, 0, 1);

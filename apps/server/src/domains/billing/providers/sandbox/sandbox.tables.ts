@@ -1,5 +1,6 @@
-import type { Currency, PayType } from '@atelier/contract/vocabulary/trade';
+import type { Currency, PaymentCode, PayType } from '@atelier/contract/vocabulary/trade';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Flaw } from './chaos.ts';
 
 declare module '#db/schema.ts' {
   interface Database extends SandboxTables {}
@@ -21,8 +22,7 @@ export interface SandboxTables {
     recurring: 'month' | 'year' | null;
     trial: boolean;
     return_url: string;
-    state: 'open' | 'challenge' | 'paid' | 'failed' | 'cancelled' | 'expired';
-    code: number | null;
+    state: 'open' | 'challenge' | 'paid' | 'expired';
     waiting: Buffer | null;
     created_at: Date;
     expires_at: Date;
@@ -32,23 +32,26 @@ export interface SandboxTables {
     idem_key: string;
     session: string | null;
     order_id: number;
+    order_no: string;
     kind: 'paid' | 'set_up' | 'refunded' | 'failed';
     charge: string | null;
     amount: number;
     currency: Currency;
-    code: number | null;
+    code: PaymentCode | null;
+    hard: boolean;
     token: string | null;
     card_print: string | null;
     at: Date;
   };
-  sandbox_token: { token: string; number: string; created_at: Date };
+  sandbox_token: { token: string; number: string | null; exp: string | null; created_at: Date };
   sandbox_delivery: {
     id: GeneratedAlways<number>;
     event_id: string;
     order_no: string;
     path: string;
-    headers: JSONColumnType<Record<string, string>>;
     body: string;
+    flaw: Flaw | null;
+    headers: JSONColumnType<Record<string, string>>;
     due_at: Date;
     attempts: Generated<number>;
     answered: number | null;
