@@ -2,7 +2,6 @@ import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { dailyAmount } from '@atelier/rules/billing/daily';
 import { featureLocked, imagesPerTask, parallelLimit } from '@atelier/rules/generation/limits';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
-import { SkeletonLine } from '@atelier/ui/skeleton';
 import { IconCheck } from '@tabler/icons-react';
 import { money, type PlanRow } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
@@ -88,7 +87,8 @@ export function PlanTable({ plans, pending, own, subscription, onChoose }: PlanT
                 }
               />
             ) : (
-              <SkeletonLine width="70%" />
+              // As tall as a price, so that nothing moves when it comes.
+              <Price text={'\u00a0'} unit={'\u00a0'} line={'\u00a0'} />
             )}
             <Choice
               of={of}

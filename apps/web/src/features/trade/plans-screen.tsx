@@ -123,7 +123,10 @@ function Plans() {
             ]}
             onChange={setChosen}
           />
-          <small className={style.dim}>{most > 0 ? t('trade.saveUpTo', { percent: most }) : ' '}</small>
+          {/* It keeps its room while the prices come. */}
+          <small className={style.dim} style={{ visibility: most > 0 ? 'visible' : 'hidden' }}>
+            {t('trade.saveUpTo', { percent: most || 25 })}
+          </small>
         </div>
       </div>
       {locked && date && (
