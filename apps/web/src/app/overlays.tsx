@@ -1,6 +1,7 @@
 import { billingOverlay } from '#features/billing/events.ts';
 import { onboardingOverlay } from '#features/onboarding/events.ts';
 import { publishOverlay } from '#features/publish/events.ts';
+import { tradeOverlay } from '#features/trade/events.ts';
 import { workOverlay } from '#features/work/events.ts';
 import { tell } from '#lib/events.ts';
 import { withWords } from '#lib/i18n/language.ts';
@@ -16,6 +17,7 @@ const paletteOverlay = overlay({
 const overlays = [
   loginOverlay,
   billingOverlay,
+  tradeOverlay,
   publishOverlay,
   onboardingOverlay,
   workOverlay,

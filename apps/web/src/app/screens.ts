@@ -63,6 +63,9 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   unsubscribeNotices: async () =>
     (await withWords(import('#features/settings/screens/unsubscribe-notices-screen.tsx'), 'mailNotices', 'people'))
       .UnsubscribeNoticesScreen,
+  subscribe: async () => (await withWords(import('#features/trade/plans-screen.tsx'), 'trade')).PlansScreen,
+  paymentSuccess: async () => (await withWords(import('#features/trade/plans-screen.tsx'), 'trade')).PlansScreen,
+  billing: async () => (await withWords(import('#features/trade/billing-screen.tsx'), 'trade')).BillingScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
   platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,

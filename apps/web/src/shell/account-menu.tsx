@@ -3,9 +3,10 @@ import { HOME } from '@atelier/rules/routes/table';
 import { isStaff, opensArea } from '@atelier/rules/staff/areas';
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { Face } from '@atelier/ui/face';
-import { IconLogout, IconSettings, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { IconCrown, IconLogout, IconReceipt, IconSettings, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { usePlans } from '#lib/plans.ts';
 import { signOut } from '#lib/session/actions.ts';
 import { type SessionUser, useMenus } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
@@ -27,6 +28,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const language = useLanguage();
   const menus = useMenus();
   const office = officeOf(menus);
+  const sale = usePlans() === 'sale';
   const exit = () => {
     void signOut();
     go(HOME);
@@ -47,6 +49,22 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           icon: <IconUserCircle size={18} stroke={1.6} aria-hidden />,
           onSelect: () => (user.id ? go(pathOf('profile')) : exit()),
         },
+        ...(sale
+          ? [
+              {
+                key: 'subscribe',
+                label: t('shell.subscribe'),
+                icon: <IconCrown size={18} stroke={1.6} aria-hidden />,
+                onSelect: () => go(pathOf('subscribe')),
+              },
+              {
+                key: 'billing',
+                label: t('shell.billing'),
+                icon: <IconReceipt size={18} stroke={1.6} aria-hidden />,
+                onSelect: () => go(pathOf('billing')),
+              },
+            ]
+          : []),
         {
           key: 'settings',
           label: t('shell.settings'),

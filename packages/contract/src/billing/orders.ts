@@ -162,7 +162,7 @@ export const orderCalls = defineCalls('billing', {
     result: z.object({ data: z.array(order), next_cursor: z.string().nullable() }),
     errors: ['page_too_deep'],
     summary: 'One’s member orders',
-    spec: 'billing 7 (A40)',
+    spec: 'billing 7, billing A40',
   }),
   lots: call({
     method: 'GET',

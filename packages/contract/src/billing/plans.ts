@@ -94,7 +94,7 @@ export const planCalls = defineCalls('billing', {
       total: z.number().int(),
     }),
     summary: 'The plans with which of them one has, and may order now',
-    spec: 'billing 7 (A40)',
+    spec: 'billing 7, billing A40',
   }),
   plan: call({
     method: 'GET',
@@ -103,7 +103,7 @@ export const planCalls = defineCalls('billing', {
     query: listQuery,
     result: freePlan,
     summary: 'The plan one has now',
-    spec: 'billing 7 (A40)',
+    spec: 'billing 7, billing A40',
   }),
   planByName: call({
     method: 'GET',
@@ -150,7 +150,7 @@ export const planCalls = defineCalls('billing', {
       plans: z.array(z.object({ id: productId, amount: minorUnits, list: minorUnits, percent: z.number().int() })),
     }),
     summary: 'What is taken off for this person, and what each plan costs them',
-    spec: 'billing 7 (A14 to A18, A40)',
+    spec: 'billing 7, billing A14, billing A18, billing A40',
   }),
 });
 

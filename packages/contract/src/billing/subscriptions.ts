@@ -42,7 +42,7 @@ export const subscriptionCalls = defineCalls('billing', {
     result: subscription,
     errors: ['not_found', 'not_subscribed'],
     summary: 'Ends renewing: what is paid stays to its end',
-    spec: 'billing 7 (A51)',
+    spec: 'billing 7, billing A51',
   }),
   resumeSubscription: call({
     method: 'POST',
@@ -70,6 +70,6 @@ export const subscriptionCalls = defineCalls('billing', {
     access: 'user',
     result: z.object({ eligible: z.boolean(), claimed: z.boolean(), endsAt: isoTime.nullable() }),
     summary: 'How one’s trial stands',
-    spec: 'billing 7 (A40)',
+    spec: 'billing 7, billing A40',
   }),
 });

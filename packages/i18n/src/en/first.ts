@@ -36,6 +36,7 @@ export const rooms = {
   settings: async () => (await import('./settings.ts')).settings,
   shortcuts: async () => (await import('./shortcuts.ts')).shortcuts,
   styles: async () => (await import('./styles.ts')).styles,
+  trade: async () => (await import('./trade.ts')).trade,
 };
 export type Room = keyof typeof rooms;
 /** The same in any language. */

@@ -1,7 +1,10 @@
 import type { OfficeRoute, RouteName } from '@atelier/rules/routes/table';
 
 /** The pages the palette leads to: those whose address needs nothing more, the back office aside. */
-type Screen = Exclude<RouteName, OfficeRoute | 'work' | 'profileGuest' | 'homepage' | 'unsubscribeNotices'>;
+type Screen = Exclude<
+  RouteName,
+  OfficeRoute | 'work' | 'profileGuest' | 'homepage' | 'unsubscribeNotices' | 'paymentSuccess'
+>;
 
 /** The command palette. */
 export const palette = {
@@ -38,6 +41,8 @@ export const palette = {
     assets: 'Assets',
     image: 'Image generation',
     editUser: 'Edit profile',
+    subscribe: 'Plans',
+    billing: 'Billing',
     settings: 'Settings',
     emailNotices: 'Email notices',
     terms: 'Terms of service',

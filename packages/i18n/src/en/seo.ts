@@ -51,6 +51,8 @@ export const seo = {
     description:
       'Type what you want to see and get pictures that follow your words, in English, Chinese, Japanese or Spanish.',
   },
+  subscribe: { title: 'Plans - Atelier', description: 'What each plan brings and costs.' },
+  billing: { title: 'Billing - Atelier', description: 'Your plan, orders and credits.' },
   settings: { title: 'Settings - Atelier', description: 'Language, appearance and account.' },
   emailNotices: { title: 'Email notices - Atelier', description: 'What this studio mails you about.' },
   unsubscribeNotices: { title: 'Switch mails off - Atelier', description: 'Take back one kind of email notice.' },

@@ -16,6 +16,7 @@ import { publish } from './publish.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
+import { trade } from './trade.ts';
 
 /**
  * All English words, one member a domain file. English is the type: the other languages satisfy it completely. Long texts
@@ -40,5 +41,6 @@ export const words = {
   settings,
   shortcuts,
   styles,
+  trade,
 } as const;
 export type Words = typeof words;

@@ -35,6 +35,8 @@ export const palette = {
     assets: 'Recursos',
     image: 'Generación de imágenes',
     editUser: 'Editar perfil',
+    subscribe: 'Planes',
+    billing: 'Facturación',
     settings: 'Ajustes',
     emailNotices: 'Avisos por correo',
     terms: 'Términos del servicio',

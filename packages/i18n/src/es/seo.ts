@@ -52,6 +52,8 @@ export const seo = {
     description:
       'Escribe lo que quieres ver y obtén imágenes fieles a tus palabras, en español, inglés, chino o japonés.',
   },
+  subscribe: { title: 'Planes - Atelier', description: 'Qué trae y cuánto cuesta cada plan.' },
+  billing: { title: 'Facturación - Atelier', description: 'Tu plan, tus pedidos y tus créditos.' },
   settings: { title: 'Ajustes - Atelier', description: 'Idioma, apariencia y cuenta.' },
   emailNotices: { title: 'Avisos por correo - Atelier', description: 'Sobre qué te escribe este estudio.' },
   unsubscribeNotices: {

@@ -35,6 +35,8 @@ export const palette = {
     assets: 'アセット',
     image: '画像生成',
     editUser: 'プロフィールを編集',
+    subscribe: 'プラン',
+    billing: 'お支払い',
     settings: '設定',
     emailNotices: 'メール通知',
     terms: '利用規約',

@@ -50,6 +50,8 @@ export const seo = {
     title: 'テキストから画像 - Atelier',
     description: '見たいものを日本語、英語、中国語、スペイン語で書くと、その言葉に沿った画像ができます。',
   },
+  subscribe: { title: 'プラン - Atelier', description: '各プランの内容と価格。' },
+  billing: { title: 'お支払い - Atelier', description: 'プラン、注文、クレジット。' },
   settings: { title: '設定 - Atelier', description: '言語、外観、アカウント。' },
   emailNotices: { title: 'メール通知 - Atelier', description: 'スタジオからメールでお知らせする内容。' },
   unsubscribeNotices: { title: 'メールの停止 - Atelier', description: 'メール通知を種類ごとに止めます。' },

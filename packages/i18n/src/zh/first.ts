@@ -34,4 +34,5 @@ export const rooms = {
   settings: async () => (await import('./settings.ts')).settings,
   shortcuts: async () => (await import('./shortcuts.ts')).shortcuts,
   styles: async () => (await import('./styles.ts')).styles,
+  trade: async () => (await import('./trade.ts')).trade,
 } satisfies Rooms;

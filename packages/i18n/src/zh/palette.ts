@@ -35,6 +35,8 @@ export const palette = {
     assets: '素材库',
     image: '图片生成',
     editUser: '编辑资料',
+    subscribe: '套餐',
+    billing: '账单',
     settings: '设置',
     emailNotices: '邮件通知',
     terms: '服务条款',

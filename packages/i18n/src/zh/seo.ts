@@ -50,6 +50,8 @@ export const seo = {
     title: '文生图 - Atelier',
     description: '写下想看到的画面，即可得到贴合描述的图片，支持中文、英文、日文和西班牙文。',
   },
+  subscribe: { title: '套餐 - Atelier', description: '每个套餐的内容与价格。' },
+  billing: { title: '账单 - Atelier', description: '你的套餐、订单和积分。' },
   settings: { title: '设置 - Atelier', description: '语言、外观和账户。' },
   emailNotices: { title: '邮件通知 - Atelier', description: '选择工作室用邮件通知您的内容。' },
   unsubscribeNotices: { title: '关闭邮件 - Atelier', description: '关闭一类邮件通知。' },

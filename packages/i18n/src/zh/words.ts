@@ -18,6 +18,7 @@ import { publish } from './publish.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
+import { trade } from './trade.ts';
 
 export const words = {
   ...first,
@@ -38,4 +39,5 @@ export const words = {
   settings,
   shortcuts,
   styles,
+  trade,
 } as const satisfies Catalogue<Words>;

@@ -93,6 +93,10 @@ const table = {
   homepage: { pattern: '/homepage/:userId/:mediaType?/:mediakey?', layout: 'user', indexed: true },
   editUser: { pattern: '/editUser', access: 'user', layout: 'user' },
   settings: { pattern: '/settings', layout: 'user' },
+  subscribe: { pattern: '/subscribe', layout: 'user', indexed: true },
+  // Where one comes back to from a payment: the plans, with how it ended above them.
+  paymentSuccess: { pattern: '/payment-success', layout: 'user', seo: 'subscribe' },
+  billing: { pattern: '/billing', access: 'user', layout: 'user' },
   emailNotices: { pattern: '/email-notices', access: 'user', layout: 'user' },
   // Reached from mails, whose reader need not be signed in.
   unsubscribeNotices: { pattern: '/unsubscribe-notices', layout: 'user', needLang: false },

@@ -6,9 +6,6 @@ import type { Db, Platform, Trx } from '#platform/platform.ts';
 import type { CreditBucket } from './billing.tables.ts';
 import { dailyKeys } from './grant-daily.ts';
 
-/** The lowest subscription price in cents, until plans are data (billing 9). */
-const MIN_SUB_PRICE = 500;
-
 export interface BucketState {
   credits: number;
   /** When the first of them lapse; null when there are none. */
@@ -52,6 +49,7 @@ interface AccountRow {
   points_earned: number;
   given: number;
   memberships: Membership[];
+  min_price: number | null;
   bucket: CreditBucket | null;
   credits: number;
   ttl: Date;
@@ -62,6 +60,7 @@ const FIND_ACCOUNT = {
   name: 'account of a user',
   text: `select w.held, w.points, w.points_earned, lot.bucket, lot.credits, lot.ttl,
       (select coalesce(sum(amount), 0)::bigint from credit_grant where source_key = any($3::text[])) as given,
+      (select min(c.amount) from price c join product p on p.id = c.product_id where p.active and p.kind = 'plan' and c.currency = $4) as min_price,
       (select coalesce(json_agg(json_build_object('grade', grade, 'source', source, 'billCycle', bill_cycle)), '[]') from entitlement
         where user_id = $1 and revoked_at is null and starts_at <= $2 and ends_at > $2) as memberships
     from wallet w left join (
@@ -81,7 +80,10 @@ export async function accountView(
   edition: Edition,
 ): Promise<AccountView> {
   const keys = dailyKeys(userId, now, edition);
-  const { rows } = await pool.query<AccountRow>({ ...FIND_ACCOUNT, values: [userId, now, keys] });
+  const { rows } = await pool.query<AccountRow>({
+    ...FIND_ACCOUNT,
+    values: [userId, now, keys, edition === 'domestic' ? 'CNY' : 'USD'],
+  });
   const [wallet] = rows;
   if (!wallet) throw new Error(`User ${userId} has no wallet`);
   const state = membershipState(wallet.memberships);
@@ -99,7 +101,7 @@ export async function accountView(
     ...state,
     credits: buckets.vip.credits + buckets.daily.credits + buckets.refill.credits,
     held: wallet.held,
-    minSubPrice: MIN_SUB_PRICE,
+    minSubPrice: wallet.min_price ?? 0,
     buckets,
     points: { earned: wallet.points_earned, used: wallet.points_earned - wallet.points },
     nextDaily:

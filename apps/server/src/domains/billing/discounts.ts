@@ -1,7 +1,7 @@
 import type { Discounts } from '@atelier/rules/billing/price-of-order';
 import type { Db, Trx } from '#platform/platform.ts';
 
-/** What may lower a price, each by itself in percent; 0 where it does not apply (billing A14 to A18). */
+/** What may lower a price, each by itself in percent; 0 where it does not apply (billing A14, billing A18). */
 export interface DiscountSources {
   /** Invited by a partner 20, by anybody else 10; the first charge alone. */
   invite: number;

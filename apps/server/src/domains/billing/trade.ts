@@ -6,7 +6,7 @@ import { creditsLapse } from './expire-credits.job.ts';
 import { ordersDue } from './orders/due.ts';
 import { janitorJob } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
-import { refundJob } from './orders/refunds.ts';
+import { refundJob } from './orders/refund.job.ts';
 import { providerBook } from './providers/book.ts';
 import { followClock, readClock } from './providers/sandbox/clock.ts';
 import { sendings, sendJob } from './providers/sandbox/deliveries.ts';

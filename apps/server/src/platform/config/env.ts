@@ -128,8 +128,7 @@ export function readEnvironment(
     enginePrivateHosts: e.ENGINE_PRIVATE_HOSTS,
     // A public server must never give credits for a test card: there it is forced, or off.
     sandbox: e.PAYMENT_SANDBOX ?? loopback,
-    // Nothing sells a plan yet.
-    plans: plansHere({ sale: false, staff: e.PLANS === 'staff' }),
+    plans: plansHere({ sale: (e.PAYMENT ?? true) && (e.PAYMENT_SANDBOX ?? loopback), staff: e.PLANS === 'staff' }),
   };
   const engineKeys = {
     openai: e.OPENAI_API_KEY ?? null,

@@ -38,8 +38,8 @@ export interface Entry {
   run: () => void;
 }
 
-/** Pages that need a work, a person or a mail's link to be about. */
-const ABOUT_SOMETHING = ['work', 'profileGuest', 'homepage', 'unsubscribeNotices'] as const;
+/** Pages that need a work, a person, a mail's link or a payment to be about. */
+const ABOUT_SOMETHING = ['work', 'profileGuest', 'homepage', 'unsubscribeNotices', 'paymentSuccess'] as const;
 type Screen = Exclude<RouteName, OfficeRoute | (typeof ABOUT_SOMETHING)[number]>;
 const standsAlone = (row: RouteRow): row is RouteRow & { name: Screen } =>
   row.layout !== 'admin' && !ABOUT_SOMETHING.some((name) => name === row.name);

@@ -25,7 +25,9 @@ export function BillsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const language = useLanguage();
   const [tab, setTab] = useState<BillTab>(0);
   // Where nothing is sold or given, what was bought before such a house stands among all.
-  const none = usePlans() === 'none';
+  const door = usePlans();
+  const none = door === 'none';
+  const sale = door === 'sale';
   const tabs = BILL_TABS.filter((each) => !(none && TAB_NAME[each] === 'bought'));
   return (
     <Dialog opened={opened} onClose={onClose} title={t('billing.title')} closeLabel={t('common.close')} width={640}>
@@ -53,6 +55,16 @@ export function BillsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <button type="button" className={style.link} onClick={() => tell('policy', { part: 'validity' })}>
           {t('billing.policyLink')}
         </button>
+        {sale && (
+          <QuietButton
+            onClick={() => {
+              onClose();
+              tell('getCredits', undefined);
+            }}
+          >
+            {t('billing.getCredits')}
+          </QuietButton>
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { speaksOfPlans } from '@atelier/rules/billing/plans-here';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -13,6 +14,7 @@ import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
 import { usePlans } from '#lib/plans.ts';
+import { usePage } from '#lib/use-page.ts';
 
 const numberIn = (details: Readonly<Record<string, unknown>>, name: string): number | null =>
   typeof details[name] === 'number' ? details[name] : null;
@@ -28,7 +30,10 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
   const account = useAccount();
   const [claiming, setClaiming] = useState(false);
   const locked = error?.reaction === 'locked';
-  const none = usePlans() === 'none';
+  const door = usePlans();
+  const none = door === 'none';
+  const sale = door === 'sale';
+  const go = usePage();
   // Nothing leads to it here: the sentence says so, and there is no way on but back.
   const absent = none && error !== null && error.key !== 'network' && speaksOfPlans(error.key);
   const details = error?.details ?? {};
@@ -54,8 +59,25 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
     (error?.reaction === 'no_credits' && (account?.grade ?? 0) > 0);
   const ready = account !== undefined && !account.nextDaily.claimedToday;
   const claimable = ready && !locked;
-  const more = () => (locked ? tell('policy', { part: 'members' }) : tell('bills', undefined));
-  const moreLabel = t(locked ? (none ? 'billing.here' : 'billing.members') : 'billing.intercept.bills');
+  const more = () => {
+    if (sale) {
+      onClose();
+      if (locked) go(pathOf('subscribe'));
+      else tell('getCredits', undefined);
+    } else if (locked) tell('policy', { part: 'members' });
+    else tell('bills', undefined);
+  };
+  const moreLabel = t(
+    locked
+      ? sale
+        ? 'billing.seePlans'
+        : none
+          ? 'billing.here'
+          : 'billing.members'
+      : sale
+        ? 'billing.getCredits'
+        : 'billing.intercept.bills',
+  );
   return (
     <Dialog
       opened={error !== null}
@@ -78,7 +100,7 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
       {offersStandard && !locked && <p className={style.say}>{t('billing.intercept.relax')}</p>}
       <p className={style.say}>
         {locked
-          ? !none && t('billing.howMember')
+          ? !none && t(sale ? 'billing.howSubscribe' : 'billing.howMember')
           : account &&
             (ready
               ? t('billing.intercept.ready', { amount: account.nextDaily.amount })

@@ -40,7 +40,8 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
     return () => clearTimeout(timer);
   }, [part]);
 
-  const none = usePlans() === 'none';
+  const door = usePlans();
+  const none = door === 'none';
   const mine = gradeOf(account?.grade ?? 0);
   // Where no plan can be had, what is told is what one has.
   const shown = none ? [mine] : SHOWN;
@@ -119,7 +120,9 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
             </tbody>
           </table>
         </div>
-        {!none && <p className={style.quietLine}>{t('billing.howMember')}</p>}
+        {!none && (
+          <p className={style.quietLine}>{t(door === 'sale' ? 'billing.howSubscribe' : 'billing.howMember')}</p>
+        )}
         <h3>{t('billing.questions')}</h3>
         {questions.map((key) => (
           <details key={key} className={style.faq}>

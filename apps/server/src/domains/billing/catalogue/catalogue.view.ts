@@ -16,39 +16,18 @@ export async function findSold(db: Db | Trx, id: string, currency: Currency): Pr
   return (await sold(db, { currency, id }))[0] ?? null;
 }
 
-/** A product with its price as an order named it, sold or not. */
-export async function findProduct(db: Db | Trx, id: string, currency: Currency): Promise<Sold | null> {
-  return (await sold(db, { currency, id, inactive: true }))[0] ?? null;
-}
-
-async function sold(
-  db: Db | Trx,
-  { currency, id, inactive = false }: { currency: Currency; id?: string; inactive?: boolean },
-): Promise<Sold[]> {
+async function sold(db: Db | Trx, { currency, id }: { currency: Currency; id?: string }): Promise<Sold[]> {
   let query = db
     .selectFrom('product as p')
     .innerJoin('price as c', (join) => join.onRef('c.product_id', '=', 'p.id').on('c.currency', '=', currency))
     .selectAll('p')
     .select(['c.product_id', 'c.currency', 'c.amount', 'c.member_amount', 'c.external_ids'])
+    .where('p.active', '=', true)
     .orderBy('p.ord');
-  if (!inactive) query = query.where('p.active', '=', true);
   if (id !== undefined) query = query.where('p.id', '=', id);
   const rows = await query.execute();
   return rows.map(({ product_id, currency: of, amount, member_amount, external_ids, ...product }) => ({
     product,
     price: { product_id, currency: of, amount, member_amount, external_ids },
   }));
-}
-
-/** The lowest price of a plan, in minor units of the currency; null where no plan is sold. */
-export async function lowestPlanPrice(db: Db | Trx, currency: Currency): Promise<number | null> {
-  const row = await db
-    .selectFrom('product as p')
-    .innerJoin('price as c', 'c.product_id', 'p.id')
-    .select((e) => e.fn.min('c.amount').as('amount'))
-    .where('p.active', '=', true)
-    .where('p.kind', '=', 'plan')
-    .where('c.currency', '=', currency)
-    .executeTakeFirst();
-  return row?.amount ?? null;
 }

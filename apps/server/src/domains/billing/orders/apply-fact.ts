@@ -4,9 +4,9 @@ import type { Trx } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
+import { askRefund } from './ask-refund.ts';
 import { fulfil, reverse } from './fulfil.ts';
 import { lockOrder, moveOrder } from './order.repo.ts';
-import { askRefund } from './refunds.ts';
 
 /** Where an order ends that nothing could be given for. */
 const REFUNDED: OrderAt = { status: 3, state: 'refunded' };

@@ -55,6 +55,7 @@ const STAYS = new Set([
   'credit_grant.user_id',
   'credit_hold.user_id',
   'entitlement.user_id',
+  ...['subscription.user_id', 'trade_order.user_id', 'trial_redemption.user_id'],
   'auth_session.user_id',
   'media.owner_id',
   'report.reporter_id',
