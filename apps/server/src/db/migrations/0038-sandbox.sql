@@ -35,6 +35,8 @@ create index sandbox_session_order on sandbox_session (order_no);
 -- What happened there: charges, also of renewals, cards that were kept for later, declines, refunds.
 create table sandbox_movement (
   ref        text primary key,
+  -- What came first.
+  n          bigint generated always as identity,
   idem_key   text not null unique,
   session    text references sandbox_session,
   order_id   bigint not null,

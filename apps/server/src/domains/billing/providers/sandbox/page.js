@@ -52,7 +52,10 @@ const card = (() => {
     if (embedded) parent.postMessage({ source: 'atelier-checkout', type, ...more }, '*');
   };
   document.documentElement.classList.toggle('alone', !embedded);
-  new ResizeObserver(() => tell('height', { height: Math.ceil(main.getBoundingClientRect().height) })).observe(main);
+  const measure = () => tell('height', { height: Math.ceil(main.getBoundingClientRect().height) });
+  new ResizeObserver(measure).observe(main);
+  // A frame that is not shown yet draws nothing, and so observes nothing.
+  measure();
   if (facts.broken) return tell('failed', { widget: true });
   tell('ready');
   if (facts.paid) return tell('paid');

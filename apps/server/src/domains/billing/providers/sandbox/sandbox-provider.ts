@@ -161,8 +161,7 @@ async function* settled({ db }: Platform, from: Date, to: Date): AsyncGenerator<
     .where('kind', 'in', ['paid', 'refunded'])
     .where('at', '>=', from)
     .where('at', '<', to)
-    .orderBy('at')
-    .orderBy('ref')
+    .orderBy('n')
     .execute();
   for (const { ref, kind, order_id, amount, currency, at } of rows)
     yield { ref, kind: kind === 'refunded' ? 'refund' : 'charge', orderId: order_id, amount, currency, at };

@@ -29,6 +29,7 @@ export interface SandboxTables {
   };
   sandbox_movement: {
     ref: string;
+    n: GeneratedAlways<number>;
     idem_key: string;
     session: string | null;
     order_id: number;

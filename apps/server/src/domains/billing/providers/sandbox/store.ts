@@ -72,7 +72,7 @@ const PLAIN = {
   token: null,
   card_print: null,
 } satisfies Partial<Movement>;
-type Written = Omit<Movement, keyof typeof PLAIN> & Partial<Movement>;
+type Written = Omit<Movement, keyof typeof PLAIN | 'n'> & Partial<Omit<Movement, 'n'>>;
 
 /** Writes a movement, once a key. @returns the one of the key, and whether it was written now */
 export async function writeMovement(trx: Trx, movement: Written): Promise<{ movement: Movement; made: boolean }> {
@@ -102,8 +102,7 @@ export async function movementsOf(db: Db | Trx, ref: string): Promise<Movement[]
         e('charge', 'in', e.selectFrom('sandbox_movement').select('ref').where('session', '=', ref)),
       ]),
     )
-    .orderBy('at')
-    .orderBy('ref')
+    .orderBy('n')
     .execute();
 }
 
