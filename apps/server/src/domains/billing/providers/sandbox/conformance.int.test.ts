@@ -9,7 +9,7 @@ import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 const secretOf = ({ clientSecret, url, codeUrl }: Started): string => secretIn(clientSecret ?? url ?? codeUrl ?? '');
 
 providerConforms('the sandbox', async () => {
-  const { platform, clock, stop } = await bootProduct({ env: { ROLES: 'api' } });
+  const { platform, clock, stop } = await bootProduct({ env: { ROLES: 'api', PAYMENT_SANDBOX: 'on' } });
   const card = (started: Started, number: string) =>
     payByCard(platform, secretOf(started), { number, exp: '12/49', cvc: '123' });
   const byCard = (payType: string) => payType.startsWith('card');
