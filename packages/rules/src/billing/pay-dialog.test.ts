@@ -46,7 +46,7 @@ describe('the pay dialog', () => {
       { ...free, grade: 3 as const },
     ]) {
       expect(bundleOffered(person)).toBe(true);
-      expect(openPayDialog(person, 'noCredits')).toEqual({ opens: 'intercept' });
+      expect(openPayDialog(person, 'noCredits')).toEqual({ opens: 'guide' });
       expect(openPayDialog(person, 'gated')).toEqual({ opens: 'plans' });
     }
   });

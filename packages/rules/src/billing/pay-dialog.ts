@@ -20,8 +20,8 @@ export interface PayPerson {
   threeDay: boolean;
 }
 
-/** What opens: the dialog with its tabs; the intercept, which says what is missing and leads to credits; or the page of all plans. */
-export type PayOpening = { opens: 'dialog'; tab: PayTab; tabs: readonly PayTab[] } | { opens: 'intercept' | 'plans' };
+/** What opens: the dialog with its tabs; the pay guide, which tells a member of the slow lane and of credits; or the page of all plans. */
+export type PayOpening = { opens: 'dialog'; tab: PayTab; tabs: readonly PayTab[] } | { opens: 'guide' | 'plans' };
 
 /** From this grade on by the year there is nothing more to subscribe to (billing A6). */
 const HIGH: Grade = 3;
@@ -40,7 +40,7 @@ export function openPayDialog(person: PayPerson, reason: PayReason, asked?: PayT
   if (!bundleOffered(person)) return { opens: 'dialog', tab: 'credits', tabs: [] };
   if (grade > 0) {
     if (reason === 'asked' && asked === 'credits') return { opens: 'dialog', tab: 'credits', tabs: [] };
-    return { opens: reason === 'noCredits' ? 'intercept' : 'plans' };
+    return { opens: reason === 'noCredits' ? 'guide' : 'plans' };
   }
   const tabs = PAY_TABS.filter((tab) => tab !== 'trial' || threeDay);
   return { opens: 'dialog', tab: asked && tabs.includes(asked) ? asked : firstTab(reason, threeDay), tabs };
