@@ -40,7 +40,7 @@ export async function test(node, given) {
       await ensureWeb(node);
       // Both wait for databases, jobs and time-outs more than they compute. What the second says follows when it has ended.
       const runs = await Promise.allSettled([
-        runVitest(node, ['--project', 'integration', '--maxWorkers', '4']),
+        runVitest(node, ['--project', 'integration', '--maxWorkers', '3']),
         runVitest(node, ['--project', 'launcher'], { tell: (printed) => process.stdout.write(printed) }),
       ]);
       for (const one of runs) if (one.status === 'rejected') throw one.reason;

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+
+let house: OwnHouse;
+beforeAll(async () => {
+  // Of its own: the others sell nothing, and here the clock is moved.
+  house = await openOwnHouse({ PAYMENT_SANDBOX: 'on' });
+});
+afterAll(() => house.close());
+
+const GOOD = '4242 4242 4242 4242';
+
+/** Fills the card form of the checkout's frame and pays. */
+async function payByCard(page: Page, number = GOOD): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('#number').fill(number);
+  await frame.locator('#exp').fill('12/49');
+  await frame.locator('#cvc').fill('123');
+  await frame.locator('#pay').click();
+}
+
+describe.each([
+  {
+    language: 'en',
+    viewport: DESKTOP,
+    scheme: 'dark',
+    words: {
+      choose: 'Choose Plus',
+      paid: 'Payment successful',
+      billing: 'See it in Billing',
+      renews: 'Renews on',
+      cancel: 'Cancel plan',
+      ends: 'It does not renew.',
+      resume: 'Resume plan',
+    },
+  },
+  {
+    language: 'ja',
+    viewport: PHONE,
+    scheme: 'light',
+    words: {
+      choose: 'プラス を選ぶ',
+      paid: 'お支払いが完了しました',
+      billing: 'お支払いで確認',
+      renews: 'で更新',
+      cancel: '解約する',
+      ends: '更新はありません',
+      resume: '解約を取り消す',
+    },
+  },
+] as const)('buying a plan: $language', ({ language, viewport, scheme, words }) => {
+  it('leads a guest from the plans by sign-in and card to the member, who cancels and resumes', async () => {
+    const page = await house.visit({ language, viewport, scheme });
+    const prefix = language === 'en' ? '' : `/${language}`;
+    await page.goto(`${prefix}/subscribe`);
+    const choose = page.getByRole('button', { name: words.choose });
+    await choose.click();
+    // A guest signs in first, and chooses then.
+    await house.passCode(page, `member-${language}@example.com`);
+    await page.goto(`${prefix}/subscribe`);
+    await house.expectAccessible(page);
+    await house.picture(page, `shop-plans-${language}`);
+    await choose.click();
+    await page.frameLocator('iframe').locator('#number').waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, `shop-checkout-${language}`);
+    // A card that is refused says why, and another can be tried.
+    await payByCard(page, '4000 0000 0020 0016');
+    await page.getByRole('alert').waitFor();
+    await payByCard(page);
+    await page.getByText(words.paid).waitFor();
+    await house.picture(page, `shop-paid-${language}`);
+    await page.getByRole('button', { name: words.billing }).click();
+    await page.getByText(words.renews).waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, `shop-billing-${language}`);
+    await page.getByRole('button', { name: words.cancel }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click();
+    await page.getByText(words.ends).first().waitFor();
+    await page.getByRole('button', { name: words.resume }).click();
+    await page.getByText(words.renews).waitFor();
+  });
+});
+
+it('tells the other tab of credits that were bought, after a 3DS challenge', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'packs@example.com');
+  const other = await page.context().newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: '30 credits, open the history' }).waitFor();
+  await page.getByRole('button', { name: '30 credits, open the history' }).click();
+  await page.getByRole('button', { name: 'Get Credits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get Credits' });
+  await house.expectAccessible(page);
+  await house.picture(page, 'shop-credits');
+  await dialog.getByRole('listitem').filter({ hasText: '300 credits' }).getByRole('button').click();
+  await payByCard(page, '4000 0025 0000 3155');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pass' }).click();
+  await page.getByText('Payment successful').waitFor();
+  await other.getByRole('button', { name: '330 credits, open the history' }).waitFor();
+});
+
+it('goes by the page of a wallet and back, and says what became of a payment that was cancelled there', async () => {
+  const page = await house.visit();
+  await page.goto('/subscribe');
+  await house.signIn(page, 'wallet@example.com');
+  await page.goto('/subscribe');
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await page.getByRole('button', { name: 'Alipay+' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Payment canceled!').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/payment-success');
+  await house.expectAccessible(page);
+  // Nothing was bought, whatever the address says.
+  await page.goto('/payment-success?type=wallet_intl');
+  await page.getByRole('heading', { name: 'Plans' }).waitFor();
+  expect(await page.getByText('Payment successful').count()).toBe(0);
+});
