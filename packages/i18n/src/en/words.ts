@@ -11,6 +11,7 @@ import { ideas } from './ideas.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
 import { palette } from './palette.ts';
+import { pay } from './pay.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { settings } from './settings.ts';
@@ -36,6 +37,7 @@ export const words = {
   onboarding,
   mailNotices,
   palette,
+  pay,
   people,
   publish,
   settings,

@@ -29,6 +29,7 @@ export const rooms = {
   mailNotices: async () => (await import('./mail-notices.ts')).mailNotices,
   onboarding: async () => (await import('./onboarding.ts')).onboarding,
   palette: async () => (await import('./palette.ts')).palette,
+  pay: async () => (await import('./pay.ts')).pay,
   people: async () => (await import('./people.ts')).people,
   publish: async () => (await import('./publish.ts')).publish,
   settings: async () => (await import('./settings.ts')).settings,

@@ -13,6 +13,7 @@ import { ideas } from './ideas.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
 import { palette } from './palette.ts';
+import { pay } from './pay.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
 import { settings } from './settings.ts';
@@ -34,6 +35,7 @@ export const words = {
   onboarding,
   mailNotices,
   palette,
+  pay,
   people,
   publish,
   settings,

@@ -59,7 +59,7 @@ export function BillsDialog({ opened, onClose }: { opened: boolean; onClose: () 
           <QuietButton
             onClick={() => {
               onClose();
-              tell('getCredits', undefined);
+              tell('getCredits', { tab: 'purchase' });
             }}
           >
             {t('billing.getCredits')}

@@ -63,7 +63,7 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
     if (sale) {
       onClose();
       if (locked) go(pathOf('subscribe'));
-      else tell('getCredits', undefined);
+      else tell('getCredits', { tab: 'purchase' });
     } else if (locked) tell('policy', { part: 'members' });
     else tell('bills', undefined);
   };

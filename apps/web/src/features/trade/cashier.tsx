@@ -1,278 +1,156 @@
-import { pathOf } from '@atelier/rules/routes/resolve';
-import { QuietButton } from '@atelier/ui/button';
+import type { PayType } from '@atelier/contract/vocabulary/trade';
+import { waysToPay } from '@atelier/rules/billing/ways-to-pay';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
-import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { usePhone } from '@atelier/ui/use-phone';
+import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { CheckoutFrame, type CheckoutNews } from '#features/trade/checkout-frame.tsx';
-import { codeWords } from '#features/trade/code-words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Basket, basketTitle } from '#features/trade/basket.ts';
+import style from '#features/trade/cashier.module.css';
+import type { CheckoutNews } from '#features/trade/checkout-frame.tsx';
+import { DidYouPay } from '#features/trade/did-you-pay.tsx';
+import { OrderSummary } from '#features/trade/order-summary.tsx';
 import { Outcome } from '#features/trade/outcome.tsx';
-import {
-  forgetRequests,
-  order as makeOrder,
-  money,
-  type Order,
-  type Purchase,
-  requestFor,
-  type Started,
-  tellAccount,
-  useOrder,
-} from '#features/trade/trade.api.ts';
-import style from '#features/trade/trade.module.css';
-import type { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
-import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
-import { Rich } from '#lib/i18n/rich.tsx';
-import { AppLink } from '#shell/app-link.tsx';
+import { PayPane } from '#features/trade/pay-pane.tsx';
+import { codeOf, leaveToPay } from '#features/trade/paying.ts';
+import { ScanPane } from '#features/trade/scan-pane.tsx';
+import { tellAccount, useOrder } from '#features/trade/trade.api.ts';
+import { usePayment } from '#features/trade/use-payment.ts';
+import { useT } from '#lib/i18n/language.ts';
 
-/** What is bought, as it was shown when it was chosen. */
-export interface Basket {
-  kind: Purchase['kind'];
-  id: string;
-  name: string;
-  credits: number;
-  /** 1 monthly, 5 yearly, 0 once. */
-  billCycle: number;
-  currency: Order['currency'];
-  list: number;
-  amount: number;
-  percent: number;
-  payTypes: readonly string[];
-}
-
-/** The checkout: the order on the left, the card form of the provider on the right, wallets below it (billing 2, cashier desk). */
+/** The checkout: the order on the left, the provider's form, wallets or code on the right (billing 2, cashier desk). */
 export function Cashier({ basket, onClose }: { basket: Basket | null; onClose: () => void }) {
   const t = useT();
+  // A desk decides for itself whether it may be left without a question.
+  const leave = useRef<(() => void) | null>(null);
   return (
     <Dialog
       opened={basket !== null}
-      onClose={onClose}
-      title={t('trade.cashier.title')}
+      onClose={() => (leave.current ?? onClose)()}
+      title={basket ? `${t('trade.cashier.title')}: ${basketTitle(basket, t)}` : t('trade.cashier.title')}
       closeLabel={t('common.close')}
       width={920}
       firm="outside"
+      bare
     >
-      {basket && <Desk key={basket.id} basket={basket} onClose={onClose} />}
+      {basket && <Desk key={basket.id} basket={basket} leave={leave} onClose={onClose} />}
     </Dialog>
   );
 }
 
-const WALLETS = ['wallet_online', 'wallet_intl'] as const;
-const TWO_SECONDS = 2000;
+interface DeskProps {
+  basket: Basket;
+  leave: { current: (() => void) | null };
+  onClose: () => void;
+}
 
-function Desk({ basket, onClose }: { basket: Basket; onClose: () => void }) {
+/** `pay`: choosing and paying; `ask`: 'did you pay?'; `end`: how it ended, or that it is being confirmed. */
+type Phase = 'pay' | 'ask' | 'end';
+
+function Desk({ basket, leave, onClose }: DeskProps) {
   const t = useT();
-  const language = useLanguage();
+  const phone = usePhone();
   const queries = useQueryClient();
-  const [started, setStarted] = useState<Started | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [broken, setBroken] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
-  const pressed = useRef(0);
-  const known = useOrder(asked).data;
-
-  const begin = useCallback(
-    async (payType: Purchase['payType']) => {
-      const purchase: Purchase = { kind: basket.kind, id: basket.id, payType };
-      try {
-        const answer = await makeOrder(purchase, requestFor(purchase, language));
-        // One that is over already: the next press makes another.
-        if (!answer.clientSecret && !answer.url && !answer.codeUrl) forgetRequests();
-        if (answer.respCode && answer.respCode !== 20_000) setProblem(t(codeWords(answer.respCode)));
-        return answer;
-      } catch (error) {
-        forgetRequests();
-        setProblem(messageOf(error as ApiError));
-        return null;
-      }
-    },
-    [basket.kind, basket.id, language, t],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again with the same key
-  useEffect(() => {
-    let gone = false;
-    void begin('card').then((answer) => !gone && setStarted(answer));
-    return () => {
-      gone = true;
-    };
-  }, [begin, round]);
-
-  const done = known?.result === 'success';
+  const payment = usePayment(basket);
+  const { started, begin, say } = payment;
+  const [phase, setPhase] = useState<Phase>('pay');
+  const [scan, setScan] = useState<{ payType: 'qr_a' | 'qr_b'; code: string } | null>(null);
+  // Something was begun outside of this page: whoever leaves is asked whether it was finished.
+  const [under, setUnder] = useState(false);
+  const ways = waysToPay(basket.payTypes, { currency: basket.currency, phone });
+  const waits = phase === 'end' || scan !== null;
+  const order = useOrder(started?.id ?? null, { wait: waits }).data;
+  const done = order?.result === 'success';
   useEffect(() => {
     if (!done) return;
-    forgetRequests();
     tellAccount(queries);
+    setPhase('end');
   }, [done, queries]);
 
+  leave.current = () => {
+    if (phase === 'pay' && (under || scan)) setPhase('ask');
+    else onClose();
+  };
+  useEffect(
+    () => () => {
+      leave.current = null;
+    },
+    [leave],
+  );
+
+  const go = async (payType: PayType, saying: string) => {
+    const begun = await begin(payType);
+    if (!begun) return;
+    if (begun.step === 'paid') setPhase('end');
+    if (begun.step === 'scan' && (payType === 'qr_a' || payType === 'qr_b')) setScan({ payType, code: begun.code });
+    if (begun.step !== 'go') return;
+    showToast({ text: saying, tone: 'ok' });
+    leaveToPay(begun.url, begun.orderId);
+  };
   const hear = (news: CheckoutNews): void => {
+    if (news.type === 'challenge') setUnder(true);
     if (news.type === 'paid') {
-      setProblem(null);
-      setAsked(started?.id ?? null);
+      say(null);
+      setPhase('end');
     }
-    if (news.type === 'failed') {
-      if (news.widget) setBroken(true);
-      else setProblem(t(codeWords(news.code ?? null)));
+    if (news.type === 'failed' && !news.widget) {
+      setUnder(false);
+      say(t(`trade.code.${codeOf(news.code)}`));
     }
     if (news.type === 'cancelled') {
+      payment.forget('card');
       showToast({ text: t('trade.outcome.cancelled'), tone: 'warning' });
       onClose();
     }
   };
 
-  const wallet = async (payType: (typeof WALLETS)[number]) => {
-    // One press in two seconds (billing 9).
-    if (Date.now() - pressed.current < TWO_SECONDS) return;
-    pressed.current = Date.now();
-    showToast({ text: t('trade.cashier.redirecting', { name: t(`trade.cashier.${payType}`) }), tone: 'ok' });
-    const answer = await begin(payType);
-    if (answer?.url) location.href = answer.url;
-  };
-
-  if (asked !== null)
+  if (phase !== 'pay')
     return (
-      <Outcome result={known?.result ?? 'pending'} code={known?.code ?? null} onAgain={onClose} order={known ?? null} />
+      <div className={style.end}>
+        <Close onClick={onClose} />
+        {phase === 'ask' ? (
+          <DidYouPay onYes={() => setPhase('end')} onNo={onClose} onBack={() => setPhase('pay')} />
+        ) : (
+          <Outcome
+            result={order?.result ?? 'pending'}
+            code={order?.code ?? null}
+            order={order ?? null}
+            onAgain={onClose}
+            onDone={onClose}
+          />
+        )}
+      </div>
     );
-  const wallets = WALLETS.filter((each) => basket.payTypes.includes(each));
-  const today = started?.amount ?? basket.amount;
   return (
     <div className={style.desk}>
-      <Summary basket={basket} today={today} />
+      <OrderSummary basket={basket} at={order ? new Date(order.created_at) : new Date()} />
+      <Close onClick={() => leave.current?.()} />
       <div className={style.pay}>
-        <h3>{t('trade.cashier.byCard')}</h3>
-        {problem && (
-          <p className={style.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        {broken ? (
-          <p className={style.problem} role="alert">
-            {t('trade.cashier.broken')}{' '}
-            <QuietButton
-              size="s"
-              onClick={() => {
-                setBroken(false);
-                setRound(round + 1);
-              }}
-            >
-              {t('trade.cashier.again')}
-            </QuietButton>
-          </p>
-        ) : started?.clientSecret ? (
-          <CheckoutFrame key={`${started.id}:${round}`} secret={started.clientSecret} onNews={hear} />
-        ) : (
-          problem === null && <div className={style.frameHold}>{t('trade.cashier.loading')}</div>
-        )}
-        {wallets.length > 0 && (
-          <>
-            <p className={style.or}>
-              <span>{t('trade.cashier.orGoTo')}</span>
-            </p>
-            <div className={style.wallets}>
-              {wallets.map((each) => (
-                <QuietButton key={each} size="l" onClick={() => void wallet(each)}>
-                  {t(`trade.cashier.${each}`)}
-                  <IconExternalLink size={16} stroke={1.6} aria-hidden />
-                </QuietButton>
-              ))}
-            </div>
-          </>
-        )}
-        <p className={style.fine}>
-          <Rich
-            text={t('trade.cashier.accept')}
-            parts={{
-              1: (text) => (
-                <AppLink to={pathOf('terms')} target="_blank" rel="noopener">
-                  {text}
-                </AppLink>
-              ),
-              2: (text) => (
-                <AppLink to={pathOf('privacy')} target="_blank" rel="noopener">
-                  {text}
-                </AppLink>
-              ),
+        {scan && started ? (
+          <ScanPane
+            {...scan}
+            order={order ?? null}
+            started={started}
+            onAgain={() => {
+              payment.forget(scan.payType);
+              setScan(null);
             }}
+            onPaid={() => setPhase('end')}
           />
-          {started && (
-            <span className={style.orderNo}> {t('trade.cashier.orderNo', { number: started.order_no })}</span>
-          )}
-        </p>
+        ) : (
+          <PayPane basket={basket} ways={ways} payment={payment} order={order ?? null} onNews={hear} onGo={go} />
+        )}
       </div>
-      <span className="sr" aria-live="polite">
-        {started ? money(today, basket.currency, language) : ''}
-      </span>
     </div>
   );
 }
 
-/** The end of the first period, as far as a page can tell it: the server's is the one that counts. */
-function nextDate(billCycle: number, language: string): string {
-  const at = new Date();
-  if (billCycle === 5) at.setFullYear(at.getFullYear() + 1);
-  else at.setMonth(at.getMonth() + 1);
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);
-}
-
-function Summary({ basket, today }: { basket: Basket; today: number }) {
+function Close({ onClick }: { onClick: () => void }) {
   const t = useT();
-  const language = useLanguage();
-  const { billCycle, currency, list } = basket;
-  const cycle = t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly');
-  const renews = billCycle === 5 ? 'trade.cashier.renewYear' : 'trade.cashier.renewMonth';
-  const count = formatNumber(basket.credits, language);
-  const lines =
-    billCycle > 0
-      ? [t('trade.cashier.creditsEach', { count })]
-      : [
-          t('trade.cashier.creditsOnce', {
-            count,
-            years: t(basket.kind === 'plan' ? 'trade.cashier.oneYear' : 'trade.cashier.twoYears'),
-          }),
-        ];
   return (
-    <section className={style.summary} aria-label={t('trade.cashier.order')}>
-      <p className={style.dim}>{t('trade.cashier.order')}</p>
-      <h3 className={style.what}>{billCycle > 0 ? `${basket.name}, ${cycle}` : basket.name}</h3>
-      <ul className={style.lines}>
-        {lines.map((line) => (
-          <li key={line}>
-            <IconCheck size={16} stroke={1.8} aria-hidden />
-            {line}
-          </li>
-        ))}
-      </ul>
-      <dl className={`${style.sums} num`}>
-        {billCycle > 0 && (
-          <div>
-            <dt>{t('trade.cashier.list', { cycle })}</dt>
-            <dd>{money(list, currency, language)}</dd>
-          </div>
-        )}
-        {today < list && (
-          <div>
-            <dt>{t('trade.cashier.campaign', { percent: basket.percent })}</dt>
-            <dd>−{money(list - today, currency, language)}</dd>
-          </div>
-        )}
-        <div className={style.total}>
-          <dt>{t('trade.cashier.today')}</dt>
-          <dd>{money(today, currency, language)}</dd>
-        </div>
-      </dl>
-      <div className={style.renew}>
-        {billCycle > 0 ? (
-          <>
-            <p>{t(renews, { date: nextDate(billCycle, language), amount: money(list, currency, language) })}</p>
-            <p>{t('trade.cashier.cancel')}</p>
-            <p>{t('trade.cashier.noRefund')}</p>
-          </>
-        ) : (
-          <p>{t('trade.cashier.once')}</p>
-        )}
-      </div>
-    </section>
+    <button type="button" className={style.close} aria-label={t('common.close')} onClick={onClick}>
+      <IconX size={20} stroke={1.6} aria-hidden />
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import style from '#features/trade/trade.module.css';
+import style from '#features/trade/cashier.module.css';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 

@@ -1,14 +1,18 @@
+import type { PayReason, PayTab } from '@atelier/rules/billing/pay-dialog';
+import type { ApiError } from '#lib/api/error.ts';
 import { withWords } from '#lib/i18n/language.ts';
 import { overlay } from '#lib/overlay.tsx';
 
 declare module '#lib/events.ts' {
   interface AppEvents {
-    /** Open Get Credits: the packs and the bundle. */
-    getCredits: undefined;
+    /** Open Get Credits: packs and the bundle to buy, packs for points. */
+    getCredits: { tab: 'purchase' | 'redeem' };
+    /** Open the pay dialog. `error`: what was refused for want of credits or a plan, which is said in it. */
+    pay: { reason: PayReason; tab?: PayTab; error?: ApiError };
   }
 }
 
 export const tradeOverlay = overlay({
-  events: ['getCredits'],
-  load: async () => (await withWords(import('#features/trade/credits-dialog.tsx'), 'trade')).CreditsOverlay,
+  events: ['getCredits', 'pay'],
+  load: async () => (await withWords(import('#features/trade/trade-overlays.tsx'), 'pay', 'trade')).TradeOverlays,
 });

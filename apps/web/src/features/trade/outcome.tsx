@@ -1,54 +1,66 @@
+import { payMessage } from '@atelier/rules/billing/pay-messages';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { HOME } from '@atelier/rules/routes/table';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { codeWords } from '#features/trade/code-words.ts';
+import style from '#features/trade/outcome.module.css';
 import { money, type Order } from '#features/trade/trade.api.ts';
-import style from '#features/trade/trade.module.css';
-import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
 
-/** How paying ended (billing 4): told by the order, never by the address one came from. */
-export function Outcome({
-  result,
-  code,
-  order,
-  onAgain,
-}: {
+interface OutcomeProps {
   result: Order['result'];
   code: number | null;
   order: Order | null;
   onAgain: () => void;
-}) {
+  /** Over another screen: back to it instead of home. */
+  onDone?: () => void;
+}
+
+/** How paying ended (billing 4): told by the order, never by the address one came from. */
+export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) {
   const t = useT();
   const language = useLanguage();
   const go = usePage();
   const Icon = result === 'success' ? IconCircleCheck : result === 'pending' ? IconClock : IconCircleX;
+  const line = () => {
+    if (result === 'failed' && code !== null) return t(`trade.code.${payMessage(code)}`);
+    if (result !== 'success' || !order) return t(`trade.outcome.${result}Line`);
+    if (order.trial) return t('trade.outcome.trialLine');
+    return t(order.type === 'pack' ? 'trade.outcome.packLine' : 'trade.outcome.planLine', {
+      count: formatNumber(order.credits, language),
+      name: order.description,
+    });
+  };
+  const billing = () => {
+    onDone?.();
+    go(pathOf('billing'));
+  };
   return (
     <div className={style.outcome} data-result={result} role="status" aria-busy={result === 'pending'}>
       <Icon size={40} stroke={1.4} aria-hidden />
       <h2>{t(`trade.outcome.${result}`)}</h2>
-      <p>{result === 'failed' && code !== null ? t(codeWords(code)) : t(`trade.outcome.${result}Line`)}</p>
+      <p>{line()}</p>
       {order && (
-        <p className={`${style.dim} num`}>
-          {order.description} · {money(order.amount, order.currency, language)} ·{' '}
-          {t('trade.cashier.orderNo', { number: order.order_no })}
-          {order.sandbox && ` · ${t('trade.sandbox')}`}
+        <p className={`${style.facts} num`}>
+          <span>{order.description}</span>
+          <span>{money(order.amount, order.currency, language)}</span>
+          <span>{t('trade.cashier.orderNo', { number: order.order_no })}</span>
+          {order.sandbox && <span>{t('trade.sandbox')}</span>}
         </p>
       )}
-      <div className={style.actions}>
+      <div className={style.acts}>
+        <QuietButton onClick={billing}>{t('trade.outcome.seeBilling')}</QuietButton>
         {result === 'success' ? (
-          <>
-            <QuietButton onClick={() => go(pathOf('billing'))}>{t('trade.outcome.seeBilling')}</QuietButton>
-            <PrimaryButton data-autofocus onClick={() => go(HOME)}>
-              {t('trade.outcome.toStudio')}
-            </PrimaryButton>
-          </>
+          <PrimaryButton data-autofocus onClick={onDone ?? (() => go(HOME))}>
+            {t(onDone ? 'trade.outcome.goOn' : 'trade.outcome.toStudio')}
+          </PrimaryButton>
         ) : (
-          <>
-            <QuietButton onClick={() => go(pathOf('billing'))}>{t('trade.outcome.seeBilling')}</QuietButton>
-            {result !== 'pending' && <QuietButton onClick={onAgain}>{t('trade.cashier.again')}</QuietButton>}
-          </>
+          result !== 'pending' && (
+            <PrimaryButton data-autofocus onClick={onAgain}>
+              {t('trade.cashier.again')}
+            </PrimaryButton>
+          )
         )}
       </div>
     </div>

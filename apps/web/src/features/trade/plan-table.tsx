@@ -1,202 +1,68 @@
-import type { Grade } from '@atelier/contract/vocabulary/grades';
-import { dailyAmount } from '@atelier/rules/billing/daily';
-import { featureLocked, imagesPerTask, parallelLimit } from '@atelier/rules/generation/limits';
-import { PrimaryButton, QuietButton } from '@atelier/ui/button';
-import { IconCheck } from '@tabler/icons-react';
-import { money, type PlanRow } from '#features/trade/trade.api.ts';
-import style from '#features/trade/trade.module.css';
-import { useAccount } from '#lib/account.ts';
-import { basePath } from '#lib/base-path.ts';
-import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { featureLocked, imagesPerTask } from '@atelier/rules/generation/limits';
+import { type ChoiceFacts, PlanChoice } from '#features/trade/plan-choice.tsx';
+import { PlanPrice } from '#features/trade/plan-price.tsx';
+import { GRADES_SHOWN, LIKELY, type Row } from '#features/trade/plan-rows.ts';
+import { PlanTiles } from '#features/trade/plan-tiles.tsx';
+import style from '#features/trade/plans.module.css';
+import type { OwnPrices, PlanRow } from '#features/trade/trade.api.ts';
+import { useT } from '#lib/i18n/language.ts';
 import { planName } from '#lib/plans.ts';
-import { useUser } from '#lib/session/session.ts';
 
-interface Held {
-  planID: string;
-  autoRenew: boolean;
-  period_end: string | null;
-  trial_end: string | null;
-}
-
-interface PlanTableProps {
-  /** Of one cycle, by grade. */
+export interface PlansShown {
+  /** Of one cycle. */
   plans: readonly PlanRow[];
   pending: boolean;
-  /** What each costs whoever is signed in. */
-  own: readonly { id: string; amount: number; list: number }[];
-  subscription: Held | null;
-  onChoose: (plan: PlanRow) => void;
+  currency: PlanRow['currency'];
+  own: OwnPrices | undefined;
+  rows: readonly Row[];
+  facts: ChoiceFacts;
 }
 
-const GRADES_SHOWN: readonly Grade[] = [0, 1, 2, 3];
-/** The plan a free person most likely wants. */
-const LIKELY: Grade = 2;
-
-/** A column a plan, a row a difference; on phones a card a plan with its rows. */
-export function PlanTable({ plans, pending, own, subscription, onChoose }: PlanTableProps) {
+/** A column a plan, a row a difference. The column that stands out is one's own, or the one a free person most likely wants. */
+export function PlanTable({ plans, pending, currency, own, rows, facts }: PlansShown) {
   const t = useT();
-  const language = useLanguage();
-  const user = useUser();
-  const grade = useAccount()?.grade ?? 0;
-  const yes = (given: boolean) => t(given ? 'trade.val.yes' : 'trade.val.no');
-  const planOf = (of: Grade): PlanRow | undefined => plans.find((plan) => plan.grade === of);
-  const rows: readonly [string, (of: Grade) => string][] = [
-    [t('trade.row.credits'), (of) => (of === 0 ? '–' : formatNumber(planOf(of)?.credits ?? 0, language))],
-    [t('trade.row.daily'), (of) => String(dailyAmount(of))],
-    [t('trade.row.pictures'), (of) => String(imagesPerTask(of))],
-    [t('trade.row.tasks'), (of) => String(parallelLimit(of, 'image'))],
-    [t('trade.row.wait'), (of) => t(featureLocked(of, 'fast_lane') ? 'trade.val.tenMin' : 'trade.val.twoMin')],
-    [t('trade.row.empty'), (of) => t(of === 0 ? 'trade.val.tomorrow' : 'trade.val.relax')],
-    [t('trade.row.downloads'), (of) => t(featureLocked(of, 'watermark_free') ? 'trade.val.mark' : 'trade.val.clean')],
-    [t('trade.row.professional'), (of) => yes(!featureLocked(of, 'professional_model'))],
-    [t('trade.row.private'), (of) => yes(!featureLocked(of, 'private_generation'))],
-    [t('trade.row.packs'), (of) => t(of === 0 ? 'trade.val.full' : 'trade.val.less')],
-  ];
+  const marked = facts.grade > 0 ? Math.min(3, facts.grade) : LIKELY;
   return (
-    <div className={style.plans} aria-busy={pending}>
-      {GRADES_SHOWN.map((of) => {
-        const plan = planOf(of);
-        const price = plan && own.find(({ id }) => id === plan.id);
-        return (
-          <section
-            key={of}
-            className={style.plan}
-            data-likely={of === LIKELY || undefined}
-            aria-label={planName(of, t)}
-          >
-            <Tiles count={imagesPerTask(of)} marked={featureLocked(of, 'watermark_free')} />
-            <h2>{planName(of, t)}</h2>
-            {of === 0 ? (
-              <Price text={money(0, plans[0]?.currency ?? 'USD', language)} line={t('trade.freeLine')} />
-            ) : plan ? (
-              <Price
-                text={money(plan.billCycle === 5 ? perMonth(plan) : plan.amount, plan.currency, language)}
-                unit={t('trade.aMonth')}
-                line={
-                  plan.billCycle === 5
-                    ? t('trade.perYear', {
-                        amount: money(plan.amount, plan.currency, language),
-                        percent: plan.discount,
-                      })
-                    : t('trade.perMonth')
-                }
-                first={
-                  price && price.amount < price.list
-                    ? t('trade.firstCharge', { amount: money(price.amount, plan.currency, language) })
-                    : ''
-                }
-              />
-            ) : (
-              // As tall as a price, so that nothing moves when it comes.
-              <Price text={'\u00a0'} unit={'\u00a0'} line={'\u00a0'} />
-            )}
-            <Choice
-              of={of}
-              plan={plan}
-              grade={grade}
-              held={subscription}
-              signedIn={user !== null}
-              onChoose={onChoose}
-            />
-            <dl>
-              {rows.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd className="num">{value(of)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        );
-      })}
-    </div>
-  );
-}
-
-/** A twelfth of the year's price, to a tenth of the unit: to look at, never to charge (billing 9). */
-const perMonth = ({ amount, currency }: PlanRow): number => {
-  const step = currency === 'JPY' ? 1 : 10;
-  return Math.round(amount / 12 / step) * step;
-};
-
-const Price = ({ text, unit, line, first = '' }: { text: string; unit?: string; line: string; first?: string }) => (
-  <p className={`${style.price} num`}>
-    <b>{text}</b> {unit}
-    <small>{line}</small>
-    <small className={style.first}>{first || ' '}</small>
-  </p>
-);
-
-/** Paintings of the built-in engine, as the first ideas show them. */
-const PICTURES = ['castle', 'aurora', 'jellyfish', 'train'] as const;
-
-/** Two pictures or four, with our mark or without: the difference that is seen first. */
-function Tiles({ count, marked }: { count: number; marked: boolean }) {
-  return (
-    <div className={style.tiles} aria-hidden>
-      {PICTURES.map((name, at) => (
-        <span key={name} data-marked={(marked && at < count) || undefined}>
-          {at < count && (
-            <img src={`${basePath}/ideas/${name}.webp`} alt="" width={160} height={120} decoding="async" />
-          )}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  of: Grade;
-  plan: PlanRow | undefined;
-  grade: number;
-  held: Held | null;
-  signedIn: boolean;
-  onChoose: (plan: PlanRow) => void;
-}
-
-/** What can be done with a plan now, and why not. */
-function Choice({ of, plan, grade, held, signedIn, onChoose }: ChoiceProps) {
-  const t = useT();
-  const language = useLanguage();
-  const name = planName(of, t);
-  const mine = signedIn && (held ? held.planID === plan?.id : of === grade && of === 0);
-  if (mine || (of === 0 && !signedIn)) {
-    return (
-      <p className={style.mine}>
-        {mine ? (
-          <>
-            <IconCheck size={16} stroke={1.8} aria-hidden /> {t('trade.yours')}
-          </>
-        ) : (
-          ' '
-        )}
-      </p>
-    );
-  }
-  if (of === 0 || !plan) return <p className={style.mine}> </p>;
-  const end = held?.period_end ?? held?.trial_end ?? null;
-  if (held?.autoRenew)
-    return (
-      <div className={style.choice}>
-        <QuietButton wide size="l" disabled title={t('trade.cannotHold')}>
-          {t('trade.choose', { name })}
-        </QuietButton>
-        <small>{t('trade.cannotHold')}</small>
-      </div>
-    );
-  const Button = of === LIKELY && grade === 0 ? PrimaryButton : QuietButton;
-  return (
-    <div className={style.choice}>
-      <Button wide size="l" onClick={() => onChoose(plan)}>
-        {t('trade.choose', { name })}
-      </Button>
-      {held && end && (
-        <small>
-          {t('trade.startsOn', {
-            date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(Date.parse(end)),
+    <table className={style.table} aria-busy={pending}>
+      <caption className="sr">{t('trade.title')}</caption>
+      <thead>
+        <tr>
+          <td className={style.hint}>{t('trade.tiles')}</td>
+          {GRADES_SHOWN.map((of) => {
+            const plan = plans.find(({ grade }) => grade === of);
+            return (
+              <th key={of} scope="col" data-marked={of === marked || undefined}>
+                <PlanTiles count={imagesPerTask(of)} marked={featureLocked(of, 'watermark_free')} />
+                <h2>{planName(of, t)}</h2>
+                <PlanPrice of={of} plan={plan} currency={currency} own={own} facts={facts} />
+                <PlanChoice of={of} plan={plan} facts={facts} />
+              </th>
+            );
           })}
-        </small>
-      )}
-    </div>
+        </tr>
+      </thead>
+      <Compared rows={rows} marked={marked} />
+    </table>
   );
 }
+
+/** The differences alone. */
+export const Compared = ({ rows, marked }: { rows: readonly Row[]; marked: number }) => (
+  <tbody>
+    {rows.map(({ name, values }) => (
+      <tr key={name}>
+        <th scope="row">{name}</th>
+        {GRADES_SHOWN.map((of, at) => (
+          <td
+            key={of}
+            className="num"
+            data-marked={of === marked || undefined}
+            data-lacks={values[at]!.lacks || undefined}
+          >
+            {values[at]!.text}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);

@@ -1,7 +1,8 @@
 import type { orderCalls } from '@atelier/contract/billing/orders';
 import type { planCalls } from '@atelier/contract/billing/plans';
+import type { subscriptionCalls } from '@atelier/contract/billing/subscriptions';
 import type { ResultOf } from '@atelier/contract/call';
-import type { Currency, PayType } from '@atelier/contract/vocabulary/trade';
+import type { Currency } from '@atelier/contract/vocabulary/trade';
 import { unitsOf } from '@atelier/rules/billing/price-of-order';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { accountKey } from '#lib/account.ts';
@@ -9,13 +10,15 @@ import { api } from '#lib/api/api.ts';
 import { broadcast } from '#lib/channels.ts';
 import { numberFormat } from '#lib/i18n/formats.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
-import { newId } from '#lib/new-id.ts';
-import { currentUser, useUser } from '#lib/session/session.ts';
+import { useUser } from '#lib/session/session.ts';
 
 export type PlanRow = ResultOf<typeof planCalls.plans>['data'][number];
 export type PackRow = ResultOf<typeof planCalls.skus>['data'][number];
 export type Order = ResultOf<typeof orderCalls.order>;
 export type Started = ResultOf<typeof orderCalls.subscribe>;
+export type OwnPrices = ResultOf<typeof planCalls.planDiscount>;
+export type Subscription = NonNullable<ResultOf<typeof subscriptionCalls.subscriptionInfo>>;
+export type Lot = ResultOf<typeof orderCalls.lots>['lots'][number];
 
 /** Money as the reader's language writes it, with cents only where there are some. */
 export function money(amount: number, currency: Currency, language: string): string {
@@ -56,11 +59,10 @@ export function useOwnPrices() {
   }).data;
 }
 
-export const subscriptionKey = ['trade', 'subscription'] as const;
 export function useSubscription() {
   const user = useUser();
   return useQuery({
-    queryKey: subscriptionKey,
+    queryKey: ['trade', 'subscription'],
     queryFn: ({ signal }) => api.billing.subscriptionInfo({ query: {}, signal, quiet: true }),
     enabled: user !== null,
     staleTime: 30_000,
@@ -80,51 +82,45 @@ export function useOrders(type: 'all' | 'member' | 'pack') {
   });
 }
 
-const DONE_MS = 60_000;
-/** Asks after an order until it has ended: every second and a half at first, then more rarely. */
-export function useOrder(id: string | null) {
+/** Asked again soon at first, then ever more rarely, at the latest after so many ms. */
+const RARELY_MS = 60_000;
+const SOON_MS = 1500;
+
+/** An order, asked after until it has ended; without `wait` once, for what stands on it. */
+export function useOrder(id: string | null, { wait = true }: { wait?: boolean } = {}) {
   return useQuery({
     queryKey: ['trade', 'order', id],
     queryFn: ({ signal }) => api.billing.order({ params: { id: id! }, signal, quiet: true }),
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.result !== 'pending' ? false : Math.min(DONE_MS, 1500 * 1.3 ** Math.max(0, dataUpdateCount - 8)),
+      !wait || (data && data.result !== 'pending')
+        ? false
+        : Math.min(RARELY_MS, SOON_MS * 1.3 ** Math.max(0, dataUpdateCount - 8)),
   });
 }
 
-/** What is bought: a plan or the bundle, or a pack. */
-export interface Purchase {
-  kind: 'plan' | 'pack';
-  id: string;
-  payType: PayType;
+/** Whether the trial and half the price are open to whoever is signed in (billing A43: cheap, but not asked on every page). */
+export const eligibilityQuery = {
+  queryKey: ['trade', 'eligibility'],
+  queryFn: () => api.billing.eligibility({ quiet: true }),
+  staleTime: 60_000,
+} as const;
+export function useEligibility() {
+  const user = useUser();
+  return useQuery({ ...eligibilityQuery, enabled: user !== null }).data;
 }
 
-/** Orders and begins the payment; the key keeps one press to one order. */
-export function order({ kind, id, payType }: Purchase, requestId: string): Promise<Started> {
-  const body = { payType, returnType: 'Secret', request_id: requestId };
-  return kind === 'plan'
-    ? api.billing.subscribe({ body: { ...body, planID: id }, quiet: true })
-    : api.billing.refuelOrder({ body: { ...body, packID: id }, quiet: true });
+/** The lots behind each number of the account, in the order they are spent. */
+export function useLots(wanted: boolean) {
+  const user = useUser();
+  return useQuery({
+    queryKey: ['trade', 'lots'],
+    queryFn: ({ signal }) => api.billing.lots({ signal, quiet: true }),
+    enabled: wanted && user !== null,
+    staleTime: 0,
+  });
 }
-
-const ORDER_MS = 25 * 60_000;
-const begun = new Map<string, { request: string; at: number }>();
-
-/**
- * The key of an order that was begun a short while ago for the same thing: closing the checkout and opening it again goes on with it, instead
- * of leaving one unpaid order after the other.
- */
-export function requestFor({ kind, id, payType }: Purchase, language: string): string {
-  const name = [currentUser()?.id, kind, id, payType, language].join();
-  const known = begun.get(name);
-  if (known && Date.now() - known.at < ORDER_MS) return known.request;
-  const made = { request: newId(), at: Date.now() };
-  begun.set(name, made);
-  return made.request;
-}
-/** An order has ended, or cannot be gone on with: the next press begins another. */
-export const forgetRequests = (): void => begun.clear();
 
 /** Balance, grade and orders may have changed, in this tab and the others. */
 export function tellAccount(queries: QueryClient): void {

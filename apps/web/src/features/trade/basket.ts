@@ -1,0 +1,123 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { Currency, PayType } from '@atelier/contract/vocabulary/trade';
+import type { Translate } from '@atelier/i18n/translator';
+import { addMonths } from '@atelier/rules/billing/business-day';
+import { type PriceLine, priceLines } from '@atelier/rules/billing/plan-page';
+import type { Discounts } from '@atelier/rules/billing/price-of-order';
+import { planLines } from '#features/trade/plan-rows.ts';
+import type { OwnPrices, PackRow, PlanRow } from '#features/trade/trade.api.ts';
+import { formatNumber } from '#lib/i18n/language.ts';
+import { gradeOf, planName } from '#lib/plans.ts';
+
+/** What is bought, as it was shown when it was chosen. */
+export interface Basket {
+  kind: 'plan' | 'pack';
+  id: string;
+  name: string;
+  /** Each month of a plan, else once. */
+  credits: number;
+  grade: number;
+  /** 1 monthly, 5 yearly, 0 once. */
+  billCycle: number;
+  /** What it brings, in a few lines. */
+  brings: readonly string[];
+  currency: Currency;
+  /** They add up to what is charged. */
+  lines: readonly PriceLine[];
+  /** Charged today. */
+  amount: number;
+  /** What each further period costs. */
+  renews: number;
+  trial: boolean;
+  payTypes: readonly PayType[];
+}
+
+/** What counts against the list price of plans for whoever looks; a guest pays the list price. */
+export const discountsOf = (own: OwnPrices | undefined): Discounts => ({
+  campaign: own?.campaign ?? 0,
+  invite: own?.inviteDiscount ?? 0,
+});
+
+const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((all, { amount }) => all + amount, 0);
+
+/** What a basket is filled with beside the product. */
+export interface Filling {
+  t: Translate;
+  language: Language;
+  payTypes: readonly PayType[];
+}
+
+/** A plan at once, or by its trial, which costs nothing today and takes nothing off later (billing A16). */
+export function planBasket(
+  plan: PlanRow,
+  { t, language, payTypes, own, trial = false }: Filling & { own: OwnPrices | undefined; trial?: boolean },
+): Basket {
+  const { id, credits, grade, billCycle, currency, amount } = plan;
+  const lines = trial ? [] : priceLines({ amount, currency }, null, discountsOf(own));
+  const brings = planLines(plan, t, language);
+  const now = t('trade.cashier.trialCredits', { count: formatNumber(TRIAL_CREDITS, language) });
+  return {
+    kind: 'plan',
+    id,
+    name: planName(gradeOf(grade), t),
+    credits,
+    grade,
+    billCycle,
+    brings: trial ? [now, ...brings] : brings,
+    currency,
+    lines,
+    amount: sumOf(lines),
+    renews: amount,
+    trial,
+    payTypes,
+  };
+}
+
+function once(
+  row: PackRow | PlanRow,
+  kind: Basket['kind'],
+  amount: number,
+  { t, language, payTypes }: Filling,
+): Basket {
+  const count = formatNumber(row.credits, language);
+  const bundle = kind === 'plan';
+  return {
+    kind,
+    id: row.id,
+    name: bundle ? t('trade.credits.bundle') : t('trade.credits.pack', { count }),
+    credits: row.credits,
+    grade: 0,
+    billCycle: 0,
+    brings: [
+      t('trade.cashier.creditsOnce', { count, years: t(bundle ? 'trade.cashier.oneYear' : 'trade.cashier.twoYears') }),
+      t('trade.cashier.usedLast'),
+    ],
+    currency: row.currency,
+    lines: [{ what: 'price', amount, percent: 0 }],
+    amount,
+    renews: 0,
+    trial: false,
+    payTypes,
+  };
+}
+
+/** A pack at the price of whoever buys it. */
+export const packBasket = (pack: PackRow, member: boolean, filling: Filling): Basket =>
+  once(pack, 'pack', member ? pack.discountAmount : pack.amount, filling);
+
+/** The one-year bundle, which is ordered as a plan is (billing A7). */
+export const bundleBasket = (bundle: PlanRow, filling: Filling): Basket => once(bundle, 'plan', bundle.amount, filling);
+
+/** Days of the trial (billing A41). */
+export const TRIAL_DAYS = 3;
+export const TRIAL_CREDITS = 400;
+
+/** When a plan that begins at `from` is charged again; told before anything is paid, so the server's own moment may be minutes later. */
+export function nextCharge({ billCycle, currency, trial }: Basket, from: Date): Date {
+  if (trial) return new Date(from.getTime() + TRIAL_DAYS * 86_400_000);
+  return addMonths(from, billCycle === 5 ? 12 : 1, currency === 'CNY' ? 'domestic' : 'international');
+}
+
+/** 'Plus, Yearly'. */
+export const basketTitle = ({ name, billCycle }: Basket, t: Translate): string =>
+  billCycle === 0 ? name : `${name}, ${t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly')}`;

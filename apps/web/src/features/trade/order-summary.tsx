@@ -1,0 +1,87 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type Basket, basketTitle, nextCharge, TRIAL_DAYS } from '#features/trade/basket.ts';
+import style from '#features/trade/cashier.module.css';
+import { money } from '#features/trade/trade.api.ts';
+import { dateFormat } from '#lib/i18n/formats.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
+
+interface SummaryProps {
+  basket: Basket;
+  /** When the order was made; now, before it is. */
+  at: Date;
+}
+
+/** The order as it will be charged, line by line, and what follows (billing 2, cashier desk). */
+export function OrderSummary({ basket, at }: SummaryProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { currency, trial, billCycle, amount, lines } = basket;
+  const cycle = t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly');
+  const words = (what: Basket['lines'][number]['what'], percent: number) =>
+    what === 'campaign'
+      ? t('trade.cashier.campaign', { percent })
+      : what === 'invite'
+        ? t('trade.cashier.invite', { percent })
+        : billCycle > 0
+          ? t('trade.cashier.list', { cycle })
+          : t('trade.cashier.price');
+  return (
+    <section className={style.summary} aria-label={t('trade.cashier.order')}>
+      <p className={style.over}>{t('trade.cashier.order')}</p>
+      <h2 className={style.what}>{basketTitle(basket, t)}</h2>
+      <ul className={style.brings}>
+        {basket.brings.map((line) => (
+          <li key={line}>
+            <IconCheck size={16} stroke={1.8} aria-hidden />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <dl className={`${style.sums} num`}>
+        {lines.map(({ what, amount: part, percent }) => (
+          <div key={what}>
+            <dt>{words(what, percent)}</dt>
+            <dd>{money(part, currency, language)}</dd>
+          </div>
+        ))}
+        {trial && (
+          <div>
+            <dt>{t('trade.cashier.trialLine', { days: TRIAL_DAYS })}</dt>
+            <dd>{money(0, currency, language)}</dd>
+          </div>
+        )}
+        <div className={style.total}>
+          <dt>{t('trade.cashier.today')}</dt>
+          <dd>{money(amount, currency, language)}</dd>
+        </div>
+      </dl>
+      <Renewal basket={basket} at={at} />
+    </section>
+  );
+}
+
+/** What is charged later, how to stop it, and what is not given back: always said (billing 2). */
+function Renewal({ basket, at }: { basket: Basket; at: Date }) {
+  const t = useT();
+  const language = useLanguage();
+  const { billCycle, currency, renews, trial } = basket;
+  if (billCycle === 0)
+    return (
+      <div className={style.later}>
+        <p>{t('trade.cashier.once')}</p>
+        <p>{t('trade.cashier.noRefundOnce')}</p>
+      </div>
+    );
+  const facts = {
+    date: dateFormat(language, { dateStyle: 'medium' }).format(nextCharge(basket, at)),
+    amount: money(renews, currency, language),
+  };
+  return (
+    <div className={style.later}>
+      {trial && <p>{t('trade.cashier.trialThen', facts)}</p>}
+      <p>{t(billCycle === 5 ? 'trade.cashier.renewYear' : 'trade.cashier.renewMonth', facts)}</p>
+      <p>{t('trade.cashier.cancel')}</p>
+      <p>{t('trade.cashier.noRefund')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import style from '#features/trade/plans.module.css';
+import { tell } from '#lib/events.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+const QUESTIONS = ['cost', 'order', 'renew', 'change', 'ends', 'packs', 'fail', 'refund'] as const;
+
+/** What people ask before they pay, and the way to the credit policy (billing 2). */
+export function PlansFaq() {
+  const t = useT();
+  return (
+    <section className={style.faq}>
+      <div>
+        <h2>{t('trade.questions')}</h2>
+        <button type="button" className={style.link} onClick={() => tell('policy', { part: 'validity' })}>
+          {t('trade.policy')}
+        </button>
+      </div>
+      <div>
+        {QUESTIONS.map((key) => (
+          <details key={key}>
+            <summary>{t(`trade.faq.${key}.q`)}</summary>
+            <p>{t(`trade.faq.${key}.a`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

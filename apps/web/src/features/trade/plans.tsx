@@ -1,0 +1,189 @@
+import { lockedCycle } from '@atelier/rules/billing/plan-page';
+import { QuietButton } from '@atelier/ui/button';
+import { EmptyState } from '@atelier/ui/empty-state';
+import { Segmented } from '@atelier/ui/segmented';
+import { usePhone } from '@atelier/ui/use-phone';
+import { IconDiscount, IconGift, IconLock } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { type Basket, planBasket, TRIAL_CREDITS } from '#features/trade/basket.ts';
+import { Cashier } from '#features/trade/cashier.tsx';
+import { standingOf, useBegins } from '#features/trade/plan-choice.tsx';
+import { PlanList } from '#features/trade/plan-list.tsx';
+import { planRows } from '#features/trade/plan-rows.ts';
+import { PlanTable } from '#features/trade/plan-table.tsx';
+import style from '#features/trade/plans.module.css';
+import { PlansFaq } from '#features/trade/plans-faq.tsx';
+import { RenewalDialog, type RenewalWish } from '#features/trade/renewal-dialog.tsx';
+import {
+  type OwnPrices,
+  type PlanRow,
+  useEligibility,
+  useOwnPrices,
+  usePacks,
+  usePlanList,
+  useSubscription,
+} from '#features/trade/trade.api.ts';
+import { useAccount } from '#lib/account.ts';
+import { on, tell } from '#lib/events.ts';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { gradeOf, planName } from '#lib/plans.ts';
+import { useUser } from '#lib/session/session.ts';
+
+/** The plans with their toggle, what is taken off, the trial where it is open, questions, and the checkout of what is chosen. */
+export function Plans() {
+  const t = useT();
+  const language = useLanguage();
+  const phone = usePhone();
+  const { data, isPending, isError, refetch } = usePlanList();
+  const packs = usePacks(true).data?.data;
+  const own = useOwnPrices();
+  const account = useAccount();
+  const held = useSubscription();
+  const user = useUser();
+  const [cycle, setCycle] = useState<'month' | 'year' | null>(null);
+  const [basket, setBasket] = useState<Basket | null>(null);
+  const [wish, setWish] = useState<(RenewalWish & { plan?: PlanRow }) | null>(null);
+  const begins = useBegins(held.data ?? null);
+  const grade = account?.grade ?? 0;
+  const rows = useMemo(
+    () => data?.data.filter(({ slot, grade: of }) => of > 0 && slot !== 'flash_bundle') ?? [],
+    [data],
+  );
+  const payTypes = data?.payTypes ?? [];
+
+  const check = (plan: PlanRow): void => setBasket(planBasket(plan, { t, language, payTypes, own }));
+  const choose = (plan: PlanRow): void => {
+    const standing = standingOf(gradeOf(plan.grade), plan, { grade, held: held.data ?? null, signedIn: true });
+    if (standing === 'change') setWish({ kind: 'change', name: planName(gradeOf(plan.grade), t), plan });
+    else if (standing === 'choose') check(plan);
+  };
+  const ask = useAfterLogin(own !== undefined && held.data !== undefined && account !== undefined, choose);
+
+  if (isError)
+    return (
+      <EmptyState
+        tone="error"
+        title={t('trade.loadFailed')}
+        action={<QuietButton onClick={() => void refetch()}>{t('common.retry')}</QuietButton>}
+      />
+    );
+  if (!isPending && rows.length === 0) return <EmptyState title={t('trade.notHere')} line={t('trade.notHereLine')} />;
+
+  const locked = account ? lockedCycle(account) : null;
+  // One's own plan is among those that are shown.
+  const shownCycle = locked ?? cycle ?? (held.data?.billCycle === 1 ? 'month' : 'year');
+  const most = Math.max(0, ...rows.map(({ discount }) => discount));
+  const creditsOf = (of: number) => rows.find((plan) => plan.grade === of)?.credits ?? 0;
+  const pack = packs?.[0];
+  const packsLess = pack ? Math.round((1 - pack.discount) * 100) : 0;
+  const shown = {
+    plans: rows.filter(({ billCycle }) => billCycle === (shownCycle === 'year' ? 5 : 1)),
+    pending: isPending,
+    currency: rows[0]?.currency ?? 'USD',
+    own,
+    rows: planRows({ t, language, creditsOf, packsLess }),
+    facts: {
+      grade,
+      held: held.data ?? null,
+      signedIn: user !== null,
+      onChoose: ask,
+      onRenewal: (renews: boolean) => setWish({ kind: renews ? 'resume' : 'cancel' }),
+    },
+  } as const;
+  return (
+    <>
+      <div className={style.top}>
+        <p className={style.lead}>{t('trade.lead')}</p>
+        <div className={style.toggle}>
+          <Segmented
+            label={t('trade.cycle')}
+            value={shownCycle}
+            disabled={locked !== null}
+            options={[
+              { value: 'month', label: t('trade.monthly') },
+              { value: 'year', label: t('trade.yearly') },
+            ]}
+            onChange={setCycle}
+          />
+          <small>
+            {locked ? (
+              <>
+                <IconLock size={14} stroke={1.6} aria-hidden />
+                {begins
+                  ? t(locked === 'year' ? 'trade.lockedYear' : 'trade.lockedMonth', { date: begins })
+                  : t('trade.lockedPlain')}
+              </>
+            ) : (
+              most > 0 && t('trade.saveUpTo', { percent: most })
+            )}
+          </small>
+        </div>
+      </div>
+      <Offers own={own} />
+      {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}
+      <p className={style.fine}>{t('trade.small')}</p>
+      <PlansFaq />
+      <RenewalDialog
+        subscription={held.data ?? null}
+        wish={wish}
+        onClose={() => setWish(null)}
+        onChanged={() => {
+          if (wish?.plan) check(wish.plan);
+          setWish(null);
+        }}
+      />
+      <Cashier basket={basket} onClose={() => setBasket(null)} />
+    </>
+  );
+}
+
+/** Chooses a plan at once, or after the login that a guest is asked for, when everything is known that the choice depends on. */
+function useAfterLogin(known: boolean, choose: (plan: PlanRow) => void): (plan: PlanRow) => void {
+  const user = useUser();
+  const [wanted, setWanted] = useState<PlanRow | null>(null);
+  useEffect(() => on('loginLeft', () => setWanted(null)), []);
+  useEffect(() => {
+    if (!wanted || !user || !known) return;
+    setWanted(null);
+    choose(wanted);
+  }, [wanted, user, known, choose]);
+  return (plan) => {
+    setWanted(plan);
+    if (!user) tell('login', { reason: 'asked' });
+  };
+}
+
+/** What lowers the first charge, and the trial, for those to whom they are open. */
+function Offers({ own }: { own: OwnPrices | undefined }) {
+  const t = useT();
+  const language = useLanguage();
+  const eligible = useEligibility();
+  const campaign = own?.campaign ?? 0;
+  const invite = own?.inviteDiscount ?? 0;
+  return (
+    <>
+      {campaign + invite > 0 && (
+        <p className={style.note}>
+          <IconDiscount size={18} stroke={1.6} aria-hidden />
+          <span>
+            <b>{t('trade.offFirst')}</b>{' '}
+            {[
+              ...(campaign > 0 ? [t('trade.offCampaign', { percent: campaign })] : []),
+              ...(invite > 0 ? [t('trade.offInvite', { percent: invite })] : []),
+            ].join(t('trade.and'))}{' '}
+            {t('trade.offThen')}
+          </span>
+        </p>
+      )}
+      {eligible?.threeDay && (
+        <p className={style.note}>
+          <IconGift size={18} stroke={1.6} aria-hidden />
+          <span>
+            <b>{t('trade.tryTitle')}</b> {t('trade.tryLine', { count: formatNumber(TRIAL_CREDITS, language) })}
+          </span>
+          <QuietButton onClick={() => tell('pay', { reason: 'asked', tab: 'trial' })}>{t('trade.tryNow')}</QuietButton>
+        </p>
+      )}
+    </>
+  );
+}

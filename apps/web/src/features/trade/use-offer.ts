@@ -1,0 +1,42 @@
+import type { Currency } from '@atelier/contract/vocabulary/trade';
+import { sumAgainstMonthly } from '@atelier/rules/billing/price-of-order';
+import { discountsOf } from '#features/trade/basket.ts';
+import { type OwnPrices, type PlanRow, useOwnPrices, usePlanList } from '#features/trade/trade.api.ts';
+
+export interface Offer {
+  month: PlanRow | undefined;
+  year: PlanRow | undefined;
+  bundle: PlanRow | undefined;
+  own: OwnPrices | undefined;
+  currency: Currency;
+  payTypes: NonNullable<ReturnType<typeof usePlanList>['data']>['payTypes'];
+  pending: boolean;
+  failed: boolean;
+  retry: () => void;
+  /** What the yearly plan costs less than twelve months, everything counted, in percent; 0 where it is nothing. */
+  less: number;
+}
+
+/** What the pay dialog offers: the plan of its two slots, the bundle, and what they cost whoever looks (billing A5). */
+export function useOffer(): Offer {
+  const { data, isPending, isError, refetch } = usePlanList();
+  const own = useOwnPrices();
+  const bySlot = (slot: NonNullable<PlanRow['slot']>) => data?.data.find((plan) => plan.slot === slot);
+  // Whoever reads by position has the pair at key 4: monthly, then yearly.
+  const pair = data?.groups['4'] ?? [];
+  const byId = (id: string | undefined) => data?.data.find((plan) => plan.id === id);
+  const month = bySlot('dialog_monthly') ?? byId(pair[0]);
+  const year = bySlot('dialog_yearly') ?? byId(pair[1]);
+  return {
+    month,
+    year,
+    bundle: bySlot('flash_bundle'),
+    own,
+    currency: month?.currency ?? 'USD',
+    payTypes: data?.payTypes ?? [],
+    pending: isPending,
+    failed: isError,
+    retry: () => void refetch(),
+    less: month && year ? Math.max(0, sumAgainstMonthly(month.amount, year.amount, discountsOf(own))) : 0,
+  };
+}

@@ -1,0 +1,100 @@
+import type { PayType } from '@atelier/contract/vocabulary/trade';
+import { type PayStep, payStep } from '@atelier/rules/billing/pay-messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { Basket } from '#features/trade/basket.ts';
+import type { Started } from '#features/trade/trade.api.ts';
+import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { storedCampaign } from '#lib/arrival.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { newId } from '#lib/new-id.ts';
+
+/** One press in two seconds (billing 9). */
+const THROTTLE_MS = 2000;
+/** An order can be paid for half an hour, a code for a quarter; shortly before, a new one is made. */
+const REUSED_MS = { form: 25 * 60_000, scan: 13 * 60_000 };
+
+/** Orders of this tab that may still be paid: who looks at a checkout twice has made one order, not two. */
+const open = new Map<string, { requestId: string; until: number }>();
+
+const keyOf = (basket: Basket, payType: PayType): string =>
+  [basket.id, payType, basket.currency, basket.amount, basket.trial].join();
+
+function requestOf(basket: Basket, payType: PayType, now: number): string {
+  const key = keyOf(basket, payType);
+  const known = open.get(key);
+  if (known && known.until > now) return known.requestId;
+  const requestId = newId();
+  open.set(key, { requestId, until: now + REUSED_MS[payType.startsWith('qr') ? 'scan' : 'form'] });
+  return requestId;
+}
+
+/** What brought somebody here goes with the order, as far as the call takes it. */
+const KEY_MAX = 60;
+const parasOf = (campaign: Record<string, string> | null) =>
+  campaign && Object.fromEntries(Object.entries(campaign).filter(([name]) => name.length <= KEY_MAX));
+
+/** The order of a request: the same request is the same order, however often it is sent. */
+function send(basket: Basket, payType: PayType, requestId: string): Promise<Started> {
+  const customParas = parasOf(storedCampaign());
+  const body = { payType, returnType: 'Secret', request_id: requestId, ...(customParas && { customParas }) };
+  // What was shown is told, so that nothing else is charged.
+  const price = basket.trial ? { trial: true } : { amount: basket.amount };
+  return basket.kind === 'pack'
+    ? api.billing.refuelOrder({ body: { ...body, amount: basket.amount, packID: basket.id }, quiet: true })
+    : api.billing.subscribe({ body: { ...body, ...price, payChannel: 'web', planID: basket.id }, quiet: true });
+}
+
+type Begun = Exclude<PayStep, { step: 'refused' }> & { orderId: string };
+
+export interface Payment {
+  /** The order that was made last. */
+  started: Started | null;
+  /** What went wrong, in words. */
+  problem: string | null;
+  say: (problem: string | null) => void;
+  /** Orders and begins to pay; null where that was refused or pressed twice. */
+  begin: (payType: PayType) => Promise<Begun | null>;
+  /** The order cannot be paid any more: the next press makes another. */
+  forget: (payType: PayType) => void;
+}
+
+/** Making an order and beginning to pay it, with the words of whatever refuses it. */
+export function usePayment(basket: Basket): Payment {
+  const t = useT();
+  const queries = useQueryClient();
+  const [started, setStarted] = useState<Started | null>(null);
+  const [problem, say] = useState<string | null>(null);
+  const pressed = useRef<{ payType: PayType; at: number } | null>(null);
+
+  const begin = useCallback(
+    async (payType: PayType): Promise<Begun | null> => {
+      const now = Date.now();
+      const last = pressed.current;
+      if (last?.payType === payType && now - last.at < THROTTLE_MS) return null;
+      pressed.current = { payType, at: now };
+      say(null);
+      try {
+        const answer = await send(basket, payType, requestOf(basket, payType, now));
+        setStarted(answer);
+        const step = payStep(answer);
+        if (step.step !== 'refused') return { ...step, orderId: answer.id };
+        open.delete(keyOf(basket, payType));
+        say(t(`trade.code.${step.message}`));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // Without an answer it may have been made: the next press asks for the same one.
+        if (error.key !== 'network') open.delete(keyOf(basket, payType));
+        // What was shown is not what it costs: the page asks anew.
+        if (error.key === 'price_changed') void queries.invalidateQueries({ queryKey: ['trade'] });
+        say(messageOf(error));
+      }
+      return null;
+    },
+    [basket, t, queries],
+  );
+  const forget = useCallback((payType: PayType) => void open.delete(keyOf(basket, payType)), [basket]);
+  return { started, problem, say, begin, forget };
+}

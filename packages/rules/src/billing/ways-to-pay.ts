@@ -1,0 +1,31 @@
+import type { PayType } from '@atelier/contract/vocabulary/trade';
+
+/** How a checkout offers what is offered here: at most one way by card, then wallets one is sent to, then codes one scans. */
+export interface WaysToPay {
+  card: 'card' | 'card_redirect' | 'cardproc' | null;
+  wallets: readonly ('wallet_online' | 'wallet_intl')[];
+  scan: readonly ('qr_a' | 'qr_b')[];
+}
+
+const WALLETS = ['wallet_online', 'wallet_intl'] as const;
+const SCAN = ['qr_a', 'qr_b'] as const;
+
+/**
+ * The checkout's ways (billing 1, 4; A50). Yuan are paid by scanning a code, everything else by card and wallets. A desktop pays in the page's
+ * own form, a phone at the provider's; the redirect processor stands in where neither is offered.
+ */
+export function waysToPay(
+  offered: readonly PayType[],
+  { currency, phone }: { currency: string; phone: boolean },
+): WaysToPay {
+  const scan = currency === 'CNY' ? SCAN.filter((each) => offered.includes(each)) : [];
+  if (scan.length > 0) return { card: null, wallets: [], scan };
+  const cards = phone
+    ? (['card_redirect', 'card', 'cardproc'] as const)
+    : (['card', 'card_redirect', 'cardproc'] as const);
+  return {
+    card: cards.find((each) => offered.includes(each)) ?? null,
+    wallets: WALLETS.filter((each) => offered.includes(each)),
+    scan: [],
+  };
+}
