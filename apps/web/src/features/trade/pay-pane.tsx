@@ -100,8 +100,7 @@ export function PayPane({ basket, ways, payment, order, onNews, onGo }: PayPaneP
               </AppLink>
             ),
           }}
-        />{' '}
-        {t('trade.cashier.receipt')}
+        />
       </p>
       <span className="sr" role="status">
         {started && t('trade.cashier.orderNo', { number: started.order_no })}
