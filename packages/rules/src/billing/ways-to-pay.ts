@@ -11,7 +11,7 @@ const WALLETS = ['wallet_online', 'wallet_intl'] as const;
 const SCAN = ['qr_a', 'qr_b'] as const;
 
 /**
- * The checkout's ways (billing 1, 4; A50). Yuan are paid by scanning a code, everything else by card and wallets. A desktop pays in the page's
+ * The checkout's ways (billing 1, 4, billing A50). Yuan are paid by scanning a code, everything else by card and wallets. A desktop pays in the page's
  * own form, a phone at the provider's; the redirect processor stands in where neither is offered.
  */
 export function waysToPay(

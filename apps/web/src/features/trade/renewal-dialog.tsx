@@ -23,7 +23,7 @@ interface RenewalDialogProps {
   onChanged?: () => void;
 }
 
-/** Ends or resumes renewing, with the date on which it takes effect (billing 4; A51). */
+/** Ends or resumes renewing, with the date on which it takes effect (billing 4, billing A51). */
 export function RenewalDialog({ subscription, wish, onClose, onChanged }: RenewalDialogProps) {
   const t = useT();
   return (

@@ -111,17 +111,6 @@ export function useEligibility() {
   return useQuery({ ...eligibilityQuery, enabled: user !== null }).data;
 }
 
-/** The lots behind each number of the account, in the order they are spent. */
-export function useLots(wanted: boolean) {
-  const user = useUser();
-  return useQuery({
-    queryKey: ['trade', 'lots'],
-    queryFn: ({ signal }) => api.billing.lots({ signal, quiet: true }),
-    enabled: wanted && user !== null,
-    staleTime: 0,
-  });
-}
-
 /** Balance, grade and orders may have changed, in this tab and the others. */
 export function tellAccount(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: accountKey });
