@@ -2,6 +2,7 @@ import { assets } from './assets.ts';
 import { billing } from './billing.ts';
 import { bills } from './bills.ts';
 import { canvas } from './canvas.ts';
+import { canvasTools } from './canvas-tools.ts';
 import { characters } from './characters.ts';
 import { detail } from './detail.ts';
 import { first } from './first.ts';
@@ -26,6 +27,7 @@ export const words = {
   billing,
   bills,
   canvas,
+  canvasTools,
   characters,
   detail,
   generation,

@@ -61,7 +61,8 @@ export class Autosave {
   destroy({ forget = false } = {}): void {
     this.leave();
     clearTimeout(this.timer);
-    if (!forget) void this.flush();
+    if (forget) this.waiting = false;
+    else void this.flush();
   }
 
   private later(): void {

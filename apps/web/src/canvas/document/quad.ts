@@ -55,3 +55,19 @@ function isConvex(quad: Quad): boolean {
   const all = turns(quad);
   return all.every((each) => each > FLAT) || all.every((each) => each < -FLAT);
 }
+
+/**
+ * What lays a picture of `width` × `height` CSS pixels onto a quad of a stage, as CSS `matrix3d` from the upper left corner.
+ * @param corners in CSS pixels of the stage.
+ */
+export function matrixOf(corners: Quad, width: number, height: number): string {
+  const [a, b, c, d] = corners;
+  const [dx1, dx2, dx3] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x];
+  const [dy1, dy2, dy3] = [b.y - c.y, d.y - c.y, a.y - b.y + c.y - d.y];
+  const whole = dx1 * dy2 - dx2 * dy1 || 1;
+  const g = (dx3 * dy2 - dx2 * dy3) / whole;
+  const h = (dx1 * dy3 - dx3 * dy1) / whole;
+  const across = [b.x - a.x + g * b.x, b.y - a.y + g * b.y, 0, g].map((each) => each / width);
+  const down = [d.x - a.x + h * d.x, d.y - a.y + h * d.y, 0, h].map((each) => each / height);
+  return `matrix3d(${[...across, ...down, 0, 0, 1, 0, a.x, a.y, 0, 1].join(',')})`;
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandedSize, expands, NO_EXPAND, reachesRatio, SIDES, toRatio, withSide } from '#canvas/document/expand.ts';
-import { firstQuad, isMirrored, mirrored, moved, withCorner } from '#canvas/document/quad.ts';
-import type { Expand } from '#canvas/document/shapes.ts';
+import { firstQuad, isMirrored, matrixOf, mirrored, moved, withCorner } from '#canvas/document/quad.ts';
+import type { Expand, Quad } from '#canvas/document/shapes.ts';
 
 const picture = { width: 1200, height: 800 };
 
@@ -62,4 +62,25 @@ describe('the place of a logo', () => {
     expect(mirrored(mirrored(quad))).toEqual(quad);
     expect(withCorner(mirrored(quad), 0, { x: 0.6, y: 0.3 })).not.toBeNull();
   });
+});
+
+it('lays a logo’s corners onto the corners of its place', () => {
+  const corners: Quad = [
+    { x: 10, y: 20 },
+    { x: 210, y: 5 },
+    { x: 180, y: 160 },
+    { x: 30, y: 120 },
+  ];
+  const numbers = /\((.*)\)/
+    .exec(matrixOf(corners, 80, 40))![1]!
+    .split(',')
+    .map(Number);
+  const at = (x: number, y: number) => {
+    const row = (from: number) => numbers[from]! * x + numbers[from + 4]! * y + numbers[from + 12]!;
+    return { x: row(0) / row(3), y: row(1) / row(3) };
+  };
+  for (const [place, corner] of [at(0, 0), at(80, 0), at(80, 40), at(0, 40)].entries()) {
+    expect(corner.x).toBeCloseTo(corners[place]!.x, 6);
+    expect(corner.y).toBeCloseTo(corners[place]!.y, 6);
+  }
 });

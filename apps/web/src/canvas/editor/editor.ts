@@ -44,6 +44,8 @@ export interface EditorState {
   drawing: boolean;
   /** Where the pointer is over the stage, in CSS pixels. */
   pointer: Point | null;
+  /** It is a finger, which hides what it points at. */
+  finger: boolean;
 }
 
 /**
@@ -74,6 +76,7 @@ export class MaskEditor {
       cursor: null,
       drawing: false,
       pointer: null,
+      finger: false,
     };
     const ends: { last: Dab | null } = { last: null };
     const brush = () => this.now.brush;
@@ -177,7 +180,12 @@ export class MaskEditor {
       y: Math.min(height, Math.max(0, from.y + dy)),
     };
     if (this.now.drawing) this.busy?.move([byKeys(cursor)]);
-    this.set({ cursor });
+    const place = toStage(this.now.view, cursor);
+    // The picture follows a cursor that leaves the stage.
+    const out = (at: number, room: number) => Math.max(0, at - room + MARGIN) + Math.min(0, at - MARGIN);
+    const by = { x: out(place.x, this.stage.width), y: out(place.y, this.stage.height) };
+    this.set({ cursor, pointer: null });
+    if (by.x !== 0 || by.y !== 0) this.gestures.pan({ x: -by.x, y: -by.y });
   }
 
   /** Puts the keys' pen down, or lifts it, which makes the stroke a step. @returns whether it is down now. */
@@ -216,7 +224,7 @@ export class MaskEditor {
       }
       this.busy = this.tools[tool];
       this.busy.press(this.place(at));
-      this.set({ pointer: at });
+      this.set({ pointer: at, finger: at.finger });
     },
     move: (spots) => {
       const last = spots.at(-1)!;
@@ -232,7 +240,7 @@ export class MaskEditor {
       const tool = this.busy;
       this.busy = null;
       tool?.release();
-      this.set({});
+      this.set(this.now.finger ? { pointer: null } : {});
     },
     cancel: () => {
       if (this.resizing) this.setBrush({ size: this.resizing.size });
@@ -242,7 +250,7 @@ export class MaskEditor {
       tool?.cancel();
       if (tool) this.set({});
     },
-    hover: (pointer) => this.set({ pointer }),
+    hover: (pointer) => this.set({ pointer, finger: false }),
     pan: (by) => this.look({ ...this.now.view, x: this.now.view.x + by.x, y: this.now.view.y + by.y }),
     pinch: (before, now) => this.look(pinch(this.now.view, before, now)),
     wheel: (delta, mode, at) => this.look(zoomAt(this.now.view, wheelFactor(delta, mode), at)),

@@ -4,6 +4,8 @@ import type { Point } from '#canvas/raster/fill.ts';
 export interface Spot extends Point {
   /** 0 … 1; 1 where the device knows none. */
   pressure: number;
+  /** A finger, which hides what it points at. */
+  finger: boolean;
   shift: boolean;
   alt: boolean;
 }
@@ -28,8 +30,8 @@ export interface Gestures {
 
 /** What is needed of an element; tests stand in for it. */
 export interface PointerSurface {
-  addEventListener(name: string, listener: (event: never) => void, options?: AddEventListenerOptions): void;
-  removeEventListener(name: string, listener: (event: never) => void): void;
+  addEventListener(name: string, listener: (event: Event) => void, options?: AddEventListenerOptions): void;
+  removeEventListener(name: string, listener: (event: Event) => void): void;
   setPointerCapture(id: number): void;
   getBoundingClientRect(): { left: number; top: number };
 }
@@ -55,19 +57,21 @@ export class Pointers {
   private start: Point = { x: 0, y: 0 };
   private reach = 0;
   private kind = '';
-  private readonly listeners: readonly (readonly [string, (event: never) => void])[];
+  private readonly listeners: readonly (readonly [string, (event: Event) => void])[];
 
   constructor(surface: PointerSurface, gestures: Gestures) {
     this.surface = surface;
     this.gestures = gestures;
+    const heard = (name: string, listener: (event: never) => void) =>
+      [name, listener as (event: Event) => void] as const;
     this.listeners = [
-      ['pointerdown', this.pressed],
-      ['pointermove', this.moved],
-      ['pointerup', this.lifted],
-      ['pointercancel', this.lost],
-      ['lostpointercapture', this.lost],
-      ['pointerleave', this.left],
-      ['wheel', this.wheeled],
+      heard('pointerdown', this.pressed),
+      heard('pointermove', this.moved),
+      heard('pointerup', this.lifted),
+      heard('pointercancel', this.lost),
+      heard('lostpointercapture', this.lost),
+      heard('pointerleave', this.left),
+      heard('wheel', this.wheeled),
     ];
     for (const [name, listener] of this.listeners) surface.addEventListener(name, listener, { passive: false });
   }
@@ -93,6 +97,7 @@ export class Pointers {
       x: event.clientX - box.left,
       y: event.clientY - box.top,
       pressure: pen ? Math.max(LIGHT, event.pressure) : 1,
+      finger: event.pointerType === 'touch',
       shift: event.shiftKey,
       alt: event.altKey,
     };

@@ -13,7 +13,7 @@ interface Pressed {
 
 /** A stage without a browser: it takes listeners and captures, and tells events as a browser would. Its corner lies at (100, 50). */
 export function fakeSurface() {
-  const listeners = new Map<string, Set<(event: never) => void>>();
+  const listeners = new Map<string, Set<(event: Event) => void>>();
   const captured: number[] = [];
   const surface: PointerSurface = {
     addEventListener: (name, listener) => {
