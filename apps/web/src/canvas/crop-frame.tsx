@@ -73,7 +73,11 @@ export function CropFrame({ document, picture }: CropFrameProps) {
         <>
           <Sides expand={expand} onChange={set} />
           <span className={style.note} role="status">
-            {expands(expand) ? <b className="num">{t('canvasTools.measures', { ...size })}</b> : t('canvasTools.expandNone')}
+            {expands(expand) ? (
+              <b className="num">{t('canvasTools.measures', { ...size })}</b>
+            ) : (
+              t('canvasTools.expandNone')
+            )}
             <small>{t('canvasTools.expandHelp')}</small>
           </span>
         </>

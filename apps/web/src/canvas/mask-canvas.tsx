@@ -79,7 +79,7 @@ export function MaskCanvas({ document, picture, before, tools = ALL, saved = 'no
     <section className={style.canvas} data-phone={phone || undefined} aria-label={t('canvasTools.label')}>
       {phone ? <PhoneBar {...bar} /> : <TopBar {...bar} />}
       {!phone && <Rail {...bar} tools={tools} phone={false} />}
-      {shown.state === 'loading' ? (
+      {shown.state === 'loading' || (before !== undefined && old.state === 'loading') ? (
         <div className={style.stage} aria-busy="true">
           <p className={style.opening} role="status">
             {t('canvasTools.opening')}

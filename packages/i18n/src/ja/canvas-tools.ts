@@ -28,7 +28,7 @@ export const canvasTools = {
   fit: '全体',
   actual: '実寸',
   pan: '押しながらドラッグで画像を移動',
-  hold: '押している間元画像',
+  hold: '長押しで元の画像',
   more: 'その他',
   withKey: '{name}（{key}）',
   shareSome: '画像の{percent}%が変わります',

@@ -70,9 +70,9 @@ export class CanvasDocument {
     return () => this.listeners.delete(listener);
   };
 
-  /** Draws a piece of a stroke. @param hardness 0 … 1. */
-  paint(from: Dab, to: Dab, hardness: number, way: Way): void {
-    this.touch(paintSegment(this.mask, from, to, hardness, way));
+  /** Draws a piece of a stroke. @param hardness 0 … 1. @param joined the piece before ended at `from`. */
+  paint(from: Dab, to: Dab, hardness: number, way: Way, joined = false): void {
+    this.touch(paintSegment(this.mask, from, to, hardness, way, joined));
   }
 
   /** Fills what corners enclose, in pixels of the picture. */

@@ -38,6 +38,7 @@ export class BrushTool implements Tool {
   /** Where the last stroke of either ended; shared, as one goes on where the other left off. */
   private readonly ends: { last: Dab | null };
   private from: Dab | null = null;
+  private end: Dab | null = null;
   private straight = false;
 
   constructor(document: CanvasDocument, way: Way, brush: () => Brush, ends: { last: Dab | null }) {
@@ -56,8 +57,6 @@ export class BrushTool implements Tool {
     this.end = dab;
   }
 
-  private end: Dab | null = null;
-
   move(places: readonly Place[]): void {
     if (!this.from) return;
     if (this.straight) {
@@ -68,7 +67,7 @@ export class BrushTool implements Tool {
     }
     for (const place of places) {
       const dab = this.dab(place);
-      this.draw(this.from, dab);
+      this.draw(this.from, dab, true);
       this.from = dab;
       this.end = dab;
     }
@@ -88,8 +87,8 @@ export class BrushTool implements Tool {
 
   outline = (): readonly Point[] => [];
 
-  private draw(from: Dab, to: Dab): void {
-    this.document.paint(from, to, this.brush().hardness, this.way);
+  private draw(from: Dab, to: Dab, joined = false): void {
+    this.document.paint(from, to, this.brush().hardness, this.way, joined);
   }
 
   private dab({ x, y, pressure }: Place): Dab {

@@ -34,6 +34,8 @@ export function StageView({ editor, image, before, alt, onLost }: StageViewProps
   const surface = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');
+  // A ring round the stage is for whoever came by keys; a stroke needs none.
+  const [byKeys, setByKeys] = useState(true);
   const tool = useEditor(editor, (state) => state.tool);
   const lost = useRef(onLost);
   lost.current = onLost;
@@ -67,6 +69,7 @@ export function StageView({ editor, image, before, alt, onLost }: StageViewProps
     const arrow = ARROWS[event.key];
     if (arrow) {
       const by = event.shiftKey ? 1 : Math.max(1, Math.round(NUDGE / editor.state.view.scale));
+      setByKeys(true);
       editor.nudge(arrow[0] * by, arrow[1] * by);
     } else if (event.key === 'Enter' && tool !== 'hand') {
       if (!event.repeat) stroke();
@@ -89,7 +92,12 @@ export function StageView({ editor, image, before, alt, onLost }: StageViewProps
         aria-label={`${t('canvasTools.label')}: ${alt}`}
         aria-describedby={id}
         data-tool={tool}
-        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
+        data-keys={byKeys || undefined}
+        onPointerDown={(event) => {
+          setByKeys(false);
+          event.currentTarget.focus({ preventScroll: true });
+        }}
+        onBlur={() => setByKeys(true)}
         onKeyDown={onKeyDown}
         onContextMenu={(event) => event.preventDefault()}
       />

@@ -15,9 +15,17 @@ export interface Dab {
  * Draws the brush from one dab to the next, as one piece without beads: each pixel takes its value from its distance to the line between
  * them. A stroke only ever raises (or lowers) what is there, so going over a place twice, or the order of events, changes nothing.
  * @param hardness 1 has an edge of one pixel, 0 is soft from the middle on.
+ * @param joined `from` was just drawn the same way, so that only what `to` adds is visited: a large brush costs its rim.
  * @returns the pixels that may have changed. It costs what the brush covers, never what the picture measures.
  */
-export function paintSegment(tiles: MaskTiles, from: Dab, to: Dab, hardness: number, way: Way): Area | null {
+export function paintSegment(
+  tiles: MaskTiles,
+  from: Dab,
+  to: Dab,
+  hardness: number,
+  way: Way,
+  joined = false,
+): Area | null {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   // Short pieces, or a long line across would visit the whole box around it.
   const pieces = Math.max(1, Math.ceil(length / Math.max(16, from.radius, to.radius)));
@@ -25,7 +33,8 @@ export function paintSegment(tiles: MaskTiles, from: Dab, to: Dab, hardness: num
   let last = from;
   for (let piece = 1; piece <= pieces; piece += 1) {
     const next = piece === pieces ? to : between(from, to, piece / pieces);
-    changed = union(changed, paintPiece(tiles, last, next, hardness, way));
+    const known = joined || piece > 1 ? core(last, hardness) : null;
+    changed = union(changed, paintPiece(tiles, last, next, { hardness, way, known }));
     last = next;
   }
   return changed;
@@ -37,7 +46,21 @@ const between = (from: Dab, to: Dab, share: number): Dab => ({
   radius: from.radius + (to.radius - from.radius) * share,
 });
 
-function paintPiece(tiles: MaskTiles, from: Dab, to: Dab, hardness: number, way: Way): Area | null {
+/** The part of a dab that it covers wholly. */
+const core = ({ x, y, radius }: Dab, hardness: number): Dab => ({
+  x,
+  y,
+  radius: Math.max(0, Math.min(radius * hardness, radius - 0.5)),
+});
+
+interface Stroke {
+  hardness: number;
+  way: Way;
+  /** What is known to be covered wholly; it is not visited. */
+  known: Dab | null;
+}
+
+function paintPiece(tiles: MaskTiles, from: Dab, to: Dab, stroke: Stroke): Area | null {
   const reach = Math.max(from.radius, to.radius) + 1;
   const area = clipped(
     {
@@ -50,13 +73,21 @@ function paintPiece(tiles: MaskTiles, from: Dab, to: Dab, hardness: number, way:
     tiles.height,
   );
   if (!area) return null;
-  const alphaAt = profile(from, to, hardness);
-  for (const index of tiles.within(area)) paintTile(tiles, index, area, alphaAt, way);
+  const alphaAt = profile(from, to, stroke.hardness);
+  for (const index of tiles.within(area)) paintTile(tiles, index, area, alphaAt, stroke);
   return area;
 }
 
 /** How much of a pixel is covered, 0 … 255, by the coordinates of its middle. */
 function profile(from: Dab, to: Dab, hardness: number): (x: number, y: number) => number {
+  const line = lineProfile(from, to, hardness);
+  if (from.radius === to.radius) return line;
+  // Where a pen presses harder the wider end reaches back over the line.
+  const [one, other] = [lineProfile(from, from, hardness), lineProfile(to, to, hardness)];
+  return (x, y) => Math.max(line(x, y), one(x, y), other(x, y));
+}
+
+function lineProfile(from: Dab, to: Dab, hardness: number): (x: number, y: number) => number {
   const [dx, dy, dr] = [to.x - from.x, to.y - from.y, to.radius - from.radius];
   const square = dx * dx + dy * dy;
   const factor = square > 0 ? 1 / square : 0;
@@ -79,7 +110,7 @@ function paintTile(
   index: number,
   area: Area,
   alphaAt: (x: number, y: number) => number,
-  way: Way,
+  { way, known }: Stroke,
 ): void {
   let tile = tiles.peek(index);
   if (!tile && way === 'take') return;
@@ -89,7 +120,14 @@ function paintTile(
   const [top, bottom] = [Math.max(area.y, tileY), Math.min(area.y + area.height, tileY + TILE)];
   for (let y = top; y < bottom; y += 1) {
     const line = (y - tileY) * TILE - tileX;
+    // Where the row lies in what is known: it goes on behind it.
+    const across = known ? known.radius * known.radius - (y + 0.5 - known.y) ** 2 : -1;
+    const half = across > 0 ? Math.sqrt(across) : 0;
+    const start = known && half > 1 ? Math.ceil(known.x - half) : right;
+    const end = known && half > 1 ? Math.floor(known.x + half) - 1 : right;
     for (let x = left; x < right; x += 1) {
+      if (x === start || (x === left && x > start && x < end)) x = Math.max(x, Math.min(end, right));
+      if (x >= right) break;
       const now = tile ? tile[line + x]! : 0;
       if (now === (way === 'add' ? 255 : 0)) continue;
       const alpha = alphaAt(x + 0.5, y + 0.5);

@@ -1,4 +1,4 @@
-import style from '#canvas/stage/loupe.module.css';
+import style from '#canvas/stage/stage.module.css';
 
 /** CSS pixels across. */
 const SIZE = 104;
@@ -28,9 +28,9 @@ export class Loupe {
     this.canvas.hidden = true;
   }
 
-  /** @param layers canvases of the whole stage, lowest first. @param grain pixels of theirs in a CSS pixel. */
-  show(at: { x: number; y: number }, layers: readonly HTMLCanvasElement[], grain: number): void {
-    const side = SIZE * grain;
+  /** @param layers canvases of the whole stage, lowest first, each as fine as it is. @param width of the stage in CSS pixels. */
+  show(at: { x: number; y: number }, layers: readonly HTMLCanvasElement[], width: number): void {
+    const side = SIZE * 2;
     if (this.canvas.width !== side) this.canvas.width = this.canvas.height = side;
     this.canvas.hidden = false;
     this.canvas.dataset.side = at.x < NEAR && at.y < NEAR ? 'right' : 'left';
@@ -38,8 +38,9 @@ export class Loupe {
     if (!context) return;
     context.fillStyle = getComputedStyle(this.container).getPropertyValue('--stage');
     context.fillRect(0, 0, side, side);
-    const part = side / TIMES;
     for (const layer of layers) {
+      const grain = layer.width / width;
+      const part = (SIZE * grain) / TIMES;
       context.drawImage(layer, at.x * grain - part / 2, at.y * grain - part / 2, part, part, 0, 0, side, side);
     }
   }

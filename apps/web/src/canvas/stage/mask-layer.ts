@@ -2,13 +2,14 @@ import type { View } from '#canvas/editor/view.ts';
 import { type Area, union } from '#canvas/raster/area.ts';
 import { type Colour, type Ink, type Placed, paintOverlay, shownAt } from '#canvas/raster/overlay.ts';
 import type { MaskTiles } from '#canvas/raster/tiles.ts';
+import style from '#canvas/stage/stage.module.css';
 
 /** Pixels of the screen that are drawn at once while the view moves; more wait until it rests. */
 const QUICK = 600_000;
 
 /**
  * The mask as the screen shows it: one canvas of the stage's size, in which only what changed is drawn again. It holds four bytes a pixel
- * of the screen, nothing of the picture's size.
+ * of its own, nothing of the picture's size.
  */
 export class MaskLayer {
   readonly canvas: HTMLCanvasElement;
@@ -28,13 +29,16 @@ export class MaskLayer {
     const context = this.canvas.getContext('2d');
     if (!context) throw new Error('this browser gives no canvas');
     this.context = context;
+    this.canvas.className = style.mask ?? '';
   }
 
-  /** @param grain pixels of the screen in a CSS pixel. */
+  /** @param grain pixels of the canvas in a CSS pixel. */
   resize(width: number, height: number, grain: number): void {
     this.grain = grain;
     this.canvas.width = Math.max(1, Math.round(width * grain));
     this.canvas.height = Math.max(1, Math.round(height * grain));
+    this.canvas.style.width = `${width}px`;
+    this.canvas.style.height = `${height}px`;
     this.stale = true;
   }
 
@@ -51,9 +55,9 @@ export class MaskLayer {
 
   /**
    * Brings the canvas up to the view. While the view moves and much would have to be drawn, what stands there is shown moved instead.
-   * @param resting the view has come to rest. @returns how the canvas lies on the stage: `drawn` moved to `view`.
+   * @param resting the view has come to rest. @returns whether it is drawn as the view says; if not, it waits for the rest.
    */
-  draw(view: View, resting: boolean): View {
+  draw(view: View, resting: boolean): boolean {
     const moved = view.scale !== this.drawn.scale || view.x !== this.drawn.x || view.y !== this.drawn.y;
     const area = moved || this.stale ? this.all(view) : null;
     if ((moved || this.stale) && (resting || this.stale || !area || area.width * area.height <= QUICK)) {
@@ -68,7 +72,11 @@ export class MaskLayer {
       if (shown) this.put(shown);
     }
     const scale = view.scale / this.drawn.scale;
-    return { scale, x: view.x - this.drawn.x * scale, y: view.y - this.drawn.y * scale };
+    const [x, y] = [view.x - this.drawn.x * scale, view.y - this.drawn.y * scale];
+    const exact = scale === 1 && x === 0 && y === 0;
+    const transform = exact ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
+    if (this.canvas.style.transform !== transform) this.canvas.style.transform = transform;
+    return exact;
   }
 
   /** The part of the screen in which a tile is painted. */

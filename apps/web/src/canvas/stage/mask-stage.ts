@@ -9,6 +9,8 @@ import { inkOf, MaskLayer } from '#canvas/stage/mask-layer.ts';
 
 /** More pixels of the screen in a CSS pixel than this cost more than they show. */
 const MOST_GRAIN = 2;
+/** The mask is drawn this fine on every screen: where that is finer than the screen, its edges come out smooth. */
+const MASK_GRAIN = 2;
 /** From here on pixels of the picture are shown as they are. */
 const BLOCKS = 4;
 /** Milliseconds without a move after which the view rests. */
@@ -25,10 +27,8 @@ export class MaskStage {
   private readonly container: HTMLDivElement;
   private readonly stage: Konva.Stage;
   private readonly pictureLayer = new Konva.Layer({ listening: false });
-  private readonly maskLayer = new Konva.Layer({ listening: false });
   private readonly guideLayer = new Konva.Layer({ listening: false });
   private readonly picture: Picture;
-  private readonly overlay: Picture;
   private readonly rings: readonly Circle[];
   private readonly lines: readonly Line[];
   private readonly crosses: readonly Line[];
@@ -55,7 +55,6 @@ export class MaskStage {
     const { width, height } = editor.document;
     this.picture = new Picture({ image: picture, width, height });
     this.mask = new MaskLayer(editor.document.mask, inkOf(container));
-    this.overlay = new Picture({ image: this.mask.canvas });
     const two = <T>(make: (stroke: string, strokeWidth: number) => T): [T, T] => {
       const style = getComputedStyle(container);
       return [make(style.getPropertyValue('--mask-rim'), 3.5), make(style.getPropertyValue('--mask-edge'), 1.5)];
@@ -64,9 +63,10 @@ export class MaskStage {
     this.lines = two((stroke, strokeWidth) => new Line({ stroke, strokeWidth, lineJoin: 'round', closed: true }));
     this.crosses = two((stroke, strokeWidth) => new Line({ stroke, strokeWidth, lineCap: 'round', visible: false }));
     this.pictureLayer.add(this.picture);
-    this.maskLayer.add(this.overlay);
     this.guideLayer.add(...this.lines, ...this.rings, ...this.crosses);
-    this.stage.add(this.pictureLayer, this.maskLayer, this.guideLayer);
+    this.stage.add(this.pictureLayer, this.guideLayer);
+    // Between the two, and not drawn by them: a stroke then costs the pixels it changes and no copy of the whole canvas.
+    this.pictureLayer.getNativeCanvasElement().after(this.mask.canvas);
     this.loupe = new Loupe(container);
     const resized = new ResizeObserver(() => this.resize());
     resized.observe(container);
@@ -93,8 +93,7 @@ export class MaskStage {
     const { clientWidth: width, clientHeight: height } = this.container;
     if (width === 0 || height === 0) return;
     this.stage.size({ width, height });
-    this.mask.resize(width, height, Konva.pixelRatio);
-    this.overlay.size({ width, height });
+    this.mask.resize(width, height, MASK_GRAIN);
     this.shown.scale = 0;
     this.editor.resize(width, height);
     this.draw(true);
@@ -109,15 +108,12 @@ export class MaskStage {
     this.frame = 0;
     this.drawPicture();
     const { view, comparing } = this.editor.state;
-    this.maskLayer.visible(!comparing);
     this.guideLayer.visible(!comparing);
-    const { scale, x, y } = this.mask.draw(view, resting);
-    this.overlay.scale({ x: scale, y: scale }).position({ x, y });
-    if (scale !== 1 || x !== 0 || y !== 0) {
+    this.mask.canvas.hidden = comparing;
+    if (!this.mask.draw(view, resting)) {
       clearTimeout(this.rest);
       this.rest = setTimeout(() => this.draw(true), REST);
     }
-    this.maskLayer.draw();
     this.drawGuides();
     this.drawLoupe();
   }
@@ -158,9 +154,8 @@ export class MaskStage {
       this.loupe.hide();
       return;
     }
-    const layers = [this.pictureLayer, this.maskLayer, this.guideLayer];
-    const canvases = layers.map((layer) => layer.getNativeCanvasElement());
-    this.loupe.show(pointer, canvases, Konva.pixelRatio);
+    const [picture, guides] = [this.pictureLayer, this.guideLayer].map((layer) => layer.getNativeCanvasElement());
+    this.loupe.show(pointer, [picture!, this.mask.canvas, guides!], this.container.clientWidth);
   }
 }
 
