@@ -16,7 +16,7 @@ export async function buildCanvasPage(): Promise<void> {
 }
 
 export interface Asked {
-  part?: 'mask' | 'broken' | 'expand' | 'quad' | 'compare';
+  part?: 'mask' | 'broken' | 'expand' | 'quad' | 'region' | 'compare';
   language?: string;
   width?: number;
   height?: number;

@@ -1,3 +1,4 @@
+// size: one build of the page serves all of its journeys
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, buildCanvasPage, openCanvas } from './canvas-page.ts';
@@ -25,7 +26,11 @@ const pixel = (page: Page, x: number, y: number) =>
   );
 
 interface OpenPage {
-  canvas?: { document: { mask: { readRow: (y: number, x: number, width: number, to: Uint8Array) => void } } } & {
+  canvas?: {
+    document: {
+      mask: { readRow: (y: number, x: number, width: number, to: Uint8Array) => void };
+      shapes: { region: Record<'left' | 'top' | 'right' | 'bottom', number> | null };
+    };
     png: () => Promise<number[]>;
     open: (bytes: number[]) => Promise<string>;
   };
@@ -293,6 +298,26 @@ describe('frames, places and comparisons', () => {
     await house.picture(page, 'mask-canvas-quad');
     for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
     expect(await place(2)).toEqual([x, y]);
+    await house.expectAccessible(page);
+  });
+
+  it('frame where a garment goes', async () => {
+    const { page } = await open({ part: 'region', picture: 'region' });
+    const region = () => page.evaluate(() => window.canvas?.document.shapes.region ?? null);
+    expect(await region()).toBeNull();
+    const first = (await page.getByRole('button', { name: 'Corner 1 of 4' }).boundingBox())!;
+    await page.mouse.move(first.x + 22, first.y + 22);
+    await page.mouse.down();
+    await page.mouse.move(first.x - 2000, first.y + 3000, { steps: 4 });
+    await page.mouse.up();
+    expect(await region()).toEqual({ left: 0, top: 0.56, right: 0.75, bottom: 0.58 });
+    await page.getByRole('button', { name: 'The whole box' }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    expect((await region())?.bottom).toBeGreaterThan(0.59);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await region()).toBeNull();
+    await house.picture(page, 'mask-canvas-region');
     await house.expectAccessible(page);
   });
 

@@ -71,7 +71,7 @@ export function CropFrame({ document, picture }: CropFrameProps) {
       }
       foot={
         <>
-          <Sides expand={expand} onChange={set} />
+          <Sides document={document} expand={expand} />
           <span className={style.note} role="status">
             {expands(expand) ? (
               <b className="num">{t('canvasTools.measures', { ...size })}</b>
@@ -129,14 +129,17 @@ function useSideNames(): Record<Side, string> {
   };
 }
 
-function Sides({ expand, onChange }: { expand: Expand; onChange: (expand: Expand) => void }) {
+/** Percents to type: what is typed is seen at once and is one step when the field is left. */
+function Sides({ document, expand }: { document: CanvasDocument; expand: Expand }) {
   const t = useT();
   const names = useSideNames();
   const [typed, type] = useState<{ side: Side; text: string } | null>(null);
   const take = (side: Side, text: string) => {
     type({ side, text });
     const percent = Number(text.replace(',', '.'));
-    if (text.trim() !== '' && Number.isFinite(percent)) onChange(withSide(expand, side, percent / 100));
+    if (text.trim() === '' || !Number.isFinite(percent)) return;
+    const next = withSide(expand, side, percent / 100);
+    document.put('expand', expands(next) ? next : null);
   };
   return (
     <div className={style.sides}>
@@ -148,7 +151,11 @@ function Sides({ expand, onChange }: { expand: Expand; onChange: (expand: Expand
             aria-label={t('canvasTools.sidePercent', { side: names[side] })}
             value={typed?.side === side ? typed.text : String(Math.round(expand[side] * 1000) / 10)}
             onChange={(event) => take(side, event.target.value)}
-            onBlur={() => type(null)}
+            onBlur={() => {
+              type(null);
+              document.keep();
+            }}
+            onKeyDown={({ key }) => key === 'Enter' && document.keep()}
           />
           <span aria-hidden="true">%</span>
         </label>

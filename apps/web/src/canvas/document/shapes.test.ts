@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandedSize, expands, NO_EXPAND, reachesRatio, SIDES, toRatio, withSide } from '#canvas/document/expand.ts';
 import { firstQuad, isMirrored, matrixOf, mirrored, moved, withCorner } from '#canvas/document/quad.ts';
+import { FIRST_REGION, movedBox, withBoxCorner } from '#canvas/document/region.ts';
 import type { Expand, Quad } from '#canvas/document/shapes.ts';
 
 const picture = { width: 1200, height: 800 };
@@ -83,4 +84,22 @@ it('lays a logo’s corners onto the corners of its place', () => {
     expect(corner.x).toBeCloseTo(corners[place]!.x, 6);
     expect(corner.y).toBeCloseTo(corners[place]!.y, 6);
   }
+});
+
+it('keeps a garment’s box in the picture and the right way round, whatever is dragged', () => {
+  const way = fc.record({
+    x: fc.double({ min: -3, max: 3, noNaN: true }),
+    y: fc.double({ min: -3, max: 3, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), way)), (drags) => {
+      const box = drags.reduce(
+        (now, [corner, by]) => (corner === 4 ? movedBox(now, by) : withBoxCorner(now, corner, by)),
+        FIRST_REGION.top,
+      );
+      expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(box.right, box.bottom)).toBeLessThanOrEqual(1);
+      expect(Math.min(box.right - box.left, box.bottom - box.top)).toBeGreaterThan(0.0198);
+    }),
+  );
 });

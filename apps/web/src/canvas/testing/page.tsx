@@ -13,6 +13,7 @@ import { MaskCanvas } from '#canvas/mask-canvas.tsx';
 import { openMask } from '#canvas/open-mask.ts';
 import { QuadFrame } from '#canvas/quad-frame.tsx';
 import { maskPng } from '#canvas/raster/png.ts';
+import { RegionFrame } from '#canvas/region-frame.tsx';
 import { useCanvasDocument } from '#canvas/use-document.ts';
 import { useMaskFacts } from '#canvas/use-editor.ts';
 import { loadLanguage, withWords } from '#lib/i18n/language.ts';
@@ -69,6 +70,7 @@ function Part({ pictures, document }: { pictures: Pictures; document: CanvasDocu
     broken: <MaskCanvas document={document} picture={picture} />,
     expand: <CropFrame document={document} picture={picture} />,
     quad: <QuadFrame document={document} picture={picture} logo={{ url: pictures.logo, width, height }} />,
+    region: <RegionFrame document={document} picture={picture} part="top" />,
     compare: <Compare before={pictures.before} after={pictures.now} alt="Discs" width={width} height={height} />,
   }[asked.get('part') ?? 'mask'];
   return (
