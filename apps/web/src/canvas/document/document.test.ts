@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CanvasDocument } from '#canvas/document/document.ts';
@@ -6,8 +7,8 @@ import { restoreDocument, saveDocument } from '#canvas/document/saved.ts';
 import type { Shapes } from '#canvas/document/shapes.ts';
 import { bytesOf } from '#canvas/testing/bytes.ts';
 
-const WIDTH = 540;
-const HEIGHT = 300;
+const WIDTH = 300;
+const HEIGHT = 270;
 const place = fc.record({
   x: fc.integer({ min: -40, max: WIDTH + 40 }),
   y: fc.integer({ min: -40, max: HEIGHT + 40 }),
@@ -57,7 +58,7 @@ const acts = fc.oneof(
 );
 
 const stateOf = (document: CanvasDocument) => ({
-  bytes: Buffer.from(bytesOf(document.mask)).toString('base64'),
+  bytes: createHash('sha1').update(bytesOf(document.mask)).digest('hex'),
   shapes: document.shapes as Shapes,
   strokes: document.strokes,
   tiles: document.mask.painted().join(),
@@ -124,11 +125,28 @@ describe('undo and redo', () => {
     }
     expect(document.keep()).toBe(true);
     expect(document.strokes).toBe(1);
-    document.paint({ x: 300, y: 50, radius: 5 }, { x: 310, y: 50, radius: 5 }, 1, 'add');
+    document.paint({ x: 200, y: 50, radius: 5 }, { x: 210, y: 50, radius: 5 }, 1, 'add');
     document.undo();
     expect(document.mask.share()).toBe(0);
     expect(document.canUndo).toBe(false);
     expect(document.canRedo).toBe(true);
+  });
+
+  it('hold no memory for what was painted and erased again', () => {
+    const document = new CanvasDocument(WIDTH, HEIGHT);
+    const all = (way: 'add' | 'take', radius: number) => {
+      document.paint({ x: 100, y: 100, radius }, { x: 280, y: 100, radius }, 1, way);
+      document.keep();
+    };
+    all('add', 20);
+    all('take', 60);
+    expect(document.mask.painted()).toEqual([]);
+    expect(document.strokes).toBe(0);
+    document.undo();
+    expect(document.mask.share()).toBeGreaterThan(0);
+    expect(document.strokes).toBe(1);
+    document.redo();
+    expect(document.mask.painted()).toEqual([]);
   });
 
   it('keep no step for what changed nothing', () => {
@@ -154,15 +172,15 @@ describe('the history', () => {
   it('holds little for strokes on the largest picture', () => {
     const history = new History<never>();
     const document = new CanvasDocument(4096, 4096, history);
-    for (let stroke = 0; stroke < 12; stroke += 1) {
-      const y = 60 + stroke * 300;
+    for (let stroke = 0; stroke < 4; stroke += 1) {
+      const y = 60 + stroke * 1000;
       document.paint({ x: 100, y, radius: 25 }, { x: 4000, y, radius: 25 }, 1, 'add');
       document.keep();
     }
     document.invert();
     document.keep();
     expect(history.bytes).toBeLessThan(2 * 1024 * 1024);
-    for (let step = 0; step < 13; step += 1) expect(document.undo()).toBe(true);
+    for (let step = 0; step < 5; step += 1) expect(document.undo()).toBe(true);
     expect(document.mask.painted()).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export interface StageViewProps {
   before: HTMLImageElement | null;
   /** What the picture shows, read aloud with the canvas's own name. */
   alt: string;
-  /** The code that draws did not arrive. */
+  /** The code that draws did not arrive, or the browser gives no canvas. */
   onLost: () => void;
 }
 
@@ -46,12 +46,11 @@ export function StageView({ editor, image, before, alt, onLost }: StageViewProps
     editor.attach(surface.current);
     let gone = false;
     let stage: { destroy: () => void } | undefined;
-    import('#canvas/stage/mask-stage.ts').then(
-      ({ MaskStage }) => {
+    import('#canvas/stage/mask-stage.ts')
+      .then(({ MaskStage }) => {
         if (!gone) stage = new MaskStage(container, editor, image, before);
-      },
-      () => !gone && lost.current(),
-    );
+      })
+      .catch(() => !gone && lost.current());
     return () => {
       gone = true;
       stage?.destroy();

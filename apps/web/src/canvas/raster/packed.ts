@@ -80,6 +80,7 @@ export function takeDelta(mask: MaskTiles): Delta | null {
   const changed: { index: number; difference: Uint8Array }[] = [];
   for (const [index, before] of mask.taken()) {
     const difference = crossed(before, mask.peek(index));
+    mask.release(index);
     if (difference) changed.push({ index, difference: pack(difference) });
   }
   if (changed.length === 0) return null;
@@ -89,8 +90,7 @@ export function takeDelta(mask: MaskTiles): Delta | null {
 /** Applies a delta: what it led to becomes what it came from, and the other way round. Needs no memory of its own in the mask. */
 export function applyDelta(mask: MaskTiles, delta: Delta): void {
   for (const { index, difference } of delta.tiles) {
-    const next = crossed(mask.peek(index), unpack(difference, TILE * TILE)) ?? EMPTY;
-    mask.put(index, next.some((each) => each > 0) ? next : null);
+    mask.put(index, crossed(mask.peek(index), unpack(difference, TILE * TILE)));
   }
   mask.taken();
 }

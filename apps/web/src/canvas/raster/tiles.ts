@@ -81,6 +81,11 @@ export class MaskTiles {
     return before;
   }
 
+  /** Gives the memory of a tile back in which nothing is painted any more; that is no change. */
+  release(index: number): void {
+    if (this.tiles[index]?.every((byte) => byte === 0)) this.tiles[index] = null;
+  }
+
   /** Puts back what was written since `taken`, and says which tiles. */
   restore(): number[] {
     const back = this.taken();
