@@ -44,6 +44,22 @@ describe('the mask on the screen', () => {
     expect(out.some((each) => each === 3)).toBe(true);
   });
 
+  it('runs between the pixels of the picture when it is near, and along them when it is very near', () => {
+    const mask = new MaskTiles(20, 20);
+    for (let y = 0; y < 20; y += 1) mask.writeRow(y, 10, 10, new Uint8Array(10).fill(255));
+    for (let y = 0; y < 20; y += 1) mask.writeRow(y, 9, 1, Uint8Array.of(64));
+    const edgeAt = (scale: number) => {
+      const row = signs(
+        paintOverlay(mask, { scale, x: 0, y: 0, grain: 1 }, { x: 0, y: 30, width: 18 * scale, height: 1 }, ink),
+      );
+      return row.indexOf(3) / scale;
+    };
+    // Half is reached a third of the way from the middle of the soft pixel to the middle of the next.
+    expect(Math.abs(edgeAt(3) - (9.5 + 64 / 191))).toBeLessThan(0.34);
+    expect(edgeAt(3)).toBeLessThan(10);
+    expect(edgeAt(8)).toBe(10);
+  });
+
   it('says which part of the screen changed pixels cover, with their edge', () => {
     const area = { x: 10, y: 10, width: 5, height: 5 };
     expect(shownAt(area, { scale: 2, x: 3, y: 0, grain: 1 }, { width: 100, height: 100 })).toEqual({

@@ -1,5 +1,6 @@
 import { type Area, clipped } from '#canvas/raster/area.ts';
-import { type MaskTiles, PAINTED, TILE } from '#canvas/raster/tiles.ts';
+import { type Placed, sample } from '#canvas/raster/sample.ts';
+import { type MaskTiles, PAINTED } from '#canvas/raster/tiles.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -9,14 +10,6 @@ export interface Ink {
   hatch: Colour;
   edge: Colour;
   rim: Colour;
-}
-
-/** A view in pixels of the screen; `grain` of them make a CSS pixel. */
-export interface Placed {
-  scale: number;
-  x: number;
-  y: number;
-  grain: number;
 }
 
 /** CSS pixels: one hatch line with its gap, the line alone, the edge. */
@@ -77,45 +70,4 @@ function set(out: Uint8ClampedArray, at: number, colour: Colour, alpha: number):
   out[at + 1] = colour[1];
   out[at + 2] = colour[2];
   out[at + 3] = (colour[3] * alpha) / 255;
-}
-
-/** The mask under each pixel of the screen. Where several pixels of the picture share one of the screen, the strongest of four counts. */
-function sample(mask: MaskTiles, view: Placed, area: Area): Uint8Array {
-  const out = new Uint8Array(area.width * area.height);
-  const probes = view.scale < 0.7 ? [0.25, 0.75] : [0.5];
-  const columns = probes.map((probe) =>
-    Int32Array.from({ length: area.width }, (_, at) => {
-      const x = Math.floor((area.x + at + probe - view.x) / view.scale);
-      return x >= 0 && x < mask.width ? x : -1;
-    }),
-  );
-  for (let row = 0; row < area.height; row += 1) {
-    for (const probe of probes) {
-      const y = Math.floor((area.y + row + probe - view.y) / view.scale);
-      if (y < 0 || y >= mask.height) continue;
-      const tiles = Array.from({ length: mask.columns }, (_, column) =>
-        mask.peek(Math.floor(y / TILE) * mask.columns + column),
-      );
-      if (tiles.every((tile) => tile === null)) continue;
-      const line = (y % TILE) * TILE;
-      for (const xs of columns) sampleRow(tiles, line, xs, out, row * area.width);
-    }
-  }
-  return out;
-}
-
-function sampleRow(
-  tiles: readonly (Uint8Array | null)[],
-  line: number,
-  xs: Int32Array,
-  out: Uint8Array,
-  start: number,
-): void {
-  for (let at = 0; at < xs.length; at += 1) {
-    const x = xs[at]!;
-    if (x < 0) continue;
-    const tile = tiles[x >> 8];
-    const alpha = tile ? tile[line + (x & (TILE - 1))]! : 0;
-    if (alpha > out[start + at]!) out[start + at] = alpha;
-  }
 }

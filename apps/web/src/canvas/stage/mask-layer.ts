@@ -1,6 +1,7 @@
 import type { View } from '#canvas/editor/view.ts';
 import { type Area, union } from '#canvas/raster/area.ts';
-import { type Colour, type Ink, type Placed, paintOverlay, shownAt } from '#canvas/raster/overlay.ts';
+import { type Colour, type Ink, paintOverlay, shownAt } from '#canvas/raster/overlay.ts';
+import type { Placed } from '#canvas/raster/sample.ts';
 import type { MaskTiles } from '#canvas/raster/tiles.ts';
 import style from '#canvas/stage/stage.module.css';
 
