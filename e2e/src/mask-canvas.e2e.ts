@@ -81,8 +81,7 @@ describe('the mask canvas', () => {
     await page.keyboard.press('Control+Shift+z');
     await page.getByText('already the newest record', { exact: true }).waitFor();
     await house.picture(page, 'mask-canvas-desktop');
-    await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'atelier.edits'));
-    await page.waitForTimeout(300);
+    await page.getByText('Saved in this browser').waitFor();
     await openCanvas(page, { picture: 'steps' });
     await expect.poll(() => share(page)).toBe(both);
     await openCanvas(page, { picture: 'another' });

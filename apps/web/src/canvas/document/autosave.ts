@@ -12,7 +12,7 @@ export interface EditStore {
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 /** Pause after the last step until it is written, in milliseconds. */
-const PAUSE = 600;
+const PAUSE = 250;
 
 /**
  * Keeps a document under its key, a moment after each step, and brings it back. One write runs at a time and the newest state wins. A store

@@ -14,7 +14,7 @@ import { openMask } from '#canvas/open-mask.ts';
 import { QuadFrame } from '#canvas/quad-frame.tsx';
 import { maskPng } from '#canvas/raster/png.ts';
 import { RegionFrame } from '#canvas/region-frame.tsx';
-import { useCanvasDocument } from '#canvas/use-document.ts';
+import { type OpenDocument, useCanvasDocument } from '#canvas/use-document.ts';
 import { useMaskFacts } from '#canvas/use-editor.ts';
 import { loadLanguage, withWords } from '#lib/i18n/language.ts';
 import { keys } from '#lib/storage.ts';
@@ -62,11 +62,12 @@ interface Pictures {
   logo: string;
 }
 
-function Part({ pictures, document }: { pictures: Pictures; document: CanvasDocument }) {
+function Part({ pictures, open }: { pictures: Pictures; open: OpenDocument }) {
+  const { document, saved } = open;
   const picture = { url: asked.get('part') === 'broken' ? './missing.png' : pictures.now, alt: 'Discs over bands' };
   const { share, box } = useMaskFacts(document);
   const part = {
-    mask: <MaskCanvas document={document} picture={picture} before={pictures.before} saved="saved" />,
+    mask: <MaskCanvas document={document} picture={picture} before={pictures.before} saved={saved} />,
     broken: <MaskCanvas document={document} picture={picture} />,
     expand: <CropFrame document={document} picture={picture} />,
     quad: <QuadFrame document={document} picture={picture} logo={{ url: pictures.logo, width, height }} />,
@@ -89,7 +90,7 @@ function Page({ pictures }: { pictures: Pictures }) {
     png: async () => [...new Uint8Array(await (await maskPng(open.document.mask)).arrayBuffer())],
     open: (bytes) => openMask(open.document, new Blob([Uint8Array.from(bytes)])),
   };
-  return <Part pictures={pictures} document={open.document} />;
+  return <Part pictures={pictures} open={open} />;
 }
 
 const language = asked.get('language') ?? 'en';
