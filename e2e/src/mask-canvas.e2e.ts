@@ -191,6 +191,21 @@ describe('the mask canvas', () => {
     await house.expectAccessible(page);
   });
 
+  it('says once that this browser keeps nothing, and paints on', async () => {
+    const page = await house.visit({ viewport: { width: 1200, height: 800 } });
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('no', 'SecurityError');
+      };
+    });
+    await openCanvas(page, { picture: 'unkept' });
+    await draw(page, [0.3, 0.4], [0.6, 0.5]);
+    await page.getByText('This browser cannot keep the mask. It stays until you leave this page.').waitFor();
+    const one = await share(page);
+    await draw(page, [0.3, 0.6], [0.6, 0.7]);
+    await expect.poll(() => share(page)).toBeGreaterThan(one);
+  });
+
   it('says that a picture is broken and tries again', async () => {
     const { page } = await open({ part: 'broken' });
     await page.getByRole('alert').getByText('The picture cannot be shown').waitFor();
