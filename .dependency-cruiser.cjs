@@ -97,10 +97,17 @@ module.exports = {
     {
       name: 'lib-and-ui-stand-below',
       comment:
-        'every folder of lib is a layer below features, shell and app: what it needs of them comes as an event or a property',
+        'lib and canvas are layers below features, shell and app: what they need of them comes as an event or a property',
       severity: 'error',
-      from: { path: '^(apps/web/src/lib|packages/ui/src)/' },
+      from: { path: '^(apps/web/src/(lib|canvas)|packages/ui/src)/' },
       to: { path: '^apps/web/src/(features|admin|shell|app)/' },
+    },
+    {
+      name: 'canvas-above-lib',
+      comment: 'the canvas is fetched by the tools that embed it; lib and shell are there first',
+      severity: 'error',
+      from: { path: '^apps/web/src/(lib|shell)/' },
+      to: { path: '^apps/web/src/canvas/' },
     },
     {
       name: 'shell-knows-no-feature',

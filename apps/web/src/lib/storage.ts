@@ -48,6 +48,11 @@ export const keys = {
   /** The card for a first model was put off. */
   connectLater: 'atelier.connect-later',
 } as const;
+/** Databases of this app in the browser. */
+export const databases = {
+  /** Masks and shapes over pictures as they were left (`canvas/document/edit-store.ts`). */
+  edits: 'atelier.edits',
+} as const;
 export type StorageKey = (typeof keys)[keyof typeof keys];
 
 /** What somebody typed goes when they leave, and stays when a session ends by itself. */
@@ -93,7 +98,10 @@ export const storage = {
     guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined),
   clearSession: (words: Words): void => {
     for (const key of SESSION) if (words === 'go' || (key !== keys.draft && key !== keys.wordsOf)) storage.remove(key);
+    if (words === 'go') storage.forgetEdits();
   },
+  /** Removes what was laid over pictures; it belongs to whoever was signed in, as words do. */
+  forgetEdits: (): void => guarded(() => void indexedDB.deleteDatabase(databases.edits), undefined),
 };
 
 export const tabStorage = {

@@ -22,6 +22,7 @@ export const rooms = {
   assets: async () => (await import('./assets.ts')).assets,
   billing: async () => (await import('./billing.ts')).billing,
   canvas: async () => (await import('./canvas.ts')).canvas,
+  canvasTools: async () => (await import('./canvas-tools.ts')).canvasTools,
   characters: async () => (await import('./characters.ts')).characters,
   detail: async () => (await import('./detail.ts')).detail,
   generation: async () => (await import('./generation.ts')).generation,

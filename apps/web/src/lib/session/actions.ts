@@ -70,6 +70,7 @@ export function dropOthersWords(id: string): void {
   if (writer === null || writer === id) return;
   // The form that would forget it may not have been loaded.
   storage.remove(keys.draft);
+  storage.forgetEdits();
   tell('wordsGo', undefined);
 }
 

@@ -5,7 +5,7 @@ const { server, stored } = openPage();
 const { signInByEmail, readUser, leave, signOut, leaveForGood } = await import('#lib/session/actions.ts');
 const { currentUser } = await import('#lib/session/session.ts');
 const { on } = await import('#lib/events.ts');
-const { keys, storage } = await import('#lib/storage.ts');
+const { databases, keys, storage } = await import('#lib/storage.ts');
 
 const role = (menu: string) => ({ role_id: 1, role_name: 'r', menu_list: [{ menu_id: 1, menu_name: menu }] });
 const answer = (menu = 'Home') => ({
@@ -79,6 +79,26 @@ describe('leaving', () => {
     expect(currentUser()).toBeNull();
     expect([...stored.keys()]).toEqual([keys.scheme]);
     expect(told).toEqual([{ everywhere: true, words: 'go' }]);
+  });
+
+  it('removes what was laid over pictures, unless words stay for the same person', async () => {
+    const removed: string[] = [];
+    vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => removed.push(name) });
+    server.on('/prod-api/user/me', () => answer());
+    const signIn = async (id: string) => {
+      server.on(LOGIN, () => ({ ...answer(), id }));
+      await signInByEmail('ann@example.com', '1234', null);
+    };
+    await signIn('7');
+    await signOut({ words: 'stay' });
+    await signIn('7');
+    expect(removed).toEqual([]);
+    await signOut({ words: 'stay' });
+    await signIn('8');
+    expect(removed).toEqual([databases.edits]);
+    await signOut();
+    expect(removed).toEqual([databases.edits, databases.edits]);
+    vi.stubGlobal('indexedDB', undefined);
   });
 
   it('a late answer about somebody who has left brings nobody back', async () => {
