@@ -114,13 +114,17 @@ export function Plans() {
                   : t('trade.lockedPlain')}
               </>
             ) : (
-              most > 0 && t('trade.saveUpTo', { percent: most })
+              // It keeps its room while the prices come.
+              <span style={{ visibility: most > 0 ? 'visible' : 'hidden' }}>
+                {t('trade.saveUpTo', { percent: most || 25 })}
+              </span>
             )}
           </small>
         </div>
       </div>
-      <Offers own={own} />
       {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}
+      {/* Below, because it comes only when it is known whether the trial is open to one. */}
+      <Offers own={own} />
       <p className={style.fine}>{t('trade.small')}</p>
       <PlansFaq />
       <RenewalDialog
