@@ -71,7 +71,7 @@ export function sandboxPage(ask: PageAsk): string {
     `<!doctype html><html lang="${language}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${say(session ? TITLES[ask.kind] : 'checkout.title')}</title><style>${STYLE}</style></head>` +
-    `<body><main><p class="note">${say('checkout.noMoney')}</p>${contentOf(ask, say)}</main>` +
+    `<body class="${ask.kind}"><main><p class="note">${say('checkout.noMoney')}</p>${contentOf(ask, say)}</main>` +
     `<template id="facts" data-facts="${data}"></template><script>${SCRIPT}</script></body></html>`
   );
 }
