@@ -62,6 +62,16 @@ describe('readEnvironment', () => {
     expect(() => config({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://art.example' })).toThrow('loopback');
   });
 
+  it('plays payments on loopback, elsewhere only when it is told to', () => {
+    expect(config().sandbox).toBe(true);
+    expect(config({ PAYMENT_SANDBOX: 'off' }).sandbox).toBe(false);
+    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://art.example' }] as Record<string, string>[]) {
+      expect(config(env).sandbox, JSON.stringify(env)).toBe(false);
+      expect(config({ ...env, PAYMENT_SANDBOX: 'on' }).sandbox, JSON.stringify(env)).toBe(true);
+    }
+    expect(() => config({ PAYMENT_SANDBOX: 'perhaps' })).toThrow('PAYMENT_SANDBOX');
+  });
+
   it('keeps the secret out of the configuration', () => {
     const { config: read, appSecret } = readEnvironment({ APP_SECRET: 'a long enough secret' });
     expect(appSecret).toBe('a long enough secret');

@@ -1,4 +1,4 @@
-import { daysAfter, GRACE_DAYS, nextRetry, paidPeriod } from '@atelier/rules/billing/subscription';
+import { DUNNING_DAYS, daysAfter, GRACE_DAYS, nextRetry, paidPeriod } from '@atelier/rules/billing/subscription';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade, grantEntitlement } from '../entitlement.repo.ts';
@@ -175,7 +175,8 @@ async function chargeFailed(
   const sub = await lockSubscription(trx, order.subscription_id!);
   if (order.period_n === null || order.period_n <= sub.period_n || sub.ended_at) return;
   const due = (sub.period_end ?? sub.trial_end)!;
-  const failures = sub.dunning_step + 1;
+  // What no retry can mend has used them up.
+  const failures = fact.hard ? DUNNING_DAYS.length + 1 : sub.dunning_step + 1;
   const retry = nextRetry(due, failures, fact.hard ?? false);
   const graceEnd = daysAfter(due, GRACE_DAYS);
   await changeSubscription(trx, sub.id, {

@@ -1,4 +1,4 @@
-import { daysAfter, GRACE_DAYS } from '@atelier/rules/billing/subscription';
+import { DUNNING_DAYS, daysAfter, GRACE_DAYS } from '@atelier/rules/billing/subscription';
 import type { Job, Trx } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { applyFact } from '../orders/apply-fact.ts';
@@ -90,7 +90,7 @@ async function stepOf(deps: TradeDeps, trx: Trx, sub: SubscriptionRow, now: Date
     await endSubscription(trx, sub, { now, reason: sub.cancel_at_period_end ? 'canceled' : 'not renewed' });
     return null;
   }
-  if (sub.state === 'past_due' && now >= daysAfter(due, GRACE_DAYS) && sub.dunning_step > 4) {
+  if (sub.state === 'past_due' && now >= daysAfter(due, GRACE_DAYS) && sub.dunning_step > DUNNING_DAYS.length) {
     await endSubscription(trx, sub, { now, reason: 'not paid' });
     return null;
   }

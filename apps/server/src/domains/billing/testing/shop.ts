@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@atelier/contract/table';
+import type { PayType } from '@atelier/contract/vocabulary/trade';
 import type { Product } from '@atelier/testkit/boot';
 import type { TestClient } from '@atelier/testkit/client';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
@@ -33,7 +34,7 @@ function doings(house: House, { api }: TestClient) {
   return {
     pack: (packID = 'pack-300') =>
       api.billing.refuelOrder({ body: { packID, payType: 'card', returnType: 'Secret', request_id: randomUUID() } }),
-    plan: (planID = 'plus-month', more: { trial?: true; payType?: 'card' | 'qr_a' | 'wallet_intl' } = {}) =>
+    plan: (planID = 'plus-month', more: { trial?: true; payType?: Exclude<PayType, 'coin'> } = {}) =>
       api.billing.subscribe({ body: { payType: 'card', planID, request_id: randomUUID(), ...more } }),
     pay: (secret: string | undefined, { number = GOOD, cvc = '123' } = {}) =>
       sandbox(house, 'pay', { secret, number, exp: '12/49', cvc }),

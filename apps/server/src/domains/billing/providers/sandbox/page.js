@@ -56,7 +56,7 @@ const card = (() => {
   new ResizeObserver(measure).observe(main);
   // A frame that is not shown yet draws nothing, and so observes nothing.
   measure();
-  if (facts.broken) return tell('failed', { widget: true });
+  if (facts.broken || facts.over) return tell('failed', { widget: true });
   tell('ready');
   if (facts.paid) return tell('paid');
 

@@ -71,7 +71,7 @@ export function sandboxPage(ask: PageAsk): string {
     `<!doctype html><html lang="${language}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${say(session ? TITLES[ask.kind] : 'checkout.title')}</title><style>${STYLE}</style></head>` +
-    `<body><main><p class="note">${say('checkout.noMoney')}</p>${contentOf(ask, say)}</main>` +
+    `<body class="${ask.kind}"><main><p class="note">${say('checkout.noMoney')}</p>${contentOf(ask, say)}</main>` +
     `<template id="facts" data-facts="${data}"></template><script>${SCRIPT}</script></body></html>`
   );
 }
@@ -91,6 +91,7 @@ function factsOf({ kind, session, secret, broken, code, now }: PageAsk, t: Retur
     broken,
     code,
     paid: session?.state === 'paid',
+    over: isOver(session, now),
     // The house's time, which may be ahead of the browser's.
     now: now.getTime(),
     back: session?.return_url ?? '',
@@ -107,13 +108,17 @@ function factsOf({ kind, session, secret, broken, code, now }: PageAsk, t: Retur
   };
 }
 
+/** Nobody's payment, or one whose time is over. */
+const isOver = (session: Session | null, now: Date): boolean =>
+  session === null || (session.state !== 'paid' && (session.state === 'expired' || session.expires_at <= now));
+
 function contentOf(ask: PageAsk, say: Say): string {
   const { kind, session, broken, now } = ask;
   const title = `<h1>${say(session ? TITLES[kind] : 'checkout.title')}</h1>`;
   const alert = (text: string) => `${title}<p role="alert">${text}</p>`;
   if (broken) return alert(say('checkout.broken'));
   if (session?.state === 'paid') return `${title}<p role="status">${say('checkout.done')}</p>${backLink(session, say)}`;
-  if (!session || session.state === 'expired' || session.expires_at <= now) return alert(say('checkout.gone'));
+  if (session === null || isOver(session, now)) return alert(say('checkout.gone'));
   const amount = money(session.amount, session.currency, ask.language);
   const parts = { frame: cardForm, challenge, wallet, qr };
   return `${title}${parts[kind](ask, session, amount, say)}<p id="told" class="told" role="status"></p>${backLink(session, say, true)}`;

@@ -1,0 +1,152 @@
+import type { contract } from '@atelier/contract/table';
+import { bootProduct, type Product } from '@atelier/testkit/boot';
+import type { TestClient } from '@atelier/testkit/client';
+import { testClock } from '@atelier/testkit/clock';
+import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ledgerFaults, type Shopper, shopper } from '../../testing/shop.ts';
+
+/** The clock that staff move forward, for the whole house and on every machine (billing 5.2). */
+let database: TestDatabase;
+let house: Product<typeof contract>;
+beforeAll(async () => {
+  database = await testDatabase();
+  house = await bootProduct({ database, env: { RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' } });
+});
+afterAll(async () => {
+  expect(await ledgerFaults(house)).toEqual([]);
+  await house.stop();
+  await database.drop();
+});
+
+const DAY = 86_400;
+let boss: TestClient | undefined;
+const send = (client: Pick<TestClient, 'fetch'>, seconds: unknown) =>
+  client.fetch('/sandbox/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-platform': 'web' },
+    body: JSON.stringify({ seconds }),
+  });
+/** Moves the clock by its call. A session ends by the same clock: then staff sign in anew. */
+async function move(seconds: unknown): Promise<{ status: number; now: Date; ran: number }> {
+  boss ??= (await signIn(house, 'boss@example.com')).client;
+  let response = await send(boss, seconds);
+  if (response.status === 401) {
+    boss = (await signIn(house, 'boss@example.com')).client;
+    response = await send(boss, seconds);
+  }
+  const { now, ran } = (await response.json()) as { now: string; ran: number };
+  return { status: response.status, now: new Date(now), ran };
+}
+const time = () => house.platform.clock.now().getTime();
+
+async function member(name: string, number?: string): Promise<Shopper> {
+  const buyer = await shopper(house, name);
+  const order = await buyer.plan('plus-month');
+  await buyer.pay(order.clientSecret, number ? { number } : {});
+  await buyer.settled(order.id);
+  return buyer;
+}
+
+it('goes forward alone, by whole seconds, and not beyond what can be written', async () => {
+  const before = time();
+  for (const seconds of [-1, -DAY, 1.5, '60', null, undefined, 1e300, 2 ** 53])
+    expect([seconds, (await move(seconds)).status]).toEqual([seconds, 400]);
+  expect(time()).toBe(before);
+  expect(await move(0)).toMatchObject({ status: 200, now: new Date(before) });
+  expect(await move(60)).toMatchObject({ status: 200, now: new Date(before + 60_000) });
+  expect(time()).toBe(before + 60_000);
+});
+
+it('is staff’s: nobody else moves it', async () => {
+  const before = time();
+  const { client } = await signIn(house, 'someone@example.com');
+  expect((await send(client, 60)).status).toBe(403);
+  expect((await send(house.client(), 60)).status).toBe(401);
+  await move(0);
+  // A page elsewhere cannot send the header.
+  const response = await boss!.fetch('/sandbox/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"seconds":60}',
+  });
+  expect(response.status).toBe(403);
+  expect(time()).toBe(before);
+});
+
+it('adds up moves that come at once', async () => {
+  const before = time();
+  await Promise.all(Array.from({ length: 5 }, () => move(7)));
+  expect(time()).toBe(before + 35_000);
+});
+
+it('is the same on every machine, and after a start', async () => {
+  const other = await bootProduct({ database, clock: testClock(house.clock.now()), env: { ROLES: 'api' } });
+  try {
+    expect(other.platform.clock.now().getTime()).toBe(time());
+    await move(3600);
+    await expect.poll(() => other.platform.clock.now().getTime()).toBe(time());
+  } finally {
+    await other.stop();
+  }
+});
+
+it('jumps over no boundary: each month is charged at its own moment, in time order, for everybody', async () => {
+  const first = await member('first');
+  await move(10 * DAY);
+  const second = await member('second');
+  const third = await member('declined', '4000 0000 0000 0341');
+  const { ran } = await move(100 * DAY);
+  expect(ran).toBeGreaterThan(6);
+  const charged = await house.platform.db
+    .selectFrom('sandbox_movement')
+    .innerJoin('trade_order', 'trade_order.id', 'sandbox_movement.order_id')
+    .select(['trade_order.user_id', 'sandbox_movement.kind', 'sandbox_movement.at', 'trade_order.period_n'])
+    .where('trade_order.user_id', 'in', [first.userId, second.userId, third.userId])
+    .orderBy('sandbox_movement.n')
+    .execute();
+  const moments = charged.map(({ at }) => at.getTime());
+  expect(moments).toEqual([...moments].sort((a, b) => a - b));
+  const paid = (userId: number) => charged.filter((row) => row.user_id === userId && row.kind === 'paid');
+  expect(paid(first.userId).map(({ period_n }) => period_n)).toEqual([1, 2, 3, 4]);
+  expect(paid(second.userId).map(({ period_n }) => period_n)).toEqual([1, 2, 3, 4]);
+  expect(paid(third.userId).map(({ period_n }) => period_n)).toEqual([1]);
+  const periods = await house.platform.db
+    .selectFrom('billing_period')
+    .innerJoin('subscription', 'subscription.id', 'billing_period.subscription_id')
+    .select(['billing_period.starts_at', 'billing_period.ends_at'])
+    .where('subscription.user_id', '=', first.userId)
+    .orderBy('billing_period.n')
+    .execute();
+  // Each charge stands within seconds of the boundary it is for.
+  for (const [n, { starts_at }] of periods.entries())
+    expect(Math.abs(paid(first.userId)[n]!.at.getTime() - starts_at.getTime())).toBeLessThan(5000);
+  for (const [n, { starts_at }] of periods.slice(1).entries()) expect(starts_at).toEqual(periods[n]!.ends_at);
+  // The one whose card declines was tried at once and four times more, within its week of grace.
+  const declined = charged.filter((row) => row.user_id === third.userId && row.kind === 'failed');
+  const days = declined.map(({ at }) => Math.round((at.getTime() - declined[0]!.at.getTime()) / 1000 / DAY));
+  expect(days).toEqual([0, 1, 3, 5, 7]);
+});
+
+it('renews no card whose time is over, and does not try again', async () => {
+  const buyer = await shopper(house, 'expiring');
+  const order = await buyer.plan('basic-month');
+  const soon = house.platform.clock.now();
+  const exp = `${String(soon.getUTCMonth() + 1).padStart(2, '0')}/${String(soon.getUTCFullYear()).slice(2)}`;
+  await house.fetch(`${house.url}/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ secret: order.clientSecret, number: '4242424242424242', exp, cvc: '123' }),
+  });
+  await buyer.settled(order.id);
+  await move(45 * DAY);
+  const tries = await house.platform.db
+    .selectFrom('sandbox_movement')
+    .innerJoin('trade_order', 'trade_order.id', 'sandbox_movement.order_id')
+    .select(['sandbox_movement.code', 'sandbox_movement.hard'])
+    .where('trade_order.user_id', '=', buyer.userId)
+    .where('sandbox_movement.kind', '=', 'failed')
+    .execute();
+  expect(tries).toEqual([{ code: 40_002, hard: true }]);
+});
