@@ -4,12 +4,12 @@ import type { TestClient } from '@atelier/testkit/client';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, PHONE } from './house.ts';
+import { type OwnHouse, openOwnHouse, PHONE } from './house.ts';
 
 /** The pages of the sandbox by themselves: what the cashier around the frame makes of their news is its own journey. */
-let house: House;
+let house: OwnHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openOwnHouse({ PAYMENT_SANDBOX: 'on' });
 });
 afterAll(() => house.close());
 

@@ -21,7 +21,7 @@ let ownMedia = '';
 let ownUpload = '';
 
 beforeAll(async () => {
-  product = (await bootGeneration()) as typeof product;
+  product = (await bootGeneration({ env: { PAYMENT_SANDBOX: 'on' } })) as typeof product;
   clients.guest = product.client() as TestClient;
   clients.admin = (await signIn(product, 'admin@example.com')).client;
   const owner = await signIn(product, 'owner@example.com');

@@ -12,7 +12,7 @@ import { sandboxProvider } from './sandbox-provider.ts';
 /** The store's misbehaviour, by the CVC that asks for it (billing 5.1): whatever it does, who paid gets what was shown, once. */
 let house: Product<typeof contract>;
 beforeAll(async () => {
-  house = await bootProduct({ env: { RATE_LIMITS: 'off' } });
+  house = await bootProduct({ env: { PAYMENT_SANDBOX: 'on', RATE_LIMITS: 'off' } });
 });
 afterAll(async () => {
   expect(await ledgerFaults(house)).toEqual([]);

@@ -12,7 +12,10 @@ let database: TestDatabase;
 let house: Product<typeof contract>;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await bootProduct({ database, env: { RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' } });
+  house = await bootProduct({
+    database,
+    env: { PAYMENT_SANDBOX: 'on', RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' },
+  });
 });
 afterAll(async () => {
   expect(await ledgerFaults(house)).toEqual([]);
@@ -82,7 +85,11 @@ it('adds up moves that come at once', async () => {
 });
 
 it('is the same on every machine, and after a start', async () => {
-  const other = await bootProduct({ database, clock: testClock(house.clock.now()), env: { ROLES: 'api' } });
+  const other = await bootProduct({
+    database,
+    clock: testClock(house.clock.now()),
+    env: { ROLES: 'api', PAYMENT_SANDBOX: 'on' },
+  });
   try {
     expect(other.platform.clock.now().getTime()).toBe(time());
     await move(3600);

@@ -19,7 +19,7 @@ describe('where payments are not played', () => {
   };
 
   it.each([
-    ['a public server', { HOST: '0.0.0.0' }],
+    ['a public server', { HOST: '0.0.0.0', PAYMENT_SANDBOX: '' }],
     ['a server that switched it off', { PAYMENT_SANDBOX: 'off' }],
   ])('%s knows none of it, staff neither, and takes no order', async (_name, env) => {
     const off = await bootProduct({

@@ -10,7 +10,7 @@ import { ledgerFaults, sandbox, shopper } from '../../testing/shop.ts';
 let house: Product<typeof contract>;
 let admin: TestClient;
 beforeAll(async () => {
-  house = await bootProduct({ env: { RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' } });
+  house = await bootProduct({ env: { PAYMENT_SANDBOX: 'on', RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' } });
   admin = (await signIn(house, 'boss@example.com')).client;
 });
 afterAll(async () => {
