@@ -166,10 +166,10 @@ describe('a connected engine', () => {
 describe('servers side by side', () => {
   it('never hold more than they take, and share the work by their speed', async () => {
     const slow = await booted.connected('Slow', (service) => {
-      service.pace = 300;
+      service.pace = 600;
     });
     const fast = await booted.connected('Fast', (service) => {
-      service.pace = 100;
+      service.pace = 150;
     });
     await booted.staff.api.engines.saveService({
       body: {
