@@ -43,7 +43,8 @@ it(
         },
       });
       expect(report.faults, `seed ${seed}`).toEqual([]);
-      expect(gpu.creates).toBeGreaterThan(5);
+      // It had work to go on with; how much a busy machine gets through says nothing.
+      expect(gpu.creates).toBeGreaterThan(2);
     } finally {
       await gpu.close();
       await rm(dataDir, { recursive: true, force: true });
