@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import { LEDGER_CHECKS } from './ledger-checks.ts';
+import { TRADE_CHECKS } from './trade-checks.ts';
 
-export type Invariant = keyof typeof LEDGER_CHECKS;
+const CHECKS = { ...LEDGER_CHECKS, ...TRADE_CHECKS };
+export type Invariant = keyof typeof CHECKS;
 
 export interface CheckResult {
   invariant: Invariant;
@@ -17,7 +19,7 @@ export const checkLedger = (db: Db): Promise<CheckResult[]> =>
 /** The same inside a transaction of the caller. */
 export async function checkWithin(trx: Trx): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const [invariant, query] of Object.entries(LEDGER_CHECKS)) {
+  for (const [invariant, query] of Object.entries(CHECKS)) {
     const { rows } = await sql<{ bad: number }>`select bad::bigint from (${sql.raw(query)}) as checked`.execute(trx);
     results.push({ invariant: invariant as Invariant, bad: rows[0]!.bad });
   }
