@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { startDurableServer } from '@atelier/testkit/durable';
+import { billing } from './figures/billing.ts';
 import { warmBoot } from './figures/boot.ts';
 import { drain } from './figures/drain.ts';
 import { engines } from './figures/engines.ts';
@@ -47,6 +48,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   hostile: () => inFolder((dataDir) => hostile(dataDir, rounds, seconds)),
   works: () => inFolder((small) => inFolder((large) => works({ small, large }, rounds, seconds))),
   ledger: () => onServer((server) => ledger(server, rounds, seconds)),
+  billing: () => inFolder((dataDir) => billing(dataDir, rounds, seconds)),
   engines: () => onServer((server) => engines(server, rounds)),
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),
 };

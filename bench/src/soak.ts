@@ -2,17 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { killShop } from '@atelier/testkit/robustness/kill-shop';
 import { longDay } from '@atelier/testkit/robustness/long-day';
 import { mixedOperations } from '@atelier/testkit/robustness/mixed-operations';
+import { shopDays } from '@atelier/testkit/robustness/shop-days';
 import { START } from '@atelier/testkit/started';
 
 /**
  * `npm run soak`: the product as `npm start` starts it, through a day's use in an hour (`--minutes` for another time, `--seed` to
- * repeat one), then many mixed operations at once. Ends with 1 when anything was lost, doubled or left over, or when the server
- * holds more at the end than at the beginning.
+ * repeat one), then many mixed operations at once, then kills while people pay and plans renew, and 400 days of memberships in both editions
+ * (`--only shop` for these two alone). Ends with 1 when anything was lost, doubled or left over, or when the server holds more at the end
+ * than at the beginning.
  */
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' } },
+  options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' }, only: { type: 'string' } },
 });
 const minutes = Number(values.minutes);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);
@@ -20,28 +23,54 @@ if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes is a n
 const operations = Math.min(10_000, Math.round(minutes * 200));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Two thirds of the time through a day's use, then everything at once. */
+async function use(): Promise<string[]> {
+  const day = await longDay({ minutes, visitors: 5, seed, say });
+  say(`acknowledged submits: ${day.acknowledged}; tasks ${day.totals.tasks}, finished ${day.totals.succeeded}`);
+  say(`taken up again after a kill: ${day.totals.resumed}; newcomers ${day.newcomers}, photos ${day.photos}`);
+  say(`kill -9: server ${day.kills.server}, PostgreSQL ${day.kills.postgres}, launcher ${day.kills.launcher}`);
+  for (const figure of ['descriptors', 'threads', 'memory'] as const)
+    say(`${figure} at rest: ${day.samples.map((sample) => sample[figure]).join(' ')}`);
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-soak-'));
+  const mixed = await mixedOperations({
+    dataDir,
+    operations,
+    visitors: 40,
+    inFlight: 200,
+    seed,
+    command: START,
+  }).finally(() => rm(dataDir, { recursive: true, force: true }));
+  say(
+    `${operations} mixed operations, 200 at once: ${Math.round(mixed.perSecond)} a second, ${mixed.acknowledged} accepted`,
+  );
+  return [...day.faults, ...mixed.faults];
+}
+
+/** Kills while people pay; then 400 days of 200 people's memberships, in less time fewer of both. */
+async function shop(): Promise<string[]> {
+  const part = Math.min(1, minutes / 60);
+  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-soak-shop-'));
+  const kills = Math.max(4, Math.round(100 * part));
+  const killed = await killShop({ dataDir: folder, kills, buyers: 6, seed, say }).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
+  say(`payments taken: ${killed.acknowledged}; orders active ${killed.active}, periods renewed ${killed.renewed}`);
+  const faults = [...killed.faults];
+  const users = Math.max(16, Math.round(200 * part));
+  const days = Math.max(100, Math.round(400 * part));
+  for (const edition of ['international', 'domestic'] as const) {
+    const passed = await shopDays({ edition, users, days, seed, say });
+    say(
+      `${edition}: ${days} days of ${users} people: ${passed.charges} charges, ${passed.failures} declined, ${passed.periods} periods, ${passed.months} months given, ${passed.ended} ended`,
+    );
+    faults.push(...passed.faults);
+  }
+  return faults;
+}
+
 say(`${minutes} minutes, seed ${seed}`);
-const day = await longDay({ minutes, visitors: 5, seed, say });
-say(`acknowledged submits: ${day.acknowledged}; tasks ${day.totals.tasks}, finished ${day.totals.succeeded}`);
-say(`taken up again after a kill: ${day.totals.resumed}; newcomers ${day.newcomers}, photos ${day.photos}`);
-say(`kill -9: server ${day.kills.server}, PostgreSQL ${day.kills.postgres}, launcher ${day.kills.launcher}`);
-for (const figure of ['descriptors', 'threads', 'memory'] as const)
-  say(`${figure} at rest: ${day.samples.map((sample) => sample[figure]).join(' ')}`);
-
-const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-soak-'));
-const mixed = await mixedOperations({
-  dataDir,
-  operations,
-  visitors: 40,
-  inFlight: 200,
-  seed,
-  command: START,
-}).finally(() => rm(dataDir, { recursive: true, force: true }));
-say(
-  `${operations} mixed operations, 200 at once: ${Math.round(mixed.perSecond)} a second, ${mixed.acknowledged} accepted`,
-);
-
-const faults = [...day.faults, ...mixed.faults];
+const faults = [...(values.only === 'shop' ? [] : await use()), ...(await shop())];
 const kinds = new Map<string, number>();
 for (const fault of faults) kinds.set(fault, (kinds.get(fault) ?? 0) + 1);
 for (const [fault, times] of [...kinds].slice(0, 50)) say(`FAULT ${fault}${times > 1 ? ` (${times} times)` : ''}`);
