@@ -15,9 +15,11 @@ export function PlanList({ plans, pending, currency, own, rows, facts }: PlansSh
   const language = useLanguage();
   const open = facts.grade > 0 ? Math.min(3, facts.grade) : LIKELY;
   const order = GRADES_SHOWN.toSorted((a, b) => Number(b === open) - Number(a === open) || b - a);
+  // Until all is known only the first stands there, as high as the screen: what it brings then pushes nothing down.
+  const listed = pending ? order.slice(0, 1) : order;
   return (
-    <div aria-busy={pending}>
-      {order.map((of) => {
+    <div aria-busy={pending} className={pending ? style.waiting : undefined}>
+      {listed.map((of) => {
         const plan = plans.find(({ grade }) => grade === of);
         return (
           <section key={of} className={style.item} aria-label={planName(of, t)}>
@@ -40,25 +42,27 @@ export function PlanList({ plans, pending, currency, own, rows, facts }: PlansSh
           </section>
         );
       })}
-      <details className={style.compare}>
-        <summary>{t('trade.compare')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keys */}
-        <section className={style.scroll} tabIndex={0} aria-label={t('trade.compare')}>
-          <table className={style.table}>
-            <thead>
-              <tr>
-                <td />
-                {GRADES_SHOWN.map((of) => (
-                  <th key={of} scope="col" data-marked={of === open || undefined}>
-                    {planName(of, t)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <Compared rows={rows} marked={open} />
-          </table>
-        </section>
-      </details>
+      {!pending && (
+        <details className={style.compare}>
+          <summary>{t('trade.compare')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keys */}
+          <section className={style.scroll} tabIndex={0} aria-label={t('trade.compare')}>
+            <table className={style.table}>
+              <thead>
+                <tr>
+                  <td />
+                  {GRADES_SHOWN.map((of) => (
+                    <th key={of} scope="col" data-marked={of === open || undefined}>
+                      {planName(of, t)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <Compared rows={rows} marked={open} />
+            </table>
+          </section>
+        </details>
+      )}
     </div>
   );
 }

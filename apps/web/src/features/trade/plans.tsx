@@ -78,7 +78,7 @@ export function Plans() {
   const packsLess = pack ? Math.round((1 - pack.discount) * 100) : 0;
   const shown = {
     plans: rows.filter(({ billCycle }) => billCycle === (shownCycle === 'year' ? 5 : 1)),
-    pending: isPending,
+    pending: isPending || (user !== null && account === undefined && !held.isError),
     currency: rows[0]?.currency ?? 'USD',
     own,
     rows: planRows({ t, language, creditsOf, packsLess }),
