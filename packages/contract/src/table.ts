@@ -1,4 +1,8 @@
 import { accountCalls } from './billing/account.ts';
+import { codeCalls } from './billing/codes.ts';
+import { codeStaffCalls } from './billing/codes-staff.ts';
+import { discountCalls } from './billing/discounts.ts';
+import { invitationCalls } from './billing/invitations.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
@@ -39,7 +43,17 @@ import { tagCalls } from './works/tags.ts';
 export const contract = {
   platform: platformCalls,
   identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
-  billing: { ...accountCalls, ...planCalls, ...orderCalls, ...sandboxCalls, ...subscriptionCalls },
+  billing: {
+    ...accountCalls,
+    ...planCalls,
+    ...orderCalls,
+    ...sandboxCalls,
+    ...subscriptionCalls,
+    ...codeCalls,
+    ...codeStaffCalls,
+    ...discountCalls,
+    ...invitationCalls,
+  },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },

@@ -14,6 +14,9 @@ export const AUDITED = {
   atom: ['create', 'update', 'delete'],
   service: ['update', 'delete', 'finish'],
   pipeline: ['create', 'update', 'delete'],
+  code: ['create', 'send', 'delete'],
+  discount: ['start', 'end'],
+  invitation: ['release', 'void'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;
