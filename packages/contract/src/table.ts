@@ -2,6 +2,9 @@ import { accountCalls } from './billing/account.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
+import { staffCalls } from './billing/staff.ts';
+import { staffListCalls } from './billing/staff-lists.ts';
+import { staffProductCalls } from './billing/staff-products.ts';
 import { subscriptionCalls } from './billing/subscriptions.ts';
 import type { Call } from './call.ts';
 import { commentCalls } from './community/comments.ts';
@@ -39,7 +42,16 @@ import { tagCalls } from './works/tags.ts';
 export const contract = {
   platform: platformCalls,
   identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
-  billing: { ...accountCalls, ...planCalls, ...orderCalls, ...sandboxCalls, ...subscriptionCalls },
+  billing: {
+    ...accountCalls,
+    ...planCalls,
+    ...orderCalls,
+    ...sandboxCalls,
+    ...subscriptionCalls,
+    ...staffProductCalls,
+    ...staffCalls,
+    ...staffListCalls,
+  },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },

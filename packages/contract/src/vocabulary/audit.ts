@@ -14,6 +14,14 @@ export const AUDITED = {
   atom: ['create', 'update', 'delete'],
   service: ['update', 'delete', 'finish'],
   pipeline: ['create', 'update', 'delete'],
+  product: ['create', 'update', 'delete'],
+  trial: ['offer'],
+  order: ['create', 'paid', 'fulfil', 'cancel', 'reverse'],
+  credits: ['set', 'plus', 'minus'],
+  approval: ['ask', 'pass', 'refuse'],
+  reconciliation: ['run', 'explain'],
+  delivery: ['replay'],
+  bills: ['export'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;

@@ -12,6 +12,7 @@ import { expireCreditsJob } from './expire-credits.job.ts';
 import { grantDaily, holdDailyBack } from './grant-daily.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
+import { officeOf } from './staff/office.ts';
 import { endOfAccount } from './subscriptions/end-of-account.ts';
 import { buildTrade } from './trade.ts';
 
@@ -54,6 +55,7 @@ export const billingDomain = defineDomain({
     const { edition } = platform.config;
     const prices: PriceCache = {};
     const trade = buildTrade(platform, identity.addressOf);
+    const office = officeOf({ trade: trade.deps, identity });
     const door: BillingDoor = {
       lockWallet,
       effectiveGrade,
@@ -67,8 +69,8 @@ export const billingDomain = defineDomain({
     };
     return {
       name: 'billing',
-      handlers: mergeHandlers(billingHandlers(platform), trade.handlers),
-      jobs: [expireCreditsJob(platform), ...trade.jobs],
+      handlers: mergeHandlers(billingHandlers(platform), trade.handlers, office.handlers),
+      jobs: [expireCreditsJob(platform), ...trade.jobs, ...office.jobs],
       start: trade.start,
       stop: trade.stop,
       door,

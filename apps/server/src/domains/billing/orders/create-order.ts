@@ -3,7 +3,7 @@ import { type BillCycle, CURRENCIES, type PayType } from '@atelier/contract/voca
 import { type OrderPrice, priceOfPack, priceOfPlan } from '@atelier/rules/billing/price-of-order';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { currencyOf, findSold } from '../catalogue/catalogue.view.ts';
+import { currencyOf, findSold, wasReplaced } from '../catalogue/catalogue.view.ts';
 import { countedDiscounts, type DiscountSources } from '../discounts.ts';
 import { effectiveGrade, liveMemberships } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
@@ -60,6 +60,8 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   const currency = currencyOf(platform.config.edition, ask.language);
   if (!platform.config.payment) throw refuse('payments_away');
   const sold = await findSold(trx, ask.productId, currency);
+  // Whoever still sees the version before would pay another price than they were shown.
+  if (!sold && (await wasReplaced(trx, ask.productId))) throw refuse('price_changed');
   if (!sold || (sold.product.kind === 'pack') !== (ask.kind === 'pack')) throw refuse('not_found');
   const coin = ask.payType === 'coin';
   const serving = coin ? null : providers.serving(ask.payType, currency);
@@ -105,12 +107,13 @@ function checkCycle({ product }: Sold, { billCycle }: OrderAsk, trial: boolean):
 
 interface Buying {
   sold: Sold;
-  ask: OrderAsk;
+  ask: Pick<OrderAsk, 'userId'>;
   trial: boolean;
   now: Date;
 }
 
-async function mayBuy(deps: TradeDeps, trx: Trx, { sold: { product }, ask: { userId }, trial, now }: Buying) {
+/** Whether this person may buy it now. @throws Refusal has_subscription, already_subscribed, trial_taken, bundle_held */
+export async function mayBuy(deps: TradeDeps, trx: Trx, { sold: { product }, ask: { userId }, trial, now }: Buying) {
   if (product.kind === 'plan') await deps.plans.mayOrder(trx, { userId, product, trial, now });
   if (product.kind !== 'bundle') return;
   // The bundle is hidden from them; whoever asks all the same hears why (billing A6).
@@ -125,7 +128,8 @@ interface Priced extends OrderPrice {
   sources: DiscountSources | null;
 }
 
-async function priceFor(
+/** What this person pays for it now. */
+export async function priceFor(
   deps: TradeDeps,
   trx: Trx,
   { product, price }: Sold,
@@ -160,7 +164,8 @@ async function notTooOften(trx: Trx, userId: number, now: Date): Promise<void> {
   if ((await checkoutsSince(trx, userId, since)) >= CHECKOUTS) throw refuse('too_many_payments');
 }
 
-function snapshotOf({ product }: Sold, { campaign, invite, sources }: Priced): OrderSnapshotRow {
+/** What was shown, for whoever reads the order later. */
+export function snapshotOf({ product }: Sold, { campaign, invite, sources }: Priced): OrderSnapshotRow {
   const card = sources?.card && sources.card.percent === campaign && campaign > 0 ? sources.card : null;
   return {
     name: product.name,
