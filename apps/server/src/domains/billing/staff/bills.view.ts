@@ -92,7 +92,7 @@ async function countBills({ trade, identity }: StaffDeps, ask: BillsAsk) {
   if (ask.to) query = query.where('occurred_at', '<', ask.to);
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from ${query.limit(COUNT_CAP + 1)} as some`.execute(db);
+  }>`select count(*)::int as n from ${query.limit(COUNT_CAP + 1)} as capped`.execute(db);
   return capped(rows[0]!.n);
 }
 
