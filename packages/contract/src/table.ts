@@ -6,6 +6,9 @@ import { invitationCalls } from './billing/invitations.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
+import { staffCalls } from './billing/staff.ts';
+import { staffListCalls } from './billing/staff-lists.ts';
+import { staffProductCalls } from './billing/staff-products.ts';
 import { subscriptionCalls } from './billing/subscriptions.ts';
 import type { Call } from './call.ts';
 import { commentCalls } from './community/comments.ts';
@@ -53,6 +56,9 @@ export const contract = {
     ...codeStaffCalls,
     ...discountCalls,
     ...invitationCalls,
+    ...staffProductCalls,
+    ...staffCalls,
+    ...staffListCalls,
   },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },

@@ -24,7 +24,7 @@ export const accountInfo = z.object({
   nextDaily: z.object({ at: isoTime, amount: z.number().int(), claimedToday: z.boolean() }),
 });
 
-const billEntry = z.object({
+export const billEntry = z.object({
   ID: z.string(),
   /** Item name in the language of the request (the field's name is the specification's). */
   SKUNameZH: z.string(),

@@ -17,6 +17,14 @@ export const AUDITED = {
   code: ['create', 'send', 'delete'],
   discount: ['start', 'end'],
   invitation: ['release', 'void'],
+  product: ['create', 'update', 'delete'],
+  trial: ['offer'],
+  order: ['create', 'paid', 'fulfil', 'cancel', 'reverse'],
+  credits: ['set', 'plus', 'minus'],
+  approval: ['ask', 'pass', 'refuse'],
+  reconciliation: ['run', 'explain'],
+  delivery: ['replay'],
+  bills: ['export'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;

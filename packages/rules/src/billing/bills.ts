@@ -1,4 +1,10 @@
-import { BILL_TYPE, type BillTab, type BillType } from '@atelier/contract/vocabulary/billing';
+import {
+  BILL_KINDS,
+  BILL_TYPE,
+  type BillKindName,
+  type BillTab,
+  type BillType,
+} from '@atelier/contract/vocabulary/billing';
 import { addMonths, type Edition, nextBusinessMidnight } from './business-day.ts';
 
 /** Every type stands in exactly one tab, so the three partition 'All', and a return stands beside the use it undoes (billing A38). */
@@ -36,3 +42,18 @@ export const billWindow = (now: Date, edition: Edition): { from: Date; to: Date 
   from: addMonths(now, -2, edition),
   to: nextBusinessMidnight(now, edition),
 });
+
+/** The kinds that staff read and export (billing A38). */
+const TYPES_OF_KIND: Record<BillKindName, readonly BillType[]> = {
+  buy: [BILL_TYPE.purchase, BILL_TYPE.subscription],
+  present: [BILL_TYPE.present, BILL_TYPE.redeem, BILL_TYPE.admin_plus],
+  use: [BILL_TYPE.use, BILL_TYPE.deduction],
+  refund: [BILL_TYPE.refund],
+  expire: [BILL_TYPE.expiry],
+};
+/** Bill types of a kind. */
+export const typesOfKind = (kind: BillKindName): readonly BillType[] => TYPES_OF_KIND[kind];
+
+/** The kind a type belongs to; each to exactly one. */
+export const kindOfType = (type: BillType): BillKindName =>
+  BILL_KINDS.find((kind) => typesOfKind(kind).includes(type))!;

@@ -6,11 +6,11 @@ import { billKind, billWindow } from '@atelier/rules/billing/bills';
 import { isToolId, type ToolId } from '@atelier/rules/generation/modules/all';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { Handlers, Platform, SessionUser } from '#platform/platform.ts';
-import { refuse } from '#platform/refusal.ts';
 import { type AccountView, accountView } from './account.view.ts';
 import { type Bill, billsView } from './bills.view.ts';
 import { effectiveGrade } from './entitlement.repo.ts';
 import { grantDaily } from './grant-daily.ts';
+import { momentAsked } from './moment-asked.ts';
 
 /** Binds the account, daily credits and bills calls (billing 7). */
 export function billingHandlers(platform: Platform): Handlers<typeof accountCalls> {
@@ -36,8 +36,8 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
       const page = await billsView(platform.db, {
         userId: signedIn(ctx).id,
         tab: query.type,
-        from: dateOf(query.from, 'from') ?? window.from,
-        to: dateOf(query.to, 'to') ?? window.to,
+        from: momentAsked(query.from, 'from') ?? window.from,
+        to: momentAsked(query.to, 'to') ?? window.to,
         cursor: query.cursor,
         page: query.pageNum,
         pageSize: query.pageSize,
@@ -53,22 +53,8 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
   };
 }
 
-/** ISO 8601 reads a time without a zone as the machine's own; here every time is UTC. */
-const withZone = (text: string): string => (/T[\d:.]+$/.test(text) ? `${text}Z` : text);
-
-function dateOf(text: string | undefined, path: string): Date | undefined {
-  if (text === undefined || text === '') return undefined;
-  // Seconds or milliseconds since 1970, or a date in words of ISO 8601.
-  const number = Number(text);
-  const date = Number.isFinite(number)
-    ? new Date(number < 1e11 ? number * 1000 : number)
-    : new Date(withZone(text.replace(' ', 'T')));
-  // Years before ours are nobody's bills, and the earliest of them no database's.
-  if (!(date.getTime() >= 0)) throw refuse('validation', { fields: [{ path, key: 'validation' }] });
-  return date;
-}
-
-function accountToWire(view: AccountView): ResultInput<(typeof accountCalls)['account']> {
+/** The account as its owner and staff read it (billing 3). */
+export function accountToWire(view: AccountView): ResultInput<(typeof accountCalls)['account']> {
   const { vip, daily, refill } = view.buckets;
   return {
     grade: view.grade,
@@ -96,7 +82,7 @@ function accountToWire(view: AccountView): ResultInput<(typeof accountCalls)['ac
 }
 
 /** The wire's `Credits` carries no sign: the type does (billing 3). */
-function billToWire(
+export function billToWire(
   bill: Bill,
   translate: ReturnType<typeof createTranslator>,
 ): ResultInput<(typeof accountCalls)['bills']>['data'][number] {

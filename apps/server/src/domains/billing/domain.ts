@@ -14,6 +14,7 @@ import { bindInvitation } from './invitations/bind-invitation.ts';
 import { forgetInvited } from './invitations/forget-invited.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
+import { officeOf } from './staff/office.ts';
 import { endOfAccount } from './subscriptions/end-of-account.ts';
 import { buildTrade } from './trade.ts';
 
@@ -56,6 +57,7 @@ export const billingDomain = defineDomain({
     const { edition } = platform.config;
     const prices: PriceCache = {};
     const trade = buildTrade(platform, identity);
+    const office = officeOf({ trade: trade.deps, identity });
     const door: BillingDoor = {
       lockWallet,
       effectiveGrade,
@@ -69,8 +71,8 @@ export const billingDomain = defineDomain({
     };
     return {
       name: 'billing',
-      handlers: mergeHandlers(billingHandlers(platform), trade.handlers),
-      jobs: [expireCreditsJob(platform), ...trade.jobs],
+      handlers: mergeHandlers(billingHandlers(platform), trade.handlers, office.handlers),
+      jobs: [expireCreditsJob(platform), ...trade.jobs, ...office.jobs],
       start: trade.start,
       stop: trade.stop,
       door,

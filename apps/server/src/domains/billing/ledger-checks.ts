@@ -130,6 +130,22 @@ export const LEDGER_CHECKS = {
               (select id, user_id, amount::bigint from earning except all table credited)
               union all (table credited except all select id, user_id, amount::bigint from earning)) d)
          + (select count(*) from invitation where (state = 'credited') <> (credited_tx is not null)) as bad`,
+  /**
+   * Money: each charge that was fulfilled stands in the journal with its sum, and what is known of a compared day is what its provider settled,
+   * or an item says what is different.
+   */
+  I15: `
+    select (select count(*) from payment p join trade_order o on o.id = p.order_id
+              left join ledger_tx t on t.idem_key = 'money:' || o.id left join ledger_posting l on l.tx_id = t.id
+              where p.kind = 'charge' and p.state = 'succeeded' and p.amount > 0 and o.status = 2
+                and (l.amount is distinct from p.amount or o.amount <> p.amount))
+         + (select count(*) from recon_run r
+              left join lateral (
+                select sum(case when p.kind = 'charge' then p.amount else -p.amount end) as n from payment p
+                where p.provider = r.provider and p.currency = r.currency and p.kind in ('charge', 'refund', 'dispute')
+                  and p.occurred_at >= r.day::timestamp at time zone 'utc' and p.occurred_at < (r.day + 1)::timestamp at time zone 'utc') ours on true
+              where coalesce(ours.n, 0) <> r.theirs
+                and not exists (select from recon_item i where i.provider = r.provider and i.day = r.day and i.currency = r.currency)) as bad`,
 
   /** Entries are numbered without gaps and chained: each hash covers its entry and the hash before it. */
   I20: `

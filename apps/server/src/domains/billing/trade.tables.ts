@@ -1,6 +1,6 @@
 import type { Currency, OrderStatus, PayType, Slot } from '@atelier/contract/vocabulary/trade';
 import type { OrderState } from '@atelier/rules/billing/order-machine';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Flow, Renewal } from './providers/provider.ts';
 
 declare module '#db/schema.ts' {
@@ -106,6 +106,8 @@ export interface TradeTables {
     paid_at: Date | null;
     activated_at: Date | null;
     canceled_at: Date | null;
+    /** The administrator who made it for somebody: migration 0041. */
+    made_by: ColumnType<number | null, number | null | undefined, never>;
   };
   payment_attempt: {
     id: GeneratedAlways<number>;
@@ -133,6 +135,8 @@ export interface TradeTables {
     currency: Currency;
     occurred_at: Date;
     recorded_at: Date;
+    /** Evidence of staff: migration 0041. */
+    note: ColumnType<string | null, string | null | undefined, never>;
   };
   billing_period: { subscription_id: number; n: number; starts_at: Date; ends_at: Date; order_id: number };
   provider_event: {

@@ -19,6 +19,7 @@ import {
   type DirectoryEntry,
   directory,
   findPerson,
+  holders,
   isActive,
   named,
   type Person,
@@ -57,6 +58,8 @@ export interface IdentityDoor {
   active(db: Db, ids: readonly number[]): Promise<Set<number>>;
   /** Ids of the live accounts of real people, as a condition of a query. */
   realPeople: typeof realPeople;
+  /** Ids of whoever holds a role, as a condition of a query. */
+  holders: typeof holders;
   /** Changes name or avatar (media id, '' for the default one). @returns the avatar before. */
   changePerson(trx: Trx, userId: number, change: { nickname?: string; avatar?: string }): Promise<string>;
   /** The media ids that are avatars of these people. */
@@ -95,6 +98,7 @@ export const identityDomain = defineDomain({
       person: (db, id) => findPerson(db, id, basePath),
       active: activePeople,
       realPeople,
+      holders,
       changePerson,
       avatarsOf,
       addressees,

@@ -154,6 +154,10 @@ export async function activePeople(db: Db, ids: readonly number[]): Promise<Set<
   return new Set(rows.map((row) => row.id));
 }
 
+/** Ids of whoever holds a role, for a condition of a query. */
+export const holders = (db: Db, role: string) =>
+  db.selectFrom('user_role').select('user_id').where('role_name', '=', role);
+
 /** Ids of the live accounts of real people, for a condition of a query: the demo community counts nowhere. */
 export const realPeople = (db: Db) =>
   db.selectFrom('app_user').select('id').where('status', '=', 'active').where('demo', '=', false);

@@ -11,9 +11,14 @@ export const currencyOf = (edition: Edition, language: Language): Currency =>
 /** Everything that is sold in a currency, in the order it is shown. */
 export const soldIn = (db: Db | Trx, currency: Currency): Promise<Sold[]> => sold(db, { currency });
 
-/** A product that is sold, by its id or the id of a version before it; null for one that is not sold (any more). */
+/** A product that is sold, by its id; null for one that is not sold (any more). */
 export async function findSold(db: Db | Trx, id: string, currency: Currency): Promise<Sold | null> {
   return (await sold(db, { currency, id }))[0] ?? null;
+}
+
+/** Whether a newer version took the place of a product. */
+export async function wasReplaced(db: Db | Trx, id: string): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').where('replaces', '=', id).executeTakeFirst()) !== undefined;
 }
 
 async function sold(db: Db | Trx, { currency, id }: { currency: Currency; id?: string }): Promise<Sold[]> {

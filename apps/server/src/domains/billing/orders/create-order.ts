@@ -4,7 +4,7 @@ import { cardCounts, countedDiscounts } from '@atelier/rules/billing/discounts';
 import { type OrderPrice, priceOfPack, priceOfPlan } from '@atelier/rules/billing/price-of-order';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { currencyOf, findSold } from '../catalogue/catalogue.view.ts';
+import { currencyOf, findSold, wasReplaced } from '../catalogue/catalogue.view.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import type { DiscountsFound } from '../discounts.ts';
 import { effectiveGrade, liveMemberships } from '../entitlement.repo.ts';
@@ -66,6 +66,8 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   const currency = currencyOf(platform.config.edition, ask.language);
   if (!platform.config.payment) throw refuse('payments_away');
   const sold = await findSold(trx, ask.productId, currency);
+  // Whoever still sees the version before would pay another price than they were shown.
+  if (!sold && (await wasReplaced(trx, ask.productId))) throw refuse('price_changed');
   if (!sold || (sold.product.kind === 'pack') !== (ask.kind === 'pack')) throw refuse('not_found');
   const coin = ask.payType === 'coin';
   const serving = coin ? null : providers.serving(ask.payType, currency);
@@ -112,12 +114,13 @@ function checkCycle({ product }: Sold, { billCycle }: OrderAsk, trial: boolean):
 
 interface Buying {
   sold: Sold;
-  ask: OrderAsk;
+  ask: Pick<OrderAsk, 'userId'>;
   trial: boolean;
   now: Date;
 }
 
-async function mayBuy(deps: TradeDeps, trx: Trx, { sold: { product }, ask: { userId }, trial, now }: Buying) {
+/** Whether this person may buy it now. @throws Refusal has_subscription, already_subscribed, trial_taken, bundle_held */
+export async function mayBuy(deps: TradeDeps, trx: Trx, { sold: { product }, ask: { userId }, trial, now }: Buying) {
   if (product.kind === 'plan') await deps.plans.mayOrder(trx, { userId, product, trial, now });
   if (product.kind !== 'bundle') return;
   // The bundle is hidden from them; whoever asks all the same hears why (billing A6).
@@ -132,11 +135,15 @@ interface Priced extends OrderPrice {
   sources: DiscountsFound | null;
 }
 
-async function priceFor(
+/** Whose price it is, and the card or code they name. */
+type Pricing = Pick<OrderAsk, 'userId' | 'card' | 'code'>;
+
+/** What this person pays for it now. */
+export async function priceFor(
   deps: TradeDeps,
   trx: Trx,
   { product, price }: Sold,
-  { ask, trial, now }: { ask: OrderAsk; trial: boolean; now: Date },
+  { ask, trial, now }: { ask: Pricing; trial: boolean; now: Date },
 ): Promise<Priced> {
   const plain = { amount: price.amount, memberAmount: price.member_amount, currency: price.currency };
   const nothing = { campaign: 0, invite: 0, sources: null };
@@ -150,7 +157,7 @@ async function priceFor(
 }
 
 /** The card that was asked for: by its id, or by the code that becomes it. Undefined: the best one. */
-async function cardFor({ platform }: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): Promise<string | undefined> {
+async function cardFor({ platform }: TradeDeps, trx: Trx, ask: Pricing, now: Date): Promise<string | undefined> {
   if (!ask.code) return ask.card || undefined;
   const { userId, code } = ask;
   const { cardId } = await redeemCode(platform, trx, { userId, code, kind: 'discount', app: null, now });
@@ -175,7 +182,8 @@ async function notTooOften(trx: Trx, userId: number, now: Date): Promise<void> {
   if ((await checkoutsSince(trx, userId, since)) >= CHECKOUTS) throw refuse('too_many_payments');
 }
 
-function snapshotOf({ product }: Sold, { campaign, invite, sources }: Priced): OrderSnapshotRow {
+/** What was shown, for whoever reads the order later. */
+export function snapshotOf({ product }: Sold, { campaign, invite, sources }: Priced): OrderSnapshotRow {
   const card = sources?.card && cardCounts(sources.card.percent, sources) ? sources.card : null;
   return {
     name: product.name,

@@ -49,7 +49,7 @@ export async function moveOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Checkouts somebody began since a moment; points begin none. */
+/** Checkouts somebody began since a moment; points begin none, nor do staff who make an order for them. */
 export async function checkoutsSince(db: Db | Trx, userId: number, since: Date): Promise<number> {
   const row = await db
     .selectFrom('trade_order')
@@ -57,6 +57,7 @@ export async function checkoutsSince(db: Db | Trx, userId: number, since: Date):
     .where('user_id', '=', userId)
     .where('pay_type', '<>', 'coin')
     .where('subscription_id', 'is', null)
+    .where('made_by', 'is', null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(row.n);

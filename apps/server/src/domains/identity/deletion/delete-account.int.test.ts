@@ -56,7 +56,7 @@ const STAYS = new Set([
   'credit_grant.user_id',
   'credit_hold.user_id',
   'entitlement.user_id',
-  ...['subscription.user_id', 'trade_order.user_id', 'trial_redemption.user_id'],
+  ...['subscription.user_id', 'trade_order.user_id', 'trial_redemption.user_id', 'admin_approval.user_id'],
   ...['code_redemption.user_id', 'discount_card.user_id', 'invitation.inviter_id', 'invitation.invitee_id'],
   'auth_session.user_id',
   'media.owner_id',
@@ -102,7 +102,9 @@ describe('deleting an account', () => {
     await sql`with s as (insert into subscription (user_id, product_id, state, pay_type, provider, renewal, currency, amount, period_n,
         cancel_at_period_end, dunning_step, created_at) values (${leaver.userId}, 'plus-month', 'incomplete', 'card', 'x', 'none', 'USD', 1, 0, false, 0, now())),
       o as (insert into trade_order (order_no, user_id, kind, product_id, trial, snapshot, currency, list_amount, amount, pay_type, provider, status,
-        state, created_at, expires_at) values ('a', ${leaver.userId}, 'pack', 'pack-300', false, '{}', 'USD', 1, 1, 'card', 'x', 0, 'open', now(), now()))
+        state, created_at, expires_at) values ('a', ${leaver.userId}, 'pack', 'pack-300', false, '{}', 'USD', 1, 1, 'card', 'x', 0, 'open', now(), now())),
+      a as (insert into admin_approval (action, user_id, body, reason, state, asked_by, asked_at)
+        values ('credits', ${leaver.userId}, '{}', 'asked', 'open', 1, now()))
       insert into trial_redemption (user_id, at) values (${leaver.userId}, now())`.execute(house.platform.db);
     await sql`with c as (insert into promo_code (code, kind, credits, max_uses, used, starts_at, created_by, created_at, reason)
         values ('0000000000000', 'credit', 5, 2, 1, now(), 1, now(), 'x') returning id),

@@ -1,0 +1,219 @@
+import { Readable } from 'node:stream';
+import type { staffListCalls } from '@atelier/contract/billing/staff-lists';
+import type { ResultInput } from '@atelier/contract/call';
+import { BILL_TYPE, type BillKindName, type BillType } from '@atelier/contract/vocabulary/billing';
+import type { Language } from '@atelier/contract/vocabulary/languages';
+import { createTranslator } from '@atelier/i18n/all-languages';
+import { isDeduction, kindOfType, typesOfKind, typesOfTab } from '@atelier/rules/billing/bills';
+import { businessDay, startOfMonth } from '@atelier/rules/billing/business-day';
+import { BYTE_ORDER_MARK, csvLine } from '@atelier/rules/text/csv';
+import { type PageAt, packCursor, unpackCursor, wrongCursor } from '#platform/paging.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { billToWire } from '../billing.routes.ts';
+import { momentAsked } from '../moment-asked.ts';
+import { type BillRow, type BillsAsk, billPage, billRows, billSums } from './bills.view.ts';
+import { movementsOf, pointHolders } from './points.view.ts';
+import { reconHandlers } from './recon.routes.ts';
+import { actorOf, named, type StaffDeps, traced } from './staff.deps.ts';
+import { pageOfQuery } from './staff.routes.ts';
+
+type BillWire = ResultInput<(typeof staffListCalls)['officeBills']>['data'][number];
+interface BillFilter {
+  userid?: number | undefined;
+  role: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const ALL: readonly BillType[] = typesOfTab(0);
+/** Who spends has no credits left of it that could lapse. */
+const SPENT: readonly BillType[] = [BILL_TYPE.use, BILL_TYPE.deduction];
+/** Rows of an export that are in memory at once. */
+const BATCH = 500;
+
+const askOf = (types: readonly BillType[], query: BillFilter): BillsAsk => ({
+  types,
+  userId: query.userid,
+  role: query.role,
+  from: momentAsked(query.from, 'from'),
+  to: momentAsked(query.to, 'to'),
+});
+
+const shownOf = (row: BillRow, language: Language) =>
+  billToWire(
+    {
+      id: row.id,
+      label: { sku: row.sku, meta: row.meta },
+      type: row.bill_type,
+      credits: row.delta,
+      created: row.occurred_at,
+      expires: SPENT.includes(row.bill_type) ? null : row.expires,
+      taskId: typeof row.meta.taskId === 'string' ? row.meta.taskId : null,
+    },
+    createTranslator(language),
+  );
+const signOf = (type: BillType) => (isDeduction(type) ? ('-' as const) : ('+' as const));
+
+/** Binds the lists of billing for staff (back office 7). */
+export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
+  const { platform } = deps.trade;
+  const { edition } = platform.config;
+  const wires = async (rows: readonly BillRow[], language: Language): Promise<BillWire[]> => {
+    const who = await named(
+      deps,
+      rows.map((row) => row.user_id),
+    );
+    return rows.map((row) => ({
+      ...shownOf(row, language),
+      userid: row.user_id,
+      user: who(row.user_id),
+      sku: row.sku,
+      sign: signOf(row.bill_type),
+      reason: row.reason ?? '',
+    }));
+  };
+  const page = async (ask: BillsAsk, at: PageAt, language: Language) => {
+    const found = await billPage(deps, ask, at);
+    return {
+      data: await wires(found.rows, language),
+      total: found.total,
+      total_more: found.totalMore || undefined,
+      next_cursor: found.nextCursor,
+    };
+  };
+  return {
+    officeBills: ({ query }, ctx) => page(askOf(typesOfTab(query.type), query), pageOfQuery(query), ctx.language),
+    officeBillsOfKind: ({ params, query }, ctx) =>
+      page(askOf(typesOfKind(params.kind), query), pageOfQuery(query), ctx.language),
+
+    async officeBillMonth({ query }, ctx) {
+      const month = query.month ?? businessDay(ctx.now, edition).slice(0, 7);
+      // The middle of the month lies in it by any calendar.
+      const middle = new Date(`${month}-15T00:00:00Z`);
+      const [from, to] = [startOfMonth(middle, 0, edition), startOfMonth(middle, 1, edition)];
+      const rows = await billSums(platform.db, from, to, query.userid);
+      const sumOf = (sign: '+' | '-') =>
+        rows.filter((row) => signOf(row.bill_type) === sign).reduce((sum, row) => sum + Math.abs(row.credits), 0);
+      return {
+        month,
+        gained: sumOf('+'),
+        spent: sumOf('-'),
+        rows: rows.map((row) => ({
+          id: `${row.sku}:${row.bill_type}`,
+          sku: row.sku,
+          name: shownOf(
+            { ...row, id: 0, user_id: 0, delta: 0, reason: null, occurred_at: from, moment: '', expires: null },
+            ctx.language,
+          ).SKUNameZH,
+          kind: kindOfType(row.bill_type),
+          type: row.bill_type,
+          count: row.count,
+          credits: Math.abs(row.credits),
+          sign: signOf(row.bill_type),
+        })),
+      };
+    },
+
+    async exportBills({ params, query }, ctx) {
+      const { kind } = params;
+      const ask = askOf(kind === 'all' ? ALL : typesOfKind(kind), query);
+      // What is written meanwhile is of the next file.
+      const to = ask.to ?? new Date(ctx.now.getTime() + 1);
+      const actor = actorOf(ctx);
+      await platform.db.transaction().execute((trx) =>
+        traced(deps, trx, actor, {
+          action: 'bills.export',
+          target: kind,
+          after: { userId: query.userid ?? null, from: ask.from ?? null, to },
+          reason: '',
+        }),
+      );
+      ctx.reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="bills-${kind}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(billLines(deps, { ...ask, to }, ctx.language)));
+      return {};
+    },
+
+    async pointHolders({ query }) {
+      const found = await pointHolders(platform.db, query.userid, pageOfQuery(query));
+      const who = await named(
+        deps,
+        found.rows.map((row) => row.user_id),
+      );
+      return {
+        data: found.rows.map((row) => ({
+          id: String(row.user_id),
+          user: who(row.user_id),
+          redeemable: row.points,
+          used: row.points_earned - row.points,
+          earned: row.points_earned,
+        })),
+        total: found.total,
+        total_more: found.totalMore || undefined,
+        next_cursor: found.nextCursor,
+      };
+    },
+
+    async pointMovements({ params, query }) {
+      const before = query.cursor === undefined ? null : seqOf(query.cursor);
+      const rows = await movementsOf(platform.db, params.userid, before, query.pageSize + 1);
+      const shown = rows.slice(0, query.pageSize);
+      return {
+        data: shown.map((row) => ({
+          id: String(row.id),
+          at: row.occurred_at.toISOString(),
+          points: Math.abs(row.points),
+          sign: row.points < 0 ? ('-' as const) : ('+' as const),
+          sku: row.sku,
+        })),
+        next_cursor: rows.length > shown.length ? packCursor(shown.at(-1)!.wallet_seq) : null,
+      };
+    },
+
+    ...reconHandlers(deps),
+  };
+}
+
+function seqOf(cursor: string): number {
+  const [seq = '', ...more] = unpackCursor(cursor);
+  if (!/^\d{1,15}$/.test(seq) || more.length > 0) throw wrongCursor();
+  return Number(seq);
+}
+
+const HEADINGS = ['id', 'time', 'user_id', 'nickname', 'kind', 'type', 'item', 'sku', 'sign', 'credits', 'reason'];
+
+/** The file, line by line: never more than one batch of it is in memory. */
+async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+  let after: { at: string; id: number } | null = null;
+  for (;;) {
+    const rows: BillRow[] = await billRows(deps, ask, { limit: BATCH, offset: 0, after });
+    const who = await named(
+      deps,
+      rows.map((row) => row.user_id),
+    );
+    let lines = '';
+    for (const row of rows) {
+      const kind: BillKindName = kindOfType(row.bill_type);
+      lines += csvLine([
+        row.id,
+        row.occurred_at.toISOString(),
+        row.user_id,
+        who(row.user_id).nickname,
+        kind,
+        row.bill_type,
+        shownOf(row, language).SKUNameZH,
+        row.sku,
+        isDeduction(row.bill_type) ? 'minus' : 'plus',
+        Math.abs(row.delta),
+        row.reason ?? '',
+      ]);
+    }
+    if (lines !== '') yield lines;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = { at: last.moment, id: last.id };
+  }
+}

@@ -1,0 +1,243 @@
+import type { OrderStatus } from '@atelier/contract/vocabulary/trade';
+import { orderStep } from '@atelier/rules/billing/order-machine';
+import { staffMay } from '@atelier/rules/billing/staff-orders';
+import type { Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Actor } from '../../identity/domain.ts';
+import { lockWallet, revokeCredits } from '../ledger.repo.ts';
+import { askRefund } from '../orders/ask-refund.ts';
+import { fulfil, reverse } from '../orders/fulfil.ts';
+import { inquireOrder } from '../orders/inquire.ts';
+import { lockOrder, moveOrder } from '../orders/order.repo.ts';
+import type { Fact } from '../providers/provider.ts';
+import type { OrderRow } from '../trade.deps.ts';
+import { OFFICE } from './orders.ts';
+import { type StaffDeps, traced } from './staff.deps.ts';
+
+export interface StatusAsk {
+  orderId: number;
+  /** The buyer, where the caller names them; another one's order is as unknown as none. */
+  userId: number | undefined;
+  status: OrderStatus;
+  reason: string;
+  evidence: string;
+}
+
+/**
+ * Sets the status of an order (billing A49): paid with evidence and fulfilled at once, fulfilled again, withdrawn, or, once money was taken, asked
+ * of another administrator.
+ * @returns the id of the approval that is asked for
+ * @throws Refusal not_found, order_transition (2109), evidence_required, has_subscription
+ */
+export async function setOrderStatus(deps: StaffDeps, actor: Actor, ask: StatusAsk): Promise<number | null> {
+  const { trade } = deps;
+  const { db } = trade.platform;
+  const known = await db
+    .selectFrom('trade_order')
+    .select(['user_id', 'status'])
+    .where('id', '=', ask.orderId)
+    .executeTakeFirst();
+  if (!known || (ask.userId !== undefined && ask.userId !== known.user_id)) throw refuse('not_found');
+  // Money may be on its way: its provider is asked before anything is decided without it.
+  if (known.status === 0) await inquireOrder(trade, ask.orderId);
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(['provider', 'ref'])
+    .where('order_id', '=', ask.orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+  const approval = await db.transaction().execute(async (trx) => {
+    const { closed } = await lockWallet(trx, known.user_id);
+    const order = (await lockOrder(trx, ask.orderId))!;
+    if (!staffMay(order, order).includes(ask.status)) throw refuse('order_transition');
+    if (closed && ask.status !== 3) throw refuse('order_transition');
+    if (ask.status === 1) await setPaid(deps, trx, actor, order, ask);
+    else if (ask.status === 2) await fulfilAgain(deps, trx, actor, order, ask);
+    else if (order.status === 0) await withdraw(deps, trx, actor, order, ask);
+    else return askReversal(deps, trx, actor, order, ask);
+    return null;
+  });
+  if (known.status === 0)
+    for (const { provider, ref } of attempts)
+      await trade.providers
+        .byId(provider)
+        ?.expire(ref, `expire:${provider}:${ref}`)
+        // Paid there all the same, it comes as a fact and is honoured or given back.
+        .catch((error: unknown) => trade.platform.log.warn({ err: error, ref }, 'a payment could not be ended'));
+  return approval;
+}
+
+/** What staff say of money, in the shape of a provider's fact. */
+const factOf = (order: OrderRow, kind: 'paid' | 'set_up' | 'refunded', ref: string, at: Date): Fact => ({
+  kind,
+  ref,
+  at,
+  orderId: order.id,
+  amount: order.amount,
+  currency: order.currency,
+});
+
+async function setPaid(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason, evidence }: StatusAsk) {
+  if (evidence === '') throw refuse('evidence_required', { fields: [{ path: 'evidence', key: 'evidence_required' }] });
+  const { now } = actor;
+  const fact = factOf(order, 'paid', `office:${order.id}`, now);
+  if (order.snapshot.billCycle !== null && !(await deps.trade.plans.welcome(trx, order, fact)))
+    throw refuse('has_subscription');
+  await trx
+    .insertInto('payment')
+    .values({
+      order_id: order.id,
+      provider: OFFICE,
+      provider_ref: fact.ref,
+      charge_ref: null,
+      kind: 'charge',
+      state: 'succeeded',
+      amount: order.amount,
+      currency: order.currency,
+      occurred_at: now,
+      recorded_at: now,
+      note: evidence,
+    })
+    .execute();
+  const paid = await moveOrder(trx, order, orderStep(order, 'paid').to, { now, code: null });
+  await endAttempts(trx, order.id, now);
+  await fulfil(deps.trade, trx, paid, fact, now);
+  await traced(deps, trx, actor, {
+    action: 'order.paid',
+    target: order.order_no,
+    before: { status: order.status },
+    after: { status: 2, evidence },
+    reason,
+  });
+}
+
+async function fulfilAgain(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason }: StatusAsk) {
+  const { now } = actor;
+  const kind = order.trial ? 'set_up' : 'paid';
+  await fulfil(deps.trade, trx, order, factOf(order, kind, `order:${order.id}`, order.paid_at ?? now), now);
+  await traced(deps, trx, actor, {
+    action: 'order.fulfil',
+    target: order.order_no,
+    before: { status: 1 },
+    after: { status: 2 },
+    reason,
+  });
+}
+
+async function withdraw(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason }: StatusAsk) {
+  const { now } = actor;
+  await moveOrder(trx, order, orderStep(order, 'withdrawn').to, { now });
+  await endAttempts(trx, order.id, now);
+  await traced(deps, trx, actor, {
+    action: 'order.cancel',
+    target: order.order_no,
+    before: { status: 0 },
+    after: { status: 3 },
+    reason,
+  });
+}
+
+/** One question an order: asked again while it is open, it is the same. */
+async function askReversal(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason }: StatusAsk) {
+  const open = await trx
+    .selectFrom('admin_approval')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (open) return open.id;
+  const { id } = await trx
+    .insertInto('admin_approval')
+    .values({
+      action: 'order',
+      user_id: order.user_id,
+      order_id: order.id,
+      body: JSON.stringify({}),
+      reason,
+      state: 'open',
+      asked_by: actor.user.id,
+      asked_at: actor.now,
+      decided_by: null,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await traced(deps, trx, actor, {
+    action: 'approval.ask',
+    target: String(id),
+    after: { order: order.order_no, status: 3 },
+    reason,
+  });
+  return id;
+}
+
+/**
+ * Takes back what a paid order gave, what is left of it, and has its charge given back by the provider that took it. Under the wallet's lock.
+ * @throws Refusal order_transition when it is not paid any more
+ */
+export async function reverseOrder(
+  deps: StaffDeps,
+  trx: Trx,
+  actor: Actor,
+  { orderId, approvalId, reason }: { orderId: number; approvalId: number; reason: string },
+): Promise<void> {
+  const { trade } = deps;
+  const { now } = actor;
+  const order = (await lockOrder(trx, orderId))!;
+  const step = orderStep(order, 'returned');
+  if (step.effect !== 'reverse') throw refuse('order_transition');
+  const charge = await trx
+    .selectFrom('payment')
+    .select(['provider', 'provider_ref'])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'charge')
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  const fact = factOf(order, 'refunded', `office:approval:${approvalId}`, now);
+  await moveOrder(trx, order, step.to, { now });
+  await reverse(trade, trx, order, fact, now);
+  if (order.trial)
+    await revokeCredits(trx, {
+      userId: order.user_id,
+      sourceKeys: [`trial:${order.user_id}`],
+      most: Number.MAX_SAFE_INTEGER,
+      key: `revoke:trial:${order.id}`,
+      now,
+      reason: 'refunded',
+    });
+  if (charge?.provider === order.provider && trade.providers.byId(order.provider))
+    await askRefund(trade, trx, order, { chargeRef: charge.provider_ref, amount: order.amount });
+  else if (order.amount > 0)
+    await trx
+      .insertInto('payment')
+      .values({
+        order_id: order.id,
+        provider: OFFICE,
+        provider_ref: fact.ref,
+        charge_ref: charge?.provider_ref ?? null,
+        kind: 'refund',
+        state: 'succeeded',
+        amount: order.amount,
+        currency: order.currency,
+        occurred_at: now,
+        recorded_at: now,
+        note: reason,
+      })
+      .execute();
+  await traced(deps, trx, actor, {
+    action: 'order.reverse',
+    target: order.order_no,
+    before: { status: order.status },
+    after: { status: 3 },
+    reason,
+  });
+}
+
+/** Nothing more is asked about an order that staff decided. */
+const endAttempts = (trx: Trx, orderId: number, now: Date) =>
+  trx
+    .updateTable('payment_attempt')
+    .set({ ended_at: now, inquire_at: null })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();

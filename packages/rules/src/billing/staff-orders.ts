@@ -1,0 +1,23 @@
+import { ORDER_STATUS, type OrderStatus } from '@atelier/contract/vocabulary/trade';
+
+const { unpaid, paid, active, canceled } = ORDER_STATUS;
+
+/** What an order may be set to by staff (billing A49). */
+const FROM: Record<OrderStatus, readonly OrderStatus[]> = {
+  [unpaid]: [paid, canceled],
+  [paid]: [active, canceled],
+  [active]: [canceled],
+  [canceled]: [],
+};
+
+/**
+ * The statuses that staff may set an order to. A trial and what points buy are not paid with money: nothing shows that they were, so they can
+ * only be withdrawn.
+ */
+export function staffMay(
+  { status }: { status: OrderStatus },
+  { trial, pay_type }: { trial: boolean; pay_type: string },
+): readonly OrderStatus[] {
+  const all = FROM[status];
+  return trial || pay_type === 'coin' ? all.filter((to) => to !== paid) : all;
+}
