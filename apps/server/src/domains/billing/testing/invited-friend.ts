@@ -28,14 +28,15 @@ export async function invitedFriend(
       amount: 2000,
       pay_type: 'card',
       provider: 'sandbox',
-      status: 2,
-      state: 'done',
+      // Paid, and not given: there is no subscription here.
+      status: 1,
+      state: 'open',
       pay_code: null,
       custom_paras: null,
       created_at: now,
       expires_at: now,
       paid_at: now,
-      activated_at: now,
+      activated_at: null,
       canceled_at: null,
     })
     .returning('id')
