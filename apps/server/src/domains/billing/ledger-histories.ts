@@ -127,6 +127,8 @@ export const telling: Command[][] = [
   ],
   // An expiry that nobody asked for before a hold, and one at the very moment.
   [grant(10, 1), grant(20, 2), { do: 'wait', hours: 1 }, { do: 'expire' }, { do: 'hold', amount: 20, times: 1 }],
+  // Two lots give exactly what is held, and a third stands behind them.
+  [grant(10, 2), grant(20, 4), grant(30, 6), { do: 'hold', amount: 30, times: 1 }],
   // More is held than the first lot has, and a part of it is settled after both have lapsed.
   [
     grant(10, 1),
