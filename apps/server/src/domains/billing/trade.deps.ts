@@ -47,8 +47,8 @@ export interface PlanSide {
   fulfil(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
   /** A charge failed: of the first period, or of a renewal. */
   failed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
-  /** Its money went back: rights and credits of the period end. */
-  reversed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
+  /** Its money went back: rights and credits of the period end. @returns credits that were taken back, and those that were used up */
+  reversed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<{ revoked: number; missing: number }>;
   /** The provider ended the subscription: what was paid stays. */
   ended(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
 }

@@ -56,27 +56,44 @@ export async function fulfil(deps: TradeDeps, trx: Trx, order: OrderRow, fact: F
 export async function reverse(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void> {
   const { snapshot } = order;
   const share = order.amount > 0 ? Math.min(1, fact.amount / order.amount) : 1;
-  if (snapshot.billCycle !== null) await deps.plans.reversed(trx, order, fact, now);
-  const { missing } = await revokeCredits(trx, {
-    userId: order.user_id,
-    sourceKeys: [lotOf(order)],
-    most: Math.ceil(snapshot.credits * share),
-    key: `revoke:${order.id}:${fact.ref}`,
-    now,
-    reason: fact.kind,
-  });
-  if (fact.amount > 0) {
-    await recordMoney(trx, {
-      userId: order.user_id,
-      currency: order.currency,
-      amount: fact.amount,
-      from: missing > 0 ? 'badDebt' : 'deferred',
-      to: 'clearing',
-      key: `money:${fact.kind}:${fact.ref}`,
-      now,
-      label: { sku: `order.${fact.kind}`, meta: { orderNo: order.order_no, missing } },
-    });
-  }
+  const taken =
+    snapshot.billCycle !== null
+      ? await deps.plans.reversed(trx, order, fact, now)
+      : await revokeCredits(trx, {
+          userId: order.user_id,
+          sourceKeys: [lotOf(order)],
+          most: Math.ceil(snapshot.credits * share),
+          key: `revoke:${order.id}:${fact.ref}`,
+          now,
+          reason: fact.kind,
+        });
+  await returnMoney(trx, order, { fact, taken, now });
   await deps.reversed(trx, order, now);
   await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
+}
+
+/** Writes money that went back: what was still there against what was deferred, the share of what was used up to bad debt (billing A53). */
+async function returnMoney(
+  trx: Trx,
+  order: OrderRow,
+  { fact, taken, now }: { fact: Fact; taken: { revoked: number; missing: number }; now: Date },
+): Promise<void> {
+  const { revoked, missing } = taken;
+  const lost = missing > 0 ? Math.ceil((fact.amount * missing) / (revoked + missing)) : 0;
+  const label = { sku: `order.${fact.kind}`, meta: { orderNo: order.order_no, missing } };
+  for (const [from, amount, part] of [
+    ['deferred', fact.amount - lost, ''],
+    ['badDebt', lost, ':lost'],
+  ] as const)
+    if (amount > 0)
+      await recordMoney(trx, {
+        userId: order.user_id,
+        currency: order.currency,
+        amount,
+        from,
+        to: 'clearing',
+        key: `money:${fact.kind}:${fact.ref}${part}`,
+        now,
+        label,
+      });
 }

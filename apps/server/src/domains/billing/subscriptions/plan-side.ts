@@ -18,6 +18,9 @@ import {
 import { claimTrial, trialOpen, trialTaken } from './trial.ts';
 
 const HOUR = 3_600_000;
+/** What was taken back, and what was used up meanwhile. */
+type Taken = Awaited<ReturnType<PlanSide['reversed']>>;
+const NOTHING_TAKEN: Taken = { revoked: 0, missing: 0 };
 
 /** Subscriptions as orders see them. @param deps read when it is used: the two sides know each other */
 export function planSide(deps: () => TradeDeps): PlanSide {
@@ -34,7 +37,11 @@ export function planSide(deps: () => TradeDeps): PlanSide {
     },
 
     async welcome(trx, order, fact) {
-      if (order.subscription_id !== null) return true;
+      // A renewal is owed unless its plan ended meanwhile and another lives.
+      if (order.subscription_id !== null) {
+        const other = await liveSubscription(trx, order.user_id);
+        return other === null || other.id === order.subscription_id;
+      }
       if (!(await discountsHold(trx, order))) return false;
       if (fact.kind === 'set_up' && (await trialTaken(deps(), trx, order.user_id, fact))) return false;
       const live = await liveSubscription(trx, order.user_id);
@@ -55,8 +62,7 @@ export function planSide(deps: () => TradeDeps): PlanSide {
     },
 
     async reversed(trx, order, fact, now) {
-      if (order.subscription_id === null) return;
-      await reversePeriod(trx, order, fact, now);
+      return order.subscription_id === null ? NOTHING_TAKEN : reversePeriod(trx, order, fact, now);
     },
 
     async ended(trx, order) {
@@ -201,7 +207,7 @@ async function chargeFailed(
 }
 
 /** The money of a period went back: its right and what is left of its credits end, and nothing is charged any more. */
-async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void> {
+async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<Taken> {
   const sub = await lockSubscription(trx, order.subscription_id!);
   await trx
     .updateTable('entitlement')
@@ -217,17 +223,19 @@ async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): 
     .where('user_id', '=', sub.user_id)
     .where('source_key', 'like', `sub:${sub.id}:${order.period_n}:%`)
     .execute();
-  if (lots.length > 0) {
-    await revokeCredits(trx, {
-      userId: sub.user_id,
-      sourceKeys: lots.map(({ source_key }) => source_key),
-      most: lots.reduce((sum, { amount }) => sum + amount, 0),
-      key: `revoke:sub:${sub.id}:${fact.ref}`,
-      now,
-      reason: fact.kind,
-    });
-  }
+  const taken =
+    lots.length === 0
+      ? NOTHING_TAKEN
+      : await revokeCredits(trx, {
+          userId: sub.user_id,
+          sourceKeys: lots.map(({ source_key }) => source_key),
+          most: lots.reduce((sum, { amount }) => sum + amount, 0),
+          key: `revoke:sub:${sub.id}:${fact.ref}`,
+          now,
+          reason: fact.kind,
+        });
   if (!sub.ended_at) await endSubscription(trx, sub, { now, reason: fact.kind });
+  return taken;
 }
 
 /** Ends a subscription for good. Rights that were paid for end by their own time. */
