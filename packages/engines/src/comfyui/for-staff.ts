@@ -3,7 +3,7 @@ import { objectOf } from '../http/answers.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import { choicesOf } from './check.ts';
 import { bindingsOf } from './graph/bindings.ts';
-import { readGraph } from './graph/graph.ts';
+import { type Graph, readGraph } from './graph/graph.ts';
 import { COMFY_OPS, neededFor, targetOf } from './graph/target.ts';
 import type { ComfyServer } from './server/server.ts';
 import { WORKFLOWS, type Workflow } from './workflows/all.ts';
@@ -38,7 +38,11 @@ export async function targetFor(
   { model, graph }: TargetWish,
 ): Promise<AtomConfig['target']> {
   if (!COMFY_OPS.includes(op)) throw unfit('op', `A ComfyUI server has no operation '${op}'`);
-  if (graph) return ofGraph(op, graph, model);
+  if (graph) {
+    const target = ofGraph(op, graph, model);
+    await requireNodes(server, target.graph);
+    return target;
+  }
   const candidates = await Promise.all(
     WORKFLOWS.filter((one) => one.op === op).map(async (workflow) => ({
       workflow,
@@ -75,7 +79,20 @@ async function mainModel({ api }: ComfyServer, { graph }: Workflow): Promise<{ o
   return { own: String(inputs[place.input]), files: await filesFor(api, kind, place.input).catch(() => []) };
 }
 
-function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefined): AtomConfig['target'] {
+/**
+ * A kind of node that the server has not got can never run there, unlike a file that is missing. A server that does not answer is not held to it.
+ * @throws EngineError invalid_input, field `graph`, that names them all
+ */
+async function requireNodes({ api, name }: ComfyServer, graph: Graph): Promise<void> {
+  const kinds = [...new Set(Object.values(graph).map(({ class_type: kind }) => kind))];
+  const there = await Promise.all(kinds.map((kind) => api.nodeInfo(kind).catch(() => 'silent' as const)));
+  const missing = kinds.filter((_, nth) => there[nth] === null);
+  if (missing.length === 0) return;
+  const names = missing.map((kind) => `'${kind}'`).join(', ');
+  throw unfit('graph', `${name} has no node ${names}: install the extension that brings it, or update the server`);
+}
+
+function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefined): { graph: Graph; model?: string } {
   try {
     const target = { graph: readGraph(given), ...(model ? { model } : {}) };
     const names = new Set(targetOf({ target }).bound.map(({ name }) => name));

@@ -6,6 +6,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { EngineServer } from '../../engine-park.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { healthOf } from '../fleet/health.ts';
+import { refuseSecrets, secretInQuery } from '../secrets.ts';
 
 /** An engine as staff describe it, before anything is written. */
 export type Described = Pick<BodyOf<(typeof engineServerCalls)['connect']>, 'kind' | 'url' | 'key' | 'model' | 'graph'>;
@@ -42,6 +43,9 @@ export function addressOf(
   const given = url || HOSTED[kind];
   if (!given) throw wrongAddress('an address is needed, such as http://127.0.0.1:8188');
   if (!URL.canParse(given)) throw wrongAddress('it is no address; write it with http:// or https://');
+  const secret = secretInQuery(new URL(given));
+  if (secret !== null)
+    throw wrongAddress(`'${secret}' looks like a secret, and addresses are shown: paste it as the key`);
   try {
     createGuard(reach).check(new URL(given));
   } catch (error) {
@@ -84,6 +88,7 @@ export async function targetOf(
 ): Promise<AtomConfig['target']> {
   const able = (await engine.capabilities()).some((capability) => capability.op === op);
   if (!able) throw refusedOp(`it has no '${op}'`);
+  refuseSecrets(given.graph, 'graph');
   try {
     if (engine.targetFor) return await engine.targetFor(op, given);
     return given.model ? { model: given.model } : {};
@@ -96,12 +101,12 @@ export async function targetOf(
 export const refusedOp = (why: string, path = 'op') =>
   refuse('engine_op', { vars: { why }, fields: [{ path, key: 'engine_op', vars: { why } }] });
 
-/** A target that its adapter does not take, beside its field. */
-export function refusedTarget(error: EngineError) {
+/** A target that its adapter does not take, beside its field. @param place what stands before the fields of a target in the body */
+export function refusedTarget(error: EngineError, place = '') {
   const vars = { why: error.message };
-  const path = error.info.field ?? 'graph';
-  const key = path === 'graph' ? 'engine_graph' : 'engine_op';
-  return refuse(key, { vars, fields: [{ path, key, vars }] });
+  const field = error.info.field ?? 'graph';
+  const key = field === 'graph' ? 'engine_graph' : 'engine_op';
+  return refuse(key, { vars, fields: [{ path: field === 'op' ? field : `${place}${field}`, key, vars }] });
 }
 
 /** @throws Refusal unsupported for a module this house does not have */
