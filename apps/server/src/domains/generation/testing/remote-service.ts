@@ -53,6 +53,18 @@ export class RemoteService {
     for (const wake of this.#wake.splice(0)) wake();
   }
 
+  /** Lets one held job end, the one that waits longest. @returns whether there was one */
+  releaseOne(): boolean {
+    const wake = this.#wake.shift();
+    wake?.();
+    return wake !== undefined;
+  }
+
+  /** The job it works on, of a service that takes one at once. */
+  get current(): RemoteJob | undefined {
+    return [...this.jobs.values()].find(({ state }) => state === 'running');
+  }
+
   async create(attemptId: string, seed: number): Promise<RemoteJob> {
     const failure = this.failures.shift();
     if (failure && !failure.lostAnswer)
