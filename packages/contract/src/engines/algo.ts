@@ -6,6 +6,7 @@ import {
   atomConfig,
   configId,
   engineName,
+  engineReason,
   engineService,
   engineTest,
   graphBinding,
@@ -30,7 +31,7 @@ const atomOrder = {
   timeouts: timeouts.partial().optional(),
   retry: retry.partial().optional(),
 };
-const saved = z.object({ id: configId, version: z.int(), reasons: z.array(z.string()) });
+const saved = z.object({ id: configId, version: z.int(), reasons: z.array(engineReason) });
 const facts = z.object({
   module: moduleName,
   version: modelVersion,
@@ -70,7 +71,7 @@ export const algoCalls = defineCalls('engines', {
     ...STAFF,
     params: byId,
     result: atomConfig.extend({
-      reasons: z.array(z.string()),
+      reasons: z.array(engineReason),
       bindings: z.array(graphBinding),
       /** Every version, the latest first. */
       versions: z.array(z.object({ version: z.int(), at: z.string(), op: z.string(), target, timeouts, retry })),

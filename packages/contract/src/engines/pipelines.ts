@@ -3,9 +3,9 @@ import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
 import { postprocess, resultExtracts } from './finish.ts';
 import { byId, list, SPEC, STAFF } from './office.ts';
-import { configId, engineName, pipelineConfig, pipelineOp, pipelineSteps } from './shapes.ts';
+import { configId, engineName, engineReason, pipelineConfig, pipelineOp, pipelineSteps } from './shapes.ts';
 
-const saved = z.object({ id: configId, version: z.int(), reasons: z.array(z.string()) });
+const saved = z.object({ id: configId, version: z.int(), reasons: z.array(engineReason) });
 /** What can be wrong with the steps, each said beside the field at fault. */
 const FAULTS = [
   'pipeline_atom',

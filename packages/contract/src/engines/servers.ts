@@ -6,6 +6,7 @@ import {
   configId,
   engineKind,
   engineName,
+  engineReason,
   engineServer,
   engineState,
   graphBinding,
@@ -49,7 +50,7 @@ export const engineServerCalls = defineCalls('engines', {
       atom_id: configId,
       svc_id: configId,
       state: engineState,
-      reasons: z.array(z.string()),
+      reasons: z.array(engineReason),
     }),
     errors: [
       'engine_kind',
@@ -72,7 +73,7 @@ export const engineServerCalls = defineCalls('engines', {
     result: z.object({
       state: engineState,
       /** What staff must mend before it can serve; [] when it can. */
-      reasons: z.array(z.string()),
+      reasons: z.array(engineReason),
       /** Models it offers, where it tells. */
       models: z.array(z.string()),
       bindings: z.array(graphBinding),

@@ -1,5 +1,6 @@
 import { type AtomConfig, EngineError, type GraphBinding, type Op } from '../engine.ts';
 import { objectOf } from '../http/answers.ts';
+import { because, reasonOf } from '../reason.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import { choicesOf } from './check.ts';
 import { bindingsOf } from './graph/bindings.ts';
@@ -30,14 +31,14 @@ async function filesFor(api: ComfyServer['api'], kind: string, input: string): P
 /**
  * The target of an atom: a graph as it was given, or the workflow of ours for that op whose model the server has. Without a model the first
  * workflow whose file is there; where none is, the first one with the first file that could stand in its place.
- * @throws EngineError invalid_input, its field `op`, `graph` or `model`, with a sentence for staff
+ * @throws EngineError invalid_input, its field `op`, `graph` or `model`, with its reason
  */
 export async function targetFor(
   server: ComfyServer,
   op: Op,
   { model, graph }: TargetWish,
 ): Promise<AtomConfig['target']> {
-  if (!COMFY_OPS.includes(op)) throw unfit('op', `A ComfyUI server has no operation '${op}'`);
+  if (!COMFY_OPS.includes(op)) throw unfit('op', because('op', { op }));
   if (graph) {
     const target = ofGraph(op, graph, model);
     await requireNodes(server, target.graph);
@@ -49,14 +50,17 @@ export async function targetFor(
       ...(await mainModel(server, workflow)),
     })),
   );
-  if (candidates.length === 0) throw unfit('graph', `There is no workflow for '${op}' here: give a graph`);
+  if (candidates.length === 0) throw unfit('graph', because('workflow_none', { op }));
   const has = (file: string) => candidates.filter(({ files }) => files.includes(file));
   if (model) {
     const fitting = has(model).sort((a, b) => Number(suits(b.workflow, model)) - Number(suits(a.workflow, model)));
     if (fitting[0]) return { workflow: fitting[0].workflow.name, model };
     const there = [...new Set(candidates.flatMap(({ files }) => files))].slice(0, 8).map((file) => `'${file}'`);
-    const offers = there.length > 0 ? `it has ${there.join(', ')}` : 'it has none that would do';
-    throw unfit('model', `${server.name} has no file '${model}' for '${op}'; ${offers}`);
+    const facts = { who: server.name, model, op };
+    throw unfit(
+      'model',
+      there.length > 0 ? because('model_lost', { ...facts, has: there.join(', ') }) : because('model_lost_all', facts),
+    );
   }
   const ready = candidates.find(({ own, files }) => files.includes(own));
   if (ready) return { workflow: ready.workflow.name };
@@ -88,8 +92,7 @@ async function requireNodes({ api, name }: ComfyServer, graph: Graph): Promise<v
   const there = await Promise.all(kinds.map((kind) => api.nodeInfo(kind).catch(() => 'silent' as const)));
   const missing = kinds.filter((_, nth) => there[nth] === null);
   if (missing.length === 0) return;
-  const names = missing.map((kind) => `'${kind}'`).join(', ');
-  throw unfit('graph', `${name} has no node ${names}: install the extension that brings it, or update the server`);
+  throw unfit('graph', because('node_missing', { who: name, nodes: missing.map((kind) => `'${kind}'`).join(', ') }));
 }
 
 function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefined): { graph: Graph; model?: string } {
@@ -98,11 +101,10 @@ function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefin
     const names = new Set(targetOf({ target }).bound.map(({ name }) => name));
     const missing = neededFor(op).filter((name) => !names.has(name));
     if (missing.length === 0) return target;
-    const titles = missing.map((name) => `'${name}'`).join(', ');
-    throw unfit('graph', `No node takes ${titles}: give that title to the node that should, and export again`);
+    throw unfit('graph', because('untitled', { names: missing.map((name) => `'${name}'`).join(', ') }));
   } catch (error) {
     if (!(error instanceof EngineError) || error.kind === 'invalid_input') throw error;
-    throw unfit(error.info.field === 'model' ? 'model' : 'graph', error.message);
+    throw unfit(error.info.field === 'model' ? 'model' : 'graph', reasonOf(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { because } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 
 /** Words that name a secret: what staff write into an engine call is shown to all staff of the area, so a key in it would be, too. */
@@ -14,8 +15,8 @@ export function refuseSecrets(value: unknown, path: string): void {
   const name = path.slice(path.lastIndexOf('.') + 1);
   if (typeof value === 'string') {
     if (value === '' || !(NAMES.test(name) || KEYS.test(value))) return;
-    const vars = { why: `'${name}' looks like a secret; keys belong to the server, where they are kept encrypted` };
-    throw refuse('engine_graph', { vars, fields: [{ path, key: 'engine_graph', vars }] });
+    const why = because('secret', { name });
+    throw refuse('engine_graph', { why, fields: [{ path, key: 'engine_graph', why }] });
   }
   if (value && typeof value === 'object')
     for (const [key, inner] of Object.entries(value)) refuseSecrets(inner, `${path}.${key}`);

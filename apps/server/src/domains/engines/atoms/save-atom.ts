@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ResultInput } from '@atelier/contract/call';
 import type { algoCalls } from '@atelier/contract/engines/algo';
-import { type AtomConfig, EngineError } from '@atelier/engines/engine';
+import { type AtomConfig, EngineError, type Reason } from '@atelier/engines/engine';
+import { because } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
@@ -25,10 +26,10 @@ async function prepared(
   deps: EnginesDeps,
   atom: AtomConfig,
   before?: AtomConfig,
-): Promise<{ atom: AtomConfig; reasons: string[] }> {
+): Promise<{ atom: AtomConfig; reasons: Reason[] }> {
   refuseSecrets(atom.target, 'target');
   const { engine } = deps.fleet.get(atom.engineId)!;
-  if (!deps.fleet.capability(atom.engineId, atom.op)) throw refusedOp(`its server has no '${atom.op}'`);
+  if (!deps.fleet.capability(atom.engineId, atom.op)) throw refusedOp(because('op', { op: atom.op }));
   try {
     // A graph as it was exported becomes one with its bindings; a target that has them stays.
     const { graph, model, ...rest } = atom.target as { graph?: Record<string, unknown>; model?: string };

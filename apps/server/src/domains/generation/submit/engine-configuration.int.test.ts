@@ -141,7 +141,10 @@ describe('engine calls and services', () => {
     const asked = { module: 'txt2img', version: 'v3L', style: 'default' } as const;
     const none = await booted.staff.api.engines.dryRun({ body: asked });
     expect(none.chosen).toEqual(['builtin-t2i']);
-    expect(none.routes[0]!.refused_because).toBe('only for style oil');
+    expect(none.routes[0]).toMatchObject({
+      refused_because: 'condition',
+      refused_values: { condition: 'style', values: 'oil' },
+    });
     const some = await booted.staff.api.engines.dryRun({ body: { ...asked, style: 'oil', grade: 2 } });
     expect(some.chosen).toEqual([atom_id]);
     const [service] = (await booted.staff.api.engines.serviceList()).list.filter(

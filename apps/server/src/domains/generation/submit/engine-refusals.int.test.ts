@@ -1,9 +1,11 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import { ComfyDouble } from '@atelier/engines/comfyui/double/comfy-double';
 import { WORKFLOWS } from '@atelier/engines/comfyui/workflows/all';
 import { FalDouble } from '@atelier/engines/fal/double';
 import type { PredictionDouble } from '@atelier/engines/remote-prediction/double';
 import { ReplicateDouble } from '@atelier/engines/replicate/double';
 import { runningClock } from '@atelier/testkit/clock';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localPark } from '../../../park.ts';
 import { bootGeneration } from '../testing/boot-generation.ts';
@@ -62,7 +64,7 @@ const EDITORS = {
   version: 0.4,
 };
 const EDITORS_SAID =
-  "This workflow cannot be used: This is the editor's own file of a workflow, which servers do not run. In ComfyUI choose 'File', then 'Export (API)', and take that file";
+  'This workflow cannot be used: This is the editor’s own file of a workflow, which servers do not run. In ComfyUI choose “File”, then “Export (API)”, and take that file.';
 
 describe('a graph', () => {
   const strange = () => ({ ...sdxl(), 90: { class_type: 'FancyNode', inputs: {} } });
@@ -115,8 +117,22 @@ describe('a graph', () => {
   });
 });
 
+describe('the words of a refusal', () => {
+  it('are those of whoever reads it, to the reason in them', async () => {
+    const said = async (language: Language) => {
+      // A code is sent once a minute.
+      booted.clock.advance(61_000);
+      const { client } = await signIn(booted, 'admin@example.com', language);
+      return (await refused(client.api.engines.connect({ body: connection({ graph: EDITORS }) })))?.said ?? '';
+    };
+    expect(await said('zh')).toMatch(/^无法使用这个工作流：这是编辑器自己的工作流文件/);
+    expect(await said('ja')).toMatch(/^このワークフローは使えません：これはエディター用/);
+    expect(await said('es')).toMatch(/^Este flujo de trabajo no se puede usar: Este es el archivo propio/);
+  });
+});
+
 describe('a secret in a payload', () => {
-  const SAID = /looks like a secret; keys belong to the server/;
+  const SAID = /looks like a secret. Keys belong to the server/;
   it('is refused beside itself, under a name or by its look, and kept nowhere', async () => {
     const { server_id, atom_id } = await connected();
     const before = await written();

@@ -9,8 +9,10 @@ import {
   type EngineTask,
   type ErrorKind,
   type MediaRef,
+  type Reason,
   type RemoteHandle,
 } from '@atelier/engines/engine';
+import { because } from '@atelier/engines/reason';
 import sharp from 'sharp';
 import type { EngineServer } from '../../engine-park.ts';
 
@@ -116,10 +118,10 @@ class RemoteEngine implements Engine {
   async health(): Promise<EngineHealth> {
     if (this.#service.mute) await new Promise(() => undefined);
     const { state } = this.#service;
-    return { state, slotsFree: 1, queued: 0, warmKeys: [], reasons: state === 'down' ? ['It does not answer.'] : [] };
+    return { state, slotsFree: 1, queued: 0, warmKeys: [], reasons: state === 'down' ? [because('silent')] : [] };
   }
 
-  async check(): Promise<string[]> {
+  async check(): Promise<Reason[]> {
     return [];
   }
 
