@@ -41,6 +41,8 @@ export class RemoteService {
   /** Jobs stay where they are until `release`. */
   held = false;
   resumes = true;
+  /** It takes seeds. */
+  seeds = true;
   /** What it can do: `upscale` doubles the picture it is given, everything else makes one of 64 pixels. */
   ops: string[] = ['t2i', 'upscale'];
   /** The roles of the files it gives for a picture, in order. */
@@ -110,7 +112,7 @@ class RemoteEngine implements Engine {
       cancelRunning: true,
       resume: this.#service.resumes,
       webhook: false,
-      seed: true,
+      seed: this.#service.seeds,
     };
     return this.#service.ops.map((op) => ({ op, procedural: false, supports }));
   }
