@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
-import { byId, GRAPH_BODY, list, SPEC, STAFF } from './office.ts';
+import { byId, GRAPH_BODY, list, SPEC, STAFF, why } from './office.ts';
 import {
   atomConfig,
   configId,
@@ -99,6 +99,7 @@ export const algoCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
+    body: why,
     result: nothing,
     errors: ['not_found', 'engine_builtin', 'engine_in_use'],
     summary: 'Takes an engine call away that no route leads to',
@@ -148,6 +149,7 @@ export const algoCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
+    body: why,
     result: nothing,
     errors: ['not_found'],
     summary:

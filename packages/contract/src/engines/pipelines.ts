@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
 import { postprocess, resultExtracts } from './finish.ts';
-import { byId, list, SPEC, STAFF } from './office.ts';
+import { byId, list, SPEC, STAFF, why } from './office.ts';
 import { configId, engineName, engineReason, pipelineConfig, pipelineOp, pipelineSteps } from './shapes.ts';
 
 const saved = z.object({ id: configId, version: z.int(), reasons: z.array(engineReason) });
@@ -60,6 +60,7 @@ export const pipelineCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
+    body: why,
     result: nothing,
     errors: ['not_found', 'engine_in_use', 'engine_busy'],
     summary: 'Takes a pipeline away that no route leads to and no task runs on',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
-import { byId, GRAPH_BODY, list, SPEC, STAFF } from './office.ts';
+import { byId, GRAPH_BODY, list, SPEC, STAFF, why } from './office.ts';
 import {
   configId,
   engineKind,
@@ -120,6 +120,7 @@ export const engineServerCalls = defineCalls('engines', {
     effect: true,
     params: byId,
     query: z.object({ force: z.stringbool().default(false) }),
+    body: why,
     result: nothing,
     errors: ['not_found', 'engine_builtin', 'engine_busy'],
     summary:

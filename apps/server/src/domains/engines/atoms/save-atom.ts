@@ -136,8 +136,8 @@ export async function changeAtom(
   return { id, version, reasons };
 }
 
-/** Takes an engine call away. @throws Refusal not_found, engine_builtin, engine_in_use with the services and pipelines that use it */
-export async function deleteAtom(deps: EnginesDeps, actor: Actor, id: string): Promise<void> {
+/** Takes an engine call away. @param reason for the audit log @throws Refusal not_found, engine_builtin, engine_in_use with the services and pipelines that use it */
+export async function deleteAtom(deps: EnginesDeps, actor: Actor, id: string, reason = ''): Promise<void> {
   const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const atom = await trx
@@ -152,7 +152,7 @@ export async function deleteAtom(deps: EnginesDeps, actor: Actor, id: string): P
     if (atom.kind === 'builtin') throw refuse('engine_builtin');
     refuseUsed([...(await servicesTo(trx, id)), ...(await pipelinesWith(trx, id))]);
     await trx.updateTable('engine_atom').set({ removed_at: actor.now }).where('id', '=', id).execute();
-    await deps.identity.audit(trx, actor, [{ action: 'atom.delete', target: id, before: { name: atom.name } }]);
+    await deps.identity.audit(trx, actor, [{ action: 'atom.delete', target: id, before: { name: atom.name }, reason }]);
     await platform.events.signal(ENGINES_CHANGED, trx);
   });
   await deps.reload();

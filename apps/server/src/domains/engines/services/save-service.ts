@@ -55,8 +55,8 @@ export async function saveService(
   return answer;
 }
 
-/** Takes a service with its routes away. @throws Refusal not_found */
-export async function deleteService(deps: EnginesDeps, actor: Actor, id: string): Promise<void> {
+/** Takes a service with its routes away. @param reason for the audit log @throws Refusal not_found */
+export async function deleteService(deps: EnginesDeps, actor: Actor, id: string, reason = ''): Promise<void> {
   const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -66,7 +66,7 @@ export async function deleteService(deps: EnginesDeps, actor: Actor, id: string)
       .executeTakeFirst();
     if (!gone) throw refuse('not_found');
     await deps.identity.audit(trx, actor, [
-      { action: 'service.delete', target: id, before: { revision: gone.revision } },
+      { action: 'service.delete', target: id, before: { revision: gone.revision }, reason },
     ]);
     await platform.events.signal(ENGINES_CHANGED, trx);
   });

@@ -48,7 +48,7 @@ describe('a connected engine', () => {
     const item = await booted.make(client, userId, { params: { seed: 7 } });
     expect(item).toMatchObject({ task_status: 1, engine: { label: 'Dicey' } });
     expect(item.result[0]!.seed).toBe(-1);
-    const { data: assets } = await client.api.library.assets({ query: {} });
+    const { data: assets } = await client.api.library.assets({ body: {} });
     expect(assets.map(({ seed }) => seed)).toEqual([-1]);
     const root = path.join(booted.platform.config.dataDir, 'files');
     const files = await readdir(root, { recursive: true, withFileTypes: true });
