@@ -1,3 +1,5 @@
+import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
+
 /**
  * The engine interface. An engine knows media and parameters: no user, no SQL, no HTTP server.
  * Every provider (the built-in procedural painter, ComfyUI, OpenAI-compatible, Replicate, fal, ONNX) is one `Engine`.
@@ -10,6 +12,15 @@
  * engine has it, its tools say so.
  */
 export type Op = string;
+
+/**
+ * Why an engine, or a call of it, cannot serve, for staff: the key of a sentence and what it is filled with. Whoever shows it says it in the
+ * reader's language (`reasons` of the catalogue).
+ */
+export interface Reason {
+  key: EngineReasonKey;
+  values: Record<string, string | number>;
+}
 
 /** Why an engine failed; the runner decides on retry and refund by this alone. */
 export type ErrorKind =
@@ -26,6 +37,8 @@ export type ErrorKind =
   | 'internal';
 
 export interface EngineErrorInfo {
+  /** The same for staff. */
+  reason?: Reason;
   retryAfterMs?: number;
   field?: string;
   reasons?: string[];
@@ -175,7 +188,7 @@ export interface EngineHealth {
   slotsFree: number;
   queued: number;
   warmKeys: string[];
-  reasons: string[];
+  reasons: Reason[];
 }
 
 /** Words that describe one subject to be kept; what they leave open follows from the seed. */
@@ -204,12 +217,12 @@ export interface Engine {
   capabilities(): Promise<Capability[]>;
   health(signal?: AbortSignal): Promise<EngineHealth>;
   /** Preflight of an atom's configuration: [] = fine, else reasons shown to the admin. */
-  check(atom: AtomConfig): Promise<string[]>;
+  check(atom: AtomConfig): Promise<Reason[]>;
   /** Models its server offers, for staff to choose from; absent where it cannot tell. */
   models?(signal?: AbortSignal): Promise<string[]>;
   /**
    * What an engine call of this op asks of the server, made of what staff gave: `model` by name, `graph` as the server exports it.
-   * @throws EngineError invalid_input, its field `model`, `graph` or `op`, with a sentence for staff
+   * @throws EngineError invalid_input, its field `model`, `graph` or `op`, with its reason
    */
   targetFor?(
     op: Op,

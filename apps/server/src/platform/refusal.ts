@@ -1,10 +1,18 @@
 import type { ErrorKey, FieldError } from '@atelier/contract/errors';
+import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
+
+/** The reason within a refusal, `{why}` of its wording: a sentence of the catalogue itself, said in the same language. */
+export interface SaidReason {
+  key: EngineReasonKey;
+  values: Record<string, string | number>;
+}
 
 export interface RefusalInfo {
   /** Fields at fault by their path in the body; `key` is a catalogue key whose wording is shown beside the field. */
-  fields?: { path: string; key: ErrorKey; vars?: Record<string, string | number> }[];
+  fields?: { path: string; key: ErrorKey; vars?: Record<string, string | number>; why?: SaidReason }[];
   /** Values for the wording. */
   vars?: Record<string, string | number>;
+  why?: SaidReason;
   /** Facts for the client's screen; never secrets. */
   details?: Record<string, unknown>;
   retryAfterSeconds?: number;

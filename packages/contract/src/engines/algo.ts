@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
-import { byId, GRAPH_BODY, list, SPEC, STAFF } from './office.ts';
+import { byId, GRAPH_BODY, list, SPEC, STAFF, why } from './office.ts';
 import {
   atomConfig,
   configId,
   engineName,
+  engineReason,
   engineService,
   engineTest,
   graphBinding,
@@ -30,7 +31,7 @@ const atomOrder = {
   timeouts: timeouts.partial().optional(),
   retry: retry.partial().optional(),
 };
-const saved = z.object({ id: configId, version: z.int(), reasons: z.array(z.string()) });
+const saved = z.object({ id: configId, version: z.int(), reasons: z.array(engineReason) });
 const facts = z.object({
   module: moduleName,
   version: modelVersion,
@@ -70,7 +71,7 @@ export const algoCalls = defineCalls('engines', {
     ...STAFF,
     params: byId,
     result: atomConfig.extend({
-      reasons: z.array(z.string()),
+      reasons: z.array(engineReason),
       bindings: z.array(graphBinding),
       /** Every version, the latest first. */
       versions: z.array(z.object({ version: z.int(), at: z.string(), op: z.string(), target, timeouts, retry })),
@@ -98,6 +99,7 @@ export const algoCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
+    body: why,
     result: nothing,
     errors: ['not_found', 'engine_builtin', 'engine_in_use'],
     summary: 'Takes an engine call away that no route leads to',
@@ -147,6 +149,7 @@ export const algoCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
+    body: why,
     result: nothing,
     errors: ['not_found'],
     summary:

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
 import { postprocess, resultExtracts } from './finish.ts';
-import { byId, list, SPEC, STAFF } from './office.ts';
-import { configId, engineName, pipelineConfig, pipelineOp, pipelineSteps } from './shapes.ts';
+import { byId, list, SPEC, STAFF, why } from './office.ts';
+import { configId, engineName, engineReason, pipelineConfig, pipelineOp, pipelineSteps } from './shapes.ts';
 
-const saved = z.object({ id: configId, version: z.int(), reasons: z.array(z.string()) });
+const saved = z.object({ id: configId, version: z.int(), reasons: z.array(engineReason) });
 /** What can be wrong with the steps, each said beside the field at fault. */
 const FAULTS = [
   'pipeline_atom',
@@ -60,6 +60,7 @@ export const pipelineCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
+    body: why,
     result: nothing,
     errors: ['not_found', 'engine_in_use', 'engine_busy'],
     summary: 'Takes a pipeline away that no route leads to and no task runs on',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
-import { byId, GRAPH_BODY, list, SPEC, STAFF } from './office.ts';
+import { byId, GRAPH_BODY, list, SPEC, STAFF, why } from './office.ts';
 import {
   configId,
   engineKind,
   engineName,
+  engineReason,
   engineServer,
   engineState,
   graphBinding,
@@ -49,7 +50,7 @@ export const engineServerCalls = defineCalls('engines', {
       atom_id: configId,
       svc_id: configId,
       state: engineState,
-      reasons: z.array(z.string()),
+      reasons: z.array(engineReason),
     }),
     errors: [
       'engine_kind',
@@ -72,7 +73,7 @@ export const engineServerCalls = defineCalls('engines', {
     result: z.object({
       state: engineState,
       /** What staff must mend before it can serve; [] when it can. */
-      reasons: z.array(z.string()),
+      reasons: z.array(engineReason),
       /** Models it offers, where it tells. */
       models: z.array(z.string()),
       bindings: z.array(graphBinding),
@@ -119,6 +120,7 @@ export const engineServerCalls = defineCalls('engines', {
     effect: true,
     params: byId,
     query: z.object({ force: z.stringbool().default(false) }),
+    body: why,
     result: nothing,
     errors: ['not_found', 'engine_builtin', 'engine_busy'],
     summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoTime, line } from '../fields.ts';
-import { ENGINE_KINDS, ERROR_KINDS, TEST_STATES } from '../vocabulary/engines.ts';
+import { ENGINE_KINDS, ENGINE_REASONS, ERROR_KINDS, TEST_STATES } from '../vocabulary/engines.ts';
 import { MODEL_VERSIONS } from '../vocabulary/generation.ts';
 import { finishOp, resultExtracts } from './finish.ts';
 
@@ -18,6 +18,12 @@ export const moduleName = z
   .max(80)
   .regex(/^[\w/-]+$/);
 export const modelVersion = z.enum(MODEL_VERSIONS);
+const reasonKey = z.enum(ENGINE_REASONS);
+/** What the sentence of a reason is filled with; `step` names the step of a pipeline that it is about. */
+const reasonValues = z.record(z.string(), z.union([z.string(), z.number()]));
+/** Why something cannot serve: which sentence, in the reader's language, and what it is filled with. */
+export const engineReason = z.object({ key: reasonKey, values: reasonValues });
+export type EngineReason = z.output<typeof engineReason>;
 export const engineState = z.enum(['up', 'degraded', 'down']);
 const milliseconds = z.int().min(1000).max(86_400_000);
 
@@ -48,7 +54,7 @@ export const engineServer = z.object({
   /** Runs it takes at once. */
   slots: z.int(),
   state: engineState,
-  reasons: z.array(z.string()),
+  reasons: z.array(engineReason),
   /** It is left alone until then after failures. */
   open_until: isoTime.nullable(),
   running: z.int(),
@@ -101,7 +107,9 @@ export const routeState = z.object({
   state: engineState,
   /** Its circuit is open: nothing is sent there for now. */
   open: z.boolean(),
-  refused_because: z.string().nullable(),
+  /** Why it is not tried now; null when it is. */
+  refused_because: reasonKey.nullable(),
+  refused_values: reasonValues,
 });
 export type RouteStateRow = z.output<typeof routeState>;
 
@@ -187,7 +195,7 @@ export const pipelineConfig = z.object({
   op: z.string(),
   steps: z.array(pipelineStep),
   state: engineState,
-  reasons: z.array(z.string()),
+  reasons: z.array(engineReason),
   procedural: z.boolean(),
   created_at: isoTime,
   services: z.array(z.object({ id: configId, module: z.string(), version: z.string() })),

@@ -17,6 +17,7 @@ const subTask = z.object({
   preview: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** -1 where its engine takes none: it cannot be made again. */
   seed: z.number().int(),
   self_like: z.boolean(),
   /** It lies in its owner's trash: no image and thumbnail, `uuid` names it for a restore. */

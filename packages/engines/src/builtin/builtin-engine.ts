@@ -13,17 +13,19 @@ import {
   type EngineTask,
   type MediaRef,
   type PromptWords,
+  type Reason,
   type RemoteHandle,
   type SubjectTraits,
   type SubjectWords,
 } from '../engine.ts';
+import { because } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { type ImageParams, readParams } from './image-jobs.ts';
 import { BUILTIN_OPS, jobsFor, opOf } from './ops.ts';
 import { traitsOf } from './person-traits.ts';
 
 const ID = 'builtin';
-const BROKEN = "the painter's threads end by themselves";
+const BROKEN = because('painter_broken');
 
 /**
  * The built-in engine: paints by procedures on its own threads, works offline, needs no model. Its operations are a list (`ops.ts`).
@@ -60,8 +62,8 @@ export class BuiltinEngine implements Engine {
     return { state: 'up', slotsFree: this.#pool.idle, queued: this.#pool.queued, warmKeys: [], reasons: [] };
   }
 
-  async check(atom: AtomConfig): Promise<string[]> {
-    return BUILTIN_OPS.includes(atom.op) ? [] : [`The built-in painter has no operation '${atom.op}'`];
+  async check(atom: AtomConfig): Promise<Reason[]> {
+    return BUILTIN_OPS.includes(atom.op) ? [] : [because('op', { op: atom.op })];
   }
 
   /** Its subjects are people. */

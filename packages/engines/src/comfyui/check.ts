@@ -1,5 +1,6 @@
-import { type AtomConfig, EngineError } from '../engine.ts';
+import { type AtomConfig, EngineError, type Reason } from '../engine.ts';
 import { objectOf } from '../http/answers.ts';
+import { because, reasonOf } from '../reason.ts';
 import { type Graph, linkOf, nameOf } from './graph/graph.ts';
 import { COMFY_OPS, neededFor, type Target, targetOf } from './graph/target.ts';
 import type { ComfyServer } from './server/server.ts';
@@ -7,35 +8,31 @@ import type { ComfyServer } from './server/server.ts';
 const MOST_NAMES = 6;
 
 /** What is wrong with an atom by its own configuration. */
-export function reasonsOfAtom(atom: AtomConfig): { target: Target | null; reasons: string[] } {
-  if (!COMFY_OPS.includes(atom.op))
-    return {
-      target: null,
-      reasons: [`A ComfyUI server has no operation '${atom.op}'; it has ${COMFY_OPS.join(', ')}`],
-    };
+export function reasonsOfAtom(atom: AtomConfig): { target: Target | null; reasons: Reason[] } {
+  if (!COMFY_OPS.includes(atom.op)) return { target: null, reasons: [because('op', { op: atom.op })] };
   try {
     const target = targetOf(atom);
     const names = new Set(target.bound.map(({ name }) => name));
     const reasons = neededFor(atom.op)
       .filter((name) => !names.has(name))
-      .map((name) => `No node takes '${name}': give the title '${name}' to the node that should, and export again`);
+      .map((name) => because('untitled', { names: `'${name}'` }));
     // A graph finds what it was made for, whatever it is asked.
     if (atom.op === 'detect' && atom.target.question !== 'faces' && atom.target.question !== 'persons')
-      reasons.push("Say in the target's 'question' what the graph finds: 'faces' or 'persons'");
+      reasons.push(because('question'));
     return { target, reasons };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    return { target: null, reasons: [error.message] };
+    return { target: null, reasons: [reasonOf(error)] };
   }
 }
 
 /** What a server lacks for a graph: kinds of nodes, files by name, inputs without a value. */
-export async function reasonsOfServer({ api, name }: ComfyServer, { graph, bound }: Target): Promise<string[]> {
+export async function reasonsOfServer({ api, name }: ComfyServer, { graph, bound }: Target): Promise<Reason[]> {
   const kinds = [...new Set(Object.values(graph).map(({ class_type: kind }) => kind))];
   const infos = new Map(await Promise.all(kinds.map(async (kind) => [kind, await api.nodeInfo(kind)] as const)));
   const reasons = kinds
     .filter((kind) => !infos.get(kind))
-    .map((kind) => `${name} has no node '${kind}': install the extension that brings it, or update the server`);
+    .map((kind) => because('node_missing', { who: name, nodes: `'${kind}'` }));
   // Files of a task are uploaded when it comes.
   const ofTasks = new Set(
     bound.filter((one) => one.name === 'image' || one.name === 'mask').map(({ node, input }) => `${node}.${input}`),
@@ -45,9 +42,9 @@ export async function reasonsOfServer({ api, name }: ComfyServer, { graph, bound
     const info = infos.get(node.class_type);
     if (!info) continue;
     saves ||= info.output_node === true;
-    reasons.push(...reasonsOfNode(graph, id, objectOf(info.input), ofTasks).map((reason) => `${name}: ${reason}`));
+    reasons.push(...reasonsOfNode(graph, id, objectOf(info.input), { ofTasks, who: name }));
   }
-  if (!saves && reasons.length === 0) reasons.push('No node of the workflow saves a picture: end it with SaveImage');
+  if (!saves && reasons.length === 0) reasons.push(because('saves_nothing'));
   return reasons;
 }
 
@@ -55,21 +52,21 @@ function reasonsOfNode(
   graph: Graph,
   id: string,
   input: Record<string, unknown>,
-  ofTasks: ReadonlySet<string>,
-): string[] {
+  { ofTasks, who }: { ofTasks: ReadonlySet<string>; who: string },
+): Reason[] {
   const { inputs } = graph[id]!;
   const required = objectOf(input.required);
   const known = { ...objectOf(input.optional), ...required };
   const reasons = Object.keys(required)
     .filter((key) => !(key in inputs))
-    .map((key) => `${nameOf(graph, id)} needs a value for '${key}'`);
+    .map((key) => because('value_missing', { who, node: nameOf(graph, id), input: key }));
   for (const [key, value] of Object.entries(inputs)) {
     const choices = choicesOf(known[key]);
     if (!choices || linkOf(value) || ofTasks.has(`${id}.${key}`) || choices.includes(value)) continue;
     const some = choices.slice(0, MOST_NAMES).map((one) => `'${String(one)}'`);
-    const has =
-      some.length === 0 ? 'it has none' : `it has ${some.join(', ')}${choices.length > MOST_NAMES ? ' …' : ''}`;
-    reasons.push(`${nameOf(graph, id)} asks for '${String(value)}' as '${key}', which is not on the server; ${has}`);
+    const facts = { who, node: nameOf(graph, id), value: String(value), input: key };
+    const has = `${some.join(', ')}${choices.length > MOST_NAMES ? ' …' : ''}`;
+    reasons.push(some.length === 0 ? because('file_none', facts) : because('file_missing', { ...facts, has }));
   }
   return reasons;
 }

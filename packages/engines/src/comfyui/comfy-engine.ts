@@ -9,10 +9,12 @@ import {
   type EngineTask,
   type GraphBinding,
   type Op,
+  type Reason,
   type RemoteHandle,
 } from '../engine.ts';
 import type { Guard } from '../http/guard.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
+import { reasonOf } from '../reason.ts';
 import { indexesOf } from '../task/inputs.ts';
 import type { TargetWish } from '../task/target-wish.ts';
 import { reasonsOfAtom, reasonsOfServer } from './check.ts';
@@ -47,7 +49,7 @@ export interface ServerHealth {
   /** Bytes of the first device. */
   vram: { total: number; free: number };
   warm: string | null;
-  reasons: string[];
+  reasons: Reason[];
 }
 
 /** What became of a wish to cancel: the server is being told, was told, or could not be. */
@@ -110,7 +112,7 @@ export class ComfyEngine implements Engine {
           const vram = { total: vramTotal, free: vramFree };
           return { id, state: 'up' as const, slotsFree, queued, version, vram, warm, reasons: [] };
         } catch (error) {
-          const reasons = [error instanceof Error ? error.message : String(error)];
+          const reasons = [reasonOf(error)];
           const vram = { total: 0, free: 0 };
           return { id, state: 'down' as const, slotsFree: 0, queued: 0, version: '', vram, warm, reasons };
         }
@@ -118,15 +120,13 @@ export class ComfyEngine implements Engine {
     );
   }
 
-  /** Sentences for staff, of each server; [] when all of them can run it. */
-  async check(atom: AtomConfig): Promise<string[]> {
+  /** What keeps it from running, of each server; [] when all of them can run it. */
+  async check(atom: AtomConfig): Promise<Reason[]> {
     const { target, reasons } = reasonsOfAtom(atom);
     if (!target) return reasons;
     const ofServers = await Promise.all(
       [...this.#servers.values()].map((server) =>
-        reasonsOfServer(server, target).catch((error: unknown) => [
-          error instanceof Error ? error.message : String(error),
-        ]),
+        reasonsOfServer(server, target).catch((error: unknown) => [reasonOf(error)]),
       ),
     );
     return [...reasons, ...ofServers.flat()];

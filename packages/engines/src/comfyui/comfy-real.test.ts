@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artefactsOf, bytesOf, forever, Watching } from '../conformance/watching.ts';
+import { because } from '../reason.ts';
 import type { ComfyEngine } from './comfy-engine.ts';
 import { ComfyDouble } from './double/comfy-double.ts';
 import { atomOf, comfyTask, engineFor, openComfy } from './testing/open-comfy.ts';
@@ -45,8 +46,7 @@ describe.each(['the double', ...(REAL ? ['the server of COMFYUI_URL'] : [])])(
 
     it('is up, and has all it needs but a place for words', async () => {
       expect(await engine.health()).toMatchObject({ state: 'up', reasons: [] });
-      const place = "No node takes 'prompt': give the title 'prompt' to the node that should, and export again";
-      expect(await engine.check(atom)).toEqual([place]);
+      expect(await engine.check(atom)).toEqual([because('untitled', { names: "'prompt'" })]);
     });
 
     it('makes two pictures, the same for the same seed', { timeout: 60_000 }, async () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { artefactsOf, made } from '../conformance/watching.ts';
+import type { Reason } from '../engine.ts';
 import { createGuardedFetch } from '../http/guarded-fetch.ts';
+import { because } from '../reason.ts';
 import type { ComfyEngine } from './comfy-engine.ts';
 import { createComfyEngine } from './create.ts';
 import { ComfyDouble } from './double/comfy-double.ts';
@@ -25,18 +27,24 @@ describe('the preflight', () => {
       expect(await h.comfy.check(atomOf({ workflow: name }, op)), name).toEqual([]);
     h.double.files.checkpoints = ['dream.safetensors'];
     expect(await h.comfy.check(atomOf({ workflow: 'txt2img-sdxl' }))).toEqual([
-      "ComfyUI 'gpu-1': 'model' (CheckpointLoaderSimple, node 1) asks for 'sd_xl_base_1.0.safetensors' as 'ckpt_name', which is not on the server; it has 'dream.safetensors'",
+      because('file_missing', {
+        who: "ComfyUI 'gpu-1'",
+        node: "'model' (CheckpointLoaderSimple, node 1)",
+        value: 'sd_xl_base_1.0.safetensors',
+        input: 'ckpt_name',
+        has: "'dream.safetensors'",
+      }),
     ]);
     expect(await h.comfy.check(atomOf({ workflow: 'txt2img-sdxl', model: 'dream.safetensors' }))).toEqual([]);
     const [missing] = await h.comfy.check(atomOf({ workflow: 'matte-birefnet' }, 'matte'));
-    expect(missing).toMatch(/has no node 'LoadBackgroundRemovalModel': install/);
-    expect(await h.comfy.check(atomOf({ workflow: 'upscale-esrgan' }))).toContain(
-      "No node takes 'prompt': give the title 'prompt' to the node that should, and export again",
+    expect(missing).toEqual(because('node_missing', { who: "ComfyUI 'gpu-1'", nodes: "'LoadBackgroundRemovalModel'" }));
+    expect(await h.comfy.check(atomOf({ workflow: 'upscale-esrgan' }))).toContainEqual(
+      because('untitled', { names: "'prompt'" }),
     );
-    expect((await h.comfy.check(atomOf({ workflow: 'none' })))[0]).toMatch(
-      /no workflow 'none'; there are 'txt2img-sdxl'/,
-    );
-    expect((await h.comfy.check(atomOf({ graph: { nodes: [], links: [] } })))[0]).toMatch(/editor's own file/);
+    expect(await h.comfy.check(atomOf({ workflow: 'none' }))).toEqual([
+      because('workflow_unknown', { workflow: 'none', names: expect.stringMatching(/^'txt2img-sdxl', /) }),
+    ]);
+    expect(await h.comfy.check(atomOf({ graph: { nodes: [], links: [] } }))).toEqual([because('ui_graph')]);
   });
 });
 
@@ -53,17 +61,27 @@ describe('what staff give', () => {
     const small = { workflow: 'txt2img-sd15', model: 'v1-5-pruned.safetensors' };
     expect(await h.comfy.targetFor('t2i', { model: small.model })).toEqual(small);
     expect(await h.comfy.targetFor('i2i', {})).toEqual({ workflow: 'img2img-sdxl', model: 'dream.safetensors' });
-    const refused = (field: string, message: RegExp) =>
-      expect.objectContaining({ kind: 'invalid_input', message: expect.stringMatching(message), info: { field } });
+    const refused = (field: string, reason: Reason) =>
+      expect.objectContaining({ kind: 'invalid_input', info: { field, reason } });
     const asked = (op: string, given: Parameters<ComfyEngine['targetFor']>[1]) =>
       expect(h.comfy.targetFor(op, given)).rejects;
-    await asked('t2i', { model: 'gone.pth' }).toEqual(refused('model', /no file 'gone\.pth'.*'dream\.safetensors'/));
-    await asked('t2v', {}).toEqual(refused('op', /no operation 't2v'/));
-    await asked('outpaint', {}).toEqual(refused('graph', /no workflow for 'outpaint'/));
-    await asked('t2i', { graph: { nodes: [] } }).toEqual(refused('graph', /editor's own file/));
+    await asked('t2i', { model: 'gone.pth' }).toEqual(
+      refused(
+        'model',
+        because('model_lost', {
+          who: "ComfyUI 'gpu-1'",
+          model: 'gone.pth',
+          op: 't2i',
+          has: expect.stringContaining("'dream.safetensors'"),
+        }),
+      ),
+    );
+    await asked('t2v', {}).toEqual(refused('op', because('op', { op: 't2v' })));
+    await asked('outpaint', {}).toEqual(refused('graph', because('workflow_none', { op: 'outpaint' })));
+    await asked('t2i', { graph: { nodes: [] } }).toEqual(refused('graph', because('ui_graph')));
     const { graph } = WORKFLOWS.find(({ name }) => name === 'upscale-esrgan')!;
     await asked('t2i', { graph: graph as never }).toEqual(
-      refused('graph', /No node takes 'prompt', 'width', 'height'/),
+      refused('graph', because('untitled', { names: "'prompt', 'width', 'height'" })),
     );
   });
 
@@ -88,7 +106,7 @@ describe('what staff give', () => {
       const locked = createComfyEngine({ ...one, apiKey: '' });
       open.push(async () => Promise.all([engine.close(), locked.close(), double.close()]));
       expect((await engine.health()).state).toBe('up');
-      expect((await locked.health()).reasons[0]).toMatch(/ComfyUI 'GPU' answered 401/);
+      expect((await locked.health()).reasons[0]).toMatchObject({ values: { who: "ComfyUI 'GPU'", status: 401 } });
     }
   });
 });

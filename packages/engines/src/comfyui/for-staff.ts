@@ -1,9 +1,10 @@
 import { type AtomConfig, EngineError, type GraphBinding, type Op } from '../engine.ts';
 import { objectOf } from '../http/answers.ts';
+import { because, reasonOf } from '../reason.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import { choicesOf } from './check.ts';
 import { bindingsOf } from './graph/bindings.ts';
-import { readGraph } from './graph/graph.ts';
+import { type Graph, readGraph } from './graph/graph.ts';
 import { COMFY_OPS, neededFor, targetOf } from './graph/target.ts';
 import type { ComfyServer } from './server/server.ts';
 import { WORKFLOWS, type Workflow } from './workflows/all.ts';
@@ -30,29 +31,36 @@ async function filesFor(api: ComfyServer['api'], kind: string, input: string): P
 /**
  * The target of an atom: a graph as it was given, or the workflow of ours for that op whose model the server has. Without a model the first
  * workflow whose file is there; where none is, the first one with the first file that could stand in its place.
- * @throws EngineError invalid_input, its field `op`, `graph` or `model`, with a sentence for staff
+ * @throws EngineError invalid_input, its field `op`, `graph` or `model`, with its reason
  */
 export async function targetFor(
   server: ComfyServer,
   op: Op,
   { model, graph }: TargetWish,
 ): Promise<AtomConfig['target']> {
-  if (!COMFY_OPS.includes(op)) throw unfit('op', `A ComfyUI server has no operation '${op}'`);
-  if (graph) return ofGraph(op, graph, model);
+  if (!COMFY_OPS.includes(op)) throw unfit('op', because('op', { op }));
+  if (graph) {
+    const target = ofGraph(op, graph, model);
+    await requireNodes(server, target.graph);
+    return target;
+  }
   const candidates = await Promise.all(
     WORKFLOWS.filter((one) => one.op === op).map(async (workflow) => ({
       workflow,
       ...(await mainModel(server, workflow)),
     })),
   );
-  if (candidates.length === 0) throw unfit('graph', `There is no workflow for '${op}' here: give a graph`);
+  if (candidates.length === 0) throw unfit('graph', because('workflow_none', { op }));
   const has = (file: string) => candidates.filter(({ files }) => files.includes(file));
   if (model) {
     const fitting = has(model).sort((a, b) => Number(suits(b.workflow, model)) - Number(suits(a.workflow, model)));
     if (fitting[0]) return { workflow: fitting[0].workflow.name, model };
     const there = [...new Set(candidates.flatMap(({ files }) => files))].slice(0, 8).map((file) => `'${file}'`);
-    const offers = there.length > 0 ? `it has ${there.join(', ')}` : 'it has none that would do';
-    throw unfit('model', `${server.name} has no file '${model}' for '${op}'; ${offers}`);
+    const facts = { who: server.name, model, op };
+    throw unfit(
+      'model',
+      there.length > 0 ? because('model_lost', { ...facts, has: there.join(', ') }) : because('model_lost_all', facts),
+    );
   }
   const ready = candidates.find(({ own, files }) => files.includes(own));
   if (ready) return { workflow: ready.workflow.name };
@@ -75,17 +83,28 @@ async function mainModel({ api }: ComfyServer, { graph }: Workflow): Promise<{ o
   return { own: String(inputs[place.input]), files: await filesFor(api, kind, place.input).catch(() => []) };
 }
 
-function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefined): AtomConfig['target'] {
+/**
+ * A kind of node that the server has not got can never run there, unlike a file that is missing. A server that does not answer is not held to it.
+ * @throws EngineError invalid_input, field `graph`, that names them all
+ */
+async function requireNodes({ api, name }: ComfyServer, graph: Graph): Promise<void> {
+  const kinds = [...new Set(Object.values(graph).map(({ class_type: kind }) => kind))];
+  const there = await Promise.all(kinds.map((kind) => api.nodeInfo(kind).catch(() => 'silent' as const)));
+  const missing = kinds.filter((_, nth) => there[nth] === null);
+  if (missing.length === 0) return;
+  throw unfit('graph', because('node_missing', { who: name, nodes: missing.map((kind) => `'${kind}'`).join(', ') }));
+}
+
+function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefined): { graph: Graph; model?: string } {
   try {
     const target = { graph: readGraph(given), ...(model ? { model } : {}) };
     const names = new Set(targetOf({ target }).bound.map(({ name }) => name));
     const missing = neededFor(op).filter((name) => !names.has(name));
     if (missing.length === 0) return target;
-    const titles = missing.map((name) => `'${name}'`).join(', ');
-    throw unfit('graph', `No node takes ${titles}: give that title to the node that should, and export again`);
+    throw unfit('graph', because('untitled', { names: missing.map((name) => `'${name}'`).join(', ') }));
   } catch (error) {
     if (!(error instanceof EngineError) || error.kind === 'invalid_input') throw error;
-    throw unfit(error.info.field === 'model' ? 'model' : 'graph', error.message);
+    throw unfit(error.info.field === 'model' ? 'model' : 'graph', reasonOf(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Engine } from '../engine.ts';
+import { because } from '../reason.ts';
 import { CHECKS, conform, conformanceNotices } from './conform.ts';
 import { FAULTS } from './faults/all.ts';
 import { type Fault, withOther } from './faults/fault.ts';
@@ -19,7 +20,12 @@ const leak: Fault = {
   breaks: 'tells no secret',
   says: /a secret stands/,
   plant: (engine: Engine) =>
-    withOther(engine, { health: async () => ({ ...(await engine.health()), reasons: [`Key ${MODEL_SECRET}`] }) }),
+    withOther(engine, {
+      health: async () => ({
+        ...(await engine.health()),
+        reasons: [because('said', { words: `Key ${MODEL_SECRET}` })],
+      }),
+    }),
 };
 
 conform('the smallest engine', openModel, resuming);

@@ -1,6 +1,7 @@
 import { EngineError, type ErrorKind } from '../engine.ts';
 import { errorOfAnswer, kindOfStatus, objectOf, readErrorBody, readJson } from '../http/answers.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
+import { because, reasonOf } from '../reason.ts';
 import { progressIn } from '../remote-prediction/logs.ts';
 import { PredictionEngine, type PredictionOptions } from '../remote-prediction/prediction-engine.ts';
 import type { Part, Provider, RemoteFile, RemoteState } from '../remote-prediction/provider.ts';
@@ -65,9 +66,7 @@ function fal({ apiKey, fetch, baseUrl, restUrl, now = Date.now }: FalOptions): P
     },
     targetOf: (endpoint) => ({ endpoint }),
     targetFaults: (target) => [
-      ...(typeof target.endpoint === 'string' && ENDPOINT.test(target.endpoint)
-        ? []
-        : ["The target names no 'endpoint' of the form 'owner/app'"]),
+      ...(typeof target.endpoint === 'string' && ENDPOINT.test(target.endpoint) ? [] : [because('endpoint')]),
       ...predictionFaults(target, ['endpoint']),
     ],
     async check({ endpoint }) {
@@ -75,7 +74,7 @@ function fal({ apiKey, fetch, baseUrl, restUrl, now = Date.now }: FalOptions): P
       const path = `${appOf(String(endpoint))}/requests/00000000-0000-4000-8000-000000000000/status`;
       const answer = await queue.fetch(new URL(path, queue.base), {});
       const failure = await errorOf(answer);
-      return failure.kind === 'auth_quota' || answer.status >= 500 ? [failure.message] : [];
+      return failure.kind === 'auth_quota' || answer.status >= 500 ? [reasonOf(failure)] : [];
     },
     health: async (signal) => void (await rest.ask('.well-known/jwks.json', { signal })),
     async create({ task, target, input }) {

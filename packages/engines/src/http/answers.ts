@@ -1,4 +1,5 @@
 import { EngineError, type EngineErrorInfo, type ErrorKind } from '../engine.ts';
+import { because } from '../reason.ts';
 
 const MiB = 1024 * 1024;
 
@@ -26,17 +27,20 @@ export async function readJson(answer: Response, who: string, most = 8 * MiB): P
   if (type === 'text/html' || type.startsWith('image/')) {
     await answer.body?.cancel();
     const what = type === 'text/html' ? 'a web page' : type;
-    throw new EngineError('engine_config', `${who} answered with ${what} instead of JSON: is its address right?`);
+    throw notJson(who, `${who} answered with ${what} instead of JSON: is its address right?`);
   }
   const text = new TextDecoder().decode(await readBytes(answer, most));
   try {
     return JSON.parse(text);
   } catch {
     if (/^\s*</.test(text))
-      throw new EngineError('engine_config', `${who} answered with a web page instead of JSON: is its address right?`);
-    throw new EngineError('engine_config', `${who} answered with broken JSON`);
+      throw notJson(who, `${who} answered with a web page instead of JSON: is its address right?`);
+    throw notJson(who, `${who} answered with broken JSON`);
   }
 }
+
+const notJson = (who: string, message: string): EngineError =>
+  new EngineError('engine_config', message, { reason: because('not_json', { who }) });
 
 /** The first part of an error's body as an object, `{}` when it is none; never throws. */
 export async function readErrorBody(answer: Response): Promise<Record<string, unknown>> {
@@ -83,8 +87,11 @@ export function errorOfAnswer(
   { who, message, kind, info = {} }: { who: string; message?: unknown; kind?: ErrorKind; info?: EngineErrorInfo },
 ): EngineError {
   const said = typeof message === 'string' && message !== '' ? `: ${message.slice(0, 400)}` : '';
+  const words = said.slice(2);
+  const facts = { who, status: answer.status };
   const wait = retryAfterMs(answer.headers);
   return new EngineError(kind ?? kindOfStatus(answer.status), `${who} answered ${answer.status}${said}`, {
+    reason: words ? because('status_words', { ...facts, words }) : because('status', facts),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
     ...info,
   });

@@ -58,7 +58,7 @@ describe('a guard', () => {
     'http://user:secret@example.com/',
   ])('refuses %s by its text, naming the field', (address) => {
     expect(() => guard.check(new URL(address))).toThrow(
-      expect.objectContaining({ kind: 'engine_config', info: { field: 'url' } }),
+      expect.objectContaining({ kind: 'engine_config', info: expect.objectContaining({ field: 'url' }) }),
     );
     expect(() => guard.check(new URL(address))).not.toThrow(/secret/);
   });

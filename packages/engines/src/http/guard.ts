@@ -1,6 +1,8 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
 import { EngineError } from '../engine.ts';
+import { because } from '../reason.ts';
 import { classOf } from './addresses.ts';
 
 /** Asks for all addresses of a name; the system's own, or a test's. */
@@ -48,8 +50,10 @@ export function createGuard(settings: GuardSettings = {}): Guard {
   };
   return {
     check(url) {
-      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused(url, 'it is neither http nor https');
-      if (url.username !== '' || url.password !== '') throw refused(url, 'it carries a name or a password');
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw refused(url, 'address_scheme', 'it is neither http nor https');
+      if (url.username !== '' || url.password !== '')
+        throw refused(url, 'address_user', 'it carries a name or a password');
       // The URL parser has turned decimal, octal and hexadecimal forms into dotted ones.
       const host = bare(url.hostname);
       if (isIP(host) !== 0 && !mayCall(url, host)) throw refused(url);
@@ -84,8 +88,14 @@ const systemResolve: Resolve = (hostname) =>
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
 
-function refused(url: URL, why = 'it is not an address of the public network'): EngineError {
-  return new EngineError('engine_config', `The address ${url.hostname || url.protocol} may not be called: ${why}`, {
+function refused(
+  url: URL,
+  key: EngineReasonKey = 'address_private',
+  why = 'it is not an address of the public network',
+): EngineError {
+  const address = url.hostname || url.protocol;
+  return new EngineError('engine_config', `The address ${address} may not be called: ${why}`, {
+    reason: because(key, { address }),
     field: 'url',
   });
 }

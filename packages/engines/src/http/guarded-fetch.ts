@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { EngineError } from '../engine.ts';
+import { because } from '../reason.ts';
 import { createGuard, type Guard, type GuardSettings } from './guard.ts';
 
 /** Times in milliseconds, sizes in bytes. */
@@ -62,12 +63,12 @@ export function createGuardedFetch(settings: GuardSettings = {}): GuardedFetch {
       await answer.body?.cancel();
       const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
       if (!next) throw misled(url, 'redirects to what is no address');
-      if (!repeatable) throw misled(url, `redirects to ${next.host}: give that address instead`);
+      if (!repeatable) throw misled(url, `redirects to ${next.host}: give that address instead`, next.host);
       if (left <= 0) throw misled(url, 'redirects in circles');
       try {
         guard.check(next);
       } catch {
-        throw misled(url, `redirects to ${next.hostname}, which may not be called`);
+        throw misled(url, `redirects to ${next.hostname}, which may not be called`, next.hostname);
       }
       if (next.origin !== url.origin)
         headers = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_ELSEWHERE.has(name)));
@@ -107,7 +108,12 @@ function send({ url, method, headers, body, init, guard, agent }: Call): Promise
       },
     });
     const late = (what: string) => () =>
-      request.destroy(new EngineError('timeout', `${url.host} ${what}`, { remote: { sent } }));
+      request.destroy(
+        new EngineError('timeout', `${url.host} ${what}`, {
+          reason: because('slow', { who: url.host }),
+          remote: { sent },
+        }),
+      );
     let timer = setTimeout(late('took too long to connect'), connectMs);
     const onConnected = (): void => {
       sent = true;
@@ -160,7 +166,12 @@ function toResponse(
   async function* pieces(): AsyncGenerator<Uint8Array> {
     let size = 0;
     const silent = (): void =>
-      void answer.destroy(new EngineError('timeout', `${url.host} fell silent`, { remote: { sent: true } }));
+      void answer.destroy(
+        new EngineError('timeout', `${url.host} fell silent`, {
+          reason: because('slow', { who: url.host }),
+          remote: { sent: true },
+        }),
+      );
     let idle = setTimeout(silent, idleMs);
     try {
       for await (const piece of answer as AsyncIterable<Buffer>) {
@@ -192,12 +203,19 @@ function failureOf(error: NodeJS.ErrnoException, { host }: URL, sent: boolean): 
   const remote: CallFailure = { sent };
   const code = error.code ?? error.message;
   if (UNTRUSTED.test(code))
-    return new EngineError('engine_config', `The certificate of ${host} is not trusted (${code})`, { remote });
+    return new EngineError('engine_config', `The certificate of ${host} is not trusted (${code})`, {
+      reason: because('untrusted', { who: host, code }),
+      remote,
+    });
   const what = sent ? `${host} broke off (${code})` : `${host} does not answer (${code})`;
-  return new EngineError('transient', what, { remote });
+  const reason = because(sent ? 'broken_off' : 'unreachable', { who: host, code });
+  return new EngineError('transient', what, { reason, remote });
 }
 
-const misled = ({ host }: URL, what: string): EngineError =>
-  new EngineError('engine_config', `${host} ${what}`, { remote: { sent: true } });
+const misled = ({ host }: URL, what: string, to?: string): EngineError =>
+  new EngineError('engine_config', `${host} ${what}`, {
+    reason: to === undefined ? because('strange', { who: host }) : because('redirects', { who: host, to }),
+    remote: { sent: true },
+  });
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

@@ -1,4 +1,4 @@
-import { EngineError } from '../engine.ts';
+import { EngineError, type Reason } from '../engine.ts';
 
 /** Takes secrets out of a text. */
 export type Redact = (text: string) => string;
@@ -22,13 +22,21 @@ export function redactor(secrets: readonly string[]): Redact {
   };
 }
 
+const cleanReason = ({ key, values }: Reason, redact: Redact): Reason => ({
+  key,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
+  ),
+});
+
 /** The same error, with nothing in what it says that is secret. */
 export function redacted(error: unknown, redact: Redact): EngineError {
   if (!(error instanceof EngineError))
     return new EngineError('internal', redact(error instanceof Error ? error.message : String(error)));
-  const { reasons, remote } = error.info;
+  const { reason, reasons, remote } = error.info;
   return new EngineError(error.kind, redact(error.message), {
     ...error.info,
+    ...(reason ? { reason: cleanReason(reason, redact) } : {}),
     ...(reasons ? { reasons: reasons.map(redact) } : {}),
     ...(remote ? { remote: JSON.parse(redact(JSON.stringify(remote))) } : {}),
   });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { EngineError, type EngineTask, type MediaRef } from '../engine.ts';
 import { asLostCreate, objectOf, readJson } from '../http/answers.ts';
 import { artefactOf } from '../media/artefact.ts';
@@ -5,6 +6,7 @@ import { mediaTypeOf } from '../media/media-type.ts';
 import { indexesOf, inputBytes, invalidField } from '../task/inputs.ts';
 import { wordsFor } from '../task/words.ts';
 import type { ImageWork, Item } from './image-work.ts';
+import { cutOutOf } from './mask.ts';
 import { pictureBytes, readStream } from './pictures.ts';
 import { sizeFields } from './sizes.ts';
 import { type ImageTarget, imageTarget } from './target.ts';
@@ -110,18 +112,26 @@ async function filesOf(task: EngineTask): Promise<Call['files']> {
   if (task.op === 'inpaint' && masks.length !== 1) throw invalidField('mask');
   const field = pictures.length > 1 ? 'image[]' : 'image';
   const files = await Promise.all(pictures.map((input, i) => fileOf(input, field, `image-${i}`)));
-  const cutOuts = await Promise.all(masks.map((input) => fileOf(input, 'mask', 'mask')));
+  const cutOuts = await Promise.all(masks.map((input) => maskFile(input, files[0]!.blob)));
   return [...files, ...cutOuts];
 }
 
 async function fileOf(input: MediaRef, field: string, name: string): Promise<Call['files'][number]> {
   const bytes = await inputBytes(input);
   const type = mediaTypeOf(bytes);
-  if (type?.kind !== 'image') throw invalidField(field === 'mask' ? 'mask' : 'image');
-  // Transparent is where it may paint: without transparency nothing would be painted at all.
-  if (field === 'mask' && (type.mime !== 'image/png' || ![3, 4, 6].includes(bytes[25]!))) throw invalidField('mask');
+  if (type?.kind !== 'image') throw invalidField('image');
   const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: type.mime });
   return { field, name: `${name}.${type.mime.slice('image/'.length)}`, blob };
+}
+
+async function maskFile(input: MediaRef, picture: Blob): Promise<Call['files'][number]> {
+  const size = await sharp(await picture.arrayBuffer())
+    .metadata()
+    .catch(() => {
+      throw invalidField('image');
+    });
+  const blob = new Blob([await cutOutOf(await inputBytes(input), size)], { type: 'image/png' });
+  return { field: 'mask', name: 'mask.png', blob };
 }
 
 /** One request for the pictures of these indexes, in this order. @returns how many came */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paintedPng } from '../testing/painted-png.ts';
 import type { OpenAiMischief } from './double.ts';
@@ -98,9 +99,48 @@ describe('pictures', () => {
     expect([first!.media.sha256, first!.meta!.seed]).toEqual([again!.media.sha256, 5]);
   });
 
+  /** Light in the left half, dark in the right one. */
+  const halves = async (width: number, height: number, [left, right] = ['#fff', '#000']) => {
+    const side = { width: width / 2, height, channels: 3 as const, background: left! };
+    const light = await sharp({ create: side }).png().toBuffer();
+    return sharp({ create: { ...side, width, background: right! } })
+      .composite([{ input: light, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+  };
+
+  it('turns a mask that is light where it may change into one that is transparent there, of the size of the picture', async () => {
+    const picture = input('image', paintedPng('a', 32, 24));
+    // Grey of a little more, and of a little less, than a half; and a mask of another size, with a transparency that means nothing.
+    for (const [bytes, width, height] of [
+      [await halves(32, 24), 32, 24],
+      [await halves(32, 24, ['#828282', '#7d7d7d']), 32, 24],
+      [
+        await sharp(await halves(16, 12))
+          .ensureAlpha(0.1)
+          .png()
+          .toBuffer(),
+        32,
+        24,
+      ],
+    ] as const) {
+      bench.double.asked.length = 0;
+      await bench.run(taskOf({ model: 'gpt-image-1' }, { op: 'inpaint', inputs: [picture, input('mask', bytes)] }));
+      const sent = bench.double.asked[0]!.mask as File;
+      expect(sent.type).toBe('image/png');
+      const { data, info } = await sharp(await sent.arrayBuffer())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height, info.channels]).toEqual([width, height, 4]);
+      const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3];
+      for (const y of [0, height - 1])
+        expect([0, width / 2 - 1, width / 2, width - 1].map((x) => alpha(x, y))).toEqual([0, 0, 255, 255]);
+    }
+  });
+
   it('sends pictures and a mask as files, and refuses a mask that lets nothing through', async () => {
     const picture = input('image', paintedPng('a', 32, 32));
-    const mask = input('mask', paintedPng('m', 32, 32, true));
+    const mask = input('mask', await halves(32, 32));
     const target = { model: 'gpt-image-1' };
     const similarity = { params: { prompt: 'a hat', width: 1024, height: 1536, similarity: 0.9 } };
     const events = await bench.run(taskOf(target, { op: 'inpaint', inputs: [picture, mask], ...similarity }));
@@ -110,14 +150,16 @@ describe('pictures', () => {
     expect(bench.double.asked[0]!.mask).toMatchObject({ type: 'image/png', name: 'mask.png' });
     await bench.run(taskOf(target, { op: 'edit', inputs: [picture, input('image', paintedPng('b'))] }));
     expect(bench.double.asked[1]!['image[]']).toHaveLength(2);
-    const whole = input('mask', paintedPng('m', 32, 32));
+    const whole = input('mask', await halves(32, 32, ['#000', '#000']));
     const refused = [
       await bench.run(taskOf(target, { op: 'inpaint', inputs: [picture, whole] })),
+      await bench.run(taskOf(target, { op: 'inpaint', inputs: [picture, input('mask', Buffer.from('no mask'))] })),
       await bench.run(taskOf(target, { op: 'inpaint', inputs: [picture] })),
       await bench.run(taskOf(target, { op: 'i2i' })),
       await bench.run(taskOf(target, { op: 'i2i', inputs: [input('image', Buffer.from('not a picture at all'))] })),
     ];
     expect(refused.map((each) => [errorOf(each)?.kind, errorOf(each)?.info.field])).toEqual([
+      ['invalid_input', 'mask'],
       ['invalid_input', 'mask'],
       ['invalid_input', 'mask'],
       ['invalid_input', 'image'],

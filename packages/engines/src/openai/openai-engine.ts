@@ -7,11 +7,13 @@ import {
   type EngineHealth,
   type EngineTask,
   type Op,
+  type Reason,
   type RemoteHandle,
 } from '../engine.ts';
 import { objectOf, readJson } from '../http/answers.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
 import { type Redact, redacted, redactor } from '../http/redact.ts';
+import { because, faultOf, reasonOf } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import { type OpenAiApi, openAiApi } from './api.ts';
@@ -84,23 +86,25 @@ export class OpenAiEngine implements Engine {
       await this.#models(signal);
       return { ...load, state: 'up', reasons: [] };
     } catch (error) {
-      const { kind, message } = redacted(error, this.#redact);
-      if (kind === 'capacity') return { ...load, state: 'degraded', reasons: [message] };
-      return { ...load, state: 'down', slotsFree: 0, reasons: [message] };
+      const clean = redacted(error, this.#redact);
+      const reasons = [reasonOf(clean)];
+      if (clean.kind === 'capacity') return { ...load, state: 'degraded', reasons };
+      return { ...load, state: 'down', slotsFree: 0, reasons };
     }
   }
 
-  async check(atom: AtomConfig): Promise<string[]> {
+  async check(atom: AtomConfig): Promise<Reason[]> {
     const image = isImageOp(atom.op);
-    if (!image && !isWordOp(atom.op)) return [`${this.label} has no operation '${atom.op}'`];
-    const faults = targetFaults(atom, image ? 'image' : 'words');
+    if (!image && !isWordOp(atom.op)) return [because('op', { op: atom.op })];
+    const faults = targetFaults(atom, image ? 'image' : 'words', this.#api.who);
     if (faults.length > 0) return faults;
     try {
       const models = await this.#models();
       const { model } = atom.target;
-      return models === null || models.includes(String(model)) ? [] : [`${this.#api.who} lists no model '${model}'`];
+      if (models === null || models.includes(String(model))) return [];
+      return [because('model_unlisted', { who: this.#api.who, model: String(model) })];
     } catch (error) {
-      return [redacted(error, this.#redact).message];
+      return [reasonOf(redacted(error, this.#redact))];
     }
   }
 
@@ -113,15 +117,15 @@ export class OpenAiEngine implements Engine {
   }
 
   async targetFor(op: Op, { model, graph }: TargetWish): Promise<AtomConfig['target']> {
-    if (!isImageOp(op) && !isWordOp(op)) throw unfit('op', `${this.label} has no operation '${op}'`);
-    if (graph) throw unfit('graph', `${this.label} takes the name of a model and no graph`);
-    if (!model) throw unfit('model', `Name the model that ${this.#api.who} shall use`);
+    if (!isImageOp(op) && !isWordOp(op)) throw unfit('op', because('op', { op }));
+    if (graph) throw unfit('graph', because('graph_useless', { who: this.label }));
+    if (!model) throw unfit('model', because('model_needed', { who: this.#api.who }));
     return { model };
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
-    const [fault] = targetFaults(task.atom, isImageOp(task.op) ? 'image' : 'words');
-    if (fault) throw new EngineError('engine_config', fault);
+    const [fault] = targetFaults(task.atom, isImageOp(task.op) ? 'image' : 'words', this.#api.who);
+    if (fault) throw faultOf('engine_config', fault);
     const work = this.#workOf(task);
     const handle: RemoteHandle = { engineId: this.id, remoteId: task.attemptId };
     await remember(handle);
@@ -165,7 +169,10 @@ export class OpenAiEngine implements Engine {
       const list = Array.isArray(body) ? body : objectOf(body).data;
       return Array.isArray(list) ? list.map((model) => String(objectOf(model).id)) : null;
     } catch (error) {
-      if (soon.aborted) throw new EngineError('timeout', `${this.#api.who} took too long to answer`);
+      if (soon.aborted)
+        throw new EngineError('timeout', `${this.#api.who} took too long to answer`, {
+          reason: because('slow', { who: this.#api.who }),
+        });
       const status = error instanceof EngineError ? objectOf(error.info.remote).status : undefined;
       if (status === 404 || status === 405) return null;
       throw error;

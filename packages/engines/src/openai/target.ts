@@ -1,5 +1,6 @@
-import type { AtomConfig } from '../engine.ts';
+import type { AtomConfig, Reason } from '../engine.ts';
 import { objectOf } from '../http/answers.ts';
+import { because } from '../reason.ts';
 
 /** How the size of a picture is asked for. `size` = `"1024x1024"`, `sides` = width and height, `ratio` = `aspect_ratio`. */
 const SIZE_FORMS = ['size', 'sides', 'ratio', 'none'] as const;
@@ -92,12 +93,12 @@ export function wordTarget(atom: AtomConfig): { model: string; extra: Record<str
 }
 
 /** What is wrong with a target, for staff; [] when it is fine. */
-export function targetFaults(atom: AtomConfig, form: 'image' | 'words'): string[] {
+export function targetFaults(atom: AtomConfig, form: 'image' | 'words', who: string): Reason[] {
   const fields: Record<string, (value: unknown) => boolean> = form === 'image' ? IMAGE_FIELDS : WORD_FIELDS;
   const faults = Object.entries(atom.target).flatMap(([name, value]) => {
     const fits = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!fits) return [`The target has no field '${name}'`];
-    return fits(value) ? [] : [`The field '${name}' of the target does not fit`];
+    if (!fits) return [because('field_unknown', { field: name })];
+    return fits(value) ? [] : [because('field_wrong', { field: name })];
   });
-  return atom.target.model === undefined ? ['The target names no model', ...faults] : faults;
+  return atom.target.model === undefined ? [because('model_needed', { who }), ...faults] : faults;
 }

@@ -7,11 +7,13 @@ import {
   type EngineEvent,
   type EngineHealth,
   type EngineTask,
+  type Reason,
   type RemoteHandle,
 } from '../engine.ts';
+import { because } from '../reason.ts';
 import { handlesOf, Memory } from './memory.ts';
 import { PipelineRun } from './pipeline-run.ts';
-import { type Crew, capabilityOfPlan, healthOfPlan, planOf } from './plan.ts';
+import { type Crew, capabilityOfPlan, healthOfPlan, ofStep, planOf } from './plan.ts';
 
 interface Watched {
   memory: Memory;
@@ -46,16 +48,17 @@ export class PipelineEngine implements Engine {
   async health(): Promise<EngineHealth> {
     const call = this.#current();
     if (call) return healthOfPlan(planOf(call), this.#crew);
-    return { state: 'down', slotsFree: 0, queued: 0, warmKeys: [], reasons: ['It is not there any more.'] };
+    return { state: 'down', slotsFree: 0, queued: 0, warmKeys: [], reasons: [because('down')] };
   }
 
-  /** What keeps a step from serving, by the words of its own engine. */
-  async check(atom: AtomConfig): Promise<string[]> {
+  /** What keeps a step from serving, as its own engine says. */
+  async check(atom: AtomConfig): Promise<Reason[]> {
     const plan = planOf(atom);
     const reasons = await Promise.all(
-      plan.map(async ({ id, atom: call }) => {
-        const asked = (await this.#crew.engine(call.engineId)?.check(call)) ?? ['Its server is not here.'];
-        return asked.map((reason) => `${id}: ${reason}`);
+      plan.map(async (step) => {
+        const { atom: call } = step;
+        const asked = (await this.#crew.engine(call.engineId)?.check(call)) ?? [because('gone')];
+        return asked.map((reason) => ofStep(step, reason));
       }),
     );
     return reasons.flat();

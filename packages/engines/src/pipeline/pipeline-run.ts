@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AtomConfig, EngineError, type EngineEvent, type EngineTask, type ErrorKind } from '../engine.ts';
+import { inBrief } from '../reason.ts';
 import { indexesOf } from '../task/inputs.ts';
 import type { Memory } from './memory.ts';
 import { Pictures } from './pictures.ts';
@@ -54,7 +55,8 @@ export class PipelineRun {
     const known = memory.of(name);
     const able = ableFor(step, crew);
     if (known?.left || (!known && able === null && step.optional)) {
-      if (!known) await this.#leave(step, name, crew.refusal(step.atom) ?? '');
+      const refusal = crew.refusal(step.atom);
+      if (!known) await this.#leave(step, name, refusal ? inBrief(refusal) : '');
       this.#pass(step, indexes);
       return;
     }

@@ -1,4 +1,4 @@
-import type { AtomConfig, Capability, Engine, EngineHealth, ErrorKind, Op } from '../engine.ts';
+import type { AtomConfig, Capability, Engine, EngineHealth, ErrorKind, Op, Reason } from '../engine.ts';
 
 /** A step of a pipeline, ready to run: steps stand in the order in which they run. */
 export interface PlannedStep {
@@ -18,8 +18,8 @@ export interface PlannedStep {
 export interface Crew {
   engine(serverId: string): Engine | undefined;
   capability(serverId: string, op: Op): Capability | undefined;
-  /** Why an engine call cannot be made now, in words for staff; null when it can. */
-  refusal(atom: AtomConfig): string | null;
+  /** Why an engine call cannot be made now, null when it can. */
+  refusal(atom: AtomConfig): Reason | null;
   /** Learns how a step ended: the circuit of its server opens and closes by it. */
   report(atom: AtomConfig, outcome: ErrorKind | 'succeeded', retryAfterMs?: number): Promise<void>;
 }
@@ -37,14 +37,20 @@ export function ableFor(step: PlannedStep, crew: Crew): 'atom' | 'fallback' | nu
   return step.fallback && crew.refusal(step.fallback) === null ? 'fallback' : null;
 }
 
+/** A reason of a step, which is named with it. */
+export const ofStep = ({ id }: Pick<PlannedStep, 'id'>, { key, values }: Reason): Reason => ({
+  key,
+  values: { ...values, step: id },
+});
+
 /** Down while nobody can make a step it needs, degraded while somebody steps in or a step is left out. */
 export function healthOfPlan(plan: readonly PlannedStep[], crew: Crew): EngineHealth {
-  const reasons: string[] = [];
+  const reasons: Reason[] = [];
   let state: EngineHealth['state'] = 'up';
   for (const step of plan) {
     const refusal = crew.refusal(step.atom);
     if (refusal === null) continue;
-    reasons.push(`${step.id}: ${refusal}`);
+    reasons.push(ofStep(step, refusal));
     if (ableFor(step, crew) === null && !step.optional) state = 'down';
     else if (state === 'up') state = 'degraded';
   }

@@ -1,4 +1,5 @@
 import { type AtomConfig, EngineError, type EngineEvent, type EngineTask, type RemoteHandle } from '../engine.ts';
+import { because, faultOf } from '../reason.ts';
 import { RunClock } from '../task/run-clock.ts';
 import { withAbort } from '../task/with-abort.ts';
 import type { Memory } from './memory.ts';
@@ -32,7 +33,7 @@ const orphaned = (): EngineError =>
 export async function makeCall(call: StepCall, { crew, memory, signal, hear }: CallTools): Promise<void> {
   const { atom, name, by, task } = call;
   const engine = crew.engine(atom.engineId);
-  if (!engine) throw new EngineError('engine_config', 'Its server is not here');
+  if (!engine) throw faultOf('engine_config', because('gone'));
   const capability = crew.capability(atom.engineId, atom.op);
   const known = memory.of(name);
   const begun = known?.by === by ? known : undefined;
@@ -40,7 +41,7 @@ export async function makeCall(call: StepCall, { crew, memory, signal, hear }: C
   const held = begun?.handle && capability?.supports.resume === true ? begun.handle : undefined;
   if (begun && !held) throw orphaned();
   const refusal = crew.refusal(atom);
-  if (!held && refusal !== null) throw new EngineError('capacity', refusal);
+  if (!held && refusal !== null) throw faultOf('capacity', refusal);
 
   const late = new AbortController();
   const stop = AbortSignal.any([signal, late.signal]);

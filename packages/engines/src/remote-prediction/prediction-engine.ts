@@ -7,9 +7,11 @@ import {
   type EngineHealth,
   type EngineTask,
   type Op,
+  type Reason,
   type RemoteHandle,
 } from '../engine.ts';
 import { type Redact, redacted, redactor } from '../http/redact.ts';
+import { because, faultOf, reasonOf } from '../reason.ts';
 import { indexesOf } from '../task/inputs.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import { handleOf, partsOf } from './handle.ts';
@@ -74,27 +76,28 @@ export class PredictionEngine implements Engine {
       await this.#provider.health(signal ? AbortSignal.any([signal, soon]) : soon);
       return { ...load, state: 'up', reasons: [] };
     } catch (error) {
-      if (soon.aborted) return { ...load, state: 'down', slotsFree: 0, reasons: [`${this.#provider.who} is silent`] };
-      const { kind, message } = redacted(error, this.#redact);
-      const state = kind === 'capacity' ? 'degraded' : 'down';
-      return { ...load, state, ...(state === 'down' ? { slotsFree: 0 } : {}), reasons: [message] };
+      if (soon.aborted)
+        return { ...load, state: 'down', slotsFree: 0, reasons: [because('slow', { who: this.#provider.who })] };
+      const clean = redacted(error, this.#redact);
+      const state = clean.kind === 'capacity' ? 'degraded' : 'down';
+      return { ...load, state, ...(state === 'down' ? { slotsFree: 0 } : {}), reasons: [reasonOf(clean)] };
     }
   }
 
-  async check(atom: AtomConfig): Promise<string[]> {
+  async check(atom: AtomConfig): Promise<Reason[]> {
     const faults = this.#faults(atom);
     if (faults.length > 0) return faults;
     try {
       return await this.#provider.check(atom.target);
     } catch (error) {
-      return [redacted(error, this.#redact).message];
+      return [reasonOf(redacted(error, this.#redact))];
     }
   }
 
   async targetFor(op: Op, { model, graph }: TargetWish): Promise<AtomConfig['target']> {
-    if (!PREDICTION_OPS[op]) throw unfit('op', `${this.label} has no operation '${op}'`);
-    if (graph) throw unfit('graph', `${this.label} takes the name of a model and no graph`);
-    if (!model) throw unfit('model', `Name the model that ${this.#provider.who} shall use`);
+    if (!PREDICTION_OPS[op]) throw unfit('op', because('op', { op }));
+    if (graph) throw unfit('graph', because('graph_useless', { who: this.label }));
+    if (!model) throw unfit('model', because('model_needed', { who: this.#provider.who }));
     const target = this.#provider.targetOf(model);
     const [fault] = this.#provider.targetFaults(target);
     if (fault) throw unfit('model', fault);
@@ -107,7 +110,7 @@ export class PredictionEngine implements Engine {
     signal: AbortSignal,
   ): Promise<RemoteHandle> {
     const [fault] = this.#faults(task.atom);
-    if (fault) throw new EngineError('engine_config', fault);
+    if (fault) throw faultOf('engine_config', fault);
     try {
       return await this.#create(task, remember, signal);
     } catch (error) {
@@ -168,8 +171,8 @@ export class PredictionEngine implements Engine {
     this.#closing.abort();
   }
 
-  #faults(atom: AtomConfig): string[] {
-    if (!PREDICTION_OPS[atom.op]) return [`${this.label} has no operation '${atom.op}'`];
+  #faults(atom: AtomConfig): Reason[] {
+    if (!PREDICTION_OPS[atom.op]) return [because('op', { op: atom.op })];
     return this.#provider.targetFaults(atom.target);
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RemoteHandle } from '../engine.ts';
 import { createFalEngine } from '../fal/fal-engine.ts';
 import { createGuardedFetch } from '../http/guarded-fetch.ts';
+import { because } from '../reason.ts';
 import { paintedPng } from '../testing/painted-png.ts';
 import { progressIn } from './logs.ts';
 import {
@@ -188,12 +189,12 @@ describe('work at a prediction service', () => {
     const { atom } = taskOf(PAINT);
     const check = (target: Record<string, unknown>) => openReplicate().check({ ...atom, target });
     expect(await check(PAINT)).toEqual([]);
-    expect(await check({ model: 'no/thing' })).toEqual([expect.stringMatching(/404/)]);
+    expect(await check({ model: 'no/thing' })).toMatchObject([{ values: { status: 404 } }]);
     expect(await check({ model: 'a', version: 'b', perCall: 99, fields: { what: 'x' } })).toEqual([
-      "The target names one of 'version', 'model' and 'deployment'",
-      "A model or deployment is named 'owner/name'",
-      "The field 'perCall' of the target does not fit",
-      "The field 'fields' of the target does not fit",
+      because('one_address'),
+      because('owner_name'),
+      because('field_wrong', { field: 'perCall' }),
+      because('field_wrong', { field: 'fields' }),
     ]);
     expect(await openFal().check({ ...atom, target: { endpoint: '../x' } })).toHaveLength(1);
     expect(await openFal().check({ ...atom, target: FAST })).toEqual([]);
@@ -205,7 +206,7 @@ describe('work at a prediction service', () => {
       baseUrl: fal.origin,
       restUrl: fal.origin,
     });
-    expect(await wrong.check({ ...atom, target: FAST })).toEqual([expect.stringMatching(/401/)]);
+    expect(await wrong.check({ ...atom, target: FAST })).toMatchObject([{ values: { status: 401 } }]);
   });
 });
 

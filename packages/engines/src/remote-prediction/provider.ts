@@ -1,4 +1,4 @@
-import type { EngineError, EngineTask } from '../engine.ts';
+import type { EngineError, EngineTask, Reason } from '../engine.ts';
 import type { PredictionTarget } from './target.ts';
 
 /** One piece of remote work of a task, as its handle keeps it: which pictures it makes, and where the service said to ask for it. */
@@ -43,9 +43,9 @@ export interface Provider {
   /** The target that a model's name, as people copy it from the service, stands for. */
   targetOf(model: string): Record<string, unknown>;
   /** What is wrong with the part of a target that names the model, for staff. */
-  targetFaults(target: Record<string, unknown>): string[];
+  targetFaults(target: Record<string, unknown>): Reason[];
   /** Asks the service whether that model is there. */
-  check(target: Record<string, unknown>): Promise<string[]>;
+  check(target: Record<string, unknown>): Promise<Reason[]>;
   health(signal: AbortSignal): Promise<void>;
   create(ask: Ask): Promise<Omit<Part, 'indexes'>>;
   /** How a piece of work goes; `lost` when the service does not know it. */

@@ -1,5 +1,6 @@
-import type { AtomConfig, Op } from '../engine.ts';
+import type { AtomConfig, Op, Reason } from '../engine.ts';
 import type { MediaType } from '../media/media-type.ts';
+import { because } from '../reason.ts';
 
 /** What a task gives a model, by our name. */
 export const INPUT_FIELDS = ['prompt', 'negativePrompt', 'seed', 'count', 'image', 'mask', 'strength'] as const;
@@ -81,12 +82,12 @@ function isPattern(text: string): boolean {
 }
 
 /** What is wrong with a target, for staff. @param addresses the fields that name the model with this service */
-export function predictionFaults(target: AtomConfig['target'], addresses: readonly string[]): string[] {
+export function predictionFaults(target: AtomConfig['target'], addresses: readonly string[]): Reason[] {
   return Object.entries(target).flatMap(([name, value]) => {
     if (addresses.includes(name)) return [];
     const fits = Object.hasOwn(FITS, name) ? FITS[name] : undefined;
-    if (!fits) return [`The target has no field '${name}'`];
-    return fits(value) ? [] : [`The field '${name}' of the target does not fit`];
+    if (!fits) return [because('field_unknown', { field: name })];
+    return fits(value) ? [] : [because('field_wrong', { field: name })];
   });
 }
 

@@ -1,6 +1,7 @@
-import { EngineError } from '../engine.ts';
+import { EngineError, type Reason } from '../engine.ts';
 import { errorOfAnswer, objectOf, readErrorBody } from '../http/answers.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
+import { because } from '../reason.ts';
 import { progressIn } from '../remote-prediction/logs.ts';
 import { PredictionEngine, type PredictionOptions } from '../remote-prediction/prediction-engine.ts';
 import type { Provider, RemoteFile, RemoteState } from '../remote-prediction/provider.ts';
@@ -119,14 +120,14 @@ function replicate({ apiKey, fetch, baseUrl, webhookSecret, now = Date.now }: Re
 
 const versioned = (url: string): string => (new URL(url).pathname === '/' ? new URL('v1', url).href : url);
 
-function targetFaults(target: Record<string, unknown>): string[] {
+function targetFaults(target: Record<string, unknown>): Reason[] {
   const named = ADDRESSES.filter((field) => target[field] !== undefined);
   const fits = ({ version, model, deployment }: typeof target): boolean =>
     [model, deployment].every((name) => name === undefined || (typeof name === 'string' && NAME.test(name))) &&
     (version === undefined || (typeof version === 'string' && /^[\w:./-]+$/.test(version)));
   return [
-    ...(named.length === 1 ? [] : ["The target names one of 'version', 'model' and 'deployment'"]),
-    ...(fits(target) ? [] : ["A model or deployment is named 'owner/name'"]),
+    ...(named.length === 1 ? [] : [because('one_address')]),
+    ...(fits(target) ? [] : [because('owner_name')]),
     ...predictionFaults(target, ADDRESSES),
   ];
 }

@@ -15,6 +15,7 @@ import { palette } from './palette.ts';
 import { pay } from './pay.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
+import { reasons } from './reasons.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
@@ -42,6 +43,7 @@ export const words = {
   pay,
   people,
   publish,
+  reasons,
   settings,
   shortcuts,
   styles,

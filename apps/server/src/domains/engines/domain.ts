@@ -1,5 +1,6 @@
 import type { AtomConfig, Capability, Engine } from '@atelier/engines/engine';
 import type { Crew } from '@atelier/engines/pipeline/plan';
+import { inBrief } from '@atelier/engines/reason';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { identityDomain } from '../identity/domain.ts';
 import { defineDomain } from '../ports.ts';
@@ -42,7 +43,7 @@ export interface EnginesDoor {
   report(serverId: string, atomId: string, outcome: Outcome, retryAfterMs?: number): Promise<void>;
   /** Model versions of a module that an enabled route serves, by their keys. */
   versions(module: string): string[];
-  /** Engines that cannot work now, with what they say; [] when one can. */
+  /** What engines say that cannot work now, in brief, for logs; [] when one can. */
   allDown(): Promise<string[]>;
 }
 
@@ -113,7 +114,9 @@ export const enginesDomain = defineDomain({
         await watch.look();
         const members = fleet.list().filter(({ engine }) => engine.kind !== 'pipeline');
         const down = members.filter(({ health }) => health.state === 'down');
-        return members.length > 0 && down.length === members.length ? down.flatMap(({ health }) => health.reasons) : [];
+        return members.length > 0 && down.length === members.length
+          ? down.flatMap(({ health }) => health.reasons.map(inBrief))
+          : [];
       },
     };
     return {

@@ -43,8 +43,8 @@ export function enginesHandlers(deps: EnginesDeps): Handlers<typeof contract.eng
       await checkServer(deps, params.id);
       return oneServer(params.id);
     },
-    async deleteServer({ params, query }, ctx) {
-      await deleteServer(deps, actorOf(ctx), params.id, query.force);
+    async deleteServer({ params, query, body }, ctx) {
+      await deleteServer(deps, actorOf(ctx), params.id, { ...query, ...body });
       return {};
     },
     async webhook({ params, body }, { request, reply }) {
@@ -56,15 +56,15 @@ export function enginesHandlers(deps: EnginesDeps): Handlers<typeof contract.eng
     atomList: async () => ({ list: await atomRows(deps) }),
     atom: ({ params }) => atomDetail(deps, params.id),
     changeAtom: ({ params, body }, ctx) => changeAtom(deps, actorOf(ctx), params.id, body),
-    async deleteAtom({ params }, ctx) {
-      await deleteAtom(deps, actorOf(ctx), params.id);
+    async deleteAtom({ params, body }, ctx) {
+      await deleteAtom(deps, actorOf(ctx), params.id, body.reason);
       return {};
     },
     testAtom: ({ params, body }, ctx) => beginTrial(deps, actorOf(ctx), params.id, body),
     test: ({ params }) => trialState(deps, params.id),
     saveService: ({ body }, ctx) => saveService(deps, actorOf(ctx), body),
-    async deleteService({ params }, ctx) {
-      await deleteService(deps, actorOf(ctx), params.id);
+    async deleteService({ params, body }, ctx) {
+      await deleteService(deps, actorOf(ctx), params.id, body.reason);
       return {};
     },
     serviceList: async () => ({
@@ -82,8 +82,8 @@ export function enginesHandlers(deps: EnginesDeps): Handlers<typeof contract.eng
     pipelineList: async () => ({ list: await pipelineRows(deps) }),
     createPipeline: ({ body }, ctx) => createPipeline(deps, actorOf(ctx), body),
     changePipeline: ({ params, body }, ctx) => changePipeline(deps, actorOf(ctx), params.id, body),
-    async deletePipeline({ params }, ctx) {
-      await deletePipeline(deps, actorOf(ctx), params.id);
+    async deletePipeline({ params, body }, ctx) {
+      await deletePipeline(deps, actorOf(ctx), params.id, body.reason);
       return {};
     },
   };

@@ -122,7 +122,11 @@ it('the mail: a notice that nobody sends', async () => {
 
 it('the workers: an engine whose threads die', async () => {
   const { health } = booted.engine;
-  booted.engine.health = async () => ({ ...(await health()), state: 'down', reasons: ['dead'] });
+  booted.engine.health = async () => ({
+    ...(await health()),
+    state: 'down',
+    reasons: [{ key: 'down' as const, values: {} }],
+  });
   await expect.poll(ready, waiting).toEqual(failing('workers'));
   booted.engine.health = health;
   await expect.poll(ready, waiting).toEqual(WELL);

@@ -6,7 +6,7 @@ import { createTranslator } from '@atelier/i18n/all-languages';
 import type { Translate, Vars } from '@atelier/i18n/translator';
 import { type PlanDoor, speaksOfPlans } from '@atelier/rules/billing/plans-here';
 import type { z } from 'zod';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal, RefusalInfo } from '../refusal.ts';
 
 /** A good answer in the shape of its call (decisions 2). */
 export function envelope(spec: CallSpec, result: unknown): object {
@@ -29,13 +29,17 @@ export const rawStatus = (code: number): number => RAW_STATUSES[code] ?? 400;
 export const refusalWords = (key: ErrorKey, vars: Vars | undefined, translate: Translate, plans: PlanDoor): string =>
   plans === 'none' && speaksOfPlans(key) ? translate('common.notOffered') : translate(`errors.${key}`, vars);
 
+/** What a refusal is filled with, its reason in the same language. */
+const filled = ({ vars, why }: Pick<RefusalInfo, 'vars' | 'why'>, translate: Translate): Vars | undefined =>
+  why ? { ...vars, why: translate(`reasons.${why.key}`, why.values) } : vars;
+
 /** A refusal in the words of the caller's language. */
 export function refusalAnswer(refusal: Refusal, language: Language, traceId: string, plans: PlanDoor): ErrorAnswer {
   const translate = createTranslator(language);
   const { key, info } = refusal;
-  const named = info.fields?.map(({ path, key: fault, vars }) => ({
+  const named = info.fields?.map(({ path, key: fault, ...values }) => ({
     path,
-    msg: refusalWords(fault, vars, translate, plans),
+    msg: refusalWords(fault, filled(values, translate), translate, plans),
   }));
   // A validation answer always has the list, also where the fault is no single field's (not JSON, too large).
   const fields = named ?? (errors[key].code === errors.validation.code ? [] : undefined);
@@ -43,7 +47,7 @@ export function refusalAnswer(refusal: Refusal, language: Language, traceId: str
     status: errors[key].http,
     body: {
       code: errors[key].code,
-      msg: refusalWords(key, info.vars, translate, plans),
+      msg: refusalWords(key, filled(info, translate), translate, plans),
       key,
       trace_id: traceId,
       ...(fields ? { fields } : {}),

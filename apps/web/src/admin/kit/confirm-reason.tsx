@@ -2,7 +2,7 @@ import { REASON_MAX, type ReviewReason } from '@atelier/contract/vocabulary/work
 import { needsWords } from '@atelier/rules/works/review-reason';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import style from '#admin/kit/confirm-reason.module.css';
 import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
@@ -29,6 +29,10 @@ export interface ConfirmReasonProps {
   busy?: boolean;
   /** A refusal of the server, beside what it is about. */
   refusal?: string | null;
+  /** Why it cannot be done yet; null when it can. */
+  locked?: string | null;
+  /** Below the consequence: what must be agreed to first. */
+  children?: ReactNode;
   onClose: () => void;
   onConfirm: (reason: Confirmed) => void;
 }
@@ -44,7 +48,8 @@ export function ConfirmReason(props: ConfirmReasonProps) {
   );
 }
 
-function Form({ consequence, verb, reasons, required, busy, refusal, onClose, onConfirm }: ConfirmReasonProps) {
+function Form(props: ConfirmReasonProps) {
+  const { consequence, verb, reasons, required, busy, refusal, locked = null, children, onClose, onConfirm } = props;
   const t = useT();
   const a = useWords();
   const online = useOnline();
@@ -57,7 +62,7 @@ function Form({ consequence, verb, reasons, required, busy, refusal, onClose, on
   const wordsNeeded = required && !unchosen && needsWords(key);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!online || busy) return;
+    if (!online || busy || locked !== null) return;
     if (unchosen) {
       setMissing(true);
       document.querySelector<HTMLInputElement>(`input[name="${id}-reason"]`)?.focus();
@@ -72,10 +77,11 @@ function Form({ consequence, verb, reasons, required, busy, refusal, onClose, on
   };
   const line = missing
     ? a(unchosen ? 'reason.needed' : 'reason.wordsNeeded')
-    : (refusal ?? (online ? '' : a('list.offlineAct')));
+    : (refusal ?? (online ? (locked ?? '') : a('list.offlineAct')));
   return (
     <form onSubmit={submit} noValidate>
       <p className={style.consequence}>{consequence}</p>
+      {children}
       {reasons && (
         <fieldset className={style.reasons}>
           <legend>{a('reason.label')}</legend>
@@ -134,7 +140,13 @@ function Form({ consequence, verb, reasons, required, busy, refusal, onClose, on
         <GhostButton size="l" onClick={onClose}>
           {t('common.cancel')}
         </GhostButton>
-        <PrimaryButton size="l" type="submit" busy={busy ?? false} aria-disabled={!online || unchosen || undefined}>
+        <PrimaryButton
+          size="l"
+          type="submit"
+          busy={busy ?? false}
+          title={locked ?? undefined}
+          aria-disabled={!online || unchosen || locked !== null || undefined}
+        >
           {unchosen ? a('reason.choose') : verb}
         </PrimaryButton>
       </div>

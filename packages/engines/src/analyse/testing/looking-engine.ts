@@ -6,6 +6,7 @@ import type {
   EngineHealth,
   EngineTask,
   ErrorKind,
+  Reason,
   RemoteHandle,
 } from '../../engine.ts';
 import type { EngineSource } from '../engine-source.ts';
@@ -35,7 +36,7 @@ export class LookingEngine implements Engine {
     return { state: 'up', slotsFree: 1, queued: 0, warmKeys: [], reasons: [] };
   }
 
-  async check(): Promise<string[]> {
+  async check(): Promise<Reason[]> {
     return [];
   }
 

@@ -63,6 +63,8 @@ export class ComfyDouble {
     checkpoints: ['sd_xl_base_1.0.safetensors', 'dream.safetensors'],
     upscalers: ['RealESRGAN_x4plus.pth'],
   };
+  /** Kinds of nodes it has lost. */
+  readonly without = new Set<string>();
   door: DoorTrouble = { ...CALM };
   /** Prompts that were taken. */
   creates = 0;
@@ -123,6 +125,10 @@ export class ComfyDouble {
     if (this.desk.running) this.desk.interrupt();
   }
 
+  #kinds(): ReturnType<typeof doubleNodes> {
+    return Object.fromEntries(Object.entries(doubleNodes(this.files)).filter(([kind]) => !this.without.has(kind)));
+  }
+
   #mayEnter({ headers }: IncomingMessage): boolean {
     return this.#token === null || headers.authorization === this.#token;
   }
@@ -168,7 +174,7 @@ export class ComfyDouble {
     if (path === '/upload/image') return this.#upload(asked);
     if (path === '/view') return this.#view(query, response);
     if (first === 'object_info') {
-      const kind = doubleNodes(this.files)[second ?? ''];
+      const kind = this.#kinds()[second ?? ''];
       const { output, ...input } = kind ?? { output: false };
       return json(response, 200, kind ? { [second!]: { input, output_node: output === true } } : {});
     }
@@ -196,7 +202,7 @@ export class ComfyDouble {
       return response.destroy();
     }
     const graph = readGraph(sent.prompt);
-    const verdict = judge(graph, doubleNodes(this.files), (name) => this.desk.files.has(`input/${name}`));
+    const verdict = judge(graph, this.#kinds(), (name) => this.desk.files.has(`input/${name}`));
     if (verdict.error) return json(response, 400, { error: verdict.error, node_errors: verdict.nodeErrors });
     const id = ownIds ? crypto.randomUUID() : String(sent.prompt_id);
     const known =

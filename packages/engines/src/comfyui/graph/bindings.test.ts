@@ -77,7 +77,7 @@ describe('graphs', () => {
     ['a circle', { '1': node('A', { x: ['2', 0] }), '2': node('B', { y: ['1', 0] }) }, /1 → 2 → 1/],
   ])('%s is refused with a reason', (_, value, reason) => {
     expect(() => readGraph(value)).toThrow(
-      expect.objectContaining({ kind: 'engine_config', info: { field: 'graph' } }),
+      expect.objectContaining({ kind: 'engine_config', info: expect.objectContaining({ field: 'graph' }) }),
     );
     expect(() => readGraph(value)).toThrow(reason);
   });

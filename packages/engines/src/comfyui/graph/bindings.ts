@@ -1,4 +1,5 @@
 import { EngineError } from '../../engine.ts';
+import { because } from '../../reason.ts';
 import { type Graph, type GraphNode, linkOf, nameOf, titleOf } from './graph.ts';
 
 /**
@@ -99,6 +100,7 @@ function byTitle(graph: Graph, id: string, { name, input }: Named): Bound {
   if (found !== undefined) return { name, node: id, input: found, by: 'title' };
   const wanted = candidates.map((one) => `'${one}'`).join(', ');
   throw new EngineError('engine_config', `${nameOf(graph, id)} has no input of its own for '${name}' (${wanted})`, {
+    reason: because('no_input', { node: nameOf(graph, id), name, inputs: wanted }),
     field: 'graph',
   });
 }

@@ -1,5 +1,6 @@
-import { EngineError } from '../../engine.ts';
+import { EngineError, type Reason } from '../../engine.ts';
 import { objectOf } from '../../http/answers.ts';
+import { because } from '../../reason.ts';
 
 /** A value of a node's input: a literal, or the node and its output that it comes from. */
 export type GraphInput = unknown;
@@ -39,14 +40,17 @@ export function readGraph(value: unknown): Graph {
   const wrapped = objectOf(value);
   const outer = Object.keys(objectOf(wrapped.prompt)).length > 0 ? objectOf(wrapped.prompt) : wrapped;
   if (Array.isArray(outer.nodes) || Array.isArray(outer.links))
-    throw wrong(`This is the editor's own file of a workflow, which servers do not run. ${EXPORT}`);
+    throw wrong(
+      because('ui_graph'),
+      `This is the editor's own file of a workflow, which servers do not run. ${EXPORT}`,
+    );
   const ids = Object.keys(outer);
-  if (ids.length === 0) throw wrong(`This is no workflow. ${EXPORT}`);
+  if (ids.length === 0) throw wrong(because('no_graph'), `This is no workflow. ${EXPORT}`);
   const graph: Graph = {};
   for (const id of ids) {
     const node = objectOf(outer[id]);
     if (typeof node.class_type !== 'string' || node.class_type === '')
-      throw wrong(`The part '${id}' names no kind of node (class_type). ${EXPORT}`);
+      throw wrong(because('part_kind', { part: id }), `The part '${id}' names no kind of node (class_type). ${EXPORT}`);
     const title = objectOf(node._meta).title;
     graph[id] = {
       class_type: node.class_type,
@@ -58,14 +62,21 @@ export function readGraph(value: unknown): Graph {
     for (const [input, from] of Object.entries(node.inputs)) {
       const link = linkOf(from);
       if (link && !graph[link.from])
-        throw wrong(`The input '${input}' of ${nameOf(graph, id)} comes from node ${link.from}, which is not there`);
+        throw wrong(
+          because('link_gone', { input, node: nameOf(graph, id), from: link.from }),
+          `The input '${input}' of ${nameOf(graph, id)} comes from node ${link.from}, which is not there`,
+        );
     }
   const circle = circleIn(graph);
-  if (circle) throw wrong(`The nodes ${circle.join(' → ')} feed each other in a circle`);
+  if (circle) {
+    const nodes = circle.join(' → ');
+    throw wrong(because('circle', { nodes }), `The nodes ${nodes} feed each other in a circle`);
+  }
   return graph;
 }
 
-const wrong = (message: string): EngineError => new EngineError('engine_config', message, { field: 'graph' });
+const wrong = (reason: Reason, message: string): EngineError =>
+  new EngineError('engine_config', message, { reason, field: 'graph' });
 
 /** The first circle of nodes, or null. */
 function circleIn(graph: Graph): string[] | null {

@@ -1,5 +1,6 @@
-import { type AtomConfig, EngineError, type Op } from '../../engine.ts';
+import type { AtomConfig, EngineError, Op, Reason } from '../../engine.ts';
 import { objectOf } from '../../http/answers.ts';
+import { because, faultOf } from '../../reason.ts';
 import { WORKFLOWS } from '../workflows/all.ts';
 import { type Binding, type Bound, bindingsOf } from './bindings.ts';
 import { type Graph, readGraph } from './graph.ts';
@@ -26,13 +27,13 @@ export function targetOf(atom: Pick<AtomConfig, 'target'>): Target {
   const place = bound.find(({ name }) => name === 'model');
   const given = target.model;
   if (given !== undefined && given !== null) {
-    if (typeof given !== 'string' || given === '') throw wrong('model', 'The model is named by its file');
-    if (!place) throw wrong('model', "The workflow has no node with the title 'model' that could take a file");
+    if (typeof given !== 'string' || given === '') throw wrong('model', because('model_file'));
+    if (!place) throw wrong('model', because('model_place'));
     graph[place.node]!.inputs[place.input] = given;
   }
   const { multipleOf = MULTIPLE } = target;
   if (typeof multipleOf !== 'number' || !Number.isInteger(multipleOf) || multipleOf < 1 || multipleOf > 256)
-    throw wrong('multipleOf', 'Sizes are multiples of a whole number from 1 to 256');
+    throw wrong('multipleOf', because('multiple'));
   const model = place ? graph[place.node]!.inputs[place.input] : null;
   return { graph, bound, multipleOf, model: typeof model === 'string' ? model : null };
 }
@@ -42,10 +43,10 @@ function graphOf({ workflow, graph }: AtomConfig['target']): Graph {
   const known = WORKFLOWS.find(({ name }) => name === workflow);
   if (known) return readGraph(objectOf(known.graph));
   const names = WORKFLOWS.map(({ name }) => `'${name}'`).join(', ');
-  throw wrong('workflow', `There is no workflow '${String(workflow)}'; there are ${names}`);
+  throw wrong('workflow', because('workflow_unknown', { workflow: String(workflow), names }));
 }
 
-const wrong = (field: string, message: string): EngineError => new EngineError('engine_config', message, { field });
+const wrong = (field: string, reason: Reason): EngineError => faultOf('engine_config', reason, { field });
 
 const IMAGE_OPS: Readonly<Record<Op, readonly Binding[]>> = {
   t2i: ['prompt', 'width', 'height'],

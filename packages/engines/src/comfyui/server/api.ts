@@ -10,6 +10,7 @@ import {
 } from '../../http/answers.ts';
 import type { GuardedFetch } from '../../http/guarded-fetch.ts';
 import { type Redact, redacted } from '../../http/redact.ts';
+import { because } from '../../reason.ts';
 import type { Graph } from '../graph/graph.ts';
 import { refusalOf } from './refusals.ts';
 import type { Ending, Queue, RemoteFile, Taken } from './wire.ts';
@@ -70,6 +71,7 @@ export class ComfyApi {
         'engine_config',
         `${this.#who} is too old: it gives jobs ids of its own. Update it to one of August 2025 or later`,
         {
+          reason: because('too_old', { who: this.#who }),
           remote: { promptId: said.prompt_id },
         },
       );
@@ -231,7 +233,7 @@ export class ComfyApi {
   }
 
   #strange(what: string): EngineError {
-    return new EngineError('engine_config', `${this.#who} ${what}`);
+    return new EngineError('engine_config', `${this.#who} ${what}`, { reason: because('strange', { who: this.#who }) });
   }
 
   #clean(error: unknown): EngineError {

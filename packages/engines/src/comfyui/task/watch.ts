@@ -193,7 +193,10 @@ export class TaskWatch {
       if (failure.kind === 'oom') await server.api.free().catch(() => undefined);
       return this.#fail(failure);
     }
-    const outputs = this.#target.bound.filter(({ name }) => name === 'output').map(({ node }) => node);
+    const { bound } = this.#target;
+    const outputs = bound.filter(({ name }) => name === 'output').map(({ node }) => node);
+    // A graph that takes no seed makes what it makes.
+    const seeded = bound.some(({ name }) => name === 'seed');
     const files = filesOf(ending, outputs);
     if (files.length < run.indexes.length) {
       const why = this.#blocked === '' ? '' : `: ${this.#blocked}`;
@@ -207,7 +210,8 @@ export class TaskWatch {
       for (const [at, index] of run.indexes.entries()) {
         if (!wanted.has(index)) continue;
         const bytes = withoutWords(await server.api.view(files[at]!));
-        const meta = { seed: this.#task.seed + (run.indexes.length > 1 ? run.indexes[0]! : index), procedural: false };
+        const seed = seeded ? this.#task.seed + (run.indexes.length > 1 ? run.indexes[0]! : index) : null;
+        const meta = { seed, procedural: false };
         found.push(artefactOf(bytes, { index, kind: 'image', who: server.name, meta }));
       }
       run.ended = true;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { EngineEvent } from '../../engine.ts';
+import { inBrief } from '../../reason.ts';
 import { type Check, type Harness, supportsOf } from '../harness.ts';
 import { artefactsOf, made, Watching } from '../watching.ts';
 
@@ -23,7 +24,7 @@ async function capabilities(harness: Harness): Promise<void> {
 async function health(harness: Harness): Promise<void> {
   const told = await (await harness.engine()).health(AbortSignal.timeout(harness.patienceMs ?? 5000));
   assert.ok(STATES.includes(told.state), `an unknown state '${told.state}'`);
-  assert.equal(told.state, 'up', `not up: ${told.reasons.join('; ')}`);
+  assert.equal(told.state, 'up', `not up: ${told.reasons.map(inBrief).join('; ')}`);
   for (const key of ['slotsFree', 'queued'] as const)
     assert.ok(Number.isInteger(told[key]) && told[key] >= 0, `${key} is ${told[key]}`);
   assert.ok(Array.isArray(told.warmKeys) && Array.isArray(told.reasons), 'warmKeys and reasons are lists');
@@ -35,7 +36,7 @@ async function preflight(harness: Harness): Promise<void> {
   assert.deepEqual(await engine.check(atom), [], 'reasons against an atom that works');
   const reasons = await engine.check({ ...atom, op: 'no-such-operation' });
   assert.ok(reasons.length > 0, 'an operation that does not exist passes the preflight');
-  for (const reason of reasons) assert.match(reason, /\w/, 'a reason without words');
+  for (const { key } of reasons) assert.match(key, /\w/, 'a reason without its key');
 }
 
 async function order(harness: Harness): Promise<void> {

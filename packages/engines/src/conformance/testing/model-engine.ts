@@ -9,8 +9,10 @@ import {
   type EngineEvent,
   type EngineHealth,
   type EngineTask,
+  type Reason,
   type RemoteHandle,
 } from '../../engine.ts';
+import { because } from '../../reason.ts';
 import type { Failure, Harness, TaskWish } from '../harness.ts';
 
 const SIZE = 8;
@@ -133,8 +135,8 @@ class ModelEngine implements Engine {
     return { state: 'up', slotsFree: 1, queued: this.#desk.busy, warmKeys: [], reasons: [] };
   }
 
-  async check(atom: AtomConfig): Promise<string[]> {
-    return atom.op === 't2i' ? [] : [`No operation '${atom.op}' here`];
+  async check(atom: AtomConfig): Promise<Reason[]> {
+    return atom.op === 't2i' ? [] : [because('op', { op: atom.op })];
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {

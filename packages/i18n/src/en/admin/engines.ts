@@ -1,3 +1,5 @@
+import { reasons } from '../reasons.ts';
+
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines = {
   engines: {
@@ -237,16 +239,7 @@ export const engines = {
       memory: 'Take a smaller model, or allow fewer runs at once.',
       mend: 'Mend it there, then test again.',
     },
-    refused: {
-      off: 'Switched off.',
-      gone: 'Its server is not here.',
-      resting: 'Left alone for a minute: this engine call does not work on its server.',
-      op: 'Its server cannot do “{op}”.',
-      condition: '{condition}: only {values}.',
-      grade: 'Only from plan grade {grade}.',
-      open: 'Left alone after failures; next try {when}.',
-      down: 'Away: {why}',
-    },
+    reasons,
     when: { mode: 'Speed', style: 'Style', locale: 'Language', resolution: 'Resolution', grade: 'Plan' },
   },
 } as const;

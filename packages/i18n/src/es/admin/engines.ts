@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
+import { reasons } from '../reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
@@ -246,16 +247,7 @@ export const engines: Catalogue<typeof english> = {
       memory: 'Usa un modelo más pequeño o permite menos tareas a la vez.',
       mend: 'Arréglalo allí y prueba otra vez.',
     },
-    refused: {
-      off: 'Apagada.',
-      gone: 'Su servidor no está aquí.',
-      resting: 'En pausa un minuto: esta llamada no funciona en su servidor.',
-      op: 'Su servidor no puede hacer “{op}”.',
-      condition: '{condition}: solo {values}.',
-      grade: 'Solo desde el grado {grade} del plan.',
-      open: 'En pausa tras fallos; próximo intento {when}.',
-      down: 'Ausente: {why}',
-    },
+    reasons,
     when: { mode: 'Velocidad', style: 'Estilo', locale: 'Idioma', resolution: 'Resolución', grade: 'Plan' },
   },
 };

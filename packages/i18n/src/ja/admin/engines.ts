@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
+import { reasons } from '../reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
@@ -235,16 +236,7 @@ export const engines: Catalogue<typeof english> = {
       memory: '小さいモデルにするか、同時実行数を減らしてください。',
       mend: 'そこで直してから、もう一度テストしてください。',
     },
-    refused: {
-      off: 'オフになっています。',
-      gone: 'サーバーがここにありません。',
-      resting: '1 分間休止中：この呼び出しはサーバーで動きませんでした。',
-      op: 'サーバーは「{op}」ができません。',
-      condition: '{condition}：{values} のみ。',
-      grade: 'プランの等級 {grade} から。',
-      open: '失敗のため休止中。次の試行は{when}。',
-      down: '停止：{why}',
-    },
+    reasons,
     when: { mode: '速さ', style: 'スタイル', locale: '言語', resolution: '解像度', grade: 'プラン' },
   },
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
+import { reasons } from '../reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
@@ -234,16 +235,7 @@ export const engines: Catalogue<typeof english> = {
       memory: '请使用更小的模型，或减少同时运行数。',
       mend: '请在那里处理，然后再次测试。',
     },
-    refused: {
-      off: '已关闭。',
-      gone: '它的服务器不在这里。',
-      resting: '暂停一分钟：此引擎调用在其服务器上不能工作。',
-      op: '它的服务器不能执行“{op}”。',
-      condition: '{condition}：仅限 {values}。',
-      grade: '仅限套餐等级 {grade} 及以上。',
-      open: '失败后暂停；下次试探：{when}。',
-      down: '离线：{why}',
-    },
+    reasons,
     when: { mode: '速度', style: '风格', locale: '语言', resolution: '分辨率', grade: '套餐' },
   },
 };

@@ -1,7 +1,8 @@
 import type { ResultInput } from '@atelier/contract/call';
 import type { algoCalls } from '@atelier/contract/engines/algo';
 import type { AtomConfigRow } from '@atelier/contract/engines/shapes';
-import type { AtomConfig } from '@atelier/engines/engine';
+import type { AtomConfig, Reason } from '@atelier/engines/engine';
+import { because, reasonOf } from '@atelier/engines/reason';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
@@ -44,14 +45,12 @@ export const configOf = (row: AtomConfigRow): AtomConfig => ({
   retry: row.retry,
 });
 
-/** What keeps an engine call from serving, in the words of its adapter; [] when nothing does. */
-export async function reasonsOf({ fleet }: EnginesDeps, atom: AtomConfig): Promise<string[]> {
+/** What keeps an engine call from serving, as its adapter says; [] when nothing does. */
+export async function reasonsOf({ fleet }: EnginesDeps, atom: AtomConfig): Promise<Reason[]> {
   const member = fleet.get(atom.engineId);
-  if (!member) return ['Its server is not here.'];
-  if (!fleet.capability(atom.engineId, atom.op)) return [`Its server cannot do '${atom.op}'.`];
-  return member.engine
-    .check(fleet.whole(atom))
-    .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+  if (!member) return [because('gone')];
+  if (!fleet.capability(atom.engineId, atom.op)) return [because('op', { op: atom.op })];
+  return member.engine.check(fleet.whole(atom)).catch((error: unknown) => [reasonOf(error)]);
 }
 
 /** One engine call with its versions, bindings and reasons. @throws Refusal not_found */

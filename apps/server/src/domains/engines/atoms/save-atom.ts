@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ResultInput } from '@atelier/contract/call';
 import type { algoCalls } from '@atelier/contract/engines/algo';
-import { type AtomConfig, EngineError } from '@atelier/engines/engine';
+import { type AtomConfig, EngineError, type Reason } from '@atelier/engines/engine';
+import { because } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
+import { refuseSecrets } from '../secrets.ts';
 import { REMOTE_TERMS, refusedOp, refusedTarget } from '../servers/candidate.ts';
 import { insertAtom, insertAtomVersion } from './atom.repo.ts';
 import { atomRows, configOf, reasonsOf } from './atoms.view.ts';
@@ -13,39 +16,30 @@ import { pipelinesWith, refuseUsed, servicesTo } from './uses.ts';
 
 type Saved = ResultInput<(typeof algoCalls)['createAtom']>;
 
-/** Words that name a secret: an engine call is shown to all staff of the area, so a key in it would be, too. */
-const SECRET = /(api[_-]?key|secret|password|token|authorization)$/i;
-
-/** @throws Refusal engine_graph beside the key that looks like a secret */
-function refuseSecrets(target: Record<string, unknown>, path = 'target'): void {
-  for (const [key, value] of Object.entries(target)) {
-    const here = `${path}.${key}`;
-    if (SECRET.test(key) && typeof value === 'string' && value !== '') {
-      const vars = { why: `'${key}' looks like a secret; keys belong to the server, where they are kept encrypted` };
-      throw refuse('engine_graph', { vars, fields: [{ path: here, key: 'engine_graph', vars }] });
-    }
-    if (value && typeof value === 'object') refuseSecrets(value as Record<string, unknown>, here);
-  }
-}
-
 /**
  * Checks an engine call before it is kept: its server must have the op and take the target.
+ * @param before the version before this one: what stays as it was is not refused for what its server has lost since
  * @throws Refusal engine_op, engine_graph
  * @returns the call as it will be kept, and what keeps it from serving all the same
  */
-async function prepared(deps: EnginesDeps, atom: AtomConfig): Promise<{ atom: AtomConfig; reasons: string[] }> {
-  refuseSecrets(atom.target);
+async function prepared(
+  deps: EnginesDeps,
+  atom: AtomConfig,
+  before?: AtomConfig,
+): Promise<{ atom: AtomConfig; reasons: Reason[] }> {
+  refuseSecrets(atom.target, 'target');
   const { engine } = deps.fleet.get(atom.engineId)!;
-  if (!deps.fleet.capability(atom.engineId, atom.op)) throw refusedOp(`its server has no '${atom.op}'`);
+  if (!deps.fleet.capability(atom.engineId, atom.op)) throw refusedOp(because('op', { op: atom.op }));
   try {
     // A graph as it was exported becomes one with its bindings; a target that has them stays.
     const { graph, model, ...rest } = atom.target as { graph?: Record<string, unknown>; model?: string };
-    const wished = graph !== undefined || model !== undefined;
+    const same = before !== undefined && before.op === atom.op && isDeepStrictEqual(before.target, atom.target);
+    const wished = !same && (graph !== undefined || model !== undefined);
     const made = wished && engine.targetFor ? await engine.targetFor(atom.op, { graph, model }) : atom.target;
     const whole = { ...atom, target: { ...made, ...rest } };
     return { atom: whole, reasons: await reasonsOf(deps, whole) };
   } catch (error) {
-    if (error instanceof EngineError && error.kind === 'invalid_input') throw refusedTarget(error);
+    if (error instanceof EngineError && error.kind === 'invalid_input') throw refusedTarget(error, 'target.');
     throw error;
   }
 }
@@ -103,13 +97,17 @@ export async function changeAtom(
   if (!row || row.kind === 'pipeline') throw refuse('not_found');
   if (row.kind === 'builtin') throw refuse('engine_builtin');
   const before = configOf(row);
-  const { atom, reasons } = await prepared(deps, {
-    ...before,
-    op: order.op ?? before.op,
-    target: order.target ?? before.target,
-    timeouts: { ...before.timeouts, ...order.timeouts },
-    retry: { ...before.retry, ...order.retry },
-  });
+  const { atom, reasons } = await prepared(
+    deps,
+    {
+      ...before,
+      op: order.op ?? before.op,
+      target: order.target ?? before.target,
+      timeouts: { ...before.timeouts, ...order.timeouts },
+      retry: { ...before.retry, ...order.retry },
+    },
+    before,
+  );
   const { platform } = deps;
   const version = await platform.db.transaction().execute(async (trx) => {
     const { version: last } = await trx
@@ -138,8 +136,8 @@ export async function changeAtom(
   return { id, version, reasons };
 }
 
-/** Takes an engine call away. @throws Refusal not_found, engine_builtin, engine_in_use with the services and pipelines that use it */
-export async function deleteAtom(deps: EnginesDeps, actor: Actor, id: string): Promise<void> {
+/** Takes an engine call away. @param reason for the audit log @throws Refusal not_found, engine_builtin, engine_in_use with the services and pipelines that use it */
+export async function deleteAtom(deps: EnginesDeps, actor: Actor, id: string, reason = ''): Promise<void> {
   const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const atom = await trx
@@ -154,7 +152,7 @@ export async function deleteAtom(deps: EnginesDeps, actor: Actor, id: string): P
     if (atom.kind === 'builtin') throw refuse('engine_builtin');
     refuseUsed([...(await servicesTo(trx, id)), ...(await pipelinesWith(trx, id))]);
     await trx.updateTable('engine_atom').set({ removed_at: actor.now }).where('id', '=', id).execute();
-    await deps.identity.audit(trx, actor, [{ action: 'atom.delete', target: id, before: { name: atom.name } }]);
+    await deps.identity.audit(trx, actor, [{ action: 'atom.delete', target: id, before: { name: atom.name }, reason }]);
     await platform.events.signal(ENGINES_CHANGED, trx);
   });
   await deps.reload();

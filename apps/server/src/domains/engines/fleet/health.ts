@@ -1,4 +1,5 @@
-import type { EngineHealth } from '@atelier/engines/engine';
+import type { EngineHealth, Reason } from '@atelier/engines/engine';
+import { because, reasonOf } from '@atelier/engines/reason';
 import type { Platform } from '#platform/platform.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import type { Fleet, Member } from './fleet.ts';
@@ -65,7 +66,7 @@ export class HealthWatch {
 
 /** What an engine says of itself within a few seconds; one that fails or is silent is down. */
 export async function healthOf({ engine }: Pick<Member, 'engine'>): Promise<EngineHealth> {
-  const down = (reason: string): EngineHealth => ({
+  const down = (reason: Reason): EngineHealth => ({
     state: 'down',
     slotsFree: 0,
     queued: 0,
@@ -74,10 +75,7 @@ export async function healthOf({ engine }: Pick<Member, 'engine'>): Promise<Engi
   });
   const late = AbortSignal.timeout(PATIENCE_MS);
   const silence = new Promise<EngineHealth>((resolve) => {
-    late.addEventListener('abort', () => resolve(down('It does not answer.')), { once: true });
+    late.addEventListener('abort', () => resolve(down(because('silent'))), { once: true });
   });
-  return Promise.race([
-    engine.health(late).catch((error: unknown) => down(error instanceof Error ? error.message : String(error))),
-    silence,
-  ]);
+  return Promise.race([engine.health(late).catch((error: unknown) => down(reasonOf(error))), silence]);
 }

@@ -157,7 +157,7 @@ export async function changePipeline(
 }
 
 /** Takes a pipeline away. @throws Refusal not_found, engine_in_use with the services that lead to it, engine_busy while a task runs on it */
-export async function deletePipeline(deps: EnginesDeps, actor: Actor, id: string): Promise<void> {
+export async function deletePipeline(deps: EnginesDeps, actor: Actor, id: string, reason = ''): Promise<void> {
   const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const { name } = await lockPipeline(trx, id);
@@ -169,7 +169,7 @@ export async function deletePipeline(deps: EnginesDeps, actor: Actor, id: string
     if (rows[0]?.open) throw refuse('engine_busy');
     await trx.updateTable('engine_atom').set({ removed_at: actor.now }).where('id', '=', id).execute();
     await trx.updateTable('engine_server').set({ removed_at: actor.now }).where('id', '=', id).execute();
-    await deps.identity.audit(trx, actor, [{ action: 'pipeline.delete', target: id, before: { name } }]);
+    await deps.identity.audit(trx, actor, [{ action: 'pipeline.delete', target: id, before: { name }, reason }]);
     await platform.events.signal(ENGINES_CHANGED, trx);
   });
   await deps.reload();

@@ -1,4 +1,5 @@
-import type { AtomConfig, Engine } from '@atelier/engines/engine';
+import type { AtomConfig, Engine, Reason } from '@atelier/engines/engine';
+import { because } from '@atelier/engines/reason';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Circuits } from './circuits.ts';
 import { type RouteFacts, unmet } from './conditions.ts';
@@ -23,30 +24,31 @@ export interface RouteState {
   now: Date;
 }
 
-/** Why a route cannot serve now, in words for staff; null when it can. */
-export function refusedBecause(route: BookRoute, facts: RouteFacts | null, state: RouteState): string | null {
-  if (!route.enabled) return 'switched off';
+/** Why a route cannot serve now; null when it can. */
+export function refusedBecause(route: BookRoute, facts: RouteFacts | null, state: RouteState): Reason | null {
+  if (!route.enabled) return because('off');
   return callRefused(route.atom, state, () => facts && unmet(route.conditions, facts));
 }
 
 /**
- * Why an engine call cannot be made now, in words for staff; null when it can.
+ * Why an engine call cannot be made now; null when it can.
  * @param wrong what else is against it, asked once it is known that its server has the op
  */
 export function callRefused(
   { engineId, id, op }: AtomConfig,
   { fleet, circuits, now }: RouteState,
-  wrong: () => string | null = () => null,
-): string | null {
+  wrong: () => Reason | null = () => null,
+): Reason | null {
   const member = fleet.get(engineId);
-  if (!member) return 'its server is not here';
-  if (!fleet.capability(engineId, op)) return `its server cannot do '${op}'`;
+  if (!member) return because('gone');
+  if (!fleet.capability(engineId, op)) return because('op', { op });
   const other = wrong();
   if (other) return other;
   const { open_until: openUntil } = member.server;
-  if (openUntil && openUntil > now) return `left alone until ${openUntil.toISOString()} after failures`;
-  if (circuits.isOpen(engineId, id)) return 'left alone for a minute: this engine call does not work on its server';
-  if (member.health.state === 'down') return `down: ${member.health.reasons.join('; ') || 'it does not answer'}`;
+  if (openUntil && openUntil > now) return because('open', { until: openUntil.toISOString() });
+  if (circuits.isOpen(engineId, id)) return because('resting');
+  // What it says of itself; one that says nothing is away.
+  if (member.health.state === 'down') return member.health.reasons[0] ?? because('down');
   return null;
 }
 

@@ -1,3 +1,6 @@
+import type { Reason } from '@atelier/engines/engine';
+import { because } from '@atelier/engines/reason';
+
 /** When a route serves a request; each key that is there must fit, {} always does (house 1.4). */
 export interface RouteConditions {
   mode?: string[];
@@ -17,12 +20,13 @@ export interface RouteFacts {
   grade?: number | undefined;
 }
 
-/** The first condition that a request does not meet, in words for staff; null when it meets all. */
-export function unmet(conditions: RouteConditions, facts: RouteFacts): string | null {
+/** The first condition that a request does not meet; null when it meets all. */
+export function unmet(conditions: RouteConditions, facts: RouteFacts): Reason | null {
   const { grade, ...lists } = conditions;
   for (const [key, allowed] of Object.entries(lists) as [keyof typeof lists, string[] | undefined][]) {
-    if (allowed && !allowed.includes(facts[key] ?? '')) return `only for ${key} ${allowed.join(', ')}`;
+    if (allowed && !allowed.includes(facts[key] ?? ''))
+      return because('condition', { condition: key, values: allowed.join(', ') });
   }
-  if (grade !== undefined && (facts.grade ?? 0) < grade) return `only from grade ${grade}`;
+  if (grade !== undefined && (facts.grade ?? 0) < grade) return because('grade', { grade });
   return null;
 }

@@ -1,11 +1,13 @@
 import type { BodyOf } from '@atelier/contract/call';
 import type { engineServerCalls } from '@atelier/contract/engines/servers';
-import { type AtomConfig, type Engine, EngineError, type EngineHealth } from '@atelier/engines/engine';
+import { type AtomConfig, type Engine, EngineError, type EngineHealth, type Reason } from '@atelier/engines/engine';
 import { createGuard } from '@atelier/engines/http/guard';
+import { because, reasonOf } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 import type { EngineServer } from '../../engine-park.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { healthOf } from '../fleet/health.ts';
+import { refuseSecrets, secretInQuery } from '../secrets.ts';
 
 /** An engine as staff describe it, before anything is written. */
 export type Described = Pick<BodyOf<(typeof engineServerCalls)['connect']>, 'kind' | 'url' | 'key' | 'model' | 'graph'>;
@@ -26,10 +28,10 @@ export const REMOTE_TERMS: Pick<AtomConfig, 'timeouts' | 'retry'> = {
   retry: { max: 1, kinds: ['transient', 'capacity', 'lost', 'timeout', 'oom'] },
 };
 
-const wrongAddress = (why: string) =>
-  refuse('engine_address', { vars: { why }, fields: [{ path: 'url', key: 'engine_address', vars: { why } }] });
-const silent = (why: string, path: 'url' | 'key') =>
-  refuse('engine_silent', { vars: { why }, fields: [{ path, key: 'engine_silent', vars: { why } }] });
+const wrongAddress = (why: Reason) =>
+  refuse('engine_address', { why, fields: [{ path: 'url', key: 'engine_address', why }] });
+const silent = (why: Reason, path: 'url' | 'key') =>
+  refuse('engine_silent', { why, fields: [{ path, key: 'engine_silent', why }] });
 
 /**
  * The address that is called.
@@ -40,12 +42,14 @@ export function addressOf(
   reach: EnginesDeps['fleet']['reach'],
 ): string {
   const given = url || HOSTED[kind];
-  if (!given) throw wrongAddress('an address is needed, such as http://127.0.0.1:8188');
-  if (!URL.canParse(given)) throw wrongAddress('it is no address; write it with http:// or https://');
+  if (!given) throw wrongAddress(because('address_needed', { example: 'http://127.0.0.1:8188' }));
+  if (!URL.canParse(given)) throw wrongAddress(because('address_wrong'));
+  const secret = secretInQuery(new URL(given));
+  if (secret !== null) throw wrongAddress(because('address_secret', { name: secret }));
   try {
     createGuard(reach).check(new URL(given));
   } catch (error) {
-    throw wrongAddress((error as Error).message);
+    throw wrongAddress(reasonOf(error));
   }
   return given.replace(/\/+$/, '');
 }
@@ -66,11 +70,13 @@ export function makeCandidate(
 /** What an engine says of itself; one that does not answer is refused beside its address. @throws Refusal engine_address, engine_silent */
 export async function reached(engine: Engine): Promise<EngineHealth> {
   const health = await healthOf({ engine });
-  const why = health.reasons.join('; ');
   if (health.state !== 'down') return health;
-  if (/may not be called/.test(why)) throw wrongAddress(why);
+  const why = health.reasons[0] ?? because('silent');
+  if (why.key.startsWith('address_')) throw wrongAddress(why);
   // Somebody answered, and did not let us in.
-  throw silent(why, /\b40[13]\b|\bkey\b|\btoken\b|unauthori[sz]ed/i.test(why) ? 'key' : 'url');
+  const { status, words = '' } = why.values;
+  const locked = status === 401 || status === 403 || /\bkey\b|\btoken\b|unauthori[sz]ed/i.test(String(words));
+  throw silent(why, locked ? 'key' : 'url');
 }
 
 /**
@@ -83,7 +89,8 @@ export async function targetOf(
   given: Pick<Described, 'model' | 'graph'>,
 ): Promise<AtomConfig['target']> {
   const able = (await engine.capabilities()).some((capability) => capability.op === op);
-  if (!able) throw refusedOp(`it has no '${op}'`);
+  if (!able) throw refusedOp(because('op', { op }));
+  refuseSecrets(given.graph, 'graph');
   try {
     if (engine.targetFor) return await engine.targetFor(op, given);
     return given.model ? { model: given.model } : {};
@@ -93,15 +100,15 @@ export async function targetOf(
   }
 }
 
-export const refusedOp = (why: string, path = 'op') =>
-  refuse('engine_op', { vars: { why }, fields: [{ path, key: 'engine_op', vars: { why } }] });
+export const refusedOp = (why: Reason, path = 'op') =>
+  refuse('engine_op', { why, fields: [{ path, key: 'engine_op', why }] });
 
-/** A target that its adapter does not take, beside its field. */
-export function refusedTarget(error: EngineError) {
-  const vars = { why: error.message };
-  const path = error.info.field ?? 'graph';
-  const key = path === 'graph' ? 'engine_graph' : 'engine_op';
-  return refuse(key, { vars, fields: [{ path, key, vars }] });
+/** A target that its adapter does not take, beside its field. @param place what stands before the fields of a target in the body */
+export function refusedTarget(error: EngineError, place = '') {
+  const why = reasonOf(error);
+  const field = error.info.field ?? 'graph';
+  const key = field === 'graph' ? 'engine_graph' : 'engine_op';
+  return refuse(key, { why, fields: [{ path: field === 'op' ? field : `${place}${field}`, key, why }] });
 }
 
 /** @throws Refusal unsupported for a module this house does not have */

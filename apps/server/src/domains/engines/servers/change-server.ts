@@ -76,10 +76,15 @@ export async function checkServer(deps: EnginesDeps, id: string): Promise<void> 
 
 /**
  * Takes a server away, with its engine calls and their routes; its key is forgotten at once. What waits for it goes elsewhere, and what runs
- * on it is cancelled there and made elsewhere.
+ * on it is cancelled there and made elsewhere. `reason` stands in the audit log.
  * @throws Refusal not_found, engine_builtin, engine_busy while a task runs on it and `force` is false
  */
-export async function deleteServer(deps: EnginesDeps, actor: Actor, id: string, force: boolean): Promise<void> {
+export async function deleteServer(
+  deps: EnginesDeps,
+  actor: Actor,
+  id: string,
+  { force, reason = '' }: { force: boolean; reason?: string | undefined },
+): Promise<void> {
   const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const server = await lockServer(trx, id);
@@ -109,7 +114,7 @@ export async function deleteServer(deps: EnginesDeps, actor: Actor, id: string, 
     );
     await trx.updateTable('engine_server').set({ removed_at: actor.now, secret: null }).where('id', '=', id).execute();
     const before = { kind: server.kind, name: server.name, services: services.map((one) => one.id) };
-    await deps.identity.audit(trx, actor, [{ action: 'engine.delete', target: id, before, after: { force } }]);
+    await deps.identity.audit(trx, actor, [{ action: 'engine.delete', target: id, before, after: { force }, reason }]);
     await platform.events.signal(ENGINES_CHANGED, trx);
   });
   await deps.reload();

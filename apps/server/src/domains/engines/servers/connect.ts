@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, ResultInput } from '@atelier/contract/call';
 import type { engineServerCalls } from '@atelier/contract/engines/servers';
 import { EngineError } from '@atelier/engines/engine';
+import { reasonOf } from '@atelier/engines/reason';
 import type { Trx } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
@@ -34,8 +35,9 @@ export async function preflight(
       throw error;
     });
     if (target instanceof Refusal) {
-      const { why = '' } = target.info.vars ?? {};
-      return { state: health.state, reasons: [...health.reasons, String(why)], models, bindings: [] };
+      const { why } = target.info;
+      const needed = why ? [why] : [];
+      return { state: health.state, reasons: [...health.reasons, ...needed], models, bindings: [] };
     }
     const atom = { id: 'preflight', version: 1, engineId: engine.id, op, target, ...REMOTE_TERMS };
     return {
@@ -105,7 +107,7 @@ export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Pr
     return answer;
   } catch (error) {
     // What the engine itself refuses is said where it can be mended.
-    if (error instanceof EngineError) throw refuse('engine_silent', { vars: { why: error.message } });
+    if (error instanceof EngineError) throw refuse('engine_silent', { why: reasonOf(error) });
     throw error;
   } finally {
     await engine.close();

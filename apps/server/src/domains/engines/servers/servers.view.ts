@@ -1,4 +1,5 @@
 import type { EngineServerRow } from '@atelier/contract/engines/shapes';
+import { because } from '@atelier/engines/reason';
 import { sql } from 'kysely';
 import type { EnginesDeps } from '../engines.deps.ts';
 
@@ -46,7 +47,7 @@ export async function serverRows(deps: EnginesDeps, only?: string): Promise<Engi
         has_key: row.has_key,
         slots: row.slots,
         state: health?.state ?? 'down',
-        reasons: health?.reasons ?? ['This house was built without engines of that kind.'],
+        reasons: health?.reasons ?? [because('not_built')],
         open_until: row.open_until && row.open_until > now ? row.open_until.toISOString() : null,
         running,
         waiting,

@@ -8,7 +8,7 @@ import type { EnginesDeps } from '../engines.deps.ts';
 /**
  * Hears a provider's news of its work. It only makes whoever watches that work in this process look at once: what it says is not believed,
  * so that a forged or repeated one does no harm.
- * @throws Refusal not_found for a server that hears no news, engine_webhook for news it did not sign just now
+ * @throws Refusal not_found for a server that hears no news, engine_webhook for news it did not sign (field `signature`) or not just now (field `timestamp`)
  */
 export async function hear(
   { fleet, platform }: EnginesDeps,
@@ -31,6 +31,7 @@ export async function hear(
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     platform.log.warn({ server: serverId, err: error.message }, 'news of an engine server was refused');
-    throw refuse('engine_webhook');
+    const { field: path = 'body' } = error.info;
+    throw refuse('engine_webhook', { fields: [{ path, key: 'engine_webhook' }] });
   }
 }

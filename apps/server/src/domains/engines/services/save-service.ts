@@ -1,5 +1,6 @@
 import type { BodyOf, ResultInput } from '@atelier/contract/call';
 import type { algoCalls } from '@atelier/contract/engines/algo';
+import { because } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
@@ -36,8 +37,8 @@ export async function saveService(
       const path = `routes.${nth}.atom_id`;
       const known = ops.get(atom_id);
       if (known === undefined) throw refuse('not_found', { fields: [{ path, key: 'not_found' }] });
-      if (known !== op) throw refusedOp(`'${module}' needs '${op}', this engine call does '${known}'`, path);
-      if (ids.indexOf(atom_id) !== nth) throw refusedOp('it stands here twice', path);
+      if (known !== op) throw refusedOp(because('other_op', { module, wanted: op, op: known }), path);
+      if (ids.indexOf(atom_id) !== nth) throw refusedOp(because('twice'), path);
     }
     const service = await lockService(trx, module, version);
     const revision = await keepRevision(trx, service, actor.user.id);
@@ -54,8 +55,8 @@ export async function saveService(
   return answer;
 }
 
-/** Takes a service with its routes away. @throws Refusal not_found */
-export async function deleteService(deps: EnginesDeps, actor: Actor, id: string): Promise<void> {
+/** Takes a service with its routes away. @param reason for the audit log @throws Refusal not_found */
+export async function deleteService(deps: EnginesDeps, actor: Actor, id: string, reason = ''): Promise<void> {
   const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -65,7 +66,7 @@ export async function deleteService(deps: EnginesDeps, actor: Actor, id: string)
       .executeTakeFirst();
     if (!gone) throw refuse('not_found');
     await deps.identity.audit(trx, actor, [
-      { action: 'service.delete', target: id, before: { revision: gone.revision } },
+      { action: 'service.delete', target: id, before: { revision: gone.revision }, reason },
     ]);
     await platform.events.signal(ENGINES_CHANGED, trx);
   });

@@ -21,6 +21,7 @@ export function routeStates(
     const { atom } = route;
     const member = deps.fleet.get(atom.engineId);
     const openUntil = member?.server.open_until;
+    const refused = refusedBecause(route, facts, state);
     return {
       atom_id: atom.id,
       atom_name: route.atomName,
@@ -37,7 +38,8 @@ export function routeStates(
       open:
         (openUntil !== undefined && openUntil !== null && openUntil > state.now) ||
         deps.circuits.isOpen(atom.engineId, atom.id),
-      refused_because: refusedBecause(route, facts, state),
+      refused_because: refused?.key ?? null,
+      refused_values: refused?.values ?? {},
     };
   });
 }

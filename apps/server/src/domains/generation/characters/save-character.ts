@@ -100,7 +100,7 @@ async function readPicture(deps: GenerationDeps, user: SessionUser, name: string
   const made = await madePicture(platform.db, { mediaId }, user.id);
   // An upload, or a photograph in another style: whom it shows nobody here can tell.
   if (!made || deps.tools.of(made.module)?.op !== 't2i') throw on('no_person');
-  const look = made.person === undefined ? await ask(deps, made.prompt, made.seed, language) : made.person;
+  const look = made.person === undefined ? await ask(deps, made.prompt, Math.max(0, made.seed), language) : made.person;
   if (!look) throw on('no_person');
   const description = [...made.prompt].slice(0, CHARACTER_WORDS_MAX).join('');
   return { source: 'picture', description, look };

@@ -213,7 +213,7 @@ describe('a pipeline', () => {
     await booted.staff.api.engines.checkServer({ params: { id: second.server_id } });
     const { engines } = booted.staff.api;
     const [row] = (await engines.pipelineList()).list;
-    expect(row).toMatchObject({ state: 'down', reasons: [expect.stringContaining('enlarge: ')] });
+    expect(row).toMatchObject({ state: 'down', reasons: [{ key: 'silent', values: { step: 'enlarge' } }] });
     const { client, userId } = await booted.signIn('away@example.com');
     expect(await booted.make(client, userId)).toMatchObject({ engine: { label: 'Painter' } });
     const steps = [step('draw', first.paint), step('enlarge', second.upscale, { optional: true })];

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Claim } from '@atelier/engines/engine';
 import type { GenerationDeps } from '../generation.deps.ts';
+import { NO_SEED } from '../no-seed.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
 import {
   type RunningTask,
@@ -90,7 +91,7 @@ export class RunWriter {
     const { platform, library } = this.#deps;
     await platform.space.requireForResult();
     const bytes = await buffer(await media.open());
-    const seed = typeof meta.seed === 'number' ? meta.seed : this.#task.seed + idx;
+    const seed = this.#seedOf(meta, idx);
     const prepared = await library.prepareOutput({
       ownerId: this.#task.user_id,
       bytes,
@@ -100,7 +101,7 @@ export class RunWriter {
         taskId: this.#task.id,
         module: this.#task.module,
         prompt: this.#task.prompt,
-        seed,
+        ...(seed === NO_SEED ? {} : { seed }),
         procedural,
       },
     });
@@ -128,6 +129,17 @@ export class RunWriter {
     this.#done.add(idx);
     await platform.events.publish({ userId: this.#task.user_id, event: 'task', data: { taskId: this.#task.id } });
     return true;
+  }
+
+  /**
+   * The seed a picture follows from: as its engine tells; what one says nothing of that takes seeds has the task's own. NO_SEED where the
+   * engine takes none, or does not know: a seed that was never used would be a promise.
+   */
+  #seedOf({ seed }: Record<string, unknown>, idx: number): number {
+    if (typeof seed === 'number') return seed;
+    const { server_id, atom } = this.#task;
+    const takes = this.#deps.engines.capability(server_id, atom.op)?.supports.seed ?? true;
+    return seed === null || !takes ? NO_SEED : this.#task.seed + idx;
   }
 
   /** True when every picture is there. */

@@ -126,6 +126,43 @@ describe('engine calls and services', () => {
     ).toMatchObject({ code: 100001, path: 'routes.0.atom_id' });
   });
 
+  it('are taken away with a reason, which stands in the audit log with what went', async () => {
+    const { engines } = booted.staff.api;
+    const { atom_id, server_id } = await booted.connected('Old');
+    const reasons = async (target: string) =>
+      booted.platform.db
+        .selectFrom('admin_action')
+        .select(['action', 'reason'])
+        .where('target', '=', target)
+        .where('action', 'like', '%.delete')
+        .execute();
+    const { id } = await engines.createAtom({ body: { name: 'A', server_id, op: 't2i', target: {} } });
+    const steps = [{ id: 'draw', type: 'atom', atom_id: id, on_error: 'fail', weight: 1 } as const];
+    const pipeline = await engines.createPipeline({ body: { name: 'P', op: 't2i', steps } });
+    const why = (reason: string) => ({ reason });
+    // A refusal leaves no trace of something that did not happen.
+    expect(await refused(engines.deleteAtom({ params: { id: atom_id }, body: why('in use') }))).toMatchObject({
+      code: 100003,
+    });
+    expect(await reasons(atom_id)).toEqual([]);
+    await engines.deletePipeline({ params: { id: pipeline.id }, body: why('too slow') });
+    expect(await reasons(pipeline.id)).toEqual([{ action: 'pipeline.delete', reason: 'too slow' }]);
+    await engines.deleteAtom({ params: { id }, body: why('not used') });
+    expect(await reasons(id)).toEqual([{ action: 'atom.delete', reason: 'not used' }]);
+    await engines.saveService({ body: { module: 'img2img', version: 'v3L', routes: [] } });
+    const services = await engines.serviceList();
+    const service = services.list.find(({ module, version }) => module === 'img2img' && version === 'v3L')!;
+    await engines.deleteService({ params: { id: service.id }, body: why('one engine is enough') });
+    expect(await reasons(service.id)).toEqual([{ action: 'service.delete', reason: 'one engine is enough' }]);
+    await engines.deleteServer({ params: { id: server_id }, query: {}, body: why('the contract ended') });
+    expect(await reasons(server_id)).toEqual([{ action: 'engine.delete', reason: 'the contract ended' }]);
+    expect(await refused(engines.deleteServer({ params: { id: server_id }, query: {}, body: why('again') }))).toEqual({
+      code: 100002,
+      path: undefined,
+    });
+    expect(await reasons(server_id)).toHaveLength(1);
+  });
+
   it('say who would make a request, and why the others would not', async () => {
     const { atom_id } = await booted.connected('Picky');
     await booted.staff.api.engines.saveService({
@@ -141,7 +178,10 @@ describe('engine calls and services', () => {
     const asked = { module: 'txt2img', version: 'v3L', style: 'default' } as const;
     const none = await booted.staff.api.engines.dryRun({ body: asked });
     expect(none.chosen).toEqual(['builtin-t2i']);
-    expect(none.routes[0]!.refused_because).toBe('only for style oil');
+    expect(none.routes[0]).toMatchObject({
+      refused_because: 'condition',
+      refused_values: { condition: 'style', values: 'oil' },
+    });
     const some = await booted.staff.api.engines.dryRun({ body: { ...asked, style: 'oil', grade: 2 } });
     expect(some.chosen).toEqual([atom_id]);
     const [service] = (await booted.staff.api.engines.serviceList()).list.filter(

@@ -9,8 +9,10 @@ import {
   type EngineTask,
   type ErrorKind,
   type MediaRef,
+  type Reason,
   type RemoteHandle,
 } from '@atelier/engines/engine';
+import { because } from '@atelier/engines/reason';
 import sharp from 'sharp';
 import type { EngineServer } from '../../engine-park.ts';
 
@@ -39,6 +41,8 @@ export class RemoteService {
   /** Jobs stay where they are until `release`. */
   held = false;
   resumes = true;
+  /** It takes seeds. */
+  seeds = true;
   /** What it can do: `upscale` doubles the picture it is given, everything else makes one of 64 pixels. */
   ops: string[] = ['t2i', 'upscale'];
   /** The roles of the files it gives for a picture, in order. */
@@ -51,6 +55,18 @@ export class RemoteService {
   release(): void {
     this.held = false;
     for (const wake of this.#wake.splice(0)) wake();
+  }
+
+  /** Lets one held job end, the one that waits longest. @returns whether there was one */
+  releaseOne(): boolean {
+    const wake = this.#wake.shift();
+    wake?.();
+    return wake !== undefined;
+  }
+
+  /** The job it works on, of a service that takes one at once. */
+  get current(): RemoteJob | undefined {
+    return [...this.jobs.values()].find(({ state }) => state === 'running');
   }
 
   async create(attemptId: string, seed: number): Promise<RemoteJob> {
@@ -96,7 +112,7 @@ class RemoteEngine implements Engine {
       cancelRunning: true,
       resume: this.#service.resumes,
       webhook: false,
-      seed: true,
+      seed: this.#service.seeds,
     };
     return this.#service.ops.map((op) => ({ op, procedural: false, supports }));
   }
@@ -104,10 +120,10 @@ class RemoteEngine implements Engine {
   async health(): Promise<EngineHealth> {
     if (this.#service.mute) await new Promise(() => undefined);
     const { state } = this.#service;
-    return { state, slotsFree: 1, queued: 0, warmKeys: [], reasons: state === 'down' ? ['It does not answer.'] : [] };
+    return { state, slotsFree: 1, queued: 0, warmKeys: [], reasons: state === 'down' ? [because('silent')] : [] };
   }
 
-  async check(): Promise<string[]> {
+  async check(): Promise<Reason[]> {
     return [];
   }
 

@@ -9,6 +9,7 @@ import {
   type EngineTask,
   type ErrorKind,
   type PromptWords,
+  type Reason,
   type RemoteHandle,
   type SubjectTraits,
   type SubjectWords,
@@ -76,7 +77,7 @@ export class TestEngine implements Engine {
     return { state: 'up', slotsFree: 1, queued: 0, warmKeys: [], reasons: [] };
   }
 
-  async check(): Promise<string[]> {
+  async check(): Promise<Reason[]> {
     return [];
   }
 

@@ -5,7 +5,8 @@ export interface Provenance {
   taskId: string;
   module: string;
   prompt: string;
-  seed: number;
+  /** Absent where the engine takes none. */
+  seed?: number;
   /** Computed by procedures, not by a trained model. */
   procedural: boolean;
 }
@@ -24,7 +25,7 @@ export function xmpPacket(made: Provenance, tool: string, full: boolean): string
   const details = full
     ? `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(made.prompt)}</rdf:li></rdf:Alt></dc:description>` +
       `<Iptc4xmpExt:AIPromptInformation>${escapeXml(made.prompt)}</Iptc4xmpExt:AIPromptInformation>` +
-      `<atelier:Seed>${made.seed}</atelier:Seed><atelier:Module>${escapeXml(made.module)}</atelier:Module>` +
+      `${made.seed === undefined ? '' : `<atelier:Seed>${made.seed}</atelier:Seed>`}<atelier:Module>${escapeXml(made.module)}</atelier:Module>` +
       `<atelier:Task>${escapeXml(made.taskId)}</atelier:Task>`
     : '';
   return (

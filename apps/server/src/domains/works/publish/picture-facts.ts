@@ -62,7 +62,8 @@ export function recipeFacts(made: MadePicture | null, tools: Pick<GenerationDoor
       ...(strength === undefined ? {} : { strength }),
       ...(mode === undefined ? {} : { mode }),
       ...(custom_params === undefined ? {} : { custom_params }),
-      seed: made.seed,
+      // Below nothing: its engine takes none.
+      ...(made.seed < 0 ? {} : { seed: made.seed }),
       width: made.width,
       height: made.height,
     },

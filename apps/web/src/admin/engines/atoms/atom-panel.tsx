@@ -9,9 +9,9 @@ import { AtomTest } from '#admin/engines/atoms/atom-test.tsx';
 import { MadeTag } from '#admin/engines/atoms/columns.tsx';
 import { ATOM_FIELDS, useAtomForm } from '#admin/engines/atoms/use-atom-form.ts';
 import { Versions } from '#admin/engines/atoms/versions.tsx';
-import { Confirm } from '#admin/engines/confirm.tsx';
 import { atomName, useAtom, useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { Bindings } from '#admin/kit/engines/bindings.tsx';
 import { Reasons } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
@@ -40,7 +40,7 @@ export function AtomPanel({ atom, rows }: AtomPanelProps) {
   const used = uses(atom);
   const builtIn = atom.kind === 'builtin';
   const remove = useEngineChange({
-    act: () => api.engines.deleteAtom({ params: { id: atom.id }, quiet: true }),
+    act: (reason: string) => api.engines.deleteAtom({ params: { id: atom.id }, body: { reason }, quiet: true }),
     said: () => a('engines.deletedCall', { name: atom.name }),
     onDone: () => {
       ask(false);
@@ -116,15 +116,16 @@ export function AtomPanel({ atom, rows }: AtomPanelProps) {
           )}
         </>
       )}
-      <Confirm
+      <ConfirmReason
         opened={deleting}
         title={a('engines.deleteTitle', { name: atom.name })}
         consequence={a('engines.deleteLine')}
         verb={a('engines.deleteCall')}
         busy={remove.isPending}
-        refusal={remove.faults.rest}
+        required
+        refusal={remove.faults.rest || null}
         onClose={() => ask(false)}
-        onConfirm={() => remove.mutate(undefined)}
+        onConfirm={({ words }) => remove.mutate(words)}
       />
     </SidePanel>
   );

@@ -2,7 +2,7 @@ import type { AtomConfigRow, EngineServerRow } from '@atelier/contract/engines/s
 import { useMemo } from 'react';
 import { atomName, useServiceName } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
-import { StateWord, useKindName } from '#admin/kit/engines/engine-words.tsx';
+import { StateWord, useKindName, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { shownState } from '#admin/kit/engines/state.ts';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { useWords } from '#admin/kit/words.ts';
@@ -23,11 +23,14 @@ function Named({ name, line }: { name: string; line: string }) {
 /** Until when it is left alone, else the first thing it complains of. */
 export function useTrouble(): (server: EngineServerRow) => string {
   const a = useWords();
+  const say = useReason();
   const language = useLanguage();
   return (server) =>
     shownState(server) === 'resting' && server.open_until
       ? a('engines.nextTry', { when: untilText(server.open_until, language) })
-      : (server.reasons[0] ?? '');
+      : server.reasons[0]
+        ? say(server.reasons[0])
+        : '';
 }
 
 /** 'Procedural' or 'Model': what kind of engine makes it. */

@@ -1,8 +1,8 @@
 import type { AtomConfigRow, EngineServerRow } from '@atelier/contract/engines/shapes';
 import { useState } from 'react';
-import { Confirm } from '#admin/engines/confirm.tsx';
 import { useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';
@@ -20,7 +20,13 @@ export function TakeAway({ server, calls, onClose, onGone }: TakeAwayProps) {
   const uses = useUses();
   const [force, setForce] = useState(false);
   const take = useEngineChange({
-    act: () => api.engines.deleteServer({ params: { id: server.id }, query: { force: String(force) }, quiet: true }),
+    act: (reason: string) =>
+      api.engines.deleteServer({
+        params: { id: server.id },
+        query: { force: String(force) },
+        body: { reason },
+        quiet: true,
+      }),
     said: () => a('engines.taken', { name: server.name }),
     onDone: onGone,
   });
@@ -31,16 +37,17 @@ export function TakeAway({ server, calls, onClose, onGone }: TakeAwayProps) {
   const routes =
     served.length > 0 ? a('engines.takeServes', { names: served.join(', ') }) : a('engines.takeServesNone');
   return (
-    <Confirm
+    <ConfirmReason
       opened
       title={a('engines.takeTitle', { name: server.name })}
       consequence={`${goes} ${routes}`}
       verb={a('engines.takeAway')}
       busy={take.isPending}
-      refusal={take.faults.rest}
+      required
+      refusal={take.faults.rest || null}
       locked={busy && !force ? a('engines.forceFirst') : null}
       onClose={onClose}
-      onConfirm={() => take.mutate(undefined)}
+      onConfirm={({ words }) => take.mutate(words)}
     >
       {busy && (
         <>
@@ -61,6 +68,6 @@ export function TakeAway({ server, calls, onClose, onGone }: TakeAwayProps) {
           </label>
         </>
       )}
-    </Confirm>
+    </ConfirmReason>
   );
 }

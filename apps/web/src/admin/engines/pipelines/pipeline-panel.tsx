@@ -4,12 +4,12 @@ import { Segmented } from '@atelier/ui/segmented';
 import { type FormEvent, useState } from 'react';
 import { AtomTest } from '#admin/engines/atoms/atom-test.tsx';
 import { MadeTag } from '#admin/engines/atoms/columns.tsx';
-import { Confirm } from '#admin/engines/confirm.tsx';
 import { useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { bodyOf, draftOf, type PipelineDraft } from '#admin/engines/pipelines/pipeline-draft.ts';
 import { PipelineForm } from '#admin/engines/pipelines/pipeline-form.tsx';
 import { usePipelineForm } from '#admin/engines/pipelines/use-pipeline-form.ts';
+import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { Reasons } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
@@ -38,7 +38,7 @@ export function PipelinePanel({ row, atoms, rows }: PipelinePanelProps) {
   const used = uses(row);
   const atom = atoms.find(({ id }) => id === row.id);
   const remove = useEngineChange({
-    act: () => api.engines.deletePipeline({ params: { id: row.id }, quiet: true }),
+    act: (reason: string) => api.engines.deletePipeline({ params: { id: row.id }, body: { reason }, quiet: true }),
     said: () => a('pipelines.deleted', { name: row.name }),
     onDone: () => {
       ask(false);
@@ -110,15 +110,16 @@ export function PipelinePanel({ row, atoms, rows }: PipelinePanelProps) {
           }}
         />
       )}
-      <Confirm
+      <ConfirmReason
         opened={deleting}
         title={a('pipelines.deleteTitle', { name: row.name })}
         consequence={a('pipelines.deleteLine')}
         verb={a('pipelines.delete')}
         busy={remove.isPending}
-        refusal={remove.faults.rest}
+        required
+        refusal={remove.faults.rest || null}
         onClose={() => ask(false)}
-        onConfirm={() => remove.mutate(undefined)}
+        onConfirm={({ words }) => remove.mutate(words)}
       />
     </SidePanel>
   );

@@ -7,7 +7,7 @@ import { useAtoms, usePipelines, useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { NewPipeline } from '#admin/engines/pipelines/new-pipeline.tsx';
 import { PipelinePanel } from '#admin/engines/pipelines/pipeline-panel.tsx';
-import { StateWord } from '#admin/kit/engines/engine-words.tsx';
+import { StateWord, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { SearchBox } from '#admin/kit/list/filters.tsx';
@@ -28,6 +28,7 @@ const idOf = ({ id }: PipelineRow): string => id;
 function useColumns(): readonly Column<PipelineRow>[] {
   const a = useWords();
   const uses = useUses();
+  const say = useReason();
   return useMemo(
     () => [
       {
@@ -48,7 +49,7 @@ function useColumns(): readonly Column<PipelineRow>[] {
         cell: ({ state, reasons }) => (
           <span className={style.named}>
             <StateWord state={state} />
-            {reasons[0] && <small title={reasons[0]}>{reasons[0]}</small>}
+            {reasons[0] && <small title={say(reasons[0])}>{say(reasons[0])}</small>}
           </span>
         ),
       },
@@ -83,7 +84,7 @@ function useColumns(): readonly Column<PipelineRow>[] {
         cell: (row) => uses(row).join(', ') || <span className={style.quiet}>{a('engines.unused')}</span>,
       },
     ],
-    [a, uses],
+    [a, uses, say],
   );
 }
 

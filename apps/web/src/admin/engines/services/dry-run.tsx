@@ -1,3 +1,4 @@
+import type { RouteStateRow } from '@atelier/contract/engines/shapes';
 import { SPEED_MODES, STYLES } from '@atelier/contract/vocabulary/generation';
 import { GRADES } from '@atelier/contract/vocabulary/grades';
 import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
@@ -8,8 +9,8 @@ import { MadeTag } from '#admin/engines/atoms/columns.tsx';
 import { routeName } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { useGradeNames } from '#admin/engines/services/facts.ts';
-import { routeShown, type ServiceRow } from '#admin/engines/services/service-rows.ts';
-import { StateWord, useRefusal } from '#admin/kit/engines/engine-words.tsx';
+import { refusalOf, routeShown, type ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { StateWord, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { enginesKey } from '#admin/kit/engines/engines.api.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
@@ -25,7 +26,11 @@ export function DryRun({ row, unsaved }: { row: ServiceRow; unsaved: boolean }) 
   const a = useWords();
   const t = useT();
   const language = useLanguage();
-  const refusal = useRefusal();
+  const say = useReason();
+  const whyNot = (route: RouteStateRow) => {
+    const refused = refusalOf(route);
+    return refused ? say(refused) : a('routing.try.later');
+  };
   const grades = useGradeNames();
   const [mode, setMode] = useState<Mode>('fast');
   const [look, setLook] = useState<Style>('default');
@@ -96,13 +101,7 @@ export function DryRun({ row, unsaved }: { row: ServiceRow; unsaved: boolean }) 
                 <li key={route.atom_id} data-chosen={chosen.includes(route.atom_id) || undefined}>
                   <span>
                     <b>{routeName(route)}</b> <MadeTag procedural={route.procedural} />
-                    <small>
-                      {chosen.includes(route.atom_id)
-                        ? a('routing.try.chosen')
-                        : route.refused_because
-                          ? refusal(route.refused_because)
-                          : a('routing.try.later')}
-                    </small>
+                    <small>{chosen.includes(route.atom_id) ? a('routing.try.chosen') : whyNot(route)}</small>
                   </span>
                   <StateWord state={routeShown(route)} />
                 </li>

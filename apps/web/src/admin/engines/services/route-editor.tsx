@@ -1,4 +1,4 @@
-import type { RouteStateRow } from '@atelier/contract/engines/shapes';
+import type { EngineReason, RouteStateRow } from '@atelier/contract/engines/shapes';
 import { SPEED_MODES, STYLES } from '@atelier/contract/vocabulary/generation';
 import { GRADES } from '@atelier/contract/vocabulary/grades';
 import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
@@ -11,8 +11,8 @@ import { useState } from 'react';
 import style from '#admin/engines/engines.module.css';
 import { useGradeNames } from '#admin/engines/services/facts.ts';
 import type { Conditions, RouteDraft } from '#admin/engines/services/route-draft.ts';
-import { Reasons, useRefusal } from '#admin/kit/engines/engine-words.tsx';
-import { refusalOf } from '#admin/kit/engines/refusals.ts';
+import { refusalOf } from '#admin/engines/services/service-rows.ts';
+import { Reasons, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { LANGUAGE_NAMES } from '#shell/language-menu.tsx';
@@ -35,7 +35,7 @@ export function RouteEditor({ route, name, state, first, onStep, onChange, onRem
   const a = useWords();
   const [weight, setWeight] = useState(String(route.weight));
   const wrong = !/^\d+$/.test(weight.trim()) || Number(weight) < 1 || Number(weight) > WEIGHT_MAX;
-  const { refused_because: refused = null } = state ?? {};
+  const refused = state ? refusalOf(state) : null;
   return (
     <section
       className={style.editor}
@@ -94,16 +94,17 @@ export function RouteEditor({ route, name, state, first, onStep, onChange, onRem
   );
 }
 
+/** Reasons of the routing itself, which nothing at the engine would mend. */
+const OF_ROUTING: ReadonlySet<string> = new Set(['off', 'gone', 'resting', 'op', 'condition', 'grade', 'open']);
+
 /** Why it is refused now; what an engine complains of with what to do about it. */
-function Why({ refused }: { refused: string }) {
+function Why({ refused }: { refused: EngineReason }) {
   const a = useWords();
-  const refusal = useRefusal();
-  const known = refusalOf(refused);
-  const own = known.kind === 'down' ? known.why : known.kind === 'other' ? known.text : null;
-  return own === null ? (
-    <p className={style.line}>{refusal(refused)}</p>
+  const say = useReason();
+  return OF_ROUTING.has(refused.key) ? (
+    <p className={style.line}>{say(refused)}</p>
   ) : (
-    <Reasons reasons={[own]} label={a('engines.connect.reasons')} />
+    <Reasons reasons={[refused]} label={a('engines.connect.reasons')} />
   );
 }
 

@@ -14,8 +14,8 @@ import {
   withRoute,
 } from '#admin/engines/services/route-draft.ts';
 import { RouteEditor } from '#admin/engines/services/route-editor.tsx';
-import { routeShown, type ServiceRow } from '#admin/engines/services/service-rows.ts';
-import { StateWord, useRefusal } from '#admin/kit/engines/engine-words.tsx';
+import { refusalOf, routeShown, type ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { StateWord, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { Sortable } from '#admin/kit/sortable.tsx';
@@ -180,8 +180,9 @@ interface LineProps {
 /** One route in its row: its name, how it stands and why; pressed, what can be changed of it stands below the list. */
 function Line({ route, name, state, open, onOpen }: LineProps) {
   const a = useWords();
-  const refusal = useRefusal();
-  const why = state?.refused_because ? refusal(state.refused_because) : '';
+  const say = useReason();
+  const refused = state ? refusalOf(state) : null;
+  const why = refused ? say(refused) : '';
   const server = state && state.server !== name ? state.server : '';
   const line = why || (route.shares ? a('routing.sharesLine', { weight: route.weight }) : server);
   return (

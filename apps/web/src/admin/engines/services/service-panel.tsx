@@ -1,6 +1,5 @@
 import { Segmented } from '@atelier/ui/segmented';
 import { useState } from 'react';
-import { Confirm } from '#admin/engines/confirm.tsx';
 import { useServiceName } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { DryRun } from '#admin/engines/services/dry-run.tsx';
@@ -9,6 +8,7 @@ import { Revisions } from '#admin/engines/services/revisions.tsx';
 import type { RouteDraft } from '#admin/engines/services/route-draft.ts';
 import { Routes } from '#admin/engines/services/routes.tsx';
 import type { ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { SidePanel } from '#admin/kit/side-panel.tsx';
@@ -35,7 +35,7 @@ export function ServicePanel({ row, rows, draft, onDraft }: ServicePanelProps) {
   const { name, model } = nameOf(row.module, row.version);
   const { service } = row;
   const remove = useEngineChange({
-    act: () => api.engines.deleteService({ params: { id: row.id }, quiet: true }),
+    act: (reason: string) => api.engines.deleteService({ params: { id: row.id }, body: { reason }, quiet: true }),
     said: () => a('routing.deletedService', { name: `${name}, ${row.version}` }),
     onDone: () => {
       onDraft(null);
@@ -91,15 +91,16 @@ export function ServicePanel({ row, rows, draft, onDraft }: ServicePanelProps) {
           }}
         />
       )}
-      <Confirm
+      <ConfirmReason
         opened={deleting}
         title={a('routing.deleteServiceTitle', { name: `${name}, ${row.version}` })}
         consequence={a('routing.deleteServiceLine')}
         verb={a('routing.deleteService')}
         busy={remove.isPending}
-        refusal={remove.faults.rest}
+        required
+        refusal={remove.faults.rest || null}
         onClose={() => ask(false)}
-        onConfirm={() => remove.mutate(undefined)}
+        onConfirm={({ words }) => remove.mutate(words)}
       />
     </SidePanel>
   );

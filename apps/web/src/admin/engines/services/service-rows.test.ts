@@ -1,3 +1,4 @@
+import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
 import { expect, it } from 'vitest';
 import { routeShown, rowsOf, serviceState } from '#admin/engines/services/service-rows.ts';
 
@@ -5,7 +6,7 @@ const route = (change: object = {}) => ({
   enabled: true,
   open: false,
   state: 'up' as const,
-  refused_because: null as string | null,
+  refused_because: null as EngineReasonKey | null,
   ...change,
 });
 const service = (module: string, version: string) => ({
@@ -32,11 +33,9 @@ it('lists every module and version, with its service where there is one, and wha
 });
 
 it('says how a service stands by the first route that serves', () => {
-  const down = route({ state: 'down', refused_because: 'down: silent' });
+  const down = route({ state: 'down', refused_because: 'silent' });
   expect(serviceState({ service: null })).toBe('off');
-  expect(serviceState({ service: { routes: [route({ enabled: false, refused_because: 'switched off' })] } })).toBe(
-    'off',
-  );
+  expect(serviceState({ service: { routes: [route({ enabled: false, refused_because: 'off' })] } })).toBe('off');
   expect(serviceState({ service: { routes: [route(), down] } })).toBe('up');
   expect(serviceState({ service: { routes: [down, route()] } })).toBe('instead');
   expect(serviceState({ service: { routes: [down] } })).toBe('down');

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@atelier/contract/call';
 import type { algoCalls } from '@atelier/contract/engines/algo';
-import type { RouteStateRow } from '@atelier/contract/engines/shapes';
+import type { EngineReason, RouteStateRow } from '@atelier/contract/engines/shapes';
 import type { Shown } from '#admin/kit/engines/state.ts';
 
 type ServiceList = ResultOf<typeof algoCalls.serviceList>;
@@ -33,6 +33,10 @@ export function rowsOf({ list, modules }: ServiceList): ServiceRow[] {
 }
 
 type Live = Pick<RouteStateRow, 'enabled' | 'open' | 'state' | 'refused_because'>;
+
+/** Why a route is not tried now; null when it is. */
+export const refusalOf = ({ refused_because: key, refused_values: values }: RouteStateRow): EngineReason | null =>
+  key === null ? null : { key, values };
 
 /** How a route stands now. */
 export const routeShown = ({ enabled, open, state }: Live): Shown => (!enabled ? 'off' : open ? 'resting' : state);

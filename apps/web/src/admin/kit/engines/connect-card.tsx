@@ -18,6 +18,7 @@ import { Reasons, StateWord, useKindName } from '#admin/kit/engines/engine-words
 import { type Preflight, useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/engines.module.css';
 import { faultsOf } from '#admin/kit/engines/faults.ts';
+import { adviceOfRefusal } from '#admin/kit/engines/refusals.ts';
 import { SameWords } from '#admin/kit/engines/same-words.tsx';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { useWords } from '#admin/kit/words.ts';
@@ -86,6 +87,7 @@ export function ConnectCard({ kinds, headed, leave, onLeave }: ConnectCardProps)
           kind={kind}
           draft={draft}
           faults={{ ...refused.fields, ...connect.faults.fields, ...empty }}
+          advice={adviceOfRefusal(test.error ?? connect.error)}
           testing={test.isPending}
           found={found?.kind === kind ? found.answer : null}
           onKind={(next) => {

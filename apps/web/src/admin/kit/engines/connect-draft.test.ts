@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, EMPTY_DRAFT, missingOf, nameFor } from '#admin/kit/engines/connect-draft.ts';
-import { adviceOf, refusalOf } from '#admin/kit/engines/refusals.ts';
+import { adviceOf, adviceOfRefusal } from '#admin/kit/engines/refusals.ts';
+import { ApiError } from '#lib/api/error.ts';
 
 describe('an engine that is to be connected', () => {
   it('sends what its kind takes, and of that what was filled in', () => {
@@ -34,28 +35,25 @@ describe('an engine that is to be connected', () => {
 });
 
 it.each([
-  ['switched off', { kind: 'off' }],
-  ['only for style anime, oil', { kind: 'condition', condition: 'style', values: 'anime, oil' }],
-  ['only from grade 2', { kind: 'grade', grade: 2 }],
-  ["its server cannot do 'i2i'", { kind: 'op', op: 'i2i' }],
-  ['left alone until 2026-01-02T03:04:05.000Z after failures', { kind: 'open', until: '2026-01-02T03:04:05.000Z' }],
-  ['down: connect ECONNREFUSED', { kind: 'down', why: 'connect ECONNREFUSED' }],
-  ['something new', { kind: 'other', text: 'something new' }],
-])('recognises why a route is refused: %s', (text, refusal) => {
-  expect(refusalOf(text)).toEqual(refusal);
-});
-
-it.each([
-  ['connect ECONNREFUSED 127.0.0.1:8188', 'reach'],
-  ['HTTP 401: the key is wrong', 'key'],
-  ['HTTP 429: too many requests', 'quota'],
-  ["The file 'xl.safetensors' is missing in checkpoints", 'missing'],
-  ["Unknown node 'IPAdapter'", 'node'],
-  ["studio has no node 'IPAdapter': install the extension that brings it, or update the server", 'node'],
-  ["studio: 'model' (4) asks for 'xl.safetensors' as 'ckpt_name', which is not on the server; it has none", 'missing'],
-  ['No node of the workflow saves a picture: end it with SaveImage', 'graph'],
-  ["The workflow has no node with the title 'prompt'", 'graph'],
-  ['It hums', 'mend'],
+  [{ key: 'unreachable', values: { who: 'gpu:8188', code: 'ECONNREFUSED' } }, 'reach'],
+  [{ key: 'status', values: { who: 'api', status: 401 } }, 'key'],
+  [{ key: 'status_words', values: { who: 'api', status: 429, words: 'too many requests' } }, 'quota'],
+  [{ key: 'status_words', values: { who: 'api', status: 400, words: 'insufficient balance' } }, 'quota'],
+  [{ key: 'node_missing', values: { who: 'studio', nodes: "'IPAdapter'" } }, 'node'],
+  [{ key: 'file_none', values: {} }, 'missing'],
+  [{ key: 'saves_nothing', values: {} }, 'graph'],
+  [{ key: 'address_private', values: { address: '10.0.0.1' } }, 'address'],
+  [{ key: 'said', values: { words: 'CUDA out of memory' } }, 'memory'],
+  [{ key: 'said', values: { words: 'It hums' } }, 'mend'],
 ] as const)('knows what can be done about: %s', (reason, advice) => {
   expect(adviceOf(reason)).toBe(advice);
+});
+
+it('says what to do where an engine could not be reached at all, by its field', () => {
+  const refusal = (key: 'engine_silent' | 'engine_address' | 'engine_graph', path: string) =>
+    new ApiError(key, { msg: '', code: 100001, status: 200, fields: [{ path, msg: '' }] });
+  expect(adviceOfRefusal(refusal('engine_silent', 'url'))).toBe('reach');
+  expect(adviceOfRefusal(refusal('engine_silent', 'key'))).toBe('key');
+  expect(adviceOfRefusal(refusal('engine_address', 'url'))).toBe('address');
+  expect(adviceOfRefusal(refusal('engine_graph', 'graph'))).toBeNull();
 });

@@ -10,7 +10,7 @@ import { Reasons, StateWord, useKindName } from '#admin/kit/engines/engine-words
 import type { Preflight } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/engines.module.css';
 import { GraphField } from '#admin/kit/engines/graph-field.tsx';
-import { adviceOf } from '#admin/kit/engines/refusals.ts';
+import type { Advice } from '#admin/kit/engines/refusals.ts';
 import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -23,6 +23,8 @@ export interface ConnectFormProps {
   faults: Readonly<Record<string, string>>;
   testing: boolean;
   found: Preflight | null;
+  /** What to do about an engine that could not be reached; null where nothing was refused by it. */
+  advice: Advice | null;
   onKind: (kind: EngineKindKey) => void;
   onDraft: (change: Partial<ConnectDraft>) => void;
   onTest: () => void;
@@ -30,7 +32,7 @@ export interface ConnectFormProps {
 
 /** Where an engine is, what it is called, and what a look at it found. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { kinds, kind, draft, faults, testing, found, onKind, onDraft, onTest } = props;
+  const { kinds, kind, draft, faults, testing, found, advice, onKind, onDraft, onTest } = props;
   const a = useWords();
   const online = useOnline();
   const kindName = useKindName();
@@ -84,7 +86,7 @@ export function ConnectForm(props: ConnectFormProps) {
           {test}
         </div>
       )}
-      <Found found={found} kind={kind} refused={faults.url ?? faults.key ?? ''} />
+      <Found found={found} kind={kind} advice={advice} />
       <Field
         label={a('engines.connect.model')}
         list={models}
@@ -126,11 +128,11 @@ export function ConnectForm(props: ConnectFormProps) {
 }
 
 /** What the look found, or what to do where it found nothing: the state, what must be mended, the inputs of the workflow. */
-function Found({ found, kind, refused }: { found: Preflight | null; kind: EngineKindKey; refused: string }) {
+function Found({ found, kind, advice }: { found: Preflight | null; kind: EngineKindKey; advice: Advice | null }) {
   const a = useWords();
   return (
     <div className={style.found} role="status">
-      {!found && refused && <p className={style.advice}>{a(`engines.advice.${adviceOf(refused)}`)}</p>}
+      {!found && advice && <p className={style.advice}>{a(`engines.advice.${advice}`)}</p>}
       {found && (
         <>
           <p className={style.check}>

@@ -1,6 +1,7 @@
+import type { EngineReason } from '@atelier/contract/engines/shapes';
 import { ENGINE_KINDS, ERROR_KINDS } from '@atelier/contract/vocabulary/engines';
 import style from '#admin/kit/engines/engines.module.css';
-import { adviceOf, refusalOf } from '#admin/kit/engines/refusals.ts';
+import { adviceOf, adviceOfWords } from '#admin/kit/engines/refusals.ts';
 import type { Shown } from '#admin/kit/engines/state.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
@@ -27,34 +28,22 @@ export function StateWord({ state }: { state: Shown }) {
 }
 
 /** Why a route or a server cannot serve, in the words of the reader. */
-export function useRefusal(): (text: string) => string {
+export function useReason(): (reason: EngineReason) => string {
   const a = useWords();
   const language = useLanguage();
-  return (text) => {
-    const refusal = refusalOf(text);
-    switch (refusal.kind) {
-      case 'off':
-      case 'gone':
-      case 'resting':
-        return a(`engines.refused.${refusal.kind}`);
-      case 'op':
-        return a('engines.refused.op', { op: refusal.op });
-      case 'condition':
-        return a('engines.refused.condition', {
-          condition: a(`engines.when.${refusal.condition}`),
-          values: refusal.values,
-        });
-      case 'grade':
-        return a('engines.refused.grade', { grade: refusal.grade });
-      case 'open':
-        return a('engines.refused.open', { when: untilText(refusal.until, language) });
-      case 'down':
-        return a('engines.refused.down', { why: refusal.why });
-      default:
-        return refusal.text;
-    }
+  return ({ key, values: { step, ...values } }) => {
+    const { condition, until } = values;
+    const named = CONDITIONS.find((each) => each === condition);
+    const said = a(`engines.reasons.${key}`, {
+      ...values,
+      ...(named && { condition: a(`engines.when.${named}`) }),
+      ...(until !== undefined && { until: untilText(String(until), language) }),
+    });
+    return step === undefined ? said : `${step}: ${said}`;
   };
 }
+
+const CONDITIONS = ['mode', 'style', 'locale', 'resolution'] as const;
 
 /** Why a test failed: the kind of failure and the engine's own words, and what to do about it. */
 export function useFailure(): (error: string) => string {
@@ -66,20 +55,21 @@ export function useFailure(): (error: string) => string {
     return a('engines.test.failure', {
       kind: a(`engines.errorKinds.${kind}`),
       words,
-      advice: a(`engines.advice.${adviceOf(words)}`),
+      advice: a(`engines.advice.${adviceOfWords(words)}`),
     });
   };
 }
 
-/** What keeps an engine from serving, each reason with what to do about it. Reasons are the engine's own words. */
-export function Reasons({ reasons, label }: { reasons: readonly string[]; label: string }) {
+/** What keeps an engine from serving, each reason with what to do about it. */
+export function Reasons({ reasons, label }: { reasons: readonly EngineReason[]; label: string }) {
   const a = useWords();
+  const say = useReason();
   if (reasons.length === 0) return null;
   return (
     <ul className={style.reasons} aria-label={label}>
       {reasons.map((reason) => (
-        <li key={reason}>
-          <b>{reason}</b>
+        <li key={JSON.stringify(reason)}>
+          <b>{say(reason)}</b>
           <span>{a(`engines.advice.${adviceOf(reason)}`)}</span>
         </li>
       ))}

@@ -7,8 +7,14 @@ export interface Faults {
   rest: string;
 }
 
+/** The field a path belongs to: its first name, and of what an engine call asks the part that has a field of its own. */
+function fieldOf(path: string, known: readonly string[]): string {
+  const [first = '', second = ''] = path.split('.');
+  return first === 'target' && known.includes(second) ? second : first;
+}
+
 /**
- * A refusal sorted by the fields of a form. Of a path its first name counts, so that what is wrong within a graph stands beside the graph.
+ * A refusal sorted by the fields of a form. What is wrong within a graph stands beside the graph.
  * @param known the fields that stand on the screen; what is wrong with another is said under the form
  * @param failed said where no refusal of the server is known
  */
@@ -18,7 +24,7 @@ export function faultsOf(error: unknown, known: readonly string[], failed: strin
   const fields: Record<string, string> = {};
   const others: string[] = [];
   for (const { path, msg } of error.fields) {
-    const name = path.split('.')[0] ?? '';
+    const name = fieldOf(path, known);
     if (known.includes(name)) fields[name] ??= msg || messageOf(error);
     else others.push(msg || messageOf(error));
   }

@@ -1,56 +1,70 @@
-/**
- * Why an engine or a route cannot serve, as the server and the engines say it in English, recognised: for the words of the reader, and for what
- * can be done about it. What is not recognised is said as it came.
- */
-export type Refusal =
-  | { kind: 'off' | 'gone' | 'resting' }
-  | { kind: 'op'; op: string }
-  | { kind: 'condition'; condition: 'mode' | 'style' | 'locale' | 'resolution'; values: string }
-  | { kind: 'grade'; grade: number }
-  | { kind: 'open'; until: string }
-  | { kind: 'down'; why: string }
-  | { kind: 'other'; text: string };
-
-const CONDITION = /^only for (mode|style|locale|resolution) (.+)$/;
-
-export function refusalOf(text: string): Refusal {
-  if (text === 'switched off') return { kind: 'off' };
-  if (text === 'its server is not here') return { kind: 'gone' };
-  if (text.startsWith('left alone for a minute')) return { kind: 'resting' };
-  const op = /^its server cannot do '(.+)'$/.exec(text)?.[1];
-  if (op) return { kind: 'op', op };
-  const [, condition, values] = CONDITION.exec(text) ?? [];
-  if (condition && values) return { kind: 'condition', condition: condition as 'mode', values };
-  const grade = /^only from grade (\d)$/.exec(text)?.[1];
-  if (grade) return { kind: 'grade', grade: Number(grade) };
-  const until = /^left alone until (\S+) after failures$/.exec(text)?.[1];
-  if (until) return { kind: 'open', until };
-  const why = /^down: ([\s\S]+)$/.exec(text)?.[1];
-  if (why) return { kind: 'down', why };
-  return { kind: 'other', text };
-}
+import type { EngineReason } from '@atelier/contract/engines/shapes';
+import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
+import { ApiError } from '#lib/api/error.ts';
 
 /** What staff can do about a reason of an engine. */
 export type Advice = 'key' | 'quota' | 'reach' | 'address' | 'missing' | 'node' | 'graph' | 'memory' | 'mend';
 
-const ADVICE: readonly (readonly [RegExp, Advice])[] = [
+/** What can be done about each reason; null where its sentence says it, or nothing can. */
+const ADVICE: Readonly<Partial<Record<EngineReasonKey, Advice>>> = {
+  silent: 'reach',
+  unreachable: 'reach',
+  broken_off: 'reach',
+  slow: 'reach',
+  down: 'reach',
+  not_json: 'reach',
+  strange: 'reach',
+  address_private: 'address',
+  redirects: 'address',
+  node_missing: 'node',
+  file_missing: 'missing',
+  file_none: 'missing',
+  model_lost: 'missing',
+  model_lost_all: 'missing',
+  model_unlisted: 'missing',
+  no_input: 'graph',
+  untitled: 'graph',
+  saves_nothing: 'graph',
+  value_missing: 'graph',
+  model_place: 'graph',
+};
+
+/** What a server says by the number of its answer. */
+const OF_STATUS: Readonly<Record<string, Advice>> = {
+  '401': 'key',
+  '403': 'key',
+  '402': 'quota',
+  '429': 'quota',
+  '404': 'missing',
+  '500': 'reach',
+  '502': 'reach',
+  '503': 'reach',
+  '504': 'reach',
+};
+
+/** Words of servers themselves, which speak English. */
+const OF_WORDS: readonly (readonly [RegExp, Advice])[] = [
   [/\b(401|403)\b|\bkey\b.*(wrong|invalid|refus|missing|no\b)|unauthori[sz]ed|forbidden|api.?key/i, 'key'],
   [/\b(402|429)\b|quota|billing|balance|credit|too many|rate.?limit/i, 'quota'],
   [/out of memory|\boom\b|\bvram\b/i, 'memory'],
-  [/api format|ui format|title|binding|workflow has no|saves a picture|needs a value/i, 'graph'],
-  [
-    /\bnode\b.*(unknown|not (known|installed|there)|missing|does not exist)|(unknown|missing|has no) (custom )?node/i,
-    'node',
-  ],
-  [/private|not allowed|may not be called|redirect|metadata/i, 'address'],
-  [
-    /missing|not in list|not found|no such|does not (have|offer|know)|is not there|\b404\b|unknown model|not on the server/i,
-    'missing',
-  ],
-  [
-    /refused|does not answer|silent|time.?out|timed out|unreachable|enotfound|econn|no answer|reset|closed|\b50[234]\b/i,
-    'reach',
-  ],
+  [/\bnode\b.*(unknown|not found|missing|does not exist)|(unknown|missing|has no) (custom )?node/i, 'node'],
+  [/missing|not in list|not found|no such|does not (have|offer|know)|is not there|\b404\b|unknown model/i, 'missing'],
+  [/does not answer|time.?out|timed out|unreachable|enotfound|econn|no answer|reset|closed|\b50[234]\b/i, 'reach'],
 ];
 
-export const adviceOf = (reason: string): Advice => ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? 'mend';
+/** What to do about what a server says itself. */
+export const adviceOfWords = (words: string): Advice =>
+  OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'mend';
+
+export function adviceOf({ key, values }: EngineReason): Advice {
+  const known = ADVICE[key] ?? OF_STATUS[String(values.status)];
+  return known ?? adviceOfWords(String(values.words ?? ''));
+}
+
+/** What to do where an engine could not be reached at all; null where the refusal is about something else. */
+export function adviceOfRefusal(error: unknown): Advice | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.key === 'engine_address') return 'address';
+  if (error.key !== 'engine_silent') return null;
+  return error.fields.some(({ path }) => path === 'key') ? 'key' : 'reach';
+}

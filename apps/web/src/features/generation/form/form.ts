@@ -148,7 +148,7 @@ export function formFromItem(item: HistoryItem, seed: number | null = null): For
   return {
     ...options,
     module: oneOf(IMAGE_TOOLS, tools.plain(item.module), FIRST_TOOL),
-    seed,
+    seed: seed !== null && seed >= 0 ? seed : null,
     remix: null,
     inputs: Object.fromEntries(inputs),
   };

@@ -130,14 +130,16 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             {tool &&
               offers(tool, 'strength') &&
               chip(t('generation.strength'), `${Math.round(options.strength * 100)}%`)}
-            <button
-              type="button"
-              className={`${style.chip} num`}
-              title={t('generation.viewer.copySeed')}
-              onClick={() => void copyAndSay(String(part.seed))}
-            >
-              {t('generation.viewer.seed')} <b>{part.seed}</b>
-            </button>
+            {part.seed >= 0 && (
+              <button
+                type="button"
+                className={`${style.chip} num`}
+                title={t('generation.viewer.copySeed')}
+                onClick={() => void copyAndSay(String(part.seed))}
+              >
+                {t('generation.viewer.seed')} <b>{part.seed}</b>
+              </button>
+            )}
             <span className={style.chip} title={fullTime(item.created_time, language)}>
               {agoText(item.created_time, Date.now(), language, t('common.justNow'))}
             </span>

@@ -1,0 +1,27 @@
+import { because } from '@atelier/engines/reason';
+import { refuse } from '#platform/refusal.ts';
+
+/** Words that name a secret: what staff write into an engine call is shown to all staff of the area, so a key in it would be, too. */
+const NAMES = /(api[_-]?key|secret|password|passwd|token|authorization)([_-]?comfy[_-]?org)?$/i;
+/** How keys of providers begin, and a header that carries one. */
+const KEYS = /^\s*(sk-[\w-]{8,}|r8_\w{8,}|hf_\w{8,}|(bearer|key|basic)\s+\S{8,})/i;
+
+/**
+ * Refuses what looks like a secret, at any depth.
+ * @param path where the value stands in the body
+ * @throws Refusal engine_graph beside the value at fault
+ */
+export function refuseSecrets(value: unknown, path: string): void {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  if (typeof value === 'string') {
+    if (value === '' || !(NAMES.test(name) || KEYS.test(value))) return;
+    const why = because('secret', { name });
+    throw refuse('engine_graph', { why, fields: [{ path, key: 'engine_graph', why }] });
+  }
+  if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) refuseSecrets(inner, `${path}.${key}`);
+}
+
+/** Whether the query of an address carries what looks like a secret: addresses are shown to staff. */
+export const secretInQuery = (url: URL): string | null =>
+  [...url.searchParams].find(([name, value]) => value !== '' && (NAMES.test(name) || KEYS.test(value)))?.[0] ?? null;
