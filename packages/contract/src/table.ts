@@ -1,4 +1,5 @@
 import { accountCalls } from './billing/account.ts';
+import { documentCalls } from './billing/documents.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
@@ -39,7 +40,7 @@ import { tagCalls } from './works/tags.ts';
 export const contract = {
   platform: platformCalls,
   identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
-  billing: { ...accountCalls, ...planCalls, ...orderCalls, ...sandboxCalls, ...subscriptionCalls },
+  billing: { ...accountCalls, ...planCalls, ...orderCalls, ...documentCalls, ...sandboxCalls, ...subscriptionCalls },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },

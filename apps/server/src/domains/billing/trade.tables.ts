@@ -1,6 +1,6 @@
 import type { Currency, OrderStatus, PayType, Slot } from '@atelier/contract/vocabulary/trade';
 import type { OrderState } from '@atelier/rules/billing/order-machine';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Flow, Renewal } from './providers/provider.ts';
 
 declare module '#db/schema.ts' {
@@ -78,6 +78,8 @@ export interface TradeTables {
     trial_end: Date | null;
     dunning_step: number;
     next_at: Date | null;
+    /** When its holder is told of what comes. */
+    remind_at: ColumnType<Date | null, Date | null | undefined>;
     created_at: Date;
     ended_at: Date | null;
     end_reason: string | null;
@@ -134,6 +136,7 @@ export interface TradeTables {
     occurred_at: Date;
     recorded_at: Date;
   };
+  gift_rule: { name: 'birthday'; credits: number; active: boolean };
   billing_period: { subscription_id: number; n: number; starts_at: Date; ends_at: Date; order_id: number };
   provider_event: {
     id: GeneratedAlways<number>;

@@ -1,7 +1,9 @@
-import type { Job, Platform } from '#platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { NO_SOURCES } from './discounts.ts';
+import { documentHandlers } from './documents/document.routes.ts';
+import { makeDocumentJob, unmadeDocumentsJob } from './documents/make-document.job.ts';
 import { creditsLapse } from './expire-credits.job.ts';
 import { ordersDue } from './orders/due.ts';
 import { janitorJob } from './orders/janitor.job.ts';
@@ -13,19 +15,23 @@ import { sendings, sendJob } from './providers/sandbox/deliveries.ts';
 import { sandboxHandlers } from './providers/sandbox/sandbox.routes.ts';
 import { sandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { planSide } from './subscriptions/plan-side.ts';
+import { remindersDue, remindJob } from './subscriptions/remind.job.ts';
 import { renewJob, subscriptionsDue } from './subscriptions/renew.job.ts';
 import { subscriptionHandlers } from './subscriptions/subscription.routes.ts';
 import { timetableOf } from './timetable.ts';
 import type { TradeDeps } from './trade.deps.ts';
 import { handleEventJob, waitingEvents } from './webhooks/handle-event.job.ts';
 
+/** What trade is given by the house. */
+export type TradeGiven = Pick<TradeDeps, 'platform' | 'addressOf' | 'audit' | 'told' | 'bornOn' | 'nextBirthday'>;
+
 /** What is sold here and how it is paid: plans, packs, orders, subscriptions, and the providers that are configured. */
-export function buildTrade(platform: Platform, addressOf: TradeDeps['addressOf']) {
+export function buildTrade(given: TradeGiven) {
+  const { platform } = given;
   const { sandbox } = platform.config;
   const providers = providerBook(sandbox ? [sandboxProvider(platform)] : []);
   const deps: TradeDeps = {
-    platform,
-    addressOf,
+    ...given,
     providers,
     discounts: async () => NO_SOURCES,
     plans: planSide(() => deps),
@@ -39,6 +45,7 @@ export function buildTrade(platform: Platform, addressOf: TradeDeps['addressOf']
   const timetable = timetableOf([
     ...(sandbox ? [sendings(platform)] : []),
     waitingEvents(deps),
+    remindersDue(deps),
     subscriptionsDue(deps),
     ordersDue(deps),
     creditsLapse(platform),
@@ -49,12 +56,16 @@ export function buildTrade(platform: Platform, addressOf: TradeDeps['addressOf']
     handlers: mergeHandlers(
       catalogueHandlers(deps),
       orderHandlers(deps),
+      documentHandlers(deps),
       subscriptionHandlers(deps),
       sandboxHandlers(deps),
     ),
     jobs: [
       janitorJob(deps),
+      makeDocumentJob(deps) as Job,
+      unmadeDocumentsJob(deps),
       renewJob(deps),
+      remindJob(deps),
       refundJob(deps) as Job,
       handleEventJob(deps) as Job,
       ...(sandbox ? [sendJob(platform) as Job] : []),
