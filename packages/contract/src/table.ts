@@ -2,6 +2,7 @@ import { accountCalls } from './billing/account.ts';
 import { codeCalls } from './billing/codes.ts';
 import { codeStaffCalls } from './billing/codes-staff.ts';
 import { discountCalls } from './billing/discounts.ts';
+import { documentCalls } from './billing/documents.ts';
 import { invitationCalls } from './billing/invitations.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
@@ -50,6 +51,7 @@ export const contract = {
     ...accountCalls,
     ...planCalls,
     ...orderCalls,
+    ...documentCalls,
     ...sandboxCalls,
     ...subscriptionCalls,
     ...codeCalls,

@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { createTranslator } from './all-languages.ts';
 import * as enFirst from './en/first.ts';
 import { mail as enMail } from './en/mail.ts';
+import { receipts as enReceipts } from './en/receipts.ts';
 import { words as en } from './en/words.ts';
 import * as esFirst from './es/first.ts';
 import { mail as esMail } from './es/mail.ts';
+import { receipts as esReceipts } from './es/receipts.ts';
 import { words as es } from './es/words.ts';
 import * as jaFirst from './ja/first.ts';
 import { mail as jaMail } from './ja/mail.ts';
+import { receipts as jaReceipts } from './ja/receipts.ts';
 import { words as ja } from './ja/words.ts';
 import { mailWords } from './mail-words.ts';
 import { learningTranslator, translatorOf } from './translator.ts';
 import * as zhFirst from './zh/first.ts';
 import { mail as zhMail } from './zh/mail.ts';
+import { receipts as zhReceipts } from './zh/receipts.ts';
 import { words as zh } from './zh/words.ts';
 
 type Tree = { readonly [name: string]: string | Tree };
@@ -22,12 +26,12 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + name, value] as [string, string]] : flat(value, `${prefix}${name}.`),
   );
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort();
-const english = new Map(flat({ ...en, mail: enMail }));
+const english = new Map(flat({ ...en, mail: enMail, receipts: enReceipts }));
 
 describe.each([
-  ['zh', { ...zh, mail: zhMail }],
-  ['ja', { ...ja, mail: jaMail }],
-  ['es', { ...es, mail: esMail }],
+  ['zh', { ...zh, mail: zhMail, receipts: zhReceipts }],
+  ['ja', { ...ja, mail: jaMail, receipts: jaReceipts }],
+  ['es', { ...es, mail: esMail, receipts: esReceipts }],
 ] as const)('%s', (_language, words) => {
   it('fills the same placeholders as English, and leaves no text empty', () => {
     for (const [key, text] of flat(words)) {

@@ -11,6 +11,8 @@ export interface CapturedMail {
   html: string;
   /** Its header lines, each on one line. */
   headers: string;
+  /** The files that came with it. */
+  attachments: { name: string; type: string; bytes: Buffer }[];
 }
 
 /** The code of the newest mail that holds one, or '': notices may have come after it. */
@@ -31,7 +33,8 @@ function parse(source: string): CapturedMail {
   const html = /multipart/i.test(header(headers, 'content-type')) ? partOf(headers, body, 'text/html') : '';
   const to = header(headers, 'to').replace(/^.*<(.*)>$/, '$1');
   const code = /^\s*(\d{4,8})\s*$/m.exec(text)?.[1] ?? '';
-  return { to, subject: words(header(headers, 'subject')), text, code, html, headers };
+  const attachments = filesOf(headers, body);
+  return { to, subject: words(header(headers, 'subject')), text, code, html, headers, attachments };
 }
 
 function split(source: string): { headers: string; body: string } {
@@ -41,6 +44,24 @@ function split(source: string): { headers: string; body: string } {
 
 function header(headers: string, name: string): string {
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(headers)?.[1] ?? '';
+}
+
+/** The attached files of a multipart/mixed mail, each in base64; a name that is no plain English is told by RFC 2231. */
+function filesOf(headers: string, body: string): CapturedMail['attachments'] {
+  const boundary = /boundary="?([^";]+)"?/i.exec(header(headers, 'content-type'))?.[1];
+  if (!boundary || !/multipart\/mixed/i.test(header(headers, 'content-type'))) return [];
+  return body.split(`--${boundary}`).flatMap((part) => {
+    const inner = split(part.replace(/^\n/, ''));
+    const placed = header(inner.headers, 'content-disposition');
+    if (!/^attachment/i.test(placed) || !/base64/i.test(header(inner.headers, 'content-transfer-encoding'))) return [];
+    const plain = /filename="?([^";]+)"?/i.exec(placed)?.[1];
+    const long = [...placed.matchAll(/filename\*(?:\d+\*?)?=(?:utf-8'[^']*')?"?([^;"]+)"?/gi)].map(
+      ([, piece]) => piece!,
+    );
+    const name = plain ?? decodeURIComponent(long.join(''));
+    const type = header(inner.headers, 'content-type').split(';')[0]!.trim();
+    return [{ name, type, bytes: Buffer.from(inner.body.trim(), 'base64') }];
+  });
 }
 
 /** The part of a type, decoded; a mail of one part is that part. */

@@ -128,6 +128,16 @@ export interface MailMessage {
   html?: string;
   /** Beside those every mail has, e.g. List-Unsubscribe; their values are our own, never a user's text. */
   headers?: Record<string, string>;
+  /** Files that come with it. */
+  attachments?: readonly MailFile[];
+}
+
+export interface MailFile {
+  /** Any letters; mail programs are told them encoded. */
+  name: string;
+  /** Content type. */
+  type: string;
+  bytes: Buffer;
 }
 
 export interface Mail {

@@ -43,6 +43,8 @@ export const order = z.object({
   /** It was paid in the sandbox: no real money. */
   sandbox: z.boolean(),
   trial: z.boolean(),
+  /** Its receipt, once it was paid with money. */
+  invoice: z.object({ number: z.string(), url: z.string() }).nullable(),
 });
 
 /** Claims of the client: looked at, never charged. A wrong one is price_changed. */

@@ -7,16 +7,22 @@ import { mergeHandlers } from '../merge-handlers.ts';
 import { defineDomain, hears } from '../ports.ts';
 import { spendableCredits } from './account.view.ts';
 import { billingHandlers } from './billing.routes.ts';
+import { documentAttachment } from './documents/document.view.ts';
+import { eraseDocuments } from './documents/erase-documents.ts';
 import { effectiveGrade, liveMemberships, revokeEntitlements } from './entitlement.repo.ts';
 import { expireCreditsJob } from './expire-credits.job.ts';
 import { grantDaily, holdDailyBack } from './grant-daily.ts';
 import { bindInvitation } from './invitations/bind-invitation.ts';
 import { forgetInvited } from './invitations/forget-invited.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
+import { bornOn, type MembershipFacts, membershipTold, nextBirthday } from './ports.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
 import { officeOf } from './staff/office.ts';
 import { endOfAccount } from './subscriptions/end-of-account.ts';
 import { buildTrade } from './trade.ts';
+
+export type { MembershipFacts };
+export { bornOn, membershipTold, nextBirthday };
 
 /** What other domains may ask of billing. Every write runs inside the caller's transaction. */
 export interface BillingDoor {
@@ -47,16 +53,20 @@ export interface BillingDoor {
     trx: Trx,
     input: { taskId: string; captured: number; now: Date; reason: string },
   ): Promise<{ captured: number; released: number }>;
+  /** The file of a receipt or credit note; null while it has none, and once its account is gone. */
+  documentAttachment(id: number): Promise<{ name: string; bytes: Buffer } | null>;
 }
 
 /** Credits: the ledger, the account, the bills. */
 export const billingDomain = defineDomain({
   name: 'billing',
   leansOn: { identity: identityDomain },
-  build({ platform, identity }) {
+  asks: { bornOn, nextBirthday },
+  tells: { told: membershipTold },
+  build({ platform, identity, told, ...asked }) {
     const { edition } = platform.config;
     const prices: PriceCache = {};
-    const trade = buildTrade(platform, identity);
+    const trade = buildTrade({ platform, identity, told, ...asked });
     const office = officeOf({ trade: trade.deps, identity });
     const door: BillingDoor = {
       lockWallet,
@@ -68,6 +78,7 @@ export const billingDomain = defineDomain({
         await reserve(trx, { userId, taskId, amount, key: `hold:${taskId}`, now, label: { sku: label } });
       },
       settle,
+      documentAttachment: (id) => documentAttachment(platform, id),
     };
     return {
       name: 'billing',
@@ -95,6 +106,7 @@ export const billingDomain = defineDomain({
           const now = platform.clock.now();
           await platform.db.transaction().execute((trx) => forfeitCredits(trx, userId, now, 'account deleted'));
           await forgetInvited(platform.db, userId);
+          await eraseDocuments(platform, userId);
         }),
       ],
     };

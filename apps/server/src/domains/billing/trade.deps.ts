@@ -2,7 +2,9 @@ import type { Currency, PayType } from '@atelier/contract/vocabulary/trade';
 import type { Selectable } from 'kysely';
 import type { Platform, Trx } from '#platform/platform.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
+import type { QuestionOf } from '../ports.ts';
 import type { FindDiscounts } from './discounts.ts';
+import type { bornOn, MembershipNews, nextBirthday } from './ports.ts';
 import type { Fact, Flow, PaymentProvider } from './providers/provider.ts';
 import type { TradeTables } from './trade.tables.ts';
 
@@ -71,6 +73,12 @@ export interface TradeDeps {
   addressOf: IdentityDoor['addressOf'];
   /** Who people are, which roles they hold, and the trail of staff. */
   identity: IdentityDoor;
+  /** Writes the audit rows of what staff give, in its own transaction. */
+  audit: IdentityDoor['audit'];
+  /** Tells somebody of what they pay for, with the commit of what happened. */
+  told(trx: Trx, news: MembershipNews): Promise<void>;
+  bornOn: QuestionOf<typeof bornOn>;
+  nextBirthday: QuestionOf<typeof nextBirthday>;
   providers: ProviderBook;
   plans: PlanSide;
   discounts: FindDiscounts;

@@ -78,6 +78,8 @@ export interface TradeTables {
     trial_end: Date | null;
     dunning_step: number;
     next_at: Date | null;
+    /** When its holder is told of what comes. */
+    remind_at: ColumnType<Date | null, Date | null | undefined>;
     created_at: Date;
     ended_at: Date | null;
     end_reason: string | null;
@@ -138,6 +140,7 @@ export interface TradeTables {
     /** Evidence of staff: migration 0041. */
     note: ColumnType<string | null, string | null | undefined, never>;
   };
+  gift_rule: { name: 'birthday'; credits: number; active: boolean };
   billing_period: { subscription_id: number; n: number; starts_at: Date; ends_at: Date; order_id: number };
   provider_event: {
     id: GeneratedAlways<number>;

@@ -1,9 +1,11 @@
-import type { Job, Platform } from '#platform/platform.ts';
+import type { Job } from '#platform/platform.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { discountHandlers } from './campaigns/campaigns.routes.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { codeHandlers } from './codes/codes.routes.ts';
 import { codeStaffHandlers } from './codes/staff-codes.routes.ts';
+import { documentHandlers } from './documents/document.routes.ts';
+import { makeDocumentJob, unmadeDocumentsJob } from './documents/make-document.job.ts';
 import { creditsLapse } from './expire-credits.job.ts';
 import { discountFinder, useCard } from './find-discounts.ts';
 import { activateInvitation, voidInvitation } from './invitations/activate-invitation.ts';
@@ -19,20 +21,25 @@ import { sendings, sendJob } from './providers/sandbox/deliveries.ts';
 import { sandboxHandlers } from './providers/sandbox/sandbox.routes.ts';
 import { sandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { planSide } from './subscriptions/plan-side.ts';
+import { remindersDue, remindJob } from './subscriptions/remind.job.ts';
 import { renewJob, subscriptionsDue } from './subscriptions/renew.job.ts';
 import { subscriptionHandlers } from './subscriptions/subscription.routes.ts';
 import { timetableOf } from './timetable.ts';
 import type { TradeDeps } from './trade.deps.ts';
 import { handleEventJob, waitingEvents } from './webhooks/handle-event.job.ts';
 
+/** What trade is given by the house. */
+export type TradeGiven = Pick<TradeDeps, 'platform' | 'identity' | 'told' | 'bornOn' | 'nextBirthday'>;
+
 /** What is sold here and how it is paid: plans, packs, orders, subscriptions, and the providers that are configured. */
-export function buildTrade(platform: Platform, identity: TradeDeps['identity']) {
+export function buildTrade(given: TradeGiven) {
+  const { platform, identity } = given;
   const { sandbox } = platform.config;
   const providers = providerBook(sandbox ? [sandboxProvider(platform)] : []);
   const deps: TradeDeps = {
-    platform,
+    ...given,
     addressOf: identity.addressOf,
-    identity,
+    audit: identity.audit,
     providers,
     discounts: discountFinder({ identity }),
     plans: planSide(() => deps),
@@ -51,6 +58,7 @@ export function buildTrade(platform: Platform, identity: TradeDeps['identity']) 
   const timetable = timetableOf([
     ...(sandbox ? [sendings(platform)] : []),
     waitingEvents(deps),
+    remindersDue(deps),
     subscriptionsDue(deps),
     ordersDue(deps),
     pointsDue(deps),
@@ -62,6 +70,7 @@ export function buildTrade(platform: Platform, identity: TradeDeps['identity']) 
     handlers: mergeHandlers(
       catalogueHandlers(deps),
       orderHandlers(deps),
+      documentHandlers(deps),
       subscriptionHandlers(deps),
       sandboxHandlers(deps),
       codeHandlers(deps),
@@ -71,8 +80,11 @@ export function buildTrade(platform: Platform, identity: TradeDeps['identity']) 
     ),
     jobs: [
       janitorJob(deps),
+      makeDocumentJob(deps) as Job,
+      unmadeDocumentsJob(deps),
       renewJob(deps),
       creditPointsJob(deps),
+      remindJob(deps),
       refundJob(deps) as Job,
       handleEventJob(deps) as Job,
       ...(sandbox ? [sendJob(platform) as Job] : []),

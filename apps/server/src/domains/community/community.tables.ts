@@ -2,7 +2,7 @@ import type { MailChoices, MailKind } from '@atelier/contract/community/mail-not
 import type { REPORT_STATES } from '@atelier/contract/community/reports';
 import type { Occupation, Purpose } from '@atelier/contract/vocabulary/onboarding';
 import type { ReportReason } from '@atelier/contract/vocabulary/works';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Notice } from './mail-notices/notice.ts';
 
 export type ReportStatus = (typeof REPORT_STATES)[number];
@@ -28,6 +28,12 @@ export interface ProfileTable {
   sex: Generated<string>;
   /** YYYY-MM-DD */
   birthday: string | null;
+  /** Month × 100 + day. */
+  birth_day: GeneratedAlways<number | null>;
+  birthday_told_at: ColumnType<Date | null, Date | null | undefined>;
+  /** One was told before, whatever stands there now. */
+  birthday_known: Generated<boolean>;
+  birthday_changed_at: ColumnType<Date | null, Date | null | undefined>;
   school: Generated<string>;
   department: Generated<string>;
   enrolled: Generated<string>;

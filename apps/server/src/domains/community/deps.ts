@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
+import type { BillingDoor } from '../billing/domain.ts';
 import type { GenerationDoor } from '../generation/domain.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
@@ -8,6 +9,7 @@ import type { WorksDoor } from '../works/domain.ts';
 export interface CommunityDeps {
   platform: Platform;
   identity: IdentityDoor;
+  billing: BillingDoor;
   library: LibraryDoor;
   generation: GenerationDoor;
   works: WorksDoor;

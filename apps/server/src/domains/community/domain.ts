@@ -1,4 +1,5 @@
 import type { Job } from '#platform/platform.ts';
+import { billingDomain, bornOn, membershipTold, nextBirthday } from '../billing/domain.ts';
 import { generationDomain } from '../generation/domain.ts';
 import { erases, identityDomain, newDeviceSeen } from '../identity/domain.ts';
 import { libraryDomain } from '../library/domain.ts';
@@ -22,6 +23,7 @@ import { outboxProbe } from './mail-notices/outbox-probe.ts';
 import { sendNoticeJob } from './mail-notices/send-notice.job.ts';
 import { onboardingHandlers } from './onboarding/onboarding.routes.ts';
 import { interestIds } from './onboarding/onboarding.view.ts';
+import { nextBirthdayAfter, peopleBornOn } from './people/birthdays.view.ts';
 import { following } from './people/following.ts';
 import { peopleHandlers } from './people/people.routes.ts';
 import { openReports } from './reports/open-reports.ts';
@@ -36,7 +38,13 @@ export interface CommunityDoor {
 /** The community domain: comments, people who follow each other, profiles, what they like, reports, kept prompt words, e-mail notices. */
 export const communityDomain = defineDomain({
   name: 'community',
-  leansOn: { identity: identityDomain, library: libraryDomain, generation: generationDomain, works: worksDomain },
+  leansOn: {
+    identity: identityDomain,
+    billing: billingDomain,
+    library: libraryDomain,
+    generation: generationDomain,
+    works: worksDomain,
+  },
   build(deps) {
     const door: CommunityDoor = { demo: demoCommunity(deps.works) };
     return {
@@ -56,12 +64,17 @@ export const communityDomain = defineDomain({
         answers(worksAskFollowing, following),
         answers(worksAskOpenReports, openReports),
         answers(worksAskInterests, interestIds),
+        answers(bornOn, peopleBornOn),
+        answers(nextBirthday, nextBirthdayAfter),
       ],
       hears: [
         // The owner of an account is mailed of a sign-in from a browser it does not know.
         hears(newDeviceSeen, async (trx, { userId, sessionId, at, browser, system, ip }) => {
           const facts = { at: at.toISOString(), browser, system, ip };
           await mailNotice(deps, trx, userId, { kind: 'service', key: sessionId, facts });
+        }),
+        hears(membershipTold, async (trx, { userId, key, facts }) => {
+          await mailNotice(deps, trx, userId, { kind: 'membership', key, facts });
         }),
         // Comments, ties, the profile, what they like, kept words, choices of mails go; reports stay without their words.
         erases((userId, signal) => eraseCommunity(deps, userId, signal)),

@@ -33,8 +33,21 @@ export async function addresseesAfter(db: Db, after: number, limit: number): Pro
   return rows.map((row) => row.userId);
 }
 
-/** The address of an account, '' without one, and whether it was deleted; null for an unknown one. */
-export async function addressOf(db: Db, userId: number): Promise<{ email: string; deleted: boolean } | null> {
-  const row = await db.selectFrom('app_user').select(['email', 'status']).where('id', '=', userId).executeTakeFirst();
-  return row ? { email: row.email ?? '', deleted: row.status === 'deleted' } : null;
+/** An account as what is sent to it needs it: '' for what it does not have. */
+export interface Address {
+  email: string;
+  nickname: string;
+  language: string;
+  deleted: boolean;
+}
+
+/** The address of an account, its name and language, and whether it was deleted; null for an unknown one. */
+export async function addressOf(db: Db, userId: number): Promise<Address | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['email', 'nickname', 'language', 'status'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { email: row.email ?? '', nickname: row.nickname, language: row.language, deleted: row.status === 'deleted' };
 }

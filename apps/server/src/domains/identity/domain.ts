@@ -3,7 +3,7 @@ import { mergeHandlers } from '../merge-handlers.ts';
 import { defineDomain } from '../ports.ts';
 import { changePerson } from './account.repo.ts';
 import { peopleActivityHandlers } from './activity.routes.ts';
-import { type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
+import { type Address, type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
 import { arrivalOf, hasRole, shareBrowser, usernames } from './arrivals.view.ts';
 import { auditHandlers } from './audit.routes.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
@@ -68,8 +68,8 @@ export interface IdentityDoor {
   addressees(db: Db, ids: readonly number[]): Promise<Map<number, Addressee>>;
   /** The next accounts behind an id whom mail may reach, in the order of ids. */
   addresseesAfter(db: Db, after: number, limit: number): Promise<number[]>;
-  /** The address of an account, '' without one; null for an unknown one. */
-  addressOf(db: Db, userId: number): Promise<{ email: string; deleted: boolean } | null>;
+  /** The address of an account, '' without one, its name and language; null for an unknown one. */
+  addressOf(db: Db, userId: number): Promise<Address | null>;
   /** What an account's first sign-in said of where it came from. */
   arrivalOf: typeof arrivalOf;
   hasRole: typeof hasRole;

@@ -38,6 +38,10 @@ export interface Config {
   enginePrivateHosts: string[];
   /** The built-in sandbox takes payments, with no real money (billing 5.1). */
   sandbox: boolean;
+  /** Who sells, as it stands on receipts: name, address, tax number, a line each (billing 5.3). */
+  invoiceSeller: string[];
+  /** Tax that prices include, in hundredths of a percent; null: receipts tell none. */
+  taxRate: number | null;
   /** How somebody comes by a plan here. */
   plans: PlanDoor;
 }

@@ -72,6 +72,14 @@ describe('readEnvironment', () => {
     expect(() => config({ PAYMENT_SANDBOX: 'perhaps' })).toThrow('PAYMENT_SANDBOX');
   });
 
+  it('reads who sells and the tax of receipts', () => {
+    expect(config()).toMatchObject({ invoiceSeller: ['Atelier'], taxRate: null });
+    const read = config({ INVOICE_SELLER: 'Example Studio\\n 1 Example Street \n\nVAT 1', TAX_RATE: '7.25' });
+    expect(read).toMatchObject({ invoiceSeller: ['Example Studio', '1 Example Street', 'VAT 1'], taxRate: 725 });
+    for (const rate of ['ten', '-1', '100', '1e1']) expect(() => config({ TAX_RATE: rate })).toThrow('TAX_RATE');
+    expect(() => config({ INVOICE_SELLER: 'x'.repeat(81) })).toThrow('INVOICE_SELLER');
+  });
+
   it('keeps the secret out of the configuration', () => {
     const { config: read, appSecret } = readEnvironment({ APP_SECRET: 'a long enough secret' });
     expect(appSecret).toBe('a long enough secret');

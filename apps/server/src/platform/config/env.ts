@@ -60,6 +60,17 @@ const environment = z.object({
   METRICS_TOKEN: text,
   PAYMENT: toggle,
   PAYMENT_SANDBOX: toggle,
+  // Lines end with \n, written out or as it is.
+  INVOICE_SELLER: text
+    .transform((value) => (value ?? 'Atelier').split(/\n|\\n/).flatMap((line) => line.trim() || []))
+    .refine((lines) => lines.length > 0 && lines.length <= 8 && lines.every((line) => line.length <= 80), {
+      message: 'is at most 8 lines of 80 letters, separated by \\n',
+    }),
+  TAX_RATE: text
+    .refine((value) => value === undefined || /^\d{1,2}(\.\d{1,2})?$/.test(value), {
+      message: 'is a percentage such as 10 or 7.25',
+    })
+    .transform((value) => (value === undefined ? null : Math.round(Number(value) * 100))),
   PLANS: text.pipe(z.enum(['none', 'staff']).default('none')),
   ENGINE_PRIVATE_HOSTS: list,
   OPENAI_API_KEY: text,
@@ -128,6 +139,8 @@ export function readEnvironment(
     enginePrivateHosts: e.ENGINE_PRIVATE_HOSTS,
     // A public server must never give credits for a test card: there it is forced, or off.
     sandbox: e.PAYMENT_SANDBOX ?? loopback,
+    invoiceSeller: e.INVOICE_SELLER,
+    taxRate: e.TAX_RATE,
     plans: plansHere({ sale: (e.PAYMENT ?? true) && (e.PAYMENT_SANDBOX ?? loopback), staff: e.PLANS === 'staff' }),
   };
   const engineKeys = {

@@ -45,3 +45,24 @@ it.each([
     }),
   ]);
 });
+
+it.each(['Atelier-AT-2026-000001.pdf', '領収書 "2026"; é.pdf', `${'x'.repeat(120)}.pdf`])(
+  'brings a file, whatever its name, beside the text and HTML: %s',
+  async (name) => {
+    const { config } = readEnvironment({ DATA_DIR: dataDir });
+    const mail = createMail(config, createLog('silent'), { now: () => new Date('2026-03-04T09:00:00Z') });
+    const bytes = Buffer.from(Array.from({ length: 3000 }, (_, at) => at % 256));
+    const text = 'Your code:\n\n123456\n';
+    await mail.send({
+      to: 'ann@example.org',
+      subject: 'A file',
+      text,
+      html: '<p>123456</p>',
+      attachments: [{ name, type: 'application/pdf', bytes }],
+    });
+    const [read] = await readMails(dataDir, 'ann@example.org');
+    expect(read).toMatchObject({ subject: 'A file', code: '123456', html: expect.stringContaining('<p>123456</p>') });
+    expect(read!.headers).toMatch(/multipart\/mixed/);
+    expect(read!.attachments).toEqual([{ name, type: 'application/pdf', bytes }]);
+  },
+);

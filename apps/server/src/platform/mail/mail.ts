@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { tryFolder } from '../health/probes.ts';
 import { maskEmail } from '../log/log.ts';
-import type { Clock, Mail } from '../platform.ts';
+import type { Clock, Mail, MailMessage } from '../platform.ts';
 
 /** Mail by SMTP when MAIL_URL is set, else as `.eml` files in `DATA_DIR/mail` (house 5). */
 export function createMail(config: Config, log: Logger, clock: Clock): Mail {
@@ -20,7 +20,7 @@ function smtpMail(url: string, from: string, log: Logger): Mail {
   const transport = nodemailer.createTransport({ url, ...PATIENCE });
   return {
     async send(message) {
-      await transport.sendMail({ from, textEncoding: 'quoted-printable', ...message });
+      await transport.sendMail({ from, textEncoding: 'quoted-printable', ...inMime(message) });
       log.info({ to: maskEmail(message.to) }, 'mail sent');
     },
     async check() {
@@ -40,7 +40,7 @@ function fileMail(config: Config, log: Logger, clock: Clock): Mail {
     async send(message) {
       const date = clock.now();
       // Quoted-printable at most, never base64: a line of plain letters and digits stays readable in the file.
-      const mail = { from: config.mailFrom, date, textEncoding: 'quoted-printable' as const, ...message };
+      const mail = { from: config.mailFrom, date, textEncoding: 'quoted-printable' as const, ...inMime(message) };
       const { message: bytes } = await transport.sendMail(mail);
       const name = `${date.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -55,3 +55,18 @@ function fileMail(config: Config, log: Logger, clock: Clock): Mail {
     check: () => tryFolder(folder),
   };
 }
+
+/** A message as nodemailer takes it: its files as parts of multipart/mixed, in base64, named by RFC 2231. */
+const inMime = ({ attachments, ...message }: MailMessage) => ({
+  ...message,
+  ...(attachments
+    ? {
+        attachments: attachments.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: bytes,
+          contentDisposition: 'attachment' as const,
+        })),
+      }
+    : {}),
+});

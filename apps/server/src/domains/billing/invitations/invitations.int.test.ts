@@ -225,7 +225,10 @@ async function reversing() {
     accountCloses: none,
     accountErased: none,
   } as never).door;
-  return { billing: buildTrade(house.platform, identity).deps };
+  return {
+    billing: buildTrade({ platform: house.platform, identity, told: none, bornOn: none, nextBirthday: none } as never)
+      .deps,
+  };
 }
 
 describe('what is looked at first', () => {

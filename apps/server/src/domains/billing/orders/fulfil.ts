@@ -1,6 +1,7 @@
 import { orderStep } from '@atelier/rules/billing/order-machine';
 import { expiryOf } from '@atelier/rules/billing/validity';
 import type { Trx } from '#platform/platform.ts';
+import { issueCreditNote, issueInvoice } from '../documents/issue.ts';
 import { grantCredits, recordMoney, revokeCredits } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
@@ -48,6 +49,7 @@ export async function fulfil(deps: TradeDeps, trx: Trx, order: OrderRow, fact: F
   const { to } = orderStep(order, 'fulfilled');
   const done = await moveOrder(trx, order, to, { now, code: null });
   await deps.paid(trx, done, fact, now);
+  if (fact.kind === 'paid') await issueInvoice(deps, trx, { order: done, product, now });
   await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
   return done;
 }
@@ -69,6 +71,7 @@ export async function reverse(deps: TradeDeps, trx: Trx, order: OrderRow, fact: 
         });
   await returnMoney(trx, order, { fact, taken, now });
   await deps.reversed(trx, order, now);
+  await issueCreditNote(deps, trx, { order, fact, now });
   await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
 }
 

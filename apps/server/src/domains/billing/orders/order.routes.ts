@@ -32,6 +32,7 @@ interface Page {
 /** Binds orders (billing 7, decisions 5b). */
 export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
   const { platform } = deps;
+  const { basePath } = platform.config;
   const own = async (ctx: CallContext, id: string) => {
     const order = await ownOrder(platform.db, signedIn(ctx).id, id);
     if (!order) throw refuse('not_found');
@@ -45,7 +46,10 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
       throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
     const rows = await ordersOf(platform.db, { userId: signedIn(ctx).id, kind, before, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
-    return { data: shown.map(orderToWire), next_cursor: rows.length > pageSize ? String(shown.at(-1)!.id) : null };
+    return {
+      data: shown.map((order) => orderToWire(order, basePath)),
+      next_cursor: rows.length > pageSize ? String(shown.at(-1)!.id) : null,
+    };
   };
   return {
     async subscribe({ body }, ctx) {
@@ -93,9 +97,9 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
 
     async order({ params }, ctx) {
       const order = await own(ctx, params.id);
-      if (order.status !== 0) return orderToWire(order);
+      if (order.status !== 0) return orderToWire(order, basePath);
       await inquireOrder(deps, order.id);
-      return orderToWire(await own(ctx, params.id));
+      return orderToWire(await own(ctx, params.id), basePath);
     },
 
     async payAgain({ params }, ctx) {

@@ -1,14 +1,41 @@
 import type { Db, Trx } from '#platform/platform.ts';
 import type { OrderRow, SubscriptionRow } from '../trade.deps.ts';
 
-/** The order of this person; null for an unknown one and for somebody else's. */
-export async function ownOrder(db: Db | Trx, userId: number, id: string): Promise<OrderRow | null> {
-  if (!/^[1-9]\d{0,15}$/.test(id)) return null;
-  const row = await db
+/** An order with the number of its receipt. */
+export type OrderSeen = OrderRow & { invoice_number: string | null };
+
+const seen = (db: Db | Trx) =>
+  db
     .selectFrom('trade_order')
-    .selectAll()
-    .where('id', '=', Number(id))
-    .where('user_id', '=', userId)
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.order_id', '=', 'trade_order.id').on('invoice.kind', '=', 'invoice'),
+    )
+    .selectAll('trade_order')
+    .select('invoice.number as invoice_number');
+
+/** Orders with the numbers of their receipts, in one read. */
+export async function withReceipts(db: Db | Trx, rows: readonly OrderRow[]): Promise<OrderSeen[]> {
+  if (rows.length === 0) return [];
+  const known = await db
+    .selectFrom('invoice')
+    .select(['order_id', 'number'])
+    .where('kind', '=', 'invoice')
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const numbers = new Map(known.map(({ order_id, number }) => [order_id, number]));
+  return rows.map((row) => ({ ...row, invoice_number: numbers.get(row.id) ?? null }));
+}
+
+/** The order of this person; null for an unknown one and for somebody else's. */
+export async function ownOrder(db: Db | Trx, userId: number, id: string): Promise<OrderSeen | null> {
+  if (!/^[1-9]\d{0,15}$/.test(id)) return null;
+  const row = await seen(db)
+    .where('trade_order.id', '=', Number(id))
+    .where('trade_order.user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -22,11 +49,11 @@ export interface OrderPageAsk {
 }
 
 /** Orders of somebody, newest first. */
-export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk): Promise<OrderRow[]> {
-  let query = db.selectFrom('trade_order').selectAll().where('user_id', '=', userId);
-  if (kind) query = query.where('kind', '=', kind);
-  if (before !== null) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk): Promise<OrderSeen[]> {
+  let query = seen(db).where('trade_order.user_id', '=', userId);
+  if (kind) query = query.where('trade_order.kind', '=', kind);
+  if (before !== null) query = query.where('trade_order.id', '<', before);
+  return query.orderBy('trade_order.id', 'desc').limit(limit).execute();
 }
 
 /** The subscription that lives now, with its plan's name; null without one. */

@@ -1,14 +1,16 @@
 import type { orderCalls } from '@atelier/contract/billing/orders';
 import type { ResultInput } from '@atelier/contract/call';
 import { resultOf } from '@atelier/rules/billing/order-machine';
-import type { OrderRow } from '../trade.deps.ts';
+import { documentLink } from '../documents/document.wire.ts';
+import { SANDBOX } from '../providers/provider.ts';
 import type { Begun } from './begin-payment.ts';
+import type { OrderSeen } from './order.view.ts';
 
 type OrderWire = ResultInput<(typeof orderCalls)['order']>;
 type StartedWire = ResultInput<(typeof orderCalls)['subscribe']>;
 
 /** An order as its owner reads it (decisions 5b). */
-export const orderToWire = (order: OrderRow): OrderWire => ({
+export const orderToWire = (order: OrderSeen, basePath: string): OrderWire => ({
   id: String(order.id),
   order_no: order.order_no,
   type: order.kind,
@@ -25,10 +27,8 @@ export const orderToWire = (order: OrderRow): OrderWire => ({
   expires_at: order.status === 0 ? order.expires_at.toISOString() : null,
   sandbox: order.provider === SANDBOX,
   trial: order.trial,
+  invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, basePath),
 });
-
-/** The provider whose money is not real; its folder has the same name. */
-const SANDBOX = 'sandbox';
 
 /** The answer of an order that is to be paid: each way of paying has its own field, and a redirect stands in two (decisions 5b). */
 export function startedToWire({ order, handed, flow, refused }: Begun): StartedWire {

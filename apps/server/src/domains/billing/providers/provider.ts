@@ -22,6 +22,9 @@ export interface OrderSnapshot {
   returnUrl: string;
 }
 
+/** The provider whose money is not real. */
+export const SANDBOX = 'sandbox';
+
 /** A payment that was begun. `ref` is the provider's name of it. */
 export interface Started {
   ref: string;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { countUpTo, offsetOf, type Page, type PageAt, pageOf, parseTimeCursor, timeCursor } from '#platform/paging.ts';
 import type { Db } from '#platform/platform.ts';
 import { momentAsked } from '../moment-asked.ts';
+import { withReceipts } from '../orders/order.view.ts';
 import { orderToWire } from '../orders/order.wire.ts';
 import type { OrderRow } from '../trade.deps.ts';
 import { named, type StaffDeps } from './staff.deps.ts';
@@ -51,8 +52,10 @@ export async function ordersToWire(deps: StaffDeps, rows: readonly OrderRow[]): 
     deps,
     rows.map((row) => row.user_id),
   );
-  return rows.map((row) => ({
-    ...orderToWire(row),
+  const { db, config } = deps.trade.platform;
+  const seen = await withReceipts(db, rows);
+  return seen.map((row) => ({
+    ...orderToWire(row, config.basePath),
     userid: row.user_id,
     user: who(row.user_id),
     product: row.product_id,

@@ -5,6 +5,7 @@ import { grantEntitlement } from '../entitlement.repo.ts';
 import { grantDaily } from '../grant-daily.ts';
 import { grantCredits } from '../ledger.repo.ts';
 import type { ProductRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
+import { periodReminder } from './reminders.ts';
 import { changeSubscription } from './subscription.repo.ts';
 
 export const cycleOf = ({ bill_cycle }: Pick<ProductRow, 'bill_cycle'>): PlanCycle => bill_cycle ?? 1;
@@ -42,6 +43,7 @@ export async function givePeriod(
     period_start: startsAt,
     period_end: endsAt,
     dunning_step: 0,
+    remind_at: periodReminder(sub, endsAt),
   });
   return giveMonth({ platform }, trx, moved, { plan, now });
 }

@@ -7,6 +7,7 @@ import { grantCredits, revokeCredits } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, PlanSide, ProductRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
 import { cycleOf, givePeriod, gradeOf } from './give.ts';
+import { trialReminder } from './reminders.ts';
 import {
   changeSubscription,
   insertSubscription,
@@ -15,6 +16,7 @@ import {
   planOf,
   scheduledSubscription,
 } from './subscription.repo.ts';
+import { tellChanged, tellFailed, tellPaid, tellRenewal } from './tell.ts';
 import { claimTrial, trialOpen, trialTaken } from './trial.ts';
 
 const HOUR = 3_600_000;
@@ -65,9 +67,12 @@ export function planSide(deps: () => TradeDeps): PlanSide {
       return order.subscription_id === null ? NOTHING_TAKEN : reversePeriod(trx, order, fact, now);
     },
 
-    async ended(trx, order) {
+    async ended(trx, order, _fact, now) {
       if (order.subscription_id === null) return;
-      await changeSubscription(trx, order.subscription_id, { cancel_at_period_end: true });
+      const before = await lockSubscription(trx, order.subscription_id);
+      const sub = await changeSubscription(trx, before.id, { cancel_at_period_end: true });
+      if (before.cancel_at_period_end || before.ended_at) return;
+      await tellRenewal(deps(), trx, sub, await planOf(trx, sub), now);
     },
   };
 }
@@ -120,7 +125,8 @@ async function begin(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<v
     next_at: startsAt,
   });
   await linked(trx, order, sub.id, 1);
-  if (!live) await givePeriod(deps, trx, sub, { plan, n: 1, orderId: order.id, now });
+  if (live) await tellChanged(deps, trx, sub, { before: await planOf(trx, live), plan });
+  else await givePeriod(deps, trx, sub, { plan, n: 1, orderId: order.id, now });
 }
 
 async function beginTrial(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<void> {
@@ -136,6 +142,7 @@ async function beginTrial(deps: TradeDeps, trx: Trx, beginning: Beginning): Prom
     period_end: null,
     trial_end: end,
     next_at: end,
+    remind_at: trialReminder(end),
   });
   await linked(trx, order, sub.id, null);
   await grantEntitlement(trx, {
@@ -171,12 +178,13 @@ async function renewed(deps: TradeDeps, trx: Trx, order: OrderRow, now: Date): P
   const alive = anchored.ended_at
     ? await changeSubscription(trx, sub.id, { state: 'active', ended_at: null, end_reason: null })
     : anchored;
-  await givePeriod(deps, trx, alive, { plan, n, orderId: order.id, now });
+  const moved = await givePeriod(deps, trx, alive, { plan, n, orderId: order.id, now });
+  await tellPaid(deps, trx, moved, sub.anchor_at ? 'renewed' : 'converted', plan);
 }
 
 /** A renewal was not paid: benefits stay for a week while it is tried again; a trial that cannot be charged has none (billing 4.2). */
 async function chargeFailed(
-  { platform }: TradeDeps,
+  deps: TradeDeps,
   trx: Trx,
   { order, fact, now }: { order: OrderRow; fact: Fact; now: Date },
 ): Promise<void> {
@@ -192,8 +200,10 @@ async function chargeFailed(
     dunning_step: failures,
     next_at: retry ?? (graceEnd > now ? graceEnd : now),
   });
-  if (sub.period_end === null) return;
   const plan = await planOf(trx, sub);
+  const benefits = sub.period_end === null ? null : graceEnd;
+  await tellFailed(deps, trx, sub, plan, { failures, hard: fact.hard ?? false, nextTry: retry, benefits });
+  if (benefits === null) return;
   await grantEntitlement(trx, {
     userId: sub.user_id,
     grade: gradeOf(plan),
@@ -203,7 +213,7 @@ async function chargeFailed(
     startsAt: due,
     endsAt: graceEnd,
   });
-  platform.log.info({ subscription: sub.id, failures }, 'a renewal failed');
+  deps.platform.log.info({ subscription: sub.id, failures }, 'a renewal failed');
 }
 
 /** The money of a period went back: its right and what is left of its credits end, and nothing is charged any more. */

@@ -9,6 +9,7 @@ import type { Appointment, OrderRow, SubscriptionRow, TradeDeps } from '../trade
 import { giveMonth, givePeriod } from './give.ts';
 import { endSubscription } from './plan-side.ts';
 import { changeSubscription, dueSubscriptions, lockSubscription, planOf } from './subscription.repo.ts';
+import { tellEnded, tellPaid } from './tell.ts';
 
 const BATCH = 200;
 const HOUR = 3_600_000;
@@ -78,7 +79,7 @@ async function stepOf(deps: TradeDeps, trx: Trx, sub: SubscriptionRow, now: Date
       .where('subscription_id', '=', sub.id)
       .where('period_n', '=', 1)
       .executeTakeFirstOrThrow();
-    await givePeriod(deps, trx, sub, { plan, n: 1, orderId: order.id, now });
+    await tellPaid(deps, trx, await givePeriod(deps, trx, sub, { plan, n: 1, orderId: order.id, now }), 'begun', plan);
     return null;
   }
   const due = (sub.period_end ?? sub.trial_end)!;
@@ -88,10 +89,12 @@ async function stepOf(deps: TradeDeps, trx: Trx, sub: SubscriptionRow, now: Date
   }
   if (sub.cancel_at_period_end || sub.renewal === 'none') {
     await endSubscription(trx, sub, { now, reason: sub.cancel_at_period_end ? 'canceled' : 'not renewed' });
+    if (!sub.cancel_at_period_end) await tellEnded(deps, trx, sub, plan);
     return null;
   }
   if (sub.state === 'past_due' && now >= daysAfter(due, GRACE_DAYS) && sub.dunning_step > DUNNING_DAYS.length) {
     await endSubscription(trx, sub, { now, reason: 'not paid' });
+    await tellEnded(deps, trx, sub, plan);
     return null;
   }
   return renewalOrder(trx, sub, now);

@@ -7,7 +7,8 @@ import { effectiveGrade } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { currentSubscription } from '../orders/order.view.ts';
 import type { TradeDeps } from '../trade.deps.ts';
-import { changeSubscription, LIVE, lockSubscription } from './subscription.repo.ts';
+import { changeSubscription, LIVE, lockSubscription, planOf } from './subscription.repo.ts';
+import { tellRenewal } from './tell.ts';
 import { activeTrial, trialOpen } from './trial.ts';
 
 type Info = ResultInput<(typeof subscriptionCalls)['subscriptionInfo']>;
@@ -25,7 +26,10 @@ export function subscriptionHandlers(deps: TradeDeps): Handlers<typeof subscript
       if (known?.user_id !== userId) throw refuse('not_found');
       const sub = await lockSubscription(trx, id);
       if (!LIVE.some((state) => state === sub.state)) throw refuse('not_subscribed');
-      await changeSubscription(trx, id, { cancel_at_period_end: !on });
+      const now = await changeSubscription(trx, id, { cancel_at_period_end: !on });
+      // Told when it changes something: pressed twice it is told once.
+      if (now.cancel_at_period_end !== sub.cancel_at_period_end)
+        await tellRenewal(deps, trx, now, await planOf(trx, now), ctx.now);
       await platform.events.publish({ userId, event: 'credits', data: {} }, trx);
       return (await infoOf(trx, userId))!;
     });

@@ -2,6 +2,7 @@ import type { MailChoices, MailKind } from '@atelier/contract/community/mail-not
 import { sql } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import type { Addressee, IdentityDoor } from '../../identity/domain.ts';
+import { isAlwaysSent, type Notice } from './notice.ts';
 
 /** What somebody gets who never chose: what concerns their account and their works. The rest is asked for (opt-in). */
 const DEFAULTS: Readonly<MailChoices> = {
@@ -60,13 +61,13 @@ export async function wanting(db: Db, userIds: readonly number[], kind: MailKind
   return userIds.filter((id) => chosen.get(id) ?? DEFAULTS[kind]);
 }
 
-/** Whom a mail of this kind may go to: null where the account is closed, has no address or does not want it. */
+/** Whom a notice may go to: null where the account is closed, has no address or does not want it. */
 export async function addresseeFor(
   identity: IdentityDoor,
   db: Db,
   userId: number,
-  kind: MailKind,
+  notice: Pick<Notice, 'kind' | 'facts'>,
 ): Promise<Addressee | null> {
-  const [id] = await wanting(db, [userId], kind);
+  const [id] = isAlwaysSent(notice) ? [userId] : await wanting(db, [userId], notice.kind);
   return id === undefined ? null : ((await identity.addressees(db, [id])).get(id) ?? null);
 }

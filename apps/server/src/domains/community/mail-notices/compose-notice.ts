@@ -3,17 +3,18 @@ import { isLanguage, type Language } from '@atelier/contract/vocabulary/language
 import { REASON_MAX } from '@atelier/contract/vocabulary/works';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { mailWords } from '@atelier/i18n/mail-words';
+import { receiptWords } from '@atelier/i18n/receipt-words';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import type { MailMessage } from '#platform/platform.ts';
 import type { Addressee } from '../../identity/domain.ts';
 import type { CommunityDeps } from '../deps.ts';
-import { type Letter, renderLetter } from './letter.ts';
-import type { DeviceFacts, NewsFacts, Notice, RunFacts, Tally } from './notice.ts';
+import { type Letter, renderLetter, type Said } from './letter.ts';
+import { membershipLetter } from './membership-letter.ts';
+import { type DeviceFacts, isAlwaysSent, type NewsFacts, type Notice, type RunFacts, type Tally } from './notice.ts';
 import { oneClickAddress, pageLink, unsubscribePage } from './notice-links.ts';
-import { oneLine, strangersLine } from './plain-words.ts';
+import { moment, oneLine, strangersLine } from './plain-words.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-type Said = Omit<Letter, 'language' | 'colon' | 'foot'>;
 const TITLE_MAX = 60;
 
 /**
@@ -25,15 +26,24 @@ export function composeNotice(deps: CommunityDeps, addressee: Addressee, notice:
   const language = isLanguage(addressee.language) ? addressee.language : config.defaultLanguage;
   const token = unsubscribeToken(secrets, addressee.userId, notice.kind);
   const colon = mailWords(language)('colon');
-  const letter = { ...said(deps, language, notice), language, colon, foot: footOf(deps, language, notice.kind, token) };
+  const always = isAlwaysSent(notice);
+  const foot = always
+    ? { why: receiptWords(language)('mail.always'), links: [] }
+    : footOf(deps, language, notice.kind, token);
+  const letter = { ...said(deps, language, notice), language, colon, foot };
   return {
     to: addressee.email,
     ...renderLetter(letter),
     headers: {
       // The same for each attempt: a mailbox that got it knows it again.
       'Message-ID': `<notice-${notice.id}@${new URL(config.publicUrl).hostname}>`,
-      'List-Unsubscribe': `<${oneClickAddress(config, token)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // What is always sent cannot be switched off.
+      ...(always
+        ? {}
+        : {
+            'List-Unsubscribe': `<${oneClickAddress(config, token)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
       'Auto-Submitted': 'auto-generated',
     },
   };
@@ -45,6 +55,8 @@ function said(deps: CommunityDeps, language: Language, notice: Notice): Said {
       return deviceLetter(language, notice.facts);
     case 'generation':
       return runsLetter(deps, language, notice.facts);
+    case 'membership':
+      return membershipLetter(deps.platform.config, language, notice.facts);
     case 'community':
       return newsLetter(deps, language, notice.facts);
   }
@@ -65,9 +77,6 @@ function footOf(
     ],
   };
 }
-
-const moment = (at: string, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
 
 function deviceLetter(language: Language, { at, browser, system, ip }: DeviceFacts): Said {
   const words = mailWords(language);

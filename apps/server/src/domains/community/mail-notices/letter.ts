@@ -18,6 +18,9 @@ export interface Letter {
   foot: { why: string; links: readonly Link[] };
 }
 
+/** What a letter says, before the frame that all of them have. */
+export type Said = Omit<Letter, 'language' | 'colon' | 'foot'>;
+
 interface Link {
   label: string;
   href: string;

@@ -1,3 +1,4 @@
+import type { MembershipFacts } from '../../billing/domain.ts';
 import type { LongRun } from '../../generation/domain.ts';
 import type { WorkCount, WorkDecision } from '../../works/domain.ts';
 
@@ -36,9 +37,14 @@ export interface NewsFacts {
 
 /**
  * What a mail tells, as it was when it was decided; the words are found when it is sent. `key` names within the kind what must not be
- * told twice. Plans and product news have their facts when something sends them.
+ * told twice. Product news has its facts when something sends it.
  */
 export type Notice =
   | { kind: 'service'; key: string; facts: DeviceFacts }
   | { kind: 'generation'; key: string; facts: RunFacts }
+  | { kind: 'membership'; key: string; facts: MembershipFacts }
   | { kind: 'community'; key: string; facts: NewsFacts };
+
+/** Receipts go to everybody who paid; every other notice is a choice. */
+export const isAlwaysSent = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): boolean =>
+  kind === 'membership' && ['invoice', 'credit_note'].includes((facts as MembershipFacts).what);

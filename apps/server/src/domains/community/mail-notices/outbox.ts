@@ -11,7 +11,7 @@ export const SEND_NOTICE = 'community.send-notice';
  * @returns false where nothing was written: it is not wanted, the account is closed or without address, or it was told already
  */
 export async function mailNotice(deps: CommunityDeps, trx: Trx, userId: number, notice: Notice): Promise<boolean> {
-  if (!(await addresseeFor(deps.identity, trx, userId, notice.kind))) return false;
+  if (!(await addresseeFor(deps.identity, trx, userId, notice))) return false;
   return putNotice(deps.platform, trx, userId, notice);
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
+
 /** Marks that turn the direction of what follows, and what shows nothing at all. */
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const BLANKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -20,3 +22,7 @@ export function oneLine(text: string, max: number): string {
 
 /** The same of words that a stranger chose: no mail program makes a link of them, so nobody can put one into our mails. */
 export const strangersLine = (text: string, max: number): string => oneLine(text, max).replace(LINKED, `$1${JOINER}`);
+
+/** A moment as a mail tells it, in UTC. @param at ISO 8601 */
+export const moment = (at: string, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;

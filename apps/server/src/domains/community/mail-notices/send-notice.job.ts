@@ -1,4 +1,4 @@
-import type { Job, Platform } from '#platform/platform.ts';
+import type { Job, MailMessage, Platform } from '#platform/platform.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { addresseeFor } from './choices.repo.ts';
 import { composeNotice } from './compose-notice.ts';
@@ -31,8 +31,12 @@ export function sendNoticeJob(deps: CommunityDeps): Job<{ id: number }> {
       const row = await take(platform, id);
       if (!row) return;
       try {
-        const addressee = await addresseeFor(deps.identity, platform.db, row.user_id, row.kind);
-        if (addressee) await platform.mail.send(composeNotice(deps, addressee, { ...(row as Notice), id }));
+        const notice = row as Notice;
+        const addressee = await addresseeFor(deps.identity, platform.db, row.user_id, notice);
+        if (addressee) {
+          const message = composeNotice(deps, addressee, { ...notice, id });
+          await platform.mail.send({ ...message, ...(await attachedTo(deps, notice)) });
+        }
         await end(platform, id, addressee ? 'sent' : 'dropped');
       } catch (error) {
         await giveBack(platform, id, row.leased_until);
@@ -44,6 +48,14 @@ export function sendNoticeJob(deps: CommunityDeps): Job<{ id: number }> {
       await end(platform, id, 'failed');
     },
   };
+}
+
+/** The file that a notice brings. @throws Error while it is not there, so that the mail is tried again */
+async function attachedTo(deps: CommunityDeps, { facts }: Notice): Promise<Pick<MailMessage, 'attachments'>> {
+  if (!('document' in facts)) return {};
+  const file = await deps.billing.documentAttachment(facts.document);
+  if (!file) throw new Error(`receipt ${facts.number} has no file`);
+  return { attachments: [{ ...file, type: 'application/pdf' }] };
 }
 
 /** Takes the lease; null for a row that has ended or that somebody else is sending. */

@@ -1,6 +1,13 @@
 import { PAYMENT_CODES } from '@atelier/contract/vocabulary/trade';
 import type { Platform } from '#platform/platform.ts';
-import { type Fact, type OrderSnapshot, type PaymentProvider, ProviderRefused, type SettledRow } from '../provider.ts';
+import {
+  type Fact,
+  type OrderSnapshot,
+  type PaymentProvider,
+  ProviderRefused,
+  SANDBOX,
+  type SettledRow,
+} from '../provider.ts';
 import { renewalOutcome } from './cards.ts';
 import { deliver } from './deliveries.ts';
 import { placesOf } from './places.ts';
@@ -44,7 +51,7 @@ const CAN: PaymentProvider['can'] = {
 export function sandboxProvider(platform: Platform): PaymentProvider {
   const { db, secrets } = platform;
   return {
-    id: 'sandbox',
+    id: SANDBOX,
     can: CAN,
 
     async start(order, key) {
