@@ -39,6 +39,9 @@ const subTask = z.object({
 /** What made a picture: the name it has in this house, its kind, and whether it is a model. */
 export const madeBy = z.object({ label: z.string(), kind: z.string(), procedural: z.boolean() });
 
+/** What makes a task; `instead_of` names the engine whose place it has taken, '' for nobody's. */
+export const madeInPlaceOf = madeBy.extend({ instead_of: z.string() });
+
 /** Studio 3.4, plus `stage` and our own facts for the screen. */
 export const historyItem = z.object({
   id: taskId,
@@ -64,7 +67,7 @@ export const historyItem = z.object({
   /** Made by procedures rather than a trained model. */
   procedural: z.boolean(),
   /** What makes it, or made it: the last engine that tried (decisions 3g). */
-  engine: madeBy,
+  engine: madeInPlaceOf,
   error: z.object({ key: z.string(), msg: z.string() }).nullable(),
   /** The words as the engine took them; [] where it says nothing. */
   claims: z.array(claim),

@@ -10,7 +10,7 @@ import {
   STYLES,
 } from '../vocabulary/generation.ts';
 import { claim } from './claims.ts';
-import { madeBy } from './history.ts';
+import { madeInPlaceOf } from './history.ts';
 
 const codePoints = (max: number) =>
   z
@@ -92,8 +92,8 @@ export const quoteResult = z.object({
   lane: z.enum(['slow', 'fast']),
   /** Range of the wait in seconds: until the first picture. */
   estimated_seconds: z.number().int(),
-  /** Who would make it now; null when nobody can. */
-  engine: madeBy.nullable(),
+  /** Who would make it now, and whose place that is; null when nobody can. */
+  engine: madeInPlaceOf.nullable(),
   /** How the engine reads the words; [] where it says nothing. */
   claims: z.array(claim),
 });

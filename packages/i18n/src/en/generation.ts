@@ -167,6 +167,8 @@ export const generation = {
   procedural: 'Procedural',
   painter: 'Painter',
   byModel: 'Model',
+  swap: '{from} is away. {to} makes it, for the same price.',
+  insteadOf: 'Instead of {from}',
   byModelHelp: 'Made by a trained model, by way of “{name}”, an engine that this studio uses.',
   proceduralHelp:
     'Painted by the built-in engine: rules and geometry, no trained model. It knows a limited set of things, and names the words it could not draw.',

@@ -176,6 +176,8 @@ export const generation = {
   procedural: 'Procedimental',
   painter: 'Pintor',
   byModel: 'Modelo',
+  swap: '{from} no está disponible. Lo hace {to} por el mismo precio.',
+  insteadOf: 'En lugar de {from}',
   byModelHelp: 'Hecha por un modelo entrenado, con “{name}”, un motor que usa este estudio.',
   proceduralHelp:
     'Pintada por el motor incluido con reglas y geometría, sin modelo entrenado. Conoce un conjunto limitado de cosas y nombra las palabras que no pudo dibujar.',

@@ -158,6 +158,8 @@ export const generation = {
   procedural: 'プロシージャル',
   painter: 'ペインター',
   byModel: 'モデル',
+  swap: '{from} は休止中です。{to}が同じ価格で作ります。',
+  insteadOf: '{from} の代わり',
   byModelHelp: 'このスタジオが使うエンジン「{name}」の学習済みモデルが作りました。',
   proceduralHelp:
     '内蔵エンジンが規則と幾何で描いた画像です。学習済みモデルは使っていません。描けるものには限りがあり、描けなかった言葉を表示します。',

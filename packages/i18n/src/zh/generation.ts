@@ -158,6 +158,8 @@ export const generation = {
   procedural: '程序绘制',
   painter: '画师',
   byModel: '模型',
+  swap: '{from} 暂不可用，由{to}生成，价格不变。',
+  insteadOf: '代替 {from}',
   byModelHelp: '由本工作室所用引擎“{name}”的训练模型生成。',
   proceduralHelp: '由内置引擎按规则和几何绘制，没有使用训练模型。它认识的事物有限，会列出没能画出的词。',
   announce: {

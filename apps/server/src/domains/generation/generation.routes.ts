@@ -86,7 +86,12 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         balance: credits,
         lane: priced.lane,
         estimated_seconds: estimateSeconds(queue, arrivalAhead(queue, priced.lane), priced.count),
-        engine: route && { label: route.label, kind: route.kind, procedural: route.procedural },
+        engine: route && {
+          label: route.label,
+          kind: route.kind,
+          procedural: route.procedural,
+          instead_of: route.insteadOf,
+        },
         claims: await readWords(deps, request),
       };
     },

@@ -65,6 +65,8 @@ export interface TaskTable {
   server_id: Generated<string>;
   engine_label: Generated<string>;
   engine_kind: Generated<Engine['kind']>;
+  /** The server that would have made it if it could; '' for nobody. */
+  instead_of: Generated<string>;
   /** What is done with what its engine gives, as its service had it when the route was chosen. */
   finish: ColumnType<Finish, string | undefined, string>;
   /** Where a pipeline's step runs, or waits for a place, in that attempt. */

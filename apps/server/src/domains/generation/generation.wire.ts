@@ -40,8 +40,13 @@ export interface WireContext {
 
 /** What makes a task, as people are told. */
 export const engineOf = (
-  task: Pick<HistoryEntry['task'], 'engine_label' | 'engine_kind' | 'procedural'>,
-): WireItem['engine'] => ({ label: task.engine_label, kind: task.engine_kind, procedural: task.procedural });
+  task: Pick<HistoryEntry['task'], 'engine_label' | 'engine_kind' | 'procedural' | 'instead_of'>,
+): WireItem['engine'] => ({
+  label: task.engine_label,
+  kind: task.engine_kind,
+  procedural: task.procedural,
+  instead_of: task.instead_of,
+});
 
 /** The inputs of a task by name; one of an older task was the picture worked on. */
 export const keptInputs = (task: Pick<HistoryEntry['task'], 'inputs' | 'input_roles'>): KeptInput[] =>

@@ -9,6 +9,8 @@ export interface TaskRoute {
   procedural: boolean;
   label: string;
   kind: Engine['kind'];
+  /** Whose place it takes; '' for nobody's. */
+  insteadOf: string;
   /** What is done with what it gives. */
   finish: Finish;
 }
@@ -22,5 +24,6 @@ export const routeColumns = (route: TaskRoute) => ({
   procedural: route.procedural,
   engine_label: route.label,
   engine_kind: route.kind,
+  instead_of: route.insteadOf,
   finish: JSON.stringify(route.finish),
 });

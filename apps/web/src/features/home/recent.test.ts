@@ -40,7 +40,7 @@ const task = (status: number, result: HistoryItem['result']): HistoryItem => ({
   videoDuration: 0,
   credits: { charged: 2, refunded: 0 },
   procedural: true,
-  engine: { label: 'Painter', kind: 'builtin', procedural: true },
+  engine: { label: 'Painter', kind: 'builtin', procedural: true, instead_of: '' },
   error: null,
   claims: [],
   result,

@@ -14,6 +14,8 @@ export interface Choice {
   procedural: boolean;
   label: string;
   kind: Engine['kind'];
+  /** The name of the server whose place it takes, because that cannot now; '' for nobody's. */
+  insteadOf: string;
   /** What is done with what it gives. */
   finish: Finish;
 }
@@ -81,8 +83,18 @@ export function chooseFrom(
     procedural: state.fleet.capability(member.server.id, chosen!.atom.op)!.procedural,
     label: member.server.name,
     kind: member.engine.kind,
+    insteadOf: meantFor(service!, facts, state, first.priority),
     finish: service!.finish,
   };
+}
+
+/** Whose request it would be by the routes alone: the first server above `priority` that has the op, whether it can now or not. */
+function meantFor(service: BookService, facts: RouteFacts, { fleet }: RouteState, priority: number): string {
+  const meant = service.routes.find(
+    ({ atom, enabled, conditions }) =>
+      enabled && unmet(conditions, facts) === null && fleet.capability(atom.engineId, atom.op) !== undefined,
+  );
+  return meant && meant.priority < priority ? (fleet.get(meant.atom.engineId)?.server.name ?? '') : '';
 }
 
 function drawByWeight(routes: readonly BookRoute[]): BookRoute {

@@ -80,6 +80,43 @@ describe('a connected engine', () => {
     },
   );
 
+  it('whose place another one takes is named before the charge and in the history; nobody pays more than was quoted', async () => {
+    const { service, server_id } = await booted.connected('First choice');
+    const { client, userId } = await booted.signIn('swapped@example.com');
+    await booted.promote(userId, 1);
+    await booted.give(userId, 100);
+    const body = { prompt: 'a red fox', params: { batch_size: 2 } };
+    const quoted = () => client.api.generation.quote({ body: { ...body, module: 'txt2img' } });
+    const usual = await quoted();
+    expect(usual.engine).toMatchObject({ label: 'First choice', instead_of: '' });
+    const before = (await client.api.billing.account({ query: {} })).credits;
+    // It fails with the task in its hands: nobody could know before.
+    service.failures = [{ kind: 'oom' }];
+    const late = await booted.make(client, userId, body);
+    expect(late).toMatchObject({ engine: { label: 'Painter', instead_of: 'First choice' } });
+    // It is away: the quote says so before anything is charged.
+    service.state = 'down';
+    await booted.staff.api.engines.checkServer({ params: { id: server_id } });
+    const swapped = await quoted();
+    expect(swapped.engine).toMatchObject({ label: 'Painter', procedural: true, instead_of: 'First choice' });
+    const early = await booted.make(client, userId, body);
+    expect(early).toMatchObject({ engine: { label: 'Painter', instead_of: 'First choice' } });
+    // It is back: the next one is nobody's stand-in.
+    service.state = 'up';
+    await booted.staff.api.engines.checkServer({ params: { id: server_id } });
+    const again = await booted.make(client, userId, body);
+    expect(again).toMatchObject({ engine: { label: 'First choice', instead_of: '' } });
+    for (const [item, { cost }] of [
+      [late, usual],
+      [early, swapped],
+      [again, usual],
+    ] as const)
+      expect(item.credits).toEqual({ charged: cost, refunded: 0 });
+    expect((await client.api.billing.account({ query: {} })).credits).toBe(before - 2 * usual.cost - swapped.cost);
+    expect(swapped.cost).toBe(usual.cost);
+    expect(await booted.broken()).toEqual([]);
+  });
+
   it('is not asked again for what was at fault itself', async () => {
     const { service } = await booted.connected('Prudish');
     service.failures = [{ kind: 'refused_sensitive' }];

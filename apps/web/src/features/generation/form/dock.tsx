@@ -108,6 +108,10 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: Do
   const price = usePrices(tool.id, tool.versions, mode);
   const server = useServerQuote(form, grade, openTasks);
   const estimate = server.data?.estimated_seconds ?? null;
+  const maker = server.data?.engine;
+  const swap = maker?.instead_of
+    ? { from: maker.instead_of, to: maker.kind === 'builtin' ? t('generation.painter') : maker.label }
+    : null;
   const unitCost = price(form.version);
   const credits = account?.credits ?? 0;
   const priced = useMemo(
@@ -187,7 +191,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: Do
           grade={grade}
           price={price}
           estimate={estimate}
-          prompt={
+            prompt={
             <PromptBox
               ref={prompt}
               lastPrompt={lastPrompt}
@@ -204,6 +208,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: Do
         quote={priced}
         account={account}
         estimate={estimate}
+        swap={swap}
         next={next}
         sending={sending}
         onSubmit={go}

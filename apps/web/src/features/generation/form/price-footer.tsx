@@ -22,6 +22,8 @@ export interface PriceFooterProps {
   quote: Quote;
   account: AccountInfo | undefined;
   estimate: number | null;
+  /** Who makes it in whose place, where the first choice cannot now. */
+  swap: { from: string; to: string } | null;
   /** The task that makes room when it ends. */
   next: HistoryItem | null;
   sending: boolean;
@@ -57,7 +59,7 @@ export function PriceFooter(props: PriceFooterProps) {
   );
 }
 
-function SlotText({ slot, quote, account, estimate, next, onFix }: PriceFooterProps) {
+function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFooterProps) {
   const t = useT();
   const language = useLanguage();
   const door = usePlans();
@@ -83,6 +85,7 @@ function SlotText({ slot, quote, account, estimate, next, onFix }: PriceFooterPr
   );
   switch (slot.kind) {
     case 'sum':
+      if (swap) return line(<IconInfoCircle size={16} stroke={1.6} aria-hidden />, t('generation.swap', swap));
       return (
         <>
           <Breakdown quote={quote} estimate={estimate} />

@@ -128,7 +128,7 @@ export function temporaryItem(form: FormState, grade: number, answer: Submitted,
     videoDuration: 0,
     credits: { charged: answer.credits.charged, refunded: 0 },
     procedural: false,
-    engine: { label: '', kind: '', procedural: false },
+    engine: { label: '', kind: '', procedural: false, instead_of: '' },
     error: null,
     claims: [],
     result: answer.sub_task_ids.map((id) => ({

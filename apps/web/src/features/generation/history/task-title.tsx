@@ -10,12 +10,12 @@ import { isMade, ratioOf, styleOf } from '#features/generation/history/items.ts'
 import { useT } from '#lib/i18n/language.ts';
 
 /** 'Painter · Procedural' or the name of a model's engine: says who made this, whether a trained model did, and what that means (house 1.4). */
-export function MadeBy({ engine: { kind, label, procedural } }: Pick<HistoryItem, 'engine'>) {
+export function MadeBy({ engine: { kind, label, procedural, instead_of: from } }: Pick<HistoryItem, 'engine'>) {
   const t = useT();
   // Nobody is chosen yet.
   if (label === '') return null;
   const name = kind === 'builtin' ? t('generation.painter') : label;
-  return (
+  const tag = (
     <Tooltip
       label={t(procedural ? 'generation.proceduralHelp' : 'generation.byModelHelp', { name })}
       multiline
@@ -27,6 +27,13 @@ export function MadeBy({ engine: { kind, label, procedural } }: Pick<HistoryItem
         {t(procedural ? 'generation.procedural' : 'generation.byModel')}
       </button>
     </Tooltip>
+  );
+  if (from === '') return tag;
+  return (
+    <>
+      {tag}
+      <span>{t('generation.insteadOf', { from })}</span>
+    </>
   );
 }
 

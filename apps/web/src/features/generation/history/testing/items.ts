@@ -28,7 +28,7 @@ export function madeItem(options: Record<string, unknown> = {}, change: Partial<
     videoDuration: 0,
     credits: { charged: 2, refunded: 0 },
     procedural: true,
-    engine: { label: 'Painter', kind: 'builtin', procedural: true },
+    engine: { label: 'Painter', kind: 'builtin', procedural: true, instead_of: '' },
     error: null,
     claims: [],
     result: [0, 1].map((index) => ({
