@@ -8,6 +8,7 @@ import { canvasTools } from './canvas-tools.ts';
 import { characters } from './characters.ts';
 import { checkout } from './checkout.ts';
 import { detail } from './detail.ts';
+import { engineReasons } from './engine-reasons.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
 import { ideas } from './ideas.ts';
@@ -17,7 +18,6 @@ import { palette } from './palette.ts';
 import { pay } from './pay.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
-import { reasons } from './reasons.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
@@ -41,7 +41,7 @@ export const words = {
   pay,
   people,
   publish,
-  reasons,
+  engineReasons,
   settings,
   shortcuts,
   styles,

@@ -31,7 +31,7 @@ export const refusalWords = (key: ErrorKey, vars: Vars | undefined, translate: T
 
 /** What a refusal is filled with, its reason in the same language. */
 const filled = ({ vars, why }: Pick<RefusalInfo, 'vars' | 'why'>, translate: Translate): Vars | undefined =>
-  why ? { ...vars, why: translate(`reasons.${why.key}`, why.values) } : vars;
+  why ? { ...vars, why: translate(`engineReasons.${why.key}`, why.values) } : vars;
 
 /** A refusal in the words of the caller's language. */
 export function refusalAnswer(refusal: Refusal, language: Language, traceId: string, plans: PlanDoor): ErrorAnswer {

@@ -1,4 +1,4 @@
-import { reasons } from '../reasons.ts';
+import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines = {
@@ -239,7 +239,7 @@ export const engines = {
       memory: 'Take a smaller model, or allow fewer runs at once.',
       mend: 'Mend it there, then test again.',
     },
-    reasons,
+    reasons: engineReasons,
     when: { mode: 'Speed', style: 'Style', locale: 'Language', resolution: 'Resolution', grade: 'Plan' },
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
-import { reasons } from '../reasons.ts';
+import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
@@ -247,7 +247,7 @@ export const engines: Catalogue<typeof english> = {
       memory: 'Usa un modelo más pequeño o permite menos tareas a la vez.',
       mend: 'Arréglalo allí y prueba otra vez.',
     },
-    reasons,
+    reasons: engineReasons,
     when: { mode: 'Velocidad', style: 'Estilo', locale: 'Idioma', resolution: 'Resolución', grade: 'Plan' },
   },
 };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
-import { reasons } from '../reasons.ts';
+import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
@@ -236,7 +236,7 @@ export const engines: Catalogue<typeof english> = {
       memory: '小さいモデルにするか、同時実行数を減らしてください。',
       mend: 'そこで直してから、もう一度テストしてください。',
     },
-    reasons,
+    reasons: engineReasons,
     when: { mode: '速さ', style: 'スタイル', locale: '言語', resolution: '解像度', grade: 'プラン' },
   },
 };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
-import { reasons } from '../reasons.ts';
+import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
@@ -235,7 +235,7 @@ export const engines: Catalogue<typeof english> = {
       memory: '请使用更小的模型，或减少同时运行数。',
       mend: '请在那里处理，然后再次测试。',
     },
-    reasons,
+    reasons: engineReasons,
     when: { mode: '速度', style: '风格', locale: '语言', resolution: '分辨率', grade: '套餐' },
   },
 };

@@ -1,5 +1,5 @@
 /** Why an engine, a call of it or a route cannot serve: the server says them in refusals, the back office beside what it is about. */
-export const reasons = {
+export const engineReasons = {
   off: 'Switched off.',
   gone: 'Its server is not here.',
   resting: 'Left alone for a minute: this engine call does not work on its server.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { reasons as en } from '../en/reasons.ts';
+import type { engineReasons as en } from '../en/engine-reasons.ts';
 
-export const reasons = {
+export const engineReasons = {
   off: 'オフになっています。',
   gone: 'サーバーがここにありません。',
   resting: '1 分間休止中：この呼び出しはサーバーで動きませんでした。',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { reasons as en } from '../en/reasons.ts';
+import type { engineReasons as en } from '../en/engine-reasons.ts';
 
-export const reasons = {
+export const engineReasons = {
   off: 'Apagada.',
   gone: 'Su servidor no está aquí.',
   resting: 'En pausa un minuto: esta llamada no funciona en su servidor.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { reasons as en } from '../en/reasons.ts';
+import type { engineReasons as en } from '../en/engine-reasons.ts';
 
-export const reasons = {
+export const engineReasons = {
   off: '已关闭。',
   gone: '它的服务器不在这里。',
   resting: '暂停一分钟：此引擎调用在其服务器上不能工作。',
