@@ -1,8 +1,9 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
-import { guardRoute, resolvePath } from '@atelier/rules/routes/resolve';
+import { guardRoute, pathOf, resolvePath } from '@atelier/rules/routes/resolve';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { openForCampaign } from '#app/campaign-visit.ts';
 import { accountKey, setBalance } from '#lib/account.ts';
 import { api, onSessionEnd, renew } from '#lib/api/api.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
@@ -23,6 +24,7 @@ import {
   useUser,
 } from '#lib/session/session.ts';
 import { keys, onStored, storage, tabStorage } from '#lib/storage.ts';
+import { usePage } from '#lib/use-page.ts';
 import { createVersionWatch, readVersion, VERSION_POLL_MS } from '#lib/version-watch.ts';
 import { detailKey, feedKey, patchDetails, patchLists } from '#lib/works/cache.ts';
 
@@ -66,6 +68,9 @@ async function moveSession(): Promise<void> {
 export function Housekeeping() {
   const queries = useQueryClient();
   const userId = useUser()?.id;
+  const go = usePage();
+  const page = useRef(go);
+  page.current = go;
 
   useEffect(() => {
     void moveSession().then(readUser);
@@ -106,7 +111,18 @@ export function Housekeeping() {
         void queries.invalidateQueries({ queryKey: ['assets'] });
         void queries.invalidateQueries({ queryKey: ['generation', 'history'] });
       }),
-      onLive('notice', ({ id, status }) => {
+      onLive('notice', (notice) => {
+        if (notice.kind === 'code') {
+          void queries.invalidateQueries({ queryKey: ['trade', 'codes'] });
+          showToast({
+            text: translate('shell.codeSent'),
+            tone: 'ok',
+            ms: PASSED_MS,
+            action: { label: translate('shell.openResult'), run: () => page.current(pathOf('billing')) },
+          });
+          return;
+        }
+        const { id, status } = notice;
         // A reviewer decided: what is open shows it, reason included.
         tell('workChanged', { id, change: { status } });
         void queries.invalidateQueries({ queryKey: [...detailKey, id] });
@@ -148,6 +164,7 @@ export function Housekeeping() {
     if (!userId) return;
     startLive();
     void claimDailyCredits(queries);
+    void openForCampaign(queries);
     // A tab that stands open past midnight asks on the new day; on the same day it knows without asking.
     const timer = setInterval(() => void claimDailyCredits(queries), DAY_CHECK_MS);
     return () => {

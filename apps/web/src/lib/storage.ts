@@ -43,6 +43,8 @@ export const keys = {
   palette: 'atelier.palette',
   /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
   claim: 'atelier.claim',
+  /** The campaign has opened the pay dialog; once a tab. */
+  campaignShown: 'atelier.campaign-shown',
   /** The order that this tab left for, to pay it at a provider's page; lives as long as the tab. */
   leftToPay: 'atelier.left-to-pay',
   /** The card for a first model was put off. */

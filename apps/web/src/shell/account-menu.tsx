@@ -3,7 +3,15 @@ import { HOME } from '@atelier/rules/routes/table';
 import { isStaff, opensArea } from '@atelier/rules/staff/areas';
 import { DropMenu } from '@atelier/ui/drop-menu';
 import { Face } from '@atelier/ui/face';
-import { IconCrown, IconLogout, IconReceipt, IconSettings, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCrown,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+  IconShieldLock,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePlans } from '#lib/plans.ts';
@@ -62,6 +70,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
                 label: t('shell.billing'),
                 icon: <IconReceipt size={18} stroke={1.6} aria-hidden />,
                 onSelect: () => go(pathOf('billing')),
+              },
+              {
+                key: 'invite',
+                label: t('shell.invite'),
+                icon: <IconUserPlus size={18} stroke={1.6} aria-hidden />,
+                onSelect: () => go(pathOf('invitecode')),
               },
             ]
           : []),

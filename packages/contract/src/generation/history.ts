@@ -187,5 +187,5 @@ export interface LiveEvents {
   /** A progress tick; cheap, may be dropped. */
   progress: { task_id: string; sub_task_id: string; percentage: number; stage: string; preview?: string };
   /** Something was decided about the user: a work was reviewed. */
-  notice: { kind: 'work_review'; id: string; status: number };
+  notice: { kind: 'work_review'; id: string; status: number } | { kind: 'code'; id: string };
 }

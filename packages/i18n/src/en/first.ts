@@ -26,6 +26,7 @@ export const rooms = {
   canvas: async () => (await import('./canvas.ts')).canvas,
   canvasTools: async () => (await import('./canvas-tools.ts')).canvasTools,
   characters: async () => (await import('./characters.ts')).characters,
+  codes: async () => (await import('./codes.ts')).codes,
   detail: async () => (await import('./detail.ts')).detail,
   generation: async () => (await import('./generation.ts')).generation,
   ideas: async () => (await import('./ideas.ts')).ideas,

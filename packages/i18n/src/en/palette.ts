@@ -43,6 +43,7 @@ export const palette = {
     editUser: 'Edit profile',
     subscribe: 'Plans',
     billing: 'Billing',
+    invitecode: 'Invite friends',
     settings: 'Settings',
     emailNotices: 'Email notices',
     terms: 'Terms of service',

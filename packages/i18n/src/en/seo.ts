@@ -53,6 +53,7 @@ export const seo = {
   },
   subscribe: { title: 'Plans - Atelier', description: 'What each plan brings and costs.' },
   billing: { title: 'Billing - Atelier', description: 'Your plan, orders and credits.' },
+  invitecode: { title: 'Invite friends - Atelier', description: 'Your invitation link, reward points and friends.' },
   settings: { title: 'Settings - Atelier', description: 'Language, appearance and account.' },
   emailNotices: { title: 'Email notices - Atelier', description: 'What this studio mails you about.' },
   unsubscribeNotices: { title: 'Switch mails off - Atelier', description: 'Take back one kind of email notice.' },

@@ -37,6 +37,8 @@ export const shell = {
   subscribe: 'Subscribe',
   upgrade: 'Upgrade',
   billing: 'Billing',
+  invite: 'Invite friends',
+  codeSent: 'A code was sent to you. It stands under Billing.',
   exit: 'Exit',
   dailyCredits_one: '{count} daily credit added',
   dailyCredits_other: '{count} daily credits added',

@@ -37,6 +37,7 @@ export const palette = {
     editUser: 'Editar perfil',
     subscribe: 'Planes',
     billing: 'Facturación',
+    invitecode: 'Invitar a amigos',
     settings: 'Ajustes',
     emailNotices: 'Avisos por correo',
     terms: 'Términos del servicio',

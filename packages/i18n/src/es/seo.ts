@@ -54,6 +54,7 @@ export const seo = {
   },
   subscribe: { title: 'Planes - Atelier', description: 'Qué trae y cuánto cuesta cada plan.' },
   billing: { title: 'Facturación - Atelier', description: 'Tu plan, tus pedidos y tus créditos.' },
+  invitecode: { title: 'Invitar a amigos - Atelier', description: 'Tu enlace de invitación, tus puntos y tus amigos.' },
   settings: { title: 'Ajustes - Atelier', description: 'Idioma, apariencia y cuenta.' },
   emailNotices: { title: 'Avisos por correo - Atelier', description: 'Sobre qué te escribe este estudio.' },
   unsubscribeNotices: {

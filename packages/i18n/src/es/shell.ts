@@ -40,6 +40,8 @@ export const shell = {
   subscribe: 'Suscribirme',
   upgrade: 'Mejorar plan',
   billing: 'Facturación',
+  invite: 'Invitar a amigos',
+  codeSent: 'Te han enviado un código. Está en Facturación.',
   exit: 'Cerrar sesión',
   dailyCredits_one: 'Has recibido {count} crédito diario',
   dailyCredits_other: 'Has recibido {count} créditos diarios',

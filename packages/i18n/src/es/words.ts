@@ -7,6 +7,7 @@ import { canvas } from './canvas.ts';
 import { canvasTools } from './canvas-tools.ts';
 import { characters } from './characters.ts';
 import { checkout } from './checkout.ts';
+import { codes } from './codes.ts';
 import { detail } from './detail.ts';
 import { engineReasons } from './engine-reasons.ts';
 import { first } from './first.ts';
@@ -32,6 +33,7 @@ export const words = {
   canvasTools,
   characters,
   checkout,
+  codes,
   detail,
   generation,
   ideas,

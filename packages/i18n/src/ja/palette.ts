@@ -37,6 +37,7 @@ export const palette = {
     editUser: 'プロフィールを編集',
     subscribe: 'プラン',
     billing: 'お支払い',
+    invitecode: '友だちを招待',
     settings: '設定',
     emailNotices: 'メール通知',
     terms: '利用規約',

@@ -52,6 +52,7 @@ export const seo = {
   },
   subscribe: { title: 'プラン - Atelier', description: '各プランの内容と価格。' },
   billing: { title: 'お支払い - Atelier', description: 'プラン、注文、クレジット。' },
+  invitecode: { title: '友だちを招待 - Atelier', description: '招待リンク、招待ポイント、招待した友だち。' },
   settings: { title: '設定 - Atelier', description: '言語、外観、アカウント。' },
   emailNotices: { title: 'メール通知 - Atelier', description: 'スタジオからメールでお知らせする内容。' },
   unsubscribeNotices: { title: 'メールの停止 - Atelier', description: 'メール通知を種類ごとに止めます。' },

@@ -40,6 +40,8 @@ export const shell = {
   subscribe: 'プランに加入',
   upgrade: 'アップグレード',
   billing: 'お支払い',
+  invite: '友だちを招待',
+  codeSent: 'コードが届きました。「お支払い」で確認できます。',
   exit: 'ログアウト',
   dailyCredits_one: '本日の {count} クレジットを受け取りました',
   dailyCredits_other: '本日の {count} クレジットを受け取りました',

@@ -37,6 +37,7 @@ export const palette = {
     editUser: '编辑资料',
     subscribe: '套餐',
     billing: '账单',
+    invitecode: '邀请好友',
     settings: '设置',
     emailNotices: '邮件通知',
     terms: '服务条款',

@@ -40,6 +40,8 @@ export const shell = {
   subscribe: '订阅',
   upgrade: '升级',
   billing: '账单',
+  invite: '邀请好友',
+  codeSent: '你收到了一个兑换码，可在“账单”中查看。',
   exit: '退出登录',
   dailyCredits_one: '已领取 {count} 每日积分',
   dailyCredits_other: '已领取 {count} 每日积分',

@@ -73,6 +73,12 @@ export function planBasket(
   };
 }
 
+/** The same plan at the prices that hold now: a discount was added at the checkout. */
+export function repriced(basket: Basket, own: OwnPrices): Basket {
+  const lines = priceLines({ amount: basket.renews, currency: basket.currency }, null, discountsOf(own));
+  return { ...basket, lines, amount: sumOf(lines) };
+}
+
 function once(
   row: PackRow | PlanRow,
   kind: Basket['kind'],

@@ -3,6 +3,7 @@ import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useState } from 'react';
+import { CodesPart } from '#features/trade/codes-part.tsx';
 import { OrdersPart } from '#features/trade/orders-part.tsx';
 import { endOf } from '#features/trade/plan-choice.tsx';
 import { RenewalDialog, type RenewalWish } from '#features/trade/renewal-dialog.tsx';
@@ -25,6 +26,7 @@ export function BillingScreen() {
       <h1 className={style.title}>{t('trade.billing.title')}</h1>
       <PlanPart />
       <CreditsPart />
+      <CodesPart />
       <OrdersPart />
     </div>
   );

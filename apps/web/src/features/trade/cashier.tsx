@@ -6,7 +6,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Basket, basketTitle } from '#features/trade/basket.ts';
+import { type Basket, basketTitle, repriced } from '#features/trade/basket.ts';
 import style from '#features/trade/cashier.module.css';
 import type { CheckoutNews } from '#features/trade/checkout-frame.tsx';
 import { DidYouPay } from '#features/trade/did-you-pay.tsx';
@@ -15,7 +15,7 @@ import { Outcome } from '#features/trade/outcome.tsx';
 import { PayPane } from '#features/trade/pay-pane.tsx';
 import { codeOf, leaveToPay } from '#features/trade/paying.ts';
 import { ScanPane } from '#features/trade/scan-pane.tsx';
-import { tellAccount, useOrder } from '#features/trade/trade.api.ts';
+import { type OwnPrices, tellAccount, useOrder } from '#features/trade/trade.api.ts';
 import { usePayment } from '#features/trade/use-payment.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -24,6 +24,9 @@ export function Cashier({ basket, onClose }: { basket: Basket | null; onClose: (
   const t = useT();
   // A desk decides for itself whether it may be left without a question.
   const leave = useRef<(() => void) | null>(null);
+  // Prices since a discount code was given here; of this basket alone.
+  const [off, setOff] = useState<{ of: Basket; own: OwnPrices } | null>(null);
+  const priced = basket && off?.of === basket ? repriced(basket, off.own) : basket;
   return (
     <Dialog
       opened={basket !== null}
@@ -34,7 +37,15 @@ export function Cashier({ basket, onClose }: { basket: Basket | null; onClose: (
       firm="outside"
       bare
     >
-      {basket && <Desk key={basket.id} basket={basket} leave={leave} onClose={onClose} />}
+      {basket && priced && (
+        <Desk
+          key={`${priced.id}:${priced.amount}`}
+          basket={priced}
+          leave={leave}
+          onClose={onClose}
+          onPrices={(own) => setOff({ of: basket, own })}
+        />
+      )}
     </Dialog>
   );
 }
@@ -43,12 +54,14 @@ interface DeskProps {
   basket: Basket;
   leave: { current: (() => void) | null };
   onClose: () => void;
+  /** A discount code changed what it costs. */
+  onPrices: (own: OwnPrices) => void;
 }
 
 /** `pay`: choosing and paying; `ask`: 'did you pay?'; `end`: how it ended, or that it is being confirmed. */
 type Phase = 'pay' | 'ask' | 'end';
 
-function Desk({ basket, leave, onClose }: DeskProps) {
+function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
   const t = useT();
   const phone = usePhone();
   const queries = useQueryClient();
@@ -124,7 +137,11 @@ function Desk({ basket, leave, onClose }: DeskProps) {
     );
   return (
     <div className={style.desk}>
-      <OrderSummary basket={basket} at={order ? new Date(order.created_at) : new Date()} />
+      <OrderSummary
+        basket={basket}
+        at={order ? new Date(order.created_at) : new Date()}
+        onPrices={scan || under ? null : onPrices}
+      />
       <Close onClick={() => leave.current?.()} />
       <div className={style.pay}>
         {scan && started ? (

@@ -2,12 +2,14 @@ import { bundleOffered } from '@atelier/rules/billing/pay-dialog';
 import { QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { CreditDrop } from '@atelier/ui/glyphs';
+import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useState } from 'react';
 import { type Basket, bundleBasket, packBasket } from '#features/trade/basket.ts';
 import { ConfirmPack, PackPrice, ViewPrice } from '#features/trade/pack-parts.tsx';
 import style from '#features/trade/pay.module.css';
 import { useAllPlans } from '#features/trade/pay-direct.tsx';
+import { RedeemPart } from '#features/trade/redeem-part.tsx';
 import { money, type PackRow, usePacks } from '#features/trade/trade.api.ts';
 import { useOffer } from '#features/trade/use-offer.ts';
 import { useAccount } from '#lib/account.ts';
@@ -24,8 +26,8 @@ interface CreditsDialogProps {
   onBuy: (basket: Basket) => void;
 }
 
-/** Get Credits (billing 2): packs and the bundle. */
-export function CreditsDialog({ tab, onClose, onBuy }: CreditsDialogProps) {
+/** Get Credits (billing 2): packs and the bundle for money, packs for reward points. */
+export function CreditsDialog({ tab, onTab, onClose, onBuy }: CreditsDialogProps) {
   const t = useT();
   const [confirm, setConfirm] = useState<PackRow | null>(null);
   const account = useAccount();
@@ -48,6 +50,19 @@ export function CreditsDialog({ tab, onClose, onBuy }: CreditsDialogProps) {
         width={560}
       >
         {tab !== null && (
+          <Segmented
+            wide
+            label={t('codes.tabs.label')}
+            value={tab}
+            options={[
+              { value: 'purchase', label: t('codes.tabs.purchase') },
+              { value: 'redeem', label: t('codes.tabs.redeem') },
+            ]}
+            onChange={onTab}
+          />
+        )}
+        {tab === 'redeem' && <RedeemPart onClose={onClose} />}
+        {tab === 'purchase' && (
           <Purchase
             member={member}
             onBundle={(row) => buy(() => bundleBasket(row, filling))}

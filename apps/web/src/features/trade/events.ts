@@ -14,5 +14,6 @@ declare module '#lib/events.ts' {
 
 export const tradeOverlay = overlay({
   events: ['getCredits', 'pay'],
-  load: async () => (await withWords(import('#features/trade/trade-overlays.tsx'), 'pay', 'trade')).TradeOverlays,
+  load: async () =>
+    (await withWords(import('#features/trade/trade-overlays.tsx'), 'codes', 'pay', 'trade')).TradeOverlays,
 });

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type Basket, basketTitle, nextCharge, TRIAL_DAYS } from '#features/trade/basket.ts';
 import style from '#features/trade/cashier.module.css';
-import { money } from '#features/trade/trade.api.ts';
+import { DiscountField } from '#features/trade/discount-field.tsx';
+import { money, type OwnPrices } from '#features/trade/trade.api.ts';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
@@ -9,10 +10,12 @@ interface SummaryProps {
   basket: Basket;
   /** When the order was made; now, before it is. */
   at: Date;
+  /** A discount code may be given; null once something was begun outside of this page. */
+  onPrices: ((own: OwnPrices) => void) | null;
 }
 
 /** The order as it will be charged, line by line, and what follows (billing 2, cashier desk). */
-export function OrderSummary({ basket, at }: SummaryProps) {
+export function OrderSummary({ basket, at, onPrices }: SummaryProps) {
   const t = useT();
   const language = useLanguage();
   const { currency, trial, billCycle, amount, lines } = basket;
@@ -55,6 +58,9 @@ export function OrderSummary({ basket, at }: SummaryProps) {
           <dd>{money(amount, currency, language)}</dd>
         </div>
       </dl>
+      {basket.kind === 'plan' && billCycle > 0 && !trial && onPrices && (
+        <DiscountField campaign={lines.find(({ what }) => what === 'campaign')?.percent ?? 0} onPrices={onPrices} />
+      )}
       <Renewal basket={basket} at={at} />
     </section>
   );
