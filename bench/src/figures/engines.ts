@@ -2,7 +2,8 @@ import { ComfyDouble } from '@atelier/testkit/doubles/comfy';
 import type { DurableServer } from '@atelier/testkit/durable';
 import { adaptedJobs, bareJobs } from '@atelier/testkit/scenarios/comfy-jobs';
 import { bootEngines, type EnginesHouse } from '@atelier/testkit/scenarios/engines';
-import { type Figure, median } from '../table.ts';
+import { openAiJobs, type PictureJobs, replicateJobs } from '@atelier/testkit/scenarios/picture-jobs';
+import { type Figure, interleaved, median } from '../table.ts';
 
 /** Submits a round: enough that one slow one does not decide. */
 const SUBMITS = 60;
@@ -27,6 +28,10 @@ export async function engines(server: DurableServer, rounds: number): Promise<Fi
     }
     const statements = [await one.statementsOfSubmit(), await many.statementsOfSubmit()];
     const jobs = await adapterJobs(gpu, rounds);
+    const others = [
+      await picturesOf('the OpenAI adapter', openAiJobs, { rounds, count: 200 }),
+      await picturesOf('the Replicate adapter', replicateJobs, { rounds, count: JOBS }),
+    ];
     const dead = await submitsBesideADeadServer(server, one, rounds);
     return [
       {
@@ -43,6 +48,7 @@ export async function engines(server: DurableServer, rounds: number): Promise<Fi
         bar: { most: 0 },
       },
       jobs,
+      ...others,
       dead,
     ];
   } finally {
@@ -85,6 +91,24 @@ async function adapterJobs(gpu: ComfyDouble, rounds: number): Promise<Figure> {
   }
   const name = 'jobs of 100 ms by the ComfyUI adapter / bare calls';
   return { name, value: median(ours), unit: '/s', floor: median(bare), bar: { ratio: 0.8 } };
+}
+
+/** Pictures a second through another adapter, in turns with the least that gets them from the same double. */
+async function picturesOf(
+  adapter: string,
+  open: () => Promise<PictureJobs>,
+  { rounds, count }: { rounds: number; count: number },
+): Promise<Figure> {
+  const jobs = await open();
+  try {
+    // The first pictures of a process find cold code.
+    await jobs.bare(10);
+    await jobs.adapted(10);
+    const [bare, ours] = await interleaved(rounds, [() => jobs.bare(count), () => jobs.adapted(count)]);
+    return { name: `pictures by ${adapter} / bare calls`, value: ours!, unit: '/s', floor: bare!, bar: { ratio: 0.8 } };
+  } finally {
+    await jobs.close();
+  }
 }
 
 /** Submits after a server died and its circuit opened, against those of a house that has none. */

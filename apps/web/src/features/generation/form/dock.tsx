@@ -191,7 +191,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: Do
           grade={grade}
           price={price}
           estimate={estimate}
-            prompt={
+          prompt={
             <PromptBox
               ref={prompt}
               lastPrompt={lastPrompt}
