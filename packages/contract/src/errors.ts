@@ -61,6 +61,8 @@ export const errors = {
   pay_type_unavailable: def(2111, 'field'),
   not_subscribed: def(100002),
   approval_own: def(100004),
+  /** Staff: more in one gift than one of them may give alone. */
+  gift_too_large: def(100001, 'field'),
   webhook_forged: def(100001, 'toast', 400),
   session_required: def(3015, 'session', 401),
   refresh_ended: def(3035, 'logout'),
@@ -111,6 +113,8 @@ export const errors = {
   comments_off: def(100004),
   nickname_empty: def(100001, 'field'),
   birthday_past: def(100001, 'field'),
+  /** It was changed less than a year ago (billing A27). */
+  birthday_once: def(100003, 'field'),
   self_follow: def(100003),
   choice_unknown: def(100001, 'field'),
   report_reason_required: def(100001, 'field'),

@@ -1,5 +1,6 @@
 import { accountCalls } from './billing/account.ts';
 import { documentCalls } from './billing/documents.ts';
+import { giftCalls } from './billing/gifts.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
@@ -40,7 +41,15 @@ import { tagCalls } from './works/tags.ts';
 export const contract = {
   platform: platformCalls,
   identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
-  billing: { ...accountCalls, ...planCalls, ...orderCalls, ...documentCalls, ...sandboxCalls, ...subscriptionCalls },
+  billing: {
+    ...accountCalls,
+    ...planCalls,
+    ...orderCalls,
+    ...documentCalls,
+    ...giftCalls,
+    ...sandboxCalls,
+    ...subscriptionCalls,
+  },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
   generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },

@@ -14,6 +14,7 @@ export const AUDITED = {
   atom: ['create', 'update', 'delete'],
   service: ['update', 'delete', 'finish'],
   pipeline: ['create', 'update', 'delete'],
+  credits: ['gift'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;

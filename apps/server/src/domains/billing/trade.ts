@@ -5,6 +5,8 @@ import { NO_SOURCES } from './discounts.ts';
 import { documentHandlers } from './documents/document.routes.ts';
 import { makeDocumentJob, unmadeDocumentsJob } from './documents/make-document.job.ts';
 import { creditsLapse } from './expire-credits.job.ts';
+import { birthdayJob, birthdaysDue } from './gifts/birthday.job.ts';
+import { giftHandlers } from './gifts/give-gift.ts';
 import { ordersDue } from './orders/due.ts';
 import { janitorJob } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
@@ -48,6 +50,7 @@ export function buildTrade(given: TradeGiven) {
     remindersDue(deps),
     subscriptionsDue(deps),
     ordersDue(deps),
+    birthdaysDue(deps),
     creditsLapse(platform),
   ]);
   let unfollow = (): void => undefined;
@@ -57,6 +60,7 @@ export function buildTrade(given: TradeGiven) {
       catalogueHandlers(deps),
       orderHandlers(deps),
       documentHandlers(deps),
+      giftHandlers(deps),
       subscriptionHandlers(deps),
       sandboxHandlers(deps),
     ),
@@ -64,6 +68,7 @@ export function buildTrade(given: TradeGiven) {
       janitorJob(deps),
       makeDocumentJob(deps) as Job,
       unmadeDocumentsJob(deps),
+      birthdayJob(deps),
       renewJob(deps),
       remindJob(deps),
       refundJob(deps) as Job,

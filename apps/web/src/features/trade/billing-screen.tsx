@@ -4,6 +4,7 @@ import { CreditDrop } from '@atelier/ui/glyphs';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useState } from 'react';
 import { OrdersPart } from '#features/trade/orders-part.tsx';
+import { PaymentsPart } from '#features/trade/payments-part.tsx';
 import { endOf } from '#features/trade/plan-choice.tsx';
 import { RenewalDialog, type RenewalWish } from '#features/trade/renewal-dialog.tsx';
 import { money, type Subscription, useEligibility, useSubscription } from '#features/trade/trade.api.ts';
@@ -26,6 +27,7 @@ export function BillingScreen() {
       <PlanPart />
       <CreditsPart />
       <OrdersPart />
+      <PaymentsPart />
     </div>
   );
 }

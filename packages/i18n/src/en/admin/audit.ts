@@ -33,6 +33,7 @@ export const audit = {
       atom: 'Engine call',
       service: 'Service',
       pipeline: 'Pipeline',
+      credits: 'Credits',
       demo: 'Demo community',
     },
     did: {
@@ -81,6 +82,7 @@ export const audit = {
         finish: 'Changed what a service does with its pictures',
       },
       pipeline: { create: 'Made a pipeline', update: 'Changed a pipeline', delete: 'Took a pipeline away' },
+      credits: { gift: 'Gave credits to people' },
       demo: { remove: 'Removed the demo community' },
     },
   },

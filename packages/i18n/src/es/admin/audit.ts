@@ -36,6 +36,7 @@ export const audit: Catalogue<typeof english> = {
       atom: 'Llamada de motor',
       service: 'Servicio',
       pipeline: 'Cadena',
+      credits: 'Créditos',
       demo: 'Comunidad de demostración',
     },
     did: {
@@ -85,6 +86,7 @@ export const audit: Catalogue<typeof english> = {
         finish: 'Cambió lo que un servicio hace con sus imágenes',
       },
       pipeline: { create: 'Creó una cadena', update: 'Cambió una cadena', delete: 'Quitó una cadena' },
+      credits: { gift: 'Regaló créditos' },
       demo: { remove: 'Quitó la comunidad de demostración' },
     },
   },

@@ -35,6 +35,7 @@ export const audit: Catalogue<typeof english> = {
       atom: 'アトミックタスク',
       service: 'サービス',
       pipeline: 'パイプライン',
+      credits: 'クレジット',
       demo: 'デモコミュニティ',
     },
     did: {
@@ -71,6 +72,7 @@ export const audit: Catalogue<typeof english> = {
         finish: 'サービスの画像の後処理を変更',
       },
       pipeline: { create: 'パイプラインを作成', update: 'パイプラインを変更', delete: 'パイプラインを削除' },
+      credits: { gift: 'ユーザーにクレジットを付与' },
       demo: { remove: 'デモコミュニティを削除' },
     },
   },

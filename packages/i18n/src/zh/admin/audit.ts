@@ -35,6 +35,7 @@ export const audit: Catalogue<typeof english> = {
       atom: '原子任务',
       service: '服务',
       pipeline: '流水线',
+      credits: '积分',
       demo: '演示社区',
     },
     did: {
@@ -67,6 +68,7 @@ export const audit: Catalogue<typeof english> = {
       atom: { create: '创建了原子任务', update: '更改了原子任务', delete: '移除了原子任务' },
       service: { update: '更改了服务的路由', delete: '移除了服务的路由', finish: '更改了服务的图片后处理' },
       pipeline: { create: '创建了流水线', update: '更改了流水线', delete: '移除了流水线' },
+      credits: { gift: '向用户赠送积分' },
       demo: { remove: '移除演示社区' },
     },
   },
