@@ -1,3 +1,4 @@
+import { pdfText } from '@atelier/testkit/pdf-text';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
@@ -23,6 +24,27 @@ async function fillCard(form: Locator, number: string): Promise<void> {
   await form.locator('#pay').click();
 }
 
+/** The order and its payment link the receipt: a PDF that says what was paid, and the mail that brought it. */
+async function expectReceipt(page: Page, email: string, words: { receipt: string; subject: string }): Promise<void> {
+  const links = page.getByRole('link', { name: /AT-\d{4}-\d{6}/ });
+  await expect.poll(() => links.count()).toBe(2);
+  const path = (await links.first().getAttribute('href'))!;
+  const number = /AT-\d{4}-\d{6}/.exec(path)![0];
+  const file = async () => {
+    const answer = await page.request.get(path);
+    return answer.status() === 200 ? answer.body() : null;
+  };
+  await expect.poll(async () => (await file())?.subarray(0, 5).toString(), { timeout: 30_000 }).toBe('%PDF-');
+  const bytes = (await file())!;
+  const text = pdfText(bytes).join('\n');
+  for (const said of [words.receipt, number, email]) expect(text).toContain(said);
+  const mail = async () => (await house.mails(email)).find(({ subject }) => subject === `${words.subject} ${number}`);
+  await expect
+    .poll(async () => (await mail())?.attachments[0]?.name, { timeout: 30_000 })
+    .toBe(`Atelier-${number}.pdf`);
+  expect((await mail())!.attachments[0]!.bytes.equals(bytes)).toBe(true);
+}
+
 describe.each([
   {
     language: 'en',
@@ -36,6 +58,9 @@ describe.each([
       cancel: 'Cancel plan',
       ends: 'It does not renew.',
       resume: 'Resume plan',
+      payments: 'Payment history',
+      receipt: 'Receipt',
+      subject: 'Your receipt',
     },
   },
   {
@@ -50,6 +75,9 @@ describe.each([
       cancel: '解約する',
       ends: '更新はありません',
       resume: '解約を取り消す',
+      payments: 'お支払い履歴',
+      receipt: '領収書',
+      subject: '領収書',
     },
   },
 ] as const)('buying a plan: $language', ({ language, viewport, scheme, words }) => {
@@ -84,8 +112,10 @@ describe.each([
     await house.picture(page, `shop-paid-${language}`);
     await page.getByRole('button', { name: words.billing }).click();
     await page.getByText(words.renews).waitFor();
+    await page.getByRole('heading', { name: words.payments }).waitFor();
     await house.expectAccessible(page);
     await house.picture(page, `shop-billing-${language}`);
+    await expectReceipt(page, `member-${language}@example.com`, words);
     await page.getByRole('button', { name: words.cancel }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click();
     await page.getByText(words.ends).first().waitFor();
@@ -129,4 +159,27 @@ it('goes by the page of a wallet and back, and says what became of a payment tha
   await page.goto('/payment-success?type=wallet_intl');
   await page.getByRole('heading', { name: 'Plans' }).waitFor();
   expect(await page.getByText('Payment successful').count()).toBe(0);
+});
+
+it('says when a birthday may be changed again', async () => {
+  const page = await house.visit();
+  await page.goto('/editUser');
+  await house.passCode(page, 'birthday@example.com');
+  const change = async (day: string) => {
+    await page.goto('/editUser');
+    await page.getByLabel('Birthday', { exact: true }).fill(day);
+  };
+  const save = async (day: string) => {
+    await change(day);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved').waitFor();
+  };
+  await change('1990-05-05');
+  await page.getByText('It can be changed once a year.').waitFor();
+  await save('1990-05-05');
+  await save('1990-06-06');
+  await change('1990-07-07');
+  await page.getByText('Birthdays can be changed once a year').waitFor();
+  await house.expectAccessible(page);
+  await house.picture(page, 'profile-birthday');
 });

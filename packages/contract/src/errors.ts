@@ -64,6 +64,8 @@ export const errors = {
   approval_decided: def(100003),
   evidence_required: def(100001, 'field'),
   event_handled: def(100003),
+  /** Staff: more in one gift than one of them may give alone. */
+  gift_too_large: def(100001, 'field'),
   webhook_forged: def(100001, 'toast', 400),
   session_required: def(3015, 'session', 401),
   refresh_ended: def(3035, 'logout'),
@@ -114,6 +116,8 @@ export const errors = {
   comments_off: def(100004),
   nickname_empty: def(100001, 'field'),
   birthday_past: def(100001, 'field'),
+  /** It was changed less than a year ago (billing A27). */
+  birthday_once: def(100003, 'field'),
   self_follow: def(100003),
   choice_unknown: def(100001, 'field'),
   report_reason_required: def(100001, 'field'),

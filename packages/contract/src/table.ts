@@ -3,6 +3,7 @@ import { codeCalls } from './billing/codes.ts';
 import { codeStaffCalls } from './billing/codes-staff.ts';
 import { discountCalls } from './billing/discounts.ts';
 import { documentCalls } from './billing/documents.ts';
+import { giftCalls } from './billing/gifts.ts';
 import { invitationCalls } from './billing/invitations.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
@@ -52,6 +53,7 @@ export const contract = {
     ...planCalls,
     ...orderCalls,
     ...documentCalls,
+    ...giftCalls,
     ...sandboxCalls,
     ...subscriptionCalls,
     ...codeCalls,

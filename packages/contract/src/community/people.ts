@@ -22,6 +22,8 @@ export const profile = author.extend({
   sex: z.enum(['', 'female', 'male', 'other']),
   /** YYYY-MM-DD or ''. */
   birthday: z.string(),
+  /** YYYY-MM-DD: from when it may be changed again; '' where it may be now, and for everybody else. */
+  birthday_held_until: z.string(),
   school: z.string(),
   department: z.string(),
   /** YYYY-MM or ''. */
@@ -108,6 +110,7 @@ export const peopleCalls = defineCalls('community', {
       'nickname_empty',
       'text_too_long',
       'birthday_past',
+      'birthday_once',
       'sensitive',
       'not_found',
       'image_format',

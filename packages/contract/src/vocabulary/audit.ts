@@ -20,7 +20,7 @@ export const AUDITED = {
   product: ['create', 'update', 'delete'],
   trial: ['offer'],
   order: ['create', 'paid', 'fulfil', 'cancel', 'reverse'],
-  credits: ['set', 'plus', 'minus'],
+  credits: ['set', 'plus', 'minus', 'gift'],
   approval: ['ask', 'pass', 'refuse'],
   reconciliation: ['run', 'explain'],
   delivery: ['replay'],

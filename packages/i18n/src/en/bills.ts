@@ -3,6 +3,8 @@ import type { ToolId } from '@atelier/rules/generation/modules/all';
 /** Names of bill items, by the last part of their sku, and the words of a row. */
 export const bills = {
   daily: 'Daily credits',
+  birthday: 'Birthday credits',
+  gift: 'Gift',
   txt2img: 'Text to image',
   txt2img_anime: 'Anime image',
   txt2img_character: 'Character image',

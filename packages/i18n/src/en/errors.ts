@@ -26,6 +26,8 @@ export const errors = {
   bundle_held: 'Your yearly plan already includes more than this bundle.',
   pay_type_unavailable: 'This way of paying is not offered here.',
   not_subscribed: 'There is no subscription that could be changed.',
+  gift_too_large:
+    'More than {most} credits in one gift need a second administrator: use Set credits, which asks for an approval.',
   approval_own: 'What you asked for is approved by somebody else.',
   approval_decided: 'Another administrator has already decided this.',
   evidence_required: 'Say what shows that it was paid.',
@@ -80,6 +82,7 @@ export const errors = {
   comments_off: 'Comments are switched off for this work.',
   nickname_empty: 'Please enter a name.',
   birthday_past: 'Please enter a day in the past.',
+  birthday_once: 'Birthdays can be changed once a year: yours again from {date}.',
   self_follow: 'You cannot follow yourself.',
   choice_unknown: 'This choice is not offered. Please choose again.',
   report_reason_required: 'Please select at least one reason.',

@@ -17,7 +17,10 @@ export const mailNotices = {
       name: 'Basic service',
       line: 'When somebody signs in to your account from a browser that was not seen there in 90 days.',
     },
-    membership: { name: 'Membership', line: 'When your plan begins, changes or ends.' },
+    membership: {
+      name: 'Membership',
+      line: 'When your plan changes, renews or ends, a payment fails, or points come in. Receipts are always sent.',
+    },
     community: {
       name: 'Community',
       line: 'At most once a day, after 08:00 UTC: new likes, comments, recreates and followers, and decisions about your works.',

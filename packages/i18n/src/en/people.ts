@@ -94,6 +94,8 @@ export const people = {
     other: 'Other',
     unsaid: 'Not said',
     birthday: 'Birthday',
+    birthdayHint: 'You get credits on your birthday. It can be changed once a year.',
+    birthdayHeld: 'You get credits on your birthday. You can change it again from {date}.',
     school: 'School',
     department: 'Department',
     enrolled: 'Enrolled',

@@ -3,6 +3,8 @@ import type { bills as en } from '../en/bills.ts';
 
 export const bills = {
   daily: 'Créditos diarios',
+  birthday: 'Créditos de cumpleaños',
+  gift: 'Regalo',
   txt2img: 'Texto a imagen',
   txt2img_anime: 'Imagen anime',
   txt2img_character: 'Imagen de personaje',

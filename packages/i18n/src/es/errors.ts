@@ -26,6 +26,8 @@ export const errors = {
   bundle_held: 'Tu plan anual ya incluye más que este paquete.',
   pay_type_unavailable: 'Esta forma de pago no está disponible aquí.',
   not_subscribed: 'No hay ninguna suscripción que se pueda cambiar.',
+  gift_too_large:
+    'Más de {most} créditos en un solo regalo requieren a otro administrador: usa «Fijar créditos», que pide una aprobación.',
   approval_own: 'Lo que tú has pedido lo aprueba otra persona.',
   approval_decided: 'Otro administrador ya lo ha decidido.',
   evidence_required: 'Indica qué demuestra que se pagó.',
@@ -80,6 +82,7 @@ export const errors = {
   comments_off: 'Los comentarios de esta obra están desactivados.',
   nickname_empty: 'Escribe un nombre.',
   birthday_past: 'Introduce una fecha ya pasada.',
+  birthday_once: 'El cumpleaños se puede cambiar una vez al año: el tuyo, otra vez desde el {date}.',
   self_follow: 'No puedes seguirte a ti mismo.',
   choice_unknown: 'Esta opción ya no se ofrece. Elige de nuevo.',
   report_reason_required: 'Selecciona al menos un motivo.',

@@ -19,7 +19,10 @@ export const mailNotices = {
       name: 'Servicio básico',
       line: 'Cuando alguien entra en tu cuenta desde un navegador que no se había usado en ella en 90 días.',
     },
-    membership: { name: 'Membresía', line: 'Cuando tu membresía empieza, cambia o termina.' },
+    membership: {
+      name: 'Membresía',
+      line: 'Cuando tu plan cambia, se renueva o termina, falla un pago o llegan puntos. Los recibos se envían siempre.',
+    },
     community: {
       name: 'Comunidad',
       line: 'Como mucho una vez al día, después de las 08:00 UTC: nuevos «me gusta», comentarios, recreaciones y seguidores, y decisiones sobre tus obras.',

@@ -95,6 +95,8 @@ export const people = {
     other: 'Otro',
     unsaid: 'Sin indicar',
     birthday: 'Fecha de nacimiento',
+    birthdayHint: 'En tu cumpleaños recibes créditos. Se puede cambiar una vez al año.',
+    birthdayHeld: 'En tu cumpleaños recibes créditos. Puedes cambiarlo otra vez desde el {date}.',
     school: 'Centro de estudios',
     department: 'Facultad o departamento',
     enrolled: 'Fecha de ingreso',

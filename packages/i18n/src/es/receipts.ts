@@ -30,7 +30,7 @@ export const receipts = {
     total: 'Total',
     refunded: 'Devuelto',
     tax: 'Incluye {rate}% de impuestos',
-    sandbox: 'Entorno de pruebas: sin dinero real',
+    sandbox: 'Entorno de pruebas: no es dinero real',
     zone: 'Las fechas son las de {zone}.',
     waitTitle: 'Tu recibo está en camino',
     waitLine: 'Se está preparando. Esta página se actualiza sola.',
@@ -85,6 +85,6 @@ export const receipts = {
     pointsSubject_one: 'Se abonó un punto de recompensa',
     pointsSubject_other: 'Se abonaron {count} puntos de recompensa',
     pointsLead: 'Alguien a quien invitaste eligió un plan. Los puntos no caducan y sirven para paquetes de créditos.',
-    sandbox: 'Entorno de pruebas: sin dinero real',
+    sandbox: 'Entorno de pruebas: no es dinero real',
   },
 } as const satisfies Catalogue<typeof en>;

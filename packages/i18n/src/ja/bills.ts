@@ -3,6 +3,8 @@ import type { bills as en } from '../en/bills.ts';
 
 export const bills = {
   daily: 'デイリークレジット',
+  birthday: '誕生日クレジット',
+  gift: 'プレゼント',
   txt2img: 'テキストから画像',
   txt2img_anime: 'アニメ画像',
   txt2img_character: 'キャラクター画像',

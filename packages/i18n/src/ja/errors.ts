@@ -26,6 +26,8 @@ export const errors = {
   bundle_held: '現在の年間プランには、このパック以上の内容が含まれています。',
   pay_type_unavailable: 'このお支払い方法はご利用いただけません。',
   not_subscribed: '変更できるサブスクリプションがありません。',
+  gift_too_large:
+    '一度に {most} クレジットを超える付与には、もう一人の管理者の承認が必要です。「クレジットの設定」から承認を申請してください。',
   approval_own: 'ご自身の依頼は、ほかの担当者が承認します。',
   approval_decided: 'すでに別の管理者が決定しました。',
   evidence_required: '支払いを確認できる根拠を入力してください。',
@@ -80,6 +82,7 @@ export const errors = {
   comments_off: 'この作品はコメントを受け付けていません。',
   nickname_empty: '名前を入力してください。',
   birthday_past: '過去の日付を入力してください。',
+  birthday_once: '誕生日の変更は年に1回です。次は {date} から変更できます。',
   self_follow: '自分自身はフォローできません。',
   choice_unknown: 'この選択肢は現在ありません。選び直してください。',
   report_reason_required: '理由を 1 つ以上選択してください。',

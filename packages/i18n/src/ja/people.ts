@@ -95,6 +95,8 @@ export const people = {
     other: 'その他',
     unsaid: '回答しない',
     birthday: '誕生日',
+    birthdayHint: '誕生日にはクレジットが届きます。変更は年に1回です。',
+    birthdayHeld: '誕生日にはクレジットが届きます。次は {date} から変更できます。',
     school: '学校',
     department: '学部・学科',
     enrolled: '入学年月',

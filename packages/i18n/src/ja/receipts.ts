@@ -30,7 +30,7 @@ export const receipts = {
     total: '合計',
     refunded: '返金済み',
     tax: '税 {rate}% を含む',
-    sandbox: 'サンドボックス：実際のお金は動きません',
+    sandbox: 'サンドボックス：実際の請求はありません',
     zone: '日付は {zone} によります。',
     waitTitle: '領収書を準備しています',
     waitLine: '作成中です。このページは自動で更新されます。',
@@ -84,6 +84,6 @@ export const receipts = {
       'コードの読み取りでお支払いいただいたため、自動では更新されません。続けるには、もう一度ご購入ください。',
     pointsSubject_other: '{count} ポイントが付与されました',
     pointsLead: '招待した方がプランを選びました。ポイントに期限はなく、クレジットパックと交換できます。',
-    sandbox: 'サンドボックス：実際のお金は動きません',
+    sandbox: 'サンドボックス：実際の請求はありません',
   },
 } as const satisfies Catalogue<typeof en>;

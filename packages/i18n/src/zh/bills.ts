@@ -3,6 +3,8 @@ import type { bills as en } from '../en/bills.ts';
 
 export const bills = {
   daily: '每日积分',
+  birthday: '生日积分',
+  gift: '赠送积分',
   txt2img: '文生图',
   txt2img_anime: '动漫图片',
   txt2img_character: '角色图片',

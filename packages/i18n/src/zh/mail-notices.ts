@@ -16,7 +16,7 @@ export const mailNotices = {
       line: '用时超过一分钟的生成结束时。邮件在十分钟后发出，并包含这段时间内结束的所有任务。',
     },
     service: { name: '基础服务', line: '有人用 90 天内未登录过此账户的浏览器登录时。' },
-    membership: { name: '会员', line: '套餐开始、变更或结束时。' },
+    membership: { name: '会员', line: '套餐变更、续订或结束，付款失败，或积点到账时。收据始终会发送。' },
     community: {
       name: '社区互动',
       line: '每天最多一封，UTC 08:00 之后发出：新的赞、评论、同款和粉丝，以及作品的审核结果。',

@@ -95,6 +95,8 @@ export const people = {
     other: '其他',
     unsaid: '不填写',
     birthday: '生日',
+    birthdayHint: '生日当天可获赠积分。生日每年只能修改一次。',
+    birthdayHeld: '生日当天可获赠积分。您可在 {date} 之后再次修改。',
     school: '学校',
     department: '院系',
     enrolled: '入学时间',

@@ -30,7 +30,7 @@ export const receipts = {
     total: '合计',
     refunded: '已退款',
     tax: '含税 {rate}%',
-    sandbox: '沙盒：非真实付款',
+    sandbox: '沙盒环境：不涉及真实资金',
     zone: '日期以 {zone} 为准。',
     waitTitle: '收据即将生成',
     waitLine: '正在制作收据，本页会自动刷新。',
@@ -82,6 +82,6 @@ export const receipts = {
     periodEndsLead: '此套餐以扫码方式付款，不会自动续订。如需保留，请再次购买。',
     pointsSubject_other: '{count} 奖励积点已到账',
     pointsLead: '您邀请的用户已选择套餐。积点永不过期，可兑换积分包。',
-    sandbox: '沙盒：非真实付款',
+    sandbox: '沙盒环境：不涉及真实资金',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -89,7 +89,7 @@ export function billToWire(
   const service = toolOf(bill);
   return {
     ID: String(bill.id),
-    SKUNameZH: translate(`bills.${billName(bill)}`),
+    SKUNameZH: givenName(bill) ?? translate(`bills.${billName(bill)}`),
     CreatedAt: bill.created.toISOString(),
     Type: bill.type,
     TypeName: translate(`bills.kind.${billKind(bill.type)}`),
@@ -107,12 +107,18 @@ function toolOf({ label }: Bill): ToolId | null {
   return isToolId(last) ? last : null;
 }
 
+const NAMED = ['daily', 'birthday', 'gift'] as const;
+
 /** What a bill's item is called: a return or a lapse by what happened, everything else by its item. */
-function billName(bill: Bill): ToolId | 'daily' | 'refund' | 'expiry' | 'other' {
+function billName(bill: Bill): ToolId | (typeof NAMED)[number] | 'refund' | 'expiry' | 'other' {
   if (bill.type === BILL_TYPE.refund) return 'refund';
   if (bill.type === BILL_TYPE.expiry) return 'expiry';
-  return toolOf(bill) ?? (bill.label.sku === 'daily' ? 'daily' : 'other');
+  return toolOf(bill) ?? NAMED.find((name) => name === bill.label.sku) ?? 'other';
 }
+
+/** What staff called a gift. */
+const givenName = ({ label: { sku, meta } }: Bill): string | null =>
+  sku === 'gift' && typeof meta.name === 'string' ? meta.name : null;
 
 const EVENT_OF_TYPE = {
   [BILL_TYPE.use]: 'generation',

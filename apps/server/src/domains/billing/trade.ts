@@ -8,6 +8,8 @@ import { documentHandlers } from './documents/document.routes.ts';
 import { makeDocumentJob, unmadeDocumentsJob } from './documents/make-document.job.ts';
 import { creditsLapse } from './expire-credits.job.ts';
 import { discountFinder, useCard } from './find-discounts.ts';
+import { birthdayJob, birthdaysDue } from './gifts/birthday.job.ts';
+import { giftHandlers } from './gifts/give-gift.ts';
 import { activateInvitation, voidInvitation } from './invitations/activate-invitation.ts';
 import { creditPointsJob, pointsDue } from './invitations/credit-points.job.ts';
 import { invitationHandlers } from './invitations/invitations.routes.ts';
@@ -62,6 +64,7 @@ export function buildTrade(given: TradeGiven) {
     subscriptionsDue(deps),
     ordersDue(deps),
     pointsDue(deps),
+    birthdaysDue(deps),
     creditsLapse(platform),
   ]);
   let unfollow = (): void => undefined;
@@ -71,6 +74,7 @@ export function buildTrade(given: TradeGiven) {
       catalogueHandlers(deps),
       orderHandlers(deps),
       documentHandlers(deps),
+      giftHandlers(deps),
       subscriptionHandlers(deps),
       sandboxHandlers(deps),
       codeHandlers(deps),
@@ -82,6 +86,7 @@ export function buildTrade(given: TradeGiven) {
       janitorJob(deps),
       makeDocumentJob(deps) as Job,
       unmadeDocumentsJob(deps),
+      birthdayJob(deps),
       renewJob(deps),
       creditPointsJob(deps),
       remindJob(deps),

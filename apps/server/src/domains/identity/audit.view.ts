@@ -16,7 +16,7 @@ const OF_RIGHTS: readonly AuditAction[] = [
   'user.roles.remove',
 ];
 /** Changes whose target is the id of a person. */
-const OF_PEOPLE: readonly AuditAction[] = [...actionsOf('user'), 'picture.view'];
+const OF_PEOPLE: readonly AuditAction[] = [...actionsOf('user'), 'picture.view', 'credits.gift'];
 const told = (actions: readonly AuditAction[], action: string) => actions.some((each) => each === action);
 /** The person a row is about; null where it is about something else. */
 const personOf = ({ action, target }: { action: string; target: string }): number | null =>

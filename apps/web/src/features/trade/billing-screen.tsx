@@ -5,6 +5,7 @@ import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useState } from 'react';
 import { CodesPart } from '#features/trade/codes-part.tsx';
 import { OrdersPart } from '#features/trade/orders-part.tsx';
+import { PaymentsPart } from '#features/trade/payments-part.tsx';
 import { endOf } from '#features/trade/plan-choice.tsx';
 import { RenewalDialog, type RenewalWish } from '#features/trade/renewal-dialog.tsx';
 import { money, type Subscription, useEligibility, useSubscription } from '#features/trade/trade.api.ts';
@@ -28,6 +29,7 @@ export function BillingScreen() {
       <CreditsPart />
       <CodesPart />
       <OrdersPart />
+      <PaymentsPart />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { QuietButton } from '@atelier/ui/button';
 import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useState } from 'react';
+import { ReceiptLink } from '#features/trade/receipt-link.tsx';
 import { money, type Order, useOrders } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
 import { dateFormat } from '#lib/i18n/formats.ts';
@@ -87,6 +88,7 @@ function OrderRow({ order }: { order: Order }) {
         </small>
       </span>
       <span className="num">{money(order.amount, order.currency, language)}</span>
+      {order.invoice && <ReceiptLink of={order.invoice} />}
       <span className={style.state} data-status={STATUS[order.status]}>
         {t(`trade.status.${STATUS[order.status]!}`)}
       </span>

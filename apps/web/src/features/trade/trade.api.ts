@@ -1,3 +1,4 @@
+import type { documentCalls } from '@atelier/contract/billing/documents';
 import type { orderCalls } from '@atelier/contract/billing/orders';
 import type { planCalls } from '@atelier/contract/billing/plans';
 import type { subscriptionCalls } from '@atelier/contract/billing/subscriptions';
@@ -75,6 +76,22 @@ export function useOrders(type: 'all' | 'member' | 'pack') {
     queryKey: ['trade', 'orders', type],
     queryFn: ({ pageParam, signal }) =>
       api.billing.orders({ query: { type, ...(pageParam ? { cursor: pageParam } : {}) }, signal, quiet: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    enabled: user !== null,
+    staleTime: 0,
+  });
+}
+
+export type Payment = ResultOf<typeof documentCalls.payments>['data'][number];
+
+/** What was paid, given back or refused, newest first. */
+export function usePayments() {
+  const user = useUser();
+  return useInfiniteQuery({
+    queryKey: ['trade', 'payments'],
+    queryFn: ({ pageParam, signal }) =>
+      api.billing.payments({ query: pageParam ? { cursor: pageParam } : {}, signal, quiet: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     enabled: user !== null,

@@ -104,7 +104,7 @@ export const audit = {
         cancel: 'Cancelled an order',
         reverse: 'Took a paid order back',
       },
-      credits: { set: 'Set credits', plus: 'Gave credits', minus: 'Took credits' },
+      credits: { set: 'Set credits', plus: 'Gave credits', minus: 'Took credits', gift: 'Gave credits to people' },
       approval: { ask: 'Asked for an approval', pass: 'Approved what was asked', refuse: 'Refused what was asked' },
       reconciliation: { run: 'Compared a day with the providers', explain: 'Explained a difference' },
       delivery: { replay: 'Had a delivery worked off again' },

@@ -108,7 +108,7 @@ export const audit: Catalogue<typeof english> = {
         cancel: 'Canceló un pedido',
         reverse: 'Revirtió un pedido pagado',
       },
-      credits: { set: 'Fijó los créditos', plus: 'Dio créditos', minus: 'Quitó créditos' },
+      credits: { set: 'Fijó los créditos', plus: 'Dio créditos', minus: 'Quitó créditos', gift: 'Regaló créditos' },
       approval: { ask: 'Pidió una aprobación', pass: 'Aprobó lo pedido', refuse: 'Rechazó lo pedido' },
       reconciliation: { run: 'Comparó un día con los proveedores', explain: 'Explicó una diferencia' },
       delivery: { replay: 'Volvió a procesar una notificación' },

@@ -94,7 +94,12 @@ export const audit: Catalogue<typeof english> = {
         cancel: '注文を取り消し',
         reverse: '支払い済みの注文を取り消し',
       },
-      credits: { set: 'クレジットを設定', plus: 'クレジットを付与', minus: 'クレジットを減算' },
+      credits: {
+        set: 'クレジットを設定',
+        plus: 'クレジットを付与',
+        minus: 'クレジットを減算',
+        gift: 'ユーザーにクレジットを付与',
+      },
       approval: { ask: '承認を依頼', pass: '依頼を承認', refuse: '依頼を却下' },
       reconciliation: { run: '決済会社と照合', explain: '差異を説明' },
       delivery: { replay: '決済通知を再処理' },

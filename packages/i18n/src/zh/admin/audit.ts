@@ -90,7 +90,7 @@ export const audit: Catalogue<typeof english> = {
         cancel: '取消订单',
         reverse: '撤回已付订单',
       },
-      credits: { set: '设置积分', plus: '增加积分', minus: '扣减积分' },
+      credits: { set: '设置积分', plus: '增加积分', minus: '扣减积分', gift: '向用户赠送积分' },
       approval: { ask: '申请审批', pass: '批准申请', refuse: '拒绝申请' },
       reconciliation: { run: '与支付商对账', explain: '说明差异' },
       delivery: { replay: '重新处理支付通知' },

@@ -22,7 +22,7 @@ const INK = '#191714';
 const MUTED = '#625e57';
 const LINE = '#d9d5ce';
 const WARN = '#8a5a00';
-/** A4 in points. */
+/** A page of 210 by 297 millimetres, in points. */
 const LEFT = 56;
 const WIDTH = 595.28 - 2 * LEFT;
 const HALF = WIDTH / 2 - 16;
@@ -52,7 +52,7 @@ interface Said {
 }
 
 /**
- * A receipt or credit note as PDF, one page A4, of its content alone: made again it is the same to the byte (billing 5.3). Names are plain text;
+ * A receipt or credit note as PDF, one page, of its content alone: made again it is the same to the byte (billing 5.3). Names are plain text;
  * letters that no font has are shown as a question mark, marks of direction and control are left out.
  */
 export async function drawDocument(document: DrawnDocument): Promise<Buffer> {

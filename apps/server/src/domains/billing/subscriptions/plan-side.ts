@@ -202,7 +202,9 @@ async function chargeFailed(
   });
   const plan = await planOf(trx, sub);
   const benefits = sub.period_end === null ? null : graceEnd;
-  await tellFailed(deps, trx, sub, plan, { failures, hard: fact.hard ?? false, nextTry: retry, benefits });
+  // After the last try it ends at once, and that is told.
+  if (retry || graceEnd > now)
+    await tellFailed(deps, trx, sub, plan, { failures, hard: fact.hard ?? false, nextTry: retry, benefits });
   if (benefits === null) return;
   await grantEntitlement(trx, {
     userId: sub.user_id,

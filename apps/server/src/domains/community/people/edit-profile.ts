@@ -1,11 +1,12 @@
 import type { BodyOf } from '@atelier/contract/call';
 import { PROFILE_FIELDS, type peopleCalls } from '@atelier/contract/community/people';
+import { birthdayHeldUntil } from '@atelier/rules/billing/birthday';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { SessionUser } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { CommunityDeps } from '../deps.ts';
 import { replaceAvatar } from './change-avatar.ts';
-import { profileRow } from './profile.view.ts';
+import { type ProfileRow, profileRow } from './profile.view.ts';
 
 export type ProfileChange = BodyOf<(typeof peopleCalls)['editProfile']>;
 
@@ -15,7 +16,7 @@ const FIRST_BIRTHDAY = '1900-01-01';
 
 /**
  * Changes what was sent and leaves the rest.
- * @throws Refusal sensitive or birthday_past with the field at fault; not_found when the avatar is no finished upload of one's own
+ * @throws Refusal sensitive, birthday_past or birthday_once with the field at fault; not_found when the avatar is no finished upload of one's own
  */
 export async function editProfile(deps: CommunityDeps, user: SessionUser, change: ProfileChange): Promise<void> {
   const { platform } = deps;
@@ -45,13 +46,30 @@ export async function editProfile(deps: CommunityDeps, user: SessionUser, change
       .updateTable('profile')
       .set({
         ...told,
-        ...(birthday === undefined ? {} : { birthday: birthday || null }),
+        ...birthdayChange(before, birthday, now),
         shown: [...open],
         updated_at: now,
       })
       .where('user_id', '=', user.id)
       .execute();
   });
+}
+
+/**
+ * What telling a birthday changes: the first is free, from then on one may be changed once a year (billing A27). Taken away it may be at any
+ * time; what is told after that is a change.
+ * @throws Refusal birthday_once
+ */
+function birthdayChange(before: ProfileRow | undefined, birthday: string | undefined, now: Date) {
+  if (birthday === undefined || birthday === (before?.birthday ?? '')) return {};
+  if (birthday === '') return { birthday: null, birthday_told_at: null };
+  if (!before?.birthday_known) return { birthday, birthday_told_at: now, birthday_known: true };
+  const held = birthdayHeldUntil(before.birthday_changed_at, now);
+  if (held) {
+    const vars = { date: held.toISOString().slice(0, 10) };
+    throw refuse('birthday_once', { vars, fields: [{ path: 'birthday', key: 'birthday_once', vars }] });
+  }
+  return { birthday, birthday_told_at: now, birthday_changed_at: now };
 }
 
 function checkFields(change: ProfileChange, now: Date): void {

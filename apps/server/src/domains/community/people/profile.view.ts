@@ -1,4 +1,5 @@
 import { EDUCATIONS, PROFILE_FIELDS, type Profile } from '@atelier/contract/community/people';
+import { birthdayHeldUntil } from '@atelier/rules/billing/birthday';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -46,6 +47,7 @@ export async function profileOf(
     username,
     bio: row?.bio ?? '',
     ...fields,
+    birthday_held_until: self && row ? heldUntil(row, deps.platform.clock.now()) : '',
     sex: fields.sex as Profile['sex'],
     education: EDUCATIONS.find((known) => known === fields.education) ?? '',
     shown: self ? shownMap(row) : null,
@@ -62,6 +64,10 @@ export async function profileOf(
     created_at: Math.floor(createdAt.getTime() / 1000),
   };
 }
+
+/** YYYY-MM-DD or ''. */
+const heldUntil = ({ birthday_changed_at: changed }: ProfileRow, now: Date): string =>
+  birthdayHeldUntil(changed, now)?.toISOString().slice(0, 10) ?? '';
 
 const shownMap = (row: ProfileRow | undefined) =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, row?.shown.includes(field) ?? false])) as Record<

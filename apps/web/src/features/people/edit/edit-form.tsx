@@ -29,7 +29,8 @@ import { profileKey } from '#features/people/people.api.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { copyText } from '#lib/copy-text.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { dateFormat } from '#lib/i18n/formats.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { currentUser, keepUser } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
 
@@ -41,6 +42,10 @@ export function EditForm({ profile }: { profile: Profile }) {
   const t = useT();
   const go = usePage();
   const queries = useQueryClient();
+  const language = useLanguage();
+  const heldUntil = profile.birthday_held_until
+    ? dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(profile.birthday_held_until))
+    : '';
   const [before] = useState(() => valuesOf(profile));
   const [values, setValues] = useState(before);
   const [refused, setRefused] = useState<Refused>({});
@@ -54,14 +59,15 @@ export function EditForm({ profile }: { profile: Profile }) {
   };
   const sending = useAvatar((id) => set({ avatar: id }));
   const change = changeOf(before, values);
-  const problems = problemsOf(values, new Date().toLocaleDateString('sv'));
+  const problems = problemsOf(values, new Date().toLocaleDateString('sv'), profile);
   const dirty = !saved && (change !== null || sending.percent !== null);
   const guard = useLeaveGuard(dirty);
 
   const errorOf = (name: keyof Values): string | null => {
     const problem = problems[name];
     // An empty name is told when somebody tries to save it, not while it is being typed anew.
-    if (problem && (tried || problem !== 'nickname_empty')) return t(`errors.${problem}`, { max: MOST[name] ?? 0 });
+    if (problem && (tried || problem !== 'nickname_empty'))
+      return t(`errors.${problem}`, { max: MOST[name] ?? 0, date: heldUntil });
     return refused[name] ?? null;
   };
   const text = (name: 'nickname' | 'bio' | 'school' | 'department') => ({
@@ -185,6 +191,11 @@ export function EditForm({ profile }: { profile: Profile }) {
             autoComplete="bday"
             value={values.birthday}
             error={errorOf('birthday')}
+            hint={
+              profile.birthday_held_until
+                ? t('people.form.birthdayHeld', { date: heldUntil })
+                : t('people.form.birthdayHint')
+            }
             onChange={(event) => set({ birthday: event.target.value })}
           />,
         )}

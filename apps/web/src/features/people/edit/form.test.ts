@@ -12,6 +12,7 @@ const profile: Profile = {
   bio: '',
   sex: '',
   birthday: '',
+  birthday_held_until: '',
   school: 'Lake School',
   department: '',
   enrolled: '',
@@ -33,7 +34,7 @@ describe('a change', () => {
 });
 
 describe('problems', () => {
-  const found = (change: Partial<typeof before>) => problemsOf({ ...before, ...change }, '2026-03-04');
+  const found = (change: Partial<typeof before>) => problemsOf({ ...before, ...change }, '2026-03-04', profile);
   it('are the ones the server would name', () => {
     expect(found({})).toEqual({});
     expect(found({ nickname: ' \u200b' })).toEqual({ nickname: 'nickname_empty' });
@@ -42,6 +43,11 @@ describe('problems', () => {
     expect(found({ birthday: '2026-03-05' })).toEqual({ birthday: 'birthday_past' });
     expect(found({ birthday: '1899-01-01' })).toEqual({ birthday: 'birthday_past' });
     expect(found({ birthday: '2026-03-04', enrolled: '2020-13' })).toEqual({ enrolled: 'validation' });
+    const held = { birthday: '1990-01-01', birthday_held_until: '2026-09-09' };
+    const heldTo = (birthday: string) => problemsOf({ ...before, birthday }, '2026-03-04', held);
+    expect(heldTo('1990-02-02')).toEqual({ birthday: 'birthday_once' });
+    expect(heldTo('1990-01-01')).toEqual({});
+    expect(heldTo('')).toEqual({});
     expect(found({ bio: 'x'.repeat(301), department: 'x'.repeat(81) })).toEqual({
       bio: 'text_too_long',
       department: 'text_too_long',

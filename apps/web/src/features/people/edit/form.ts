@@ -54,10 +54,13 @@ export function changeOf(before: Values, now: Values): ProfileBody | null {
   };
 }
 
-export type Problem = 'nickname_empty' | 'text_too_long' | 'birthday_past' | 'validation';
+export type Problem = 'nickname_empty' | 'text_too_long' | 'birthday_past' | 'birthday_once' | 'validation';
+
+/** A birthday that was changed less than a year ago stands; it may be taken away. */
+export type Held = Pick<Profile, 'birthday' | 'birthday_held_until'>;
 
 /** What the server would refuse, told before it is asked. */
-export function problemsOf(values: Values, today: string): Partial<Record<keyof Values, Problem>> {
+export function problemsOf(values: Values, today: string, held: Held): Partial<Record<keyof Values, Problem>> {
   const tooLong = (text: string, max: number) => [...text.trim()].length > max;
   return {
     ...(isVisible(values.nickname) ? {} : { nickname: 'nickname_empty' as const }),
@@ -67,6 +70,9 @@ export function problemsOf(values: Values, today: string): Partial<Record<keyof 
     ...(tooLong(values.department, SCHOOL_MAX) ? { department: 'text_too_long' as const } : {}),
     ...(values.birthday > today || (values.birthday !== '' && values.birthday < '1900-01-01')
       ? { birthday: 'birthday_past' as const }
+      : {}),
+    ...(held.birthday_held_until !== '' && values.birthday !== '' && values.birthday !== held.birthday
+      ? { birthday: 'birthday_once' as const }
       : {}),
     ...(/^(\d{4}-(0[1-9]|1[0-2]))?$/.test(values.enrolled) ? {} : { enrolled: 'validation' as const }),
   };

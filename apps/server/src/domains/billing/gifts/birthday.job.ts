@@ -1,0 +1,94 @@
+import { type BusinessDaySpan, birthdayIn, birthdaysOn, businessSpan, monthDay } from '@atelier/rules/billing/birthday';
+import { businessDay } from '@atelier/rules/billing/business-day';
+import { daysAfter } from '@atelier/rules/billing/subscription';
+import { expiryOf } from '@atelier/rules/billing/validity';
+import type { Job } from '#platform/platform.ts';
+import { grantCredits, lockWallet } from '../ledger.repo.ts';
+import type { Appointment, TradeDeps } from '../trade.deps.ts';
+
+/** A server that stood still on the day gives within so many days after it. */
+const LATE_DAYS = 7;
+const BATCH = 200;
+/** Who left and came back with the same address is given nothing for so long: else leaving would be worth a birthday. */
+const CAME_BACK_DAYS = 365;
+
+/** Gives birthday credits, once a year and account (billing A27). */
+export function birthdayJob(deps: TradeDeps): Job {
+  return {
+    name: 'billing.birthdays',
+    concurrency: 1,
+    cron: '3 * * * *',
+    run: async (_data, signal) => {
+      await giveBirthdays(deps, signal);
+    },
+  };
+}
+
+/** The moments at which somebody has a birthday. */
+export const birthdaysDue = (deps: TradeDeps): Appointment => ({
+  async next(after) {
+    const { db, config } = deps.platform;
+    const today = businessDay(after, config.edition);
+    let from = monthDay(today);
+    // 29 February may fall on the day before: then the one behind it is meant.
+    for (let tries = 0; tries < 2; tries++) {
+      const birthday = await deps.nextBirthday(db, from);
+      if (birthday === null) return null;
+      const year = Number(today.slice(0, 4)) + (birthday > from ? 0 : 1);
+      const at = birthdayIn(year, birthday, config.edition);
+      if (at > after) return at;
+      from = birthday;
+    }
+    return null;
+  },
+  run: () => giveBirthdays(deps),
+});
+
+/** @returns how many were given */
+async function giveBirthdays(deps: TradeDeps, signal?: AbortSignal): Promise<number> {
+  const { db, clock, config } = deps.platform;
+  const rule = await db
+    .selectFrom('gift_rule')
+    .select('credits')
+    .where('name', '=', 'birthday')
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!rule) return 0;
+  let given = 0;
+  for (let late = LATE_DAYS - 1; late >= 0; late--) {
+    const span = businessSpan(daysAfter(clock.now(), -late), config.edition);
+    let after = 0;
+    while (!signal?.aborted) {
+      const query = { days: birthdaysOn(span.day), toldBefore: span.endsAt, after, limit: BATCH };
+      const people = await deps.bornOn(db, query);
+      for (const userId of people) if (await giveBirthday(deps, userId, rule.credits, span)) given += 1;
+      if (people.length < BATCH) break;
+      after = people.at(-1)!;
+    }
+  }
+  return given;
+}
+
+async function giveBirthday(deps: TradeDeps, userId: number, amount: number, span: BusinessDaySpan): Promise<boolean> {
+  const { db, clock, config, events, log } = deps.platform;
+  const sourceKey = `birthday:${userId}:${span.day.slice(0, 4)}`;
+  const given = (at: TradeDeps['platform']['db']) =>
+    at.selectFrom('credit_grant').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
+  if (await given(db)) return false;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const { closed, dailyFrom } = await lockWallet(trx, userId);
+      if (closed || (dailyFrom && daysAfter(dailyFrom, CAME_BACK_DAYS) > now) || (await given(trx))) return false;
+      const expiresAt = expiryOf('gift', span.startsAt, config.edition);
+      const label = { sku: 'birthday' };
+      await grantCredits(trx, { userId, source: 'gift', sourceKey, bucket: 'gift', amount, now, expiresAt, label });
+      await events.publish({ userId, event: 'credits', data: {} }, trx);
+      return true;
+    });
+  } catch (error) {
+    // The others do not wait for it.
+    log.error({ err: error, userId }, 'birthday credits could not be given');
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call, defineCalls } from '../call.ts';
+import { batch, line, requestIds } from '../fields.ts';
+
+/** The most credits that one gift of staff moves, over all it goes to; above it a second administrator decides. */
+export const GIFT_MOST = 10_000;
+
+export const giftCalls = defineCalls('billing', {
+  adminGift: call({
+    method: 'POST',
+    path: '/prod-api/trade/v1/admin/gift',
+    access: 'staff',
+    area: 'Credits',
+    effect: true,
+    idempotent: true,
+    body: z.object({
+      ...requestIds,
+      user_ids: batch(z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER), 500),
+      /** To each of them. */
+      credits: z.number().int().min(1),
+      /** What their bills call it. */
+      name: line().refine((text) => text !== '' && [...text].length <= 60, { params: { key: 'validation' } }),
+      reason: line().refine((text) => text !== '' && [...text].length <= 500, { params: { key: 'reason_required' } }),
+    }),
+    result: z.object({ users: z.number().int(), credits: z.number().int() }),
+    errors: ['not_found', 'batch_empty', 'reason_required', 'gift_too_large', 'request_id_reused'],
+    summary: 'Gives credits to people for an event: all of them or none',
+    spec: 'billing 1 (event and gift credits), billing A27',
+  }),
+});
