@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actOf, type OfficeOrder, useOrder } from '#admin/billing/orders/orders.api.ts';
+import { actOf, type OfficeOrder, titleOf, useOrder } from '#admin/billing/orders/orders.api.ts';
 import { StatusDialog } from '#admin/billing/orders/status-dialog.tsx';
 import { OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
@@ -25,6 +25,8 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
   const language = useLanguage();
   const detail = useOrder(order.id);
   const [to, ask] = useState<number | null>(null);
+  const kindOf = (kind: string) =>
+    kind === 'charge' || kind === 'refund' || kind === 'dispute' ? a(`recon.kinds.${kind}`) : kind;
   const waits = detail.data?.approval_id ? a('orders.waits') : null;
   const acts = order.may.map((status) => {
     const act = actOf(order.status, status);
@@ -38,7 +40,7 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
   });
   return (
     <SidePanel
-      title={order.description}
+      title={titleOf(order, a('orders.kinds.pack'))}
       sub={order.order_no}
       onStep={rows.step}
       onClose={rows.close}
@@ -73,7 +75,7 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
           {(detail.data?.payments ?? []).map((payment) => (
             <li key={payment.id}>
               <span>
-                {payment.provider} · {payment.kind} · {payment.state}
+                {payment.provider} · {kindOf(payment.kind)}
                 <br />
                 <small>{payment.note || payment.ref}</small>
               </span>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { RoleFilter, SinceFilter } from '#admin/billing/filters.tsx';
 import { NewOrder } from '#admin/billing/orders/new-order.tsx';
 import { OrderPanel } from '#admin/billing/orders/order-panel.tsx';
-import { type OfficeOrder, useOrders } from '#admin/billing/orders/orders.api.ts';
+import { type OfficeOrder, titleOf, useOrders } from '#admin/billing/orders/orders.api.ts';
 import { AccountDialog, accountOf } from '#admin/kit/billing/account-dialog.tsx';
 import { money } from '#admin/kit/billing/money.ts';
 import { Person, Two } from '#admin/kit/billing/parts.tsx';
@@ -38,7 +38,7 @@ function useColumns(): readonly Column<OfficeOrder>[] {
       {
         key: 'order',
         label: a('office.item'),
-        cell: (row) => <Two first={row.description} second={row.order_no} />,
+        cell: (row) => <Two first={titleOf(row, a('orders.kinds.pack'))} second={row.order_no} />,
       },
       {
         key: 'person',

@@ -56,3 +56,7 @@ export type OrderAct = 'paid' | 'fulfil' | 'cancel' | 'reverse';
 /** What setting a status does to an order: what was paid is not canceled but taken back. */
 export const actOf = (status: number, to: number): OrderAct =>
   to === 3 && status !== 0 ? 'reverse' : ACTS[to as 1 | 2 | 3];
+
+/** What an order is called: packs have a number for a name. */
+export const titleOf = ({ type, description }: OfficeOrder, pack: string): string =>
+  type === 'pack' ? `${pack} ${description}` : description;

@@ -1,5 +1,6 @@
 import { PrimaryButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
+import { Segmented } from '@atelier/ui/segmented';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ProductDialog } from '#admin/billing/products/product-dialog.tsx';
@@ -11,7 +12,6 @@ import { Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
-import { FilterMenu } from '#admin/kit/list/filters.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useListKeyRows } from '#admin/kit/list/use-key-rows.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
@@ -163,11 +163,14 @@ function ProductsScreen({ shelf }: { shelf: Shelf }) {
       }
       filters={
         <>
-          <FilterMenu
-            name={a('product.versions')}
-            value={filters.values.versions}
-            choices={[{ value: 'all', label: a('product.all') }]}
-            onChange={(value) => filters.set('versions', value)}
+          <Segmented
+            label={a('product.versions')}
+            value={filters.values.versions === 'all' ? 'all' : 'sold'}
+            options={[
+              { value: 'sold', label: a('product.onlySold') },
+              { value: 'all', label: a('product.all') },
+            ]}
+            onChange={(value) => filters.set('versions', value === 'all' ? 'all' : '')}
           />
           {shelf === 'plan' && <TrialChoice />}
         </>

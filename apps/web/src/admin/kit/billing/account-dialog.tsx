@@ -23,6 +23,14 @@ import { newId } from '#lib/new-id.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 type Account = ResultOf<(typeof staffCalls)['officeAccount']>;
+/** The number of the account that a lot counts in (billing A30). */
+const SHOWN: Readonly<Record<string, 'vip' | 'daily' | 'refill'>> = {
+  vip: 'vip',
+  trial: 'vip',
+  daily: 'daily',
+  gift: 'daily',
+  promo: 'daily',
+};
 const OPTIONS = ['plus', 'minus', 'set'] as const;
 
 /** The trade account of somebody: what they have, where it comes from, and what staff may give or take. */
@@ -105,10 +113,13 @@ function Inside({ account }: { account: Account }) {
         <ul className={style.rows}>
           {account.lots.slice(0, 12).map((lot) => (
             <li key={lot.id}>
-              <span>
-                {lot.bucket} <small>{lot.source}</small>
+              <span>{a(`account.${SHOWN[lot.bucket] ?? 'refill'}`)}</span>
+              <span className="num">
+                {a('account.lotLine', {
+                  left: formatNumber(lot.available, language),
+                  amount: formatNumber(lot.amount, language),
+                })}
               </span>
-              <span className="num">{a('account.lotLine', { left: lot.available, amount: lot.amount })}</span>
               <small>{day(lot.expires_at)}</small>
             </li>
           ))}
