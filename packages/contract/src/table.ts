@@ -1,4 +1,8 @@
 import { accountCalls } from './billing/account.ts';
+import { codeCalls } from './billing/codes.ts';
+import { codeStaffCalls } from './billing/codes-staff.ts';
+import { discountCalls } from './billing/discounts.ts';
+import { invitationCalls } from './billing/invitations.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
@@ -51,6 +55,10 @@ export const contract = {
     ...staffProductCalls,
     ...staffCalls,
     ...staffListCalls,
+    ...codeCalls,
+    ...codeStaffCalls,
+    ...discountCalls,
+    ...invitationCalls,
   },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },

@@ -22,6 +22,9 @@ export const AUDITED = {
   reconciliation: ['run', 'explain'],
   delivery: ['replay'],
   bills: ['export'],
+  code: ['create', 'send', 'delete'],
+  discount: ['start', 'end'],
+  invitation: ['release', 'void'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;

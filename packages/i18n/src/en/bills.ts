@@ -29,6 +29,7 @@ export const bills = {
     membership: 'Membership period',
     given: 'Credits given',
     redeemed: 'Code redeemed',
+    points: 'Points redeemed',
     staff: 'Given by the team',
     taken: 'Taken by the team',
     closed: 'Account closed',

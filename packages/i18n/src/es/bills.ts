@@ -27,6 +27,7 @@ export const bills = {
     membership: 'Periodo de membresía',
     given: 'Créditos regalados',
     redeemed: 'Código canjeado',
+    points: 'Puntos canjeados',
     staff: 'Otorgados por el equipo',
     taken: 'Retirados por el equipo',
     closed: 'Cuenta cerrada',

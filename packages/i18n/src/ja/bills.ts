@@ -27,6 +27,7 @@ export const bills = {
     membership: 'メンバーシップ期間',
     given: 'クレジット付与',
     redeemed: 'コード引き換え',
+    points: 'ポイント交換',
     staff: '運営からの付与',
     taken: '運営による差し引き',
     closed: 'アカウント削除',

@@ -27,6 +27,7 @@ export const bills = {
     membership: '会员周期',
     given: '赠送积分',
     redeemed: '兑换码',
+    points: '积分兑换',
     staff: '团队发放',
     taken: '团队扣除',
     closed: '账号注销',

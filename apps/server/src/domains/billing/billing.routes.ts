@@ -127,8 +127,9 @@ const EVENT_OF_TYPE = {
 } as const satisfies Record<BillType, string>;
 
 /** What happened: by its item where that says more than the type. */
-function billEvent({ type, label: { sku } }: Bill): (typeof EVENT_OF_TYPE)[BillType] | 'daily' | 'closed' {
+function billEvent({ type, label: { sku } }: Bill): (typeof EVENT_OF_TYPE)[BillType] | 'daily' | 'closed' | 'points' {
   if (sku === 'daily') return 'daily';
   if (sku === 'account.closed') return 'closed';
+  if (sku.startsWith('points.')) return 'points';
   return EVENT_OF_TYPE[type];
 }

@@ -1,25 +1,10 @@
-import type { Discounts } from '@atelier/rules/billing/price-of-order';
+import type { DiscountSources } from '@atelier/rules/billing/discounts';
 import type { Db, Trx } from '#platform/platform.ts';
 
-/** What may lower a price, each by itself in percent; 0 where it does not apply (billing A14, billing A18). */
-export interface DiscountSources {
-  /** Invited by a partner 20, by anybody else 10; the first charge alone. */
-  invite: number;
-  fifty: number;
-  account: number;
-  operation: number;
-  /** A discount card one holds, with its id. */
-  card: { id: number; percent: number } | null;
+/** What may lower a price, with the card it would use. */
+export interface DiscountsFound extends DiscountSources {
+  card: { id: number; percent: number; ends_at: Date } | null;
 }
 
-/** Nothing is taken off. */
-export const NO_SOURCES: DiscountSources = { invite: 0, fifty: 0, account: 0, operation: 0, card: null };
-
-/** The discounts that count: of the campaigns the best one, and the invitation beside it (billing A16). */
-export const countedDiscounts = ({ invite, fifty, account, operation, card }: DiscountSources): Discounts => ({
-  campaign: Math.max(fifty, account, operation, card?.percent ?? 0),
-  invite,
-});
-
-/** Finds what lowers somebody's prices now. */
-export type FindDiscounts = (db: Db | Trx, userId: number, now: Date) => Promise<DiscountSources>;
+/** Finds what lowers somebody's prices now. @param cardId the card to use; without it the best one */
+export type FindDiscounts = (db: Db | Trx, userId: number, now: Date, cardId?: string) => Promise<DiscountsFound>;

@@ -10,6 +10,8 @@ import { billingHandlers } from './billing.routes.ts';
 import { effectiveGrade, liveMemberships, revokeEntitlements } from './entitlement.repo.ts';
 import { expireCreditsJob } from './expire-credits.job.ts';
 import { grantDaily, holdDailyBack } from './grant-daily.ts';
+import { bindInvitation } from './invitations/bind-invitation.ts';
+import { forgetInvited } from './invitations/forget-invited.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
 import { officeOf } from './staff/office.ts';
@@ -54,7 +56,7 @@ export const billingDomain = defineDomain({
   build({ platform, identity }) {
     const { edition } = platform.config;
     const prices: PriceCache = {};
-    const trade = buildTrade(platform, identity.addressOf);
+    const trade = buildTrade(platform, identity);
     const office = officeOf({ trade: trade.deps, identity });
     const door: BillingDoor = {
       lockWallet,
@@ -78,6 +80,8 @@ export const billingDomain = defineDomain({
         // A new user's wallet, with the first daily credits; who deleted an account a short while ago gets them with the next business day.
         hears(accountOpened, async (trx, userId, now, cameBack) => {
           await openWallet(trx, userId, now);
+          // Whoever left a short while ago is nobody's new friend.
+          if (!cameBack) await bindInvitation({ identity }, trx, userId, now);
           if (cameBack) await holdDailyBack(trx, userId, nextBusinessMidnight(now, edition));
           else await grantDaily(trx, { userId, grade: 0, now, edition });
         }),
@@ -90,6 +94,7 @@ export const billingDomain = defineDomain({
         erases(async (userId) => {
           const now = platform.clock.now();
           await platform.db.transaction().execute((trx) => forfeitCredits(trx, userId, now, 'account deleted'));
+          await forgetInvited(platform.db, userId);
         }),
       ],
     };

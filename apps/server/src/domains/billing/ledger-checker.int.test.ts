@@ -180,6 +180,29 @@ describe('the checker', () => {
       [`update wallet set head_hash = decode(repeat('11', 32), 'hex') where user_id = 1`],
     ],
     [
+      'I18',
+      'a code that was redeemed without being counted',
+      [
+        `insert into promo_code (code, kind, credits, max_uses, used, starts_at, created_by, created_at, reason)
+       values ('0000000000000', 'credit', 5, 2, 0, '2031-01-01', 1, '2031-01-01', 'x')`,
+        `insert into code_redemption (code_id, user_id, at) select id, 1, '2031-01-01' from promo_code`,
+      ],
+    ],
+    ['I21', 'points out of nowhere', ['update wallet set points = 5, points_earned = 5 where user_id = 1']],
+    [
+      'I21',
+      'points that nobody’s friend paid for',
+      [`update ledger_posting set debit = 210, credit = 201 where tx_id = ${posting('p.debit = 101')}`],
+    ],
+    [
+      'I21',
+      'an invitation that says its points came',
+      [
+        `insert into invitation (invitee_id, inviter_id, channel_id, registered_at, state, activated_order_id, activated_at, points, due_at, credited_tx)
+       values (2, 1, '1', '2031-01-01', 'credited', 1, '2031-01-01', 50, '2031-01-02', 1)`,
+      ],
+    ],
+    [
       'I22',
       'an entry before the one it follows',
       [`update ledger_tx set occurred_at = '2030-12-31' where kind = 'settle'`],

@@ -121,6 +121,31 @@ export const LEDGER_CHECKS = {
                   and p.occurred_at >= r.day::timestamp at time zone 'utc' and p.occurred_at < (r.day + 1)::timestamp at time zone 'utc') ours on true
               where coalesce(ours.n, 0) <> r.theirs
                 and not exists (select from recon_item i where i.provider = r.provider and i.day = r.day and i.currency = r.currency)) as bad`,
+  /** A code is redeemed as often as it was redeemed, never more often than it may be, and only by whom it was taken once. */
+  I18: `
+    with redeemed as (select code_id, count(*) as n, count(distinct user_id) as people from code_redemption group by 1)
+    select count(*) as bad from promo_code c full join redeemed r on r.code_id = c.id
+    where c.id is null or c.used <> coalesce(r.n, 0) or c.used > c.max_uses or r.n <> r.people`,
+
+  /** Points: earned without used is what a wallet has, and each that was earned is an activated invitation's whose friend paid. */
+  I21: `
+    with moved as (
+      select t.user_id, sum(case when p.credit = 201 then p.amount else 0 end) as earned, sum(case when p.debit = 201 then p.amount else 0 end) as used
+      from ledger_posting p join ledger_tx t on t.id = p.tx_id where 201 in (p.debit, p.credit) group by 1),
+    earning as (
+      select t.id, t.user_id, p.amount, t.kind, p.debit from ledger_posting p join ledger_tx t on t.id = p.tx_id where p.credit = 201),
+    credited as (
+      select i.credited_tx as id, i.inviter_id as user_id, case when o.paid_at is not null then i.points end as amount
+      from invitation i left join trade_order o on o.id = i.activated_order_id and o.user_id = i.invitee_id
+      where i.state = 'credited')
+    select (select count(*) from wallet w left join moved m using (user_id)
+              where w.points_earned <> coalesce(m.earned, 0) or w.points_earned - w.points <> coalesce(m.used, 0))
+         + (select count(*) from earning where kind <> 'points' or debit <> 210)
+         + (select count(*) from ledger_posting where debit = 201 and credit <> 220)
+         + (select count(*) from (
+              (select id, user_id, amount::bigint from earning except all table credited)
+              union all (table credited except all select id, user_id, amount::bigint from earning)) d)
+         + (select count(*) from invitation where (state = 'credited') <> (credited_tx is not null)) as bad`,
 
   /** Entries are numbered without gaps and chained: each hash covers its entry and the hash before it. */
   I20: `

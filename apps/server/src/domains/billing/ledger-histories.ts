@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Db, Trx } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { earnPoints, spendPoints } from './invitations/points.repo.ts';
 import {
   deductCredits,
   expireWallet,
@@ -13,6 +14,7 @@ import {
   settle,
 } from './ledger.repo.ts';
 import { LedgerModel } from './ledger-model.ts';
+import { invitedFriend } from './testing/invited-friend.ts';
 
 const START = Date.UTC(2031, 0, 1);
 const HOUR = 3_600_000;
@@ -53,6 +55,22 @@ const command = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forfeit' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('earn' as const),
+      points: fc.constantFrom(50, 100, 200),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('spend' as const),
+      points: fc.constantFrom(50, 120, 240),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deduct' as const), amount: fc.constantFrom(5, 10, 20, 40) }) },
 );
 
@@ -98,6 +116,15 @@ export const telling: Command[][] = [
   ]),
   // Closing with something that has lapsed, something that lives and something that has not begun.
   [grant(10, 1), grant(20, 8), grant(30, 8, 6), { do: 'wait', hours: 2 }, { do: 'forfeit' }],
+  // Points come, go, and do not reach.
+  [
+    { do: 'earn', points: 100, times: 2 },
+    { do: 'spend', points: 120, times: 1 },
+    { do: 'earn', points: 50, times: 1 },
+    { do: 'wait', hours: -3 },
+    { do: 'spend', points: 120, times: 2 },
+    { do: 'spend', points: 50, times: 1 },
+  ],
   // An expiry that nobody asked for before a hold, and one at the very moment.
   [grant(10, 1), grant(20, 2), { do: 'wait', hours: 1 }, { do: 'expire' }, { do: 'hold', amount: 20, times: 1 }],
   // More is held than the first lot has, and a part of it is settled after both have lapsed.
@@ -173,6 +200,26 @@ export async function playHistory(db: Db, userId: number, commands: readonly Com
       case 'forfeit':
         expect(await inTrx((trx) => forfeitCredits(trx, userId, now, 'test'))).toBe(model.forfeit(time));
         break;
+      case 'earn':
+        for (let i = 0; i < one.times; i++) {
+          const { fresh, tx } = await inTrx((trx) =>
+            earnPoints(trx, { userId, amount: one.points, key, now, meta: {} }),
+          );
+          expect(fresh).toBe(i === 0);
+          if (fresh) await inTrx((trx) => invitedFriend(trx, { inviter: userId, points: one.points, tx, now }));
+        }
+        model.earn(time, one.points);
+        break;
+      case 'spend': {
+        const reached = model.spend(time, one.points);
+        for (let i = 0; i < one.times; i++) {
+          const got = await unlessShort(
+            inTrx((trx) => spendPoints(trx, { userId, amount: one.points, key, now, meta: {} })),
+          );
+          expect(got?.fresh ?? null).toBe(reached ? i === 0 : null);
+        }
+        break;
+      }
       case 'deduct': {
         const input = { userId, amount: one.amount, key, now, actor: 'admin:1', reason: 'test' };
         const got = await unlessShort(inTrx((trx) => deductCredits(trx, input)));
@@ -183,6 +230,8 @@ export async function playHistory(db: Db, userId: number, commands: readonly Com
     expect(await stored(db, userId)).toEqual({
       avail: model.avail,
       held: model.held,
+      points: model.points,
+      points_earned: model.earned,
       lots: model.lots.map(({ available, held, spent, expired, revoked }) => ({
         available,
         held,
@@ -200,14 +249,18 @@ async function unlessShort<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refusal && error.key === 'no_credits') return null;
+    if (error instanceof Refusal && (error.key === 'no_credits' || error.key === 'points_short')) return null;
     throw error;
   }
 }
 
 async function stored(db: Db, userId: number) {
   const [wallet, lots, bills] = await Promise.all([
-    db.selectFrom('wallet').select(['avail', 'held']).where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('wallet')
+      .select(['avail', 'held', 'points', 'points_earned'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('credit_grant')
       .select(['available', 'held', 'spent', 'expired', 'revoked'])

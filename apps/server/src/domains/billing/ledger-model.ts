@@ -31,6 +31,9 @@ export class LedgerModel {
   readonly holds = new Map<string, ModelHold>();
   /** Signed bill rows, oldest first. */
   readonly bills: { type: number; credits: number }[] = [];
+  /** Reward points: all that were earned, and those that are left. */
+  earned = 0;
+  points = 0;
   private last: number;
 
   constructor(openedAt: number) {
@@ -84,6 +87,20 @@ export class LedgerModel {
     }
     if (gone > 0) this.enter(now, 8, -gone);
     return gone;
+  }
+
+  earn(now: number, points: number): void {
+    this.earned += points;
+    this.points += points;
+    this.enter(now, 0, 0);
+  }
+
+  /** True when the points reached. */
+  spend(now: number, points: number): boolean {
+    if (this.points < points) return false;
+    this.points -= points;
+    this.enter(now, 0, 0);
+    return true;
   }
 
   settle(now: number, task: string, captured: number): { captured: number; released: number; won: boolean } {

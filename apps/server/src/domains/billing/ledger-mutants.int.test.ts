@@ -3,6 +3,8 @@ import path from 'node:path';
 import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { insertCode, takeCode } from './codes/code.repo.ts';
+import { openWallet } from './ledger.repo.ts';
 import { checkLedger } from './ledger-checker.ts';
 import { histories, playHistory, telling } from './ledger-histories.ts';
 
@@ -88,6 +90,26 @@ async function seen(db: TestDatabase['db']): Promise<boolean> {
   return false;
 }
 
+/** The same of points and codes. */
+const POINT_MUTANTS: [right: string, wrong: string][] = [
+  ['if w.points < p_amount then', 'if w.points < p_amount - 100 then'],
+  ['if w.points < p_amount then', 'if w.points <= p_amount then'],
+  ['row(210, 201, p_amount, null)', 'row(210, 201, p_amount * 2, null)'],
+  ['row(201, 220, p_amount, null)', 'row(201, 220, 1, null)'],
+  ['row(201, 220, p_amount, null)', 'row(201, 210, p_amount, null)'],
+  ['fresh := false;\n    return;', 'fresh := false;'],
+  ['greatest(p_now, w.last_at)', 'p_now'],
+];
+const CODE_MUTANTS: [right: string, wrong: string][] = [
+  ['set used = used + 1', 'set used = used'],
+  ['where id = p_code and used < max_uses', 'where id = p_code'],
+  [
+    "if not found then raise exception 'code % was redeemed by user %', p_code, p_user using errcode = 'P2104'; end if;",
+    '',
+  ],
+  ['max_uses - used into v_left', 'max_uses into v_left'],
+];
+
 const folder = path.resolve(import.meta.dirname, '../../db/functions');
 it.each(MUTANTS)('credit-%s: sees "%s" turned into "%s"', async (file, right, wrong) => {
   const source = await readFile(path.join(folder, `credit-${file}.sql`), 'utf8');
@@ -101,3 +123,68 @@ it.each(MUTANTS)('credit-%s: sees "%s" turned into "%s"', async (file, right, wr
     await base.drop();
   }
 });
+
+it.each(POINT_MUTANTS)('points: sees "%s" turned into "%s"', async (right, wrong) => {
+  await mutated('points.sql', right, wrong, async (base) => expect(await seen(base.db)).toBe(true));
+});
+
+it.each(CODE_MUTANTS)('codes: sees "%s" turned into "%s"', async (right, wrong) => {
+  await mutated('code-take.sql', right, wrong, async (base) => {
+    expect(await codesFault(base.db)).toBe(true);
+  });
+});
+it('codes: finds no fault with the right one, nor with points', async () => {
+  const base = await testDatabase();
+  try {
+    expect(await codesFault(base.db)).toBe(false);
+  } finally {
+    await base.drop();
+  }
+});
+
+/** A database of its own, in which a function is wrong. */
+async function mutated(file: string, right: string, wrong: string, look: (base: TestDatabase) => Promise<void>) {
+  const source = await readFile(path.join(folder, file), 'utf8');
+  expect(source.split(right).length, 'the mutant no longer fits the source').toBeGreaterThan(1);
+  const base = await testDatabase();
+  try {
+    await base.pool.query(source.replaceAll(right, wrong));
+    await look(base);
+  } finally {
+    await base.drop();
+  }
+}
+
+/** Three people want a code of two uses, one of them twice: whether anything is not as it should be. */
+async function codesFault(db: TestDatabase['db']): Promise<boolean> {
+  const now = new Date(Date.UTC(2031, 0, 1));
+  const took: string[] = [];
+  const code = await db.transaction().execute(async (trx) => {
+    for (const user of [1, 2, 3]) await openWallet(trx, user, now);
+    return insertCode(trx, {
+      kind: 'credit',
+      credits: 10,
+      grade: null,
+      days: null,
+      percent: null,
+      app: null,
+      max_uses: 2,
+      starts_at: now,
+      ends_at: null,
+      channel_id: null,
+      created_by: 1,
+      created_at: now,
+      reason: 'test',
+    });
+  });
+  for (const user of [1, 1, 2, 3])
+    await db
+      .transaction()
+      .execute((trx) => takeCode(trx, code.id, user, now))
+      .then(
+        (left) => took.push(`${user}:${left}`),
+        (error: { key?: string }) => took.push(`${user}:${error.key ?? 'error'}`),
+      );
+  const expected = ['1:1', '1:code_redeemed', '2:0', '3:code_used_up'];
+  return took.join() !== expected.join() || (await checkLedger(db)).some((one) => one.bad > 0);
+}

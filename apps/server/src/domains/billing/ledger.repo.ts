@@ -22,7 +22,7 @@ export interface WalletState {
 
 /** Opens the user's wallet; answers whether this call made it. Call it in the transaction that makes the account. */
 export async function openWallet(trx: Db | Trx, userId: number, now: Date): Promise<boolean> {
-  const row = await call<{ made: boolean }>(trx, sql`select credit_open_wallet(${userId}, ${now}) as made`);
+  const row = await ledgerCall<{ made: boolean }>(trx, sql`select credit_open_wallet(${userId}, ${now}) as made`);
   return row.made;
 }
 
@@ -31,7 +31,7 @@ export async function openWallet(trx: Db | Trx, userId: number, now: Date): Prom
  * @throws when the user has no wallet.
  */
 export async function lockWallet(trx: Trx, userId: number): Promise<WalletState> {
-  return call(
+  return ledgerCall(
     trx,
     sql`select avail, held, points, last_at as "lastAt", closed_at is not null as closed, daily_from as "dailyFrom"
       from credit_lock_wallet(${userId})`,
@@ -60,7 +60,7 @@ export async function reserve(
 ): Promise<{ holdId: string; charged: number; fresh: boolean }> {
   const until = new Date(input.now.getTime() + HOLD_LIFE_MS);
   const meta = JSON.stringify({ ...input.label.meta, taskId: input.taskId });
-  const row = await call<{ charged: number; fresh: boolean }>(
+  const row = await ledgerCall<{ charged: number; fresh: boolean }>(
     trx,
     sql`select * from credit_hold(${input.userId}, ${input.taskId}::uuid, ${input.amount}, ${input.key}, ${input.now},
       ${until}, ${input.label.sku}, ${meta}::jsonb, ${`user:${input.userId}`})`,
@@ -86,7 +86,7 @@ export async function settle(
   trx: Trx,
   input: SettleInput,
 ): Promise<{ captured: number; released: number; won: boolean }> {
-  return call(
+  return ledgerCall(
     trx,
     sql`select captured, released, won
       from credit_settle(${input.taskId}::uuid, ${input.captured}, ${input.now}, 'system', ${input.reason ?? null})`,
@@ -117,7 +117,7 @@ export interface GrantInput {
  * @throws Refusal `request_id_reused` when the key gave other terms before.
  */
 export async function grantCredits(trx: Trx, input: GrantInput): Promise<{ grantId: number; fresh: boolean }> {
-  return call(
+  return ledgerCall(
     trx,
     sql`select grant_id as "grantId", fresh from credit_grant(${input.userId}, ${input.source}, ${input.sourceKey},
       ${input.bucket}::credit_bucket, ${input.amount}, ${input.effectiveAt ?? input.now}, ${input.expiresAt}, ${input.now},
@@ -140,7 +140,7 @@ export interface DeductInput {
  * @throws Refusal `no_credits` or `request_id_reused`.
  */
 export async function deductCredits(trx: Trx, input: DeductInput): Promise<{ deducted: number; fresh: boolean }> {
-  return call(
+  return ledgerCall(
     trx,
     sql`select deducted, fresh from credit_deduct(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
       ${input.actor}, ${input.reason}, '{}'::jsonb)`,
@@ -164,7 +164,7 @@ export interface RevokeInput {
  * @returns credits taken, and those that were spent or are held
  */
 export async function revokeCredits(trx: Trx, input: RevokeInput): Promise<{ revoked: number; missing: number }> {
-  return call(
+  return ledgerCall(
     trx,
     sql`select revoked, missing from credit_revoke(${input.userId}, ${[...input.sourceKeys]}::text[], ${input.most}, ${input.key},
       ${input.now}, ${input.reason})`,
@@ -192,7 +192,7 @@ export interface MoneyInput {
 /** Writes a movement of money into the journal, once a key. */
 export async function recordMoney(trx: Trx, input: MoneyInput): Promise<void> {
   const account = (place: MoneyAccount) => HUNDRED[input.currency] + MONEY[place];
-  await call(
+  await ledgerCall(
     trx,
     sql`select money_record(${input.userId}, ${account(input.from)}::smallint, ${account(input.to)}::smallint, ${input.amount}, ${input.key},
       ${input.now}, ${input.label.sku}, ${JSON.stringify(input.label.meta ?? {})}::jsonb)`,
@@ -201,7 +201,8 @@ export async function recordMoney(trx: Trx, input: MoneyInput): Promise<void> {
 
 /** Clears the lapsed lots of one user; answers how many. */
 export async function expireWallet(trx: Trx, userId: number, now: Date): Promise<number> {
-  return (await call<{ cleared: number }>(trx, sql`select credit_expire_wallet(${userId}, ${now}) as cleared`)).cleared;
+  return (await ledgerCall<{ cleared: number }>(trx, sql`select credit_expire_wallet(${userId}, ${now}) as cleared`))
+    .cleared;
 }
 
 /** Ends a wallet with its account: from now on holds and grants are refused (account_disabled); open holds can still be settled. */
@@ -211,21 +212,24 @@ export async function closeWallet(trx: Trx, userId: number, now: Date): Promise<
 
 /** Forfeits what is left to spend (bill type 8; billing A52). @returns credits; 0 when there is nothing */
 export async function forfeitCredits(trx: Trx, userId: number, now: Date, reason: string): Promise<number> {
-  return (await call<{ gone: number }>(trx, sql`select credit_forfeit(${userId}, ${now}, ${reason}) as gone`)).gone;
+  return (await ledgerCall<{ gone: number }>(trx, sql`select credit_forfeit(${userId}, ${now}, ${reason}) as gone`))
+    .gone;
 }
 
 /** Clears lapsed lots of at most `limit` lots' wallets; call again until it answers 0. Wallets in use are left for later. */
 export async function expireCredits(trx: Db | Trx, now: Date, limit: number): Promise<number> {
-  return (await call<{ cleared: number }>(trx, sql`select credit_expire(${now}, ${limit}) as cleared`)).cleared;
+  return (await ledgerCall<{ cleared: number }>(trx, sql`select credit_expire(${now}, ${limit}) as cleared`)).cleared;
 }
 
-async function call<Row>(trx: Db | Trx, query: RawBuilder<unknown>, needed?: number): Promise<Row> {
+/** Runs one of the ledger’s functions; what it raises becomes a refusal. */
+export async function ledgerCall<Row>(trx: Db | Trx, query: RawBuilder<unknown>, needed?: number): Promise<Row> {
   try {
     const { rows } = await query.execute(trx);
     return rows[0] as Row;
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string };
     if (code === 'P2007') throw refuse('no_credits', { details: { needed, available: Number(detail) } });
+    if (code === 'P2105') throw refuse('points_short', { details: { needed, available: Number(detail) } });
     if (code === 'P2009') throw refuse('account_disabled');
     if (code === 'P2108') throw refuse('request_id_reused');
     throw error;

@@ -69,11 +69,13 @@ export interface TradeDeps {
   platform: Platform;
   /** The address of an account, '' without one; null for an unknown one. */
   addressOf: IdentityDoor['addressOf'];
+  /** Who people are, which roles they hold, and the trail of staff. */
+  identity: IdentityDoor;
   providers: ProviderBook;
   plans: PlanSide;
   discounts: FindDiscounts;
   /** An order was paid and fulfilled: what else it brings about, in the same transaction. */
-  paid(trx: Trx, order: OrderRow, now: Date): Promise<void>;
+  paid(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
   /** What falls due by the clock. */
   timetable: Timetable;
   /** Its money went back. */

@@ -1,8 +1,14 @@
 import type { Job, Platform } from '#platform/platform.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
+import { discountHandlers } from './campaigns/campaigns.routes.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
-import { NO_SOURCES } from './discounts.ts';
+import { codeHandlers } from './codes/codes.routes.ts';
+import { codeStaffHandlers } from './codes/staff-codes.routes.ts';
 import { creditsLapse } from './expire-credits.job.ts';
+import { discountFinder, useCard } from './find-discounts.ts';
+import { activateInvitation, voidInvitation } from './invitations/activate-invitation.ts';
+import { creditPointsJob, pointsDue } from './invitations/credit-points.job.ts';
+import { invitationHandlers } from './invitations/invitations.routes.ts';
 import { ordersDue } from './orders/due.ts';
 import { janitorJob } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
@@ -20,27 +26,34 @@ import type { TradeDeps } from './trade.deps.ts';
 import { handleEventJob, waitingEvents } from './webhooks/handle-event.job.ts';
 
 /** What is sold here and how it is paid: plans, packs, orders, subscriptions, and the providers that are configured. */
-export function buildTrade(platform: Platform, addressOf: TradeDeps['addressOf']) {
+export function buildTrade(platform: Platform, identity: TradeDeps['identity']) {
   const { sandbox } = platform.config;
   const providers = providerBook(sandbox ? [sandboxProvider(platform)] : []);
   const deps: TradeDeps = {
     platform,
-    addressOf,
+    addressOf: identity.addressOf,
+    identity,
     providers,
-    discounts: async () => NO_SOURCES,
+    discounts: discountFinder({ identity }),
     plans: planSide(() => deps),
     timetable: {
       next: (after) => timetable.next(after),
       run: () => timetable.run(),
     },
-    paid: async () => undefined,
-    reversed: async () => undefined,
+    async paid(trx, order, fact, now) {
+      await useCard(trx, order);
+      // The first charge of a plan; what costs nothing, is bought once or paid by points activates nobody.
+      if (fact.kind === 'paid' && order.amount > 0 && order.snapshot.billCycle !== null)
+        await activateInvitation(deps, trx, { order, fact, now });
+    },
+    reversed: (trx, order) => voidInvitation(trx, order),
   };
   const timetable = timetableOf([
     ...(sandbox ? [sendings(platform)] : []),
     waitingEvents(deps),
     subscriptionsDue(deps),
     ordersDue(deps),
+    pointsDue(deps),
     creditsLapse(platform),
   ]);
   let unfollow = (): void => undefined;
@@ -51,10 +64,15 @@ export function buildTrade(platform: Platform, addressOf: TradeDeps['addressOf']
       orderHandlers(deps),
       subscriptionHandlers(deps),
       sandboxHandlers(deps),
+      codeHandlers(deps),
+      codeStaffHandlers(deps),
+      discountHandlers(deps),
+      invitationHandlers(deps),
     ),
     jobs: [
       janitorJob(deps),
       renewJob(deps),
+      creditPointsJob(deps),
       refundJob(deps) as Job,
       handleEventJob(deps) as Job,
       ...(sandbox ? [sendJob(platform) as Job] : []),

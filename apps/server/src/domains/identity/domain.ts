@@ -4,6 +4,7 @@ import { defineDomain } from '../ports.ts';
 import { changePerson } from './account.repo.ts';
 import { peopleActivityHandlers } from './activity.routes.ts';
 import { type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
+import { arrivalOf, hasRole, shareBrowser, usernames } from './arrivals.view.ts';
 import { auditHandlers } from './audit.routes.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
 import { deletionHandlers } from './deletion/deletion.routes.ts';
@@ -69,6 +70,13 @@ export interface IdentityDoor {
   addresseesAfter(db: Db, after: number, limit: number): Promise<number[]>;
   /** The address of an account, '' without one; null for an unknown one. */
   addressOf(db: Db, userId: number): Promise<{ email: string; deleted: boolean } | null>;
+  /** What an account's first sign-in said of where it came from. */
+  arrivalOf: typeof arrivalOf;
+  hasRole: typeof hasRole;
+  /** Usernames by id; deleted accounts have none. */
+  usernames: typeof usernames;
+  /** Whether two accounts were signed in to from one browser. */
+  shareBrowser: typeof shareBrowser;
 }
 
 /** Accounts, sign-in, sessions, roles and menus. */
@@ -96,6 +104,10 @@ export const identityDomain = defineDomain({
       addressees,
       addresseesAfter,
       addressOf,
+      arrivalOf,
+      hasRole,
+      usernames,
+      shareBrowser,
     };
     return {
       name: 'identity',

@@ -23,6 +23,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   wh_ratio: '1:1',
 };
 
+const MOMENT = '2031-01-01T00:00:00.000Z';
 const UUID = '5b0f6a52-7d7e-4f0a-9c56-0d6f1f0b8f11';
 const MEDIA_ID = 'j_0123456789abcdef0123456789abcdef';
 
@@ -64,6 +65,7 @@ function exampleObject(schema: Json): Json {
 
 function exampleText(schema: Json): string {
   if (schema.format === 'uuid') return UUID;
+  if (schema.format === 'date-time') return MOMENT;
   if (typeof schema.pattern === 'string') {
     const found = [MEDIA_ID, UUID, '1', 'a', '1.xml', '0123456789abcdef'].find((text) =>
       new RegExp(schema.pattern as string).test(text),

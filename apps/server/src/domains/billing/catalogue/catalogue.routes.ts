@@ -1,10 +1,10 @@
 import type { planCalls } from '@atelier/contract/billing/plans';
 import { PAY_TYPES } from '@atelier/contract/vocabulary/trade';
+import { countedDiscounts } from '@atelier/rules/billing/discounts';
 import { priceOfPlan } from '@atelier/rules/billing/price-of-order';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { countedDiscounts } from '../discounts.ts';
 import { effectiveGrade } from '../entitlement.repo.ts';
 import { currentSubscription } from '../orders/order.view.ts';
 import type { TradeDeps } from '../trade.deps.ts';

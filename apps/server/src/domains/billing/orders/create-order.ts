@@ -1,10 +1,12 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { type BillCycle, CURRENCIES, type PayType } from '@atelier/contract/vocabulary/trade';
+import { cardCounts, countedDiscounts } from '@atelier/rules/billing/discounts';
 import { type OrderPrice, priceOfPack, priceOfPlan } from '@atelier/rules/billing/price-of-order';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { currencyOf, findSold, wasReplaced } from '../catalogue/catalogue.view.ts';
-import { countedDiscounts, type DiscountSources } from '../discounts.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
+import type { DiscountsFound } from '../discounts.ts';
 import { effectiveGrade, liveMemberships } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import type { OrderRow, Sold, TradeDeps } from '../trade.deps.ts';
@@ -29,6 +31,9 @@ export interface OrderAsk {
   billCycle?: BillCycle | undefined;
   /** What the client believes: compared, never charged. */
   claims: { amount?: number | undefined; discount?: number | undefined; firstCharge?: number | undefined };
+  /** A discount card of one's own, or a code that becomes one: else the best card is used. */
+  card?: string | undefined;
+  code?: string | undefined;
   customParas?: Record<string, string> | undefined;
   requestId: string | undefined;
   /** The body as it came, for the idempotency key. */
@@ -37,7 +42,8 @@ export interface OrderAsk {
 
 /**
  * Makes an order, once a request id: the price is worked out here, under the wallet's lock. Nothing is asked of a provider yet.
- * @throws Refusal not_found, pay_type_unavailable, price_changed, too_many_payments, has_subscription, trial_taken, bundle_held
+ * @throws Refusal not_found, pay_type_unavailable, price_changed, too_many_payments, has_subscription, trial_taken, bundle_held,
+ *   code_invalid, code_used_up, code_over, code_redeemed
  */
 export async function createOrder(deps: TradeDeps, ask: OrderAsk): Promise<number> {
   const { platform } = deps;
@@ -72,7 +78,7 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   const trial = ask.trial || ask.billCycle === 3;
   checkCycle(sold, ask, trial);
   await mayBuy(deps, trx, { sold, ask, trial, now });
-  const price = await priceFor(deps, trx, sold, { userId: ask.userId, trial, now });
+  const price = await priceFor(deps, trx, sold, { ask, trial, now });
   checkClaims(ask, price, sold);
   if (!coin) await notTooOften(trx, ask.userId, now);
   const payable = serving?.flow === 'qr' ? PAYABLE_QR_MS : PAYABLE_MS;
@@ -86,7 +92,8 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
     snapshot: JSON.stringify(snapshotOf(sold, price)),
     currency,
     list_amount: price.list,
-    amount: price.amount,
+    // Points are no money.
+    amount: coin ? 0 : price.amount,
     pay_type: ask.payType,
     provider: serving?.provider.id ?? 'points',
     pay_code: null,
@@ -125,7 +132,7 @@ export async function mayBuy(deps: TradeDeps, trx: Trx, { sold: { product }, ask
 interface Priced extends OrderPrice {
   campaign: number;
   invite: number;
-  sources: DiscountSources | null;
+  sources: DiscountsFound | null;
 }
 
 /** What this person pays for it now. */
@@ -133,17 +140,30 @@ export async function priceFor(
   deps: TradeDeps,
   trx: Trx,
   { product, price }: Sold,
-  { userId, trial, now }: { userId: number; trial: boolean; now: Date },
+  { ask, trial, now }: { ask: Pick<OrderAsk, 'userId' | 'card' | 'code'>; trial: boolean; now: Date },
 ): Promise<Priced> {
   const plain = { amount: price.amount, memberAmount: price.member_amount, currency: price.currency };
   const nothing = { campaign: 0, invite: 0, sources: null };
-  if (product.kind === 'pack') return { ...priceOfPack(plain, await effectiveGrade(trx, userId, now)), ...nothing };
+  if (product.kind === 'pack') return { ...priceOfPack(plain, await effectiveGrade(trx, ask.userId, now)), ...nothing };
   // A trial takes nothing off and costs nothing now; what follows it is the plan's price (billing A16).
   if (trial) return { list: price.amount, amount: 0, percent: 0, ...nothing };
   if (product.kind === 'bundle') return { list: price.amount, amount: price.amount, percent: 0, ...nothing };
-  const sources = await deps.discounts(trx, userId, now);
+  const sources = await deps.discounts(trx, ask.userId, now, await cardFor(deps, trx, ask, now));
   const counted = countedDiscounts(sources);
   return { ...priceOfPlan(plain, counted), ...counted, sources };
+}
+
+/** The card that was asked for: by its id, or by the code that becomes it. Undefined: the best one. */
+async function cardFor(
+  { platform }: TradeDeps,
+  trx: Trx,
+  ask: Pick<OrderAsk, 'userId' | 'card' | 'code'>,
+  now: Date,
+): Promise<string | undefined> {
+  if (!ask.code) return ask.card || undefined;
+  const { userId, code } = ask;
+  const { cardId } = await redeemCode(platform, trx, { userId, code, kind: 'discount', app: null, now });
+  return String(cardId);
 }
 
 /** A claim that differs is a price the buyer did not see: nothing is charged (billing A19). */
@@ -166,7 +186,7 @@ async function notTooOften(trx: Trx, userId: number, now: Date): Promise<void> {
 
 /** What was shown, for whoever reads the order later. */
 export function snapshotOf({ product }: Sold, { campaign, invite, sources }: Priced): OrderSnapshotRow {
-  const card = sources?.card && sources.card.percent === campaign && campaign > 0 ? sources.card : null;
+  const card = sources?.card && cardCounts(sources.card.percent, sources) ? sources.card : null;
   return {
     name: product.name,
     credits: product.credits,

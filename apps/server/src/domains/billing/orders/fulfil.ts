@@ -47,7 +47,7 @@ export async function fulfil(deps: TradeDeps, trx: Trx, order: OrderRow, fact: F
   }
   const { to } = orderStep(order, 'fulfilled');
   const done = await moveOrder(trx, order, to, { now, code: null });
-  await deps.paid(trx, done, now);
+  await deps.paid(trx, done, fact, now);
   await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
   return done;
 }

@@ -3,6 +3,7 @@ import type { orderCalls } from '@atelier/contract/billing/orders';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
+import { countTry } from '../codes/redeem-code.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { receiveDelivery } from '../webhooks/receive.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -10,6 +11,7 @@ import { createOrder } from './create-order.ts';
 import { inquireOrder } from './inquire.ts';
 import { lotsOf, ordersOf, ownOrder } from './order.view.ts';
 import { orderToWire, startedToWire } from './order.wire.ts';
+import { performPack } from './perform-pack.ts';
 
 const SHOWN = {
   vip: 'vip',
@@ -47,6 +49,7 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
   };
   return {
     async subscribe({ body }, ctx) {
+      if (body.code) await countTry(platform, signedIn(ctx).id, ctx.ip);
       const id = await createOrder(deps, {
         userId: signedIn(ctx).id,
         language: ctx.language,
@@ -56,6 +59,8 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
         trial: body.trial ?? false,
         billCycle: body.billCycle,
         claims: body,
+        card: body.card,
+        code: body.code,
         customParas: body.customParas,
         requestId: body.request_id ?? body.requestID,
         sent: body,
@@ -80,6 +85,10 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
         sent: body,
       });
       return startedToWire(await beginPayment(deps, id));
+    },
+
+    async performPack({ params }, ctx) {
+      return { credits: await performPack(deps, { userId: signedIn(ctx).id, id: params.id }) };
     },
 
     async order({ params }, ctx) {

@@ -45,8 +45,8 @@ export async function createOrderFor(deps: StaffDeps, actor: Actor, ask: OrderFo
       const currency = ask.currency ?? currencyOf(platform.config.edition, 'en');
       const sold = await findSold(trx, ask.productId, currency);
       if (!sold || (sold.product.kind === 'pack') !== (ask.kind === 'pack')) throw refuse('not_found');
-      const buying = { userId: ask.userId, trial: false, now: actor.now };
-      await mayBuy(trade, trx, { sold, ask: buying, trial: false, now: actor.now });
+      const buying = { ask: { userId: ask.userId }, trial: false, now: actor.now };
+      await mayBuy(trade, trx, { sold, ...buying });
       const price = await priceFor(trade, trx, sold, buying);
       const order = await insertOrder(trx, {
         user_id: ask.userId,

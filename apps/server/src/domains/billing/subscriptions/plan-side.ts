@@ -2,6 +2,7 @@ import { DUNNING_DAYS, daysAfter, GRACE_DAYS, nextRetry, paidPeriod } from '@ate
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade, grantEntitlement } from '../entitlement.repo.ts';
+import { discountsHold } from '../find-discounts.ts';
 import { grantCredits, revokeCredits } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, PlanSide, ProductRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
@@ -34,6 +35,7 @@ export function planSide(deps: () => TradeDeps): PlanSide {
 
     async welcome(trx, order, fact) {
       if (order.subscription_id !== null) return true;
+      if (!(await discountsHold(trx, order))) return false;
       if (fact.kind === 'set_up' && (await trialTaken(deps(), trx, order.user_id, fact))) return false;
       const live = await liveSubscription(trx, order.user_id);
       if (!live) return true;

@@ -36,7 +36,7 @@ async function erased(userId: number): Promise<void> {
 }
 
 /** Columns that name a person without a foreign key, which the journal of what happens does not pay for. */
-const WITHOUT_KEY = /^(user_id|owner_id|author_id|admin_id|reviewer_id)$/;
+const WITHOUT_KEY = /^(user_id|owner_id|author_id|admin_id|reviewer_id|inviter_id|invitee_id)$/;
 /** What the leaver of the first test has no row of, and why nothing of it could be left. */
 const NOT_TRIED = [
   // Records of staff keep their number, as the trail they belong to does.
@@ -57,6 +57,7 @@ const STAYS = new Set([
   'credit_hold.user_id',
   'entitlement.user_id',
   ...['subscription.user_id', 'trade_order.user_id', 'trial_redemption.user_id', 'admin_approval.user_id'],
+  ...['code_redemption.user_id', 'discount_card.user_id', 'invitation.inviter_id', 'invitation.invitee_id'],
   'auth_session.user_id',
   'media.owner_id',
   'report.reporter_id',
@@ -105,6 +106,15 @@ describe('deleting an account', () => {
       a as (insert into admin_approval (action, user_id, body, reason, state, asked_by, asked_at)
         values ('credits', ${leaver.userId}, '{}', 'asked', 'open', 1, now()))
       insert into trial_redemption (user_id, at) values (${leaver.userId}, now())`.execute(house.platform.db);
+    await sql`with c as (insert into promo_code (code, kind, credits, max_uses, used, starts_at, created_by, created_at, reason)
+        values ('0000000000000', 'credit', 5, 2, 1, now(), 1, now(), 'x') returning id),
+      r as (insert into code_redemption select id, ${leaver.userId}, now() from c), s as (insert into code_sent select ${leaver.userId}, id, now() from c),
+      d as (insert into discount_card (user_id, percent, source_key, made_at, ends_at) values (${leaver.userId}, 5, 'x', now(), now() + interval '1 day')),
+      p as (insert into payer_mark values (${leaver.userId}, 'x'))
+      insert into invitation (invitee_id, inviter_id, channel_id, registered_at, state)
+      values (${leaver.userId}, ${friend.userId}, 'x', now(), 'registered'), (${friend.userId}, ${leaver.userId}, 'x', now(), 'registered')`.execute(
+      house.platform.db,
+    );
     await sql`insert into mail_notice (user_id, kind, key, facts, created_at)
       values (${leaver.userId}, 'service', 'a', '{}', ${house.clock.now()})`.execute(house.platform.db);
     await house.admin.client.api.identity.assignUserRoles({

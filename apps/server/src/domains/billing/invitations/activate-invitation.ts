@@ -1,0 +1,113 @@
+import type { HeldFor } from '@atelier/contract/vocabulary/codes';
+import { ACTIVATIONS_A_DAY, creditedAt, rewardPoints } from '@atelier/rules/billing/invitations';
+import { sql } from 'kysely';
+import type { Trx } from '#platform/platform.ts';
+import type { Fact } from '../providers/provider.ts';
+import type { OrderRow, TradeDeps } from '../trade.deps.ts';
+import '../codes/code.tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first paid charge of a plan activates its buyer's invitation (billing 4.5): the inviter's points wait for the next midnight, or for staff
+ * where something speaks against them. Told twice it changes nothing. Under the buyer's wallet's lock.
+ */
+export async function activateInvitation(
+  deps: TradeDeps,
+  trx: Trx,
+  { order, fact, now }: { order: OrderRow; fact: Fact; now: Date },
+): Promise<void> {
+  const card = fact.cardPrint ? deps.platform.secrets.hmac('payer-card', fact.cardPrint) : null;
+  if (card !== null) await keepMark(trx, order.user_id, card);
+  const invited = await trx
+    .selectFrom('invitation')
+    .select('inviter_id')
+    .where('invitee_id', '=', order.user_id)
+    .where('state', '=', 'registered')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invited) return;
+  const inviter = invited.inviter_id;
+  const partner = await deps.identity.hasRole(trx, inviter, 'partner');
+  const held = await heldFor(deps, trx, { inviter, invitee: order.user_id, card, now });
+  await trx
+    .updateTable('invitation')
+    .set({
+      state: held === null ? 'pending' : 'held',
+      held_for: held,
+      activated_order_id: order.id,
+      activated_at: now,
+      points: rewardPoints(await monthlyPrice(trx, order), partner),
+      due_at: creditedAt(now),
+    })
+    .where('invitee_id', '=', order.user_id)
+    .execute();
+}
+
+async function keepMark(trx: Trx, userId: number, card: string): Promise<void> {
+  await trx
+    .insertInto('payer_mark')
+    .values({ user_id: userId, card_hash: card })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A month of the order's grade in US cents: points are worth the same wherever the plan was paid (billing A44). */
+async function monthlyPrice(trx: Trx, order: OrderRow): Promise<number> {
+  const plan = await trx
+    .selectFrom('product')
+    .select(['id', 'grade', 'bill_cycle'])
+    .where('id', '=', order.product_id)
+    .executeTakeFirstOrThrow();
+  const prices = await trx
+    .selectFrom('product as p')
+    .innerJoin('price as c', 'c.product_id', 'p.id')
+    .select(['p.id', 'p.bill_cycle', 'c.amount'])
+    .where('c.currency', '=', 'USD')
+    .where((e) =>
+      e.or([
+        e('p.id', '=', plan.id),
+        e.and([e('p.active', '=', true), e('p.kind', '=', 'plan'), e('p.grade', '=', plan.grade)]),
+      ]),
+    )
+    .execute();
+  const monthly = prices.find(({ bill_cycle }) => bill_cycle === 1)?.amount;
+  return monthly ?? (prices.find(({ id }) => id === plan.id)?.amount ?? 0) / 12;
+}
+
+/** Why staff look at it first; null when nothing speaks against it. */
+async function heldFor(
+  { identity }: TradeDeps,
+  trx: Trx,
+  { inviter, invitee, card, now }: { inviter: number; invitee: number; card: string | null; now: Date },
+): Promise<HeldFor | null> {
+  if (card !== null) {
+    const same = await trx
+      .selectFrom('payer_mark')
+      .select('user_id')
+      .where('user_id', '=', inviter)
+      .where('card_hash', '=', card)
+      .executeTakeFirst();
+    if (same) return 'card';
+  }
+  if (await identity.shareBrowser(trx, inviter, invitee)) return 'browser';
+  // Friends of one inviter who pay at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations:${inviter}`}, 0))`.execute(trx);
+  const row = await trx
+    .selectFrom('invitation')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('inviter_id', '=', inviter)
+    .where('activated_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(row.n) >= ACTIVATIONS_A_DAY ? 'many' : null;
+}
+
+/** The charge that activated it went back before the points were credited: they never come. */
+export async function voidInvitation(trx: Trx, order: OrderRow): Promise<void> {
+  await trx
+    .updateTable('invitation')
+    .set({ state: 'void' })
+    .where('activated_order_id', '=', order.id)
+    .where('state', 'in', ['pending', 'held'])
+    .execute();
+}

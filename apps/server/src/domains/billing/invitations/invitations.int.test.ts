@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import type { contract } from '@atelier/contract/table';
+import { bootProduct, type Product } from '@atelier/testkit/boot';
+import type { TestClient } from '@atelier/testkit/client';
+import { newestCode } from '@atelier/testkit/mails';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
+
+const DAY = 86_400;
+let house: Product<typeof contract>;
+beforeAll(async () => {
+  house = await bootProduct({ env: { RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com' } });
+});
+afterAll(async () => {
+  expect(await ledgerFaults(house)).toEqual([]);
+  await house.stop();
+});
+
+let staffClient: TestClient | undefined;
+/** The administrator, whose session outlives the days that pass. */
+async function boss(): Promise<TestClient> {
+  if (staffClient) await back({ client: staffClient });
+  staffClient ??= (await signIn(house, 'boss@example.com')).client;
+  return staffClient;
+}
+/** Days passed: whoever was signed in refreshes their session. */
+const back = ({ client }: { client: TestClient }) => client.api.identity.refresh();
+/** Moves the clock of the house, doing what is due on the way. */
+async function pass(days: number): Promise<void> {
+  const response = await (await boss()).fetch('/sandbox/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-platform': 'web' },
+    body: JSON.stringify({ seconds: Math.round(days * DAY) }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Somebody who came by a link. `from`: signs in from that one's browser. */
+async function friendOf(inviter: Shopper, more: { channel?: string; from?: Shopper } = {}) {
+  const email = `friend-${randomUUID().slice(0, 8)}@example.com`;
+  const client = more.from?.client ?? house.client();
+  await client.api.identity.sendEmailCode({ body: { email } });
+  const captcha = newestCode(await house.mails(email))!;
+  const login = await client.api.identity.login({
+    body: { email, captcha, channel_id: more.channel ?? String(inviter.userId) },
+  });
+  return { client, userId: Number(login.id), email };
+}
+type Friend = Awaited<ReturnType<typeof friendOf>>;
+
+async function buys({ client }: Friend, planID = 'plus-month', { number = GOOD } = {}) {
+  const order = await client.api.billing.subscribe({ body: { payType: 'card', planID, request_id: randomUUID() } });
+  await sandbox(house, 'pay', { secret: order.clientSecret, number, exp: '12/49', cvc: '123' });
+  await expect
+    .poll(async () => (await client.api.billing.order({ params: { id: order.id } })).status, { timeout: 15_000 })
+    .toBe(2);
+  return order;
+}
+/** Numbers of cards that are all good, each another card. */
+const CARDS = ['4000 0000 0020 0008', GOOD];
+const invitation = (friend: Friend) =>
+  house.platform.db.selectFrom('invitation').selectAll().where('invitee_id', '=', friend.userId).executeTakeFirst();
+const fission = (who: Shopper) => who.client.api.billing.fission();
+const keyOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { key: string }) => error.key,
+  );
+
+describe('an invitation', () => {
+  it('brings its friend a discount, its inviter points at midnight, and points bring packs', async () => {
+    const inviter = await shopper(house, 'inviter');
+    const told = await fission(inviter);
+    expect(told).toMatchObject({ channel_id: String(inviter.userId), redeemable: 0, used: 0, total: 0 });
+    expect(told.link).toBe(`${house.url}/?invitationcode=${inviter.userId}`);
+    const friend = await friendOf(inviter);
+    expect(await friend.client.api.billing.inviteInfo({ query: {} })).toEqual({
+      role: 'general',
+      uid: String(inviter.userId),
+    });
+    const list = () => inviter.client.api.billing.fissionDetails({ query: {} });
+    expect(await list()).toMatchObject([{ invitation_status: false, reward_points: null }]);
+    const off = await friend.client.api.billing.planDiscount();
+    expect(off).toMatchObject({ inviteDiscount: 10 });
+    const order = await buys(friend, 'pro-year', { number: CARDS[0]! });
+    expect(order.amount).toBe(31_100);
+    expect(await friend.client.api.billing.planDiscount()).toMatchObject({ inviteDiscount: 0 });
+    expect(await list()).toMatchObject([{ invitation_status: true, reward_points: 360 }]);
+    expect((await list())[0]!.username).toHaveLength(5);
+    // Not before midnight.
+    expect((await inviter.account()).creditsInfo).toMatchObject({ inviteCoin: 0, usedCoin: 0 });
+    await pass(1);
+    await back(inviter);
+    const { api } = inviter.client;
+    expect(await fission(inviter)).toMatchObject({ redeemable: 360, used: 0, total: 360 });
+    // Points buy a pack, once, however often and at once it is asked.
+    const pack = await api.billing.refuelOrder({ body: { packID: 'pack-300', payType: 'coin', discount: 1 } });
+    expect(pack).toMatchObject({ amount: 0 });
+    const before = (await inviter.account()).credits;
+    const perform = (id: string, who = inviter) => who.client.api.billing.performPack({ params: { id }, body: {} });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => perform(pack.id)));
+    expect(answers).toEqual(Array(20).fill({ credits: 300 }));
+    const after = await inviter.account();
+    expect(after.credits).toBe(before + 300);
+    expect(after.creditsInfo).toMatchObject({ inviteCoin: 360, usedCoin: 240, refillCredits: 300 });
+    expect(await api.billing.order({ params: { id: pack.id } })).toMatchObject({
+      status: 2,
+      amount: 0,
+      payType: 'coin',
+    });
+    expect((await api.billing.bills({ query: { type: 5 } })).data).toContainEqual(
+      expect.objectContaining({ Type: 7, Credits: 300, Event: 'Points redeemed' }),
+    );
+    const dear = await api.billing.refuelOrder({ body: { packID: 'pack-1000', payType: 'coin' } });
+    await expect(perform(dear.id)).rejects.toMatchObject({
+      code: 2105,
+      message: 'Insufficient invitation points available',
+    });
+    const stranger = await shopper(house, 'stranger');
+    expect(await keyOf(perform(dear.id, stranger))).toBe('not_found');
+    expect(await keyOf(perform('0x1'))).toBe('not_found');
+    const money = await inviter.pack();
+    expect(await keyOf(perform(money.id))).toBe('order_transition');
+  });
+
+  it('is worth more of a partner', async () => {
+    const partner = await shopper(house, 'partner');
+    await house.platform.db
+      .insertInto('user_role')
+      .values({ user_id: partner.userId, role_name: 'partner', source: 'staff', granted_at: house.clock.now() })
+      .execute();
+    const friend = await friendOf(partner);
+    expect(await friend.client.api.billing.planDiscount()).toMatchObject({ inviteDiscount: 20 });
+    expect((await buys(friend, 'plus-month')).amount).toBe(1600);
+    expect(await invitation(friend)).toMatchObject({ state: 'pending', points: 400 });
+  });
+
+  it('is no one’s own, no unknown one’s, no campaign’s', async () => {
+    const inviter = await shopper(house, 'channels');
+    for (const channel of ['99999999', 'spring', '0', '-1', 'ph'])
+      expect(await invitation(await friendOf(inviter, { channel }))).toBeUndefined();
+    const { api } = inviter.client;
+    expect(await api.billing.fissionInvite({ params: { code: String(inviter.userId) } })).toEqual({
+      channel_id: String(inviter.userId),
+    });
+    expect(await keyOf(api.billing.fissionInvite({ params: { code: '99999999' } }))).toBe('not_found');
+    expect(await keyOf(api.billing.inviteInfo({ query: { userId: '1' } }))).toBe('not_found');
+    expect(await api.billing.inviteInfo({ query: {} })).toEqual({ role: '', uid: '' });
+  });
+
+  it('is not activated by a trial, a pack or a code', async () => {
+    const inviter = await shopper(house, 'patient');
+    const friend = await friendOf(inviter);
+    const pack = await friend.client.api.billing.refuelOrder({
+      body: { packID: 'pack-300', payType: 'card', returnType: 'Secret', request_id: randomUUID() },
+    });
+    await sandbox(house, 'pay', { secret: pack.clientSecret, number: GOOD, exp: '12/49', cvc: '123' });
+    await expect.poll(async () => (await friend.client.api.billing.order({ params: { id: pack.id } })).status).toBe(2);
+    const trial = await friend.client.api.billing.subscribe({
+      body: { payType: 'card', planID: 'plus-month', trial: true, request_id: randomUUID() },
+    });
+    await sandbox(house, 'pay', {
+      secret: trial.clientSecret,
+      number: '4000 0000 0020 0008',
+      exp: '12/49',
+      cvc: '123',
+    });
+    await expect.poll(async () => (await friend.client.api.billing.order({ params: { id: trial.id } })).status).toBe(2);
+    expect(await invitation(friend)).toMatchObject({ state: 'registered' });
+    // The trial becomes a plan: that is the first charge.
+    await pass(3.1);
+    expect(await invitation(friend)).toMatchObject({ points: 200 });
+  });
+
+  it('brings nothing when the money went back before midnight', async () => {
+    const inviter = await shopper(house, 'reversed');
+    const friend = await friendOf(inviter);
+    const order = await buys(friend, 'basic-month');
+    expect(await invitation(friend)).toMatchObject({ state: 'pending', points: 50 });
+    const { applyFact } = await import('../orders/apply-fact.ts');
+    const charge = await house.platform.db
+      .selectFrom('payment')
+      .select('provider_ref')
+      .where('order_id', '=', Number(order.id))
+      .where('kind', '=', 'charge')
+      .executeTakeFirstOrThrow();
+    const { billing } = await reversing();
+    await house.platform.db.transaction().execute((trx) =>
+      applyFact(
+        billing,
+        trx,
+        'sandbox',
+        {
+          kind: 'disputed',
+          orderId: Number(order.id),
+          ref: randomUUID(),
+          of: charge.provider_ref,
+          at: house.clock.now(),
+          amount: order.amount,
+          currency: 'USD',
+        },
+        house.clock.now(),
+      ),
+    );
+    expect(await invitation(friend)).toMatchObject({ state: 'void', credited_tx: null });
+    await pass(1.1);
+    await back(inviter);
+    expect(await fission(inviter)).toMatchObject({ total: 0 });
+    expect(await inviter.client.api.billing.fissionDetails({ query: {} })).toMatchObject([
+      { invitation_status: false, reward_points: null },
+    ]);
+  });
+});
+
+/** The deps of the running house's orders, made once more beside it. */
+async function reversing() {
+  const { buildTrade } = await import('../trade.ts');
+  const { identityDomain } = await import('../../identity/domain.ts');
+  const none = async () => undefined;
+  const identity = identityDomain.build({
+    platform: house.platform,
+    accountOpened: none,
+    newDeviceSeen: none,
+    accountCloses: none,
+    accountErased: none,
+  } as never).door;
+  return { billing: buildTrade(house.platform, identity).deps };
+}
+
+describe('what is looked at first', () => {
+  it('an inviter’s own card, their own browser, and many at once', async () => {
+    const inviter = await shopper(house, 'own');
+    const first = await friendOf(inviter);
+    await buys(first, 'plus-month', { number: CARDS[1]! });
+    const mark = await house.platform.db
+      .selectFrom('payer_mark')
+      .select('card_hash')
+      .where('user_id', '=', first.userId)
+      .executeTakeFirstOrThrow();
+    await house.platform.db
+      .insertInto('payer_mark')
+      .values({ user_id: inviter.userId, card_hash: mark.card_hash })
+      .execute();
+    const second = await friendOf(inviter);
+    await buys(second, 'plus-month', { number: CARDS[1]! });
+    expect(await invitation(second)).toMatchObject({ state: 'held', held_for: 'card', points: 200 });
+    const staff = await boss();
+    const held = await staff.api.billing.staffInvitations({ query: { state: 'held', inviter_id: inviter.userId } });
+    expect(held.data).toMatchObject([{ id: String(second.userId), held_for: 'card', points: 200 }]);
+    expect(
+      await keyOf(
+        inviter.client.api.billing.decideInvitation({
+          params: { id: String(second.userId) },
+          body: { pass: true, reason: 'mine' },
+        }),
+      ),
+    ).toBe('forbidden');
+    const decide = () =>
+      staff.api.billing.decideInvitation({
+        params: { id: String(second.userId) },
+        body: { pass: true, reason: 'a family card' },
+      });
+    const decisions = await Promise.all(Array.from({ length: 5 }, () => keyOf(decide())));
+    expect(decisions.filter((key) => key === 'ok')).toHaveLength(1);
+    expect(decisions.filter((key) => key === 'conflict')).toHaveLength(4);
+    await pass(1.1);
+    await back(inviter);
+    expect(await fission(inviter)).toMatchObject({ total: 400 });
+  });
+
+  it('a friend who signs in from the inviter’s browser', async () => {
+    const inviter = await shopper(house, 'browser');
+    const friend = await friendOf(inviter, { from: inviter });
+    await buys(friend, 'basic-month', { number: CARDS[0]! });
+    expect(await invitation(friend)).toMatchObject({ state: 'held', held_for: 'browser' });
+  });
+
+  it('more than twenty within a day', async () => {
+    const inviter = await shopper(house, 'popular');
+    const friends = await Promise.all(Array.from({ length: 22 }, () => friendOf(inviter)));
+    await Promise.all(friends.map((friend) => buys(friend, 'basic-month', { number: CARDS[0]! })));
+    const rows = await Promise.all(friends.map(invitation));
+    expect(rows.filter((row) => row?.state === 'pending')).toHaveLength(20);
+    expect(rows.filter((row) => row?.held_for === 'many')).toHaveLength(2);
+    const first = await inviter.client.api.billing.fissionDetails({ query: {} });
+    const second = await inviter.client.api.billing.fissionDetails({ query: { page_index: 2 } });
+    expect([first.length, second.length]).toEqual([15, 7]);
+    expect(await keyOf(inviter.client.api.billing.fissionDetails({ query: { page_index: 101 } }))).toBe(
+      'page_too_deep',
+    );
+  }, 120_000);
+});
+
+describe('campaigns', () => {
+  it('lower the price for whom they are, and end', async () => {
+    const { client, plan } = await shopper(house, 'campaign');
+    const staff = await boss();
+    const price = async () =>
+      (await client.api.billing.planDiscount()).plans.find(({ id }) => id === 'plus-month')!.amount;
+    expect(await client.api.billing.eligibility()).toMatchObject({ fiftyDiscount: 0 });
+    expect(await house.client().api.billing.operationDiscount()).toEqual({ discount: 1, ends_at: null });
+    const ends_at = new Date(house.platform.clock.now().getTime() + 5 * DAY * 1000).toISOString();
+    const start = (kind: 'operation' | 'fifty', percent: number) =>
+      staff.api.billing.startPriceCampaign({ body: { kind, percent, ends_at, reason: 'spring' } });
+    const operation = await start('operation', 20);
+    expect(await client.api.billing.userOperationDiscount()).toEqual({ discount: 0.8 });
+    expect(await price()).toBe(1600);
+    const fifty = await start('fifty', 50);
+    expect(await client.api.billing.eligibility()).toMatchObject({ fiftyDiscount: 50 });
+    expect(await price()).toBe(1000);
+    const order = await plan();
+    expect(order.amount).toBe(1000);
+    expect(
+      await keyOf(client.api.billing.subscribe({ body: { payType: 'card', planID: 'plus-month', amount: 900 } })),
+    ).toBe('price_changed');
+    // A card that is no better than a campaign is kept.
+    const card = await staff.api.billing.makeDiscountCode({ body: { discount: 40, max_uses: 1, reason: 'x' } });
+    await client.api.billing.redeemDiscountCode({ body: { code: card.code } });
+    expect(await client.api.billing.accountDiscount()).toMatchObject({ discount: 40 });
+    const paid = await plan();
+    await sandbox(house, 'pay', { secret: paid.clientSecret, number: GOOD, exp: '12/49', cvc: '123' });
+    await expect.poll(async () => (await client.api.billing.order({ params: { id: paid.id } })).status).toBe(2);
+    expect((await client.api.billing.discountCards()).data).toMatchObject([{ state: 'open' }]);
+    // Half the price is for whoever has no plan.
+    expect(await client.api.billing.eligibility()).toMatchObject({ fiftyDiscount: 0 });
+    // One that ends at the moment it begins never was.
+    house.clock.advance(1000);
+    for (const { id } of [operation, fifty])
+      await staff.api.billing.endPriceCampaign({ params: { id }, body: { reason: 'over' } });
+    expect(await house.client().api.billing.operationDiscount()).toMatchObject({ discount: 1 });
+    expect(
+      await keyOf(staff.api.billing.endPriceCampaign({ params: { id: fifty.id }, body: { reason: 'over' } })),
+    ).toBe('conflict');
+    const { data } = await staff.api.billing.priceCampaigns({ query: {} });
+    expect(data.map(({ state }) => state)).toEqual(expect.arrayContaining(['over']));
+  });
+
+  it('compound to seventy percent at the most', async () => {
+    const partner = await shopper(house, 'seventy');
+    await house.platform.db
+      .insertInto('user_role')
+      .values({ user_id: partner.userId, role_name: 'partner', source: 'staff', granted_at: house.clock.now() })
+      .execute();
+    const staff = await boss();
+    const ends_at = new Date(house.platform.clock.now().getTime() + DAY * 1000).toISOString();
+    const { id } = await staff.api.billing.startPriceCampaign({ body: { kind: 'fifty', ends_at, reason: 'x' } });
+    const friend = await friendOf(partner);
+    const { plans } = await friend.client.api.billing.planDiscount();
+    // A year of twelve monthly prices at 30 percent.
+    expect(plans.find(({ id: plan }) => plan === 'plus-year')!.amount).toBe(2000 * 12 * 0.3);
+    await staff.api.billing.endPriceCampaign({ params: { id }, body: { reason: 'x' } });
+  });
+});

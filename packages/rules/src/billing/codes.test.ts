@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CODE_LETTERS, isCode, newCode, plainCode, shownCode } from './codes.ts';
+
+const codes = fc
+  .array(fc.nat(31), { minLength: 12, maxLength: 12 })
+  .map((values) => newCode(() => values.shift() ?? 0));
+
+describe('codes', () => {
+  it('are thirteen letters that check themselves', () => {
+    fc.assert(fc.property(codes, (code) => code.length === CODE_LETTERS && isCode(code)));
+  });
+
+  it('are read however they are typed', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        const typed = shownCode(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+        expect(plainCode(` ${typed} `)).toBe(code);
+      }),
+    );
+    expect(shownCode('0123456789ABC')).toBe('0123-4567-89ABC');
+    expect(plainCode('０１２３‐4567–89abC')).toBe('0123456789ABC');
+  });
+
+  it('see any one wrong letter', () => {
+    fc.assert(
+      fc.property(codes, fc.nat(12), fc.nat(31), (code, at, other) => {
+        const letter = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[other]!;
+        const wrong = code.slice(0, at) + letter + code.slice(at + 1);
+        expect(isCode(wrong)).toBe(wrong === code);
+      }),
+    );
+  });
+
+  it('are nothing else', () => {
+    for (const text of ['', 'A', 'UUUUUUUUUUUUU', '0'.repeat(12), '0'.repeat(14), 'ｘ', '<b>'])
+      expect(isCode(plainCode(text))).toBe(false);
+  });
+});
