@@ -15,6 +15,8 @@ const areas = {
   Tags: () => import('#admin/tags/area.ts'),
   Reports: () => import('#admin/reports/area.ts'),
   Permissions: () => import('#admin/permissions/area.ts'),
+  Billing: () => import('#admin/billing/area.ts'),
+  Credits: () => import('#admin/credits/area.ts'),
   Engines: () => withWords(import('#admin/engines/area.ts'), 'generation', 'styles'),
 } as const satisfies { [A in OfficeArea]: () => Promise<{ screens: Record<OfficeRouteOf<A>, ComponentType> }> };
 

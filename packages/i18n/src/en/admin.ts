@@ -1,4 +1,5 @@
 import { audit } from './admin/audit.ts';
+import { billing } from './admin/billing.ts';
 import { engines } from './admin/engines.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
@@ -21,4 +22,5 @@ export const admin = {
   ...engines,
   ...routing,
   ...pipelines,
+  ...billing,
 } as const;

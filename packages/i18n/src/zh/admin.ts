@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { admin as english } from '#en/admin.ts';
 import { audit } from './admin/audit.ts';
+import { billing } from './admin/billing.ts';
 import { engines } from './admin/engines.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
@@ -23,4 +24,5 @@ export const admin: Catalogue<typeof english> = {
   ...engines,
   ...routing,
   ...pipelines,
+  ...billing,
 };

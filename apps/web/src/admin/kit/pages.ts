@@ -1,14 +1,22 @@
 import type { OfficeRoute, RouteName } from '@atelier/rules/routes/table';
 import {
+  IconCalendarStats,
   IconCategory,
+  IconChecks,
+  IconCoins,
   IconCpu,
+  IconCrown,
   IconFlag,
   IconHistory,
   IconLayoutDashboard,
+  IconListDetails,
   IconLockAccess,
+  IconPackage,
   IconPhoto,
   IconPhotoSearch,
+  IconReceipt,
   IconRoute,
+  IconScale,
   IconShieldCheck,
   IconTag,
   IconTimeline,
@@ -20,7 +28,7 @@ import {
 import type { ComponentType } from 'react';
 import type { AdminKey } from '#admin/kit/words.ts';
 
-type Group = 'overview' | 'content' | 'tasks' | 'permissions';
+type Group = 'overview' | 'content' | 'billing' | 'tasks' | 'permissions';
 
 interface Offer {
   /** Where in the navigation. */
@@ -65,6 +73,14 @@ export const pages: Readonly<Record<OfficeRoute, PageFacts>> = {
   rankManage: { label: 'pages.ranks', offer: offer('content', IconTrophy) },
   tagManage: { label: 'pages.tags', offer: offer('content', IconTag) },
   tag: { label: 'pages.tags', under: 'tagManage' },
+  tollPlan: { label: 'pages.plans', offer: offer('billing', IconCrown) },
+  skuDisposition: { label: 'pages.skus', offer: offer('billing', IconPackage) },
+  paymentManagement: { label: 'pages.orders', offer: offer('billing', IconReceipt) },
+  points: { label: 'pages.points', offer: offer('billing', IconCoins) },
+  consumptionRecord: { label: 'pages.bills', offer: offer('billing', IconListDetails) },
+  consumptionMonth: { label: 'pages.months', offer: offer('billing', IconCalendarStats) },
+  reconciliation: { label: 'pages.reconciliation', offer: offer('billing', IconScale) },
+  approvals: { label: 'pages.approvals', offer: offer('billing', IconChecks) },
   atom: { label: 'pages.atoms', offer: offer('tasks', IconCpu) },
   serviceGen: { label: 'pages.services', offer: offer('tasks', IconRoute) },
   pipeline: { label: 'pages.pipelines', offer: offer('tasks', IconTimeline) },
@@ -88,6 +104,7 @@ const inGroup = (group: Group) => offers.filter((row) => row.group === group);
 export const navGroups: readonly { label: AdminKey; rows: readonly NavRow[] }[] = [
   { label: 'groups.overview', rows: inGroup('overview') },
   { label: 'groups.content', rows: inGroup('content') },
+  { label: 'groups.billing', rows: inGroup('billing') },
   { label: 'groups.tasks', rows: inGroup('tasks') },
   { label: 'groups.permissions', rows: inGroup('permissions') },
 ];

@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: 'メニューを開く',
   closeNav: 'メニューを閉じる',
   toStudio: 'スタジオを開く',
-  groups: { overview: '概要', content: 'コンテンツ', tasks: 'タスク設定', permissions: '権限' },
+  groups: { overview: '概要', content: 'コンテンツ', billing: '課金', tasks: 'タスク設定', permissions: '権限' },
   pages: {
     dashboard: 'ダッシュボード',
     review: '審査',
@@ -32,6 +32,14 @@ export const frame: Catalogue<typeof english> = {
     atoms: 'アトミックタスク',
     services: 'アルゴリズムサービス',
     pipelines: 'パイプラインタスク',
+    plans: 'プラン',
+    skus: 'クレジットパック',
+    orders: '注文',
+    points: 'ポイント',
+    bills: '利用明細',
+    months: '月次明細',
+    reconciliation: '照合',
+    approvals: '承認',
   },
   list: {
     search: '検索',

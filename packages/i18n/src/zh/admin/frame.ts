@@ -10,7 +10,7 @@ export const frame: Catalogue<typeof english> = {
   openNav: '打开菜单',
   closeNav: '关闭菜单',
   toStudio: '打开创作台',
-  groups: { overview: '概览', content: '内容', tasks: '任务配置', permissions: '权限' },
+  groups: { overview: '概览', content: '内容', billing: '计费', tasks: '任务配置', permissions: '权限' },
   pages: {
     dashboard: '控制台',
     review: '审核',
@@ -32,6 +32,14 @@ export const frame: Catalogue<typeof english> = {
     atoms: '原子任务',
     services: '算法服务',
     pipelines: '流水线任务',
+    plans: '套餐',
+    skus: '积分包',
+    orders: '订单',
+    points: '点数',
+    bills: '消费记录',
+    months: '月度账单',
+    reconciliation: '对账',
+    approvals: '审批',
   },
   list: {
     search: '搜索',

@@ -1,0 +1,62 @@
+import type { OfficeOrder } from '@atelier/contract/billing/staff';
+import { useQuery } from '@tanstack/react-query';
+import { asPage, officeKey } from '#admin/kit/billing/parts.tsx';
+import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
+import { api } from '#lib/api/api.ts';
+
+export type { OfficeOrder };
+
+const DAY_MS = 86_400_000;
+
+/** When a span of the filters began. */
+export const since = (days: string): { from?: string } =>
+  Number(days) > 0 ? { from: new Date(Date.now() - Number(days) * DAY_MS).toISOString() } : {};
+
+export interface OrderFilters {
+  status: string;
+  kind: string;
+  since: string;
+  /** An order number, or a person's. */
+  find: string;
+  role: string;
+}
+
+/** A text of digits alone that is short is a person; anything else an order. */
+const foundBy = (find: string) =>
+  find === '' ? {} : /^\d{1,15}$/.test(find) ? { userid: Number(find) } : { order_no: find };
+
+export const useOrders = (filters: OrderFilters) =>
+  useList([...officeKey, 'orders', filters], async (cursor, signal) =>
+    asPage(
+      await api.billing.officeOrders({
+        query: {
+          pageSize: PAGE_SIZE,
+          ...(cursor ? { cursor } : {}),
+          ...(/^[0-3]$/.test(filters.status) ? { status: Number(filters.status) } : {}),
+          ...(filters.kind === 'member' || filters.kind === 'pack' ? { kind: filters.kind } : {}),
+          ...(filters.role ? { role: filters.role } : {}),
+          ...since(filters.since),
+          ...foundBy(filters.find),
+        },
+        signal,
+        quiet: true,
+      }),
+    ),
+  );
+
+/** One order with what its providers told. */
+export const useOrder = (id: string) =>
+  useQuery({
+    queryKey: [...officeKey, 'order', id],
+    queryFn: ({ signal }) => api.billing.officeOrder({ query: { id }, signal, quiet: true }),
+  });
+
+export const ACTS = { 1: 'paid', 2: 'fulfil', 3: 'cancel' } as const;
+export type OrderAct = 'paid' | 'fulfil' | 'cancel' | 'reverse';
+/** What setting a status does to an order: what was paid is not canceled but taken back. */
+export const actOf = (status: number, to: number): OrderAct =>
+  to === 3 && status !== 0 ? 'reverse' : ACTS[to as 1 | 2 | 3];
+
+/** What an order is called: packs have a number for a name. */
+export const titleOf = ({ type, description }: OfficeOrder, pack: string): string =>
+  type === 'pack' ? `${pack} ${description}` : description;

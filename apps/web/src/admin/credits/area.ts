@@ -1,0 +1,4 @@
+import { ApprovalsScreen } from '#admin/credits/approvals-screen.tsx';
+
+/** The screens of the area 'Credits', by their route. */
+export const screens = { approvals: ApprovalsScreen };
