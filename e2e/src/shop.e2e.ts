@@ -2,6 +2,8 @@ import { pdfText } from '@atelier/testkit/pdf-text';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { shiftsOf, watchShifts } from './stillness.ts';
+import { smallTargets } from './touch.ts';
 
 let house: OwnHouse;
 beforeAll(async () => {
@@ -24,10 +26,22 @@ async function fillCard(form: Locator, number: string): Promise<void> {
   await form.locator('#pay').click();
 }
 
+/** Opened anew, orders and payments move nothing that is seen when they come, and leave a finger its room. */
+async function expectStill(page: Page, address: string): Promise<void> {
+  const anew = await page.context().newPage();
+  await watchShifts(anew);
+  await anew.goto(address);
+  await expect.poll(() => anew.getByRole('link', { name: /AT-\d{4}-\d{6}/ }).count(), { timeout: 30_000 }).toBe(2);
+  const { sum, told } = await shiftsOf(anew);
+  expect(sum, told).toBeLessThanOrEqual(0.01);
+  if (page.viewportSize()!.width === PHONE.width) expect(await smallTargets(anew)).toEqual([]);
+  await anew.close();
+}
+
 /** The order and its payment link the receipt: a PDF that says what was paid, and the mail that brought it. */
 async function expectReceipt(page: Page, email: string, words: { receipt: string; subject: string }): Promise<void> {
   const links = page.getByRole('link', { name: /AT-\d{4}-\d{6}/ });
-  await expect.poll(() => links.count()).toBe(2);
+  await expect.poll(() => links.count(), { timeout: 30_000 }).toBe(2);
   const path = (await links.first().getAttribute('href'))!;
   const number = /AT-\d{4}-\d{6}/.exec(path)![0];
   const file = async () => {
@@ -116,6 +130,7 @@ describe.each([
     await house.expectAccessible(page);
     await house.picture(page, `shop-billing-${language}`);
     await expectReceipt(page, `member-${language}@example.com`, words);
+    await expectStill(page, `${prefix}/billing`);
     await page.getByRole('button', { name: words.cancel }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click();
     await page.getByText(words.ends).first().waitFor();

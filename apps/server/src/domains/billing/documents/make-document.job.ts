@@ -13,6 +13,8 @@ export function makeDocumentJob(deps: TradeDeps): Job<{ id: number }> {
     concurrency: 1,
     retryLimit: 20,
     retryDelaySeconds: 10,
+    // Drawn within a second: one that takes this long lost its process.
+    expireInSeconds: 60,
     run: ({ id }) => makeDocument(deps, id),
   };
 }

@@ -2,7 +2,7 @@ import { type BusinessDaySpan, birthdayIn, birthdaysOn, businessSpan, monthDay }
 import { businessDay } from '@atelier/rules/billing/business-day';
 import { daysAfter } from '@atelier/rules/billing/subscription';
 import { expiryOf } from '@atelier/rules/billing/validity';
-import type { Job } from '#platform/platform.ts';
+import type { Db, Job } from '#platform/platform.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
 import type { Appointment, TradeDeps } from '../trade.deps.ts';
 
@@ -53,7 +53,7 @@ async function giveBirthdays(deps: TradeDeps, signal?: AbortSignal): Promise<num
     .where('name', '=', 'birthday')
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!rule) return 0;
+  if (!rule || (await deps.nextBirthday(db, 0)) === null) return 0;
   let given = 0;
   for (let late = LATE_DAYS - 1; late >= 0; late--) {
     const span = businessSpan(daysAfter(clock.now(), -late), config.edition);
@@ -61,7 +61,8 @@ async function giveBirthdays(deps: TradeDeps, signal?: AbortSignal): Promise<num
     while (!signal?.aborted) {
       const query = { days: birthdaysOn(span.day), toldBefore: span.endsAt, after, limit: BATCH };
       const people = await deps.bornOn(db, query);
-      for (const userId of people) if (await giveBirthday(deps, userId, rule.credits, span)) given += 1;
+      for (const userId of await withoutGift(db, people, span))
+        if (await giveBirthday(deps, userId, rule.credits, span)) given += 1;
       if (people.length < BATCH) break;
       after = people.at(-1)!;
     }
@@ -69,17 +70,26 @@ async function giveBirthdays(deps: TradeDeps, signal?: AbortSignal): Promise<num
   return given;
 }
 
+const keyOf = (userId: number, { day }: BusinessDaySpan): string => `birthday:${userId}:${day.slice(0, 4)}`;
+
+/** Those of these people who were given nothing yet in the year of the day. */
+async function withoutGift(db: Db, people: readonly number[], span: BusinessDaySpan): Promise<number[]> {
+  if (people.length === 0) return [];
+  const keys = people.map((userId) => keyOf(userId, span));
+  const rows = await db.selectFrom('credit_grant').select('source_key').where('source_key', 'in', keys).execute();
+  const given = new Set(rows.map((row) => row.source_key));
+  return people.filter((userId) => !given.has(keyOf(userId, span)));
+}
+
 async function giveBirthday(deps: TradeDeps, userId: number, amount: number, span: BusinessDaySpan): Promise<boolean> {
   const { db, clock, config, events, log } = deps.platform;
-  const sourceKey = `birthday:${userId}:${span.day.slice(0, 4)}`;
-  const given = (at: TradeDeps['platform']['db']) =>
-    at.selectFrom('credit_grant').select('id').where('source_key', '=', sourceKey).executeTakeFirst();
-  if (await given(db)) return false;
+  const sourceKey = keyOf(userId, span);
   try {
     return await db.transaction().execute(async (trx) => {
       const now = clock.now();
       const { closed, dailyFrom } = await lockWallet(trx, userId);
-      if (closed || (dailyFrom && daysAfter(dailyFrom, CAME_BACK_DAYS) > now) || (await given(trx))) return false;
+      if (closed || (dailyFrom && daysAfter(dailyFrom, CAME_BACK_DAYS) > now)) return false;
+      if ((await withoutGift(trx, [userId], span)).length === 0) return false;
       const expiresAt = expiryOf('gift', span.startsAt, config.edition);
       const label = { sku: 'birthday' };
       await grantCredits(trx, { userId, source: 'gift', sourceKey, bucket: 'gift', amount, now, expiresAt, label });
