@@ -90,3 +90,91 @@ describe('a ComfyUI server', () => {
     },
   );
 });
+
+describe('the engine screens', () => {
+  /** What the button of the connect form and its test are called, and how a missing file is told. */
+  const WORDS = {
+    en: ['Connect an engine', 'Test', 'the server has none'],
+    zh: ['连接引擎', '测试', '服务器上一个也没有'],
+    ja: ['エンジンを接続', 'テスト', 'サーバーには 1 つもありません'],
+    es: ['Conectar un motor', 'Probar', 'el servidor no tiene ninguno'],
+  } as const;
+  const LOOKS = [
+    ['en', 'wide', 'light'],
+    ['zh', 'wide', 'light'],
+    ['ja', 'wide', 'dark'],
+    ['es', 'wide', 'light'],
+    ['en', 'phone', 'light'],
+    ['zh', 'phone', 'dark'],
+    ['ja', 'phone', 'light'],
+    ['es', 'phone', 'light'],
+  ] as const;
+
+  let last: Page;
+  beforeAll(async () => {
+    last = staff;
+    // Something of everything: a server, an engine call whose file is missing, a pipeline.
+    await gpu.listen().catch(() => undefined);
+    gpu.files.checkpoints = ['sd_xl_base_1.0.safetensors'];
+    const client = house.client();
+    for (const { name, value } of await staff.context().cookies()) client.cookies.set(name, value);
+    const { engines } = client.api;
+    const { server_id, atom_id } = await engines.connect({
+      body: { kind: 'comfyui', name: 'Attic GPU', url: gpu.origin },
+    });
+    const larger = await engines.createAtom({
+      body: { name: 'Four times', server_id, op: 'upscale', target: { workflow: 'upscale-esrgan' } },
+    });
+    const step = { type: 'atom', on_error: 'fail' } as const;
+    await engines.createPipeline({
+      body: {
+        name: 'Large prints',
+        op: 't2i',
+        steps: [
+          { ...step, id: 'draw', atom_id, weight: 80 },
+          { ...step, id: 'enlarge', atom_id: larger.id, weight: 20, optional: true },
+        ],
+      },
+    });
+    gpu.files.checkpoints = [];
+  }, 60_000);
+
+  it.each(LOOKS)(
+    'in %s, %s, %s: fit their window, can be used by all, say reasons in its words',
+    async (language, size, scheme) => {
+      const page = await house.visit({ language, viewport: size === 'phone' ? PHONE : DESKTOP, scheme, as: last });
+      // A session goes on from page to page: two that renew it by turns would end it.
+      last = page;
+      const [connect, test, missing] = WORDS[language];
+      const judge = async (name: string) => {
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+        await house.expectAccessible(page);
+        await house.picture(page, `engines-${name}-${language}-${size}`);
+      };
+      const open = (path: string) => page.goto(language === 'en' ? path : `/${language}${path}`);
+      for (const [at, sees] of [
+        ['atom', 'Attic GPU'],
+        ['serviceGen', 'Attic GPU'],
+        ['pipeline', 'Large prints'],
+      ] as const) {
+        await open(`/${at}`);
+        await page.locator('main').getByText(sees).first().waitFor();
+        await judge(at);
+      }
+      const row = page.locator('main');
+      await (size === 'phone'
+        ? row.getByRole('button', { name: 'Large prints', exact: true })
+        : row.getByText('Large prints').first()
+      ).click();
+      await page.getByText(missing).first().waitFor();
+      await judge('pipeline-open');
+      await open('/atom');
+      await page.getByRole('button', { name: connect }).first().click();
+      await page.locator('input[inputmode=url]').fill(gpu.origin);
+      await page.getByRole('button', { name: test, exact: true }).first().click();
+      await page.getByText(missing).first().waitFor();
+      await judge('connect');
+    },
+  );
+});
