@@ -109,6 +109,18 @@ export const sessionCalls = defineCalls('identity', {
     summary: 'The signed-in user with roles and menus',
     spec: 'studio 3.1',
   }),
+  collectAccount: call({
+    method: 'GET',
+    path: '/prod-api/user/collect_account',
+    access: 'user',
+    result: z.object({
+      show: z.boolean(),
+      /** What the account could be reached by and has not. */
+      missing: z.array(z.enum(['email', 'phone'])),
+    }),
+    summary: 'Whether somebody is asked for an address, which an account without one needs',
+    spec: 'billing 7 (by purpose), decisions 3c',
+  }),
   saveSettings: call({
     method: 'POST',
     path: '/prod-api/user/settings',

@@ -2,6 +2,7 @@
 export const codes = {
   title: 'Invite friends',
   lead: 'Share your link. When a friend takes a paid plan, you get reward points, and they pay less the first time.',
+  leadPlain: 'Share your link. Nothing is sold on this server, so invitations bring no points here.',
   link: 'Your invitation link',
   copy: 'Copy link',
   copied: 'Copied',

@@ -4,6 +4,7 @@ import type { codes as en } from '../en/codes.ts';
 export const codes = {
   title: 'Invita a tus amigos',
   lead: 'Comparte tu enlace. Cuando un amigo contrata un plan de pago, recibes puntos y su primer cobro es más bajo.',
+  leadPlain: 'Comparte tu enlace. En este servidor no se vende nada, así que las invitaciones no dan puntos.',
   link: 'Tu enlace de invitación',
   copy: 'Copiar enlace',
   copied: 'Copiado',

@@ -4,6 +4,7 @@ import type { codes as en } from '../en/codes.ts';
 export const codes = {
   title: '友だちを招待',
   lead: 'リンクを共有しましょう。友だちが有料プランに加入すると招待ポイントがもらえ、友だちの初回のお支払いも安くなります。',
+  leadPlain: 'リンクを共有しましょう。このサーバーでは販売していないため、招待ポイントは付きません。',
   link: 'あなたの招待リンク',
   copy: 'リンクをコピー',
   copied: 'コピーしました',

@@ -4,6 +4,7 @@ import type { codes as en } from '../en/codes.ts';
 export const codes = {
   title: '邀请好友',
   lead: '分享你的链接。好友首次付费订阅后，你将获得奖励积分，好友首次付款也有优惠。',
+  leadPlain: '分享你的链接。此服务器不出售任何内容，因此邀请不会带来奖励积分。',
   link: '你的邀请链接',
   copy: '复制链接',
   copied: '已复制',

@@ -45,6 +45,7 @@ create table code_sent (
   at      timestamptz not null,
   primary key (user_id, code_id)
 );
+create index code_sent_code on code_sent (code_id);
 
 -- A percentage that somebody may take off one first charge. Used when that order is paid.
 create table discount_card (
@@ -103,4 +104,5 @@ create table invitation (
 create index invitation_inviter on invitation (inviter_id, registered_at desc, invitee_id desc);
 create index invitation_day on invitation (inviter_id, activated_at) where activated_at is not null;
 create index invitation_due on invitation (due_at) where state = 'pending';
-create index invitation_held on invitation (activated_at, invitee_id) where state = 'held';
+create index invitation_latest on invitation (registered_at desc, invitee_id desc);
+create index invitation_state on invitation (state, registered_at desc, invitee_id desc);

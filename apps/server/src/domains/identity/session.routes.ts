@@ -125,6 +125,12 @@ export function sessionHandlers(deps: IdentityDeps): Handlers<typeof sessionCall
       return state(ctx.user);
     },
 
+    async collectAccount(_input, ctx) {
+      // A phone cannot be added here, so it is never asked for.
+      const missing = (await accountOf(signedIn(ctx).id)).email === null ? (['email'] as const) : [];
+      return { show: missing.length > 0, missing: [...missing] };
+    },
+
     async saveSettings({ body }, ctx) {
       const user = signedIn(ctx);
       await changeSettings(platform.db, user.id, body);

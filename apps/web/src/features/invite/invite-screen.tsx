@@ -8,25 +8,27 @@ import { useCopied } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { usePlans } from '#lib/plans.ts';
 import { useMore } from '#lib/use-more.ts';
 
 /** The invitation page: link, points, friends, questions (billing 2). */
 export function InviteScreen() {
   const t = useT();
+  const sale = usePlans() === 'sale';
   return (
     <div className={style.page}>
       <h1 className={style.title}>{t('codes.title')}</h1>
-      <p className={style.lead}>{t('codes.lead')}</p>
-      <Own />
+      <p className={style.lead}>{t(sale ? 'codes.lead' : 'codes.leadPlain')}</p>
+      <Own sale={sale} />
       <Friends />
-      <Questions />
+      {sale && <Questions />}
     </div>
   );
 }
 
 const TOTALS = ['redeemable', 'used', 'total'] as const;
 
-function Own() {
+function Own({ sale }: { sale: boolean }) {
   const t = useT();
   const id = useId();
   const language = useLanguage();
@@ -62,9 +64,11 @@ function Own() {
             </div>
           ))}
         </dl>
-        <QuietButton size="l" onClick={() => tell('getCredits', { tab: 'redeem' })}>
-          {t('codes.redeem')}
-        </QuietButton>
+        {sale && (
+          <QuietButton size="l" onClick={() => tell('getCredits', { tab: 'redeem' })}>
+            {t('codes.redeem')}
+          </QuietButton>
+        )}
       </div>
     </>
   );

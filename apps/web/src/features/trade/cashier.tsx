@@ -25,8 +25,8 @@ export function Cashier({ basket, onClose }: { basket: Basket | null; onClose: (
   // A desk decides for itself whether it may be left without a question.
   const leave = useRef<(() => void) | null>(null);
   // Prices since a discount code was given here; of this basket alone.
-  const [off, setOff] = useState<{ of: Basket; own: OwnPrices } | null>(null);
-  const priced = basket && off?.of === basket ? repriced(basket, off.own) : basket;
+  const [off, setOff] = useState<{ of: Basket; now: Basket } | null>(null);
+  const priced = basket && off?.of === basket ? off.now : basket;
   return (
     <Dialog
       opened={basket !== null}
@@ -43,7 +43,7 @@ export function Cashier({ basket, onClose }: { basket: Basket | null; onClose: (
           basket={priced}
           leave={leave}
           onClose={onClose}
-          onPrices={(own) => setOff({ of: basket, own })}
+          onPrices={(own) => setOff({ of: basket, now: repriced(basket, own) })}
         />
       )}
     </Dialog>

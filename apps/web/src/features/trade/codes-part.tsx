@@ -199,7 +199,7 @@ function CardRow({ card }: { card: DiscountCard }) {
     <li>
       <span>
         <b>{t('codes.card', { percent: card.discount })}</b>
-        <small>{t('codes.until', { date })}</small>
+        <small className={style.facts}>{t('codes.until', { date })}</small>
       </span>
       <span className={style.state} data-status={STATUS[card.state]}>
         {t(`codes.state.${card.state}`)}

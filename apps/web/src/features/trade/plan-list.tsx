@@ -1,4 +1,5 @@
 import { featureLocked, imagesPerTask } from '@atelier/rules/generation/limits';
+import { SkeletonLine } from '@atelier/ui/skeleton';
 import { IconCheck } from '@tabler/icons-react';
 import { PlanChoice } from '#features/trade/plan-choice.tsx';
 import { PlanPrice } from '#features/trade/plan-price.tsx';
@@ -8,6 +9,9 @@ import { PlanTiles } from '#features/trade/plan-tiles.tsx';
 import style from '#features/trade/plans.module.css';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { planName } from '#lib/plans.ts';
+
+/** As many lines as a plan has, until it is there. */
+const WAITING = ['credits', 'pictures', 'wait', 'downloads', 'relax'];
 
 /** On a phone: the plan one most likely wants, or has, open; the others by name, price and button; line by line at the end. */
 export function PlanList({ plans, pending, currency, own, rows, facts }: PlansShown) {
@@ -28,12 +32,12 @@ export function PlanList({ plans, pending, currency, own, rows, facts }: PlansSh
               <h2>{planName(of, t)}</h2>
               <PlanPrice of={of} plan={plan} currency={currency} own={own} facts={facts} />
             </div>
-            {of === open && plan && (
+            {of === open && (
               <ul className={style.brings}>
-                {planLines(plan, t, language).map((line) => (
+                {(plan ? planLines(plan, t, language) : WAITING).map((line) => (
                   <li key={line}>
                     <IconCheck size={16} stroke={1.8} aria-hidden />
-                    {line}
+                    {plan ? line : <SkeletonLine width="60%" />}
                   </li>
                 ))}
               </ul>

@@ -22,9 +22,14 @@ export function PlanPrice({ of, plan, currency, own, facts }: PlanPriceProps) {
   const begins = useBegins(facts.held);
   if (of > 0 && !plan)
     return (
-      <p className={style.price}>
-        <SkeletonLine width="70%" />
-      </p>
+      // As tall as what comes.
+      <div className={style.price}>
+        <p>
+          <SkeletonLine width="70%" />
+        </p>
+        <p>{'\u00a0'}</p>
+        <p className={style.second}> </p>
+      </div>
     );
   const amount = plan?.amount ?? 0;
   const yearly = plan?.billCycle === 5;

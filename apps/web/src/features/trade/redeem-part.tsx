@@ -74,9 +74,10 @@ export function RedeemPart({ onClose }: { onClose: () => void }) {
                 <b className="num">
                   <CreditDrop /> {name}
                 </b>
-                <small>{t('pay.twoYears')}</small>
+                <small className="num">
+                  {t('codes.coins', { count: count(pack.coins) })} · {t('pay.twoYears')}
+                </small>
               </span>
-              <b className="num">{t('codes.coins', { count: count(pack.coins) })}</b>
               <QuietButton
                 size="l"
                 busy={redeem.busy === pack.id}

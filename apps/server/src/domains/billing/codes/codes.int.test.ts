@@ -260,3 +260,22 @@ describe('time', () => {
     });
   });
 });
+
+describe('guessing', () => {
+  it('ends after ten tries an hour, right or wrong, and begins again', async () => {
+    const guarded = await bootProduct();
+    try {
+      const { client } = await signIn(guarded, 'guesser@example.com');
+      const tries = [];
+      for (let n = 0; n < 12; n++)
+        tries.push(await keyOf(client.api.billing.redeemCode({ body: { code: `GUESS${n}` } })));
+      expect(tries).toEqual([...Array(10).fill('code_invalid'), 'codes_limited', 'codes_limited']);
+      await expect(client.api.billing.redeemVipCode({ body: { code: 'X' } })).rejects.toMatchObject({ code: 2112 });
+      guarded.clock.advance(3_600_000);
+      await client.api.identity.refresh();
+      expect(await keyOf(client.api.billing.redeemCode({ body: { code: 'X' } }))).toBe('code_invalid');
+    } finally {
+      await guarded.stop();
+    }
+  });
+});

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
-import type { TestClient } from '@atelier/testkit/client';
-import { newestCode } from '@atelier/testkit/mails';
-import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { back, type Friend, friendship, keyOf } from '../testing/friends.ts';
 import { GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
 
-const DAY = 86_400;
 let house: Product<typeof contract>;
+const { boss, pass, friendOf, buys, makePartner } = friendship(() => house);
 beforeAll(async () => {
   house = await bootProduct({ env: { RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com' } });
 });
@@ -17,56 +15,11 @@ afterAll(async () => {
   await house.stop();
 });
 
-let staffClient: TestClient | undefined;
-/** The administrator, whose session outlives the days that pass. */
-async function boss(): Promise<TestClient> {
-  if (staffClient) await back({ client: staffClient });
-  staffClient ??= (await signIn(house, 'boss@example.com')).client;
-  return staffClient;
-}
-/** Days passed: whoever was signed in refreshes their session. */
-const back = ({ client }: { client: TestClient }) => client.api.identity.refresh();
-/** Moves the clock of the house, doing what is due on the way. */
-async function pass(days: number): Promise<void> {
-  const response = await (await boss()).fetch('/sandbox/clock', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-client-platform': 'web' },
-    body: JSON.stringify({ seconds: Math.round(days * DAY) }),
-  });
-  expect(response.status).toBe(200);
-}
-
-/** Somebody who came by a link. `from`: signs in from that one's browser. */
-async function friendOf(inviter: Shopper, more: { channel?: string; from?: Shopper } = {}) {
-  const email = `friend-${randomUUID().slice(0, 8)}@example.com`;
-  const client = more.from?.client ?? house.client();
-  await client.api.identity.sendEmailCode({ body: { email } });
-  const captcha = newestCode(await house.mails(email))!;
-  const login = await client.api.identity.login({
-    body: { email, captcha, channel_id: more.channel ?? String(inviter.userId) },
-  });
-  return { client, userId: Number(login.id), email };
-}
-type Friend = Awaited<ReturnType<typeof friendOf>>;
-
-async function buys({ client }: Friend, planID = 'plus-month', { number = GOOD } = {}) {
-  const order = await client.api.billing.subscribe({ body: { payType: 'card', planID, request_id: randomUUID() } });
-  await sandbox(house, 'pay', { secret: order.clientSecret, number, exp: '12/49', cvc: '123' });
-  await expect
-    .poll(async () => (await client.api.billing.order({ params: { id: order.id } })).status, { timeout: 15_000 })
-    .toBe(2);
-  return order;
-}
 /** Numbers of cards that are all good, each another card. */
 const CARDS = ['4000 0000 0020 0008', GOOD];
 const invitation = (friend: Friend) =>
   house.platform.db.selectFrom('invitation').selectAll().where('invitee_id', '=', friend.userId).executeTakeFirst();
 const fission = (who: Shopper) => who.client.api.billing.fission();
-const keyOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: { key: string }) => error.key,
-  );
 
 describe('an invitation', () => {
   it('brings its friend a discount, its inviter points at midnight, and points bring packs', async () => {
@@ -126,10 +79,7 @@ describe('an invitation', () => {
 
   it('is worth more of a partner', async () => {
     const partner = await shopper(house, 'partner');
-    await house.platform.db
-      .insertInto('user_role')
-      .values({ user_id: partner.userId, role_name: 'partner', source: 'staff', granted_at: house.clock.now() })
-      .execute();
+    await makePartner(partner);
     const friend = await friendOf(partner);
     expect(await friend.client.api.billing.planDiscount()).toMatchObject({ inviteDiscount: 20 });
     expect((await buys(friend, 'plus-month')).amount).toBe(1600);
@@ -293,65 +243,4 @@ describe('what is looked at first', () => {
       'page_too_deep',
     );
   }, 120_000);
-});
-
-describe('campaigns', () => {
-  it('lower the price for whom they are, and end', async () => {
-    const { client, plan } = await shopper(house, 'campaign');
-    const staff = await boss();
-    const price = async () =>
-      (await client.api.billing.planDiscount()).plans.find(({ id }) => id === 'plus-month')!.amount;
-    expect(await client.api.billing.eligibility()).toMatchObject({ fiftyDiscount: 0 });
-    expect(await house.client().api.billing.operationDiscount()).toEqual({ discount: 1, ends_at: null });
-    const ends_at = new Date(house.platform.clock.now().getTime() + 5 * DAY * 1000).toISOString();
-    const start = (kind: 'operation' | 'fifty', percent: number) =>
-      staff.api.billing.startPriceCampaign({ body: { kind, percent, ends_at, reason: 'spring' } });
-    const operation = await start('operation', 20);
-    expect(await client.api.billing.userOperationDiscount()).toEqual({ discount: 0.8 });
-    expect(await price()).toBe(1600);
-    const fifty = await start('fifty', 50);
-    expect(await client.api.billing.eligibility()).toMatchObject({ fiftyDiscount: 50 });
-    expect(await price()).toBe(1000);
-    const order = await plan();
-    expect(order.amount).toBe(1000);
-    expect(
-      await keyOf(client.api.billing.subscribe({ body: { payType: 'card', planID: 'plus-month', amount: 900 } })),
-    ).toBe('price_changed');
-    // A card that is no better than a campaign is kept.
-    const card = await staff.api.billing.makeDiscountCode({ body: { discount: 40, max_uses: 1, reason: 'x' } });
-    await client.api.billing.redeemDiscountCode({ body: { code: card.code } });
-    expect(await client.api.billing.accountDiscount()).toMatchObject({ discount: 40 });
-    const paid = await plan();
-    await sandbox(house, 'pay', { secret: paid.clientSecret, number: GOOD, exp: '12/49', cvc: '123' });
-    await expect.poll(async () => (await client.api.billing.order({ params: { id: paid.id } })).status).toBe(2);
-    expect((await client.api.billing.discountCards()).data).toMatchObject([{ state: 'open' }]);
-    // Half the price is for whoever has no plan.
-    expect(await client.api.billing.eligibility()).toMatchObject({ fiftyDiscount: 0 });
-    // One that ends at the moment it begins never was.
-    house.clock.advance(1000);
-    for (const { id } of [operation, fifty])
-      await staff.api.billing.endPriceCampaign({ params: { id }, body: { reason: 'over' } });
-    expect(await house.client().api.billing.operationDiscount()).toMatchObject({ discount: 1 });
-    expect(
-      await keyOf(staff.api.billing.endPriceCampaign({ params: { id: fifty.id }, body: { reason: 'over' } })),
-    ).toBe('conflict');
-    const { data } = await staff.api.billing.priceCampaigns({ query: {} });
-    expect(data.map(({ state }) => state)).toEqual(expect.arrayContaining(['over']));
-  });
-
-  it('compound to seventy percent at the most', async () => {
-    const partner = await shopper(house, 'seventy');
-    await house.platform.db
-      .insertInto('user_role')
-      .values({ user_id: partner.userId, role_name: 'partner', source: 'staff', granted_at: house.clock.now() })
-      .execute();
-    const staff = await boss();
-    const ends_at = new Date(house.platform.clock.now().getTime() + DAY * 1000).toISOString();
-    const { id } = await staff.api.billing.startPriceCampaign({ body: { kind: 'fifty', ends_at, reason: 'x' } });
-    const friend = await friendOf(partner);
-    const { plans } = await friend.client.api.billing.planDiscount();
-    // A year of twelve monthly prices at 30 percent.
-    expect(plans.find(({ id: plan }) => plan === 'plus-year')!.amount).toBe(2000 * 12 * 0.3);
-    await staff.api.billing.endPriceCampaign({ params: { id }, body: { reason: 'x' } });
-  });
 });
