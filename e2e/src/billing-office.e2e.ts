@@ -179,3 +179,38 @@ describe('reconciliation', () => {
     await page.getByText('Nobody has reward points').waitFor();
   });
 });
+
+describe('codes', () => {
+  it('are made, sent to somebody, and ended with a reason', async () => {
+    await page.goto('/coupons');
+    await page.getByText('No codes yet').waitFor();
+    await page.getByRole('button', { name: 'New code' }).first().click();
+    const form = dialog('New code');
+    await form.getByLabel('Credits, at most 10,000').fill('10001');
+    await form.getByRole('button', { name: 'New code' }).click();
+    await form.getByText('A whole number in these bounds').waitFor();
+    await form.getByLabel('Credits, at most 10,000').fill('120');
+    await form.getByLabel('How often it can be redeemed').fill('3');
+    await form.getByLabel('Reason').fill('a fair');
+    await house.expectAccessible(page);
+    await form.getByRole('button', { name: 'New code' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText('0 of 3').first().waitFor();
+    await page.getByRole('button', { name: 'Send it' }).click();
+    const send = dialog(/^Send the code/);
+    await send.getByLabel('Numbers of the people, with commas').fill(String(buyer.userId));
+    await send.getByLabel('Reason').fill('they were there');
+    await send.getByRole('button', { name: 'Send it' }).click();
+    await page.getByText('Sent to 1').first().waitFor();
+    await house.picture(page, 'billing-office-codes');
+    await page.getByRole('button', { name: 'End the code' }).click();
+    const end = dialog(/^End the code/);
+    await end.getByLabel('Reason').fill('the fair is over');
+    await end.getByRole('button', { name: 'End the code' }).click();
+    await end.waitFor({ state: 'hidden' });
+    await page.getByText('Ended', { exact: true }).first().waitFor();
+    await page.goto('/coupons-exchange');
+    await page.getByRole('link', { name: 'Partner' }).click();
+    await page.getByRole('heading', { name: 'Membership codes of the partner' }).waitFor();
+  });
+});
