@@ -116,18 +116,26 @@ describe('credits', () => {
     const second = await house.visit({ viewport: PHONE, as: desk });
     await second.goto('/approvals');
     await second.getByRole('button', { name: 'Give 20,000 credits' }).click();
-    const panel = second.getByRole('dialog', { name: 'Give 20,000 credits' });
+    const panel = second.getByRole('dialog', { name: 'Give 20,000 credits', exact: true });
     await panel.getByRole('button', { name: 'Approve' }).waitFor();
     await house.picture(second, 'billing-office-approval-phone');
     await panel.getByRole('button', { name: 'Approve' }).click();
-    const ask = second.getByRole('dialog', { name: 'Give 20,000 credits' }).last();
+    const ask = second.getByRole('dialog', { name: 'Approve: Give 20,000 credits' });
     await ask.getByLabel('Reason').fill('the contest was held');
     await house.expectAccessible(second);
     await ask.getByRole('button', { name: 'Approve' }).click();
     await second.getByText('Approved and done').waitFor();
     const { creditsInfo } = await buyer.client.api.billing.account({ query: {} });
     expect(creditsInfo.refillCredits).toBe(21_000);
-    for (const path of ['tollPlan', 'skuDisposition', 'paymentManagement', 'consumptionRecord', 'consumptionMonth']) {
+    for (const path of [
+      'tollPlan',
+      'skuDisposition',
+      'paymentManagement',
+      'consumptionRecord',
+      'consumptionMonth',
+      'reconciliation',
+      'coupons',
+    ]) {
       await second.goto(`/${path}`);
       await second.getByRole('heading', { level: 1 }).waitFor();
       await second

@@ -203,7 +203,7 @@ export function ApprovalsScreen() {
       />
       <ConfirmReason
         opened={asked !== null && current !== undefined}
-        title={current ? what(current) : ''}
+        title={current ? `${a(asked === 'refuse' ? 'approvals.refuse' : 'approvals.pass')}: ${what(current)}` : ''}
         consequence={a(asked === 'pass' ? 'approvals.passLine' : 'approvals.refuseLine')}
         verb={a(asked === 'refuse' ? 'approvals.refuse' : 'approvals.pass')}
         required
