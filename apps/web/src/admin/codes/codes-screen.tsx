@@ -222,18 +222,20 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
         }
       />
       <NewCodeDialog shelf={shelf} opened={creating} onClose={() => create(false)} onMade={rows.open} />
-      <SendCodeDialog code={sending} onClose={() => send(null)} />
-      <ConfirmReason
-        opened={ending !== null}
-        title={a('codes.endAsk', { code: ending?.code ?? '' })}
-        consequence={a('codes.endLine')}
-        verb={a('codes.end')}
-        required
-        busy={end.isPending}
-        refusal={end.refusal}
-        onClose={() => askEnd(null)}
-        onConfirm={({ words }) => ending && end.mutate({ id: ending.id, reason: words })}
-      />
+      {sending !== null && <SendCodeDialog code={sending} onClose={() => send(null)} />}
+      {ending !== null && (
+        <ConfirmReason
+          opened={ending !== null}
+          title={a('codes.endAsk', { code: ending?.code ?? '' })}
+          consequence={a('codes.endLine')}
+          verb={a('codes.end')}
+          required
+          busy={end.isPending}
+          refusal={end.refusal}
+          onClose={() => askEnd(null)}
+          onConfirm={({ words }) => ending && end.mutate({ id: ending.id, reason: words })}
+        />
+      )}
     </ListPage>
   );
 }

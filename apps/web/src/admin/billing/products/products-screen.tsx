@@ -235,25 +235,29 @@ function ProductsScreen({ shelf }: { shelf: Shelf }) {
           />
         }
       />
-      <ProductDialog
-        shelf={shelf}
-        opened={editing !== null}
-        product={editing === 'new' ? null : editing}
-        sold={shown.filter(({ active }) => active)}
-        onClose={() => edit(null)}
-        onSaved={rows.open}
-      />
-      <ConfirmReason
-        opened={ending !== null}
-        title={a('product.endPlan', { name: ending?.name ?? '' })}
-        consequence={a('product.endLine')}
-        verb={a('product.end')}
-        required
-        busy={end.isPending}
-        refusal={end.refusal}
-        onClose={() => askEnd(null)}
-        onConfirm={({ words }) => ending && end.mutate({ id: ending.id, reason: words })}
-      />
+      {editing !== null && (
+        <ProductDialog
+          shelf={shelf}
+          opened={editing !== null}
+          product={editing === 'new' ? null : editing}
+          sold={shown.filter(({ active }) => active)}
+          onClose={() => edit(null)}
+          onSaved={rows.open}
+        />
+      )}
+      {ending !== null && (
+        <ConfirmReason
+          opened={ending !== null}
+          title={a('product.endPlan', { name: ending?.name ?? '' })}
+          consequence={a('product.endLine')}
+          verb={a('product.end')}
+          required
+          busy={end.isPending}
+          refusal={end.refusal}
+          onClose={() => askEnd(null)}
+          onConfirm={({ words }) => ending && end.mutate({ id: ending.id, reason: words })}
+        />
+      )}
     </ListPage>
   );
 }

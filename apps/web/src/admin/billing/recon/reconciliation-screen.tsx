@@ -96,17 +96,19 @@ export function ReconciliationScreen() {
       )}
       {view === 'deliveries' && <Deliveries tools={tools} choice={choice} />}
       {view === 'runs' && <Runs tools={tools} choice={choice} />}
-      <ConfirmReason
-        opened={comparing}
-        title={a('recon.compare')}
-        consequence={a('recon.compareLine')}
-        verb={a('recon.compare')}
-        required
-        busy={run.isPending}
-        refusal={run.refusal}
-        onClose={() => compare(false)}
-        onConfirm={({ words }) => run.mutate(words)}
-      />
+      {comparing && (
+        <ConfirmReason
+          opened={comparing}
+          title={a('recon.compare')}
+          consequence={a('recon.compareLine')}
+          verb={a('recon.compare')}
+          required
+          busy={run.isPending}
+          refusal={run.refusal}
+          onClose={() => compare(false)}
+          onConfirm={({ words }) => run.mutate(words)}
+        />
+      )}
     </>
   );
 }
@@ -269,17 +271,19 @@ function Items({ tools, choice, state, onState }: ItemsProps) {
           />
         }
       />
-      <ConfirmReason
-        opened={explaining && current !== undefined}
-        title={a('recon.explain')}
-        consequence={a('recon.explainLine')}
-        verb={a('recon.explain')}
-        required
-        busy={save.isPending}
-        refusal={save.refusal}
-        onClose={() => explain(false)}
-        onConfirm={({ words }) => current && save.mutate({ id: current.id, reason: words })}
-      />
+      {explaining && (
+        <ConfirmReason
+          opened={explaining && current !== undefined}
+          title={a('recon.explain')}
+          consequence={a('recon.explainLine')}
+          verb={a('recon.explain')}
+          required
+          busy={save.isPending}
+          refusal={save.refusal}
+          onClose={() => explain(false)}
+          onConfirm={({ words }) => current && save.mutate({ id: current.id, reason: words })}
+        />
+      )}
     </ListPage>
   );
 }
