@@ -178,9 +178,11 @@ describe('reconciliation', () => {
     await ask.getByLabel('Reason').fill('by hand');
     await ask.getByRole('button', { name: 'Compare yesterday' }).click();
     await page.getByText('0 rows compared, 0 differences open').waitFor();
-    await page.getByText('Deliveries laid aside').click();
+    await page.getByRole('button', { name: /^View/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deliveries laid aside' }).click();
     await page.getByText('No delivery was laid aside').waitFor();
-    await page.getByText('Comparisons').click();
+    await page.getByRole('button', { name: /^View/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Comparisons' }).click();
     await page.getByText('Nothing was compared yet').waitFor();
     await house.picture(page, 'billing-office-recon');
     await page.goto('/points');

@@ -1,8 +1,8 @@
 import { PrimaryButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { Segmented } from '@atelier/ui/segmented';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ViewMenu } from '#admin/billing/filters.tsx';
 import { ProductDialog } from '#admin/billing/products/product-dialog.tsx';
 import { endProduct, type OfficeProduct, type Shelf, useProducts } from '#admin/billing/products/products.api.ts';
 import { TrialChoice } from '#admin/billing/products/trial-choice.tsx';
@@ -163,10 +163,10 @@ function ProductsScreen({ shelf }: { shelf: Shelf }) {
       }
       filters={
         <>
-          <Segmented
-            label={a('product.versions')}
+          <ViewMenu
+            name={a('product.versions')}
             value={filters.values.versions === 'all' ? 'all' : 'sold'}
-            options={[
+            choices={[
               { value: 'sold', label: a('product.onlySold') },
               { value: 'all', label: a('product.all') },
             ]}

@@ -1,9 +1,9 @@
 import type { ReconItem } from '@atelier/contract/billing/staff-lists';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { Segmented } from '@atelier/ui/segmented';
 import { IconScale } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ViewMenu } from '#admin/billing/filters.tsx';
 import { Deliveries } from '#admin/billing/recon/deliveries.tsx';
 import { Runs } from '#admin/billing/recon/runs.tsx';
 import { money } from '#admin/kit/billing/money.ts';
@@ -77,10 +77,10 @@ export function ReconciliationScreen() {
     </QuietButton>
   );
   const choice = (
-    <Segmented
-      label={a('recon.view')}
+    <ViewMenu
+      name={a('recon.view')}
       value={view}
-      options={VIEWS.map((value) => ({ value, label: a(`recon.${value}`) }))}
+      choices={VIEWS.map((value) => ({ value, label: a(`recon.${value}`) }))}
       onChange={(value) => filters.set('view', value === 'items' ? '' : value)}
     />
   );
