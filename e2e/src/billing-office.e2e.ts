@@ -116,18 +116,26 @@ describe('credits', () => {
     const second = await house.visit({ viewport: PHONE, as: desk });
     await second.goto('/approvals');
     await second.getByRole('button', { name: 'Give 20,000 credits' }).click();
-    const panel = second.getByRole('dialog', { name: 'Give 20,000 credits' });
+    const panel = second.getByRole('dialog', { name: 'Give 20,000 credits', exact: true });
     await panel.getByRole('button', { name: 'Approve' }).waitFor();
     await house.picture(second, 'billing-office-approval-phone');
     await panel.getByRole('button', { name: 'Approve' }).click();
-    const ask = second.getByRole('dialog', { name: 'Give 20,000 credits' }).last();
+    const ask = second.getByRole('dialog', { name: 'Approve: Give 20,000 credits' });
     await ask.getByLabel('Reason').fill('the contest was held');
     await house.expectAccessible(second);
     await ask.getByRole('button', { name: 'Approve' }).click();
     await second.getByText('Approved and done').waitFor();
     const { creditsInfo } = await buyer.client.api.billing.account({ query: {} });
     expect(creditsInfo.refillCredits).toBe(21_000);
-    for (const path of ['tollPlan', 'skuDisposition', 'paymentManagement', 'consumptionRecord', 'consumptionMonth']) {
+    for (const path of [
+      'tollPlan',
+      'skuDisposition',
+      'paymentManagement',
+      'consumptionRecord',
+      'consumptionMonth',
+      'reconciliation',
+      'coupons',
+    ]) {
       await second.goto(`/${path}`);
       await second.getByRole('heading', { level: 1 }).waitFor();
       await second
@@ -170,12 +178,49 @@ describe('reconciliation', () => {
     await ask.getByLabel('Reason').fill('by hand');
     await ask.getByRole('button', { name: 'Compare yesterday' }).click();
     await page.getByText('0 rows compared, 0 differences open').waitFor();
-    await page.getByText('Deliveries laid aside').click();
+    await page.getByRole('button', { name: /^View/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deliveries laid aside' }).click();
     await page.getByText('No delivery was laid aside').waitFor();
-    await page.getByText('Comparisons').click();
+    await page.getByRole('button', { name: /^View/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Comparisons' }).click();
     await page.getByText('Nothing was compared yet').waitFor();
     await house.picture(page, 'billing-office-recon');
     await page.goto('/points');
     await page.getByText('Nobody has reward points').waitFor();
+  });
+});
+
+describe('codes', () => {
+  it('are made, sent to somebody, and ended with a reason', async () => {
+    await page.goto('/coupons');
+    await page.getByText('No codes yet').waitFor();
+    await page.getByRole('button', { name: 'New code' }).first().click();
+    const form = dialog('New code');
+    await form.getByLabel('Credits, at most 10,000').fill('10001');
+    await form.getByRole('button', { name: 'New code' }).click();
+    await form.getByText('A whole number in these bounds').waitFor();
+    await form.getByLabel('Credits, at most 10,000').fill('120');
+    await form.getByLabel('How often it can be redeemed').fill('3');
+    await form.getByLabel('Reason').fill('a fair');
+    await house.expectAccessible(page);
+    await form.getByRole('button', { name: 'New code' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText('0 of 3').first().waitFor();
+    await page.getByRole('button', { name: 'Send it' }).click();
+    const send = dialog(/^Send the code/);
+    await send.getByLabel('Numbers of the people, with commas').fill(String(buyer.userId));
+    await send.getByLabel('Reason').fill('they were there');
+    await send.getByRole('button', { name: 'Send it' }).click();
+    await page.getByText('Sent to 1').first().waitFor();
+    await house.picture(page, 'billing-office-codes');
+    await page.getByRole('button', { name: 'End the code' }).click();
+    const end = dialog(/^End the code/);
+    await end.getByLabel('Reason').fill('the fair is over');
+    await end.getByRole('button', { name: 'End the code' }).click();
+    await end.waitFor({ state: 'hidden' });
+    await page.getByText('Ended', { exact: true }).first().waitFor();
+    await page.goto('/coupons-exchange');
+    await page.getByRole('link', { name: 'Partner' }).click();
+    await page.getByRole('heading', { name: 'Membership codes of the partner' }).waitFor();
   });
 });

@@ -16,6 +16,7 @@ const areas = {
   Reports: () => import('#admin/reports/area.ts'),
   Permissions: () => import('#admin/permissions/area.ts'),
   Billing: () => import('#admin/billing/area.ts'),
+  Codes: () => import('#admin/codes/area.ts'),
   Credits: () => import('#admin/credits/area.ts'),
   Engines: () => withWords(import('#admin/engines/area.ts'), 'generation', 'styles'),
 } as const satisfies { [A in OfficeArea]: () => Promise<{ screens: Record<OfficeRouteOf<A>, ComponentType> }> };

@@ -36,6 +36,8 @@ const row = z.object({
   /** To how many it was sent. */
   sent: z.number().int(),
 });
+
+export { row as codeRow };
 export type CodeRow = z.output<typeof row>;
 
 const common = {

@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { isoTime } from '../fields.ts';
 import { BILL_KINDS } from '../vocabulary/billing.ts';
 import { billEntry } from './account.ts';
+import { codeRow } from './codes-staff.ts';
 import { orderId } from './orders.ts';
 import { currency } from './plans.ts';
 import { counted, pages, personQuery, reason, span, who } from './staff-fields.ts';
@@ -137,6 +138,17 @@ export const staffListCalls = defineCalls('billing', {
     answers: { 200: { description: 'CSV in UTF-8 with a byte order mark', types: ['text/csv'] } },
     summary: 'The bills of a kind as a file, written as they are read',
     spec: 'back office 7, decisions 5b',
+  }),
+  vipDiscountCode: call({
+    ...billing,
+    method: 'GET',
+    path: '/prod-api/trade/v1/admin/vipDiscountCode',
+    shape: 'list',
+    query: z.object(pages),
+    result: z.object({ data: z.array(codeRow), ...counted }),
+    errors: ['page_too_deep'],
+    summary: 'Membership discount codes, the latest first',
+    spec: 'back office 7',
   }),
   pointHolders: call({
     ...billing,

@@ -1,5 +1,6 @@
 import { audit } from './admin/audit.ts';
 import { billing } from './admin/billing.ts';
+import { codes } from './admin/codes.ts';
 import { engines } from './admin/engines.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
@@ -23,4 +24,5 @@ export const admin = {
   ...routing,
   ...pipelines,
   ...billing,
+  ...codes,
 } as const;

@@ -2,6 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { admin as english } from '#en/admin.ts';
 import { audit } from './admin/audit.ts';
 import { billing } from './admin/billing.ts';
+import { codes } from './admin/codes.ts';
 import { engines } from './admin/engines.ts';
 import { facts } from './admin/facts.ts';
 import { frame } from './admin/frame.ts';
@@ -25,4 +26,5 @@ export const admin: Catalogue<typeof english> = {
   ...routing,
   ...pipelines,
   ...billing,
+  ...codes,
 };

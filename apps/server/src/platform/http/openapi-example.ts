@@ -66,6 +66,7 @@ function exampleObject(schema: Json): Json {
 function exampleText(schema: Json): string {
   if (schema.format === 'uuid') return UUID;
   if (schema.format === 'date-time') return MOMENT;
+  if (schema.format === 'date') return MOMENT.slice(0, 10);
   if (typeof schema.pattern === 'string') {
     const found = [MEDIA_ID, UUID, '1', 'a', '1.xml', '0123456789abcdef'].find((text) =>
       new RegExp(schema.pattern as string).test(text),

@@ -141,9 +141,9 @@ export function BillsScreen() {
       filters={
         <>
           <FilterMenu
-            name={a('bills.kind')}
+            name={a('records.kind')}
             value={filters.values.kind}
-            choices={BILL_KINDS.map((value) => ({ value, label: a(`bills.kinds.${value}`) }))}
+            choices={BILL_KINDS.map((value) => ({ value, label: a(`records.kinds.${value}`) }))}
             onChange={(value) => filters.set('kind', value)}
           />
           <RoleFilter value={filters.values.role} onChange={(value) => filters.set('role', value)} />
@@ -162,13 +162,13 @@ export function BillsScreen() {
             <Facts
               rows={[
                 { label: a('office.person'), value: <Person who={current.user} /> },
-                { label: a('bills.kind'), value: current.TypeName },
-                { label: a('bills.event'), value: current.Event },
+                { label: a('records.kind'), value: current.TypeName },
+                { label: a('records.event'), value: current.Event },
                 {
                   label: a('office.credits'),
                   value: <Signed sign={current.sign}>{formatNumber(current.Credits, language)}</Signed>,
                 },
-                { label: a('bills.expires'), value: current.ExpiresAt && <When at={current.ExpiresAt} /> },
+                { label: a('records.expires'), value: current.ExpiresAt && <When at={current.ExpiresAt} /> },
                 { label: a('office.reasonShort'), value: current.reason },
                 { label: a('office.when'), value: <When at={current.CreatedAt} /> },
               ]}
@@ -191,12 +191,12 @@ export function BillsScreen() {
         empty={
           <EmptyState
             icon={<IconListDetails size={24} stroke={1.6} />}
-            title={a('bills.empty')}
-            line={a('bills.emptyLine')}
+            title={a('records.empty')}
+            line={a('records.emptyLine')}
           />
         }
       />
-      <AccountDialog id={accountOf(account)} onClose={() => filters.set('account', '')} />
+      <AccountDialog key={account} id={accountOf(account)} onClose={() => filters.set('account', '')} />
     </ListPage>
   );
 }

@@ -1,4 +1,5 @@
-import { FilterMenu } from '#admin/kit/list/filters.tsx';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type Choice, FilterMenu, PickMenu } from '#admin/kit/list/filters.tsx';
 import { useWords } from '#admin/kit/words.ts';
 
 const SPANS = [1, 7, 30, 90] as const;
@@ -33,6 +34,24 @@ export function RoleFilter({ value, onChange }: Props) {
         { value: 'publisher', label: a('office.rolePublisher') },
       ]}
       onChange={onChange}
+    />
+  );
+}
+
+/** Which of a few things a page shows: always one of them. */
+export function ViewMenu({ name, value, choices, onChange }: Props & { name: string; choices: readonly Choice[] }) {
+  return (
+    <PickMenu
+      label={name}
+      value={value}
+      choices={choices}
+      onChange={onChange}
+      trigger={
+        <>
+          {name} <b>{choices.find((choice) => choice.value === value)?.label}</b>
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </>
+      }
     />
   );
 }

@@ -60,10 +60,16 @@ export function MonthScreen() {
   const count = (value: number) => formatNumber(value, language);
   const columns: readonly Column<Row>[] = [
     { key: 'item', label: a('office.item'), cell: (row) => <Two first={row.name} second={row.sku} /> },
-    { key: 'kind', label: a('bills.kind'), width: '20%', phone: 'line', cell: (row) => a(`bills.kinds.${row.kind}`) },
+    {
+      key: 'kind',
+      label: a('records.kind'),
+      width: '20%',
+      phone: 'line',
+      cell: (row) => a(`records.kinds.${row.kind}`),
+    },
     {
       key: 'count',
-      label: a('bills.count'),
+      label: a('records.count'),
       width: '120px',
       align: 'end',
       from: 'm',
@@ -84,15 +90,15 @@ export function MonthScreen() {
   return (
     <ListPage
       title={a('pages.months')}
-      sub={bill.data ? a('bills.sums', { gained: count(bill.data.gained), spent: count(bill.data.spent) }) : ''}
+      sub={bill.data ? a('records.sums', { gained: count(bill.data.gained), spent: count(bill.data.spent) }) : ''}
       tools={<KeySheet rows={[...moving, ...ending]} />}
       filters={
         <>
-          <IconButton label={a('bills.previous')} onClick={() => filters.set('month', beside(month, -1))}>
+          <IconButton label={a('records.previous')} onClick={() => filters.set('month', beside(month, -1))}>
             <IconChevronLeft size={20} stroke={1.6} />
           </IconButton>
           <b className={style.month}>{name}</b>
-          <IconButton label={a('bills.next')} onClick={() => filters.set('month', beside(month, 1))}>
+          <IconButton label={a('records.next')} onClick={() => filters.set('month', beside(month, 1))}>
             <IconChevronRight size={20} stroke={1.6} />
           </IconButton>
           <SearchBox value={user} hint={a('office.searchPerson')} onChange={(value) => filters.set('user', value)} />
@@ -110,8 +116,8 @@ export function MonthScreen() {
         empty={
           <EmptyState
             icon={<IconCalendarStats size={24} stroke={1.6} />}
-            title={a('bills.monthEmpty')}
-            line={a('bills.monthEmptyLine')}
+            title={a('records.monthEmpty')}
+            line={a('records.monthEmptyLine')}
           />
         }
       />

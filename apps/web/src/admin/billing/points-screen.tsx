@@ -141,7 +141,11 @@ export function PointsScreen() {
           />
         }
       />
-      <AccountDialog id={accountOf(filters.values.account)} onClose={() => filters.set('account', '')} />
+      <AccountDialog
+        key={filters.values.account}
+        id={accountOf(filters.values.account)}
+        onClose={() => filters.set('account', '')}
+      />
     </ListPage>
   );
 }

@@ -201,18 +201,24 @@ export function ApprovalsScreen() {
           />
         }
       />
-      <ConfirmReason
-        opened={asked !== null && current !== undefined}
-        title={current ? what(current) : ''}
-        consequence={a(asked === 'pass' ? 'approvals.passLine' : 'approvals.refuseLine')}
-        verb={a(asked === 'refuse' ? 'approvals.refuse' : 'approvals.pass')}
-        required
-        busy={decide.isPending}
-        refusal={decide.refusal}
-        onClose={() => ask(null)}
-        onConfirm={({ words }) => current && decide.mutate({ id: current.id, pass: asked === 'pass', reason: words })}
+      {asked !== null && (
+        <ConfirmReason
+          opened={asked !== null && current !== undefined}
+          title={current ? `${a(asked === 'refuse' ? 'approvals.refuse' : 'approvals.pass')}: ${what(current)}` : ''}
+          consequence={a(asked === 'pass' ? 'approvals.passLine' : 'approvals.refuseLine')}
+          verb={a(asked === 'refuse' ? 'approvals.refuse' : 'approvals.pass')}
+          required
+          busy={decide.isPending}
+          refusal={decide.refusal}
+          onClose={() => ask(null)}
+          onConfirm={({ words }) => current && decide.mutate({ id: current.id, pass: asked === 'pass', reason: words })}
+        />
+      )}
+      <AccountDialog
+        key={filters.values.account}
+        id={accountOf(filters.values.account)}
+        onClose={() => filters.set('account', '')}
       />
-      <AccountDialog id={accountOf(filters.values.account)} onClose={() => filters.set('account', '')} />
     </ListPage>
   );
 }

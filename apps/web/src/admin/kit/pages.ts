@@ -6,7 +6,9 @@ import {
   IconCoins,
   IconCpu,
   IconCrown,
+  IconDiscount,
   IconFlag,
+  IconGift,
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
@@ -19,6 +21,7 @@ import {
   IconScale,
   IconShieldCheck,
   IconTag,
+  IconTicket,
   IconTimeline,
   IconTrophy,
   IconUpload,
@@ -28,7 +31,7 @@ import {
 import type { ComponentType } from 'react';
 import type { AdminKey } from '#admin/kit/words.ts';
 
-type Group = 'overview' | 'content' | 'billing' | 'tasks' | 'permissions';
+type Group = 'overview' | 'content' | 'billing' | 'codes' | 'tasks' | 'permissions';
 
 interface Offer {
   /** Where in the navigation. */
@@ -81,6 +84,11 @@ export const pages: Readonly<Record<OfficeRoute, PageFacts>> = {
   consumptionMonth: { label: 'pages.months', offer: offer('billing', IconCalendarStats) },
   reconciliation: { label: 'pages.reconciliation', offer: offer('billing', IconScale) },
   approvals: { label: 'pages.approvals', offer: offer('billing', IconChecks) },
+  coupons: { label: 'pages.creditCodes', offer: offer('codes', IconTicket) },
+  couponsExchange: { label: 'pages.vipCodes', offer: offer('codes', IconGift) },
+  couponsDiscount: { label: 'pages.discountCodes', offer: offer('codes', IconDiscount) },
+  couponsExchangePartner: { label: 'pages.partnerVipCodes', under: 'couponsExchange' },
+  couponsDiscountPartner: { label: 'pages.partnerDiscountCodes', under: 'couponsDiscount' },
   atom: { label: 'pages.atoms', offer: offer('tasks', IconCpu) },
   serviceGen: { label: 'pages.services', offer: offer('tasks', IconRoute) },
   pipeline: { label: 'pages.pipelines', offer: offer('tasks', IconTimeline) },
@@ -105,6 +113,7 @@ export const navGroups: readonly { label: AdminKey; rows: readonly NavRow[] }[] 
   { label: 'groups.overview', rows: inGroup('overview') },
   { label: 'groups.content', rows: inGroup('content') },
   { label: 'groups.billing', rows: inGroup('billing') },
+  { label: 'groups.codes', rows: inGroup('codes') },
   { label: 'groups.tasks', rows: inGroup('tasks') },
   { label: 'groups.permissions', rows: inGroup('permissions') },
 ];

@@ -178,7 +178,7 @@ export const billing = {
     open: 'Open the account',
     missing: 'There is nobody with this number.',
   },
-  bills: {
+  records: {
     kinds: {
       buy: 'Bought',
       present: 'Given',

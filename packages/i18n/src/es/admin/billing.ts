@@ -182,7 +182,7 @@ export const billing: Catalogue<typeof english> = {
     open: 'Abrir la cuenta',
     missing: 'No hay nadie con este número.',
   },
-  bills: {
+  records: {
     kinds: {
       buy: 'Comprados',
       present: 'Regalados',

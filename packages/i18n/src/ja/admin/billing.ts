@@ -178,7 +178,7 @@ export const billing: Catalogue<typeof english> = {
     open: 'アカウントを開く',
     missing: 'この番号のユーザーはいません。',
   },
-  bills: {
+  records: {
     kinds: {
       buy: '購入',
       present: '付与',

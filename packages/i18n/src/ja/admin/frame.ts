@@ -10,7 +10,14 @@ export const frame: Catalogue<typeof english> = {
   openNav: 'メニューを開く',
   closeNav: 'メニューを閉じる',
   toStudio: 'スタジオを開く',
-  groups: { overview: '概要', content: 'コンテンツ', billing: '課金', tasks: 'タスク設定', permissions: '権限' },
+  groups: {
+    overview: '概要',
+    content: 'コンテンツ',
+    billing: '課金',
+    codes: 'コード',
+    tasks: 'タスク設定',
+    permissions: '権限',
+  },
   pages: {
     dashboard: 'ダッシュボード',
     review: '審査',
@@ -40,6 +47,11 @@ export const frame: Catalogue<typeof english> = {
     months: '月次明細',
     reconciliation: '照合',
     approvals: '承認',
+    creditCodes: 'クレジットコード',
+    vipCodes: 'メンバーシップコード',
+    discountCodes: '割引コード',
+    partnerVipCodes: '提携先のメンバーシップコード',
+    partnerDiscountCodes: '提携先の割引コード',
   },
   list: {
     search: '検索',

@@ -178,7 +178,7 @@ export const billing: Catalogue<typeof english> = {
     open: '打开账户',
     missing: '没有此编号的用户。',
   },
-  bills: {
+  records: {
     kinds: {
       buy: '购买',
       present: '赠送',

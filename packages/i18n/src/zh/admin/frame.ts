@@ -10,7 +10,14 @@ export const frame: Catalogue<typeof english> = {
   openNav: '打开菜单',
   closeNav: '关闭菜单',
   toStudio: '打开创作台',
-  groups: { overview: '概览', content: '内容', billing: '计费', tasks: '任务配置', permissions: '权限' },
+  groups: {
+    overview: '概览',
+    content: '内容',
+    billing: '计费',
+    codes: '兑换码',
+    tasks: '任务配置',
+    permissions: '权限',
+  },
   pages: {
     dashboard: '控制台',
     review: '审核',
@@ -40,6 +47,11 @@ export const frame: Catalogue<typeof english> = {
     months: '月度账单',
     reconciliation: '对账',
     approvals: '审批',
+    creditCodes: '积分码',
+    vipCodes: '会员码',
+    discountCodes: '折扣码',
+    partnerVipCodes: '合作方会员码',
+    partnerDiscountCodes: '合作方折扣码',
   },
   list: {
     search: '搜索',

@@ -91,7 +91,8 @@ function stateOf(code: PromoCode, now: Date): Row['state'] {
   return code.starts_at > now ? 'soon' : 'open';
 }
 
-const codeToWire = (row: ListedCode, madeBy: string, now: Date): Row => ({
+/** A code as staff read it. */
+export const codeToWire = (row: ListedCode, madeBy: string, now: Date): Row => ({
   id: String(row.id),
   code: row.code,
   kind: row.kind,

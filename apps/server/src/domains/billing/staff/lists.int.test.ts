@@ -133,6 +133,13 @@ describe('the export', () => {
   });
 });
 
+it('discount codes are read here, too', async () => {
+  await api().makeDiscountCode({ body: { discount: 20, max_uses: 3, reason: 'a fair' } });
+  const { data, total } = await api().vipDiscountCode({ query: {} });
+  expect(total).toBe(1);
+  expect(data).toMatchObject([{ kind: 'discount', discount: 20, remaining: 3, state: 'open' }]);
+});
+
 describe('points', () => {
   it('are told by whoever has most', async () => {
     expect((await api().pointHolders({ query: {} })).data).toEqual([]);

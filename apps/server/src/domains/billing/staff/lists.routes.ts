@@ -10,6 +10,8 @@ import { BYTE_ORDER_MARK, csvLine } from '@atelier/rules/text/csv';
 import { type PageAt, packCursor, unpackCursor, wrongCursor } from '#platform/paging.ts';
 import type { Handlers } from '#platform/platform.ts';
 import { billToWire } from '../billing.routes.ts';
+import { codesOf } from '../codes/codes.view.ts';
+import { codeToWire } from '../codes/staff-codes.routes.ts';
 import { momentAsked } from '../moment-asked.ts';
 import { type BillRow, type BillsAsk, billPage, billRows, billSums } from './bills.view.ts';
 import { movementsOf, pointHolders } from './points.view.ts';
@@ -134,6 +136,21 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
         .header('cache-control', 'no-store')
         .send(Readable.from(billLines(deps, { ...ask, to }, ctx.language)));
       return {};
+    },
+
+    async vipDiscountCode({ query }, ctx) {
+      const ask = { kind: 'discount', app: null, state: 'all', now: ctx.now } as const;
+      const found = await codesOf(platform.db, ask, pageOfQuery(query));
+      const who = await named(
+        deps,
+        found.rows.map((row) => row.created_by),
+      );
+      return {
+        data: found.rows.map((row) => codeToWire(row, who(row.created_by).nickname, ctx.now)),
+        total: found.total,
+        total_more: found.totalMore || undefined,
+        next_cursor: found.nextCursor,
+      };
     },
 
     async pointHolders({ query }) {

@@ -166,7 +166,7 @@ export function OrdersScreen() {
         }
       />
       <NewOrder opened={creating} onClose={() => create(false)} onMade={rows.open} />
-      <AccountDialog id={accountOf(account)} onClose={() => filters.set('account', '')} />
+      <AccountDialog key={account} id={accountOf(account)} onClose={() => filters.set('account', '')} />
     </ListPage>
   );
 }

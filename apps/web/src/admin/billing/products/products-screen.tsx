@@ -1,8 +1,8 @@
 import { PrimaryButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { Segmented } from '@atelier/ui/segmented';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ViewMenu } from '#admin/billing/filters.tsx';
 import { ProductDialog } from '#admin/billing/products/product-dialog.tsx';
 import { endProduct, type OfficeProduct, type Shelf, useProducts } from '#admin/billing/products/products.api.ts';
 import { TrialChoice } from '#admin/billing/products/trial-choice.tsx';
@@ -163,10 +163,10 @@ function ProductsScreen({ shelf }: { shelf: Shelf }) {
       }
       filters={
         <>
-          <Segmented
-            label={a('product.versions')}
+          <ViewMenu
+            name={a('product.versions')}
             value={filters.values.versions === 'all' ? 'all' : 'sold'}
-            options={[
+            choices={[
               { value: 'sold', label: a('product.onlySold') },
               { value: 'all', label: a('product.all') },
             ]}
@@ -235,25 +235,29 @@ function ProductsScreen({ shelf }: { shelf: Shelf }) {
           />
         }
       />
-      <ProductDialog
-        shelf={shelf}
-        opened={editing !== null}
-        product={editing === 'new' ? null : editing}
-        sold={shown.filter(({ active }) => active)}
-        onClose={() => edit(null)}
-        onSaved={rows.open}
-      />
-      <ConfirmReason
-        opened={ending !== null}
-        title={a('product.endPlan', { name: ending?.name ?? '' })}
-        consequence={a('product.endLine')}
-        verb={a('product.end')}
-        required
-        busy={end.isPending}
-        refusal={end.refusal}
-        onClose={() => askEnd(null)}
-        onConfirm={({ words }) => ending && end.mutate({ id: ending.id, reason: words })}
-      />
+      {editing !== null && (
+        <ProductDialog
+          shelf={shelf}
+          opened={editing !== null}
+          product={editing === 'new' ? null : editing}
+          sold={shown.filter(({ active }) => active)}
+          onClose={() => edit(null)}
+          onSaved={rows.open}
+        />
+      )}
+      {ending !== null && (
+        <ConfirmReason
+          opened={ending !== null}
+          title={a('product.endPlan', { name: ending?.name ?? '' })}
+          consequence={a('product.endLine')}
+          verb={a('product.end')}
+          required
+          busy={end.isPending}
+          refusal={end.refusal}
+          onClose={() => askEnd(null)}
+          onConfirm={({ words }) => ending && end.mutate({ id: ending.id, reason: words })}
+        />
+      )}
     </ListPage>
   );
 }

@@ -129,17 +129,19 @@ export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactN
           />
         }
       />
-      <ConfirmReason
-        opened={asking && current !== undefined}
-        title={a('recon.replay')}
-        consequence={a('recon.replayLine')}
-        verb={a('recon.replay')}
-        required
-        busy={replay.isPending}
-        refusal={replay.refusal}
-        onClose={() => ask(false)}
-        onConfirm={({ words }) => current && replay.mutate({ id: current.id, reason: words })}
-      />
+      {asking && (
+        <ConfirmReason
+          opened={asking && current !== undefined}
+          title={a('recon.replay')}
+          consequence={a('recon.replayLine')}
+          verb={a('recon.replay')}
+          required
+          busy={replay.isPending}
+          refusal={replay.refusal}
+          onClose={() => ask(false)}
+          onConfirm={({ words }) => current && replay.mutate({ id: current.id, reason: words })}
+        />
+      )}
     </ListPage>
   );
 }

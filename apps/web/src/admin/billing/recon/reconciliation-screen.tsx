@@ -1,9 +1,9 @@
 import type { ReconItem } from '@atelier/contract/billing/staff-lists';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { Segmented } from '@atelier/ui/segmented';
 import { IconScale } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ViewMenu } from '#admin/billing/filters.tsx';
 import { Deliveries } from '#admin/billing/recon/deliveries.tsx';
 import { Runs } from '#admin/billing/recon/runs.tsx';
 import { money } from '#admin/kit/billing/money.ts';
@@ -77,10 +77,10 @@ export function ReconciliationScreen() {
     </QuietButton>
   );
   const choice = (
-    <Segmented
-      label={a('recon.view')}
+    <ViewMenu
+      name={a('recon.view')}
       value={view}
-      options={VIEWS.map((value) => ({ value, label: a(`recon.${value}`) }))}
+      choices={VIEWS.map((value) => ({ value, label: a(`recon.${value}`) }))}
       onChange={(value) => filters.set('view', value === 'items' ? '' : value)}
     />
   );
@@ -96,17 +96,19 @@ export function ReconciliationScreen() {
       )}
       {view === 'deliveries' && <Deliveries tools={tools} choice={choice} />}
       {view === 'runs' && <Runs tools={tools} choice={choice} />}
-      <ConfirmReason
-        opened={comparing}
-        title={a('recon.compare')}
-        consequence={a('recon.compareLine')}
-        verb={a('recon.compare')}
-        required
-        busy={run.isPending}
-        refusal={run.refusal}
-        onClose={() => compare(false)}
-        onConfirm={({ words }) => run.mutate(words)}
-      />
+      {comparing && (
+        <ConfirmReason
+          opened={comparing}
+          title={a('recon.compare')}
+          consequence={a('recon.compareLine')}
+          verb={a('recon.compare')}
+          required
+          busy={run.isPending}
+          refusal={run.refusal}
+          onClose={() => compare(false)}
+          onConfirm={({ words }) => run.mutate(words)}
+        />
+      )}
     </>
   );
 }
@@ -269,17 +271,19 @@ function Items({ tools, choice, state, onState }: ItemsProps) {
           />
         }
       />
-      <ConfirmReason
-        opened={explaining && current !== undefined}
-        title={a('recon.explain')}
-        consequence={a('recon.explainLine')}
-        verb={a('recon.explain')}
-        required
-        busy={save.isPending}
-        refusal={save.refusal}
-        onClose={() => explain(false)}
-        onConfirm={({ words }) => current && save.mutate({ id: current.id, reason: words })}
-      />
+      {explaining && (
+        <ConfirmReason
+          opened={explaining && current !== undefined}
+          title={a('recon.explain')}
+          consequence={a('recon.explainLine')}
+          verb={a('recon.explain')}
+          required
+          busy={save.isPending}
+          refusal={save.refusal}
+          onClose={() => explain(false)}
+          onConfirm={({ words }) => current && save.mutate({ id: current.id, reason: words })}
+        />
+      )}
     </ListPage>
   );
 }

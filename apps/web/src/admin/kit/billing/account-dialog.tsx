@@ -33,7 +33,10 @@ const SHOWN: Readonly<Record<string, 'vip' | 'daily' | 'refill'>> = {
 };
 const OPTIONS = ['plus', 'minus', 'set'] as const;
 
-/** The trade account of somebody: what they have, where it comes from, and what staff may give or take. */
+/**
+ * The trade account of somebody: what they have, where it comes from, and what staff may give or take. Keyed by the person where it is used:
+ * mounted after the panel that opens it, it lies over it on a phone.
+ */
 export function AccountDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   const t = useT();
   const a = useWords();

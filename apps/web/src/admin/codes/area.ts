@@ -1,0 +1,16 @@
+import {
+  CreditCodesScreen,
+  DiscountCodesScreen,
+  PartnerDiscountCodesScreen,
+  PartnerVipCodesScreen,
+  VipCodesScreen,
+} from '#admin/codes/codes-screen.tsx';
+
+/** The screens of the area 'Codes', by their route. */
+export const screens = {
+  coupons: CreditCodesScreen,
+  couponsExchange: VipCodesScreen,
+  couponsDiscount: DiscountCodesScreen,
+  couponsExchangePartner: PartnerVipCodesScreen,
+  couponsDiscountPartner: PartnerDiscountCodesScreen,
+};

@@ -1,0 +1,235 @@
+import { GhostButton, PrimaryButton } from '@atelier/ui/button';
+import { Dialog } from '@atelier/ui/dialog';
+import { Field } from '@atelier/ui/field';
+import { SelectField } from '@atelier/ui/select-field';
+import { type FormEvent, useState } from 'react';
+import { makeCode, type Shelf } from '#admin/codes/codes.api.ts';
+import style from '#admin/kit/billing/billing.module.css';
+import { gradeName, wholeOf } from '#admin/kit/billing/money.ts';
+import { useAct } from '#admin/kit/billing/parts.tsx';
+import { guarded } from '#admin/kit/guarded.ts';
+import { useWords } from '#admin/kit/words.ts';
+import { api } from '#lib/api/api.ts';
+import { useT } from '#lib/i18n/language.ts';
+import { newId } from '#lib/new-id.ts';
+import { useOnline } from '#lib/use-online.ts';
+
+const GRADES = ['1', '2', '3', '4'] as const;
+/** What the contract takes of each kind, and what it is called. */
+const AMOUNTS = {
+  credit: { max: 10_000, label: 'codes.value' },
+  vip: { max: 3660, label: 'codes.days' },
+  discount: { max: 90, label: 'codes.percent' },
+} as const;
+const MOST_USES = 1_000_000;
+
+export interface NewCodeProps {
+  shelf: Shelf;
+  opened: boolean;
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+/** Makes a code: what it gives, how often, until when, and why. Its letters are drawn. */
+export function NewCodeDialog(props: NewCodeProps) {
+  const t = useT();
+  const a = useWords();
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={a('codes.create')}
+      closeLabel={t('common.close')}
+      sheet
+    >
+      <Form {...props} />
+    </Dialog>
+  );
+}
+
+function Form({ shelf, onClose, onMade }: NewCodeProps) {
+  const t = useT();
+  const a = useWords();
+  const online = useOnline();
+  const [text, setText] = useState('');
+  const [grade, setGrade] = useState<(typeof GRADES)[number]>('2');
+  const [uses, setUses] = useState('1');
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [requestId] = useState(newId);
+  const { max, label } = AMOUNTS[shelf.kind];
+  const amount = wholeOf(text);
+  const many = wholeOf(uses);
+  // To the end of the day that was chosen.
+  const end = until === '' ? null : new Date(`${until}T23:59:59`);
+  const amountWrong = amount === null || amount > max;
+  const usesWrong = many === null || many > MOST_USES;
+  const untilWrong = end !== null && !(end.getTime() > Date.now());
+  const make = useAct({
+    act: () =>
+      makeCode(shelf, {
+        amount: amount!,
+        grade: Number(grade),
+        max_uses: many!,
+        ...(end ? { ends_at: end.toISOString() } : {}),
+        reason,
+        request_id: requestId,
+      }),
+    said: ({ code }) => a('codes.made', { code }),
+    onDone: ({ id }) => {
+      onClose();
+      onMade(id);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (amountWrong || usesWrong || untilWrong || reason.trim() === '' || !online || make.isPending) return;
+    make.mutate(undefined);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={style.pair}>
+        {shelf.kind === 'vip' && (
+          <SelectField
+            label={a('office.grade')}
+            value={grade}
+            options={GRADES.map((value) => ({ value, label: gradeName(Number(value)) }))}
+            onChange={setGrade}
+          />
+        )}
+        <Field
+          label={a(label)}
+          value={text}
+          inputMode="numeric"
+          maxLength={9}
+          data-autofocus
+          error={tried && amountWrong ? a('codes.valueWrong') : null}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            make.reset();
+          }}
+        />
+      </div>
+      <div className={style.pair}>
+        <Field
+          label={a('codes.maxUses')}
+          value={uses}
+          inputMode="numeric"
+          maxLength={7}
+          error={tried && usesWrong ? a('codes.valueWrong') : null}
+          onChange={(event) => setUses(event.currentTarget.value)}
+        />
+        <Field
+          label={a('codes.endsAt')}
+          type="date"
+          value={until}
+          error={untilWrong ? a('codes.endsWrong') : null}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+      </div>
+      <Field
+        label={a('reason.label')}
+        value={reason}
+        maxLength={400}
+        hint={a('reason.required')}
+        error={tried && reason.trim() === '' ? a('office.required') : null}
+        {...guarded(setReason)}
+      />
+      <div className={style.actions}>
+        <p role="alert">{online ? (make.refusal ?? '') : a('list.offlineAct')}</p>
+        <GhostButton size="l" onClick={onClose}>
+          {t('common.cancel')}
+        </GhostButton>
+        <PrimaryButton size="l" type="submit" busy={make.isPending} disabled={!online}>
+          {a('codes.create')}
+        </PrimaryButton>
+      </div>
+    </form>
+  );
+}
+
+/** The people that somebody typed, by their numbers; null for what is no list of them. */
+function peopleOf(text: string): number[] | null {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const ids = parts.map((part) => wholeOf(part));
+  return ids.length === 0 || ids.length > 500 || ids.includes(null) ? null : (ids as number[]);
+}
+
+export interface SendCodeProps {
+  /** null: nothing is sent. */
+  code: { id: string; code: string } | null;
+  onClose: () => void;
+}
+
+/** Hands a code to people. */
+export function SendCodeDialog({ code, onClose }: SendCodeProps) {
+  const t = useT();
+  const a = useWords();
+  return (
+    <Dialog
+      opened={code !== null}
+      onClose={onClose}
+      title={a('codes.sendTitle', { code: code?.code ?? '' })}
+      closeLabel={t('common.close')}
+      sheet
+    >
+      {code && <SendForm key={code.id} id={code.id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SendForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const a = useWords();
+  const online = useOnline();
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [requestId] = useState(newId);
+  const people = peopleOf(text);
+  const send = useAct({
+    act: () => api.billing.sendCode({ body: { id, user_ids: people!, reason, request_id: requestId }, quiet: true }),
+    said: ({ sent }) => a('codes.sent', { count: sent }),
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (people && reason.trim() !== '' && online && !send.isPending) send.mutate(undefined);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={style.lead}>{a('codes.sendLine')}</p>
+      <Field
+        label={a('codes.people')}
+        value={text}
+        maxLength={6000}
+        data-autofocus
+        error={tried && !people ? a('codes.peopleWrong') : null}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          send.reset();
+        }}
+      />
+      <Field
+        label={a('reason.label')}
+        value={reason}
+        maxLength={400}
+        hint={a('reason.required')}
+        error={tried && reason.trim() === '' ? a('office.required') : null}
+        {...guarded(setReason)}
+      />
+      <div className={style.actions}>
+        <p role="alert">{online ? (send.refusal ?? '') : a('list.offlineAct')}</p>
+        <GhostButton size="l" onClick={onClose}>
+          {t('common.cancel')}
+        </GhostButton>
+        <PrimaryButton size="l" type="submit" busy={send.isPending} disabled={!online}>
+          {a('codes.send')}
+        </PrimaryButton>
+      </div>
+    </form>
+  );
+}
