@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { checkLedger } from '@atelier/server/domains/billing/ledger-checker';
-import { SIGNATURE_HEADER, signatureOf } from '@atelier/server/domains/billing/providers/sandbox/signature';
-import { createSecrets } from '@atelier/server/platform/config/secrets';
+import { aggregateTime, checkTime, deliverySigner, giveLots, growJournal } from '@atelier/testkit/measure/books';
 import { ServerProgram } from '@atelier/testkit/robustness/server-program';
-import { type Member, signInMember, withDatabase } from '@atelier/testkit/robustness/visitors';
-import { sql } from 'kysely';
+import { type Member, signInMember } from '@atelier/testkit/robustness/visitors';
 import { type Figure, interleaved, median } from '../table.ts';
 import { fire } from './hot-read.ts';
 
@@ -29,7 +26,7 @@ export async function billing(dataDir: string, rounds: number, seconds: number):
     return [
       await deliveries(program, rounds, seconds),
       await manyLots(program, member, rounds, seconds),
-      await fulfilment(program, member, seconds),
+      await fulfilment(program, member),
       ...(await check(program, rounds)),
     ];
   } finally {
@@ -37,32 +34,23 @@ export async function billing(dataDir: string, rounds: number, seconds: number):
   }
 }
 
-/** Each delivery is another, signed, and names an order that does not move. */
+/** Each delivery is another, and signed; it tells nothing that moves an order. */
 async function deliveries(program: ServerProgram, rounds: number, seconds: number): Promise<Figure> {
-  const secrets = createSecrets(SECRET);
-  const body = () => JSON.stringify({ id: randomUUID(), facts: [] });
-  const bare = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'bare-insert.ts'), await program.databaseUrl()],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const sign = deliverySigner(SECRET);
+  // The client does the same for both.
+  const make = () => {
+    const text = JSON.stringify({ id: randomUUID(), facts: [] });
+    return { text, headers: sign(text) };
+  };
+  const floorFile = path.join(import.meta.dirname, 'bare-insert.ts');
+  const bare = spawn(process.execPath, [floorFile, await program.databaseUrl()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const [first] = (await once(bare.stdout, 'data')) as [Buffer];
-    const target = `${program.url}/prod-api/trade/v1/webhook/sandbox`;
     const [value, floor] = await interleaved(rounds, [
-      () =>
-        post(target, seconds, () => {
-          const text = body();
-          return { text, headers: { [SIGNATURE_HEADER]: signatureOf(secrets, text, new Date()) } };
-        }),
-      () =>
-        post(first.toString().trim(), seconds, () => {
-          const text = body();
-          // The same work of the client.
-          return { text, headers: { [SIGNATURE_HEADER]: signatureOf(secrets, text, new Date()) } };
-        }),
+      () => post(`${program.url}/prod-api/trade/v1/webhook/sandbox`, seconds, make),
+      () => post(first.toString().trim(), seconds, make),
     ]);
     return { name: 'delivery stored and answered', value: value!, unit: 'req/s', floor: floor!, bar: { ratio: 0.5 } };
   } finally {
@@ -97,15 +85,9 @@ async function post(
 
 /** The account call of the same person with three lots, then with two hundred. */
 async function manyLots(program: ServerProgram, { visitor }: Member, rounds: number, seconds: number): Promise<Figure> {
-  const many = (await signInOther(program)).visitor;
-  await withDatabase(program, async ({ db }) => {
-    for (const [userId, lots] of [
-      [visitor.userId, 2],
-      [many.userId, 198],
-    ] as const)
-      await sql`select count(credit_grant(${userId}, 'gift', ${`bench:${userId}:`} || n, 'gift', 10, now() - interval '1 minute', now() + n * interval '1 day',
-        now(), 'bench', '{}', 'system', null)) from generate_series(1, ${lots}::int) n`.execute(db);
-  });
+  const { visitor: many } = await signInMember(program, 'many-lots@example.com');
+  await giveLots(program, visitor.userId, 2);
+  await giveLots(program, many.userId, 198);
   const account = `${program.url}/prod-api/trade/v1/account`;
   const of = (who: Member['visitor']) => ({ cookie: `ticket=${who.client.cookies.get('ticket') ?? ''}` });
   const [value, floor] = await interleaved(rounds, [
@@ -116,66 +98,37 @@ async function manyLots(program: ServerProgram, { visitor }: Member, rounds: num
   return { name: 'account call, 200 lots / 3', value: value!, unit: 'req/s', floor: floor!, bar: { ratio: 1 / 1.3 } };
 }
 
-const signInOther = (program: ServerProgram): Promise<Member> => signInMember(program, 'many-lots@example.com');
-
-/** Orders paid and given, from the card's press to the credits, one after another by each of four clients. */
-async function fulfilment(program: ServerProgram, { visitor }: Member, seconds: number): Promise<Figure> {
-  const end = performance.now() + seconds * 1000;
-  const secrets: string[] = [];
-  for (let n = 0; n < 5; n++) {
-    const { clientSecret } = await visitor.client.api.billing.refuelOrder({
-      body: { packID: 'pack-300', payType: 'card', returnType: 'Secret', request_id: randomUUID() },
-    });
-    secrets.push(clientSecret!);
-  }
+/** From the press on the card to the credits on the account, one order after another. */
+async function fulfilment(program: ServerProgram, { visitor }: Member): Promise<Figure> {
+  const { api } = visitor.client;
+  const balance = async () => (await api.billing.account({ query: {} })).credits;
   const times: number[] = [];
-  for (const secret of secrets) {
-    if (performance.now() > end + 20_000) break;
-    const before = (await visitor.client.api.billing.account({ query: {} })).credits;
+  // More checkouts within ten minutes are refused (20001).
+  for (let n = 0; n < 5; n++) {
+    const body = { packID: 'pack-300', payType: 'card' as const, returnType: 'Secret', request_id: randomUUID() };
+    const { clientSecret } = await api.billing.refuelOrder({ body });
+    const before = await balance();
     const begun = performance.now();
     await fetch(`${program.url}/sandbox/pay`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
-      body: JSON.stringify({ secret, number: '4242424242424242', exp: '12/49', cvc: '123' }),
+      body: JSON.stringify({ secret: clientSecret, number: '4242424242424242', exp: '12/49', cvc: '123' }),
     });
-    while ((await visitor.client.api.billing.account({ query: {} })).credits === before);
+    while ((await balance()) === before);
     times.push(performance.now() - begun);
   }
   return { name: 'card pressed to credits there, median', value: median(times), unit: 'ms' };
 }
 
-/** The whole check of a journal and of one ten times as long, each against one aggregate over the same rows. */
+/** The whole check of a journal and of one ten times as long, and the longer one against one aggregate over the same rows. */
 async function check(program: ServerProgram, rounds: number): Promise<Figure[]> {
-  return withDatabase(program, async ({ db }) => {
-    const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
-      const begun = performance.now();
-      await work();
-      return performance.now() - begun;
-    };
-    const bare = () =>
-      sql`select count(*), sum(p.amount), sum(t.delta), max(t.occurred_at) from ledger_tx t join ledger_posting p on p.tx_id = t.id`.execute(
-        db,
-      );
-    const grow = async (from: number, to: number): Promise<void> => {
-      await sql`select count(credit_open_wallet(u, now() - interval '1 day')) from generate_series(${from}::int, ${to}::int) u`.execute(
-        db,
-      );
-      for (const lot of ['a', 'b', 'c'])
-        await sql`select count(credit_grant(u, 'gift', 'check:' || u || ${lot}, 'gift', 10, now() - interval '1 minute', now() + interval '9 days', now(),
-          'bench', '{}', 'system', null)) from generate_series(${from}::int, ${to}::int) u`.execute(db);
-      await sql`vacuum analyze`.execute(db);
-    };
-    const first = 1_000_000;
-    await grow(first, first + SMALL - 1);
-    const [small] = await interleaved(rounds, [() => milliseconds(() => checkLedger(db))]);
-    await grow(first + SMALL, first + LARGE - 1);
-    const [large, floor] = await interleaved(rounds, [
-      () => milliseconds(() => checkLedger(db)),
-      () => milliseconds(bare),
-    ]);
-    return [
-      { name: 'check of the books / one bare aggregate', value: large!, unit: 'ms', floor: floor! },
-      { name: 'check, ten times as many rows', value: large! / small!, unit: '×', bar: { most: 13 } },
-    ];
-  });
+  const first = 1_000_000;
+  await growJournal(program, first, first + SMALL - 1);
+  const [small] = await interleaved(rounds, [() => checkTime(program)]);
+  await growJournal(program, first + SMALL, first + LARGE - 1);
+  const [large, floor] = await interleaved(rounds, [() => checkTime(program), () => aggregateTime(program)]);
+  return [
+    { name: 'check of the books / one bare aggregate', value: large!, unit: 'ms', floor: floor! },
+    { name: 'check of ten times as many rows', value: large! / small!, unit: '×', bar: { most: 13 } },
+  ];
 }

@@ -1,3 +1,4 @@
+// size: one house and its clock for every way an invitation can go
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
