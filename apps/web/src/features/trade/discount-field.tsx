@@ -1,6 +1,7 @@
 import { isCode, plainCode } from '@atelier/rules/billing/codes';
 import { QuietButton } from '@atelier/ui/button';
 import { Field } from '@atelier/ui/field';
+import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import style from '#features/trade/cashier.module.css';
@@ -43,7 +44,9 @@ export function DiscountField({ campaign, onPrices }: DiscountFieldProps) {
       request.current = null;
       const own = await api.billing.planDiscount({ quiet: true });
       setCode('');
-      say(own.campaign > campaign ? t('codes.applied', { percent: discount }) : t('codes.kept'));
+      // With another price the checkout is drawn anew, and this field with it.
+      if (own.campaign > campaign) showToast({ text: t('codes.applied', { percent: discount }), tone: 'ok' });
+      else say(t('codes.kept'));
       void queries.invalidateQueries({ queryKey: ['trade'] });
       onPrices(own);
     } catch (refused) {
