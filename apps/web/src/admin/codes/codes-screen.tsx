@@ -35,32 +35,32 @@ function useGives() {
   const language = useLanguage();
   return ({ kind, value, grade, days, discount }: CodeRow) =>
     kind === 'credit'
-      ? a('codes.givesCredit', { count: formatNumber(value ?? 0, language) })
+      ? a('promo.givesCredit', { count: formatNumber(value ?? 0, language) })
       : kind === 'vip'
-        ? a('codes.givesVip', { grade: gradeName(grade ?? 0), days: days ?? 0 })
-        : a('codes.givesDiscount', { percent: discount ?? 0 });
+        ? a('promo.givesVip', { grade: gradeName(grade ?? 0), days: days ?? 0 })
+        : a('promo.givesDiscount', { percent: discount ?? 0 });
 }
 
 function useColumns(): readonly Column<CodeRow>[] {
   const a = useWords();
   const gives = useGives();
   return [
-    { key: 'code', label: a('codes.code'), cell: (row) => <Two first={row.code} second={row.reason} /> },
-    { key: 'gives', label: a('codes.gives'), width: '24%', phone: 'line', cell: gives },
+    { key: 'code', label: a('promo.code'), cell: (row) => <Two first={row.code} second={row.reason} /> },
+    { key: 'gives', label: a('promo.gives'), width: '24%', phone: 'line', cell: gives },
     {
       key: 'uses',
-      label: a('codes.uses'),
+      label: a('promo.uses'),
       width: '140px',
       align: 'end',
       phone: 'line',
-      cell: (row) => <span className="num">{a('codes.usesOf', { used: row.used, max: row.max_uses })}</span>,
+      cell: (row) => <span className="num">{a('promo.usesOf', { used: row.used, max: row.max_uses })}</span>,
     },
     {
       key: 'state',
       label: a('office.state'),
       width: '132px',
       phone: 'line',
-      cell: (row) => <Tag tone={TONES[row.state]}>{a(`codes.states.${row.state}`)}</Tag>,
+      cell: (row) => <Tag tone={TONES[row.state]}>{a(`promo.states.${row.state}`)}</Tag>,
     },
     {
       key: 'when',
@@ -115,7 +115,7 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
   const total = useTotal(list, (count) => formatNumber(count, language));
   const gives = useGives();
   const locked =
-    current && current.state !== 'open' && current.state !== 'soon' ? a(`codes.states.${current.state}`) : null;
+    current && current.state !== 'open' && current.state !== 'soon' ? a(`promo.states.${current.state}`) : null;
   const paths = shelf.kind === 'vip' ? PATHS.vip : PATHS.discount;
   return (
     <ListPage
@@ -123,14 +123,14 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
       sub={total}
       tools={
         <>
-          <KeySheet rows={[{ keys: ['C'], label: a('codes.create') }, ...moving, ...last]} />
+          <KeySheet rows={[{ keys: ['C'], label: a('promo.create') }, ...moving, ...last]} />
           <PrimaryButton
             disabled={!online}
             title={online ? undefined : a('list.offlineAct')}
             onClick={() => create(true)}
           >
             <IconPlus size={18} stroke={1.6} aria-hidden />
-            {a('codes.create')}
+            {a('promo.create')}
           </PrimaryButton>
         </>
       }
@@ -138,22 +138,22 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
         <>
           {shelf.kind !== 'credit' && (
             <Tabs
-              label={a('codes.app')}
+              label={a('promo.app')}
               tabs={[
-                { path: pathOf(paths.own), label: a('codes.own') },
-                { path: pathOf(paths.partner), label: a('codes.partner') },
+                { path: pathOf(paths.own), label: a('promo.own') },
+                { path: pathOf(paths.partner), label: a('promo.partner') },
               ]}
             />
           )}
           <FilterMenu
             name={a('office.state')}
             value={filters.values.state}
-            choices={FILTERS.map((value) => ({ value, label: a(`codes.filters.${value}`) }))}
+            choices={FILTERS.map((value) => ({ value, label: a(`promo.filters.${value}`) }))}
             onChange={(value) => filters.set('state', value)}
           />
           <SearchBox
             value={filters.values.keyword}
-            hint={a('codes.search')}
+            hint={a('promo.search')}
             onChange={(value) => filters.set('keyword', value)}
           />
         </>
@@ -171,10 +171,10 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
                 acts={[
                   ...(shelf.partner
                     ? []
-                    : [{ name: 'send', label: a('codes.send'), locked, run: () => send(current) }]),
+                    : [{ name: 'send', label: a('promo.send'), locked, run: () => send(current) }]),
                   {
                     name: 'end',
-                    label: a('codes.end'),
+                    label: a('promo.end'),
                     danger: true,
                     locked: current.state === 'deleted' ? locked : null,
                     run: () => {
@@ -188,14 +188,14 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
           >
             <Facts
               rows={[
-                { label: a('codes.code'), value: <CopyId id={current.code} /> },
-                { label: a('codes.gives'), value: gives(current) },
-                { label: a('codes.uses'), value: a('codes.usesOf', { used: current.used, max: current.max_uses }) },
-                { label: a('office.state'), value: a(`codes.states.${current.state}`) },
-                { label: a('codes.ends'), value: current.ends_at && <When at={current.ends_at} /> },
-                { label: a('codes.channel'), value: current.channel_id },
-                { label: a('codes.sentTo'), value: current.sent > 0 && formatNumber(current.sent, language) },
-                { label: a('codes.madeBy'), value: current.created_by_name || `#${current.created_by}` },
+                { label: a('promo.code'), value: <CopyId id={current.code} /> },
+                { label: a('promo.gives'), value: gives(current) },
+                { label: a('promo.uses'), value: a('promo.usesOf', { used: current.used, max: current.max_uses }) },
+                { label: a('office.state'), value: a(`promo.states.${current.state}`) },
+                { label: a('promo.ends'), value: current.ends_at && <When at={current.ends_at} /> },
+                { label: a('promo.channel'), value: current.channel_id },
+                { label: a('promo.sentTo'), value: current.sent > 0 && formatNumber(current.sent, language) },
+                { label: a('promo.madeBy'), value: current.created_by_name || `#${current.created_by}` },
                 { label: a('office.reasonShort'), value: current.reason },
                 { label: a('office.when'), value: <When at={current.created_at} /> },
               ]}
@@ -216,8 +216,8 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
         empty={
           <EmptyState
             icon={<IconTicket size={24} stroke={1.6} />}
-            title={a('codes.empty')}
-            line={a('codes.emptyLine')}
+            title={a('promo.empty')}
+            line={a('promo.emptyLine')}
           />
         }
       />
@@ -226,9 +226,9 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
       {ending !== null && (
         <ConfirmReason
           opened={ending !== null}
-          title={a('codes.endAsk', { code: ending?.code ?? '' })}
-          consequence={a('codes.endLine')}
-          verb={a('codes.end')}
+          title={a('promo.endAsk', { code: ending?.code ?? '' })}
+          consequence={a('promo.endLine')}
+          verb={a('promo.end')}
           required
           busy={end.isPending}
           refusal={end.refusal}

@@ -17,9 +17,9 @@ import { useOnline } from '#lib/use-online.ts';
 const GRADES = ['1', '2', '3', '4'] as const;
 /** What the contract takes of each kind, and what it is called. */
 const AMOUNTS = {
-  credit: { max: 10_000, label: 'codes.value' },
-  vip: { max: 3660, label: 'codes.days' },
-  discount: { max: 90, label: 'codes.percent' },
+  credit: { max: 10_000, label: 'promo.value' },
+  vip: { max: 3660, label: 'promo.days' },
+  discount: { max: 90, label: 'promo.percent' },
 } as const;
 const MOST_USES = 1_000_000;
 
@@ -38,7 +38,7 @@ export function NewCodeDialog(props: NewCodeProps) {
     <Dialog
       opened={props.opened}
       onClose={props.onClose}
-      title={a('codes.create')}
+      title={a('promo.create')}
       closeLabel={t('common.close')}
       sheet
     >
@@ -76,7 +76,7 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
         reason,
         request_id: requestId,
       }),
-    said: ({ code }) => a('codes.made', { code }),
+    said: ({ code }) => a('promo.made', { code }),
     onDone: ({ id }) => {
       onClose();
       onMade(id);
@@ -105,7 +105,7 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
           inputMode="numeric"
           maxLength={9}
           data-autofocus
-          error={tried && amountWrong ? a('codes.valueWrong') : null}
+          error={tried && amountWrong ? a('promo.valueWrong') : null}
           onChange={(event) => {
             setText(event.currentTarget.value);
             make.reset();
@@ -114,18 +114,18 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
       </div>
       <div className={style.pair}>
         <Field
-          label={a('codes.maxUses')}
+          label={a('promo.maxUses')}
           value={uses}
           inputMode="numeric"
           maxLength={7}
-          error={tried && usesWrong ? a('codes.valueWrong') : null}
+          error={tried && usesWrong ? a('promo.valueWrong') : null}
           onChange={(event) => setUses(event.currentTarget.value)}
         />
         <Field
-          label={a('codes.endsAt')}
+          label={a('promo.endsAt')}
           type="date"
           value={until}
-          error={untilWrong ? a('codes.endsWrong') : null}
+          error={untilWrong ? a('promo.endsWrong') : null}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
       </div>
@@ -143,7 +143,7 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
           {t('common.cancel')}
         </GhostButton>
         <PrimaryButton size="l" type="submit" busy={make.isPending} disabled={!online}>
-          {a('codes.create')}
+          {a('promo.create')}
         </PrimaryButton>
       </div>
     </form>
@@ -171,7 +171,7 @@ export function SendCodeDialog({ code, onClose }: SendCodeProps) {
     <Dialog
       opened={code !== null}
       onClose={onClose}
-      title={a('codes.sendTitle', { code: code?.code ?? '' })}
+      title={a('promo.sendTitle', { code: code?.code ?? '' })}
       closeLabel={t('common.close')}
       sheet
     >
@@ -191,7 +191,7 @@ function SendForm({ id, onClose }: { id: string; onClose: () => void }) {
   const people = peopleOf(text);
   const send = useAct({
     act: () => api.billing.sendCode({ body: { id, user_ids: people!, reason, request_id: requestId }, quiet: true }),
-    said: ({ sent }) => a('codes.sent', { count: sent }),
+    said: ({ sent }) => a('promo.sent', { count: sent }),
     onDone: onClose,
   });
   const submit = (event: FormEvent) => {
@@ -201,13 +201,13 @@ function SendForm({ id, onClose }: { id: string; onClose: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <p className={style.lead}>{a('codes.sendLine')}</p>
+      <p className={style.lead}>{a('promo.sendLine')}</p>
       <Field
-        label={a('codes.people')}
+        label={a('promo.people')}
         value={text}
         maxLength={6000}
         data-autofocus
-        error={tried && !people ? a('codes.peopleWrong') : null}
+        error={tried && !people ? a('promo.peopleWrong') : null}
         onChange={(event) => {
           setText(event.currentTarget.value);
           send.reset();
@@ -227,7 +227,7 @@ function SendForm({ id, onClose }: { id: string; onClose: () => void }) {
           {t('common.cancel')}
         </GhostButton>
         <PrimaryButton size="l" type="submit" busy={send.isPending} disabled={!online}>
-          {a('codes.send')}
+          {a('promo.send')}
         </PrimaryButton>
       </div>
     </form>

@@ -1,6 +1,6 @@
 /** Codes: credits, memberships and discounts that are handed out. */
 export const codes = {
-  codes: {
+  promo: {
     create: 'New code',
     code: 'Code',
     gives: 'Gives',

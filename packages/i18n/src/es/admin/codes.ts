@@ -3,7 +3,7 @@ import type { codes as english } from '#en/admin/codes.ts';
 
 /** Codes: credits, memberships and discounts that are handed out. */
 export const codes: Catalogue<typeof english> = {
-  codes: {
+  promo: {
     create: 'Nuevo código',
     code: 'Código',
     gives: 'Da',
