@@ -16,6 +16,7 @@ import { invitationHandlers } from './invitations/invitations.routes.ts';
 import { ordersDue } from './orders/due.ts';
 import { janitorJob } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
+import { purchaseEventJob, tellPurchase } from './orders/purchase-event.job.ts';
 import { refundJob } from './orders/refund.job.ts';
 import { providerBook } from './providers/book.ts';
 import { followClock, readClock } from './providers/sandbox/clock.ts';
@@ -51,6 +52,7 @@ export function buildTrade(given: TradeGiven) {
     },
     async paid(trx, order, fact, now) {
       await useCard(trx, order);
+      if (fact.kind === 'paid') await tellPurchase(deps, trx, order);
       // The first charge of a plan; what costs nothing, is bought once or paid by points activates nobody.
       if (fact.kind === 'paid' && order.amount > 0 && order.snapshot.billCycle !== null)
         await activateInvitation(deps, trx, { order, fact, now });
@@ -90,6 +92,7 @@ export function buildTrade(given: TradeGiven) {
       renewJob(deps),
       creditPointsJob(deps),
       remindJob(deps),
+      purchaseEventJob(deps) as Job,
       refundJob(deps) as Job,
       handleEventJob(deps) as Job,
       ...(sandbox ? [sendJob(platform) as Job] : []),

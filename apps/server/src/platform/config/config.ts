@@ -42,6 +42,8 @@ export interface Config {
   invoiceSeller: string[];
   /** Tax that prices include, in hundredths of a percent; null: receipts tell none. */
   taxRate: number | null;
+  /** Where purchases are told to, for advertising; null: nowhere (billing 7). */
+  purchaseEvents: { url: string; token: string | null } | null;
   /** How somebody comes by a plan here. */
   plans: PlanDoor;
 }

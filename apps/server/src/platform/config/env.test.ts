@@ -78,6 +78,10 @@ describe('readEnvironment', () => {
     expect(read).toMatchObject({ invoiceSeller: ['Example Studio', '1 Example Street', 'VAT 1'], taxRate: 725 });
     for (const rate of ['ten', '-1', '100', '1e1']) expect(() => config({ TAX_RATE: rate })).toThrow('TAX_RATE');
     expect(() => config({ INVOICE_SELLER: 'x'.repeat(81) })).toThrow('INVOICE_SELLER');
+    expect(config().purchaseEvents).toBeNull();
+    expect(config({ PURCHASE_EVENTS_URL: 'https://count.example/p' }).purchaseEvents).toMatchObject({ token: null });
+    for (const address of ['http://count.example/p', 'ftp://count.example', 'nonsense'])
+      expect(() => config({ PURCHASE_EVENTS_URL: address })).toThrow('PURCHASE_EVENTS_URL');
   });
 
   it('keeps the secret out of the configuration', () => {

@@ -12,6 +12,12 @@ const BUILT_WEB = path.join(ROOT, 'apps/web/dist');
 const ROLES = ['api', 'worker', 'cron'] as const;
 const SWITCH = { on: true, true: true, '1': true, off: false, false: false, '0': false } as const;
 
+/** Identities leave this machine encrypted, or not at all. */
+const purchaseAddress = (address: string): boolean => {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+};
+
 /** An empty variable is an absent one. */
 const text = z
   .string()
@@ -71,6 +77,10 @@ const environment = z.object({
       message: 'is a percentage such as 10 or 7.25',
     })
     .transform((value) => (value === undefined ? null : Math.round(Number(value) * 100))),
+  PURCHASE_EVENTS_URL: text.refine((value) => value === undefined || purchaseAddress(value), {
+    message: 'is an address that begins with https://, or one of this machine',
+  }),
+  PURCHASE_EVENTS_TOKEN: text,
   PLANS: text.pipe(z.enum(['none', 'staff']).default('none')),
   ENGINE_PRIVATE_HOSTS: list,
   OPENAI_API_KEY: text,
@@ -141,6 +151,9 @@ export function readEnvironment(
     sandbox: e.PAYMENT_SANDBOX ?? loopback,
     invoiceSeller: e.INVOICE_SELLER,
     taxRate: e.TAX_RATE,
+    purchaseEvents: e.PURCHASE_EVENTS_URL
+      ? { url: e.PURCHASE_EVENTS_URL, token: e.PURCHASE_EVENTS_TOKEN ?? null }
+      : null,
     plans: plansHere({ sale: (e.PAYMENT ?? true) && (e.PAYMENT_SANDBOX ?? loopback), staff: e.PLANS === 'staff' }),
   };
   const engineKeys = {

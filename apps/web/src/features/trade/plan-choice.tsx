@@ -27,7 +27,9 @@ export function standingOf(
   plan: PlanRow | undefined,
   { grade, held, signedIn }: Pick<ChoiceFacts, 'grade' | 'held' | 'signedIn'>,
 ): 'mine' | 'free' | 'down' | 'change' | 'choose' | 'none' {
-  if (held && held.planID === plan?.id) return 'mine';
+  // Also an older version of it, at the price it was bought for; 3 is a trial that becomes yearly.
+  const cycle = held?.billCycle === 3 ? 5 : held?.billCycle;
+  if (held && plan && held.grade === plan.grade && cycle === plan.billCycle) return 'mine';
   if (of === 0) {
     if (held) return held.autoRenew ? 'down' : 'free';
     return signedIn && grade === 0 ? 'mine' : 'free';

@@ -44,7 +44,8 @@ export function catalogueHandlers(deps: TradeDeps): Handlers<typeof planCalls> {
       const held = await currentSubscription(platform.db, signedIn(ctx).id);
       const data = rows.map((sold) => ({
         ...planToWire(sold, rows),
-        current: held?.product_id === sold.product.id,
+        // Whoever has an older version has the plan all the same.
+        current: held?.grade === sold.product.grade && held.bill_cycle === sold.product.bill_cycle,
         orderable: held === null || held.cancel_at_period_end || sold.product.kind === 'bundle',
       }));
       return { data, total: data.length };

@@ -1,6 +1,8 @@
 import type { Job } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
+import { tellPoints } from '../subscriptions/tell.ts';
 import type { Appointment, TradeDeps } from '../trade.deps.ts';
+import { pointsOf } from './invitations.view.ts';
 import { earnPoints } from './points.repo.ts';
 import '../codes/code.tables.ts';
 
@@ -55,9 +57,10 @@ async function creditDue(deps: TradeDeps): Promise<number> {
 
 /** Credits one invitation, once: under the inviter's wallet's lock. Whose account was closed meanwhile gets nothing. */
 async function creditInvitation(
-  { platform }: TradeDeps,
+  deps: TradeDeps,
   { invitee_id, inviter_id }: { invitee_id: number; inviter_id: number },
 ): Promise<void> {
+  const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now();
     const { closed } = await lockWallet(trx, inviter_id);
@@ -83,6 +86,9 @@ async function creditInvitation(
           ).tx,
         } as const);
     await trx.updateTable('invitation').set(change).where('invitee_id', '=', invitee_id).execute();
-    if (!closed) await platform.events.publish({ userId: inviter_id, event: 'credits', data: {} }, trx);
+    if (closed) return;
+    const { redeemable } = await pointsOf(trx, inviter_id);
+    await tellPoints(deps, trx, { userId: inviter_id, key: `invite:${invitee_id}`, points: row.points!, redeemable });
+    await platform.events.publish({ userId: inviter_id, event: 'credits', data: {} }, trx);
   });
 }

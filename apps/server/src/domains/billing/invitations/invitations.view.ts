@@ -1,11 +1,14 @@
 import type { InvitationState } from '@atelier/contract/vocabulary/codes';
 import { sql } from 'kysely';
 import { countUpTo, offsetOf, type Page, type PageAt, pageOf, parseTimeCursor, timeCursor } from '#platform/paging.ts';
-import type { Db } from '#platform/platform.ts';
+import type { Db, Trx } from '#platform/platform.ts';
 import '../codes/code.tables.ts';
 
 /** Reward points of somebody. */
-export async function pointsOf(db: Db, userId: number): Promise<{ redeemable: number; used: number; total: number }> {
+export async function pointsOf(
+  db: Db | Trx,
+  userId: number,
+): Promise<{ redeemable: number; used: number; total: number }> {
   const wallet = await db
     .selectFrom('wallet')
     .select(['points', 'points_earned'])

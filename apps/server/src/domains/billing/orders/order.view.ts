@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#platform/platform.ts';
-import type { OrderRow, SubscriptionRow } from '../trade.deps.ts';
+import type { OrderRow, ProductRow, SubscriptionRow } from '../trade.deps.ts';
 
 /** An order with the number of its receipt. */
 export type OrderSeen = OrderRow & { invoice_number: string | null };
@@ -60,12 +60,12 @@ export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk):
 export async function currentSubscription(
   db: Db | Trx,
   userId: number,
-): Promise<(SubscriptionRow & { name: string; grade: number }) | null> {
+): Promise<(SubscriptionRow & Pick<ProductRow, 'name' | 'grade' | 'bill_cycle'>) | null> {
   const row = await db
     .selectFrom('subscription as s')
     .innerJoin('product as p', 'p.id', 's.product_id')
     .selectAll('s')
-    .select(['p.name', 'p.grade'])
+    .select(['p.name', 'p.grade', 'p.bill_cycle'])
     .where('s.user_id', '=', userId)
     .where('s.state', 'in', ['trialing', 'active', 'past_due'])
     .executeTakeFirst();
