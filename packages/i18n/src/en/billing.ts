@@ -10,6 +10,7 @@ export const billing = {
   },
   none: 'none',
   until: 'until {time}',
+  next: 'next expiry {time}',
   nextDaily: '{amount} more {when}',
   todayReady: '{amount} daily credits are ready',
   tabs: { all: 'All', used: 'Consumed', bought: 'Purchased', free: 'Obtained for free' },

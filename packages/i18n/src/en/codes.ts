@@ -61,6 +61,7 @@ export const codes = {
   kinds: { credit: 'Credits', vip: 'Membership', discount: 'Discount', label: 'Kind of code' },
   apply: 'Redeem',
   empty: 'Enter a code first.',
+  otherKind: 'It may be of another kind: see the tabs above.',
   slip: 'This is not a whole code. Please check what you typed.',
   gotCredits: '{count} credits added',
   gotVip: '{name} until {date}',

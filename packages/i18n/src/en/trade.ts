@@ -1,7 +1,7 @@
 /** Plans, checkout, credit packs and what one pays for. */
 export const trade = {
   title: 'Plans',
-  lead: 'The same pictures on every plan. A larger one makes more of them, sooner.',
+  lead: 'The same Standard model on every plan. A larger plan makes more pictures, sooner, and opens more.',
   monthly: 'Monthly',
   yearly: 'Yearly',
   cycle: 'Billing',
@@ -90,7 +90,7 @@ export const trade = {
     },
     ends: {
       q: 'What happens to my credits when a plan ends?',
-      a: 'Credits of the month lapse with it. Bought credits stay for two years.',
+      a: 'Credits of the month lapse with it. Credit packs stay for two years, the bundle for one.',
     },
     packs: {
       q: 'Do credit packs make me a member?',
@@ -193,7 +193,7 @@ export const trade = {
   },
   credits: {
     title: 'Get Credits',
-    lead: 'Bought credits are valid for 2 years and used last.',
+    lead: 'Credit packs are valid for 2 years and used last.',
     bundle: 'One-year bundle',
     bundleLine: '{count} credits, valid 1 year',
     pack: '{count} credits',

@@ -12,6 +12,7 @@ export const billing = {
   },
   none: 'ninguno',
   until: 'hasta {time}',
+  next: 'próximo vencimiento: {time}',
   nextDaily: '{amount} más {when}',
   todayReady: 'Hay {amount} créditos diarios listos',
   tabs: { all: 'Todos', used: 'Gastados', bought: 'Comprados', free: 'Gratis' },

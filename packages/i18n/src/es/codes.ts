@@ -63,6 +63,7 @@ export const codes = {
   kinds: { credit: 'Créditos', vip: 'Membresía', discount: 'Descuento', label: 'Tipo de código' },
   apply: 'Canjear',
   empty: 'Escribe primero un código.',
+  otherKind: 'Puede ser de otro tipo: mira las pestañas de arriba.',
   slip: 'El código no está completo. Revisa lo que has escrito.',
   gotCredits: '{count} créditos añadidos',
   gotVip: '{name} hasta el {date}',

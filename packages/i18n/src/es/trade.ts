@@ -3,7 +3,7 @@ import type { trade as en } from '../en/trade.ts';
 
 export const trade = {
   title: 'Planes',
-  lead: 'Las mismas imágenes en todos los planes. Uno mayor hace más y antes.',
+  lead: 'El mismo modelo estándar en todos los planes. Uno mayor hace más, antes y con más opciones.',
   monthly: 'Mensual',
   yearly: 'Anual',
   cycle: 'Facturación',
@@ -93,7 +93,7 @@ export const trade = {
     },
     ends: {
       q: '¿Qué pasa con mis créditos cuando termina un plan?',
-      a: 'Los créditos del mes caducan con él. Los comprados duran dos años.',
+      a: 'Los créditos del mes caducan con él. Los paquetes duran dos años; el de un año, uno.',
     },
     packs: {
       q: '¿Los paquetes me hacen miembro?',
@@ -196,7 +196,7 @@ export const trade = {
   },
   credits: {
     title: 'Conseguir créditos',
-    lead: 'Los créditos comprados valen 2 años y se usan los últimos.',
+    lead: 'Los paquetes de créditos valen 2 años y se usan los últimos.',
     bundle: 'Paquete de un año',
     bundleLine: '{count} créditos, válidos 1 año',
     pack: '{count} créditos',

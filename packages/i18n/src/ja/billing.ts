@@ -12,6 +12,7 @@ export const billing = {
   },
   none: 'なし',
   until: '{time}まで',
+  next: '次の失効 {time}',
   nextDaily: '{when}に {amount} 届きます',
   todayReady: '今日の {amount} クレジットを受け取れます',
   tabs: { all: 'すべて', used: '消費', bought: '購入', free: '無料で獲得' },

@@ -60,6 +60,7 @@ export const codes = {
   kinds: { credit: 'クレジット', vip: '会員資格', discount: '割引', label: 'コードの種類' },
   apply: '利用する',
   empty: 'コードを入力してください。',
+  otherKind: '別の種類のコードかもしれません。上のタブも試してください。',
   slip: 'コードの文字が合いません。入力を確認してください。',
   gotCredits: '{count} クレジットを追加しました',
   gotVip: '{name}（{date} まで）',

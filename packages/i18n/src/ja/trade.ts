@@ -3,7 +3,7 @@ import type { trade as en } from '../en/trade.ts';
 
 export const trade = {
   title: 'プラン',
-  lead: 'どのプランでも絵の質は同じ。上のプランほど、早くたくさん作れます。',
+  lead: 'スタンダードモデルはどのプランも同じ。上のプランほど、早くたくさん、できることも増えます。',
   monthly: '月払い',
   yearly: '年払い',
   cycle: '支払い周期',
@@ -92,7 +92,7 @@ export const trade = {
     },
     ends: {
       q: 'プランが終わるとクレジットはどうなりますか？',
-      a: 'その月のクレジットは失効します。購入したクレジットは 2 年間使えます。',
+      a: 'その月のクレジットは失効します。クレジットパックは 2 年間、1 年バンドルは 1 年間使えます。',
     },
     packs: {
       q: 'パックを買うと会員になりますか？',
@@ -195,7 +195,7 @@ export const trade = {
   },
   credits: {
     title: 'クレジットを入手',
-    lead: '購入したクレジットは 2 年間有効で、最後に使われます。',
+    lead: 'クレジットパックは 2 年間有効で、最後に使われます。',
     bundle: '1 年パック',
     bundleLine: '{count} クレジット、1 年有効',
     pack: '{count} クレジット',
@@ -236,7 +236,7 @@ export const trade = {
     cancelTitle: 'このプランを解約しますか？',
     cancelLine: '{date} までそのまま使え、更新はされません。残りの期間の返金はありません。',
     cancelYes: '解約する',
-    keep: '続ける',
+    keep: '今のプランのままにする',
     canceled: 'プランは更新されません。',
     resumeTitle: 'プランを再開しますか？',
     resumeLine: '{name} は {date} に所定の価格で更新され、解約するまで続きます。',

@@ -12,6 +12,7 @@ export const billing = {
   },
   none: '无',
   until: '有效至 {time}',
+  next: '最近到期 {time}',
   nextDaily: '{when}再得 {amount}',
   todayReady: '今天的 {amount} 积分可以领取',
   tabs: { all: '全部', used: '消耗', bought: '购买', free: '免费获得' },

@@ -48,6 +48,7 @@ export const codes = {
   kinds: { credit: '积分', vip: '会员', discount: '折扣', label: '兑换码类型' },
   apply: '兑换',
   empty: '请先输入兑换码。',
+  otherKind: '它可能属于另一种兑换码，请看上方的标签。',
   slip: '兑换码不完整，请检查输入。',
   gotCredits: '已添加 {count} 积分',
   gotVip: '{name} 有效至 {date}',

@@ -3,7 +3,7 @@ import type { trade as en } from '../en/trade.ts';
 
 export const trade = {
   title: '套餐',
-  lead: '每个套餐的图片质量相同，更高的套餐做得更多、更快。',
+  lead: '每个套餐都有相同的标准模型；更高的套餐做得更多、更快，功能也更多。',
   monthly: '按月',
   yearly: '按年',
   cycle: '付款周期',
@@ -92,7 +92,7 @@ export const trade = {
     },
     ends: {
       q: '套餐结束后积分怎么办？',
-      a: '当月的积分随之失效，购买的积分两年内有效。',
+      a: '当月的积分随之失效；积分包两年有效，一年积分包一年有效。',
     },
     packs: {
       q: '买积分包会成为会员吗？',
@@ -195,7 +195,7 @@ export const trade = {
   },
   credits: {
     title: '获取积分',
-    lead: '购买的积分两年有效，最后使用。',
+    lead: '积分包两年有效，最后使用。',
     bundle: '一年礼包',
     bundleLine: '{count} 积分，有效 1 年',
     pack: '{count} 积分',

@@ -105,7 +105,7 @@ function Breakdown({ account }: { account: AccountInfo }) {
             <dd>
               {formatNumber(credits, language)}
               <small title={ttl ? fullTime(ttl, language) : undefined}>
-                {ttl ? t('billing.until', { time: shortTime(ttl, language) }) : t('billing.none')}
+                {ttl ? t('billing.next', { time: shortTime(ttl, language) }) : t('billing.none')}
               </small>
             </dd>
           </div>

@@ -99,7 +99,8 @@ function RedeemForm({ kind, given }: { kind: CodeKind; given: string }) {
       tellAccount(queries);
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
-      setError(messageOf(refused));
+      // An unknown code and one of another kind are told alike, so that nobody learns by guessing.
+      setError(refused.key === 'code_invalid' ? `${messageOf(refused)} ${t('codes.otherKind')}` : messageOf(refused));
     } finally {
       setBusy(false);
     }

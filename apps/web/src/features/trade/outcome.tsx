@@ -43,7 +43,11 @@ export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) 
       <p>{line()}</p>
       {order && (
         <p className={`${style.facts} num`}>
-          <span>{order.description}</span>
+          <span>
+            {order.type === 'pack'
+              ? t('trade.credits.pack', { count: formatNumber(order.credits, language) })
+              : order.description}
+          </span>
           <span>{money(order.amount, order.currency, language)}</span>
           <span>{t('trade.cashier.orderNo', { number: order.order_no })}</span>
           {order.sandbox && <span>{t('trade.sandbox')}</span>}

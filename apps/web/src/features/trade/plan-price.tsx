@@ -37,8 +37,14 @@ export function PlanPrice({ of, plan, currency, own, facts }: PlanPriceProps) {
   const price = own?.plans.find(({ id }) => id === plan?.id);
   const standing = standingOf(of, plan, facts);
   const second = () => {
-    if (begins && standing === 'mine')
-      return t(facts.held?.autoRenew ? 'trade.renewsOn' : 'trade.endsOn', { date: begins });
+    if (begins && facts.held && standing === 'mine') {
+      const when = t(facts.held.autoRenew ? 'trade.renewsOn' : 'trade.endsOn', { date: begins });
+      // One's own plan costs what it was bought for, also where a newer price or another currency is shown.
+      const own = facts.held.amount !== amount || facts.held.currency !== currency;
+      return own && facts.held.autoRenew
+        ? `${when} · ${money(facts.held.amount, facts.held.currency, language)}`
+        : when;
+    }
     if (begins && (standing === 'change' || standing === 'choose' || of === 0))
       return t('trade.from', { date: begins });
     if (price && price.amount < price.list) {

@@ -243,7 +243,7 @@ export const billing = {
     attempts: 'Attempts',
     error: 'Error',
     tells: 'What it tells',
-    empty: 'Everything agrees',
+    empty: 'No difference is known',
     emptyLine: 'Once a day each provider’s report is compared with what is known here.',
     noEvents: 'No delivery was laid aside',
     noEventsLine: 'A delivery that cannot be worked off in twenty attempts stands here.',

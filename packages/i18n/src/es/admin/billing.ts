@@ -247,7 +247,7 @@ export const billing: Catalogue<typeof english> = {
     attempts: 'Intentos',
     error: 'Error',
     tells: 'Qué dice',
-    empty: 'Todo coincide',
+    empty: 'No se conoce ninguna diferencia',
     emptyLine: 'Una vez al día se compara el informe de cada proveedor con lo que consta aquí.',
     noEvents: 'No hay notificaciones apartadas',
     noEventsLine: 'Aquí queda lo que no se pudo procesar en veinte intentos.',

@@ -243,7 +243,7 @@ export const billing: Catalogue<typeof english> = {
     attempts: '試行回数',
     error: 'エラー',
     tells: '内容',
-    empty: 'すべて一致しています',
+    empty: '把握している差異はありません',
     emptyLine: '1日1回、各決済会社の精算と照合します。',
     noEvents: '保留中の通知はありません',
     noEventsLine: '20回処理できなかった通知がここに表示されます。',

@@ -243,7 +243,7 @@ export const billing: Catalogue<typeof english> = {
     attempts: '次数',
     error: '错误',
     tells: '内容',
-    empty: '全部一致',
+    empty: '没有已知的差异',
     emptyLine: '每天将支付商的结算与本站对比一次。',
     noEvents: '没有搁置的通知',
     noEventsLine: '二十次仍无法处理的通知会显示在这里。',
