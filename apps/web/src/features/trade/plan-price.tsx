@@ -1,6 +1,5 @@
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { perMonth } from '@atelier/rules/billing/plan-page';
-import { SkeletonLine } from '@atelier/ui/skeleton';
 import { type ChoiceFacts, standingOf, useBegins } from '#features/trade/plan-choice.tsx';
 import style from '#features/trade/plans.module.css';
 import { money, type OwnPrices, type PlanRow } from '#features/trade/trade.api.ts';
@@ -22,13 +21,13 @@ export function PlanPrice({ of, plan, currency, own, facts }: PlanPriceProps) {
   const begins = useBegins(facts.held);
   if (of > 0 && !plan)
     return (
-      // As tall as what comes.
-      <div className={style.price}>
+      // As tall as what comes, and another element: what takes its place has not moved.
+      <div key="waiting" className={`${style.price} num`}>
         <p>
-          <SkeletonLine width="70%" />
+          <b>{'\u00a0'}</b>
         </p>
         <p>{'\u00a0'}</p>
-        <p className={style.second}> </p>
+        <p className={style.second}>{'\u00a0'}</p>
       </div>
     );
   const amount = plan?.amount ?? 0;
@@ -54,7 +53,7 @@ export function PlanPrice({ of, plan, currency, own, facts }: PlanPriceProps) {
     return '';
   };
   return (
-    <div className={`${style.price} num`}>
+    <div key="known" className={`${style.price} num`}>
       <p>
         <b>{money(shown, currency, language)}</b> {of > 0 && t('trade.aMonth')}
       </p>
@@ -65,7 +64,7 @@ export function PlanPrice({ of, plan, currency, own, facts }: PlanPriceProps) {
             ? t('trade.perYear', { amount: money(amount, currency, language), percent: plan?.discount ?? 0 })
             : t('trade.perMonth')}
       </p>
-      <p className={style.second}>{second() || ' '}</p>
+      <p className={style.second}>{second() || '\u00a0'}</p>
     </div>
   );
 }
