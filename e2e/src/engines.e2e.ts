@@ -88,6 +88,7 @@ describe('a ComfyUI server', () => {
       ]);
       expect((await client.api.billing.account({ query: {} })).credits).toBe(before - 2);
     },
+    150_000,
   );
 });
 
@@ -100,14 +101,10 @@ describe('the engine screens', () => {
     es: ['Conectar un motor', 'Probar', 'el servidor no tiene ninguno'],
   } as const;
   const LOOKS = [
-    ['en', 'wide', 'light'],
-    ['zh', 'wide', 'light'],
-    ['ja', 'wide', 'dark'],
-    ['es', 'wide', 'light'],
-    ['en', 'phone', 'light'],
-    ['zh', 'phone', 'dark'],
-    ['ja', 'phone', 'light'],
-    ['es', 'phone', 'light'],
+    ['en', 'light'],
+    ['zh', 'dark'],
+    ['ja', 'light'],
+    ['es', 'light'],
   ] as const;
 
   let last: Page;
@@ -140,42 +137,47 @@ describe('the engine screens', () => {
   }, 60_000);
 
   it.each(LOOKS)(
-    'in %s, %s, %s: fit their window, can be used by all, say reasons in its words',
-    async (language, size, scheme) => {
-      const page = await house.visit({ language, viewport: size === 'phone' ? PHONE : DESKTOP, scheme, as: last });
+    'in %s, %s, wide and on a phone: fit their window, can be used by all, say reasons in its words',
+    async (language, scheme) => {
+      const page = await house.visit({ language, viewport: DESKTOP, scheme, as: last });
       // A session goes on from page to page: two that renew it by turns would end it.
+      if (last !== staff) await last.context().close();
       last = page;
       const [connect, test, missing] = WORDS[language];
-      const judge = async (name: string) => {
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, `${name} is wider than its window`).toBeLessThanOrEqual(0);
-        await house.expectAccessible(page);
-        await house.picture(page, `engines-${name}-${language}-${size}`);
-      };
       const open = (path: string) => page.goto(language === 'en' ? path : `/${language}${path}`);
-      for (const [at, sees] of [
-        ['atom', 'Attic GPU'],
-        ['serviceGen', 'Attic GPU'],
-        ['pipeline', 'Large prints'],
-      ] as const) {
-        await open(`/${at}`);
-        // Cells of a wide table are there on a phone, too, and not seen.
-        await page.locator('main').getByText(sees).filter({ visible: true }).first().waitFor();
-        await judge(at);
+      for (const size of ['wide', 'phone'] as const) {
+        if (size === 'phone') await page.setViewportSize(PHONE);
+        const judge = async (name: string) => {
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(over, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+          await house.expectAccessible(page);
+          await house.picture(page, `engines-${name}-${language}-${size}`);
+        };
+        for (const [at, sees] of [
+          ['atom', 'Attic GPU'],
+          ['serviceGen', 'Attic GPU'],
+          ['pipeline', 'Large prints'],
+        ] as const) {
+          await open(`/${at}`);
+          // Cells of a wide table are there on a phone, too, and not seen.
+          await page.locator('main').getByText(sees).filter({ visible: true }).first().waitFor();
+          await judge(at);
+        }
+        const row = page.locator('main');
+        await (size === 'phone'
+          ? row.getByRole('button', { name: 'Large prints', exact: true })
+          : row.getByText('Large prints').first()
+        ).click();
+        await page.getByText(missing).first().waitFor();
+        await judge('pipeline-open');
+        await open('/atom');
+        await page.getByRole('button', { name: connect }).first().click();
+        await page.locator('input[inputmode=url]').fill(gpu.origin);
+        await page.getByRole('button', { name: test, exact: true }).first().click();
+        await page.getByText(missing).first().waitFor();
+        await judge('connect');
       }
-      const row = page.locator('main');
-      await (size === 'phone'
-        ? row.getByRole('button', { name: 'Large prints', exact: true })
-        : row.getByText('Large prints').first()
-      ).click();
-      await page.getByText(missing).first().waitFor();
-      await judge('pipeline-open');
-      await open('/atom');
-      await page.getByRole('button', { name: connect }).first().click();
-      await page.locator('input[inputmode=url]').fill(gpu.origin);
-      await page.getByRole('button', { name: test, exact: true }).first().click();
-      await page.getByText(missing).first().waitFor();
-      await judge('connect');
     },
+    150_000,
   );
 });
