@@ -172,7 +172,7 @@ describe('bills', () => {
 describe('reconciliation', () => {
   it('compares a day with the providers, and shows what was laid aside', async () => {
     await page.goto('/reconciliation');
-    await page.getByText('Everything agrees').waitFor();
+    await page.getByText('No difference is known').waitFor();
     await page.getByRole('button', { name: 'Compare yesterday' }).click();
     const ask = dialog('Compare yesterday');
     await ask.getByLabel('Reason').fill('by hand');
