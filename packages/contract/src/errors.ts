@@ -82,6 +82,10 @@ export const errors = {
   image_dimensions: def(100001, 'field'),
   image_unreadable: def(100001, 'field'),
   image_required: def(100001, 'field'),
+  mask_required: def(100001, 'field'),
+  mask_size: def(100001, 'field'),
+  style_required: def(100001, 'field'),
+  result_too_large: def(100001, 'field'),
   image_count: def(100001, 'field'),
   input_required: def(100001, 'field'),
   /** Something a tool does not take was given to it (decisions 3a). */

@@ -58,13 +58,20 @@ export interface JobResult {
   meta: Record<string, unknown>;
 }
 
-/** Messages of the thread protocol. `id` is the job's number within its pool. */
-export type ToWorker = { id: number; job: Job; cancelled: SharedArrayBuffer };
-export type FromWorker =
+/** Messages of the thread protocol. `id` is the job's number within its pool; a flag in shared memory stops it. */
+export interface ToThread<J> {
+  id: number;
+  job: J;
+  cancelled: SharedArrayBuffer;
+}
+export type FromThread<R> =
   | { type: 'progress'; id: number; value: number; stage: string }
   | { type: 'preview'; id: number; mime: string; bytes: Uint8Array }
-  | { type: 'done'; id: number; result: JobResult }
-  | { type: 'failed'; id: number; cause: 'cancelled' | 'unreadable' | 'internal'; message: string };
+  | { type: 'done'; id: number; result: R }
+  | { type: 'failed'; id: number; cause: 'cancelled' | 'internal'; message: string }
+  | { type: 'failed'; id: number; cause: 'refused'; field: string; message: string };
+export type ToWorker = ToThread<Job>;
+export type FromWorker = FromThread<JobResult>;
 
 export class CancelledError extends Error {
   constructor() {
@@ -73,10 +80,28 @@ export class CancelledError extends Error {
   }
 }
 
-/** The given file is no picture that can be read. */
-export class UnreadableImageError extends Error {
-  constructor(message: string) {
+/** What was given cannot be worked on as it is; `field` is the part of the request it is about. */
+export class RefusedInputError extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
     super(message);
+    this.name = 'RefusedInputError';
+    this.field = field;
+  }
+}
+
+/** The given file is no picture that can be read. */
+export class UnreadableImageError extends RefusedInputError {
+  constructor(message: string, field = 'image') {
+    super(field, message);
     this.name = 'UnreadableImageError';
   }
+}
+
+/** The last message of a job that failed. */
+export function failureOf(id: number, error: unknown): Extract<FromThread<never>, { type: 'failed' }> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof CancelledError) return { type: 'failed', id, cause: 'cancelled', message };
+  if (error instanceof RefusedInputError) return { type: 'failed', id, cause: 'refused', field: error.field, message };
+  return { type: 'failed', id, cause: 'internal', message };
 }

@@ -6,6 +6,7 @@ import type { Picture } from './frame.ts';
 import {
   CancelledError,
   type FromWorker,
+  failureOf,
   type Job,
   type JobResult,
   type PaintJob,
@@ -35,12 +36,7 @@ const MAX_INPUT_SIDE = 2048;
 port.on('message', (message: ToWorker) => {
   const flag = new Int32Array(message.cancelled);
   const send = (m: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(m, transfer);
-  run(message.id, message.job, flag, send).catch((error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    const cause =
-      error instanceof CancelledError ? 'cancelled' : error instanceof UnreadableImageError ? 'unreadable' : 'internal';
-    send({ type: 'failed', id: message.id, cause, message: text });
-  });
+  run(message.id, message.job, flag, send).catch((error: unknown) => send(failureOf(message.id, error)));
 });
 
 async function run(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CancelledError, type Job, type JobResult, UnreadableImageError } from '@atelier/painter/job';
+import { CancelledError, type Job, type JobResult, RefusedInputError } from '@atelier/painter/job';
 import { PaintPool } from '@atelier/painter/pool';
 import { WordReader } from '@atelier/painter/reader';
+import type { ThreadPool } from '@atelier/painter/thread-pool';
 import {
   type AtomConfig,
   type Capability,
@@ -20,11 +21,17 @@ import {
 } from '../engine.ts';
 import { because } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
+import type { EditJob, EditResult } from './edit/edit-job.ts';
+import { editJobsFor, readEdit } from './edit/edit-jobs.ts';
+import { EDIT_OPS } from './edit/edit-ops.ts';
+import { EditPool } from './edit/edit-pool.ts';
 import { type ImageParams, readParams } from './image-jobs.ts';
-import { BUILTIN_OPS, jobsFor, opOf } from './ops.ts';
+import { jobsFor, opOf, PAINT_OPS } from './ops.ts';
 import { traitsOf } from './person-traits.ts';
 
 const ID = 'builtin';
+const OPS = [...PAINT_OPS, ...EDIT_OPS];
+const isEdit = (op: string): boolean => EDIT_OPS.includes(op);
 const BROKEN = because('painter_broken');
 
 /**
@@ -37,11 +44,13 @@ export class BuiltinEngine implements Engine {
   readonly label = 'Built-in painter (procedural)';
   readonly kind = 'builtin' as const;
   readonly #pool: PaintPool;
+  readonly #edits: EditPool;
   readonly #runs = new LocalRuns(asEngineError);
   readonly #reader = new WordReader();
 
   constructor(options: { threads?: number } = {}) {
     this.#pool = new PaintPool(options.threads);
+    this.#edits = new EditPool(options.threads);
   }
 
   /** Load and compile the painter on every thread; resolves when each has painted once. Worth calling once at start. */
@@ -51,7 +60,7 @@ export class BuiltinEngine implements Engine {
 
   async capabilities(): Promise<Capability[]> {
     const supports = { progress: true, preview: true, cancelRunning: true, resume: true, webhook: false, seed: true };
-    return BUILTIN_OPS.map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
+    return OPS.map((op) => ({ op, procedural: true, maxPixels: 2048 * 2048, supports }));
   }
 
   async health(): Promise<EngineHealth> {
@@ -63,7 +72,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async check(atom: AtomConfig): Promise<Reason[]> {
-    return BUILTIN_OPS.includes(atom.op) ? [] : [because('op', { op: atom.op })];
+    return OPS.includes(atom.op) ? [] : [because('op', { op: atom.op })];
   }
 
   /** Its subjects are people. */
@@ -79,17 +88,16 @@ export class BuiltinEngine implements Engine {
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
-    opOf(task.op);
-    const params = readParams(task);
+    const work = this.#workOf(task);
     const handle: RemoteHandle = { engineId: ID, remoteId: task.attemptId };
     await remember(handle);
-    this.#start(task, params);
+    this.#runs.start(task, work);
     return handle;
   }
 
   async *watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
     // A later attempt goes on under the name of the one that began.
-    if (!this.#runs.has(handle.remoteId)) this.#start({ ...task, attemptId: handle.remoteId }, readParams(task));
+    if (!this.#runs.has(handle.remoteId)) this.#runs.start({ ...task, attemptId: handle.remoteId }, this.#workOf(task));
     yield* this.#runs.watch(handle.remoteId, signal) ?? [];
   }
 
@@ -98,25 +106,47 @@ export class BuiltinEngine implements Engine {
   }
 
   close(): Promise<void> {
-    return this.#runs.close(() => Promise.all([this.#pool.close(), this.#reader.close()]));
+    return this.#runs.close(() => Promise.all([this.#pool.close(), this.#edits.close(), this.#reader.close()]));
   }
 
-  #start(task: EngineTask, params: ImageParams): void {
-    this.#runs.start(task, (emit, signal) => this.#paintAll(task, params, { emit, signal }));
+  /** @throws EngineError engine_config, or invalid_input with its field */
+  #workOf(task: EngineTask): LocalWork {
+    if (isEdit(task.op)) {
+      readEdit(task);
+      return (emit, signal) => this.#editAll(task, { emit, signal });
+    }
+    opOf(task.op);
+    const params = readParams(task);
+    return (emit, signal) => this.#paintAll(task, params, { emit, signal });
   }
 
-  async #paintAll(
-    task: EngineTask,
-    params: ImageParams,
-    { emit, signal }: { emit: Parameters<LocalWork>[0]; signal: AbortSignal },
-  ): ReturnType<LocalWork> {
+  async #editAll(task: EngineTask, run: Run): ReturnType<LocalWork> {
+    const jobs = await editJobsFor(task);
+    await this.#each(this.#edits, jobs, run, (index, job, result) => {
+      for (const event of editArtefacts(index, job, result)) run.emit(event);
+    });
+    return { meta: { procedural: true } };
+  }
+
+  async #paintAll(task: EngineTask, params: ImageParams, run: Run): ReturnType<LocalWork> {
     const jobs = await jobsFor(task, params);
     const claims = params.person ? [] : await this.readWords({ ...params, op: task.op });
-    if (claims.length > 0) emit({ type: 'understood', claims });
+    if (claims.length > 0) run.emit({ type: 'understood', claims });
+    await this.#each(this.#pool, jobs, run, (index, job, result) => run.emit(artefact(index, job, result)));
+    return { meta: { procedural: true } };
+  }
+
+  /** Has a pool's threads do the jobs of one run, telling how far each is. */
+  async #each<J, R>(
+    pool: ThreadPool<J, R>,
+    jobs: readonly { index: number; job: J }[],
+    { emit, signal }: Run,
+    done: (index: number, job: J, result: R) => void,
+  ): Promise<void> {
     let started = false;
     await Promise.all(
       jobs.map(async ({ index, job }) => {
-        const result = await this.#pool.run(job, {
+        const result = await pool.run(job, {
           signal,
           onStart: () => {
             if (!started) emit({ type: 'started', at: Date.now() });
@@ -125,23 +155,47 @@ export class BuiltinEngine implements Engine {
           onProgress: (value, stage) => emit({ type: 'progress', value, stage, index }),
           onPreview: (mime, bytes) => emit({ type: 'preview', index, mime, bytes }),
         });
-        emit(artefact(index, job, result));
+        done(index, job, result);
       }),
     );
-    return { meta: { procedural: true } };
   }
+}
+
+/** What a run's work is given: where it tells, and what ends it. */
+interface Run {
+  emit: Parameters<LocalWork>[0];
+  signal: AbortSignal;
+}
+
+function fileOf(bytes: Uint8Array, mime: string, { width, height }: { width: number; height: number }): MediaRef {
+  return {
+    role: 'main',
+    mime,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    width,
+    height,
+    open: async () => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream(),
+  };
+}
+
+/** The result, and what it looks like where it is no picture of pixels. */
+function editArtefacts(index: number, job: EditJob, result: EditResult): EngineEvent[] {
+  const { bytes, mime, cover, claims, meta } = result;
+  const main: EngineEvent = {
+    type: 'artefact',
+    index,
+    media: fileOf(bytes, mime, result),
+    role: 'main',
+    claims,
+    meta: { ...meta, seed: job.seed, procedural: true },
+  };
+  if (!cover) return [main];
+  return [{ type: 'artefact', index, media: fileOf(cover, 'image/png', result), role: 'cover' }, main];
 }
 
 function artefact(index: number, job: Job, result: JobResult): EngineEvent {
   const { png, person, claims } = result;
-  const media: MediaRef = {
-    role: 'main',
-    mime: 'image/png',
-    sha256: createHash('sha256').update(png).digest('hex'),
-    width: result.width,
-    height: result.height,
-    open: async () => new Blob([png as Uint8Array<ArrayBuffer>]).stream(),
-  };
+  const media = fileOf(png, 'image/png', result);
   return {
     type: 'artefact',
     index,
@@ -155,6 +209,7 @@ function artefact(index: number, job: Job, result: JobResult): EngineEvent {
 
 function asEngineError(error: unknown): EngineError {
   if (error instanceof CancelledError) return new EngineError('cancelled', 'The picture was cancelled');
-  if (error instanceof UnreadableImageError) return new EngineError('invalid_input', error.message, { field: 'image' });
+  if (error instanceof RefusedInputError)
+    return new EngineError('invalid_input', error.message, { field: error.field });
   return new EngineError('internal', error instanceof Error ? error.message : String(error));
 }

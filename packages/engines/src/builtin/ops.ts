@@ -15,9 +15,9 @@ const restyle: BuiltinOp = async (task, params) => ({
   preview: true,
 });
 
-/** Everything the built-in engine can do. A new operation needs its line here. */
+/** Everything the painter can do for it. A new operation needs its line here; those on pictures stand in `edit/edit-ops.ts`. */
 const OPS: Readonly<Record<Op, BuiltinOp | undefined>> = { t2i: paint, i2i: restyle };
-export const BUILTIN_OPS = Object.keys(OPS);
+export const PAINT_OPS = Object.keys(OPS);
 
 /** @throws EngineError engine_config for an operation that is not here */
 export function opOf(op: Op): BuiltinOp {

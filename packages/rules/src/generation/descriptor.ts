@@ -42,6 +42,8 @@ export interface Tool<Id extends string = string, P extends Parameters = Paramet
   readonly shapeFrom: string | null;
   /** Size of the result in pixels where neither ratio nor shape says it; `sizes` are the inputs' own, by role. */
   size?(ask: Ask<P>, sizes: Readonly<Record<string, readonly Size[]>>): Size;
+  /** What the sizes of the inputs do not allow; asked when they are known. */
+  sizeFaults?(ask: Ask<P>, sizes: Readonly<Record<string, readonly Size[]>>): Fault[];
   readonly priceUnit: PriceUnit;
   readonly gates: readonly Gate<P>[];
   /** Credits are demanded even from members (studio 5.6). */
@@ -59,6 +61,8 @@ export interface Tool<Id extends string = string, P extends Parameters = Paramet
   readonly section: 'drawn' | 'own';
   /** The same as another tool with one input more: it has no form of its own, the other's form asks for the input. */
   readonly variantOf: { tool: string; by: string } | null;
+  /** Another name of a tool, which is asked for by programs and never by a form of ours. */
+  readonly aliasOf: string | null;
   /** A finished work of this media type may go on here, as this input. */
   readonly nextStepOf: { mediaType: MediaType; input: string } | null;
   /** Label of its works (studio 2.7). */
@@ -75,6 +79,7 @@ type Optional =
   | 'gates'
   | 'needCredits'
   | 'variantOf'
+  | 'aliasOf'
   | 'nextStepOf'
   | 'label'
   | 'counter';
@@ -101,6 +106,7 @@ export function defineTool<
     gates: [],
     needCredits: false,
     variantOf: null,
+    aliasOf: null,
     nextStepOf: null,
     label: null,
     counter: 'image',

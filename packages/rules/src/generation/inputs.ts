@@ -27,7 +27,7 @@ interface KindWords {
 /** What is said of a kind that is missing, or given to a tool that takes none. */
 export const KIND_WORDS: Readonly<Record<InputKind, KindWords>> = {
   image: { missing: 'image_required', notTaken: 'not_taken' },
-  mask: { missing: 'image_required', notTaken: 'not_taken' },
+  mask: { missing: 'mask_required', notTaken: 'not_taken' },
   video: { missing: 'input_required', notTaken: 'not_taken' },
   audio: { missing: 'input_required', notTaken: 'not_taken' },
   // Taken silently it would be paid for and not drawn.

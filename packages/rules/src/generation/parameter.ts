@@ -4,10 +4,11 @@ export type Shape =
   | { kind: 'choice'; of: readonly (string | number)[] }
   | { kind: 'text'; max: number; pattern: RegExp | null }
   | { kind: 'flag' }
+  | { kind: 'quad' }
   | { kind: 'group'; of: Readonly<Record<string, Shape>> };
 
 /** What goes over the wire, into the task and to the engine: plain JSON. */
-export type Value = string | number | boolean | { readonly [key: string]: Value };
+export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
 /** One parameter of a tool with its constraint. */
 export interface Parameter<T extends Value = Value> {
@@ -82,3 +83,34 @@ export function group<const P extends Parameters>(
     },
   };
 }
+
+/** A corner in shares of a picture's width and height. */
+export type Corner = readonly [x: number, y: number];
+/** Four corners, clockwise from the upper left of what is laid between them; null leaves the place to the tool. */
+export type Quad = readonly [Corner, Corner, Corner, Corner];
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+const isCorner = (value: unknown): value is Corner =>
+  Array.isArray(value) && value.length === 2 && value.every(isShare);
+
+/** Least area between the corners, as a share of the picture: less shows nothing. */
+const LEAST_AREA = 1e-4;
+
+/** Twice the signed area of what three corners hold. */
+const turn = ([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): number =>
+  (bx - ax) * (cy - by) - (by - ay) * (cx - bx);
+
+/** A convex four-cornered place on a picture; none at its start. */
+export const quad = (): Parameter<Quad | null> => ({
+  shape: { kind: 'quad' },
+  initial: null,
+  read(value) {
+    if (!Array.isArray(value) || value.length !== 4 || !value.every(isCorner)) return undefined;
+    const corners = value as unknown as Quad;
+    const turns = corners.map((corner, i) => turn(corner, corners[(i + 1) % 4]!, corners[(i + 2) % 4]!));
+    const [a, b, c, d] = corners;
+    const area = Math.abs(turn(a, b, c) + turn(a, c, d)) / 2;
+    const convex = turns.every((each) => each > 0) || turns.every((each) => each < 0);
+    return convex && area >= LEAST_AREA ? corners : undefined;
+  },
+});

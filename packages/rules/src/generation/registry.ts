@@ -27,10 +27,11 @@ export interface ToolRegistry {
 export function toolRegistry(list: readonly Tool[]): ToolRegistry {
   const byId = new Map(list.map((tool) => [tool.id, tool]));
   if (byId.size < list.length) throw new Error('Two tools share a name');
-  for (const { id, inputs, variantOf, nextStepOf, shapeFrom } of list) {
+  for (const { id, inputs, variantOf, aliasOf, nextStepOf, shapeFrom } of list) {
     const roles = new Set(inputs.map(({ role }) => role));
     if (roles.size < inputs.length) throw new Error(`${id}: two inputs share a role`);
-    if (variantOf && !byId.has(variantOf.tool)) throw new Error(`${id}: there is no tool '${variantOf.tool}'`);
+    for (const other of [variantOf?.tool, aliasOf])
+      if (other && !byId.has(other)) throw new Error(`${id}: there is no tool '${other}'`);
     for (const role of [variantOf?.by, nextStepOf?.input, shapeFrom])
       if (role && !roles.has(role)) throw new Error(`${id}: there is no input '${role}'`);
   }
@@ -38,9 +39,10 @@ export function toolRegistry(list: readonly Tool[]): ToolRegistry {
   return {
     list,
     of: (module) => byId.get(module),
-    onScreen: (route) => list.filter((tool) => tool.route === route && tool.variantOf === null),
+    onScreen: (route) =>
+      list.filter((tool) => tool.route === route && tool.variantOf === null && tool.aliasOf === null),
     variant: (module, input) => list.find(({ variantOf }) => variantOf?.tool === module && variantOf.by === input),
-    plain: (module) => byId.get(module)?.variantOf?.tool ?? module,
+    plain: (module) => byId.get(module)?.variantOf?.tool ?? byId.get(module)?.aliasOf ?? module,
     groups: (mediaType) => [...new Set(ofType(mediaType).map((tool) => tool.historyGroup))],
     modulesOfGroup: (mediaType, group) =>
       ofType(mediaType)

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@atelier/contract/errors';
 const MEGABYTE = 1024 * 1024;
 
 /** What a picture is uploaded for; each has its own limits. */
-export type ImagePurpose = 'generation' | 'publish' | 'avatar';
+export type ImagePurpose = 'generation' | 'publish' | 'avatar' | 'mask';
 
 export interface ImageLimits {
   maxBytes: number;
@@ -30,12 +30,24 @@ export const IMAGE_INPUT = {
   formatKey: 'image_format',
 } as const satisfies ImageLimits;
 
+/** A mask has the size of its picture, whatever that is below 4096 a side (decisions 3a); it is never an alpha or a photograph. */
+export const MASK_INPUT = {
+  maxBytes: 5 * MEGABYTE,
+  minSide: 1,
+  maxSide: 4096,
+  minRatio: 1 / 4096,
+  maxRatio: 4096,
+  mimes: ['image/png'] as readonly string[],
+  formatKey: 'image_format',
+} as const satisfies ImageLimits;
+
 const WIDER = { mimes: ['image/png', 'image/jpeg', 'image/webp'], formatKey: 'file_type', maxSide: 4096 } as const;
 /** Endings of pictures that can be published (studio 5.3). */
 export const PUBLISH_ENDINGS = ['png', 'jpg', 'jpeg', 'pjg', 'pjpeg', 'pjp', 'jfif', 'heic', 'webp'] as const;
 
 export const IMAGE_LIMITS: Record<ImagePurpose, ImageLimits> = {
   generation: IMAGE_INPUT,
+  mask: MASK_INPUT,
   publish: {
     ...WIDER,
     mimes: [...WIDER.mimes, 'image/heic'],

@@ -1,6 +1,7 @@
-import { IMAGE_INPUT } from '../../media/image-input.ts';
+import { IMAGE_INPUT, MASK_INPUT } from '../../media/image-input.ts';
 import { pathOf } from '../../routes/resolve.ts';
 import type { NamedInput } from '../inputs.ts';
+import type { Size } from '../limits.ts';
 
 /** What every tool of the image screen is. */
 export const imageTool = {
@@ -40,3 +41,40 @@ export const drawnCharacter = {
   min: 1,
   max: 1,
 } as const satisfies NamedInput;
+
+/** What is changed of a picture: light pixels of a file of the picture's own size (decisions 3a). */
+export const maskInput = {
+  role: 'mask',
+  kind: 'mask',
+  field: 'mask',
+  min: 1,
+  max: 1,
+  limits: MASK_INPUT,
+} as const satisfies NamedInput;
+
+/** What a tool is that changes a picture instead of drawing one; it has a screen of its own unless it says otherwise. */
+export const editTool = {
+  ...imageTool,
+  versions: ['v3L'],
+  prompt: 'none',
+  options: ['batch_size', 'mode', 'seed', 'private'],
+  inputs: [workedOn],
+  section: 'own',
+  nextStepOf: { mediaType: 'image', input: 'image' },
+  counter: 'imageEditor',
+} as const;
+
+/** Options of an edit that comes out the same whatever the seed. */
+export const exactOptions = ['mode', 'private'] as const;
+
+/** The size of the result is that of the picture under a role. */
+export const sizeOf =
+  (role: string) =>
+  (_ask: unknown, sizes: Readonly<Record<string, readonly Size[]>>): Size =>
+    sizes[role]?.[0] ?? { width: 1024, height: 1024 };
+
+/** A size within `most` pixels a side, of the same shape. */
+export function within(most: number, { width, height }: Size): Size {
+  const scale = Math.min(1, most / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,17 @@
+import type { Op } from '../../engine.ts';
+import type { EditOp } from './edit-op.ts';
+
+/** Every edit the built-in engine can do, each loaded by the thread that needs it. A new one needs its line here. */
+const EDITS = {
+  upscale: async () => (await import('./ops/upscale.ts')).upscale,
+} as const satisfies Record<Op, () => Promise<EditOp>>;
+
+const loads: Readonly<Record<Op, (() => Promise<EditOp>) | undefined>> = EDITS;
+export const EDIT_OPS = Object.keys(EDITS);
+
+/** @throws Error for an operation that is not here */
+export async function editOf(op: Op): Promise<EditOp> {
+  const load = loads[op];
+  if (!load) throw new Error(`No edit '${op}' here`);
+  return load();
+}

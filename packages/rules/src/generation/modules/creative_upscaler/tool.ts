@@ -1,0 +1,33 @@
+import { defineTool } from '../../descriptor.ts';
+import { choice } from '../../parameter.ts';
+import { editTool, exactOptions, workedOn } from '../shared.ts';
+
+/** Pixels of a side that a result has at most. */
+const MOST = 4096;
+const scaled = (scale: number, { width, height }: { width: number; height: number }) => ({
+  width: width * scale,
+  height: height * scale,
+});
+
+/** A picture two or four times as large a side, at most 4096 (decisions 3a). */
+export const creativeUpscaler = defineTool({
+  ...editTool,
+  id: 'creative_upscaler',
+  op: 'upscale',
+  inputs: [workedOn],
+  options: exactOptions,
+  custom: { scale: choice([2, 4], 2) },
+  shapeFrom: 'image',
+  size: ({ custom: { scale } }, sizes) => scaled(scale, sizes.image?.[0] ?? { width: 1024, height: 1024 }),
+  sizeFaults: ({ custom: { scale } }, sizes) => {
+    const { width, height } = scaled(scale, sizes.image?.[0] ?? { width: 0, height: 0 });
+    return Math.max(width, height) > MOST
+      ? [{ path: 'params.custom_params.scale', key: 'result_too_large', vars: { max: MOST } }]
+      : [];
+  },
+  gates: [{ feature: 'image_enhance' }],
+  historyGroup: 'creative_upscaler',
+  route: '/img-enhance',
+  seoKey: 'image-enhance',
+  tab: 'image-enhance',
+});

@@ -1,0 +1,10 @@
+import { defineTool } from '../../descriptor.ts';
+import { imageEasyEdit } from '../image_easy_edit/tool.ts';
+
+/** The same edit under another of its names (studio 3.5). */
+export const imageEditVol = defineTool({
+  ...imageEasyEdit,
+  id: 'image_edit_vol',
+  aliasOf: 'image_easy_edit',
+  nextStepOf: null,
+});

@@ -1,0 +1,18 @@
+import { defineTool } from '../../descriptor.ts';
+import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
+
+/** Something taken out of a picture, and what stood behind it put in its place. */
+export const imageErase = defineTool({
+  ...editTool,
+  id: 'image_erase',
+  op: 'erase',
+  inputs: [workedOn, maskInput],
+  options: ['mode', 'seed', 'private'],
+  shapeFrom: 'image',
+  size: sizeOf('image'),
+  gates: [{ feature: 'magic_eraser' }],
+  historyGroup: 'image_erase',
+  route: '/magic-eraser',
+  seoKey: 'magic-eraser',
+  tab: 'magic-eraser',
+});

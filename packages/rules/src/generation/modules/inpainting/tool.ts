@@ -1,0 +1,19 @@
+import { defineTool } from '../../descriptor.ts';
+import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
+
+/** A part of a picture painted anew, by words (studio 2.7 'AI replace'). */
+export const inpainting = defineTool({
+  ...editTool,
+  id: 'inpainting',
+  op: 'inpaint',
+  prompt: 'required',
+  inputs: [workedOn, maskInput],
+  options: ['batch_size', 'mode', 'seed', 'private'],
+  shapeFrom: 'image',
+  size: sizeOf('image'),
+  gates: [{ feature: 'ai_replace' }],
+  historyGroup: 'inpainting',
+  route: '/ai-replace',
+  seoKey: 'ai-replace',
+  tab: 'ai-replace',
+});

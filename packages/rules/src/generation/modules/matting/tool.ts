@@ -1,0 +1,20 @@
+import { defineTool } from '../../descriptor.ts';
+import { text } from '../../parameter.ts';
+import { editTool, exactOptions, sizeOf } from '../shared.ts';
+
+/** A picture without its background: on nothing, white, or a colour. One of our own (decisions 3a). */
+export const matting = defineTool({
+  ...editTool,
+  id: 'matting',
+  op: 'matte',
+  options: exactOptions,
+  custom: {
+    background: text({ max: 11, pattern: /^(?:transparent|white|#[0-9a-f]{6})$/i, initial: 'transparent' }),
+  },
+  shapeFrom: 'image',
+  size: sizeOf('image'),
+  gates: [{ feature: 'remove_background' }],
+  historyGroup: 'matting',
+  seoKey: 'image',
+  tab: 'remove-background',
+});

@@ -1,0 +1,25 @@
+import { defineTool } from '../../descriptor.ts';
+import { choice } from '../../parameter.ts';
+import { editTool, sizeOf, workedOn } from '../shared.ts';
+
+/** A garment put on a person: upper or lower body (decisions 3a). */
+export const tryOn = defineTool({
+  ...editTool,
+  id: 'try_on',
+  op: 'tryon',
+  inputs: [
+    { ...workedOn, role: 'person' },
+    { ...workedOn, role: 'garment' },
+  ],
+  custom: { region: choice(['top', 'bottom'], 'top') },
+  options: ['mode', 'seed', 'private'],
+  shapeFrom: 'person',
+  size: sizeOf('person'),
+  gates: [{ feature: 'try_on' }],
+  nextStepOf: { mediaType: 'image', input: 'person' },
+  historyGroup: 'try_on',
+  route: '/try-on',
+  seoKey: 'try-on',
+  label: 'tryOn',
+  tab: 'try-on',
+});

@@ -1,0 +1,23 @@
+import { defineTool } from '../../descriptor.ts';
+import { editTool, sizeOf, workedOn } from '../shared.ts';
+
+/** A dress put on a person: both halves of the body at once. */
+export const tryOnDress = defineTool({
+  ...editTool,
+  id: 'try_on_dress',
+  op: 'tryon',
+  inputs: [
+    { ...workedOn, role: 'person' },
+    { ...workedOn, role: 'garment' },
+  ],
+  options: ['mode', 'seed', 'private'],
+  shapeFrom: 'person',
+  size: sizeOf('person'),
+  gates: [{ feature: 'try_on' }],
+  nextStepOf: { mediaType: 'image', input: 'person' },
+  historyGroup: 'try_on',
+  route: '/try-on',
+  seoKey: 'try-on',
+  label: 'tryOn',
+  tab: 'try-on-dress',
+});
