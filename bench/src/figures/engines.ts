@@ -8,7 +8,8 @@ import { type Figure, interleaved, median } from '../table.ts';
 /** Submits a round: enough that one slow one does not decide. */
 const SUBMITS = 60;
 const JOBS = 40;
-const WORK_MS = 100;
+/** A node of a graph; a job walks seven and samples four steps. */
+const NODE_MS = 8;
 
 /**
  * What connected engines cost: a submit with two hundred routes and ten engines against one with one route, in turns; jobs of an adapter
@@ -82,7 +83,7 @@ async function submits(house: EnginesHouse): Promise<number> {
 /** Jobs a second through the adapter, one after the other, against bare calls to the same server. */
 async function adapterJobs(gpu: ComfyDouble, rounds: number): Promise<Figure> {
   // A quick GPU: what is compared is what stands around the work.
-  gpu.desk.trouble.slowMs = WORK_MS;
+  gpu.desk.trouble.slowMs = NODE_MS;
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -7,19 +7,23 @@ const REACH = { allowLoopback: true };
 const WORKFLOW = 'txt2img-sdxl';
 const TERMS = { timeouts: { queueMs: 60_000, runMs: 60_000, stallMs: 60_000 }, retry: { max: 0, kinds: [] } };
 
+/** A server makes nothing twice: the same graph with the same seed comes from its cache, the same job is one it has done. */
+let made = 0;
+
 /** Pictures by the adapter, one after the other. @returns how many a second */
 export async function adaptedJobs(url: string, count: number): Promise<number> {
   const fetch = createGuardedFetch(REACH);
   const engine = createComfyEngine({ id: 'b', label: 'b', slots: 1, baseUrl: url, apiKey: '', fetch, reach: REACH });
   const begun = performance.now();
   for (let nth = 0; nth < count; nth++) {
+    const seed = made++;
     const task: EngineTask = {
-      attemptId: `job-${nth}`,
+      attemptId: `job-${seed}`,
       op: 't2i',
       atom: { id: 'b', version: 1, engineId: 'b', op: 't2i', target: { workflow: WORKFLOW }, ...TERMS },
       params: { prompt: 'a calm lake', negativePrompt: '', width: 512, height: 512, indexes: [0], locale: 'en' },
       inputs: [],
-      seed: nth,
+      seed,
       count: 1,
       deadline: Date.now() + 60_000,
       locale: 'en',
@@ -38,9 +42,10 @@ export async function bareJobs(url: string, count: number): Promise<number> {
   const { graph } = WORKFLOWS.find(({ name }) => name === WORKFLOW)!;
   const begun = performance.now();
   for (let nth = 0; nth < count; nth++) {
+    const seed = made++;
     const prompt = structuredClone(graph) as Record<string, { class_type: string; inputs: Record<string, unknown> }>;
     for (const { class_type, inputs } of Object.values(prompt)) {
-      if (class_type === 'KSampler') inputs.seed = 1_000_000 + nth;
+      if (class_type === 'KSampler') inputs.seed = seed;
       if (class_type === 'EmptyLatentImage') Object.assign(inputs, { width: 512, height: 512 });
     }
     const created = await fetch(`${url}/prompt`, { method: 'POST', body: JSON.stringify({ prompt }) });

@@ -204,7 +204,8 @@ export class ComfyDouble {
     const graph = readGraph(sent.prompt);
     const verdict = judge(graph, this.#kinds(), (name) => this.desk.files.has(`input/${name}`));
     if (verdict.error) return json(response, 400, { error: verdict.error, node_errors: verdict.nodeErrors });
-    const id = ownIds ? crypto.randomUUID() : String(sent.prompt_id);
+    // A server names a prompt itself where its sender did not.
+    const id = ownIds || typeof sent.prompt_id !== 'string' ? crypto.randomUUID() : sent.prompt_id;
     const known =
       this.desk.history.has(id) || this.desk.running?.id === id || this.desk.pending.some((one) => one.id === id);
     if (known && !this.#old) return json(response, 409, { error: 'prompt_id already exists' });
