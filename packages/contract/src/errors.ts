@@ -85,6 +85,7 @@ export const errors = {
   mask_required: def(100001, 'field'),
   mask_size: def(100001, 'field'),
   style_required: def(100001, 'field'),
+  prompt_or_image: def(100001, 'field'),
   result_too_large: def(100001, 'field'),
   image_count: def(100001, 'field'),
   input_required: def(100001, 'field'),

@@ -160,6 +160,7 @@ export const submitCalls = defineCalls('generation', {
       'mask_required',
       'mask_size',
       'style_required',
+      'prompt_or_image',
       'result_too_large',
       'image_count',
       'input_required',

@@ -25,6 +25,8 @@ export const bills = {
   image_edit_gen: 'Easy Editor',
   matting: 'Remove background',
   vector: 'Vector',
+  laser: 'Laser engraving',
+  textile: 'Textile pattern',
   img2img: 'Image to image',
   refund: 'Credits returned',
   expiry: 'Expired credits',

@@ -45,5 +45,7 @@ export const common = {
     image_edit_gen: 'Easy Editor',
     matting: 'Remove background',
     vector: 'Vector',
+    laser: 'Laser engraving',
+    textile: 'Textile pattern',
   } satisfies Record<ToolId, string>,
 } as const;

@@ -51,6 +51,7 @@ export const errors = {
   mask_required: 'Paint over what is to be changed first.',
   mask_size: 'The mask has another size than the picture.',
   style_required: 'Choose a style, or a picture to take it from.',
+  prompt_or_image: 'Describe it, or choose a picture.',
   result_too_large: 'The result would be larger than {max} pixels a side. Choose a smaller scale.',
   image_count: 'Only {max} image(s) allowed.',
   input_required: 'Please add what this tool works on first.',

@@ -113,6 +113,8 @@ export const generation = {
     image_easy_edit: 'Easy Editor',
     matting: 'No background',
     vector: 'Vectors',
+    laser: 'Line art',
+    textile: 'Textiles',
   } satisfies Record<HistoryGroup, string>,
   emptyTitle: 'Your pictures appear here',
   emptyLine: 'Write what you want to see, look at the price, press Generate. Tasks show their progress and stay here.',

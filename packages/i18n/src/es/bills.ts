@@ -25,6 +25,8 @@ export const bills = {
   image_edit_gen: 'Editor fácil',
   matting: 'Quitar el fondo',
   vector: 'Vector',
+  laser: 'Grabado láser',
+  textile: 'Estampado textil',
   img2img: 'Imagen a imagen',
   refund: 'Créditos devueltos',
   expiry: 'Créditos caducados',

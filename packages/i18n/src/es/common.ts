@@ -46,5 +46,7 @@ export const common = {
     image_edit_gen: 'Editor fácil',
     matting: 'Quitar el fondo',
     vector: 'Vector',
+    laser: 'Grabado láser',
+    textile: 'Estampado textil',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -51,6 +51,7 @@ export const errors = {
   mask_required: 'Primero pinta lo que quieres cambiar.',
   mask_size: 'La máscara no tiene el tamaño de la imagen.',
   style_required: 'Elige un estilo o una imagen de la que tomarlo.',
+  prompt_or_image: 'Descríbelo o elige una imagen.',
   result_too_large: 'El resultado tendría más de {max} píxeles por lado. Elige una escala menor.',
   image_count: 'Solo se permiten {max} imágenes.',
   input_required: 'Añade primero lo que esta herramienta necesita.',

@@ -119,6 +119,8 @@ export const generation = {
     image_easy_edit: 'Editor fácil',
     matting: 'Sin fondo',
     vector: 'Vectores',
+    laser: 'Dibujos de línea',
+    textile: 'Estampados',
   },
   emptyTitle: 'Tus imágenes aparecen aquí',
   emptyLine: 'Escribe lo que quieres ver, mira el precio y pulsa Generar. El progreso y los resultados quedan aquí.',

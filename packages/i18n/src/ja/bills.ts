@@ -25,6 +25,8 @@ export const bills = {
   image_edit_gen: 'かんたん編集',
   matting: '背景を消す',
   vector: 'ベクター',
+  laser: 'レーザー彫刻',
+  textile: '布地の柄',
   img2img: '画像から画像',
   refund: 'クレジット返却',
   expiry: '期限切れクレジット',

@@ -46,5 +46,7 @@ export const common = {
     image_edit_gen: 'かんたん編集',
     matting: '背景を消す',
     vector: 'ベクター',
+    laser: 'レーザー彫刻',
+    textile: '布地の柄',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -51,6 +51,7 @@ export const errors = {
   mask_required: '先に、変えたい部分を塗ってください。',
   mask_size: 'マスクのサイズが画像と違います。',
   style_required: 'スタイルを選ぶか、スタイルの元になる画像を選んでください。',
+  prompt_or_image: '言葉で書くか、画像を選んでください。',
   result_too_large: '仕上がりの一辺が {max} ピクセルを超えます。倍率を下げてください。',
   image_count: '画像は {max} 枚までです。',
   input_required: 'このツールで使う素材を先に追加してください。',

@@ -107,6 +107,8 @@ export const generation = {
     image_easy_edit: 'かんたん編集',
     matting: '背景なし',
     vector: 'ベクター',
+    laser: '線画',
+    textile: '布地の柄',
   },
   emptyTitle: '画像はここに表示されます',
   emptyLine: '描きたいものを書き、料金を確かめて「生成」を押します。進み具合も結果もここに残ります。',

@@ -25,6 +25,8 @@ export const bills = {
   image_edit_gen: '轻松编辑',
   matting: '去除背景',
   vector: '矢量图',
+  laser: '激光雕刻',
+  textile: '布料图案',
   img2img: '图生图',
   refund: '积分退还',
   expiry: '积分过期',

@@ -46,5 +46,7 @@ export const common = {
     image_edit_gen: '轻松编辑',
     matting: '去除背景',
     vector: '矢量图',
+    laser: '激光雕刻',
+    textile: '布料图案',
   },
 } as const satisfies Catalogue<typeof en>;

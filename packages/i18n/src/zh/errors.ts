@@ -50,6 +50,7 @@ export const errors = {
   mask_required: '请先涂抹要修改的区域。',
   mask_size: '蒙版与图片的尺寸不同。',
   style_required: '请选择一种风格，或选择一张图片作为风格。',
+  prompt_or_image: '请输入描述，或选择一张图片。',
   result_too_large: '结果的边长会超过 {max} 像素，请选择较小的倍数。',
   image_count: '最多只能使用 {max} 张图片。',
   input_required: '请先添加此工具要处理的内容。',

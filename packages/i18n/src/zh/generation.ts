@@ -107,6 +107,8 @@ export const generation = {
     image_easy_edit: '轻松编辑',
     matting: '无背景',
     vector: '矢量图',
+    laser: '线稿',
+    textile: '布料图案',
   },
   emptyTitle: '图片会出现在这里',
   emptyLine: '写下想看的画面，看好价格，点击生成。任务的进度和结果都会留在这里。',

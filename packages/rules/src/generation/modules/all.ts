@@ -10,9 +10,11 @@ import { inpainting } from './inpainting/tool.ts';
 import { ipPortrait } from './ip_portrait/tool.ts';
 import { ipPortraitVol } from './ip_portrait_vol/tool.ts';
 import { ipStyleTransfer } from './ip_style_transfer/tool.ts';
+import { laser } from './laser/tool.ts';
 import { logoTransfer } from './logo_transfer/tool.ts';
 import { matting } from './matting/tool.ts';
 import { outpainting } from './outpainting/tool.ts';
+import { textile } from './textile/tool.ts';
 import { tryOn } from './try_on/tool.ts';
 import { tryOnDress } from './try_on_dress/tool.ts';
 import { txt2img } from './txt2img/tool.ts';
@@ -44,6 +46,8 @@ const ALL = [
   imageEditGen,
   matting,
   vector,
+  laser,
+  textile,
 ] as const;
 /** Names of the tools that exist: each has words in every language. */
 export type ToolId = (typeof ALL)[number]['id'];

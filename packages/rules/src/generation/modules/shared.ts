@@ -1,5 +1,6 @@
 import { IMAGE_INPUT, MASK_INPUT } from '../../media/image-input.ts';
 import { pathOf } from '../../routes/resolve.ts';
+import type { Ask, Fault } from '../ask.ts';
 import type { NamedInput } from '../inputs.ts';
 import type { Size } from '../limits.ts';
 
@@ -77,4 +78,12 @@ export const sizeOf =
 export function within(most: number, { width, height }: Size): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A tool that begins with words or with a picture: with neither there is nothing to make, with both the words would be ignored. */
+export function wordsOrPicture({ prompt, style, inputs }: Pick<Ask, 'prompt' | 'style' | 'inputs'>): Fault[] {
+  const picture = (inputs.image?.length ?? 0) > 0;
+  if (!picture) return prompt === '' ? [{ path: 'prompt', key: 'prompt_or_image' }] : [];
+  if (prompt !== '') return [{ path: 'prompt', key: 'not_taken' }];
+  return style === 'default' ? [] : [{ path: 'params.style', key: 'not_taken' }];
 }

@@ -1,0 +1,35 @@
+import type { Claim } from './claims.ts';
+
+/**
+ * What other threads than the painter's own may ask of it. It loads the painter only when it is opened, and is all that anybody sees of it:
+ * the painter's sources are compiled by laxer rules than those of its callers, so they are named here at run time.
+ */
+export interface Studio {
+  /** A picture of words, as bytes of sRGB with alpha. */
+  paint(words: StudioWords, size: { width: number; height: number }, checkpoint: Checkpoint): StudioPicture;
+}
+
+export type Checkpoint = (progress: number, stage: string) => void;
+
+export interface StudioWords {
+  prompt: string;
+  negativePrompt: string;
+  style: string | null;
+  module: string;
+  locale: string;
+  seed: number;
+}
+
+export interface StudioPicture {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+  claims: Claim[];
+}
+
+const IMPLEMENTATION: string = './studio-work.ts';
+
+export async function openStudio(): Promise<Studio> {
+  const { studio } = (await import(IMPLEMENTATION)) as { studio: Studio };
+  return studio;
+}
