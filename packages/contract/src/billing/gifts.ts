@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { batch, line, requestIds } from '../fields.ts';
 
-/** The most credits that one gift of staff moves, over all it goes to; above it a second administrator decides. */
+/** The most credits that one gift of staff moves, over all it goes to. */
 export const GIFT_MOST = 10_000;
 
 export const giftCalls = defineCalls('billing', {
@@ -22,7 +22,12 @@ export const giftCalls = defineCalls('billing', {
       name: line().refine((text) => text !== '' && [...text].length <= 60, { params: { key: 'validation' } }),
       reason: line().refine((text) => text !== '' && [...text].length <= 500, { params: { key: 'reason_required' } }),
     }),
-    result: z.object({ users: z.number().int(), credits: z.number().int() }),
+    result: z.object({
+      users: z.number().int(),
+      credits: z.number().int(),
+      /** Nothing moved: another administrator decides it. */
+      approval_id: z.string().optional(),
+    }),
     errors: ['not_found', 'batch_empty', 'reason_required', 'gift_too_large', 'request_id_reused'],
     summary: 'Gives credits to people for an event: all of them or none',
     spec: 'billing 1 (event and gift credits), billing A27',

@@ -42,12 +42,16 @@ const payment = z.object({
 /** What one administrator asked and another decides. */
 const approval = z.object({
   id: z.string(),
-  action: z.enum(['credits', 'order']),
+  action: z.enum(['credits', 'order', 'gift']),
   state: z.enum(['open', 'passed', 'refused']),
+  /** Of a gift: the first of those it goes to. */
   user: who,
+  /** To how many a gift goes, and what their bills call it; null of what is none. */
+  users: z.number().int().nullable(),
+  name: z.string().nullable(),
   order_id: orderId.nullable(),
   order_no: z.string().nullable(),
-  /** Of credits: set, plus or minus, and how many. */
+  /** Of credits: set, plus or minus, and how many; of a gift how many to each. */
   option: z.string().nullable(),
   credits: z.number().int().nullable(),
   reason: z.string(),
@@ -184,7 +188,7 @@ export const staffCalls = defineCalls('billing', {
     }),
     result: moved,
     errors: moveErrors,
-    summary: 'Sets, adds or takes credits; more than 10,000 wait for another administrator',
+    summary: 'Sets, adds or takes credits; above 10,000 in a day, and to oneself, another administrator decides',
     spec: 'back office 7, decisions 5b',
   }),
   adjustConsumption: call({

@@ -41,17 +41,19 @@ const useApprovals = (state: string) =>
     );
   });
 
-/** What is asked, in words: 'Give 20,000 credits', 'Take back order 2026…'. */
+/** What is asked, in words: 'Give 20,000 credits', 'Gift “Autumn”: …', 'Take back order 2026…'. */
 function useWhat() {
   const a = useWords();
   const language = useLanguage();
-  return ({ action, option, credits, order_no }: Approval) =>
-    action === 'order'
-      ? a('approvals.order', { no: order_no ?? '' })
-      : a('approvals.credits', {
-          option: a(`account.options.${(option ?? 'plus') as 'plus' | 'minus' | 'set'}`),
-          count: formatNumber(credits ?? 0, language),
-        });
+  return ({ action, option, credits, order_no, users, name }: Approval) => {
+    const many = formatNumber(credits ?? 0, language);
+    if (action === 'order') return a('approvals.order', { no: order_no ?? '' });
+    if (action === 'gift') return a('approvals.gift', { name: name ?? '', credits: many, count: users ?? 1 });
+    return a('approvals.credits', {
+      option: a(`account.options.${(option ?? 'plus') as 'plus' | 'minus' | 'set'}`),
+      count: many,
+    });
+  };
 }
 
 function useColumns(): readonly Column<Approval>[] {

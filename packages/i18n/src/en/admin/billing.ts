@@ -171,7 +171,7 @@ export const billing = {
     ownNumber: 'A number of one’s own',
     apply: 'Apply',
     moved: 'They can spend {count} now',
-    above: 'More than 10,000 wait for another administrator.',
+    above: 'More than 10,000 in 24 hours, and anything for yourself, wait for another administrator.',
     orders: 'Orders',
     bills: 'Bills',
     bound: 'given by staff are valid for two years',
@@ -269,8 +269,11 @@ export const billing = {
     passed: 'Approved and done',
     refused: 'Refused',
     empty: 'Nothing was asked',
-    emptyLine: 'Credits above 10,000 and paid orders that are taken back wait here for a second administrator.',
+    emptyLine:
+      'Credits that one administrator may not move alone, and paid orders that are taken back, wait here for a second one.',
     decidedBy: 'Decided by',
     note: 'Their words',
+    gift_one: 'Gift “{name}”: {credits} credits to one person',
+    gift_other: 'Gift “{name}”: {credits} credits to each of {count} people',
   },
 } as const;

@@ -175,7 +175,7 @@ export const billing: Catalogue<typeof english> = {
     ownNumber: 'Otra cantidad',
     apply: 'Aplicar',
     moved: 'Ahora puede gastar {count}',
-    above: 'Más de 10.000 esperan a otro administrador.',
+    above: 'Más de 10.000 en 24 horas, y todo lo que sea para ti, esperan a otro administrador.',
     orders: 'Pedidos',
     bills: 'Movimientos',
     bound: 'los que da el equipo valen dos años',
@@ -274,8 +274,10 @@ export const billing: Catalogue<typeof english> = {
     refused: 'Rechazado',
     empty: 'No se pidió nada',
     emptyLine:
-      'Los créditos por encima de 10.000 y los pedidos pagados que se revierten esperan aquí a un segundo administrador.',
+      'Los créditos que un administrador no puede mover solo y los pedidos pagados que se revierten esperan aquí a un segundo administrador.',
     decidedBy: 'Lo decidió',
     note: 'Sus palabras',
+    gift_one: 'Regalo «{name}»: {credits} créditos a una persona',
+    gift_other: 'Regalo «{name}»: {credits} créditos a cada una de {count} personas',
   },
 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
+import { giveGift } from '../gifts/give-gift.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { applyCredits } from './credits.ts';
 import { reverseOrder } from './order-status.ts';
@@ -75,7 +76,17 @@ async function carryOut(deps: StaffDeps, trx: Trx, actor: Actor, row: ApprovalRo
     await reverseOrder(deps, trx, actor, { orderId: row.order_id!, approvalId: row.id, reason });
     return null;
   }
-  const { option = 'plus', credits = 0, sku } = row.body;
+  const { option = 'plus', credits = 0, sku, user_ids, name = '' } = row.body;
+  if (row.action === 'gift') {
+    await giveGift(deps.trade, trx, actor, {
+      userIds: user_ids ?? [],
+      credits,
+      name,
+      reason,
+      key: `approval:${row.id}`,
+    });
+    return null;
+  }
   const move = { userId: row.user_id, option, credits, ...(sku ? { sku } : {}), reason, key: `approval:${row.id}` };
   return applyCredits(deps, trx, actor, move);
 }

@@ -11,8 +11,16 @@ afterAll(() => office.stop());
 
 const api = () => office.boss.client.api.billing;
 const other = () => office.chief.client.api.billing;
-const set = (user_id: number, option: 'set' | 'plus' | 'minus', credits: number, more: object = {}) =>
-  api().setCredits({ body: { user_id, option, credits, reason: 'made good', request_id: randomUUID(), ...more } });
+type Option = 'set' | 'plus' | 'minus';
+const set = (user_id: number, option: Option, credits: number, more: object = {}, by = api()) =>
+  by.setCredits({ body: { user_id, option, credits, reason: 'made good', request_id: randomUUID(), ...more } });
+/** As many credits as are wanted, each 10,000 from a clerk of its own: more than that one of them does not move alone in a day. */
+async function fill(user_id: number, credits: number, name: string) {
+  for (let left = credits; left > 0; left -= 10_000) {
+    const clerk = await office.clerk('Credits', `${name}${left}`);
+    await set(user_id, 'plus', Math.min(left, 10_000), {}, clerk.client.api.billing);
+  }
+}
 const person = (name: string) => shopper(office.house, name);
 const balance = async (of: Awaited<ReturnType<typeof person>>) => (await of.account()).credits;
 
@@ -93,7 +101,8 @@ describe('more than 10,000 credits', () => {
   it('move only when another administrator passes them, and once of twenty decisions', async () => {
     const max = await person('max');
     const before = await balance(max);
-    expect(await set(max.userId, 'plus', 10_000)).toEqual({ credits: before + 10_000 });
+    const clerk = await office.clerk('Credits', 'max');
+    expect(await set(max.userId, 'plus', 10_000, {}, clerk.client.api.billing)).toEqual({ credits: before + 10_000 });
     const request_id = randomUUID();
     const asked = await set(max.userId, 'plus', 10_001, { request_id });
     expect(asked).toEqual({ credits: before + 10_000, approval_id: expect.any(String) });
@@ -125,7 +134,7 @@ describe('more than 10,000 credits', () => {
 
   it('are taken by a set downwards no sooner, and a refusal moves nothing', async () => {
     const zoe = await person('zoe');
-    for (const _ of [1, 2]) await set(zoe.userId, 'plus', 9000);
+    await fill(zoe.userId, 18_000, 'zoe');
     const before = await balance(zoe);
     const down = await set(zoe.userId, 'set', 0);
     expect(down.approval_id).toBeDefined();
@@ -149,9 +158,10 @@ describe('more than 10,000 credits', () => {
 
   it('stay open when they cannot be taken any more', async () => {
     const leo = await person('leo');
-    for (const _ of [1, 2]) await set(leo.userId, 'plus', 9000);
+    await fill(leo.userId, 18_000, 'leo');
     const { approval_id } = await set(leo.userId, 'minus', 15_000);
-    for (const _ of [1, 2]) await set(leo.userId, 'minus', 9000);
+    const clerk = await office.clerk('Credits', 'leo');
+    await set(leo.userId, 'minus', 9000, {}, clerk.client.api.billing);
     const body = { pass: true, reason: 'late' };
     expect(await refused(other().decideApproval({ params: { id: approval_id! }, body }))).toBe('200 2007 no_credits');
     expect((await other().approvals({ query: { state: 'open' } })).data.map(({ id }) => id)).toContain(approval_id);

@@ -5,12 +5,9 @@ import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { spendableCredits } from '../account.view.ts';
 import { deductCredits, grantCredits } from '../ledger.repo.ts';
+import { askSecond, inTurn, needsSecond } from './alone.ts';
 import { needWallet } from './orders.ts';
 import { type StaffDeps, signatureOf, traced } from './staff.deps.ts';
-import type { ApprovalBody } from './staff.tables.ts';
-
-/** More than this at once is decided by two (billing S15; decisions 5b). */
-export const ALONE = 10_000;
 
 export interface CreditsAsk {
   userId: number;
@@ -32,12 +29,13 @@ export interface CreditsMoved {
 }
 
 /**
- * Sets, gives or takes credits, once a request id; above the bound nothing moves and another administrator is asked.
+ * Sets, gives or takes credits, once a request id; what needs two (`needsSecond`) moves nothing and asks another administrator.
  * @throws Refusal not_found, no_credits (2007) when there is less than is to be taken
  */
 export function moveCredits(deps: StaffDeps, actor: Actor, ask: CreditsAsk): Promise<CreditsMoved> {
   const { platform } = deps.trade;
   return platform.db.transaction().execute(async (trx) => {
+    await inTurn(trx, actor);
     await needWallet(trx, ask.userId);
     const { call, requestId, sent: body } = ask;
     return platform.idempotency.once(
@@ -45,9 +43,13 @@ export function moveCredits(deps: StaffDeps, actor: Actor, ask: CreditsAsk): Pro
       { userId: actor.user.id, call, requestId, body, now: actor.now },
       async () => {
         const balance = await spendableCredits(trx, ask.userId, actor.now);
-        if (Math.abs(changeOf(ask, balance)) > ALONE) {
+        const moves = { credits: Math.abs(changeOf(ask, balance)), userIds: [ask.userId] };
+        if (await needsSecond(trx, actor, moves)) {
           if (ask.option === 'minus' && ask.credits > balance) throw short(ask.credits, balance);
-          return { credits: balance, approval_id: String(await askCredits(deps, trx, actor, ask)) };
+          const { userId, option, credits, sku, reason } = ask;
+          const asked = { option, credits, ...(sku ? { sku } : {}) };
+          const question = { action: 'credits' as const, userId, body: asked, traced: { userId, ...asked }, reason };
+          return { credits: balance, approval_id: String(await askSecond(deps, trx, actor, question)) };
         }
         const key = `${actor.user.id}:${call}:${requestId ?? randomUUID()}`;
         return { credits: await applyCredits(deps, trx, actor, { ...ask, key }) };
@@ -102,31 +104,4 @@ export async function applyCredits(
   });
   if (change !== 0) await deps.trade.platform.events.publish({ userId, event: 'credits', data: {} }, trx);
   return after;
-}
-
-async function askCredits(deps: StaffDeps, trx: Trx, actor: Actor, ask: CreditsAsk): Promise<number> {
-  const body: ApprovalBody = { option: ask.option, credits: ask.credits, ...(ask.sku ? { sku: ask.sku } : {}) };
-  const { id } = await trx
-    .insertInto('admin_approval')
-    .values({
-      action: 'credits',
-      user_id: ask.userId,
-      order_id: null,
-      body: JSON.stringify(body),
-      reason: ask.reason,
-      state: 'open',
-      asked_by: actor.user.id,
-      asked_at: actor.now,
-      decided_by: null,
-      decided_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await traced(deps, trx, actor, {
-    action: 'approval.ask',
-    target: String(id),
-    after: { userId: ask.userId, ...body },
-    reason: ask.reason,
-  });
-  return id;
 }

@@ -11,6 +11,7 @@ import { inquireOrder } from '../orders/inquire.ts';
 import { lockOrder, moveOrder } from '../orders/order.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow } from '../trade.deps.ts';
+import { askSecond } from './alone.ts';
 import { OFFICE } from './orders.ts';
 import { type StaffDeps, traced } from './staff.deps.ts';
 
@@ -146,29 +147,14 @@ async function askReversal(deps: StaffDeps, trx: Trx, actor: Actor, order: Order
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (open) return open.id;
-  const { id } = await trx
-    .insertInto('admin_approval')
-    .values({
-      action: 'order',
-      user_id: order.user_id,
-      order_id: order.id,
-      body: JSON.stringify({}),
-      reason,
-      state: 'open',
-      asked_by: actor.user.id,
-      asked_at: actor.now,
-      decided_by: null,
-      decided_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await traced(deps, trx, actor, {
-    action: 'approval.ask',
-    target: String(id),
-    after: { order: order.order_no, status: 3 },
+  return askSecond(deps, trx, actor, {
+    action: 'order',
+    userId: order.user_id,
+    orderId: order.id,
+    body: {},
+    traced: { order: order.order_no, status: 3 },
     reason,
   });
-  return id;
 }
 
 /**

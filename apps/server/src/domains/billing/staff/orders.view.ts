@@ -131,6 +131,8 @@ export async function approvalsToWire(
     action: row.action,
     state: row.state,
     user: who(row.user_id),
+    users: row.body.user_ids?.length ?? null,
+    name: row.body.name ?? null,
     order_id: row.order_id === null ? null : String(row.order_id),
     order_no: row.order_no,
     option: row.body.option ?? null,

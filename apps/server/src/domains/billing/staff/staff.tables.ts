@@ -5,20 +5,24 @@ declare module '#db/schema.ts' {
   interface Database extends StaffTables {}
 }
 
-/** What is done when it is approved: credits as they were asked for, or nothing more than the order's number. */
+/** What is done when it is approved: credits or a gift as they were asked for, or nothing more than the order's number. */
 export interface ApprovalBody {
   option?: 'set' | 'plus' | 'minus';
+  /** Of a gift: to each of its people. */
   credits?: number;
   sku?: string;
+  user_ids?: readonly number[];
+  /** What the bills of a gift call it. */
+  name?: string;
 }
 
 export type ReconCause = 'unknown_here' | 'unknown_there' | 'differs' | 'mismatch' | 'duplicate';
 
-/** The back office of billing: migration 0041. */
+/** The back office of billing: migrations 0041 and 0047. */
 export interface StaffTables {
   admin_approval: {
     id: GeneratedAlways<number>;
-    action: 'credits' | 'order';
+    action: 'credits' | 'order' | 'gift';
     user_id: number;
     order_id: number | null;
     body: JSONColumnType<ApprovalBody>;

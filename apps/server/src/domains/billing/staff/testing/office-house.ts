@@ -17,13 +17,14 @@ export async function officeHouse() {
     house,
     boss,
     chief,
-    /** Somebody whose only menu is one area. */
-    async clerk(area: Area) {
-      const somebody = await signIn(house, `${area.toLowerCase()}@example.com`);
+    /** Somebody whose only menu is one area. @param name another of them: what one moves alone is bounded for a day */
+    async clerk(area: Area, name = '') {
+      const role = `clerk ${area}${name}`;
+      const somebody = await signIn(house, `${area.toLowerCase()}${name}@example.com`);
       const perms = boss.client.api.identity;
-      await perms.createRole({ body: { role_name: `clerk ${area}` } });
-      await perms.assignRoleMenus({ params: { role_name: `clerk ${area}` }, body: { menus: [area] } });
-      await perms.assignUserRoles({ params: { user_id: somebody.userId }, body: { roles: [`clerk ${area}`] } });
+      await perms.createRole({ body: { role_name: role } });
+      await perms.assignRoleMenus({ params: { role_name: role }, body: { menus: [area] } });
+      await perms.assignUserRoles({ params: { user_id: somebody.userId }, body: { roles: [role] } });
       return somebody;
     },
     /** Actions of the audit trail since a moment in it, the oldest first. */
