@@ -4,6 +4,7 @@ import type { EditOp } from './edit-op.ts';
 /** Every edit the built-in engine can do, each loaded by the thread that needs it. A new one needs its line here. */
 const EDITS = {
   pattern: async () => (await import('./ops/pattern.ts')).pattern,
+  erase: async () => (await import('./ops/erase.ts')).erase,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
 } as const satisfies Record<Op, () => Promise<EditOp>>;
 
