@@ -10,6 +10,7 @@ import { firstLoad } from './figures/first-load.ts';
 import { hostile } from './figures/hostile.ts';
 import { ledger } from './figures/ledger.ts';
 import { product } from './figures/product.ts';
+import { tools } from './figures/tools.ts';
 import { works } from './figures/works.ts';
 import { type Figure, passes, table } from './table.ts';
 
@@ -50,6 +51,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   ledger: () => onServer((server) => ledger(server, rounds, seconds)),
   billing: () => inFolder((dataDir) => billing(dataDir, rounds, seconds)),
   engines: () => onServer((server) => engines(server, rounds)),
+  tools: () => tools(rounds),
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),
 };
 

@@ -1,0 +1,9 @@
+/** What edits of the built-in engine cost, and the plainest things that do the same. */
+export {
+  editTime,
+  grabCutTime,
+  lanczosTime,
+  measuredPicture,
+  roundMask,
+  teleaTime,
+} from '@atelier/engines/builtin/edit/testing/measure';
