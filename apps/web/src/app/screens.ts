@@ -1,3 +1,4 @@
+import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { rowOf } from '@atelier/rules/routes/resolve';
 import type { OfficeArea, OfficeRoute, OfficeRouteOf, RouteName } from '@atelier/rules/routes/table';
 import { type ComponentType, lazy } from 'react';
@@ -20,6 +21,25 @@ const areas = {
   Credits: () => import('#admin/credits/area.ts'),
   Engines: () => withWords(import('#admin/engines/area.ts'), 'generation', 'styles'),
 } as const satisfies { [A in OfficeArea]: () => Promise<{ screens: Record<OfficeRouteOf<A>, ComponentType> }> };
+
+/** The pages of the tools: one bundle, a screen each. */
+const toolScreen =
+  (name: ToolPageName): Load =>
+  async () =>
+    (
+      await withWords(
+        import('#features/generation/tools/tool-screen.tsx'),
+        'assets',
+        'canvas',
+        'canvasTools',
+        'characters',
+        'detail',
+        'generation',
+        'publish',
+        'styles',
+        'tools',
+      )
+    ).toolScreens[name];
 
 /**
  * The screens of the studio by their route, each with the rooms of words it says; those of the back office lie in the folder of their
@@ -54,6 +74,14 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
         'styles',
       )
     ).ImageGenerationScreen,
+  aiReplace: toolScreen('aiReplace'),
+  magicEraser: toolScreen('magicEraser'),
+  magicExpand: toolScreen('magicExpand'),
+  imgEnhance: toolScreen('imgEnhance'),
+  tryOn: toolScreen('tryOn'),
+  aiLogo: toolScreen('aiLogo'),
+  aiTattoo: toolScreen('aiTattoo'),
+  aiTools: async () => (await withWords(import('#features/generation/tools/tools-page.tsx'), 'tools')).ToolsPage,
   assets: async () =>
     (await withWords(import('#features/assets/screens/assets-screen.tsx'), 'assets', 'generation', 'styles'))
       .AssetsScreen,

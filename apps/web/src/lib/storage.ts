@@ -26,6 +26,8 @@ export const keys = {
   relogin: 'atelier.relogin',
   /** The generation form as it was left. */
   draft: 'atelier.draft',
+  /** The forms of the tools with screens of their own, each as it was left. */
+  toolDrafts: 'atelier.tool-drafts',
   /** How much is being made and not seen yet (studio 3.10). */
   generateNum: 'atelier.generate-num',
   /** Pictures that were made in this browser by whoever is signed in, as far as somebody asks. */
@@ -73,9 +75,13 @@ const SESSION: readonly StorageKey[] = [
   keys.palette,
   keys.wordsOf,
   keys.draft,
+  keys.toolDrafts,
   keys.generateNum,
   keys.made,
 ];
+
+/** What somebody typed, and whose it is. */
+const WORDS: readonly StorageKey[] = [keys.draft, keys.toolDrafts, keys.wordsOf];
 
 /** Storage that may be blocked or full: reading answers null, writing is forgotten. */
 function guarded<T>(work: () => T, otherwise: T): T {
@@ -99,7 +105,7 @@ export const storage = {
   writeJson: (key: StorageKey, value: unknown): void =>
     guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined),
   clearSession: (words: Words): void => {
-    for (const key of SESSION) if (words === 'go' || (key !== keys.draft && key !== keys.wordsOf)) storage.remove(key);
+    for (const key of SESSION) if (words === 'go' || !WORDS.includes(key)) storage.remove(key);
     if (words === 'go') storage.forgetEdits();
   },
   /** Removes what was laid over pictures; it belongs to whoever was signed in, as words do. */

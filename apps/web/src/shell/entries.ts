@@ -1,8 +1,13 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { type RouteName, type RouteRow, routes } from '@atelier/rules/routes/table';
 import {
+  IconApps,
+  IconArrowsMaximize,
+  IconBadgeHd,
   IconBookmark,
+  IconBrush,
   IconCompass,
+  IconEraser,
   IconFolder,
   IconHeart,
   IconHome,
@@ -19,7 +24,9 @@ export interface NavEntry {
   path: string;
   /** A tab of that page with an entry of its own. */
   tab?: string;
-  label: `shell.nav.${'home' | 'explore' | 'template' | 'likes' | 'favorite' | 'assets' | 'profile' | 'image'}`;
+  label:
+    | `shell.nav.${'home' | 'explore' | 'template' | 'likes' | 'favorite' | 'assets' | 'profile' | 'image' | 'aiTools'}`
+    | `common.tool.${'inpainting' | 'image_erase' | 'outpainting' | 'creative_upscaler'}`;
   icon: IconType;
   /** What its badge counts. */
   counter?: CounterName;
@@ -54,7 +61,14 @@ const navGroups: readonly NavGroup[] = [
   },
   {
     label: 'shell.groups.tools',
-    entries: [entry('image', 'shell.nav.image', IconPhoto, { counter: 'images' })],
+    entries: [
+      entry('image', 'shell.nav.image', IconPhoto, { counter: 'images' }),
+      entry('aiReplace', 'common.tool.inpainting', IconBrush),
+      entry('magicEraser', 'common.tool.image_erase', IconEraser),
+      entry('magicExpand', 'common.tool.outpainting', IconArrowsMaximize),
+      entry('imgEnhance', 'common.tool.creative_upscaler', IconBadgeHd),
+      entry('aiTools', 'shell.nav.aiTools', IconApps),
+    ],
   },
 ];
 

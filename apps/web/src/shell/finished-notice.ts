@@ -1,6 +1,8 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { HISTORY_STATUS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { toolPageOf } from '@atelier/rules/generation/tool-pages';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import type { RouteName } from '@atelier/rules/routes/table';
 import { showToast } from '@atelier/ui/toaster';
 import { useEffect, useRef } from 'react';
@@ -25,9 +27,13 @@ function reasonOf({ result, error }: HistoryItem): ErrorKey | null {
   return error && Object.hasOwn(errors, error.key) ? (error.key as ErrorKey) : 'generation_failed';
 }
 
-/** Whether the page that is open shows this end by itself: the image screen every one, the workbench the pictures. */
-const isShown = (page: RouteName, reason: ErrorKey | null): boolean =>
-  !document.hidden && (page === 'image' || (page === 'studio' && reason === null));
+/** The page of the tool that a task is of, where it has one of its own. */
+const pageOf = ({ module, params }: HistoryItem) =>
+  toolPageOf(module, (params.params as { custom_params?: Record<string, unknown> } | undefined)?.custom_params);
+
+/** Whether the page that is open shows this end by itself: the image screen every one, a tool's page its own, the workbench the pictures. */
+const isShown = (page: RouteName, item: HistoryItem, reason: ErrorKey | null): boolean =>
+  !document.hidden && (page === 'image' || page === pageOf(item) || (page === 'studio' && reason === null));
 
 /** Work that ends while somebody looks elsewhere raises a notice that leads to it (look: long work). */
 export function useFinishedNotice(page: RouteName): void {
@@ -37,6 +43,8 @@ export function useFinishedNotice(page: RouteName): void {
   useEffect(() => {
     const open = (item: HistoryItem, reason: ErrorKey | null) => {
       const index = item.result.findIndex((part) => part.image !== '');
+      const page = pageOf(item);
+      if (page && reason === null) return latest.current.go(`${pathOf(page)}?task=${item.id}`);
       const entry: GenerationEntry = { open: { taskId: item.id, index } };
       if (reason === null) latest.current.go(IMAGE_SCREEN, { state: entry });
       else latest.current.go(`${IMAGE_SCREEN}?tab=queue`);
@@ -51,7 +59,7 @@ export function useFinishedNotice(page: RouteName): void {
         ended.add(item.id);
         if (!underWay.delete(item.id) || item.task_status === TASK_STATUS.cancelled) return;
         const reason = reasonOf(item);
-        if (isShown(latest.current.page, reason)) return;
+        if (isShown(latest.current.page, item, reason)) return;
         showToast({
           text: translate(reason ? `errors.${reason}` : 'shell.taskFinished'),
           tone: reason ? 'error' : 'ok',

@@ -23,6 +23,7 @@ export const common = {
   watermark: 'The download carries a watermark.',
   watermarkMembers: 'The download carries a watermark. Members download without it.',
   whatMembers: 'What members get',
+  tattoo: 'AI Tattoo',
   tool: {
     txt2img: 'Text to image',
     txt2img_anime: 'Anime',

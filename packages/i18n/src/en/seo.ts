@@ -51,6 +51,50 @@ export const seo = {
     description:
       'Type what you want to see and get pictures that follow your words, in English, Chinese, Japanese or Spanish.',
   },
+  'ai-replace': {
+    title: 'AI Replace - Atelier',
+    description: 'Paint over a part of a picture and say what should be there.',
+  },
+  'magic-eraser': {
+    title: 'Magic Eraser - Atelier',
+    description: 'Take something out of a picture and fill in what was behind it.',
+  },
+  'magic-expand': {
+    title: 'Magic Expand - Atelier',
+    description: 'Let a picture go on beyond its edges.',
+  },
+  'image-enhance': {
+    title: 'Image Enhance - Atelier',
+    description: 'Make a picture two or four times as large, and sharper.',
+  },
+  '4k-enhance': {
+    title: '4K Enhance - Atelier',
+    description: 'Enlarge a picture up to 4096 pixels a side.',
+  },
+  'try-on': {
+    title: 'Try On - Atelier',
+    description: 'See a garment on a person, from two pictures.',
+  },
+  'ai-logo': {
+    title: 'AI Logo - Atelier',
+    description: 'Put a logo on a product, following its surface and light.',
+  },
+  'ai-tattoo': {
+    title: 'AI Tattoo - Atelier',
+    description: 'See a drawing as a tattoo on skin.',
+  },
+  'ai-tools': {
+    title: 'AI Tools - Atelier',
+    description: 'All tools for pictures in one place.',
+  },
+  'ai-portrait': {
+    title: 'AI Portrait - Atelier',
+    description: 'Make a portrait in a style from a photo of a face.',
+  },
+  'image-style': {
+    title: 'Style Transfer - Atelier',
+    description: 'Give a picture the manner of a style or of another picture.',
+  },
   subscribe: { title: 'Plans - Atelier', description: 'What each plan brings and costs.' },
   billing: { title: 'Billing - Atelier', description: 'Your plan, orders and credits.' },
   invitecode: { title: 'Invite friends - Atelier', description: 'Your invitation link, reward points and friends.' },

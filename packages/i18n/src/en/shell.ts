@@ -13,6 +13,7 @@ export const shell = {
     search: 'Search',
     queue: 'Queue',
     image: 'Image',
+    aiTools: 'AI Tools',
     terms: 'Terms',
     privacy: 'Privacy',
     you: 'You',

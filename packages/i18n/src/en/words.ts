@@ -20,6 +20,7 @@ import { publish } from './publish.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
+import { tools } from './tools.ts';
 import { trade } from './trade.ts';
 
 /**
@@ -49,6 +50,7 @@ export const words = {
   settings,
   shortcuts,
   styles,
+  tools,
   trade,
 } as const;
 export type Words = typeof words;

@@ -24,6 +24,7 @@ export const common = {
   watermark: 'La descarga lleva marca de agua.',
   watermarkMembers: 'La descarga lleva marca de agua. Los miembros descargan sin ella.',
   whatMembers: 'Qué reciben los miembros',
+  tattoo: 'Tatuaje con IA',
   tool: {
     txt2img: 'Texto a imagen',
     txt2img_anime: 'Anime',

@@ -52,6 +52,50 @@ export const seo = {
     description:
       'Escribe lo que quieres ver y obtén imágenes fieles a tus palabras, en español, inglés, chino o japonés.',
   },
+  'ai-replace': {
+    title: 'Reemplazo con IA - Atelier',
+    description: 'Pinta una parte de la imagen y di qué debe haber ahí.',
+  },
+  'magic-eraser': {
+    title: 'Borrador mágico - Atelier',
+    description: 'Quita algo de una imagen y rellena lo que había detrás.',
+  },
+  'magic-expand': {
+    title: 'Expansión mágica - Atelier',
+    description: 'Haz que una imagen continúe más allá de sus bordes.',
+  },
+  'image-enhance': {
+    title: 'Mejorar imagen - Atelier',
+    description: 'Haz una imagen dos o cuatro veces más grande y más nítida.',
+  },
+  '4k-enhance': {
+    title: 'Mejora a 4K - Atelier',
+    description: 'Amplía una imagen hasta 4096 píxeles por lado.',
+  },
+  'try-on': {
+    title: 'Probador - Atelier',
+    description: 'Mira una prenda sobre una persona, a partir de dos imágenes.',
+  },
+  'ai-logo': {
+    title: 'Logo con IA - Atelier',
+    description: 'Pon un logo sobre un producto, según su superficie y su luz.',
+  },
+  'ai-tattoo': {
+    title: 'Tatuaje con IA - Atelier',
+    description: 'Mira un dibujo como tatuaje sobre la piel.',
+  },
+  'ai-tools': {
+    title: 'Herramientas de IA - Atelier',
+    description: 'Todas las herramientas para imágenes en un lugar.',
+  },
+  'ai-portrait': {
+    title: 'Retrato con IA - Atelier',
+    description: 'Haz un retrato con estilo a partir de una foto de un rostro.',
+  },
+  'image-style': {
+    title: 'Transferencia de estilo - Atelier',
+    description: 'Da a una imagen el estilo de otra o uno de la lista.',
+  },
   subscribe: { title: 'Planes - Atelier', description: 'Qué trae y cuánto cuesta cada plan.' },
   billing: { title: 'Facturación - Atelier', description: 'Tu plan, tus pedidos y tus créditos.' },
   invitecode: { title: 'Invitar a amigos - Atelier', description: 'Tu enlace de invitación, tus puntos y tus amigos.' },

@@ -24,6 +24,7 @@ export const common = {
   watermark: 'ダウンロードした画像には透かしが入ります。',
   watermarkMembers: 'ダウンロードした画像には透かしが入ります。メンバーは透かしなしで保存できます。',
   whatMembers: 'メンバー特典',
+  tattoo: 'AI タトゥー',
   tool: {
     txt2img: 'テキストから画像',
     txt2img_anime: 'アニメ',

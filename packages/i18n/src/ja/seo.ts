@@ -50,6 +50,50 @@ export const seo = {
     title: 'テキストから画像 - Atelier',
     description: '見たいものを日本語、英語、中国語、スペイン語で書くと、その言葉に沿った画像ができます。',
   },
+  'ai-replace': {
+    title: 'AI 置き換え - Atelier',
+    description: '画像の一部を塗り、そこに欲しいものを言葉で伝えます。',
+  },
+  'magic-eraser': {
+    title: 'マジック消しゴム - Atelier',
+    description: '画像から要らないものを消し、その後ろを補います。',
+  },
+  'magic-expand': {
+    title: 'マジック拡張 - Atelier',
+    description: '画像を縁の外へ広げます。',
+  },
+  'image-enhance': {
+    title: '高画質化 - Atelier',
+    description: '画像を 2 倍または 4 倍に、よりくっきりと拡大します。',
+  },
+  '4k-enhance': {
+    title: '4K 高画質化 - Atelier',
+    description: '画像を一辺 4096 ピクセルまで拡大します。',
+  },
+  'try-on': {
+    title: '試着 - Atelier',
+    description: '2 枚の画像から、服を着た姿を確かめます。',
+  },
+  'ai-logo': {
+    title: 'AI ロゴ - Atelier',
+    description: '製品の面と光に合わせてロゴを載せます。',
+  },
+  'ai-tattoo': {
+    title: 'AI タトゥー - Atelier',
+    description: '絵柄を肌のタトゥーとして見られます。',
+  },
+  'ai-tools': {
+    title: 'AI ツール - Atelier',
+    description: '画像のツールをひとまとめに。',
+  },
+  'ai-portrait': {
+    title: 'AI ポートレート - Atelier',
+    description: '顔写真から好きなスタイルの肖像を作ります。',
+  },
+  'image-style': {
+    title: 'スタイル変換 - Atelier',
+    description: '画像をスタイルや別の画像の画風に変えます。',
+  },
   subscribe: { title: 'プラン - Atelier', description: '各プランの内容と価格。' },
   billing: { title: 'お支払い - Atelier', description: 'プラン、注文、クレジット。' },
   invitecode: { title: '友だちを招待 - Atelier', description: '招待リンク、招待ポイント、招待した友だち。' },

@@ -24,6 +24,7 @@ export const common = {
   watermark: '下载的文件带有水印。',
   watermarkMembers: '下载的文件带有水印，会员可下载无水印版本。',
   whatMembers: '会员权益',
+  tattoo: 'AI 纹身',
   tool: {
     txt2img: '文生图',
     txt2img_anime: '动漫',

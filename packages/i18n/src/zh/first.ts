@@ -37,5 +37,6 @@ export const rooms = {
   settings: async () => (await import('./settings.ts')).settings,
   shortcuts: async () => (await import('./shortcuts.ts')).shortcuts,
   styles: async () => (await import('./styles.ts')).styles,
+  tools: async () => (await import('./tools.ts')).tools,
   trade: async () => (await import('./trade.ts')).trade,
 } satisfies Rooms;

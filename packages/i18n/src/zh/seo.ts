@@ -50,6 +50,50 @@ export const seo = {
     title: '文生图 - Atelier',
     description: '写下想看到的画面，即可得到贴合描述的图片，支持中文、英文、日文和西班牙文。',
   },
+  'ai-replace': {
+    title: 'AI 替换 - Atelier',
+    description: '涂抹图片的一部分，说出那里应该是什么。',
+  },
+  'magic-eraser': {
+    title: '魔法擦除 - Atelier',
+    description: '从图片中去掉不想要的东西，并补上背后的内容。',
+  },
+  'magic-expand': {
+    title: '魔法扩图 - Atelier',
+    description: '让画面延伸到边缘之外。',
+  },
+  'image-enhance': {
+    title: '图片增强 - Atelier',
+    description: '把图片放大到两倍或四倍，并更清晰。',
+  },
+  '4k-enhance': {
+    title: '4K 增强 - Atelier',
+    description: '把图片放大到最长边 4096 像素。',
+  },
+  'try-on': {
+    title: '试穿 - Atelier',
+    description: '用两张图片看衣服穿在人身上的样子。',
+  },
+  'ai-logo': {
+    title: 'AI 标志 - Atelier',
+    description: '把标志贴到产品上，贴合表面与光线。',
+  },
+  'ai-tattoo': {
+    title: 'AI 纹身 - Atelier',
+    description: '看图案纹在皮肤上的样子。',
+  },
+  'ai-tools': {
+    title: 'AI 工具 - Atelier',
+    description: '所有图片工具都在这里。',
+  },
+  'ai-portrait': {
+    title: 'AI 写真 - Atelier',
+    description: '用一张面部照片生成某种风格的肖像。',
+  },
+  'image-style': {
+    title: '风格迁移 - Atelier',
+    description: '让图片变成某种风格或另一张图片的样子。',
+  },
   subscribe: { title: '套餐 - Atelier', description: '每个套餐的内容与价格。' },
   billing: { title: '账单 - Atelier', description: '你的套餐、订单和积分。' },
   invitecode: { title: '邀请好友 - Atelier', description: '你的邀请链接、奖励积分和好友。' },

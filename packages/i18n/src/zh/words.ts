@@ -22,6 +22,7 @@ import { publish } from './publish.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
+import { tools } from './tools.ts';
 import { trade } from './trade.ts';
 
 export const words = {
@@ -47,5 +48,6 @@ export const words = {
   settings,
   shortcuts,
   styles,
+  tools,
   trade,
 } as const satisfies Catalogue<Words>;

@@ -12,6 +12,7 @@ import {
   queryLanguage,
   resolvePath,
   seoKeyOf,
+  splitLanguage,
   workPath,
 } from '#routes/resolve.ts';
 import { HOME, routes } from '#routes/table.ts';
@@ -241,4 +242,10 @@ describe('the back office', () => {
       expect(guardRoute(page, { ...as('Admin'), signedIn: false })).toBe('login');
     }
   });
+});
+
+it('takes a page whose name looks like a language tag for the page', () => {
+  expect(splitLanguage('/ai-logo')).toEqual({ language: null, rest: '/ai-logo', unknown: false });
+  expect(splitLanguage('/ja/ai-logo')).toEqual({ language: 'ja', rest: '/ai-logo', unknown: false });
+  expect(splitLanguage('/pt-BR/studio').unknown).toBe(true);
 });

@@ -5,6 +5,8 @@ import { isStaff, opensArea } from '#staff/areas.ts';
 
 /** A first segment that looks like a language tag: `fr`, `pt-BR`. */
 const LANGUAGE_LIKE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
+/** Words that pages begin with: one may look like a tag, as `ai-logo` does. */
+const FIRST_WORDS = new Set(routes.map(({ pattern }) => pattern.split('/')[1]));
 
 export interface SplitPath {
   /** The language the prefix names, when it is one of ours. */
@@ -21,7 +23,7 @@ export function splitLanguage(path: string): SplitPath {
   const [, first = '', ...others] = clean.split('/');
   const rest = `/${others.join('/')}`;
   if (isLanguage(first)) return { language: first, rest, unknown: false };
-  if (LANGUAGE_LIKE.test(first)) return { language: null, rest, unknown: true };
+  if (LANGUAGE_LIKE.test(first) && !FIRST_WORDS.has(first)) return { language: null, rest, unknown: true };
   return { language: null, rest: clean, unknown: false };
 }
 

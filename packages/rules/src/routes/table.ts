@@ -75,6 +75,9 @@ export const WORK = `${HOME}/template/:mediakey` as const;
 /** The back office has no language prefix (back office 2.1); only those get in whose menus open the page's area. */
 const OFFICE = { access: 'staff', layout: 'admin', needLang: false, seo: 'admin' } as const;
 
+/** A tool with a page of its own. */
+const TOOL = { hideNav: true, indexed: true } as const;
+
 /**
  * Every route there is, each named here and nowhere else: screens, guard, navigation and titles are found by the name and held against
  * this table by the compiler. In order: the first row that fits is the page.
@@ -89,7 +92,20 @@ const table = {
   profile: { pattern: '/profile/:mediakey?/:mediaType?', access: 'user' },
   profileGuest: { pattern: '/profile-guest/:userId/:mediakey?/:mediaType?', seo: 'homepage', needLang: false },
   assets: { pattern: '/assets', access: 'user' },
-  image: { pattern: '/img-generation', hideNav: true, seoTabs: ['text-to-image'], indexed: true },
+  image: {
+    pattern: '/img-generation',
+    hideNav: true,
+    seoTabs: ['text-to-image', 'ai-portrait', 'image-style'],
+    indexed: true,
+  },
+  aiReplace: { ...TOOL, pattern: '/ai-replace', seo: 'ai-replace' },
+  magicEraser: { ...TOOL, pattern: '/magic-eraser', seo: 'magic-eraser' },
+  magicExpand: { ...TOOL, pattern: '/magic-expand', seo: 'magic-expand' },
+  imgEnhance: { ...TOOL, pattern: '/img-enhance', seo: 'image-enhance', seoTabs: ['4k-enhance'] },
+  tryOn: { ...TOOL, pattern: '/try-on', seo: 'try-on' },
+  aiLogo: { ...TOOL, pattern: '/ai-logo', seo: 'ai-logo' },
+  aiTattoo: { ...TOOL, pattern: '/ai-tattoo', seo: 'ai-tattoo' },
+  aiTools: { pattern: '/ai-tools', seo: 'ai-tools', indexed: true },
   homepage: { pattern: '/homepage/:userId/:mediaType?/:mediakey?', layout: 'user', indexed: true },
   editUser: { pattern: '/editUser', access: 'user', layout: 'user' },
   settings: { pattern: '/settings', layout: 'user' },

@@ -65,6 +65,9 @@ describe('what is offered', () => {
     expect(remixModule('txt2img_character')).toBe('txt2img');
     expect(remixModule('txt2img_anime_character')).toBe('txt2img_anime');
     expect(remixModule('creative_upscaler')).toBe('txt2img');
+    // Tools with pages that a remix opens are made again there.
+    expect(remixModule('logo_transfer')).toBe('logo_transfer');
+    expect(remixModule('ip_portrait')).toBe('ip_portrait');
     expect(remixModule('')).toBe('txt2img');
   });
 });

@@ -73,9 +73,11 @@ export function remixTarget(
   return path !== null && exists(path) ? { path, refusal: null } : no('unsupported');
 }
 
+const opened = new Set(REMIX_ROWS.map(({ path }) => path));
+
 /**
- * The module a remix at /img-generation opens with: the work's own where it exists here, else plain text to image. A saved
+ * The module a remix opens with: the work's own where it stands on a page that a remix leads to, else plain text to image. A saved
  * character is its owner's alone (docs/adr/0014), so a work with one is made again without it.
  */
 export const remixModule = (module: string, { of, plain }: ToolRegistry = tools): string =>
-  of(module)?.route === '/img-generation' ? plain(module) : 'txt2img';
+  opened.has(of(module)?.route ?? '') ? plain(module) : 'txt2img';

@@ -115,8 +115,8 @@ export function useLiveHistory(queries: QueryClient): void {
   }, [user, queries]);
 }
 
-/** Submits the form; the task stands in the lists at once. Rejects with the refusal, which the footer shows. */
-export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<void> {
+/** Submits the form; the task, whose id comes back, stands in the lists at once. Rejects with the refusal, which the footer shows. */
+export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<string> {
   const tool = toolOf(form);
   const answer = await api.generation.submit({
     params: { mediaType: tool.mediaType, module: tool.id },
@@ -125,6 +125,7 @@ export async function submitForm(queries: QueryClient, form: FormState, grade: n
   });
   noteSubmitted(answer.task_id, tool.id, answer.sub_task_ids.length);
   take(queries, [temporaryItem(form, grade, answer, new Date())]);
+  return answer.task_id;
 }
 
 export async function cancelTask(queries: QueryClient, item: HistoryItem): Promise<void> {
@@ -195,8 +196,14 @@ export function usePrices(module: string, versions: readonly FormState['version'
 export function useServerQuote(form: FormState, grade: number, openTasks: number) {
   const user = useUser();
   const body = toBody(form, grade);
-  // The words themselves change nothing in price and lane: only whether there are any.
-  const asked = { ...body, module: toolOf(form).id, prompt: body.prompt ? '-' : '', negative_prompt: undefined };
+  // The words themselves change nothing in price and lane, only whether there are any; a mask is not there before the press.
+  const asked = {
+    ...body,
+    mask: undefined,
+    module: toolOf(form).id,
+    prompt: body.prompt ? '-' : '',
+    negative_prompt: undefined,
+  };
   return useQuery({
     queryKey: ['generation', 'quote', asked, openTasks],
     queryFn: ({ signal }) => api.generation.quote({ body: asked, signal, quiet: true }),

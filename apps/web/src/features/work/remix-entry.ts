@@ -10,7 +10,7 @@ import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { isProfessional } from '@atelier/rules/generation/limits';
 import { customParams, styleOf } from '@atelier/rules/works/parameter-tags';
 import { type RemixTarget, remixModule, remixTarget } from '@atelier/rules/works/remix';
-import { type GenerationEntry, IMAGE_SCREEN, IMAGE_TOOLS } from '#lib/generation-entry.ts';
+import { FORM_TOOLS, type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
   all.find((each) => each === value);
@@ -40,7 +40,7 @@ export function remixEntry(work: WorkDetail): GenerationEntry {
   const strength = Number(options.strength);
   const image = params.images[0];
   return {
-    ...(oneOf(IMAGE_TOOLS, module) ? { module: oneOf(IMAGE_TOOLS, module)! } : {}),
+    ...(oneOf(FORM_TOOLS, module) ? { module: oneOf(FORM_TOOLS, module)! } : {}),
     remix: {
       key: work.id,
       author: work.author.nickname,

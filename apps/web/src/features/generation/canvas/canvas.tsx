@@ -18,7 +18,7 @@ import { type Canvas as CanvasState, useCanvas } from '#features/generation/canv
 import { WordsRow } from '#features/generation/canvas/words-row.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
-import { changeForm, readForm } from '#features/generation/form/form-store.ts';
+import { readForm } from '#features/generation/form/form-store.ts';
 import { isOpen, kindOf, type SubTask } from '#features/generation/history/items.ts';
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { FailedRow } from '#features/generation/history/task-row.tsx';
@@ -35,7 +35,7 @@ export interface CanvasProps {
   tabs: ReactNode;
   openTasks: number;
   onLarge: (item: HistoryItem, part: SubTask) => void;
-  onReuse: (form: Partial<FormState>) => void;
+  onReuse: (form: Partial<FormState>, item?: HistoryItem) => void;
   onReference: (picture: Reference) => void;
   onAll: () => void;
 }
@@ -111,7 +111,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
           {results.announcement}
         </p>
         <div className={style.head}>
-          <Words item={item} part={part} />
+          <Words item={item} part={part} onReuse={onReuse} />
           {phone && facts}
         </div>
         <Stage item={item} canvas={canvas} acts={acts} results={results} onReuse={onReuse} />
@@ -179,7 +179,11 @@ function Bare() {
 }
 
 /** The words of the picture; taking one out changes the form, which then stands ready with the picture's recipe. */
-function Words({ item, part }: { item: HistoryItem; part: CanvasState['part'] }) {
+function Words({
+  item,
+  part,
+  onReuse,
+}: { item: HistoryItem; part: CanvasState['part'] } & Pick<CanvasProps, 'onReuse'>) {
   const { prompt } = optionsOf(item);
   return (
     <WordsRow
@@ -187,7 +191,7 @@ function Words({ item, part }: { item: HistoryItem; part: CanvasState['part'] })
       told={part?.told ?? item.result.find(({ told }) => told)?.told ?? ''}
       prompt={prompt}
       when={isOpen(item) ? 'running' : 'made'}
-      onWords={(words) => changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words })}
+      onWords={(words) => onReuse({ ...formFromItem(item), remix: readForm().remix, prompt: words }, item)}
     />
   );
 }
@@ -264,7 +268,7 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
           <FailedRow
             item={item}
             onAgain={() => results.again(item)}
-            onReuse={() => onReuse(formFromItem(item))}
+            onReuse={() => onReuse(formFromItem(item), item)}
             onRemove={() => results.remove(item)}
           />
         </div>

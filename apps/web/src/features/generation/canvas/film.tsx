@@ -7,21 +7,24 @@ import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { singleKeysAct } from '#lib/keys/shortcuts.ts';
+import { useToolName } from '#lib/tool-name.ts';
 
 export interface FilmProps {
   items: readonly HistoryItem[];
   shown: HistoryItem | null;
   part: SubTask | null;
   /** The picture that was chosen to compare with. */
-  against: string | null;
+  against?: string | null;
   onPick: (pick: Pick) => void;
-  onAgainst: (picture: string) => void;
+  /** Where pictures can be compared with each other. */
+  onAgainst?: (picture: string) => void;
   onAll: () => void;
 }
 
 /** The latest tasks as groups of small pictures, the newest on the left. Each can be chosen to compare with, by its corner or by C. */
-export function Film({ items, shown, part, against, onPick, onAgainst, onAll }: FilmProps) {
+export function Film({ items, shown, part, against = null, onPick, onAgainst, onAll }: FilmProps) {
   const t = useT();
+  const nameOf = useToolName();
   return (
     <div className={style.film}>
       <ul className={style.groups} aria-label={t('canvas.film')}>
@@ -33,7 +36,7 @@ export function Film({ items, shown, part, against, onPick, onAgainst, onAll }: 
               const src = each.thumbnail || each.preview;
               const current = each.uuid !== '' && each.uuid === part?.uuid;
               const chosen = each.uuid !== '' && each.uuid === against;
-              const comparable = isMade(each) && !current;
+              const comparable = onAgainst !== undefined && isMade(each) && !current;
               return (
                 <span key={each.sub_task_id} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
                   <button
@@ -42,7 +45,7 @@ export function Film({ items, shown, part, against, onPick, onAgainst, onAll }: 
                     data-wet={!isMade(each) || undefined}
                     aria-current={current || undefined}
                     aria-label={t('canvas.filmTask', {
-                      words: optionsOf(item).prompt.slice(0, 80),
+                      words: optionsOf(item).prompt.slice(0, 80) || nameOf(item.module),
                       count: index + 1,
                       total: item.result.length,
                     })}
@@ -52,7 +55,7 @@ export function Film({ items, shown, part, against, onPick, onAgainst, onAll }: 
                       if (event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
                       if (!comparable || event.repeat || !singleKeysAct()) return;
                       event.preventDefault();
-                      onAgainst(each.uuid);
+                      onAgainst?.(each.uuid);
                     }}
                   >
                     {src && <img src={src} alt="" loading="lazy" decoding="async" />}
@@ -65,7 +68,7 @@ export function Film({ items, shown, part, against, onPick, onAgainst, onAll }: 
                       aria-pressed={chosen}
                       aria-label={t('canvas.compareThis')}
                       title={t('canvas.compareThis')}
-                      onClick={() => onAgainst(each.uuid)}
+                      onClick={() => onAgainst?.(each.uuid)}
                     >
                       <IconLayoutColumns size={14} stroke={1.6} aria-hidden />
                     </button>

@@ -24,8 +24,10 @@ import { StyleMenu } from '#features/generation/canvas/style-menu.tsx';
 import type { PictureActs } from '#features/generation/canvas/use-acts.ts';
 import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import { WordsMenu } from '#features/generation/canvas/words-menu.tsx';
+import formStyle from '#features/generation/form/form.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
 import type { SubTask } from '#features/generation/history/items.ts';
+import { NextTools } from '#features/generation/tools/next-tools.tsx';
 import { useT } from '#lib/i18n/language.ts';
 
 export interface MadeSlotProps {
@@ -114,13 +116,16 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
             </IconButton>
           )}
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={formStyle.toolList}>
           <Menu.Item leftSection={<IconMaximize size={18} stroke={1.6} aria-hidden />} onClick={() => acts.large(part)}>
             {t('canvas.openLarge')}
           </Menu.Item>
           <Menu.Item leftSection={<IconRepeat size={18} stroke={1.6} aria-hidden />} onClick={acts.reuse}>
             {t('generation.reuse')}
           </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('generation.goOnWith')}</Menu.Label>
+          <NextTools module={item.module} picture={{ id: part.uuid, width: part.width, height: part.height }} />
           <Menu.Divider />
           <Menu.Item data-danger leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={acts.remove}>
             {t('generation.remove')}

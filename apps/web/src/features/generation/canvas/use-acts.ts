@@ -19,7 +19,7 @@ export interface ActsOf {
   part: SubTask | null;
   openTasks: number;
   onLarge: (item: HistoryItem, part: SubTask) => void;
-  onReuse: (form: FormState) => void;
+  onReuse: (form: FormState, item: HistoryItem) => void;
   onReference: (picture: Reference) => void;
   onRemove: (item: HistoryItem) => void;
   onCompare: (on: boolean) => void;
@@ -70,7 +70,7 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
       setSaving(false);
     },
     large: (which: SubTask) => item && onLarge(item, which),
-    reuse: () => ready && onReuse(formFromItem(item, part.seed)),
+    reuse: () => ready && onReuse(formFromItem(item, part.seed), item),
     remove: () => item && onRemove(item),
   };
   const keys: Record<string, () => void> = {

@@ -1,21 +1,20 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { quote as quoteOf } from '@atelier/rules/generation/quote';
-import { readBody } from '@atelier/rules/generation/read-body';
-import { IconButton } from '@atelier/ui/button';
+import { offers } from '@atelier/rules/generation/registry';
 import { showToast } from '@atelier/ui/toaster';
-import { Menu } from '@mantine/core';
-import { IconChevronDown, IconEraser } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
-import { modeOf, toBody, toolOf } from '#features/generation/form/form.ts';
-import { changeForm, clearForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { askedOf, modeOf, toolOf } from '#features/generation/form/form.ts';
+import type { FormState } from '#features/generation/form/form-state.ts';
+import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { type Place, pictureInputs, placeFor, withPicture } from '#features/generation/form/places.ts';
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
 import { PromptBox } from '#features/generation/form/prompt-box.tsx';
 import { RemixBanner } from '#features/generation/form/remix-banner.tsx';
 import { ToolForm } from '#features/generation/form/tool-form.tsx';
+import { ToolLock } from '#features/generation/form/tool-lock.tsx';
 import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
 import { useSubmit } from '#features/generation/form/use-submit.ts';
 import { usePrices, useServerQuote } from '#features/generation/generation.api.ts';
@@ -24,11 +23,9 @@ import { ApiError } from '#lib/api/error.ts';
 import { countUse } from '#lib/assets/count-use.ts';
 import { HistoryPicker } from '#lib/assets/history-picker.tsx';
 import { on, tell } from '#lib/events.ts';
-import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { gradeOf } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
-import { useToolName } from '#lib/tool-name.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface DockProps {
@@ -39,67 +36,34 @@ export interface DockProps {
   lastPrompt: string | null;
   /** Only the price and the button: the sheet of a phone while it is closed. */
   folded?: boolean;
-  onSent: () => void;
+  /** What stands over the picture and is asked for along with the form. */
+  along?: Along;
+  /** The task's id, as soon as it is under way. */
+  onSent: (task: string) => void;
 }
 
-/** The tool's name, which opens the list of tools, and the way back to an empty form. */
-export function DockHead() {
-  const t = useT();
-  const nameOf = useToolName();
-  const module = useForm((form) => form.module);
-  return (
-    <>
-      <Menu position="bottom-start" width={220}>
-        <Menu.Target>
-          <button type="button" className={style.tool} aria-label={`${t('generation.chooseTool')}: ${nameOf(module)}`}>
-            {nameOf(module)}
-            <IconChevronDown size={16} stroke={1.6} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {IMAGE_TOOLS.map((each) => (
-            <Menu.Item
-              key={each}
-              aria-current={each === module || undefined}
-              onClick={() => changeForm({ module: each })}
-            >
-              {nameOf(each)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <span className={style.space} />
-    </>
-  );
+/** What a canvas beside the form adds to it: a painted mask, a frame, what the page itself decides. */
+export interface Along {
+  /** The form as it would be asked now: price and reasons are told by it. */
+  asked: (form: FormState) => FormState;
+  /** The form as it is sent: what has to be uploaded first is. @throws SendProblem in words that the footer shows */
+  sent: (form: FormState) => Promise<FormState>;
+  /** The input that the canvas asks for itself while it is empty. */
+  role: string;
 }
-
-export const ClearButton = () => {
-  const t = useT();
-  return (
-    <IconButton
-      size="s"
-      label={t('generation.clear')}
-      onClick={() => {
-        stopUpload();
-        clearForm();
-      }}
-    >
-      <IconEraser size={18} stroke={1.6} />
-    </IconButton>
-  );
-};
 
 /** The form of the chosen tool, drawn from the module table, and its price. */
-export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: DockProps) {
+export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSent }: DockProps) {
   const t = useT();
-  const form = useForm((all) => all);
+  const held = useForm((all) => all);
+  const form = useMemo(() => along?.asked(held) ?? held, [held, along]);
   const user = useUser();
   const account = useAccount();
   const online = useOnline();
   const upload = useUpload();
   const [picking, pick] = useState<Place | null>(null);
   const prompt = useRef<{ focus: () => void }>(null);
-  const { submit, sending, refusal } = useSubmit(onSent);
+  const { submit, sending, refusal } = useSubmit(onSent, along?.sent);
   useEffect(() => on('cheaper', () => changeForm({ version: 'v3L' })), []);
 
   const grade = account?.grade ?? 0;
@@ -116,7 +80,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: Do
   const credits = account?.credits ?? 0;
   const priced = useMemo(
     () =>
-      quoteOf(tool, readBody(tool, toBody(form, grade, tool)), {
+      quoteOf(tool, askedOf(tool, form, grade), {
         grade: gradeOf(grade),
         credits,
         openTasks,
@@ -191,9 +155,11 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: Do
           grade={grade}
           price={price}
           estimate={estimate}
+          asksFor={(role) => role !== along?.role || (form.inputs[role]?.length ?? 0) > 0}
           prompt={
             <PromptBox
               ref={prompt}
+              negative={offers(tool, 'negative_prompt')}
               lastPrompt={lastPrompt}
               onPickPicture={() => pick(placeFor(form))}
               onPasteFiles={takeFiles}
@@ -201,6 +167,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, onSent }: Do
           }
           onPick={pick}
         />
+        <ToolLock tool={tool} form={form} />
       </div>
       <PriceFooter
         slot={slot}

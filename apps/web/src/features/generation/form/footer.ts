@@ -10,7 +10,7 @@ export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
 export type Slot =
   | { kind: 'sum' }
   | { kind: 'guest' }
-  | { kind: 'guide'; what: 'prompt' | 'reference' | 'upload' | 'offline' }
+  | { kind: 'guide'; what: 'prompt' | 'reference' | 'mask' | 'expand' | 'upload' | 'offline' }
   | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
   | { kind: 'busy'; limit: number }
   | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null; opens?: Grade }
@@ -39,7 +39,8 @@ const FIX: Partial<Record<ErrorKey, Fix>> = {
 /** The server's order: gates, then credits; what is still to be filled in stands before both, because everybody starts there. */
 const RANK: Partial<Record<ErrorKey, number>> = {
   image_required: 1,
-  prompt_required: 2,
+  mask_required: 2,
+  prompt_required: 3,
   parallel_limit: 4,
   no_credits: 5,
 };
@@ -75,6 +76,11 @@ function slotOf(reason: Reason, facts: FooterFacts): Slot {
       return { kind: 'guide', what: 'prompt' };
     case 'image_required':
       return { kind: 'guide', what: 'reference' };
+    case 'mask_required':
+      return { kind: 'guide', what: 'mask' };
+    case 'validation':
+      if (reason.path === 'params.custom_params.expand') return { kind: 'guide', what: 'expand' };
+      return { kind: 'reason', key: reason.key, vars: {}, fix: null };
     case 'no_credits':
       return { kind: 'short', missing: Number(reason.vars?.missing ?? 0), ...fixOfShortage(facts) };
     case 'parallel_limit':

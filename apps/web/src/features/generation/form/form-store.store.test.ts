@@ -4,7 +4,9 @@ import { openPage } from '#testing/page.ts';
 const { stored } = openPage();
 stored.set('atelier.draft', JSON.stringify({ module: 'img2img', prompt: 'a lake', count: 99, style: 'no such style' }));
 vi.useFakeTimers();
-const { changeForm, clearForm, readForm } = await import('#features/generation/form/form-store.ts');
+const { changeForm, clearForm, IMAGE_DESK, openDesk, readForm } = await import(
+  '#features/generation/form/form-store.ts'
+);
 const { emptyForm } = await import('#features/generation/form/form.ts');
 const { tell } = await import('#lib/events.ts');
 const { keys, storage } = await import('#lib/storage.ts');
@@ -54,4 +56,26 @@ it('keeps the words of a session that ended by itself, for nobody else', () => {
   vi.advanceTimersByTime(1000);
   expect(readForm()).toEqual(emptyForm);
   expect(draft()).toBeNull();
+});
+
+it('has a form for each screen, and each is found as it was left', () => {
+  const replace = { name: 'aiReplace', tools: ['inpainting'] };
+  changeForm({ prompt: 'a lake' });
+  openDesk(replace);
+  expect(readForm()).toEqual({ ...emptyForm, module: 'inpainting' });
+  changeForm({ prompt: 'a boat', inputs: { image: [{ id: 'p_2', width: 1, height: 1 }] } });
+  openDesk(IMAGE_DESK);
+  expect(readForm().prompt).toBe('a lake');
+  openDesk(replace);
+  expect(readForm()).toMatchObject({ module: 'inpainting', prompt: 'a boat' });
+
+  // A session that ended by itself leaves words and no pictures, in the form behind as in the one on the screen.
+  openDesk(IMAGE_DESK);
+  tell('loggedOut', { everywhere: true, words: 'stay' });
+  openDesk(replace);
+  expect(readForm()).toMatchObject({ prompt: 'a boat', inputs: {} });
+  tell('wordsGo', undefined);
+  expect(readForm()).toEqual({ ...emptyForm, module: 'inpainting' });
+  openDesk(IMAGE_DESK);
+  expect(readForm()).toEqual(emptyForm);
 });

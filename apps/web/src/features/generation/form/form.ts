@@ -9,17 +9,19 @@ import {
   type SpeedMode,
   STYLES,
 } from '@atelier/contract/vocabulary/generation';
+import type { Asked } from '@atelier/rules/generation/ask';
 import type { Tool } from '@atelier/rules/generation/descriptor';
 import { dealOut, filesOf, inputsToBody } from '@atelier/rules/generation/inputs';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import type { Value } from '@atelier/rules/generation/parameter';
+import { readBody } from '@atelier/rules/generation/read-body';
 import { offers } from '@atelier/rules/generation/registry';
 import type { SubmitBody } from '@atelier/rules/generation/submit-body';
 import type { ChosenCharacter, FormState, Reference } from '#features/generation/form/form-state.ts';
 import { type FormInputs, pictureInputs } from '#features/generation/form/places.ts';
 import { readRemix, remixOf } from '#features/generation/form/remix.ts';
-import { FIRST_TOOL, IMAGE_TOOLS } from '#lib/generation-entry.ts';
+import { FIRST_TOOL, FORM_TOOLS, IMAGE_TOOLS } from '#lib/generation-entry.ts';
 
 export const emptyForm: FormState = {
   module: FIRST_TOOL,
@@ -107,6 +109,12 @@ export function toBody(
   };
 }
 
+/** What the form asks for and what is wrong with it, the sizes of its pictures included. */
+export function askedOf(tool: Tool, form: FormState, grade: number): Asked {
+  const { ask, faults } = readBody(tool, toBody(form, grade, tool));
+  return { ask, faults: faults.length > 0 ? faults : (tool.sizeFaults?.(ask, form.inputs) ?? []) };
+}
+
 const oneOf = <T extends string>(all: readonly T[], value: unknown, otherwise: T): T =>
   all.includes(value as T) ? (value as T) : otherwise;
 const number = (value: unknown, from: number, to: number, otherwise: number): number =>
@@ -143,24 +151,29 @@ export function formFromItem(item: HistoryItem, seed: number | null = null): For
   // The result has its input's shape; the input's own pixels are not told.
   const made = item.result.find(({ width, height }) => width > 0 && height > 0);
   const { width, height } = made ?? sizeOfRatio(options.ratio);
-  const dealt = pictureInputs(tools.of(item.module) ?? toolOf(emptyForm));
-  const inputs = dealOut(dealt, images).given.map(([role, ids]) => [role, ids.map((id) => ({ id, width, height }))]);
+  const tool = tools.of(item.module) ?? toolOf(emptyForm);
+  const mask = tool.inputs.find(({ kind }) => kind === 'mask');
+  const given = [
+    ...dealOut(pictureInputs(tool), images).given,
+    ...(mask && text(item.params.mask) ? [[mask.role, [text(item.params.mask)]] as const] : []),
+  ];
+  const inputs = given.map(([role, ids]) => [role, ids.map((id) => ({ id, width, height }))]);
   return {
     ...options,
-    module: oneOf(IMAGE_TOOLS, tools.plain(item.module), FIRST_TOOL),
+    module: oneOf(FORM_TOOLS, tools.plain(item.module), FIRST_TOOL),
     seed: seed !== null && seed >= 0 ? seed : null,
     remix: null,
     inputs: Object.fromEntries(inputs),
   };
 }
 
-/** A draft as it was stored, with everything unknown or spoilt put right. */
-export function readDraft(stored: unknown): FormState {
+/** A draft as it was stored, with everything unknown or spoilt put right, for a form that may have these tools. */
+export function readDraft(stored: unknown, among: readonly string[] = IMAGE_TOOLS): FormState {
   const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof FormState, unknown>
   >;
   return {
-    module: oneOf(IMAGE_TOOLS, draft.module, emptyForm.module),
+    module: oneOf(among, draft.module, among[0] ?? emptyForm.module),
     prompt: text(draft.prompt),
     negative: text(draft.negative),
     style: oneOf(STYLES, draft.style, emptyForm.style),

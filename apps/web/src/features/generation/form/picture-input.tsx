@@ -1,3 +1,4 @@
+import { tools } from '@atelier/rules/generation/modules/all';
 import { mediaPath } from '@atelier/rules/media/ids';
 import { IMAGE_INPUT } from '@atelier/rules/media/image-input';
 import { ratioName } from '@atelier/rules/media/ratio';
@@ -25,10 +26,29 @@ function Picture({ src }: { src: string }) {
   );
 }
 
+/** What an input is called: by its role, and where a tool has but one picture and draws anew, as what it starts from. */
+export function useInputName({ module, role }: Place): string {
+  const t = useT();
+  const roles = {
+    image: t('generation.roles.image'),
+    face: t('generation.roles.face'),
+    content: t('generation.roles.content'),
+    style_picture: t('generation.roles.style_picture'),
+    surface: t('generation.roles.surface'),
+    logo: t('generation.roles.logo'),
+    person: t('generation.roles.person'),
+    garment: t('generation.roles.garment'),
+  };
+  const known = role in roles && module !== 'img2img';
+  return known ? roles[role as keyof typeof roles] : t('generation.reference');
+}
+
 /** A picture that a tool is given: drop, paste, file or one's own history. */
 export function PictureInput({ place, onPick }: { place: Place; onPick: () => void }) {
   const t = useT();
   const { role } = place;
+  const label = useInputName(place);
+  const shapes = tools.of(place.module)?.shapeFrom === role;
   const reference = useForm((form) => form.inputs[role]?.at(-1)) ?? null;
   const all = useUpload();
   const upload = all.role === role ? all : idleUpload;
@@ -40,7 +60,7 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
   const src = busy ? upload.local : reference && thumbnailOf(reference.id);
   return (
     <div>
-      <div className={style.label}>{t('generation.reference')}</div>
+      <div className={style.label}>{label}</div>
       {src ? (
         <div className={style.reference}>
           <Picture src={src} />
@@ -59,7 +79,7 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
                 <span className="num">
                   {reference?.width} × {reference?.height}
                 </span>
-                {reference && (
+                {reference && shapes && (
                   <small>
                     {t('generation.referenceShape', { ratio: ratioName(reference.width, reference.height) })}
                   </small>
@@ -74,7 +94,7 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
       ) : (
         <>
           <Dropzone
-            label={t('generation.reference')}
+            label={label}
             accept=".jpg,.png,.jpeg"
             onFiles={([file]) => file && void uploadPicture(file, place)}
           >

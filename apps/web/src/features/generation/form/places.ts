@@ -15,10 +15,14 @@ export interface Place {
 /** Files of the kind that a tool takes. */
 export const pictureInputs = (tool: Tool): readonly NamedInput[] => tool.inputs.filter(({ kind }) => kind === 'image');
 
-/** Where a picture goes that is dropped, pasted or sent here: into the tool at hand, else into one that goes on from pictures. */
-export function placeFor(form: { module: string }): Place | null {
+/**
+ * Where a picture goes that is dropped, pasted or sent here: into the tool at hand, into its first input that is empty, else into a tool
+ * that goes on from pictures.
+ */
+export function placeFor(form: { module: string; inputs?: FormInputs }): Place | null {
   const here = tools.of(form.module);
-  const [own] = here ? pictureInputs(here) : [];
+  const taken = here ? pictureInputs(here) : [];
+  const own = taken.find(({ role, min }) => min > 0 && !form.inputs?.[role]?.length) ?? taken[0];
   if (own) return { module: form.module, role: own.role };
   const [next] = tools.nextSteps('image');
   return next?.nextStepOf ? { module: next.id, role: next.nextStepOf.input } : null;
@@ -35,8 +39,9 @@ export function withPicture(
   return { module: place.module, inputs: { ...form.inputs, [place.role]: all.slice(-most) } };
 }
 
-/** The change that goes on from a finished picture, in the tool that does (studio 2.7). */
-export function startFrom(picture: StoredPicture): { module?: string; inputs?: FormInputs } {
-  const [next] = tools.nextSteps('image');
+/** The change that goes on from a finished picture, in a tool that does: the one that is named, else the first (studio 2.7). */
+export function startFrom(picture: StoredPicture, module?: string): { module?: string; inputs?: FormInputs } {
+  const all = tools.nextSteps('image');
+  const next = all.find(({ id }) => id === module) ?? all[0];
   return next?.nextStepOf ? { module: next.id, inputs: { [next.nextStepOf.input]: [picture] } } : {};
 }

@@ -4,7 +4,16 @@ import type { Quote } from '@atelier/rules/generation/quote';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { Popover } from '@mantine/core';
-import { IconChevronUp, IconHourglass, IconInfoCircle, IconLock, IconPencil, IconUpload } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconBrush,
+  IconChevronUp,
+  IconHourglass,
+  IconInfoCircle,
+  IconLock,
+  IconPencil,
+  IconUpload,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Fix, Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
@@ -95,7 +104,14 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
     case 'guest':
       return line(<IconInfoCircle size={16} stroke={1.6} aria-hidden />, t('generation.guestSlot'));
     case 'guide': {
-      const icons = { prompt: IconPencil, reference: IconUpload, upload: IconHourglass, offline: IconInfoCircle };
+      const icons = {
+        prompt: IconPencil,
+        reference: IconUpload,
+        mask: IconBrush,
+        expand: IconArrowsMaximize,
+        upload: IconHourglass,
+        offline: IconInfoCircle,
+      };
       const Icon = icons[slot.what];
       return line(<Icon size={16} stroke={1.6} aria-hidden />, t(`generation.slot.${slot.what}`));
     }

@@ -12,12 +12,14 @@ export interface PromptBoxProps {
   ref?: Ref<{ focus: () => void }>;
   /** The words of the newest task, offered by the clock. */
   lastPrompt: string | null;
+  /** The tool takes words of what should not be there. */
+  negative: boolean;
   onPickPicture: () => void;
   onPasteFiles: (files: File[]) => void;
 }
 
 /** The prompt: the words, the way past every option to Generate, what should not be there, and the tools. Markup is taken out while typing and pasting (studio 5.2). */
-export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: PromptBoxProps) {
+export function PromptBox({ ref, lastPrompt, negative: without, onPickPicture, onPasteFiles }: PromptBoxProps) {
   const t = useT();
   const language = useLanguage();
   const prompt = useForm((form) => form.prompt);
@@ -82,18 +84,20 @@ export function PromptBox({ ref, lastPrompt, onPickPicture, onPasteFiles }: Prom
         >
           {t('generation.skipOptions')}
         </button>
-        <div className={style.band}>
-          <label htmlFor={`${id}-not`}>{t('generation.negative')}</label>
-          <input
-            id={`${id}-not`}
-            className={style.negative}
-            placeholder={t('generation.negativeHint')}
-            maxLength={1000}
-            value={negative}
-            onChange={(event) => clean('negative', event.target.value)}
-            {...composed('negative')}
-          />
-        </div>
+        {without && (
+          <div className={style.band}>
+            <label htmlFor={`${id}-not`}>{t('generation.negative')}</label>
+            <input
+              id={`${id}-not`}
+              className={style.negative}
+              placeholder={t('generation.negativeHint')}
+              maxLength={1000}
+              value={negative}
+              onChange={(event) => clean('negative', event.target.value)}
+              {...composed('negative')}
+            />
+          </div>
+        )}
         <div className={style.tools}>
           <IconButton size="s" label={t('assets.picker.title')} onClick={onPickPicture}>
             <IconPhotoPlus size={18} stroke={1.6} />

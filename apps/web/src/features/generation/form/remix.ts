@@ -8,7 +8,7 @@ import {
   type RemixField,
 } from '#features/generation/form/form-state.ts';
 import { placeFor } from '#features/generation/form/places.ts';
-import { FIRST_TOOL, IMAGE_TOOLS, type RemixEntry } from '#lib/generation-entry.ts';
+import { FIRST_TOOL, FORM_TOOLS, type RemixEntry } from '#lib/generation-entry.ts';
 
 /** The form as a remix fills it. What the work does not tell is the empty form's; lane and privacy stay the user's. */
 export function formOfRemix(
@@ -19,7 +19,7 @@ export function formOfRemix(
 ): FormState {
   const { reference, ...told } = entry.fields;
   const filled = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Filled;
-  const tool = IMAGE_TOOLS.find((each) => each === remixModule(module)) ?? FIRST_TOOL;
+  const tool = FORM_TOOLS.find((each) => each === remixModule(module)) ?? FIRST_TOOL;
   const place = reference && placeFor({ module: tool });
   return {
     ...empty,

@@ -13,6 +13,7 @@ import { CountPicker, ModelPicker, RatioPicker, SpeedPicker } from '#features/ge
 import { PictureInput } from '#features/generation/form/picture-input.tsx';
 import { type Place, pictureInputs } from '#features/generation/form/places.ts';
 import { StylePicker } from '#features/generation/form/style-picker.tsx';
+import { withWords } from '#lib/i18n/language.ts';
 import { gradeOf, usePlans } from '#lib/plans.ts';
 
 /** What the parts of a form are told beside the form itself. */
@@ -61,7 +62,7 @@ function ownSection({ id }: Tool): Section {
   const known = sections.get(id);
   if (known) return known;
   const loaded = lazy(async () => {
-    const module: { Section: Section } = await import(`../modules/${id}/section.tsx`);
+    const module: { Section: Section } = await withWords(import(`../modules/${id}/section.tsx`), 'generation');
     return { default: module.Section };
   });
   sections.set(id, loaded);
@@ -73,20 +74,24 @@ export interface ToolFormProps extends PartProps {
   /** The prompt's box, which the caller focuses. */
   prompt: ReactNode;
   onPick: (place: Place) => void;
+  /** Whether the form asks for the picture of a role; a canvas beside it may. */
+  asksFor?: (role: string) => boolean;
   /** In place of the tool's own section: tests have theirs at hand. */
   section?: Section;
 }
 
 /** The form of a tool, drawn from its descriptor: words, inputs, its own section, the common options in its order. */
-export function ToolForm({ tool, prompt, onPick, section, ...parts }: ToolFormProps) {
+export function ToolForm({ tool, prompt, onPick, asksFor, section, ...parts }: ToolFormProps) {
   const Own = section ?? (tool.section === 'own' ? ownSection(tool) : null);
   const module = tool.variantOf?.tool ?? tool.id;
   return (
     <>
       {tool.prompt !== 'none' && prompt}
-      {pictureInputs(tool).map(({ role }) => (
-        <PictureInput key={role} place={{ module, role }} onPick={() => onPick({ module, role })} />
-      ))}
+      {pictureInputs(tool)
+        .filter(({ role }) => asksFor?.(role) ?? true)
+        .map(({ role }) => (
+          <PictureInput key={role} place={{ module, role }} onPick={() => onPick({ module, role })} />
+        ))}
       {Own && (
         <Suspense>
           <Own tool={tool} {...parts} />

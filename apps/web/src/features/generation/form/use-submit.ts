@@ -17,8 +17,11 @@ import { currentUser } from '#lib/session/session.ts';
 const PATIENCE_MS = 10 * 60_000;
 const DIALOG: readonly string[] = ['no_credits', 'pay', 'locked'];
 
+/** What goes along with the form could not be sent; its message is what the footer says. */
+export class SendProblem extends Error {}
+
 /** Sends the form. A refusal becomes a sentence for the footer, and the dialog where credits or a plan are what is missing. */
-export function useSubmit(onSent: () => void) {
+export function useSubmit(onSent: (task: string) => void, prepare?: (form: FormState) => Promise<FormState>) {
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);
   // At once: two presses of one moment see the same drawing.
@@ -36,13 +39,14 @@ export function useSubmit(onSent: () => void) {
     setSending(true);
     setRefusal(null);
     try {
-      const sent = readForm();
-      await submitForm(queries, sent, grade);
+      const sent = (await prepare?.(readForm())) ?? readForm();
+      const task = await submitForm(queries, sent, grade);
       // Something else was made: the work is not come back to.
       if (sent.remix && !remixOf(sent)) changeForm({ remix: null });
       void queries.invalidateQueries({ queryKey: accountKey });
-      onSent();
+      onSent(task);
     } catch (error) {
+      if (error instanceof SendProblem) return setRefusal(error.message);
       if (!(error instanceof ApiError)) throw error;
       setRefusal(messageOf(error) || translate('common.requestFailed'));
       if (DIALOG.includes(error.reaction)) tell('intercept', { error });

@@ -8,12 +8,16 @@ import { useT } from '#lib/i18n/language.ts';
 export interface FormSheetProps {
   opened: boolean;
   onChange: (opened: boolean) => void;
+  /** The page's name. */
+  label: string;
+  /** What the closed sheet says; without it the words and the ratio. */
+  line?: string;
   /** The form; closed it shows its price and button alone. */
   children: ReactNode;
 }
 
 /** The form as a sheet at the bottom of a phone: closed one line of words and the button, open nearly the whole screen. */
-export function FormSheet({ opened, onChange, children }: FormSheetProps) {
+export function FormSheet({ opened, onChange, label, line, children }: FormSheetProps) {
   const t = useT();
   const prompt = useForm((form) => form.prompt.trim());
   const ratio = useForm((form) => form.ratio);
@@ -30,7 +34,7 @@ export function FormSheet({ opened, onChange, children }: FormSheetProps) {
         ref={place}
         className={style.sheet}
         data-open={opened || undefined}
-        aria-label={t('generation.screen')}
+        aria-label={label}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !opened || event.defaultPrevented) return;
           event.stopPropagation();
@@ -56,8 +60,8 @@ export function FormSheet({ opened, onChange, children }: FormSheetProps) {
           <i aria-hidden="true" />
           {!opened && (
             <>
-              <span className={prompt === '' ? style.none : undefined}>{prompt || t('canvas.noWords')}</span>
-              <small className="num">{ratio}</small>
+              <span className={prompt === '' ? style.none : undefined}>{prompt || (line ?? t('canvas.noWords'))}</span>
+              {line === undefined && <small className="num">{ratio}</small>}
             </>
           )}
           {opened ? (

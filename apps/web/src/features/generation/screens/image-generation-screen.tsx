@@ -1,36 +1,35 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isHistoryGroup } from '@atelier/rules/generation/modules/all';
-import { HOME } from '@atelier/rules/routes/table';
-import { IconButton } from '@atelier/ui/button';
-import { CreditDrop } from '@atelier/ui/glyphs';
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconPhoto, IconStack2, IconX } from '@tabler/icons-react';
-import { type CSSProperties, useEffect } from 'react';
+import { IconChevronDown, IconPhoto, IconStack2 } from '@tabler/icons-react';
 import { Canvas, fromIdea } from '#features/generation/canvas/canvas.tsx';
 import { Choices } from '#features/generation/form/choices.tsx';
-import { ClearButton, Dock, DockHead } from '#features/generation/form/dock.tsx';
-import formStyle from '#features/generation/form/form.module.css';
+import { Dock } from '#features/generation/form/dock.tsx';
+import { ClearButton, DockHead } from '#features/generation/form/dock-head.tsx';
 import { formFromItem } from '#features/generation/form/form.ts';
 import type { Reference } from '#features/generation/form/form-state.ts';
+import { IMAGE_DESK } from '#features/generation/form/form-store.ts';
 import { startFrom } from '#features/generation/form/places.ts';
 import type { Group } from '#features/generation/generation.api.ts';
 import historyStyle from '#features/generation/history/history.module.css';
 import { Results } from '#features/generation/history/results.tsx';
-import { DOCK } from '#features/generation/screens/dock-width.ts';
 import { FormSheet } from '#features/generation/screens/form-sheet.tsx';
 import style from '#features/generation/screens/screen.module.css';
-import { useDockWidth } from '#features/generation/screens/use-dock-width.ts';
+import { useDesk } from '#features/generation/screens/use-desk.ts';
 import { GROUPS, MEDIA, type Tab, useImageScreen } from '#features/generation/screens/use-image-screen.ts';
+import { PhoneHead, WorkFrame } from '#features/generation/screens/work-frame.tsx';
 import { Viewer } from '#features/generation/viewer/viewer.tsx';
-import { useAccount } from '#lib/account.ts';
-import { tell } from '#lib/events.ts';
-import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
-import { usePage } from '#lib/use-page.ts';
+import { useT } from '#lib/i18n/language.ts';
 import { BottomBar } from '#shell/bottom-bar.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 
-/** /img-generation: the form beside the canvas; on a phone the canvas with the form as a sheet over it. The second tab is the log of all tasks. */
+/** /img-generation, with the form it had. */
 export function ImageGenerationScreen() {
+  return useDesk(IMAGE_DESK) && <Screen />;
+}
+
+/** The form beside the canvas; on a phone the canvas with the form as a sheet over it. The second tab is the log of all tasks. */
+function Screen() {
   const t = useT();
   const screen = useImageScreen();
   const { phone, tab, setTab, group, setGroup, openTasks, lastPrompt, viewed, show, previous, next, fill } = screen;
@@ -44,7 +43,7 @@ export function ImageGenerationScreen() {
       mediaType={MEDIA}
       group={group}
       onOpen={(item, part) => show({ item, part })}
-      onReuse={(item: HistoryItem) => fill(formFromItem(item))}
+      onReuse={(item: HistoryItem) => fill(formFromItem(item), item)}
       onReference={reference}
       onIdea={(idea) => fill(fromIdea(idea))}
     />
@@ -112,7 +111,9 @@ export function ImageGenerationScreen() {
   if (phone) {
     return (
       <div className={style.phone}>
-        <PhoneHead sheet={tab === 'generate'} />
+        <PhoneHead title={t('generation.screen')} leave={tab === 'generate'}>
+          <DockHead />
+        </PhoneHead>
         <OfflineBanner />
         <div className={style.phoneTabs}>{tabs}</div>
         {tab === 'generate' ? (
@@ -120,7 +121,7 @@ export function ImageGenerationScreen() {
             <section className={style.page} aria-label={t('canvas.label')} inert={sheet}>
               {canvas}
             </section>
-            <FormSheet opened={sheet} onChange={openSheet}>
+            <FormSheet opened={sheet} onChange={openSheet} label={t('generation.screen')}>
               {dock}
             </FormSheet>
           </>
@@ -135,7 +136,17 @@ export function ImageGenerationScreen() {
     );
   }
   return (
-    <Frame dock={dock}>
+    <WorkFrame
+      title={t('generation.screen')}
+      label={t('canvas.label')}
+      head={
+        <>
+          <DockHead />
+          <ClearButton />
+        </>
+      }
+      dock={dock}
+    >
       {tab === 'queue' ? (
         <>
           <div className={historyStyle.head}>
@@ -148,76 +159,7 @@ export function ImageGenerationScreen() {
         canvas
       )}
       {viewer}
-    </Frame>
-  );
-}
-
-/** The head of the form's sheet, which has a way out, or of the queue's page, which has the bar below. */
-function PhoneHead({ sheet }: { sheet: boolean }) {
-  const t = useT();
-  const go = usePage();
-  const account = useAccount();
-  const language = useLanguage();
-  useEffect(() => {
-    // The sheet covers the shell's header: what cannot be seen must not be reached either.
-    const covered = document.querySelector('header');
-    covered?.setAttribute('inert', '');
-    return () => covered?.removeAttribute('inert');
-  }, []);
-  return (
-    <div className={style.phoneHead} data-page={!sheet || undefined}>
-      <h1 className="sr">{t('generation.screen')}</h1>
-      {sheet && (
-        <IconButton size="l" label={t('generation.leave')} onClick={() => go(HOME)}>
-          <IconX size={20} stroke={1.6} />
-        </IconButton>
-      )}
-      <DockHead />
-      {account && (
-        <button
-          type="button"
-          className={`${style.balance} num`}
-          aria-label={t('shell.credits', { count: formatNumber(account.credits, language) })}
-          onClick={() => tell('bills', undefined)}
-        >
-          <CreditDrop />
-          {formatNumber(account.credits, language)}
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** Dock and results side by side; the dock's width is the user's (350 to 800). */
-function Frame({ dock, children }: { dock: React.ReactNode; children: React.ReactNode }) {
-  const t = useT();
-  const { width, grip } = useDockWidth();
-  return (
-    <div className={style.work} style={{ '--dock-width': `${width}px` } as CSSProperties}>
-      <section className={formStyle.dock} aria-label={t('generation.screen')}>
-        <h1 className="sr">{t('generation.screen')}</h1>
-        <div className={formStyle.head}>
-          <DockHead />
-          <ClearButton />
-        </div>
-        {dock}
-        {/* biome-ignore lint/a11y/useSemanticElements: a focusable splitter is a separator with a value */}
-        <div
-          className={formStyle.grip}
-          role="separator"
-          tabIndex={0}
-          aria-label={t('generation.resize')}
-          aria-orientation="vertical"
-          aria-valuemin={DOCK.least}
-          aria-valuemax={DOCK.most}
-          aria-valuenow={width}
-          {...grip}
-        />
-      </section>
-      <section className={historyStyle.results} aria-label={t('canvas.label')}>
-        {children}
-      </section>
-    </div>
+    </WorkFrame>
   );
 }
 

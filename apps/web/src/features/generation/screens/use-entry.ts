@@ -36,7 +36,7 @@ export function useEntry(): void {
     if (entry.prompt) changeForm({ prompt: entry.prompt });
     if (entry.look) changeForm(entry.look);
     if (entry.remix || entry.reference || entry.own) stopUpload();
-    if (entry.own) changeForm(startFrom(entry.own));
+    if (entry.own) changeForm(startFrom(entry.own, entry.module));
     if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? FIRST_TOOL, emptyForm, readForm()));
     if (entry.reference) {
       const { picture, key, author } = entry.reference;

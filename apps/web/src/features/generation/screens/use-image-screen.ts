@@ -1,4 +1,7 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
 import { tools } from '@atelier/rules/generation/modules/all';
+import { toolPageOf } from '@atelier/rules/generation/tool-pages';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { usePhone } from '@atelier/ui/use-phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,6 +14,7 @@ import { type Group, useHistory, useLiveHistory } from '#features/generation/gen
 import { isOpen, itemsOf } from '#features/generation/history/items.ts';
 import { useEntry } from '#features/generation/screens/use-entry.ts';
 import { useViewed } from '#features/generation/screens/use-viewed.ts';
+import { usePage } from '#lib/use-page.ts';
 
 export type Tab = 'generate' | 'queue';
 /** What this screen makes, and the groups of its history. */
@@ -49,7 +53,11 @@ export function useImageScreen() {
   const { viewed, show, previous, next } = useViewed(MEDIA, items);
 
   const [sheet, openSheet] = useState(false);
-  const fill = (form: Partial<FormState>) => {
+  const go = usePage();
+  /** @param item the task the form is of; one of a tool with a page of its own is gone on with there */
+  const fill = (form: Partial<FormState>, item?: HistoryItem) => {
+    const page = item && toolPageOf(item.module, form.custom);
+    if (page) return go(`${pathOf(page)}?task=${item.id}`);
     stopUpload();
     changeForm(form);
     if (viewed) show(null, true);

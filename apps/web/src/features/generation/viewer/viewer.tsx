@@ -39,7 +39,7 @@ export interface ViewerProps {
   /** To the picture before or after; null at an end. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  onReuse: (form: FormState) => void;
+  onReuse: (form: FormState, item: HistoryItem) => void;
   onReference: (picture: Reference) => void;
 }
 
@@ -158,7 +158,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
           </QuietButton>
         </div>
         <div className={style.pair}>
-          <GhostButton onClick={() => onReuse(formFromItem(item, part.seed))}>
+          <GhostButton onClick={() => onReuse(formFromItem(item, part.seed), item)}>
             <IconRepeat size={18} stroke={1.6} aria-hidden />
             {t('generation.reuse')}
           </GhostButton>

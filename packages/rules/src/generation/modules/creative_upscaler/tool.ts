@@ -1,3 +1,4 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice } from '../../parameter.ts';
 import { editTool, exactOptions, workedOn } from '../shared.ts';
@@ -27,7 +28,7 @@ export const creativeUpscaler = defineTool({
   },
   gates: [{ feature: 'image_enhance' }],
   historyGroup: 'creative_upscaler',
-  route: '/img-enhance',
+  route: pathOf('imgEnhance'),
   seoKey: 'image-enhance',
   tab: 'image-enhance',
 });

@@ -4,6 +4,7 @@ import { editTool, exactOptions, sizeOf } from '../shared.ts';
 /** A picture changed by an instruction in words: what was and was not done is told (decisions 3a). */
 export const imageEasyEdit = defineTool({
   ...editTool,
+  section: 'drawn',
   id: 'image_easy_edit',
   op: 'edit',
   prompt: 'required',

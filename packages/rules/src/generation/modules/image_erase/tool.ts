@@ -1,9 +1,11 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
 
 /** Something taken out of a picture, and what stood behind it put in its place. */
 export const imageErase = defineTool({
   ...editTool,
+  section: 'drawn',
   id: 'image_erase',
   op: 'erase',
   inputs: [workedOn, maskInput],
@@ -12,7 +14,7 @@ export const imageErase = defineTool({
   size: sizeOf('image'),
   gates: [{ feature: 'magic_eraser' }],
   historyGroup: 'image_erase',
-  route: '/magic-eraser',
+  route: pathOf('magicEraser'),
   seoKey: 'magic-eraser',
   tab: 'magic-eraser',
 });

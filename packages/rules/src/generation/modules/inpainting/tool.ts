@@ -1,9 +1,11 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
 
 /** A part of a picture painted anew, by words (studio 2.7 'AI replace'). */
 export const inpainting = defineTool({
   ...editTool,
+  section: 'drawn',
   id: 'inpainting',
   op: 'inpaint',
   prompt: 'required',
@@ -13,7 +15,7 @@ export const inpainting = defineTool({
   size: sizeOf('image'),
   gates: [{ feature: 'ai_replace' }],
   historyGroup: 'inpainting',
-  route: '/ai-replace',
+  route: pathOf('aiReplace'),
   seoKey: 'ai-replace',
   tab: 'ai-replace',
 });

@@ -4,6 +4,7 @@ import { editTool, workedOn } from '../shared.ts';
 /** A portrait made of a photograph of a face, in a style. */
 export const ipPortrait = defineTool({
   ...editTool,
+  section: 'drawn',
   id: 'ip_portrait',
   op: 'portrait',
   inputs: [{ ...workedOn, role: 'face' }],

@@ -4,6 +4,7 @@ import { editTool, workedOn } from '../shared.ts';
 /** A picture in the manner of another one, or of a style (decisions 3a). */
 export const ipStyleTransfer = defineTool({
   ...editTool,
+  section: 'drawn',
   id: 'ip_style_transfer',
   op: 'style',
   inputs: [

@@ -1,3 +1,4 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice, quad } from '../../parameter.ts';
 import { editTool, sizeOf, workedOn } from '../shared.ts';
@@ -5,6 +6,7 @@ import { editTool, sizeOf, workedOn } from '../shared.ts';
 /** A logo on a product, or a drawing on skin, following surface and light (decisions 3a). */
 export const logoTransfer = defineTool({
   ...editTool,
+  section: 'drawn',
   id: 'logo_transfer',
   op: 'logo',
   inputs: [
@@ -21,7 +23,7 @@ export const logoTransfer = defineTool({
   ],
   nextStepOf: { mediaType: 'image', input: 'surface' },
   historyGroup: 'logo_transfer',
-  route: '/ai-logo',
+  route: pathOf('aiLogo'),
   seoKey: 'ai-logo',
   tab: 'ai-logo',
   label: 'logo',

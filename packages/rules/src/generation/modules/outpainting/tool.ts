@@ -1,3 +1,4 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { group, number } from '../../parameter.ts';
 import { editTool, within, workedOn } from '../shared.ts';
@@ -9,6 +10,7 @@ const MOST = 2048;
 /** A picture that goes on beyond its edges: each side by a share of the picture, up to twice its size (decisions 3a). */
 export const outpainting = defineTool({
   ...editTool,
+  section: 'drawn',
   id: 'outpainting',
   op: 'outpaint',
   prompt: 'optional',
@@ -28,7 +30,7 @@ export const outpainting = defineTool({
   },
   gates: [{ feature: 'magic_expand' }],
   historyGroup: 'outpainting',
-  route: '/magic-expand',
+  route: pathOf('magicExpand'),
   seoKey: 'magic-expand',
   tab: 'magic-expand',
 });

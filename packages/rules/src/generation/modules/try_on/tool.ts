@@ -1,3 +1,4 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice } from '../../parameter.ts';
 import { editTool, sizeOf, workedOn } from '../shared.ts';
@@ -18,7 +19,7 @@ export const tryOn = defineTool({
   gates: [{ feature: 'try_on' }],
   nextStepOf: { mediaType: 'image', input: 'person' },
   historyGroup: 'try_on',
-  route: '/try-on',
+  route: pathOf('tryOn'),
   seoKey: 'try-on',
   label: 'tryOn',
   tab: 'try-on',

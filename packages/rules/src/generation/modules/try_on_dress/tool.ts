@@ -1,3 +1,4 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { editTool, sizeOf, workedOn } from '../shared.ts';
 
@@ -16,7 +17,7 @@ export const tryOnDress = defineTool({
   gates: [{ feature: 'try_on' }],
   nextStepOf: { mediaType: 'image', input: 'person' },
   historyGroup: 'try_on',
-  route: '/try-on',
+  route: pathOf('tryOn'),
   seoKey: 'try-on',
   label: 'tryOn',
   tab: 'try-on-dress',

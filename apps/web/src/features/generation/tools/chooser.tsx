@@ -1,0 +1,111 @@
+import { IMAGE_INPUT } from '@atelier/rules/media/image-input';
+import { QuietButton } from '@atelier/ui/button';
+import { Dropzone } from '@atelier/ui/dropzone';
+import { showToast } from '@atelier/ui/toaster';
+import { usePhone } from '@atelier/ui/use-phone';
+import { IconCamera, IconHistory, IconPhotoPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { changeForm, readForm } from '#features/generation/form/form-store.ts';
+import { type Place, withPicture } from '#features/generation/form/places.ts';
+import { idleUpload, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
+import { OWN_ONLY, SAMPLES, sampleAddress, sampleFile } from '#features/generation/tools/samples.ts';
+import style from '#features/generation/tools/tools.module.css';
+import { countUse } from '#lib/assets/count-use.ts';
+import { HistoryPicker } from '#lib/assets/history-picker.tsx';
+import { useT } from '#lib/i18n/language.ts';
+import { useUser } from '#lib/session/session.ts';
+
+/** Where a picture is chosen: dropped, pasted, from a file, the camera, one's own history, or one of ours. */
+export function Chooser({ place, label }: { place: Place; label: string }) {
+  const t = useT();
+  const phone = usePhone();
+  const user = useUser();
+  const [picking, pick] = useState(false);
+  const all = useUpload();
+  const upload = all.role === place.role ? all : idleUpload;
+  const busy = upload.phase === 'checking' || upload.phase === 'sending';
+  const take = (file: File | undefined) => file && void uploadPicture(file, place);
+  const sample = (name: (typeof SAMPLES)[number]) =>
+    void sampleFile(name).then(take, () => showToast({ text: t('tools.sampleFailed'), tone: 'error' }));
+  return (
+    <div className={style.chooser}>
+      <h2>{label}</h2>
+      <Dropzone label={label} accept=".jpg,.png,.jpeg" disabled={busy} onFiles={([file]) => take(file)}>
+        <IconPhotoPlus size={28} stroke={1.6} aria-hidden />
+        <span role="status">
+          {upload.phase === 'checking'
+            ? t('generation.checking')
+            : busy
+              ? t('generation.uploading', { percent: upload.percent })
+              : t('tools.drop')}
+        </span>
+        <small>{t('generation.referenceLimits', { maxMb: IMAGE_INPUT.maxBytes / 1024 / 1024 })}</small>
+      </Dropzone>
+      {upload.problem && (
+        <p className={style.problem} role="alert">
+          {upload.problem}
+        </p>
+      )}
+      <div className={style.ways}>
+        {user && (
+          <QuietButton size="l" onClick={() => pick(true)}>
+            <IconHistory size={18} stroke={1.6} aria-hidden />
+            {t('assets.picker.title')}
+          </QuietButton>
+        )}
+        {phone && <Camera onFile={take} />}
+      </div>
+      {!OWN_ONLY.includes(place.role) && (
+        <>
+          <p className={style.samplesLabel}>{t('tools.samples')}</p>
+          <ul className={style.samples}>
+            {SAMPLES.map((name, index) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  disabled={busy}
+                  aria-label={t('tools.sample', { number: index + 1 })}
+                  onClick={() => sample(name)}
+                >
+                  <img src={sampleAddress(name)} alt="" width={480} height={360} decoding="async" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <HistoryPicker
+        opened={picking}
+        onClose={() => pick(false)}
+        onPick={({ id, width, height }) => {
+          countUse(id);
+          stopUpload();
+          changeForm(withPicture(readForm(), place, { id, width, height }));
+        }}
+      />
+    </div>
+  );
+}
+
+/** A phone's camera as the way to a picture. */
+function Camera({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <label htmlFor={id} className={style.camera}>
+      <IconCamera size={18} stroke={1.6} aria-hidden />
+      {t('tools.camera')}
+      <input
+        id={id}
+        className="sr"
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,99 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
+import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import type { CSSProperties } from 'react';
+import { Compare } from '#canvas/compare.tsx';
+import canvasStyle from '#features/generation/canvas/canvas.module.css';
+import { isOpen, kindOf, percentOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { FailedRow } from '#features/generation/history/task-row.tsx';
+import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
+import type { useResults } from '#features/generation/history/use-results.ts';
+import { useOwnAddress, useRatio } from '#features/generation/tools/pictures.ts';
+import style from '#features/generation/tools/tools.module.css';
+import { useT } from '#lib/i18n/language.ts';
+import { useOwnView } from '#lib/picture/own-view.ts';
+
+/** Shapes that differ by less are one shape that was rounded. */
+const SAME_SHAPE = 0.02;
+
+export interface ResultProps {
+  item: HistoryItem;
+  part: SubTask | null;
+  /** Media id of the picture it was made from. */
+  from: string | null;
+  results: ReturnType<typeof useResults>;
+  onReopen: () => void;
+}
+
+/** What became of a picture, in its place: while it is made, made, or not. */
+export function Result({ item, part, from, results, onReopen }: ResultProps) {
+  const kind = kindOf(item);
+  if (kind === 'trashed') {
+    return (
+      <div className={canvasStyle.failed}>
+        <TrashedRow
+          item={item}
+          busy={results.isBusy(item)}
+          onRestore={() => results.restore(item)}
+          onRemove={() => results.remove(item)}
+        />
+      </div>
+    );
+  }
+  if (kind === 'failed') {
+    return (
+      <div className={canvasStyle.failed}>
+        <FailedRow
+          item={item}
+          onAgain={() => results.again(item)}
+          onReuse={onReopen}
+          onRemove={() => results.remove(item)}
+        />
+      </div>
+    );
+  }
+  return part && !isOpen(item) ? <Made item={item} part={part} from={from} /> : <Making item={item} from={from} />;
+}
+
+const shapeOf = ({ width, height }: { width: number; height: number }) =>
+  ({ '--ratio': width / height }) as CSSProperties;
+
+/** The picture that is worked on, quieter, with how far it is. */
+function Making({ item, from }: Pick<ResultProps, 'item' | 'from'>) {
+  const t = useT();
+  const addressOf = useOwnAddress();
+  const first = item.result[0];
+  const size = first ? sizeOf(item, first) : { width: 1, height: 1 };
+  const running = item.task_status === TASK_STATUS.running;
+  const percent = percentOf(item);
+  const src = first?.preview || (from && addressOf(from));
+  return (
+    <div className={style.fit} style={shapeOf(size)}>
+      <div className={style.making}>
+        {src && <img src={src} alt={t('tools.picture')} />}
+        <span className={`${canvasStyle.chip} num`}>
+          {running ? t('tools.working', { percent }) : t('tools.waiting')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The result over what it was made from, with a line between them; alone where the two have not one shape. */
+function Made({ item, part, from }: { item: HistoryItem; part: SubTask; from: string | null }) {
+  const t = useT();
+  const addressOf = useOwnAddress();
+  const own = useOwnView(part.image);
+  const size = sizeOf(item, part);
+  const before = from && addressOf(from);
+  const ratio = useRatio(before);
+  const same = ratio !== null && Math.abs(ratio / (size.width / size.height) - 1) < SAME_SHAPE;
+  return (
+    <div className={style.fit} style={shapeOf(size)}>
+      {before && same ? (
+        <Compare before={before} after={own.src} alt={t('tools.result')} {...size} />
+      ) : (
+        <img className={style.alone} src={own.src} onError={own.onError} alt={t('tools.result')} {...size} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { toolPath } from '@atelier/rules/generation/tool-pages';
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { QuietButton } from '@atelier/ui/button';
+import { EmptyState } from '@atelier/ui/empty-state';
+import {
+  IconArrowsMaximize,
+  IconBadgeHd,
+  IconBrush,
+  IconEraser,
+  IconMoodSmile,
+  IconPalette,
+  IconPencil,
+  IconPhoto,
+  IconPhotoUp,
+  IconScissors,
+  IconSearch,
+  IconShirt,
+  IconSparkles,
+  IconSticker,
+  IconVector,
+} from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { TOOL_TILES, type ToolTile } from '#features/generation/tools/tool-tiles.ts';
+import style from '#features/generation/tools/tools-page.module.css';
+import { basePath } from '#lib/base-path.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useToolName, useToolPageName } from '#lib/tool-name.ts';
+import { AppLink } from '#shell/app-link.tsx';
+
+const ICONS: Readonly<Record<string, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
+  txt2img: IconPhoto,
+  img2img: IconPhotoUp,
+  txt2img_anime: IconSparkles,
+  inpainting: IconBrush,
+  image_erase: IconEraser,
+  outpainting: IconArrowsMaximize,
+  creative_upscaler: IconBadgeHd,
+  matting: IconScissors,
+  image_easy_edit: IconPencil,
+  ip_style_transfer: IconPalette,
+  ip_portrait: IconMoodSmile,
+  vector: IconVector,
+  try_on: IconShirt,
+  logo_transfer: IconSticker,
+};
+
+/** /ai-tools: every tool with a picture and a line, found by its name. */
+export function ToolsPage() {
+  const t = useT();
+  const language = useLanguage();
+  const nameOf = useToolName();
+  const pageName = useToolPageName();
+  const [words, type] = useState('');
+  const wanted = words.trim().toLocaleLowerCase(language);
+  const all = TOOL_TILES.map((tile) => ({
+    ...tile,
+    name: tile.page ? pageName(tile.page) : nameOf(tile.id),
+    said: t(`tools.lines.${tile.line}`),
+  }));
+  const found = all.filter(({ name, said }) => `${name} ${said}`.toLocaleLowerCase(language).includes(wanted));
+  return (
+    <div className={style.page}>
+      <header className={style.head}>
+        <div>
+          <h1>{t('tools.all')}</h1>
+          <p>{t('tools.allLine')}</p>
+        </div>
+        <search className={style.search}>
+          <IconSearch size={18} stroke={1.6} aria-hidden />
+          <input
+            type="search"
+            aria-label={t('tools.search')}
+            placeholder={t('tools.search')}
+            value={words}
+            maxLength={80}
+            onChange={(event) => type(event.target.value)}
+          />
+        </search>
+      </header>
+      <p className="sr" role="status">
+        {wanted === '' ? '' : t('tools.found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<IconSearch size={24} stroke={1.6} aria-hidden />}
+          title={t('tools.nothing')}
+          action={<QuietButton onClick={() => type('')}>{t('tools.showAll')}</QuietButton>}
+        />
+      ) : (
+        <ul className={style.tiles}>
+          {found.map((tile) => (
+            <li key={tile.page ?? tile.id}>
+              <Tile {...tile} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Tile({ id, page, picture, name, said, approximate }: ToolTile & { name: string; said: string }) {
+  const t = useT();
+  const Icon = ICONS[id] ?? IconPhoto;
+  return (
+    <AppLink to={page ? pathOf(page) : toolPath(id)} className={style.tile}>
+      <span className={style.picture}>
+        <img
+          src={`${basePath}/ideas/${picture}.webp`}
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+        />
+        <i aria-hidden="true">
+          <Icon size={20} stroke={1.6} aria-hidden />
+        </i>
+      </span>
+      <b>{name}</b>
+      <span className={style.line}>
+        {said}
+        {approximate && (
+          <small className={style.near} title={t('tools.approximateHelp')}>
+            {t('tools.approximate')}
+          </small>
+        )}
+      </span>
+    </AppLink>
+  );
+}
