@@ -15,7 +15,7 @@ const UNIFORM = 0.88;
 const SAME = 0.045;
 const OTHER = 0.13;
 /** A counter's stroke is about as thick everywhere; around a white star on a red disc the red is not. */
-const EVEN = 0.24;
+const EVEN = 0.21;
 
 /**
  * Cuts a thing out that lies on one colour: what looks like the border and reaches it is ground, and so is a counter of a letter, which is

@@ -10,8 +10,8 @@ import { type Corners, extentOf, type Point } from './logo/quad.ts';
 import { reliefOf } from './logo/surface.ts';
 
 /** Side of the copy of a logo that is cut out of its ground, and of the surface when a place is looked for. */
-const LOGO_SIDE = 1400;
-const LOOK_SIDE = 256;
+const LOGO_SIDE = 1000;
+const LOOK_SIDE = 192;
 
 /**
  * `logo_transfer`: a logo printed on a product, or drawn on skin, in its light and folds (decisions 3a). The result has the surface's
