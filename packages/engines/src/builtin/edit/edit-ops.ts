@@ -3,6 +3,7 @@ import type { EditOp } from './edit-op.ts';
 
 /** Every edit the built-in engine can do, each loaded by the thread that needs it. A new one needs its line here. */
 const EDITS = {
+  portrait: async () => (await import('./ops/portrait.ts')).portrait,
   edit: async () => (await import('./ops/edit.ts')).edit,
   logo: async () => (await import('./ops/logo.ts')).logo,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
