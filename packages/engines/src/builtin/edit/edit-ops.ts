@@ -3,8 +3,11 @@ import type { EditOp } from './edit-op.ts';
 
 /** Every edit the built-in engine can do, each loaded by the thread that needs it. A new one needs its line here. */
 const EDITS = {
-  pattern: async () => (await import('./ops/pattern.ts')).pattern,
+  edit: async () => (await import('./ops/edit.ts')).edit,
   erase: async () => (await import('./ops/erase.ts')).erase,
+  logo: async () => (await import('./ops/logo.ts')).logo,
+  pattern: async () => (await import('./ops/pattern.ts')).pattern,
+  portrait: async () => (await import('./ops/portrait.ts')).portrait,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
 } as const satisfies Record<Op, () => Promise<EditOp>>;
 

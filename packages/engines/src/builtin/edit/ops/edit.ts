@@ -1,0 +1,42 @@
+import { RefusedInputError } from '@atelier/painter/job';
+import type { Claim } from '../../../engine.ts';
+import { type EditOp, pictureOf } from '../edit-op.ts';
+import { applied } from './edit/apply.ts';
+import { readInstruction } from './edit/read.ts';
+
+/**
+ * `image_easy_edit`: a picture changed by an instruction in words, one clause after the other (decisions 3a). Its `meta` says which clauses
+ * were done and which were not, in their own words; an instruction of which nothing can be done is refused.
+ */
+export const edit: EditOp = async (request, run) => {
+  let picture = pictureOf(request, 'image');
+  const clauses = readInstruction(request.prompt, request.locale);
+  const asked = clauses.filter(({ operation }) => operation !== null && operation !== 'keep');
+  if (asked.length === 0) throw new RefusedInputError('prompt', 'Nothing of the instruction is understood');
+  const done: { text: string; operation: string }[] = [];
+  const notDone: string[] = [];
+  const claims: Claim[] = [];
+  let turn = 0;
+  for (const { text, operation } of clauses) {
+    if (operation === 'keep') {
+      done.push({ text, operation: 'keep' });
+      claims.push({ text, state: 'drawn' });
+      continue;
+    }
+    const before = turn / asked.length;
+    if (operation) turn += 1;
+    run.checkpoint(before, operation?.kind ?? 'instruction');
+    const checkpoint = (progress: number, stage: string): void =>
+      run.checkpoint(before + progress / asked.length, stage);
+    const changed = operation && (await applied(picture, operation, { request, checkpoint }));
+    claims.push({ text, state: changed ? 'drawn' : 'missing' });
+    if (changed) {
+      picture = changed;
+      done.push({ text, operation: operation.kind });
+    } else notDone.push(text);
+  }
+  // What was understood could not be done with this picture: nothing of it is sold.
+  if (done.every(({ operation }) => operation === 'keep'))
+    throw new RefusedInputError('prompt', 'Nothing of the instruction could be done with this picture');
+  return { picture, claims, meta: { done, not_done: notDone } };
+};
