@@ -5,6 +5,7 @@ import type { EditOp } from './edit-op.ts';
 const EDITS = {
   edit: async () => (await import('./ops/edit.ts')).edit,
   erase: async () => (await import('./ops/erase.ts')).erase,
+  lineart: async () => (await import('./ops/line-art.ts')).lineArt,
   logo: async () => (await import('./ops/logo.ts')).logo,
   pattern: async () => (await import('./ops/pattern.ts')).pattern,
   portrait: async () => (await import('./ops/portrait.ts')).portrait,
