@@ -3,6 +3,7 @@ import type { EditOp } from './edit-op.ts';
 
 /** Every edit the built-in engine can do, each loaded by the thread that needs it. A new one needs its line here. */
 const EDITS = {
+  matte: async () => (await import('./ops/matte.ts')).matte,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
 } as const satisfies Record<Op, () => Promise<EditOp>>;
 
