@@ -20,7 +20,7 @@ export function lumaPlane(picture: Picture): Float32Array {
   const n = picture.width * picture.height;
   const out = new Float32Array(n);
   const d = picture.data;
-  for (let i = 0; i < n; i++) out[i] = luma(d[i * 3], d[i * 3 + 1], d[i * 3 + 2]);
+  for (let i = 0; i < n; i++) out[i] = luma(d[i * 3]!, d[i * 3 + 1]!, d[i * 3 + 2]!);
   return out;
 }
 
@@ -32,9 +32,9 @@ export function blurPicture(picture: Picture, sigma: number): Picture {
   const plane = new Float32Array(n);
   const tmp = new Float32Array(n);
   for (let c = 0; c < 3; c++) {
-    for (let i = 0; i < n; i++) plane[i] = picture.data[i * 3 + c];
+    for (let i = 0; i < n; i++) plane[i] = picture.data[i * 3 + c]!;
     gaussianBlur(plane, width, height, sigma, tmp);
-    for (let i = 0; i < n; i++) out.data[i * 3 + c] = plane[i];
+    for (let i = 0; i < n; i++) out.data[i * 3 + c] = plane[i]!;
   }
   return out;
 }
@@ -66,8 +66,8 @@ export function noisePlane(width: number, height: number, period: number, seed: 
       const xi = u | 0;
       const fx = u - xi;
       const o = yi * gw + xi;
-      const top = grid[o] + (grid[o + 1] - grid[o]) * fx;
-      const low = grid[o + gw] + (grid[o + gw + 1] - grid[o + gw]) * fx;
+      const top = grid[o]! + (grid[o + 1]! - grid[o]!) * fx;
+      const low = grid[o + gw]! + (grid[o + gw + 1]! - grid[o + gw]!) * fx;
       out[y * width + x] = top + (low - top) * fy;
     }
   }
@@ -79,7 +79,7 @@ export function paperPlane(width: number, height: number, seed: number, scale = 
   const fine = noisePlane(width, height, 3.2 * scale, seed, 1);
   const mid = noisePlane(width, height, 7 * scale, seed + 7, 2);
   const out = new Float32Array(width * height);
-  for (let i = 0; i < out.length; i++) out[i] = fine[i] * 0.5 + mid[i] * 0.7;
+  for (let i = 0; i < out.length; i++) out[i] = fine[i]! * 0.5 + mid[i]! * 0.7;
   return out;
 }
 
@@ -92,12 +92,12 @@ export function wobble(picture: Picture, amount: number, period: number, seed: n
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const o = y * width + x;
-      const X = clamp(Math.round(x + dx[o] * amount), 0, width - 1);
-      const Y = clamp(Math.round(y + dy[o] * amount), 0, height - 1);
+      const X = clamp(Math.round(x + dx[o]! * amount), 0, width - 1);
+      const Y = clamp(Math.round(y + dy[o]! * amount), 0, height - 1);
       const s = (Y * width + X) * 3;
-      out.data[o * 3] = data[s];
-      out.data[o * 3 + 1] = data[s + 1];
-      out.data[o * 3 + 2] = data[s + 2];
+      out.data[o * 3] = data[s]!;
+      out.data[o * 3 + 1] = data[s + 1]!;
+      out.data[o * 3 + 2] = data[s + 2]!;
     }
   }
   return out;
@@ -116,16 +116,16 @@ export function kuwahara(picture: Picture, radius: number): Picture {
     let l2 = 0;
     for (let x = 0; x < w; x++) {
       const i = (y * w + x) * 3;
-      const l = luma(data[i], data[i + 1], data[i + 2]);
-      a += data[i];
-      b += data[i + 1];
-      c += data[i + 2];
+      const l = luma(data[i]!, data[i + 1]!, data[i + 2]!);
+      a += data[i]!;
+      b += data[i + 1]!;
+      c += data[i + 2]!;
       l2 += l * l;
       const q = (y + 1) * w1 + x + 1;
-      sr[q] = sr[q - w1] + a;
-      sg[q] = sg[q - w1] + b;
-      sb[q] = sb[q - w1] + c;
-      sl[q] = sl[q - w1] + l2;
+      sr[q] = sr[q - w1]! + a;
+      sg[q] = sg[q - w1]! + b;
+      sb[q] = sb[q - w1]! + c;
+      sl[q] = sl[q - w1]! + l2;
     }
   }
   const out = blank(picture);
@@ -141,10 +141,10 @@ export function kuwahara(picture: Picture, radius: number): Picture {
         const y0 = (q & 2 ? y : Math.max(0, y - radius)) * w1;
         const y1 = (q & 2 ? Math.min(h, y + radius + 1) : y + 1) * w1;
         const n = w1 / ((x1 - x0) * (y1 - y0));
-        const r = (sr[y1 + x1] - sr[y0 + x1] - sr[y1 + x0] + sr[y0 + x0]) * n;
-        const g = (sg[y1 + x1] - sg[y0 + x1] - sg[y1 + x0] + sg[y0 + x0]) * n;
-        const b = (sb[y1 + x1] - sb[y0 + x1] - sb[y1 + x0] + sb[y0 + x0]) * n;
-        const l2 = (sl[y1 + x1] - sl[y0 + x1] - sl[y1 + x0] + sl[y0 + x0]) * n;
+        const r = (sr[y1 + x1]! - sr[y0 + x1]! - sr[y1 + x0]! + sr[y0 + x0]!) * n;
+        const g = (sg[y1 + x1]! - sg[y0 + x1]! - sg[y1 + x0]! + sg[y0 + x0]!) * n;
+        const b = (sb[y1 + x1]! - sb[y0 + x1]! - sb[y1 + x0]! + sb[y0 + x0]!) * n;
+        const l2 = (sl[y1 + x1]! - sl[y0 + x1]! - sl[y1 + x0]! + sl[y0 + x0]!) * n;
         const m = luma(r, g, b);
         const v = Math.max(0, l2 - m * m);
         const k = 1 / (1e-5 + v * v * 4e3 + v * 0.02);
@@ -164,7 +164,7 @@ export function kuwahara(picture: Picture, radius: number): Picture {
 
 export function blend(a: Picture, b: Picture, t: number): Picture {
   const out = blank(a);
-  for (let i = 0; i < a.data.length; i++) out.data[i] = a.data[i] + (b.data[i] - a.data[i]) * t;
+  for (let i = 0; i < a.data.length; i++) out.data[i] = a.data[i]! + (b.data[i]! - a.data[i]!) * t;
   return out;
 }
 
@@ -197,10 +197,10 @@ export function outlines(
   for (let y = 0; y < h - 1; y++) {
     for (let x = 0; x < w - 1; x++) {
       const o = y * w + x;
-      const a = id[o];
+      const a = id[o]!;
       let s = 0;
       for (const p of [o + 1, o + w]) {
-        const b = id[p];
+        const b = id[p]!;
         if (a !== b) {
           // Petals, flakes and rain in front of things have no contour.
           if (a === ID.weather || b === ID.weather) continue;
@@ -208,15 +208,15 @@ export function outlines(
           const k = top >= ID.subject ? (inked?.has(top) ? 0.3 : 1) : Math.max(INK_WEIGHT[a] ?? 0, INK_WEIGHT[b] ?? 0);
           if (k > s) s = k;
         } else if (a !== ID.sky) {
-          const z0 = depth[o];
-          const z1 = depth[p];
+          const z0 = depth[o]!;
+          const z1 = depth[p]!;
           const ratio = z0 > z1 ? z0 / z1 : z1 / z0;
           if (ratio > 1.35 && ratio < 1e6)
             s = Math.max(s, Math.min(0.7, (ratio - 1.35) * (a === ID.vegetation ? 0.3 : 1.2)));
         }
       }
       if (inner > 0 && !inked?.has(a)) {
-        const fold = wide[o] - fine[o];
+        const fold = wide[o]! - fine[o]!;
         const weight = a >= ID.subject || a === ID.building ? 1 : a === ID.sky ? 0 : 0.5;
         s = Math.max(s, clamp((fold - 0.035) * 9) * weight * inner);
       }
@@ -225,7 +225,7 @@ export function outlines(
   }
   const soft = blurPlane(line, w, h, Math.max(0.6, px * 0.5));
   const gain = 1.6 + px * 0.8;
-  for (let i = 0; i < soft.length; i++) soft[i] = smoothstep(0.12, 0.62, soft[i] * gain);
+  for (let i = 0; i < soft.length; i++) soft[i] = smoothstep(0.12, 0.62, soft[i]! * gain);
   return soft;
 }
 
@@ -234,7 +234,7 @@ export function labOf(picture: Picture): Float32Array {
   const out = new Float32Array(picture.data.length);
   const d = picture.data;
   for (let i = 0; i < out.length; i += 3) {
-    const c = toOklab(LINEAR[to10(d[i])], LINEAR[to10(d[i + 1])], LINEAR[to10(d[i + 2])]);
+    const c = toOklab(LINEAR[to10(d[i]!)]!, LINEAR[to10(d[i + 1]!)]!, LINEAR[to10(d[i + 2]!)]!);
     out[i] = c[0];
     out[i + 1] = c[1];
     out[i + 2] = c[2];
@@ -248,7 +248,7 @@ const SRGB = new Float32Array(4097).map((_, i) => {
   const c = i / 4096;
   return c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
 });
-const encode = (v: number): number => SRGB[v <= 0 ? 0 : v >= 1 ? 4096 : (v * 4096 + 0.5) | 0];
+const encode = (v: number): number => SRGB[v <= 0 ? 0 : v >= 1 ? 4096 : (v * 4096 + 0.5) | 0]!;
 
 /** Write one OKLab colour into sRGB data at `o`. */
 export function putLab(data: Float32Array, o: number, L: number, a: number, b: number): void {
@@ -267,11 +267,11 @@ export function gradeLab(picture: Picture, map: (lab: Float64Array, x: number, y
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const o = y * width + x;
-      c[0] = lab[o * 3];
-      c[1] = lab[o * 3 + 1];
-      c[2] = lab[o * 3 + 2];
+      c[0] = lab[o * 3]!;
+      c[1] = lab[o * 3 + 1]!;
+      c[2] = lab[o * 3 + 2]!;
       map(c, x, y, o);
-      putLab(out.data, o * 3, c[0], c[1], c[2]);
+      putLab(out.data, o * 3, c[0]!, c[1], c[2]);
     }
   }
   return out;

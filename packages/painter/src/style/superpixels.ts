@@ -30,9 +30,9 @@ export function superpixels(picture: Picture, step: number, compact: number, rng
       const y = Math.min(h - 1, Math.max(0, Math.floor((r + 0.5 + rng.range(-0.4, 0.4)) * (h / rows))));
       const k = (r * cols + c) * 5;
       const o = (y * w + x) * 3;
-      centre[k] = lab[o];
-      centre[k + 1] = lab[o + 1];
-      centre[k + 2] = lab[o + 2];
+      centre[k] = lab[o]!;
+      centre[k + 1] = lab[o + 1]!;
+      centre[k + 2] = lab[o + 2]!;
       centre[k + 3] = x;
       centre[k + 4] = y;
     }
@@ -45,17 +45,23 @@ export function superpixels(picture: Picture, step: number, compact: number, rng
   for (let round = 0; round < rounds; round++) {
     distance.fill(Number.POSITIVE_INFINITY);
     for (let k = 0; k < count; k++) {
-      const [L, a, b, cx, cy] = centre.subarray(k * 5, k * 5 + 5);
+      const [L, a, b, cx, cy] = centre.subarray(k * 5, k * 5 + 5) as unknown as readonly [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
       const y1 = Math.min(h - 1, Math.ceil(cy + reach));
       const x1 = Math.min(w - 1, Math.ceil(cx + reach));
       for (let y = Math.max(0, Math.floor(cy - reach)); y <= y1; y++) {
         for (let x = Math.max(0, Math.floor(cx - reach)); x <= x1; x++) {
           const o = y * w + x;
-          const dl = lab[o * 3] - L;
-          const da = lab[o * 3 + 1] - a;
-          const db = lab[o * 3 + 2] - b;
+          const dl = lab[o * 3]! - L;
+          const da = lab[o * 3 + 1]! - a;
+          const db = lab[o * 3 + 2]! - b;
           const d = dl * dl + 4 * (da * da + db * db) + space * ((x - cx) ** 2 + (y - cy) ** 2);
-          if (d < distance[o]) {
+          if (d < distance[o]!) {
             distance[o] = d;
             label[o] = k;
           }
@@ -66,18 +72,18 @@ export function superpixels(picture: Picture, step: number, compact: number, rng
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
         const o = y * w + x;
-        const k = label[o] * 6;
-        sums[k] += lab[o * 3];
-        sums[k + 1] += lab[o * 3 + 1];
-        sums[k + 2] += lab[o * 3 + 2];
-        sums[k + 3] += x;
-        sums[k + 4] += y;
-        sums[k + 5]++;
+        const k = label[o]! * 6;
+        sums[k]! += lab[o * 3]!;
+        sums[k + 1]! += lab[o * 3 + 1]!;
+        sums[k + 2]! += lab[o * 3 + 2]!;
+        sums[k + 3]! += x;
+        sums[k + 4]! += y;
+        sums[k + 5]!++;
       }
     }
     for (let k = 0; k < count; k++) {
-      const n = sums[k * 6 + 5];
-      if (n > 0) for (let c = 0; c < 5; c++) centre[k * 5 + c] = sums[k * 6 + c] / n;
+      const n = sums[k * 6 + 5]!;
+      if (n > 0) for (let c = 0; c < 5; c++) centre[k * 5 + c] = sums[k * 6 + c]! / n;
     }
   }
   const out: Segments = {
@@ -89,10 +95,10 @@ export function superpixels(picture: Picture, step: number, compact: number, rng
     size: new Int32Array(count),
   };
   for (let k = 0; k < count; k++) {
-    for (let c = 0; c < 3; c++) out.lab[k * 3 + c] = centre[k * 5 + c];
-    out.x[k] = centre[k * 5 + 3];
-    out.y[k] = centre[k * 5 + 4];
-    out.size[k] = sums[k * 6 + 5];
+    for (let c = 0; c < 3; c++) out.lab[k * 3 + c] = centre[k * 5 + c]!;
+    out.x[k] = centre[k * 5 + 3]!;
+    out.y[k] = centre[k * 5 + 4]!;
+    out.size[k] = sums[k * 6 + 5]!;
   }
   return out;
 }

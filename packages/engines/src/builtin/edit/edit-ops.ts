@@ -7,6 +7,7 @@ const EDITS = {
   erase: async () => (await import('./ops/erase.ts')).erase,
   lineart: async () => (await import('./ops/line-art.ts')).lineArt,
   logo: async () => (await import('./ops/logo.ts')).logo,
+  matte: async () => (await import('./ops/matte.ts')).matte,
   pattern: async () => (await import('./ops/pattern.ts')).pattern,
   portrait: async () => (await import('./ops/portrait.ts')).portrait,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,

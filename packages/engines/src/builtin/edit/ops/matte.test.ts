@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { EditRequest, EditRun, Raster } from '../edit-op.ts';
+import { matte } from './matte.ts';
+
+const quiet: EditRun = { checkpoint: () => {} };
+type Paint = (x: number, y: number) => readonly [number, number, number, number?];
+
+function raster(width: number, height: number, paint: Paint): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [r, g, b, a = 255] = paint(x, y);
+      data.set([r, g, b, a], (y * width + x) * 4);
+    }
+  return { width, height, data };
+}
+const asked = (picture: Raster, background = 'transparent') =>
+  ({ pictures: { image: [picture] }, custom: { background } }) as unknown as EditRequest;
+
+const WIDTH = 180;
+const HEIGHT = 140;
+/** A ring with a thin mast on rough grass under a sky. */
+const inRing = (x: number, y: number): boolean => {
+  const d = Math.hypot(x - 90, y - 84);
+  return (d < 40 && d > 16) || (Math.abs(x - 90) <= 2 && y > 18 && y < 60);
+};
+const scene = raster(WIDTH, HEIGHT, (x, y) => {
+  const rough = ((x * 7919 + y * 104729) % 23) - 11;
+  if (inRing(x, y)) return [214 + rough / 2, 70 + rough, 40];
+  return y < 60 ? [120 + y / 2, 170 + y / 3, 225] : [70 + rough, 120 + rough, 50];
+});
+
+function overlap({ data }: Raster): number {
+  let both = 0;
+  let any = 0;
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const a = data[i * 4 + 3]! / 255;
+    const b = inRing(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0;
+    both += Math.min(a, b);
+    any += Math.max(a, b);
+  }
+  return both / any;
+}
+
+describe('matte', { timeout: 60_000 }, () => {
+  it('cuts a ring with its hole and its mast out of a scene, surely, and the same each time', async () => {
+    const { picture, meta } = await matte(asked(scene), quiet);
+    expect(overlap(picture)).toBeGreaterThan(0.9);
+    expect(picture.data[(84 * WIDTH + 90) * 4 + 3]).toBe(0);
+    expect(meta?.confidence).toBeGreaterThan(0.6);
+    // Another picture between: nothing is remembered.
+    await matte(asked(raster(60, 60, (x, y) => (x > 20 && x < 40 && y > 15 ? [250, 240, 0] : [9, 9, 90]))), quiet);
+    expect((await matte(asked(scene), quiet)).picture.data).toEqual(picture.data);
+  });
+
+  it('takes the ground out of the colours of the edge', async () => {
+    const { data } = (await matte(asked(scene), quiet)).picture;
+    let mixed = 0;
+    for (let o = 0; o < data.length; o += 4) {
+      if (data[o + 3]! < 30 || data[o + 3]! > 250) continue;
+      mixed++;
+      expect(data[o]! - data[o + 2]!).toBeGreaterThan(0);
+    }
+    expect(mixed).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['white', [255, 255, 255]],
+    ['#102030', [16, 32, 48]],
+  ])('stands the subject before %s', async (background, colour) => {
+    const { data } = (await matte(asked(scene, background), quiet)).picture;
+    expect([...data.subarray(0, 4)]).toEqual([...colour, 255]);
+    const inside = [...data.subarray((84 * WIDTH + 62) * 4, (84 * WIDTH + 62) * 4 + 3)];
+    expect(inside[0]! - inside[2]!).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['one pixel', raster(1, 1, () => [9, 9, 9])],
+    ['one colour', raster(64, 48, () => [90, 90, 90])],
+    ['a line', raster(300, 2, (x) => [x, x, x])],
+  ])('gives %s back whole and says that nothing stands out', async (_, picture) => {
+    const out = await matte(asked(picture), quiet);
+    expect(out.picture.data).toEqual(picture.data);
+    expect(out.meta).toEqual({ confidence: 0 });
+  });
+
+  it('keeps the openness of what was cut out before', async () => {
+    const before = raster(40, 40, (x, y) => [200, 30, 30, Math.hypot(x - 20, y - 20) < 12 ? 255 : 0]);
+    expect((await matte(asked(before), quiet)).picture.data).toEqual(before.data);
+    const { data } = (await matte(asked(before, '#00ff00'), quiet)).picture;
+    expect([...data.subarray(0, 4)]).toEqual([0, 255, 0, 255]);
+  });
+
+  it('stops where it is told to', async () => {
+    const stages: string[] = [];
+    const run: EditRun = {
+      checkpoint: (_, stage) => {
+        stages.push(stage);
+        if (stage === 'edges') throw new Error('stopped');
+      },
+    };
+    await expect(async () => matte(asked(scene), run)).rejects.toThrow('stopped');
+    expect([...new Set(stages)]).toEqual(['look', 'cut', 'edges']);
+  });
+});
