@@ -81,6 +81,8 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   tryOn: toolScreen('tryOn'),
   aiLogo: toolScreen('aiLogo'),
   aiTattoo: toolScreen('aiTattoo'),
+  aiLaser: toolScreen('aiLaser'),
+  clothPrinter: toolScreen('clothPrinter'),
   aiTools: async () => (await withWords(import('#features/generation/tools/tools-page.tsx'), 'tools')).ToolsPage,
   assets: async () =>
     (await withWords(import('#features/assets/screens/assets-screen.tsx'), 'assets', 'generation', 'styles'))

@@ -47,6 +47,8 @@ export const palette = {
     tryOn: 'Try On',
     aiLogo: 'AI Logo',
     aiTattoo: 'AI Tattoo',
+    aiLaser: 'AI Laser',
+    clothPrinter: 'Cloth printer',
     aiTools: 'AI Tools',
     editUser: 'Edit profile',
     subscribe: 'Plans',

@@ -83,6 +83,14 @@ export const seo = {
     title: 'AI Tattoo - Atelier',
     description: 'See a drawing as a tattoo on skin.',
   },
+  'ai-laser': {
+    title: 'Laser engraving - Atelier',
+    description: 'Turn a picture or words into lines ready for engraving, as SVG.',
+  },
+  'cloth-printer': {
+    title: 'Textile pattern - Atelier',
+    description: 'Make a pattern that repeats without a seam, and see it on a garment.',
+  },
   'ai-tools': {
     title: 'AI Tools - Atelier',
     description: 'All tools for pictures in one place.',

@@ -34,6 +34,8 @@ export const tools = {
   showAll: 'Show all',
   approximate: 'Approximate',
   approximateHelp: 'The built-in engine works by rules here and comes close at best.',
+  orWords: 'Or describe it in the form: it is painted first.',
+  shown: { view: 'How it is shown', tile: 'Tile', cloth: 'Cloth', shirt: 'Shirt' },
   lines: {
     txt2img: 'Words become a picture',
     txt2img_anime: 'A drawing in anime style',
@@ -50,5 +52,7 @@ export const tools = {
     matting: 'Cut out what matters',
     vector: 'Shapes that scale without end',
     tattoo: 'A drawing on skin',
+    laser: 'Lines ready for engraving',
+    textile: 'A pattern without a seam',
   },
 } as const;

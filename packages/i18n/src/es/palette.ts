@@ -41,6 +41,8 @@ export const palette = {
     tryOn: 'Probador',
     aiLogo: 'Logo con IA',
     aiTattoo: 'Tatuaje con IA',
+    aiLaser: 'Láser con IA',
+    clothPrinter: 'Estampador de telas',
     aiTools: 'Herramientas de IA',
     editUser: 'Editar perfil',
     subscribe: 'Planes',

@@ -84,6 +84,14 @@ export const seo = {
     title: 'Tatuaje con IA - Atelier',
     description: 'Mira un dibujo como tatuaje sobre la piel.',
   },
+  'ai-laser': {
+    title: 'Grabado láser - Atelier',
+    description: 'Convierte una imagen o unas palabras en líneas listas para grabar, en SVG.',
+  },
+  'cloth-printer': {
+    title: 'Estampado textil - Atelier',
+    description: 'Crea un estampado que se repite sin costuras y míralo en una prenda.',
+  },
   'ai-tools': {
     title: 'Herramientas de IA - Atelier',
     description: 'Todas las herramientas para imágenes en un lugar.',

@@ -36,6 +36,8 @@ export const tools = {
   showAll: 'Mostrar todas',
   approximate: 'Aproximado',
   approximateHelp: 'El motor integrado trabaja aquí con reglas y solo se aproxima.',
+  orWords: 'O descríbelo en el formulario: primero se pinta.',
+  shown: { view: 'Cómo se muestra', tile: 'Pieza', cloth: 'Tela', shirt: 'Camiseta' },
   lines: {
     txt2img: 'Las palabras se vuelven imagen',
     txt2img_anime: 'Un dibujo de estilo anime',
@@ -52,5 +54,7 @@ export const tools = {
     matting: 'Recorta lo que importa',
     vector: 'Formas que se amplían sin fin',
     tattoo: 'Un dibujo sobre la piel',
+    laser: 'Líneas listas para grabar',
+    textile: 'Un estampado sin costuras',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -41,6 +41,8 @@ export const palette = {
     tryOn: '試着',
     aiLogo: 'AI ロゴ',
     aiTattoo: 'AI タトゥー',
+    aiLaser: 'AI レーザー',
+    clothPrinter: '布プリンター',
     aiTools: 'AI ツール',
     editUser: 'プロフィールを編集',
     subscribe: 'プラン',

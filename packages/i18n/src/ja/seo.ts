@@ -82,6 +82,14 @@ export const seo = {
     title: 'AI タトゥー - Atelier',
     description: '絵柄を肌のタトゥーとして見られます。',
   },
+  'ai-laser': {
+    title: 'レーザー彫刻 - Atelier',
+    description: '画像や言葉を、彫刻に使える線（SVG）にします。',
+  },
+  'cloth-printer': {
+    title: '布地の柄 - Atelier',
+    description: '継ぎ目なく繰り返す柄を作り、服の上で確かめます。',
+  },
   'ai-tools': {
     title: 'AI ツール - Atelier',
     description: '画像のツールをひとまとめに。',

@@ -35,6 +35,8 @@ export const tools = {
   showAll: 'すべて表示',
   approximate: 'おおまか',
   approximateHelp: '内蔵エンジンは規則で処理するため、近い結果にとどまります。',
+  orWords: 'フォームに言葉で書くこともできます。先に絵を描いてから使います。',
+  shown: { view: '表示', tile: '一枚', cloth: '布', shirt: 'シャツ' },
   lines: {
     txt2img: '言葉から画像を作る',
     txt2img_anime: 'アニメ調の絵',
@@ -51,5 +53,7 @@ export const tools = {
     matting: '主役を切り抜く',
     vector: 'どこまでも拡大できる図形',
     tattoo: '肌に絵柄を載せる',
+    laser: '彫刻に使える線にします',
+    textile: '継ぎ目のない柄を作ります',
   },
 } as const satisfies Catalogue<typeof en>;

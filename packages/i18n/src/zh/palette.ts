@@ -41,6 +41,8 @@ export const palette = {
     tryOn: '试穿',
     aiLogo: 'AI 标志',
     aiTattoo: 'AI 纹身',
+    aiLaser: 'AI 激光雕刻',
+    clothPrinter: '布料印花',
     aiTools: 'AI 工具',
     editUser: '编辑资料',
     subscribe: '套餐',

@@ -82,6 +82,14 @@ export const seo = {
     title: 'AI 纹身 - Atelier',
     description: '看图案纹在皮肤上的样子。',
   },
+  'ai-laser': {
+    title: '激光雕刻 - Atelier',
+    description: '把图片或文字变成可直接雕刻的线条（SVG）。',
+  },
+  'cloth-printer': {
+    title: '布料图案 - Atelier',
+    description: '生成无缝重复的图案，并在衣服上预览。',
+  },
   'ai-tools': {
     title: 'AI 工具 - Atelier',
     description: '所有图片工具都在这里。',

@@ -35,6 +35,8 @@ export const tools = {
   showAll: '显示全部',
   approximate: '近似',
   approximateHelp: '内置引擎在此按规则处理，只能做到接近。',
+  orWords: '也可以在表单里描述，先画出来再处理。',
+  shown: { view: '显示方式', tile: '单块', cloth: '布料', shirt: 'T 恤' },
   lines: {
     txt2img: '用文字生成图片',
     txt2img_anime: '动漫风格的画',
@@ -51,5 +53,7 @@ export const tools = {
     matting: '抠出主体',
     vector: '可无限放大的图形',
     tattoo: '把图案纹到皮肤上',
+    laser: '可直接雕刻的线条',
+    textile: '无缝重复的图案',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -20,6 +20,8 @@ export const TOOL_PAGES = {
   tryOn: page('try_on'),
   aiLogo: page('logo_transfer', { style: 'product' }),
   aiTattoo: page('logo_transfer', { style: 'skin' }),
+  aiLaser: page('laser'),
+  clothPrinter: page('textile'),
 } as const satisfies Partial<Record<RouteName, ToolPage>>;
 export type ToolPageName = keyof typeof TOOL_PAGES;
 

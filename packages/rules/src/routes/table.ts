@@ -105,6 +105,8 @@ const table = {
   tryOn: { ...TOOL, pattern: '/try-on', seo: 'try-on' },
   aiLogo: { ...TOOL, pattern: '/ai-logo', seo: 'ai-logo' },
   aiTattoo: { ...TOOL, pattern: '/ai-tattoo', seo: 'ai-tattoo' },
+  aiLaser: { ...TOOL, pattern: '/ai-laser', seo: 'ai-laser' },
+  clothPrinter: { ...TOOL, pattern: '/cloth-printer', seo: 'cloth-printer' },
   aiTools: { pattern: '/ai-tools', seo: 'ai-tools', indexed: true },
   homepage: { pattern: '/homepage/:userId/:mediaType?/:mediakey?', layout: 'user', indexed: true },
   editUser: { pattern: '/editUser', access: 'user', layout: 'user' },

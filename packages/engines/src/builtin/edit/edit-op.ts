@@ -56,3 +56,6 @@ export function pictureOf({ pictures }: EditRequest, role: string): Raster {
   if (!picture) throw new RefusedInputError(role, `No picture '${role}'`);
   return picture;
 }
+
+/** Words that stand beside a picture which is taken in their place. */
+export const unused = ({ prompt }: EditRequest): Claim[] => (prompt === '' ? [] : [{ text: prompt, state: 'ignored' }]);

@@ -80,10 +80,6 @@ export function within(most: number, { width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A tool that begins with words or with a picture: with neither there is nothing to make, with both the words would be ignored. */
-export function wordsOrPicture({ prompt, style, inputs }: Pick<Ask, 'prompt' | 'style' | 'inputs'>): Fault[] {
-  const picture = (inputs.image?.length ?? 0) > 0;
-  if (!picture) return prompt === '' ? [{ path: 'prompt', key: 'prompt_or_image' }] : [];
-  if (prompt !== '') return [{ path: 'prompt', key: 'not_taken' }];
-  return style === 'default' ? [] : [{ path: 'params.style', key: 'not_taken' }];
-}
+/** A tool that begins with words or with a picture has nothing to make with neither; beside a picture the words are told as ignored. */
+export const wordsOrPicture = ({ prompt, inputs }: Pick<Ask, 'prompt' | 'inputs'>): Fault[] =>
+  prompt === '' && !inputs.image?.length ? [{ path: 'prompt', key: 'prompt_or_image' }] : [];

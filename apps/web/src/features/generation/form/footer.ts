@@ -39,6 +39,7 @@ const FIX: Partial<Record<ErrorKey, Fix>> = {
 /** The server's order: gates, then credits; what is still to be filled in stands before both, because everybody starts there. */
 const RANK: Partial<Record<ErrorKey, number>> = {
   image_required: 1,
+  prompt_or_image: 1,
   mask_required: 2,
   prompt_required: 3,
   parallel_limit: 4,
@@ -73,6 +74,7 @@ export function footerOf(facts: FooterFacts): { slot: Slot; ready: boolean } {
 function slotOf(reason: Reason, facts: FooterFacts): Slot {
   switch (reason.key) {
     case 'prompt_required':
+    case 'prompt_or_image':
       return { kind: 'guide', what: 'prompt' };
     case 'image_required':
       return { kind: 'guide', what: 'reference' };

@@ -8,6 +8,7 @@ import { FailedRow } from '#features/generation/history/task-row.tsx';
 import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
 import type { useResults } from '#features/generation/history/use-results.ts';
 import { useOwnAddress, useRatio } from '#features/generation/tools/pictures.ts';
+import { TextileResult } from '#features/generation/tools/textile-result.tsx';
 import style from '#features/generation/tools/tools.module.css';
 import { useT } from '#lib/i18n/language.ts';
 import { useOwnView } from '#lib/picture/own-view.ts';
@@ -86,6 +87,8 @@ function Made({ item, part, from }: { item: HistoryItem; part: SubTask; from: st
   const size = sizeOf(item, part);
   const before = from && addressOf(from);
   const ratio = useRatio(before);
+  if (item.module === 'textile')
+    return <TextileResult src={own.src} onError={own.onError} alt={t('tools.result')} {...size} />;
   const same = ratio !== null && Math.abs(ratio / (size.width / size.height) - 1) < SAME_SHAPE;
   return (
     <div className={style.fit} style={shapeOf(size)}>

@@ -50,6 +50,8 @@ export const toolScreens = {
   tryOn: screenOf('tryOn'),
   aiLogo: screenOf('aiLogo'),
   aiTattoo: screenOf('aiTattoo'),
+  aiLaser: screenOf('aiLaser'),
+  clothPrinter: screenOf('clothPrinter'),
 } as const satisfies Record<ToolPageName, () => React.ReactNode>;
 
 /** A tool's form beside its picture: what is laid over it, then what was made of it in the same place. */

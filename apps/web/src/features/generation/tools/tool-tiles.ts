@@ -30,4 +30,6 @@ export const TOOL_TILES: readonly ToolTile[] = [
   { id: 'try_on', page: 'tryOn', line: 'try_on', picture: 'astronaut', approximate: true },
   { id: 'logo_transfer', page: 'aiLogo', line: 'logo_transfer', picture: 'village' },
   { id: 'logo_transfer', page: 'aiTattoo', line: 'tattoo', picture: 'jellyfish' },
+  { id: 'laser', page: 'aiLaser', line: 'laser', picture: 'stag' },
+  { id: 'textile', page: 'clothPrinter', line: 'textile', picture: 'jellyfish' },
 ];

@@ -1,6 +1,6 @@
 import { openStudio } from '@atelier/painter/studio';
 import sharp from 'sharp';
-import type { EditOp, EditRequest, EditRun, Raster } from '../edit-op.ts';
+import { type EditOp, type EditRequest, type EditRun, type Raster, unused } from '../edit-op.ts';
 import { type LineOptions, linesOf } from '../line-art/lines.ts';
 import { pathOf } from '../line-art/trace.ts';
 
@@ -63,5 +63,5 @@ async function sourceOf(request: EditRequest, run: EditRun) {
     .raw()
     .toBuffer();
   const picture: Raster = { ...size, data: new Uint8ClampedArray(bytes) };
-  return { picture, claims: [] };
+  return { picture, claims: unused(request) };
 }

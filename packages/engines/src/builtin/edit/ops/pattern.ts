@@ -1,6 +1,6 @@
 import { openStudio } from '@atelier/painter/studio';
 import sharp from 'sharp';
-import type { EditOp, EditRequest, EditRun, Raster } from '../edit-op.ts';
+import { type EditOp, type EditRequest, type EditRun, type Raster, unused } from '../edit-op.ts';
 import { evenLight } from '../pattern/even.ts';
 import { mirrored, seamless } from '../pattern/wrap.ts';
 
@@ -49,7 +49,7 @@ async function sourceOf(request: EditRequest, size: { width: number; height: num
     .ensureAlpha()
     .raw()
     .toBuffer();
-  return { picture: { ...size, data: new Uint8ClampedArray(bytes) }, claims: [] };
+  return { picture: { ...size, data: new Uint8ClampedArray(bytes) }, claims: unused(request) };
 }
 
 async function fit({ width, height, data }: Raster, to: { width: number; height: number }): Promise<Raster> {

@@ -1,3 +1,4 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice, flag } from '../../parameter.ts';
 import { editTool, wordsOrPicture, workedOn } from '../shared.ts';
@@ -14,7 +15,7 @@ export const laser = defineTool({
   faults: wordsOrPicture,
   shapeFrom: 'image',
   historyGroup: 'laser',
-  route: '/ai-laser',
-  seoKey: 'image',
+  route: pathOf('aiLaser'),
+  seoKey: 'ai-laser',
   tab: 'ai-laser',
 });

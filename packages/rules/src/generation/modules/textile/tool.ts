@@ -1,3 +1,4 @@
+import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice } from '../../parameter.ts';
 import { editTool, wordsOrPicture, workedOn } from '../shared.ts';
@@ -13,7 +14,7 @@ export const textile = defineTool({
   custom: { repeat: choice(['straight', 'mirror'], 'straight') },
   faults: wordsOrPicture,
   historyGroup: 'textile',
-  route: '/cloth-printer',
-  seoKey: 'image',
+  route: pathOf('clothPrinter'),
+  seoKey: 'cloth-printer',
   tab: 'cloth-printer',
 });
