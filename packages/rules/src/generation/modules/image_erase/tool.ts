@@ -1,12 +1,12 @@
 import { defineTool } from '../../descriptor.ts';
-import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
+import { editTool, maskInput, sizeOf, wholePicture } from '../shared.ts';
 
 /** Something taken out of a picture, and what stood behind it put in its place. */
 export const imageErase = defineTool({
   ...editTool,
   id: 'image_erase',
   op: 'erase',
-  inputs: [workedOn, maskInput],
+  inputs: [wholePicture, maskInput],
   options: ['mode', 'seed', 'private'],
   shapeFrom: 'image',
   size: sizeOf('image'),

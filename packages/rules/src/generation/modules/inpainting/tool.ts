@@ -1,5 +1,5 @@
 import { defineTool } from '../../descriptor.ts';
-import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
+import { editTool, maskInput, sizeOf, wholePicture } from '../shared.ts';
 
 /** A part of a picture painted anew, by words (studio 2.7 'AI replace'). */
 export const inpainting = defineTool({
@@ -7,7 +7,7 @@ export const inpainting = defineTool({
   id: 'inpainting',
   op: 'inpaint',
   prompt: 'required',
-  inputs: [workedOn, maskInput],
+  inputs: [wholePicture, maskInput],
   options: ['batch_size', 'mode', 'seed', 'private'],
   shapeFrom: 'image',
   size: sizeOf('image'),

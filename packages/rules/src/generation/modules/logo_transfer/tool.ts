@@ -1,6 +1,6 @@
 import { defineTool } from '../../descriptor.ts';
 import { choice, quad } from '../../parameter.ts';
-import { editTool, sizeOf, workedOn } from '../shared.ts';
+import { editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
 
 /** A logo on a product, or a drawing on skin, following surface and light (decisions 3a). */
 export const logoTransfer = defineTool({
@@ -8,7 +8,7 @@ export const logoTransfer = defineTool({
   id: 'logo_transfer',
   op: 'logo',
   inputs: [
-    { ...workedOn, role: 'surface' },
+    { ...wholePicture, role: 'surface' },
     { ...workedOn, role: 'logo' },
   ],
   options: ['mode', 'seed', 'private'],
@@ -24,5 +24,5 @@ export const logoTransfer = defineTool({
   route: '/ai-logo',
   seoKey: 'ai-logo',
   tab: 'ai-logo',
-  label: 'logo',
+  label: ({ style }) => (style === 'skin' ? 'tattoo' : 'logo'),
 });

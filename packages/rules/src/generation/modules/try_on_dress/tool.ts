@@ -1,5 +1,5 @@
 import { defineTool } from '../../descriptor.ts';
-import { editTool, sizeOf, workedOn } from '../shared.ts';
+import { editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
 
 /** A dress put on a person: both halves of the body at once. */
 export const tryOnDress = defineTool({
@@ -7,7 +7,7 @@ export const tryOnDress = defineTool({
   id: 'try_on_dress',
   op: 'tryon',
   inputs: [
-    { ...workedOn, role: 'person' },
+    { ...wholePicture, role: 'person' },
     { ...workedOn, role: 'garment' },
   ],
   options: ['mode', 'seed', 'private'],
