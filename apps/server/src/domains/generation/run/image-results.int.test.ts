@@ -263,8 +263,8 @@ describe('the history', () => {
     for (const group of tools.groups('image')) {
       const own = Object.keys(asked)
         .filter((module) => tools.of(module)!.historyGroup === group)
-        .reverse();
-      expect([group, await history(eve, group)]).toEqual([group, own]);
+        .toSorted();
+      expect([group, (await history(eve, group)).toSorted()]).toEqual([group, own]);
     }
     expect(await history(eve, 'image')).toHaveLength(Object.keys(asked).length);
     const assets = await eve.api.library.assets({ body: {} });
