@@ -82,6 +82,7 @@ export const errors = {
   image_dimensions: def(100001, 'field'),
   image_unreadable: def(100001, 'field'),
   image_required: def(100001, 'field'),
+  mask_format: def(100001, 'field'),
   mask_required: def(100001, 'field'),
   mask_size: def(100001, 'field'),
   style_required: def(100001, 'field'),
@@ -188,6 +189,9 @@ export const errors = {
   pipeline_fallback: def(100001, 'field'),
   /** Outcomes of a task, told in its history item. */
   generation_failed: def(100012),
+  /** Nothing of an instruction could be done. */
+  not_understood: def(100001, 'field'),
+  no_portrait: def(100001, 'field'),
   generation_timeout: def(100012),
   generation_cancelled: def(100012),
   payload_too_large: def(100001, 'toast', 413),

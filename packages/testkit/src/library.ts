@@ -29,7 +29,14 @@ const MADE: MadeFacts = {
 
 export type Neighbours = Pick<
   Parameters<typeof libraryDomain.build>[0],
-  'worksOfMedia' | 'listedMedia' | 'mediaInUse' | 'recipeOfTask' | 'mediaGone' | 'mediaBack' | 'mediaPurged'
+  | 'worksOfMedia'
+  | 'listedMedia'
+  | 'mediaInUse'
+  | 'inputsKept'
+  | 'recipeOfTask'
+  | 'mediaGone'
+  | 'mediaBack'
+  | 'mediaPurged'
 >;
 
 export interface LibraryHouse {
@@ -56,6 +63,7 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
     worksOfMedia: async () => new Map(),
     listedMedia: async () => new Set(),
     mediaInUse: async () => new Set(),
+    inputsKept: async () => new Set(),
     recipeOfTask: async () => null,
     mediaGone: async () => {},
     mediaBack: async () => {},
@@ -75,6 +83,7 @@ export async function bootLibrary(options: { env?: Record<string, string> } = {}
         worksOfMedia: (...given) => neighbours.worksOfMedia(...given),
         listedMedia: (...given) => neighbours.listedMedia(...given),
         mediaInUse: (...given) => neighbours.mediaInUse(...given),
+        inputsKept: (...given) => neighbours.inputsKept(...given),
         recipeOfTask: (...given) => neighbours.recipeOfTask(...given),
         mediaGone: (...given) => neighbours.mediaGone(...given),
         mediaBack: (...given) => neighbours.mediaBack(...given),

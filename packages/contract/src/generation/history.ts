@@ -32,6 +32,14 @@ const subTask = z.object({
   not_drawn: z.array(z.string()),
   /** The style its engine drew it in, which words may decide; left out where the engine told nothing of it. */
   style: z.string().optional(),
+  /** What its engine says of the edit: of an instruction what was done and what was not, of a cut how sure it is (0..1). */
+  meta: z
+    .object({
+      done: z.array(z.string()).optional(),
+      not_done: z.array(z.string()).optional(),
+      confidence: z.number().min(0).max(1).optional(),
+    })
+    .optional(),
   /** Whether it shows somebody who can be kept as a character; left out where the engine told nothing of it. */
   person: z.boolean().optional(),
 });
@@ -151,6 +159,19 @@ export const historyCalls = defineCalls('generation', {
     errors: ['not_found', 'task_running'],
     summary: 'Removes a finished task from the history',
     spec: 'studio 4.1',
+  }),
+  removeHistoryGroup: call({
+    method: 'DELETE',
+    path: '/api/gw/v2/history/:mediaType/:algoSet',
+    access: 'user',
+    effect: true,
+    params: z.object({ mediaType: z.string().max(40), algoSet: z.string().max(80) }),
+    /** Tasks by id, separated by commas; without any, every finished one of the group. */
+    query: z.object({ ids: z.string().max(4000).optional() }),
+    result: z.object({ removed: z.number().int() }),
+    errors: ['not_found', 'task_running', 'unsupported'],
+    summary: 'Removes finished tasks of one module group from the history: those named, or all of them',
+    spec: 'studio 7.6',
   }),
   events: call({
     method: 'GET',

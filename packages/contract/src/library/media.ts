@@ -9,7 +9,7 @@ const uploadQuery = z.object({
 });
 const bucket = z.object({ bucket: z.enum(['media', 'image']) });
 
-const MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 
 export const mediaCalls = defineCalls('library', {
   uploadKey: call({
@@ -76,6 +76,7 @@ export const mediaCalls = defineCalls('library', {
     errors: [
       'not_found',
       'image_format',
+      'mask_format',
       'file_type',
       'image_too_large',
       'image_dimensions',

@@ -48,6 +48,7 @@ export const errors = {
   image_dimensions: 'The selected image does not meet the requirements. Please reselect it',
   image_unreadable: 'Image cannot be loaded!',
   image_required: 'Please select an image first.',
+  mask_format: 'A mask must be a PNG.',
   mask_required: 'Paint over what is to be changed first.',
   mask_size: 'The mask has another size than the picture.',
   style_required: 'Choose a style, or a picture to take it from.',
@@ -148,6 +149,8 @@ export const errors = {
   starting: 'The server is not ready. Please try again shortly.',
   professional_not_relaxed:
     'The professional model does not run in the relaxed lane. Choose Fast, or the standard model.',
+  not_understood: 'None of the instruction could be done. Please say it in other words.',
+  no_portrait: 'No portrait detected.',
   generation_failed: 'Task failed, please regenerate',
   generation_timeout: 'Timeout, Please try again',
   generation_cancelled: 'Generation Cancelled',

@@ -48,6 +48,7 @@ export const errors = {
   image_dimensions: '選択した画像は条件を満たしていません。選び直してください',
   image_unreadable: '画像を読み込めません！',
   image_required: '先に画像を選択してください。',
+  mask_format: 'マスクは PNG 形式にしてください。',
   mask_required: '先に、変えたい部分を塗ってください。',
   mask_size: 'マスクのサイズが画像と違います。',
   style_required: 'スタイルを選ぶか、スタイルの元になる画像を選んでください。',
@@ -149,6 +150,8 @@ export const errors = {
   starting: 'サーバーの準備ができていません。しばらくしてからお試しください。',
   professional_not_relaxed:
     'プロモデルはリラックスレーンでは使えません。高速モードかスタンダードモデルを選んでください。',
+  not_understood: '指示のうち実行できるものがありませんでした。別の言い方をお試しください。',
+  no_portrait: '人物が検出されませんでした。',
   generation_failed: '生成に失敗しました。もう一度お試しください',
   generation_timeout: 'タイムアウトしました。もう一度お試しください',
   generation_cancelled: '生成をキャンセルしました',

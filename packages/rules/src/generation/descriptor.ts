@@ -65,8 +65,8 @@ export interface Tool<Id extends string = string, P extends Parameters = Paramet
   readonly aliasOf: string | null;
   /** A finished work of this media type may go on here, as this input. */
   readonly nextStepOf: { mediaType: MediaType; input: string } | null;
-  /** Label of its works (studio 2.7). */
-  readonly label: TagWord | null;
+  /** Label of its works (studio 2.7), where it has two by its own parameters. */
+  readonly label: TagWord | ((custom: Readonly<Record<string, unknown>>) => TagWord) | null;
   readonly counter: Counter;
 }
 

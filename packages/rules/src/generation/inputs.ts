@@ -17,6 +17,8 @@ export interface NamedInput {
   max: number;
   /** Sides, bytes, ratio and formats that fit; for pictures and masks. */
   limits?: ImageLimits;
+  /** The engine gets it as large as it is, because the result has its size; other pictures are scaled for engines (decisions A23). */
+  whole?: true;
 }
 
 interface KindWords {

@@ -19,9 +19,9 @@ export type ReasonAction = 'credits' | 'subscribe' | 'wait' | 'edit' | 'login';
 
 /**
  * When a reason is told, in the order of decisions 2 and docs/adr/0024: who may use the tool, what the body lacks, what the options need, how many run,
- * what it costs. The server looks its objects up after the body and its engines before the price.
+ * what it costs. The server alone looks up the objects a body names, and its engines before the price.
  */
-export type Stage = 'tool' | 'body' | 'options' | 'running' | 'credits';
+export type Stage = 'tool' | 'body' | 'objects' | 'options' | 'running' | 'credits';
 
 export interface Reason {
   stage: Stage;

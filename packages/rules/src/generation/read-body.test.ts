@@ -8,6 +8,7 @@ import { readBody } from './read-body.ts';
 import { toolRegistry } from './registry.ts';
 import { resultSize } from './result-size.ts';
 import type { SubmitBody } from './submit-body.ts';
+import { fittingBody } from './testing/fitting-body.ts';
 
 const picture = `p_${'a'.repeat(32)}`;
 const other = `p_${'b'.repeat(32)}`;
@@ -67,12 +68,12 @@ describe('what a tool does not take', () => {
       mode: 'turbo',
       camera_control: 'default',
     } as const;
-    for (const { id, inputs, prompt } of tools.list) {
-      const words = prompt === 'none' ? { prompt: '' } : {};
-      const given = inputs.some(({ kind }) => kind === 'image') ? { images: [picture] } : {};
-      const character = inputs.some(({ kind }) => kind === 'character') ? { character_id: 'mia' } : {};
-      const silent = { fps: 0, duration: 0, audio_effects: false, custom_params: { note: '', template_id: 'spring' } };
-      expect(paths(id, { ...words, ...given, params: { ...idle, ...silent, ...character } })).toEqual([]);
+    for (const tool of tools.list) {
+      const { params, ...given } = fittingBody(tool);
+      const silent = { fps: 0, duration: 0, audio_effects: false };
+      const custom_params = { note: '', template_id: 'spring', ...params?.custom_params };
+      const body = { ...given, params: { ...idle, ...silent, ...params, custom_params } };
+      expect([tool.id, readBody(tool, body).faults]).toEqual([tool.id, []]);
     }
     const { ask } = readBody(tools.of('txt2img')!, { params: { custom_params: { template_id: 'spring' } } });
     expect(ask).toMatchObject({ origin: { template_id: 'spring' }, custom: {} });

@@ -38,7 +38,7 @@ export const MASK_INPUT = {
   minRatio: 1 / 4096,
   maxRatio: 4096,
   mimes: ['image/png'] as readonly string[],
-  formatKey: 'image_format',
+  formatKey: 'mask_format',
 } as const satisfies ImageLimits;
 
 const WIDER = { mimes: ['image/png', 'image/jpeg', 'image/webp'], formatKey: 'file_type', maxSide: 4096 } as const;

@@ -49,8 +49,14 @@ const ELSEWHERE: readonly { contains: string; style?: string; word: TagWord }[] 
 ];
 
 /** Label of a module (studio 2.7), where it has one of its own. */
-export function moduleWord(module: string, style: string): TagWord | null {
+export function moduleWord(
+  module: string,
+  style: string,
+  custom: Readonly<Record<string, unknown>> = {},
+): TagWord | null {
   const tool = tools.of(module);
+  // Works from elsewhere name what a mark is put on among the common options.
+  if (typeof tool?.label === 'function') return tool.label({ style, ...custom });
   if (tool) return tool.label;
   const fits = (row: (typeof ELSEWHERE)[number]) =>
     module.includes(row.contains) && (row.style === undefined || row.style === style);
@@ -83,7 +89,7 @@ export function parameterTags(ratio: string, mediaType: string, params: WorkPara
   if (!params.module) return tags;
   const style = styleOf(params);
   const custom = customParams(params);
-  const module = moduleWord(params.module, style);
+  const module = moduleWord(params.module, style, custom);
   word(modelWord(params.version));
   word(modeWord(params.params.mode));
   word(module);

@@ -5,6 +5,7 @@ import { billingDomain } from '../billing/domain.ts';
 import { enginesDomain } from '../engines/domain.ts';
 import { erases } from '../identity/domain.ts';
 import {
+  inputsKept,
   mayHaveClean as libraryAsksClean,
   libraryDomain,
   mediaBack,
@@ -27,7 +28,7 @@ import {
   type PictureName,
   type PicturePage,
 } from './history/picture.view.ts';
-import { forgetPictures, inputsInUse, recipeOf, tellTasks } from './history/pictures-of-tasks.ts';
+import { forgetPictures, inputsInUse, keptInputs, recipeOf, tellTasks } from './history/pictures-of-tasks.ts';
 import { mayBePrivate } from './history/set-private.ts';
 import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
@@ -98,6 +99,7 @@ export const generationDomain = defineDomain({
       answers: [
         answers(libraryAsksClean, door.mayHaveClean),
         answers(mediaInUse, inputsInUse),
+        answers(inputsKept, keptInputs),
         answers(recipeOfTask, door.recipe),
       ],
       hears: [

@@ -13,16 +13,17 @@ import type { GenerationDeps } from './generation.deps.ts';
 import { historyItemToWire, taskStatus, type WireContext } from './generation.wire.ts';
 import { type HistoryEntry, historyPage, tasksById } from './history/history.view.ts';
 import { streamLiveEvents } from './history/live-events.ts';
-import { removeFromHistory } from './history/remove-history.ts';
+import { removeFromHistory, removeGroup } from './history/remove-history.ts';
 import { setPrivate } from './history/set-private.ts';
 import { cancelGeneration } from './queue/cancel-generation.ts';
 import { arrivalAhead, estimateSeconds, queueState } from './queue/queue.view.ts';
 import { speedUp } from './queue/speed-up.ts';
 import { offeredModels } from './submit/offered-models.ts';
+import { lookUp } from './submit/prepare-task.ts';
 import { readWords } from './submit/read-words.ts';
 import { requestFromWire } from './submit/request.wire.ts';
 import { routeOf } from './submit/route-of.ts';
-import { priceRequest, submitGeneration } from './submit/submit-generation.ts';
+import { priceRequest, submitGeneration, withRefusal } from './submit/submit-generation.ts';
 import { forTool, type ToolRequest } from './submit/tool-request.ts';
 import { isTaskId } from './task-id.ts';
 
@@ -69,6 +70,8 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
       const user = signedIn(ctx);
       const request = forTool(deps, requestFromWire(body.module, null, body, ctx.language));
       const { priced, credits } = await priceRequest(deps, platform.db, user.id, request, ctx.now);
+      const { refusal } = await lookUp(deps, user.id, request);
+      const reasons = withRefusal(priced.reasons, refusal);
       const route = await routeOfRequest(deps, user.id, request);
       const queue = (await queueState(platform.db, ctx.now))(route?.pool ?? BUILTIN);
       const translate = createTranslator(ctx.language);
@@ -76,8 +79,8 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
         cost: priced.cost,
         unit_cost: priced.unitCost,
         count: priced.count,
-        allowed: priced.reasons.length === 0,
-        reasons: priced.reasons.map((reason) => ({
+        allowed: reasons.length === 0,
+        reasons: reasons.map((reason) => ({
           key: reason.key,
           msg: refusalWords(reason.key, reason.vars, translate, platform.config.plans),
           action: reason.action,
@@ -148,6 +151,11 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
     async removeHistory({ params }, ctx) {
       await removeFromHistory(platform, signedIn(ctx), params.id);
       return {};
+    },
+
+    async removeHistoryGroup({ params, query }, ctx) {
+      const ids = (query.ids ?? '').split(',').filter((id) => id !== '');
+      return { removed: await removeGroup(deps, signedIn(ctx), params, ids) };
     },
 
     async events(_input, ctx) {

@@ -152,6 +152,7 @@ function outputToWire(
     ...(typeof output.meta.told === 'string' ? { told: output.meta.told } : {}),
     not_drawn: notDrawn,
     ...styleToWire(output.meta),
+    ...editToWire(output.meta),
     ...(output.meta.person === undefined ? {} : { person: output.meta.person !== null }),
   };
 }
@@ -160,6 +161,29 @@ function outputToWire(
 function styleToWire({ style, scene }: OutputRow['meta']): { style?: string } {
   const told = style ?? (typeof scene === 'object' && scene !== null && 'style' in scene ? scene.style : undefined);
   return typeof told === 'string' ? { style: told } : {};
+}
+
+/** Texts of an instruction that are told, and how long each may be. */
+const MOST_TOLD = 40;
+const TOLD_LENGTH = 200;
+
+/** What an engine said of an edit, in its bounds; nothing where it said nothing. */
+function editToWire(meta: OutputRow['meta']): Pick<WireItem['result'][number], 'meta'> {
+  const texts = (told: unknown) =>
+    Array.isArray(told)
+      ? told
+          .filter((one) => typeof one === 'string')
+          .slice(0, MOST_TOLD)
+          .map((one) => [...one].slice(0, TOLD_LENGTH).join(''))
+      : undefined;
+  const done = texts(meta.done);
+  const notDone = texts(meta.not_done);
+  const sure = meta.confidence;
+  const told = {
+    ...(done || notDone ? { done: done ?? [], not_done: notDone ?? [] } : {}),
+    ...(typeof sure === 'number' && sure >= 0 && sure <= 1 ? { confidence: sure } : {}),
+  };
+  return Object.keys(told).length > 0 ? { meta: told } : {};
 }
 
 const seconds = (from: Date, to: Date): number => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));

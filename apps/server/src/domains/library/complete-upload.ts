@@ -8,6 +8,7 @@ import { uploadKey } from './image/variants.ts';
 import type { StoredRefusal } from './library.tables.ts';
 import { findMedia, insertMedia } from './media.repo.ts';
 import { deleteFiles, encodeAndStore } from './store-image.ts';
+import { storeMask } from './store-mask.ts';
 import { findUpload, moveUpload, refuseUpload, type UploadRow } from './upload.repo.ts';
 
 export interface CompletedUpload {
@@ -49,13 +50,12 @@ async function verify(platform: Platform, upload: UploadRow, purpose: ImagePurpo
   const bytes = await storage.read(uploadKey(id));
   const { problem } = inspectImage(bytes, upload.mime, purpose);
   if (problem) throw await refused(platform, id, problem);
-  const prepared = await encodeAndStore(platform, {
-    id,
-    ownerId: upload.owner_id,
-    bytes,
-    origin: 'upload',
-    mark: purpose === 'publish',
-  }).catch(async (error: unknown) => {
+  const file = { id, ownerId: upload.owner_id, bytes };
+  const storing =
+    purpose === 'mask'
+      ? storeMask(platform, file)
+      : encodeAndStore(platform, { ...file, origin: 'upload', mark: purpose === 'publish' });
+  const prepared = await storing.catch(async (error: unknown) => {
     // Our disk, not their picture: its bytes stay, and it can be completed when there is room again.
     if (isNoSpace(error)) throw refuse('no_space');
     platform.log.info({ err: error, uploadId: id }, 'upload cannot be decoded');
@@ -65,8 +65,8 @@ async function verify(platform: Platform, upload: UploadRow, purpose: ImagePurpo
     if (!(await moveUpload(trx, id, 'received', 'done'))) return false;
     const now = platform.clock.now();
     await insertMedia(trx, prepared, now);
-    // A face beside a name is no file of the library.
-    if (purpose !== 'avatar') await insertAsset(trx, prepared, null, now);
+    // A face beside a name is no file of the library, nor is what only says where a picture is changed.
+    if (purpose !== 'avatar' && purpose !== 'mask') await insertAsset(trx, prepared, null, now);
     return true;
   });
   await storage.delete(uploadKey(id));

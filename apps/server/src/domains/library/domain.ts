@@ -11,7 +11,7 @@ import { emptyTrashJob } from './assets/empty-trash.job.ts';
 import { eraseLibrary } from './erase-library.ts';
 import { libraryHandlers } from './library.routes.ts';
 import {
-  findMedia,
+  findPictures,
   forgetOwned,
   forgetUnheld,
   handOver,
@@ -24,6 +24,7 @@ import {
   setMarked,
 } from './media.repo.ts';
 import {
+  inputsKept,
   listedMedia,
   mayHaveClean,
   mediaBack,
@@ -37,24 +38,38 @@ import {
 import { settleVisibility } from './settle-visibility.ts';
 import { signedPaths } from './signed-paths.ts';
 import { type MediaStanding, standingsOf } from './standings.ts';
+import { type DrawingInput, prepareDrawing } from './store-drawing.ts';
 import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
-import { checkInputs, type ToolInput, toolInputs } from './tool-inputs.ts';
+import { checkInputs, type InputSizes, type ToolInput, toolInputs } from './tool-inputs.ts';
 
 export type { LockedMedia, MadeFacts, MediaRow, MediaStanding, OutputInput, PreparedMedia, ToolInput, WorkOfMedia };
-export { listedMedia, mayHaveClean, mediaBack, mediaGone, mediaInUse, mediaPurged, recipeOfTask, worksOfMedia };
+export {
+  inputsKept,
+  listedMedia,
+  mayHaveClean,
+  mediaBack,
+  mediaGone,
+  mediaInUse,
+  mediaPurged,
+  recipeOfTask,
+  worksOfMedia,
+};
 
 /** What other domains may ask of the library. */
 export interface LibraryDoor {
   /**
-   * @throws Refusal not_found, image_flagged, image_dimensions or image_format, with the input's field, unless every input is a
-   *   ready picture the user may use.
+   * @returns how large they are, by role
+   * @throws Refusal not_found, image_flagged, image_dimensions, image_format or mask_required, with the input's field, unless every
+   *   input is a ready picture or mask the user may use.
    */
-  checkInputs(db: Db, userId: number, inputs: readonly ToolInput[]): Promise<void>;
-  /** The clean originals as an engine reads them, scaled so that the shortest side is at most 1024. */
+  checkInputs(db: Db, userId: number, inputs: readonly ToolInput[]): Promise<InputSizes>;
+  /** The clean originals as an engine reads them, scaled so that the shortest side is at most 1024 where the tool does not need them whole. */
   toolInputs(db: Db, userId: number, inputs: readonly ToolInput[]): Promise<MediaRef[]>;
   /** Verifies and stores the files of what an engine made; `storeOutput` writes the row, `discard` takes them back. */
   prepareOutput(input: OutputInput): Promise<PreparedMedia>;
+  /** The same for a drawing, an SVG, with the picture of what it looks like. */
+  prepareDrawing(input: DrawingInput): Promise<PreparedMedia>;
   /**
    * The same for a picture somebody sends to publish; `storeOutput` writes its row, too.
    * @throws Refusal that says what is wrong with it
@@ -71,7 +86,7 @@ export interface LibraryDoor {
   handOver(trx: Trx, ids: readonly string[], from: number, to: number): Promise<void>;
   /** Those of these files that no library holds are deleted; their stored bytes are the caller's to `discard` after the commit. */
   forgetUnheld(trx: Trx, ids: readonly string[]): Promise<string[]>;
-  /** Stored files by id; unknown ids are left out. */
+  /** Stored pictures by id; unknown ids and masks are left out. */
   media(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>>;
   /** Where files of a user stand: those in the trash or published by them; the others are left out. */
   standings(db: Db, userId: number, ids: readonly string[]): Promise<Map<string, MediaStanding>>;
@@ -94,7 +109,7 @@ export interface LibraryDoor {
 export const libraryDomain = defineDomain({
   name: 'library',
   leansOn: { identity: identityDomain },
-  asks: { mayHaveClean, worksOfMedia, listedMedia, mediaInUse, recipeOfTask },
+  asks: { mayHaveClean, worksOfMedia, listedMedia, mediaInUse, inputsKept, recipeOfTask },
   tells: { mediaGone, mediaBack, mediaPurged },
   build(deps) {
     const { platform } = deps;
@@ -102,12 +117,13 @@ export const libraryDomain = defineDomain({
       checkInputs,
       toolInputs: (db, userId, inputs) => toolInputs(platform, db, userId, inputs),
       prepareOutput: (input) => prepareOutput(platform, input),
+      prepareDrawing: (input) => prepareDrawing(platform, input),
       prepareUpload: (ownerId, bytes) => prepareUpload(platform, ownerId, bytes),
       async storeOutput(trx, prepared, now, made) {
         await insertMedia(trx, prepared, now);
         if (made) await insertAsset(trx, prepared, made, now);
       },
-      media: findMedia,
+      media: findPictures,
       standings: (db, userId, ids) => standingsOf(deps.worksOfMedia, db, userId, ids),
       lockMedia,
       storeMarked: (id) => storeMarked(platform, id),
@@ -124,7 +140,7 @@ export const libraryDomain = defineDomain({
     return {
       name: 'library',
       handlers: mergeHandlers(libraryHandlers({ ...deps, sessions: deps.identity.sessions }), assetHandlers(deps)),
-      jobs: [sweepMediaJob(platform), emptyTrashJob(deps), assetWordsJob(platform)],
+      jobs: [sweepMediaJob(deps), emptyTrashJob(deps), assetWordsJob(platform)],
       start: () => wordOlderAssets(platform),
       door,
       // Files, folders, saved searches and uploads, stored bytes included.

@@ -3,7 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type MediaState = 'pending' | 'ready' | 'blocked' | 'deleted';
 export type Visibility = 'private' | 'public';
-export type MediaOrigin = 'upload' | 'output';
+/** A mask is no picture: only tools that change a part of one take it. */
+export type MediaOrigin = 'upload' | 'output' | 'mask';
 
 export interface MediaTable {
   id: string;
@@ -21,6 +22,8 @@ export interface MediaTable {
   thumbhash: Buffer;
   /** '#rrggbb' */
   dominant: string;
+  /** Share of a mask that is light; null for what is none. */
+  light: number | null;
   created_at: Date;
 }
 

@@ -42,13 +42,13 @@ export async function mediaAccess(
   return (await mayHaveCleanFile(media, user, mayHaveClean, now)) ? 'private' : null;
 }
 
-/** One's own upload is clean by nature; a made picture needs the right (decisions A1). */
+/** What one sent in is clean by nature; a made picture needs the right (decisions A1). */
 export async function mayHaveCleanFile(
   media: Pick<MediaRow, 'owner_id' | 'origin'>,
   user: SessionUser,
   mayHaveClean: MayHaveClean,
   now: Date,
 ): Promise<boolean> {
-  if (media.origin === 'upload' && media.owner_id === user.id) return true;
+  if (media.origin !== 'output' && media.owner_id === user.id) return true;
   return mayHaveClean(user, now);
 }

@@ -19,6 +19,8 @@ export interface PreparedMedia {
   thumbhash: Uint8Array;
   /** '#rrggbb' */
   dominant: string;
+  /** Of a mask, the share that is light. */
+  light?: number;
 }
 
 export type MediaRow = Pick<
@@ -34,6 +36,7 @@ export type MediaRow = Pick<
   | 'sha256'
   | 'thumbhash'
   | 'dominant'
+  | 'light'
 > & { state: 'pending' | 'ready' | 'blocked' | 'deleted'; visibility: 'private' | 'public' };
 
 const COLUMNS = [
@@ -50,6 +53,7 @@ const COLUMNS = [
   'visibility',
   'thumbhash',
   'dominant',
+  'light',
 ] as const satisfies readonly (keyof MediaTable)[];
 
 /** Writes the row; a second time changes nothing. */
@@ -69,6 +73,7 @@ export async function insertMedia(trx: Trx, media: PreparedMedia, now: Date): Pr
       provenance: media.provenance,
       thumbhash: Buffer.from(media.thumbhash),
       dominant: media.dominant,
+      light: media.light ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -83,6 +88,11 @@ export async function findMedia(db: Db, ids: readonly string[]): Promise<Map<str
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same without masks, which are nobody's pictures. */
+export async function findPictures(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+  return new Map([...(await findMedia(db, ids))].filter(([, { origin }]) => origin !== 'mask'));
 }
 
 export type LockedMedia = MediaRow & {
@@ -109,6 +119,7 @@ export async function lockMedia(trx: Trx, ids: readonly string[]): Promise<Map<s
     .selectFrom('media')
     .select(COLUMNS)
     .where('id', 'in', wanted)
+    .where('origin', '<>', 'mask')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

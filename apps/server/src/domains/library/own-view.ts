@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Platform, StoredObject } from '#platform/platform.ts';
 import { decode, inPool } from './image/codec.ts';
 import { hasOwnView, ownView } from './image/renditions.ts';
-import { formatOf, VARIANT_MIME, type Variant, variantKey } from './image/variants.ts';
+import { rasterFormatOf, VARIANT_MIME, type Variant, variantKey } from './image/variants.ts';
 import type { MediaRow } from './media.repo.ts';
 import { deleteFiles, MAX_OUTPUT_PIXELS } from './store-image.ts';
 
@@ -49,7 +49,7 @@ async function make(platform: Platform, id: string): Promise<void> {
   const { storage, db } = platform;
   const read = (variant: Variant) => storage.read(variantKey(id, variant));
   await inPool(async () => {
-    const clean = await read({ width: null, watermarked: false, format: formatOf(id) });
+    const clean = await read({ width: null, watermarked: false, format: rasterFormatOf(id) });
     // What kind of source made it stands in every file of it; a thumbnail says no more than that.
     const small = await read({ width: CLEAN_THUMBNAIL_WIDTH, watermarked: false, format: 'jpg' });
     const { xmp } = await sharp(small).metadata();

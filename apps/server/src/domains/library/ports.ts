@@ -24,6 +24,12 @@ export const listedMedia =
 export const mediaInUse =
   ask<(db: Db, userId: number, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>>('library.mediaInUse');
 
+/** Which of these files a task that stands in its owner's history was given, so that it can be opened again with them. */
+export const inputsKept =
+  ask<(db: Db, files: readonly { id: string; ownerId: number }[]) => Promise<ReadonlySet<string>>>(
+    'library.inputsKept',
+  );
+
 /** What a task was asked for, as a form can be filled from it; null when it is not this user's. */
 export const recipeOfTask =
   ask<(db: Db, userId: number, taskId: string) => Promise<Record<string, unknown> | null>>('library.recipeOfTask');

@@ -1,6 +1,5 @@
 import {
   CLEAN_THUMBNAIL_WIDTH,
-  extensionOf,
   OWN_SIDE,
   parseMediaName,
   THUMBNAIL_WIDTHS,
@@ -66,7 +65,7 @@ export async function serveMedia(deps: ServeDeps, asked: MediaRequest, ctx: Call
   if (variant.width !== null) reply.header('vary', 'Accept');
   protect(reply);
   if (own) reply.header('cross-origin-resource-policy', 'same-origin');
-  if (asked.download || extensionOf(id) === 'svg') {
+  if (asked.download || variant.format === 'svg') {
     reply.header('content-disposition', `attachment; filename="${downloadName(id, variant)}"`);
   }
   sendObject(ctx.request, reply, object, VARIANT_MIME[variant.format], `"${id}-${variantName(variant)}"`);
@@ -96,7 +95,8 @@ function wantedVariant({ file, width, download }: MediaRequest, accept: string |
   return { id, variant: { width, watermarked: watermarked && !small, format }, file: small ? 'thumb' : full };
 }
 
-const isPicture = (id: string): boolean => id.startsWith('j') || id.startsWith('p');
+/** Pictures of pixels, and drawings, which are looked at as such. */
+const isPicture = (id: string): boolean => /^[jps]_/.test(id);
 
 const isThumbnailWidth = (width: number): width is ThumbnailWidth =>
   (THUMBNAIL_WIDTHS as readonly number[]).includes(width);

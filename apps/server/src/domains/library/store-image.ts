@@ -8,13 +8,13 @@ import { readImageHeader, sniffImage } from './image/image-header.ts';
 import { inspectImage } from './image/inspect-image.ts';
 import type { Provenance } from './image/provenance.ts';
 import { looksOf, renditions } from './image/renditions.ts';
-import { formatOf, mediaFolder, newMediaId, VARIANT_MIME, variantKey } from './image/variants.ts';
+import { mediaFolder, newMediaId, rasterFormatOf, VARIANT_MIME, variantKey } from './image/variants.ts';
 import type { PreparedMedia } from './media.repo.ts';
 
 /** Pictures made by engines may be larger than what anybody may send in. */
 export const MAX_OUTPUT_PIXELS = 8192 * 8192;
 /** Studio 5.3: sent pictures are under 4K on each side. */
-const MAX_UPLOAD_PIXELS = 4096 * 4096;
+export const MAX_UPLOAD_PIXELS = 4096 * 4096;
 
 export interface EncodeInput {
   id: string;
@@ -35,7 +35,7 @@ export interface EncodeInput {
  */
 export async function encodeAndStore(platform: Platform, input: EncodeInput): Promise<PreparedMedia> {
   const { id, origin, provenance } = input;
-  const format = formatOf(id);
+  const format = rasterFormatOf(id);
   const tool = `Atelier ${platform.config.version}`;
   const sha = createHash('sha256');
   let bytes = 0;
@@ -123,7 +123,7 @@ export async function prepareUpload(platform: Platform, ownerId: number, bytes: 
  * The row is told by `setMarked`, in the transaction that needs it.
  */
 export async function storeMarked(platform: Platform, id: string): Promise<void> {
-  const format = formatOf(id);
+  const format = rasterFormatOf(id);
   const tool = `Atelier ${platform.config.version}`;
   const bytes = await platform.storage.read(variantKey(id, { width: null, watermarked: false, format }));
   await inPool(async () => {

@@ -1,12 +1,25 @@
+import { sql } from 'kysely';
 import type { Job, Platform } from '#platform/platform.ts';
+import type { QuestionOf } from '../ports.ts';
 import { idOfKey, uploadKey } from './image/variants.ts';
+import type { inputsKept } from './ports.ts';
+import { deleteFiles } from './store-image.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BATCH = 500;
 
-/** Forgets uploads that nobody completed within a day and lists of past downloads, and removes files that no row knows of for an hour. */
-export function sweepMediaJob(platform: Platform): Job {
+interface SweepDeps {
+  platform: Platform;
+  inputsKept: QuestionOf<typeof inputsKept>;
+}
+
+/**
+ * Forgets uploads that nobody completed within a day, masks of a day ago that no task keeps and lists of past downloads, and removes files
+ * that no row knows of for an hour.
+ */
+export function sweepMediaJob(deps: SweepDeps): Job {
+  const { platform } = deps;
   return {
     name: 'library.sweep',
     concurrency: 1,
@@ -15,6 +28,7 @@ export function sweepMediaJob(platform: Platform): Job {
       const now = platform.clock.now().getTime();
       await forgetUploads(platform, now);
       await platform.db.deleteFrom('asset_archive').where('expires_at', '<', new Date(now)).execute();
+      await forgetMasks(deps, new Date(now - DAY), signal);
       await removeOrphans(platform, 'uploads/', new Date(now - HOUR), signal);
       await removeOrphans(platform, 'media/', new Date(now - HOUR), signal);
     },
@@ -40,6 +54,36 @@ async function forgetUploads({ db, storage }: Platform, now: number): Promise<vo
     .execute();
   const day = new Date(now - 2 * DAY).toISOString().slice(0, 10);
   await db.deleteFrom('upload_day').where('day', '<', day).execute();
+}
+
+/** A day is for whoever is still painting; what a task was given stays as long as that task can be opened again. */
+async function forgetMasks(
+  { platform, inputsKept: asked }: SweepDeps,
+  before: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  let after = { at: new Date(0), id: '' };
+  while (!signal.aborted) {
+    const masks = await platform.db
+      .selectFrom('media')
+      .select(['id', 'owner_id as ownerId', 'created_at as at'])
+      .where('origin', '=', 'mask')
+      .where('state', '<>', 'deleted')
+      .where('created_at', '<', before)
+      .where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const last = masks.at(-1);
+    if (!last) return;
+    after = last;
+    const kept = await asked(platform.db, masks);
+    const gone = masks.map(({ id }) => id).filter((id) => !kept.has(id));
+    if (gone.length > 0)
+      await platform.db.updateTable('media').set({ state: 'deleted' }).where('id', 'in', gone).execute();
+    for (const id of gone) await deleteFiles(platform, id);
+  }
 }
 
 /** Files are written before their rows, so a young file without one may still be on its way. */

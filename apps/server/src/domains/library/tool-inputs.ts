@@ -1,45 +1,61 @@
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { MediaRef } from '@atelier/engines/engine';
+import type { InputKind } from '@atelier/rules/generation/inputs';
+import type { Size } from '@atelier/rules/generation/limits';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import { type ImageLimits, limitsProblem } from '@atelier/rules/media/image-input';
 import type { Db, Platform } from '#platform/platform.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { decode, fromRaster, inPool } from './image/codec.ts';
-import { formatOf, variantKey } from './image/variants.ts';
+import { rasterFormatOf, variantKey } from './image/variants.ts';
 import { findMedia, type MediaRow } from './media.repo.ts';
 
-/** Engines get at most this many pixels on the shorter side (decisions A23). */
+/** Engines get at most this many pixels on the shorter side (decisions A23), unless the result has the size of the picture. */
 const TOOL_SIDE = 1024;
 
 /** A file that a tool is given: under which name, within which limits, and where the body said so. */
 export interface ToolInput {
   id: string;
   role: string;
+  kind: InputKind;
   field: string;
   limits: ImageLimits | null;
+  /** It reaches the engine as large as it is. */
+  whole: boolean;
 }
+
+/** Pixels of the stored files by role, in the order they were named. */
+export type InputSizes = Record<string, Size[]>;
 
 /**
  * Refuses unless every input is a ready picture that the user may put into a tool: one's own, or one that was made here and is public
  * (studio 6: public assets are usable by others; studio 5.5: uploads of others are not). `_wm` in an id means the same picture: tools always
- * work on the clean original.
- * @throws Refusal not_found (unknown, foreign, not ready: the same answer), image_flagged, image_dimensions, image_format.
+ * work on the clean original. A mask is its owner's, in the place of a mask and nowhere else, and changes something.
+ * @returns how large they are
+ * @throws Refusal not_found (unknown, foreign, not ready, of another kind: the same answer), image_flagged, image_dimensions,
+ *   image_format, mask_required (nothing of it is light).
  */
-export async function checkInputs(db: Db, userId: number, inputs: readonly ToolInput[]): Promise<void> {
+export async function checkInputs(db: Db, userId: number, inputs: readonly ToolInput[]): Promise<InputSizes> {
   const known = await findMedia(
     db,
     inputs.map(({ id }) => cleanId(id)),
   );
-  for (const { id, field, limits } of inputs) {
+  const sizes: InputSizes = {};
+  for (const { id, role, kind, field, limits } of inputs) {
     const row = known.get(cleanId(id));
-    if (!row || !mayUse(row, userId) || row.state === 'pending' || row.state === 'deleted')
+    if (!row || !mayUse(row, userId) || row.state === 'pending' || row.state === 'deleted' || !isOf(row, kind))
       throw onField(field, 'not_found');
     if (row.state === 'blocked') throw onField(field, 'image_flagged');
     // Its stored bytes are ours, encoded anew: only the dimensions still tell whether it fits.
     const problem = limits && limitsProblem({ ...row, bytes: 1, frames: 1 }, limits);
     if (problem) throw onField(field, problem.key);
+    if (row.light === 0) throw onField(field, 'mask_required');
+    sizes[role] = [...(sizes[role] ?? []), { width: row.width, height: row.height }];
   }
+  return sizes;
 }
+
+const isOf = (row: MediaRow, kind: InputKind): boolean => (row.origin === 'mask') === (kind === 'mask');
 
 const mayUse = (row: MediaRow, userId: number): boolean =>
   row.owner_id === userId || (row.visibility === 'public' && row.origin === 'output' && row.state === 'ready');
@@ -56,13 +72,13 @@ export async function toolInputs(
     db,
     inputs.map(({ id }) => cleanId(id)),
   );
-  return inputs.map(({ id, role }) => mediaRef(platform, known.get(cleanId(id))!, role));
+  return inputs.map((input) => mediaRef(platform, known.get(cleanId(input.id))!, input));
 }
 
-function mediaRef(platform: Platform, row: MediaRow, role: string): MediaRef {
-  const format = formatOf(row.id);
+function mediaRef(platform: Platform, row: MediaRow, { role, whole }: ToolInput): MediaRef {
+  const format = rasterFormatOf(row.id);
   const key = variantKey(row.id, { width: null, watermarked: false, format });
-  const scale = Math.min(1, TOOL_SIDE / Math.min(row.width, row.height));
+  const scale = whole ? 1 : Math.min(1, TOOL_SIDE / Math.min(row.width, row.height));
   const width = Math.round(row.width * scale);
   const height = Math.round(row.height * scale);
   return {

@@ -58,7 +58,7 @@ describe('a signed upload', () => {
     expect(result).toMatchObject({ id, width: 500, height: 400 });
     await expect(
       house.door.checkInputs(house.product.platform.db, house.idOf('owner'), [workedOn(id)]),
-    ).resolves.toBeUndefined();
+    ).resolves.toEqual({ image: [{ width: 500, height: 400 }] });
     await expect(
       house.door.checkInputs(house.product.platform.db, house.idOf('other'), [workedOn(id)]),
     ).rejects.toThrow('not_found');

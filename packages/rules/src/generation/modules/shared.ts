@@ -34,6 +34,9 @@ export const workedOn = {
   limits: IMAGE_INPUT,
 } as const satisfies NamedInput;
 
+/** The picture a tool changes, as large as it is: what comes out has its size. */
+export const wholePicture = { ...workedOn, whole: true } as const satisfies NamedInput;
+
 /** A saved character that is drawn, which must be named. */
 export const drawnCharacter = {
   role: 'character',
@@ -51,6 +54,7 @@ export const maskInput = {
   min: 1,
   max: 1,
   limits: MASK_INPUT,
+  whole: true,
 } as const satisfies NamedInput;
 
 /** What a tool is that changes a picture instead of drawing one; it has a screen of its own unless it says otherwise. */
@@ -59,7 +63,7 @@ export const editTool = {
   versions: ['v3L'],
   prompt: 'none',
   options: ['batch_size', 'mode', 'seed', 'private'],
-  inputs: [workedOn],
+  inputs: [wholePicture],
   section: 'own',
   nextStepOf: { mediaType: 'image', input: 'image' },
   counter: 'imageEditor',

@@ -1,5 +1,6 @@
 import { type PersonLook, personLook } from '@atelier/contract/generation/characters';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
+import { maskInput } from '@atelier/rules/generation/modules/shared';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db } from '#platform/platform.ts';
@@ -19,7 +20,7 @@ export interface MadePicture {
   negativePrompt: string;
   /** As the form would send them again, without what is the owner's own business (private, seed). */
   params: StoredParams;
-  /** Media ids of the input pictures. */
+  /** Media ids of the input pictures; a mask is none. */
   inputs: string[];
   /** Of this picture, not of the task's first one. */
   seed: number;
@@ -104,7 +105,7 @@ const pictures = (db: Db) =>
     .innerJoin('generation_task as t', 't.id', 'o.task_id')
     .select(['o.task_id', 'o.idx', 'o.media_id', 'o.seed', 'o.meta', 'o.width', 'o.height'])
     .select(['t.user_id', 't.module', 't.media_type', 't.version', 't.prompt', 't.negative_prompt', 't.params'])
-    .select(['t.inputs', 't.upstream_id', 't.procedural', 't.private', 't.submitted_at'])
+    .select(['t.inputs', 't.input_roles', 't.upstream_id', 't.procedural', 't.private', 't.submitted_at'])
     .select(['t.engine_label', 't.engine_kind'])
     .where('o.media_id', 'is not', null)
     .where('o.state', '=', 'succeeded');
@@ -124,7 +125,7 @@ function toPicture(row: Row): MadePicture {
     prompt: row.prompt,
     negativePrompt: row.negative_prompt,
     params: row.params,
-    inputs: row.inputs,
+    inputs: row.inputs.filter((_, nth) => row.input_roles[nth] !== maskInput.role),
     seed: row.seed,
     upstreamId: row.upstream_id,
     procedural: row.procedural,

@@ -20,6 +20,23 @@ export async function inputsInUse(db: Db, userId: number, mediaIds: readonly str
   return new Set(mediaIds.filter((id) => used.has(id)));
 }
 
+/** Which of these files stand among the inputs of a task that its owner's history still shows. */
+export async function keptInputs(
+  db: Db,
+  files: readonly { id: string; ownerId: number }[],
+): Promise<ReadonlySet<string>> {
+  if (files.length === 0) return new Set();
+  const ids = files.map(({ id }) => id);
+  const tasks = await db
+    .selectFrom('generation_task')
+    .select('inputs')
+    .where('user_id', 'in', [...new Set(files.map(({ ownerId }) => ownerId))])
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`inputs && ${ids}::text[]`)
+    .execute();
+  return new Set(tasks.flatMap(({ inputs }) => inputs));
+}
+
 /** What a task was asked for; a removal from the history changes nothing. Null for unknown tasks and those of others. */
 export async function recipeOf(
   { db, tools }: { db: Db; tools: ToolRegistry },

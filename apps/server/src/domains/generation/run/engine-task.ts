@@ -74,7 +74,8 @@ const askOf = (tool: Tool, task: RunningTask) =>
 
 function ofTool(tool: Tool, { id, role }: KeptInput): ToolInput {
   const input = tool.inputs.find((each) => each.role === role);
-  return { id, role, field: input?.field ?? 'images', limits: input?.limits ?? null };
+  const { kind = 'image', field = 'images', limits = null, whole = false } = input ?? {};
+  return { id, role, kind, field, limits, whole };
 }
 
 const sizesByRole = (inputs: readonly MediaRef[]): Record<string, Size[]> =>

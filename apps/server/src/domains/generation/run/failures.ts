@@ -17,6 +17,23 @@ const MESSAGE: Record<ErrorKind, ErrorKey> = {
   internal: 'generation_failed',
 };
 
+/** What is said of an input that an engine refused, by its name; anything else failed as any task may. */
+const INPUT_MESSAGE: Readonly<Record<string, ErrorKey>> = {
+  prompt: 'not_understood',
+  mask: 'mask_required',
+  face: 'no_portrait',
+  person: 'no_portrait',
+  image: 'image_dimensions',
+  content: 'image_dimensions',
+  style_picture: 'image_dimensions',
+  garment: 'image_dimensions',
+  surface: 'image_dimensions',
+  logo: 'image_dimensions',
+};
+
+const messageOf = ({ kind, info: { field } }: EngineError): ErrorKey =>
+  (kind === 'invalid_input' && field !== undefined && INPUT_MESSAGE[field]) || MESSAGE[kind];
+
 /** The run could not be finished for want of room; another try would find no more. */
 export class NoRoomError extends EngineError {
   constructor(message: string) {
@@ -34,7 +51,7 @@ export function endingOf(error: EngineError): Ending {
         : error.kind === 'cancelled'
           ? 'cancelled'
           : 'failed';
-  return { state, errorKey: MESSAGE[error.kind], errorKind: error.kind };
+  return { state, errorKey: messageOf(error), errorKind: error.kind };
 }
 
 /** A retry costs nothing and keeps the task's place at the front; which kinds are worth one is the atom's data. */

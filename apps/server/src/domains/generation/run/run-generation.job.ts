@@ -249,7 +249,10 @@ async function handleEvent(
       await writer.preview(event.index, event.mime, event.bytes);
       return 'continue';
     case 'artefact':
-      if (!extract.takes(event)) return 'continue';
+      if (!extract.takes(event)) {
+        if (event.role === 'cover') await writer.cover(event);
+        return 'continue';
+      }
       if (event.sensitive) return new EngineError('refused_sensitive', 'The engine marked its output as sensitive');
       return (await writer.artefact(event, toKeep(event))) ? 'continue' : 'gone';
     case 'failed':

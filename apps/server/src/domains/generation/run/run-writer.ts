@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Claim } from '@atelier/engines/engine';
+import { type Claim, EngineError } from '@atelier/engines/engine';
+import { isNoSpace } from '#platform/health/space.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { NO_SEED } from '../no-seed.ts';
 import { RUN_LEASE_MS } from '../queue/leases.ts';
@@ -27,6 +28,8 @@ export class RunWriter {
   readonly #done: Set<number>;
   /** The words its engine sent on, or got back, by picture; -1 for all of them. */
   readonly #told = new Map<number, string>();
+  /** What drawings look like, by picture. */
+  readonly #covers = new Map<number, Uint8Array>();
 
   constructor(deps: GenerationDeps, task: RunningTask) {
     this.#deps = deps;
@@ -81,6 +84,31 @@ export class RunWriter {
     });
   }
 
+  /** Keeps what a drawing looks like until the drawing itself comes. */
+  async cover({ index, media }: Artefact): Promise<void> {
+    this.#covers.set(index, new Uint8Array(await buffer(await media.open())));
+  }
+
+  /** A drawing that cannot be kept would be the same at another try: it ends the task. */
+  async #drawing(file: Parameters<GenerationDeps['library']['prepareDrawing']>[0]) {
+    try {
+      return await this.#deps.library.prepareDrawing(file);
+    } catch (error) {
+      if (isNoSpace(error)) throw error;
+      throw new EngineError(
+        'invalid_input',
+        `The engine gave no drawing: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+
+  #coverOf(idx: number): Uint8Array {
+    const cover = this.#covers.get(idx);
+    if (!cover) throw new EngineError('invalid_input', 'The engine gave a drawing without a picture of it');
+    this.#covers.delete(idx);
+    return cover;
+  }
+
   /** Stores a finished picture: files first, then its rows in one fenced transaction. False when the run is no longer ours. */
   async artefact(
     { index: idx, media, procedural = this.#task.procedural }: Artefact,
@@ -92,11 +120,9 @@ export class RunWriter {
     await platform.space.requireForResult();
     const bytes = await buffer(await media.open());
     const seed = this.#seedOf(meta, idx);
-    const prepared = await library.prepareOutput({
+    const file = {
       ownerId: this.#task.user_id,
       bytes,
-      mime: media.mime,
-      finish: this.#task.finish.postprocess ?? [],
       provenance: {
         taskId: this.#task.id,
         module: this.#task.module,
@@ -104,7 +130,11 @@ export class RunWriter {
         ...(seed === NO_SEED ? {} : { seed }),
         procedural,
       },
-    });
+    };
+    const prepared =
+      media.mime === 'image/svg+xml'
+        ? await this.#drawing({ ...file, cover: this.#coverOf(idx) })
+        : await library.prepareOutput({ ...file, mime: media.mime, finish: this.#task.finish.postprocess ?? [] });
     const ours = await platform.db.transaction().execute(async (trx) => {
       const recorded = await recordOutput(trx, this.#task.id, this.#task.attempt, idx, {
         mediaId: prepared.id,

@@ -1,4 +1,5 @@
 import { filesOf } from '@atelier/rules/generation/inputs';
+import { sizeFaults } from '@atelier/rules/generation/size-faults';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { SessionUser } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -9,55 +10,68 @@ import type { TaskRoute } from '../task-route.ts';
 import { routeOf } from './route-of.ts';
 import type { ToolRequest } from './tool-request.ts';
 
-/** What had to be looked up before the transaction. */
-export interface Prepared {
-  /** The words are forbidden, or something the body names is not there. */
+/** What the body names, looked up. */
+interface Objects {
+  /** The words are forbidden, something is not there, or its size does not allow what is asked. */
   refusal: Refusal | null;
-  /** Who will make it; null when nobody can now. */
-  route: TaskRoute | null;
   /** The request as it will be kept, the character as it is now included. */
   params: StoredParams;
+}
+
+/** What had to be looked up before the transaction. */
+export interface Prepared extends Objects {
+  /** Who will make it; null when nobody can now. */
+  route: TaskRoute | null;
 }
 
 /** Words, files and character in order, then who will make it. A body that does not fit is not looked up. */
 export async function prepareTask(deps: GenerationDeps, user: SessionUser, request: ToolRequest): Promise<Prepared> {
   const { tool, asked } = request;
-  const params = paramsOf(request);
-  if (asked.faults.length > 0) return { refusal: null, route: null, params };
-  try {
-    await checkObjects(deps, user, request, params);
-  } catch (error) {
-    if (error instanceof Refusal) return { refusal: error, route: null, params };
-    throw error;
-  }
-  return {
-    refusal: null,
-    route: await routeOf(deps, user.id, {
-      module: tool.id,
-      version: asked.ask.version,
-      mode: asked.ask.mode ?? null,
-      style: asked.ask.style,
-      language: request.language,
-    }),
-    params,
-  };
+  const objects = await lookUp(deps, user.id, request);
+  if (asked.faults.length > 0 || objects.refusal) return { ...objects, route: null };
+  const route = await routeOf(deps, user.id, {
+    module: tool.id,
+    version: asked.ask.version,
+    mode: asked.ask.mode ?? null,
+    style: asked.ask.style,
+    language: request.language,
+  });
+  return { ...objects, route };
 }
 
-/** @throws Refusal sensitive, what is wrong with a file, not_found */
+/** Words, files and character of a request in order. Of a body that does not fit nothing is looked up. */
+export async function lookUp(deps: GenerationDeps, userId: number, request: ToolRequest): Promise<Objects> {
+  const params = paramsOf(request);
+  if (request.asked.faults.length > 0) return { refusal: null, params };
+  try {
+    await checkObjects(deps, userId, request, params);
+    return { refusal: null, params };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error, params };
+    throw error;
+  }
+}
+
+/** @throws Refusal sensitive, what is wrong with a file or its size, not_found */
 async function checkObjects(
   { platform, library }: GenerationDeps,
-  user: SessionUser,
+  userId: number,
   { tool, asked: { ask } }: ToolRequest,
   params: StoredParams,
 ): Promise<void> {
   if (ask.prompt !== '' && sensitiveTerm(`${ask.prompt}\n`) !== null)
     throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
-  const files = filesOf(tool.inputs, ask.inputs).map((file) => ({ ...file, limits: file.limits ?? null }));
-  await library.checkInputs(platform.db, user.id, files);
+  const files = filesOf(tool.inputs, ask.inputs).map(({ limits = null, whole = false, ...file }) => ({
+    ...file,
+    limits,
+    whole,
+  }));
+  const fields = sizeFaults(tool, ask, await library.checkInputs(platform.db, userId, files));
+  if (fields[0]) throw refuse(fields[0].key, { ...(fields[0].vars ? { vars: fields[0].vars } : {}), fields });
   const person = tool.inputs.find(({ kind }) => kind === 'character');
   const [id] = person ? (ask.inputs[person.role] ?? []) : [];
   if (!person || id === undefined) return;
-  const kept = await ownCharacter(platform.db, user.id, id);
+  const kept = await ownCharacter(platform.db, userId, id);
   if (!kept) throw refuse('not_found', { fields: [{ path: person.field, key: 'not_found' }] });
   params.character = { id: kept.id, name: kept.name, look: kept.look };
 }

@@ -29,6 +29,17 @@ function refusalOf({ key, path, vars, action }: Reason, priced: Quote, credits: 
   });
 }
 
+/** The reasons of a price with what the looked up objects forbid, in the order in which a submit refuses. */
+export function withRefusal(reasons: readonly Reason[], refusal: Refusal | null): Reason[] {
+  if (!refusal) return [...reasons];
+  const { fields = [{ key: refusal.key }], vars } = refusal.info;
+  const named = fields.map(
+    (field): Reason => ({ stage: 'objects', action: 'edit', ...(vars ? { vars } : {}), ...field }),
+  );
+  const before = reasons.filter(({ stage }) => stage === 'tool' || stage === 'body');
+  return [...before, ...named, ...reasons.slice(before.length)];
+}
+
 const isShortage = (reason: Reason): boolean => reason.stage === 'credits';
 
 /** Price and gates of a request against what is true in `db` (a transaction that holds the wallet's lock, or a plain read for quotes). */

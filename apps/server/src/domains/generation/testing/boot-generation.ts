@@ -13,9 +13,14 @@ import { TestEngine } from './test-engine.ts';
 
 /** The product with an engine under the test's hand, and the things every generation test asks of it. */
 export async function bootGeneration(
-  options: { slots?: number; tools?: ToolRegistry; makers?: EnginePark['makers'] } & BootOptions<typeof contract> = {},
+  options: {
+    slots?: number;
+    ops?: readonly string[];
+    tools?: ToolRegistry;
+    makers?: EnginePark['makers'];
+  } & BootOptions<typeof contract> = {},
 ) {
-  const engine = new TestEngine();
+  const engine = new TestEngine(options.ops);
   const jobs: Job[] = [];
   const product = await bootProduct({
     ...options,

@@ -16,10 +16,12 @@ import {
 } from '@atelier/engines/engine';
 import sharp from 'sharp';
 
+type Artefact = Extract<EngineEvent, { type: 'artefact' }>;
+
 /** What the engine does with its next tasks. `held`: waits until `release()`. */
 export type Behaviour =
   | { kind: 'deliver'; pictures?: number }
-  | { kind: 'fail'; error: ErrorKind; after?: number }
+  | { kind: 'fail'; error: ErrorKind; after?: number; field?: string }
   | { kind: 'silent' };
 
 /**
@@ -47,11 +49,19 @@ export class TestEngine implements Engine {
   told: ((index: number) => Claim[]) | undefined;
   /** Highest number of tasks that ran at one moment, by task id without the attempt. */
   mostAtOnce = 0;
+  /** The files it gives for a picture in place of its own; undefined: a small one in the seed's colour. */
+  gives: ((task: EngineTask, index: number) => Promise<Artefact[]>) | undefined;
+  readonly #ops: readonly string[];
   #running = 0;
   #held: Promise<void> | null = null;
   #letGo: () => void = () => undefined;
   #reader: BuiltinEngine | null = null;
   readonly #tasks = new Map<string, EngineTask>();
+
+  /** @param ops what it can do */
+  constructor(ops: readonly string[] = ['t2i', 'i2i', 'upscale']) {
+    this.#ops = ops;
+  }
 
   hold(): void {
     this.#held = new Promise((resolve) => {
@@ -66,11 +76,7 @@ export class TestEngine implements Engine {
 
   async capabilities(): Promise<Capability[]> {
     const supports = { progress: true, preview: true, cancelRunning: true, resume: false, webhook: false, seed: true };
-    return [
-      { op: 't2i', procedural: true, supports },
-      { op: 'i2i', procedural: true, supports },
-      { op: 'upscale', procedural: true, supports },
-    ];
+    return this.#ops.map((op) => ({ op, procedural: true, supports }));
   }
 
   async health(): Promise<EngineHealth> {
@@ -120,6 +126,10 @@ export class TestEngine implements Engine {
             ? (behaviour.after ?? 0)
             : 0;
       for (const index of indexes.slice(0, deliver)) {
+        if (this.gives) {
+          yield* await this.gives(task, index);
+          continue;
+        }
         yield {
           type: 'artefact',
           index,
@@ -130,8 +140,7 @@ export class TestEngine implements Engine {
           meta: { seed: task.seed + index, notDrawn: [], ...(this.style ? { style: this.style } : {}) },
         };
       }
-      if (behaviour.kind === 'fail')
-        yield { type: 'failed', error: new EngineError(behaviour.error, `planned: ${behaviour.error}`) };
+      if (behaviour.kind === 'fail') yield { type: 'failed', error: planned(behaviour) };
       else yield { type: 'succeeded' };
     } finally {
       this.#running--;
@@ -149,6 +158,9 @@ export class TestEngine implements Engine {
     await this.#reader?.close();
   }
 }
+
+const planned = ({ error, field }: { error: ErrorKind; field?: string }): EngineError =>
+  new EngineError(error, `planned: ${error}`, field === undefined ? {} : { field });
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/platform.ts';
-import type { MediaState } from '../library.tables.ts';
+import type { MediaOrigin, MediaState } from '../library.tables.ts';
 
 /** What may be asked for at once: 200 files (contract) and this many bytes of originals. */
 export const ARCHIVE_MAX_MB = 1024;
@@ -8,7 +8,7 @@ export interface ArchivedFile {
   id: string;
   prompt: string;
   state: MediaState;
-  origin: 'upload' | 'output';
+  origin: MediaOrigin;
   watermarked: boolean;
   bytes: number;
   createdAt: Date;
@@ -34,6 +34,6 @@ export async function ownFiles(db: Db, ownerId: number, ids: readonly string[]):
  */
 export function variantFor(file: Pick<ArchivedFile, 'state' | 'origin' | 'watermarked'>, clean: boolean) {
   if (file.state !== 'ready') return null;
-  if (clean || file.origin === 'upload') return 'clean';
+  if (clean || file.origin !== 'output') return 'clean';
   return file.watermarked ? 'marked' : null;
 }

@@ -12,7 +12,8 @@ export function inspectImage(
 ): { header: ImageHeader; problem: null } | { problem: ImageProblem } {
   if (bytes.byteLength === 0) return { problem: { key: 'image_unreadable' } };
   const mime = sniffImage(bytes);
-  if (mime === null || mime !== declared) return { problem: { key: 'image_format' } };
+  if (mime === null || mime !== declared)
+    return { problem: { key: purpose === 'mask' ? 'mask_format' : 'image_format' } };
   const header = readImageHeader(bytes);
   if (!header) return { problem: { key: 'image_unreadable' } };
   const problem = imageProblem({ ...header, bytes: bytes.byteLength }, purpose);

@@ -34,12 +34,23 @@ export async function* renditions(raster: Raster, options: RenditionOptions): As
     variant: full(false),
     bytes: provenance && format === 'png' ? withPngTexts(clean, provenance, tool) : clean,
   };
-  if (options.mark) {
-    const marked = await watermarked(raster);
+  const marked = options.mark ? await watermarked(raster) : null;
+  if (marked)
     yield {
       variant: full(true),
       bytes: await encodeFull(described(fromRaster(marked), options, false), format, quality),
     };
+  yield* smallerOf(raster, marked, options);
+}
+
+/** What is shown of a picture where it is not needed in full: thumbnails, and of one that has a mark the size its owner sees. */
+export async function* smallerOf(
+  raster: Raster,
+  marked: Raster | null,
+  options: Pick<RenditionOptions, 'provenance' | 'tool'>,
+): AsyncGenerator<Rendition> {
+  const { provenance, tool } = options;
+  if (marked) {
     yield* thumbnails(marked, [1024], true, options);
     yield* ownView(raster, provenance && xmpPacket(provenance, tool, false));
   }
@@ -51,7 +62,7 @@ async function* thumbnails(
   raster: Raster,
   widths: readonly (typeof THUMBNAIL_WIDTHS)[number][],
   watermarked: boolean,
-  options: RenditionOptions,
+  options: Pick<RenditionOptions, 'provenance' | 'tool'>,
 ): AsyncGenerator<Rendition> {
   let source = raster;
   for (const width of [...widths].sort((a, b) => b - a)) {
@@ -86,7 +97,11 @@ function encodeFull(image: Sharp, format: 'png' | 'jpg', quality: number): Promi
     : image.flatten({ background: '#ffffff' }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-function described(image: Sharp, { provenance, tool }: RenditionOptions, full: boolean): Sharp {
+function described(
+  image: Sharp,
+  { provenance, tool }: Pick<RenditionOptions, 'provenance' | 'tool'>,
+  full: boolean,
+): Sharp {
   if (!provenance) return image;
   const withPacket = image.withXmp(xmpPacket(provenance, tool, full));
   return full ? withPacket.withExif(exifOf(provenance, tool)) : withPacket;

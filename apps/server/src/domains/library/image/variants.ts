@@ -5,17 +5,23 @@ import type { OWN_SIDE, ThumbnailWidth } from '@atelier/rules/media/ids';
 export interface Variant {
   width: ThumbnailWidth | typeof OWN_SIDE | null;
   watermarked: boolean;
-  format: 'png' | 'jpg' | 'webp';
+  format: 'png' | 'jpg' | 'webp' | 'svg';
 }
 
-export const VARIANT_MIME = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+export const VARIANT_MIME = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' } as const;
 
 /** Format of a full file by the letter of its id. */
-export const formatOf = (id: string): 'png' | 'jpg' => (id.startsWith('j') ? 'jpg' : 'png');
+export const formatOf = (id: string): 'png' | 'jpg' | 'svg' => (id.startsWith('s') ? 'svg' : rasterFormatOf(id));
+
+/** The same of a file that is known to be a picture of pixels. */
+export const rasterFormatOf = (id: string): 'png' | 'jpg' => (id.startsWith('j') ? 'jpg' : 'png');
 
 /** A new id for a file of this type: photos are stored as JPEG, everything else as PNG. */
 export const newMediaId = (mime: string): string =>
   `${mime === 'image/jpeg' || mime === 'image/heic' ? 'j' : 'p'}_${randomBytes(16).toString('hex')}`;
+
+/** A new id for a drawing. */
+export const newVectorId = (): string => `s_${randomBytes(16).toString('hex')}`;
 
 /** Folder of everything stored for one id. */
 export const mediaFolder = (id: string): string => `media/${id.slice(2, 4)}/${id}/`;

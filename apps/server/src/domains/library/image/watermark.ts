@@ -12,7 +12,8 @@ const STROKES = [
   'M150 23 H172 A11 11 0 1 0 168.5 31',
   'M181 13 V34 M181 21 Q183 12 192 12',
 ].join(' ');
-const BOX = { x: -6, y: -6, width: 204, height: 46 };
+/** What the strokes of the mark take up, in their own measure. */
+export const MARK_BOX = { x: -6, y: -6, width: 204, height: 46 };
 
 /** Share of the picture's shorter side that the mark takes in width. */
 const SHARE = 0.16;
@@ -21,7 +22,7 @@ const SHARE = 0.16;
 export function markPlace(width: number, height: number): { width: number; height: number; left: number; top: number } {
   const shorter = Math.min(width, height);
   const markWidth = Math.floor(shorter * SHARE);
-  const markHeight = Math.max(1, Math.round((markWidth * BOX.height) / BOX.width));
+  const markHeight = Math.max(1, Math.round((markWidth * MARK_BOX.height) / MARK_BOX.width));
   const margin = Math.round(shorter * 0.02);
   return {
     width: Math.max(1, markWidth),
@@ -42,10 +43,20 @@ export async function watermarked(raster: Raster): Promise<Raster> {
   return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
 }
 
-function markSvg(width: number, height: number): string {
+/** A dot as a path: a drawing has no circles. */
+const dot = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
+/** The mark in its own measure, of groups and paths alone. */
+export function markPaths(): string {
   const dots = (fill: string, grow: number) =>
-    `<g fill="${fill}" stroke="none"><circle cx="11" cy="10" r="${3 + grow}"/><circle cx="141" cy="3" r="${2.4 + grow}"/></g>`;
+    `<g fill="${fill}" stroke="none"><path d="${dot(11, 10, 3 + grow)}"/><path d="${dot(141, 3, 2.4 + grow)}"/></g>`;
   const layer = (colour: string, weight: number, opacity: number, grow: number) =>
     `<g opacity="${opacity}" stroke="${colour}" stroke-width="${weight}"><path d="${STROKES}"/>${dots(colour, grow)}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${BOX.x} ${BOX.y} ${BOX.width} ${BOX.height}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${layer('#000', 7.5, 0.32, 1.8)}${layer('#fff', 3.8, 0.92, 0)}</g></svg>`;
+  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${layer('#000', 7.5, 0.32, 1.8)}${layer('#fff', 3.8, 0.92, 0)}</g>`;
+}
+
+function markSvg(width: number, height: number): string {
+  const { x, y, width: wide, height: high } = MARK_BOX;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${wide} ${high}">${markPaths()}</svg>`;
 }

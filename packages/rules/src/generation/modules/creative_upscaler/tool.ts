@@ -1,7 +1,7 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice } from '../../parameter.ts';
-import { editTool, exactOptions, workedOn } from '../shared.ts';
+import { editTool, exactOptions, wholePicture } from '../shared.ts';
 
 /** Pixels of a side that a result has at most. */
 const MOST = 4096;
@@ -15,7 +15,7 @@ export const creativeUpscaler = defineTool({
   ...editTool,
   id: 'creative_upscaler',
   op: 'upscale',
-  inputs: [workedOn],
+  inputs: [wholePicture],
   options: exactOptions,
   custom: { scale: choice([2, 4], 2) },
   shapeFrom: 'image',

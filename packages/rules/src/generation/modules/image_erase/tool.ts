@@ -1,6 +1,6 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
-import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
+import { editTool, maskInput, sizeOf, wholePicture } from '../shared.ts';
 
 /** Something taken out of a picture, and what stood behind it put in its place. */
 export const imageErase = defineTool({
@@ -8,7 +8,7 @@ export const imageErase = defineTool({
   section: 'drawn',
   id: 'image_erase',
   op: 'erase',
-  inputs: [workedOn, maskInput],
+  inputs: [wholePicture, maskInput],
   options: ['mode', 'seed', 'private'],
   shapeFrom: 'image',
   size: sizeOf('image'),

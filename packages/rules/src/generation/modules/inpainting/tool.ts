@@ -1,6 +1,6 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
-import { editTool, maskInput, sizeOf, workedOn } from '../shared.ts';
+import { editTool, maskInput, sizeOf, wholePicture } from '../shared.ts';
 
 /** A part of a picture painted anew, by words (studio 2.7 'AI replace'). */
 export const inpainting = defineTool({
@@ -9,7 +9,7 @@ export const inpainting = defineTool({
   id: 'inpainting',
   op: 'inpaint',
   prompt: 'required',
-  inputs: [workedOn, maskInput],
+  inputs: [wholePicture, maskInput],
   options: ['batch_size', 'mode', 'seed', 'private'],
   shapeFrom: 'image',
   size: sizeOf('image'),

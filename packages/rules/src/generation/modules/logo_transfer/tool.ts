@@ -1,7 +1,7 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice, quad } from '../../parameter.ts';
-import { editTool, sizeOf, workedOn } from '../shared.ts';
+import { editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
 
 /** A logo on a product, or a drawing on skin, following surface and light (decisions 3a). */
 export const logoTransfer = defineTool({
@@ -10,7 +10,7 @@ export const logoTransfer = defineTool({
   id: 'logo_transfer',
   op: 'logo',
   inputs: [
-    { ...workedOn, role: 'surface' },
+    { ...wholePicture, role: 'surface' },
     { ...workedOn, role: 'logo' },
   ],
   options: ['mode', 'seed', 'private'],
@@ -26,5 +26,5 @@ export const logoTransfer = defineTool({
   route: pathOf('aiLogo'),
   seoKey: 'ai-logo',
   tab: 'ai-logo',
-  label: 'logo',
+  label: ({ style }) => (style === 'skin' ? 'tattoo' : 'logo'),
 });
