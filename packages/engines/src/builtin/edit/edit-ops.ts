@@ -8,6 +8,7 @@ const EDITS = {
   lineart: async () => (await import('./ops/line-art.ts')).lineArt,
   logo: async () => (await import('./ops/logo.ts')).logo,
   matte: async () => (await import('./ops/matte.ts')).matte,
+  outpaint: async () => (await import('./ops/outpaint.ts')).outpaint,
   pattern: async () => (await import('./ops/pattern.ts')).pattern,
   portrait: async () => (await import('./ops/portrait.ts')).portrait,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,

@@ -48,7 +48,7 @@ export interface Work {
   far: Uint8Array;
 }
 
-export function cropped(picture: Raster, mask: Mask, { x, y, width, height }: Box): Work {
+export function cropped(picture: Raster, mask: Mask, { x, y, width, height }: Box, not?: Uint8Array): Work {
   const data = new Uint8ClampedArray(width * height * 4);
   const far = new Uint8Array(width * height).fill(GROWN + 1);
   const barred = new Uint8Array(width * height);
@@ -57,7 +57,7 @@ export function cropped(picture: Raster, mask: Mask, { x, y, width, height }: Bo
     data.set(picture.data.subarray(from * 4, (from + width) * 4), row * width * 4);
     for (let i = 0; i < width; i++) {
       if (mask.data[from + i]) far[row * width + i] = 0;
-      if (picture.data[(from + i) * 4 + 3]! < OPAQUE) barred[row * width + i] = 1;
+      if (picture.data[(from + i) * 4 + 3]! < OPAQUE || not?.[from + i]) barred[row * width + i] = 1;
     }
   }
   for (let round = 0; round < GROWN; round++)

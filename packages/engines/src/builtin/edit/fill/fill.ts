@@ -10,11 +10,19 @@ import { vote } from './vote.ts';
 
 export interface FillOptions extends EditRun {
   seed: number;
+  /** 1 where nothing is to be copied from, a byte a pixel. */
+  barred?: Uint8Array;
+  /** How much rather a patch is taken from its own height in the picture: 1 a little. */
+  upright?: number;
+  /** The fill takes on the brightness of its edge, whatever steps there are. */
+  flush?: boolean;
 }
 
 /** Pixels a side, and pixels of hole, that are matched; what is larger is matched smaller and gets its detail from where it was copied. */
 const MOST_SIDE = 1408;
 const MOST_HOLE = 260_000;
+/** A patch from the other end of the picture, in squared differences. */
+const UPRIGHT = 500_000;
 
 /**
  * The picture with what the mask covers made of what stands around it: patches of the known part, found from small to large (PatchMatch
@@ -22,16 +30,16 @@ const MOST_HOLE = 260_000;
  * is everything outside the mask but a seam of two pixels.
  * @throws RefusedInputError field 'mask' where nothing is marked, or nothing is left to copy from
  */
-export function fillHole(picture: Raster, mask: Mask, { seed, checkpoint }: FillOptions): Raster {
+export function fillHole(picture: Raster, mask: Mask, options: FillOptions): Raster {
   const { width, height } = picture;
   if (mask.width !== width || mask.height !== height)
     throw new RefusedInputError('mask', 'The mask has another size than the picture');
   const box = boxOf(mask);
   if (!box) throw new RefusedInputError('mask', 'The mask marks nothing');
   const area = around(box, { width, height });
-  const work = cropped(picture, mask, area);
-  const made = filled(work, { seed, checkpoint });
-  checkpoint(0.98, 'fill');
+  const work = cropped(picture, mask, area, options.barred);
+  const made = filled(work, options);
+  options.checkpoint(0.98, 'fill');
   const data = picture.data.slice();
   for (let y = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++) {
@@ -68,14 +76,17 @@ function filled(work: Work, options: FillOptions): Float32Array {
   return enlarged({ work, small, factor, ...level }, () => options.checkpoint(0.97, 'fill'));
 }
 
-function solve({ picture, hole, barred }: Work, { seed, checkpoint }: FillOptions): Settled {
+function solve(
+  { picture, hole, barred }: Work,
+  { seed, checkpoint, upright = 1, flush = false }: FillOptions,
+): Settled {
   const start = (): void => checkpoint(0.01, 'fill');
-  let levels = pyramidOf(picture, { hole, barred }, start);
+  let levels = pyramidOf(picture, { hole, barred, upright: upright * UPRIGHT }, start);
   if (levels[0]!.sources.length === 0)
-    levels = pyramidOf(picture, { hole, barred: new Uint8Array(hole.length) }, start);
+    levels = pyramidOf(picture, { hole, barred: new Uint8Array(hole.length), upright: upright * UPRIGHT }, start);
   const finest = levels[0]!;
   if (finest.sources.length === 0 || Math.min(finest.width, finest.height) < SIDE)
-    return settle(finest, null, () => checkpoint(0.5, 'fill'));
+    return settle(finest, null, flush, () => checkpoint(0.5, 'fill'));
   const dice = new Dice(seed);
   const work = levels.map(({ targets }) => targets.length * roundsOf(targets.length));
   const total = work.reduce((a, b) => a + b, 0) * 1.3;
@@ -84,7 +95,7 @@ function solve({ picture, hole, barred }: Work, { seed, checkpoint }: FillOption
   for (let n = levels.length - 1; n >= 0; n--) {
     const level = levels[n]!;
     const breathe = (): void => checkpoint(Math.min(0.95, done / total), 'fill');
-    field = begin(level, field, levels[n + 1], dice, breathe);
+    field = begin(level, { from: field, coarse: levels[n + 1], dice, breathe });
     const rounds = roundsOf(level.targets.length);
     for (let round = 0; round < rounds; round++) {
       weigh(level, field, breathe);
@@ -98,10 +109,17 @@ function solve({ picture, hole, barred }: Work, { seed, checkpoint }: FillOption
     }
     done = work.slice(n).reduce((a, b) => a + b, 0);
   }
-  return settle(finest, field, () => checkpoint(0.96, 'fill'));
+  return settle(finest, field, flush, () => checkpoint(0.96, 'fill'));
 }
 
-function begin(level: Level, from: Field | null, coarse: Level | undefined, dice: Dice, breathe: () => void): Field {
+interface Beginning {
+  from: Field | null;
+  coarse: Level | undefined;
+  dice: Dice;
+  breathe: () => void;
+}
+
+function begin(level: Level, { from, coarse, dice, breathe }: Beginning): Field {
   if (!from || !coarse) {
     closeFromEdge(level, breathe);
     return randomField(level, dice);

@@ -29,14 +29,15 @@ export interface Field {
   readonly cost: Float64Array;
 }
 
-/** The sum of squared differences of two patches, or anything above `limit` once it is above. */
+/** The sum of squared differences of two patches and what their rows cost, or anything above `limit` once it is above. */
 export function apart(level: Level, target: number, source: number, limit: number): number {
-  const { data, width } = level;
+  const { data, width, upright } = level;
   const line = SIDE * CHANNELS;
   const stride = width * CHANNELS;
   let a = (target - REACH * width - REACH) * CHANNELS;
   let b = (source - REACH * width - REACH) * CHANNELS;
-  let sum = 0;
+  const rows = ((target / width) | 0) - ((source / width) | 0);
+  let sum = upright * rows * rows;
   for (let y = 0; y < SIDE; y++) {
     for (let i = 0; i < line; i++) {
       const d = data[a + i]! - data[b + i]!;

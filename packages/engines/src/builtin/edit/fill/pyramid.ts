@@ -16,10 +16,14 @@ export interface Level {
   readonly height: number;
   /** `CHANNELS` values a pixel; in the hole whatever the last vote said. */
   readonly data: Int16Array;
+  /** What it costs to copy from another row, a row squared: skies are above, meadows below. */
+  readonly upright: number;
   /** 1 where a pixel is to be made. */
   readonly hole: Uint8Array;
   /** 1 where nothing may be copied from, though it is no hole. */
   readonly barred: Uint8Array;
+  /** How far inside the hole a pixel is. */
+  readonly depths: Int32Array;
   /** 1 at the centres of patches that are known altogether. */
   readonly source: Uint8Array;
   readonly sources: Int32Array;
@@ -60,10 +64,31 @@ function indexesWhere(marks: Uint8Array): Int32Array {
   return list;
 }
 
+/** For each pixel of a hole its distance to what is known, in steps to any of eight neighbours; 0 outside. */
+function depthsOf(hole: Uint8Array, width: number, height: number): Int32Array {
+  const far = new Int32Array(hole.length);
+  const edge = 1 << 20;
+  const at = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? edge : far[y * width + x]!;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (!hole[i]) continue;
+      far[i] = Math.min(edge, 1 + Math.min(at(x - 1, y), at(x - 1, y - 1), at(x, y - 1), at(x + 1, y - 1)));
+    }
+  for (let y = height - 1; y >= 0; y--)
+    for (let x = width - 1; x >= 0; x--) {
+      const i = y * width + x;
+      if (!hole[i]) continue;
+      far[i] = Math.min(far[i]!, 1 + Math.min(at(x + 1, y), at(x + 1, y + 1), at(x, y + 1), at(x - 1, y + 1)));
+    }
+  return far;
+}
+
 function levelOf(
   width: number,
   height: number,
-  given: { data: Int16Array; hole: Uint8Array; barred: Uint8Array },
+  given: { data: Int16Array; hole: Uint8Array; barred: Uint8Array; upright: number },
 ): Level {
   const { hole, barred } = given;
   const touched = grown(hole, width, height);
@@ -80,6 +105,7 @@ function levelOf(
     width,
     height,
     ...given,
+    depths: depthsOf(hole, width, height),
     source,
     sources: indexesWhere(source),
     holes: indexesWhere(hole),
@@ -144,10 +170,15 @@ function addRoughness(data: Int16Array, hole: Uint8Array, size: { width: number;
 }
 
 /** Half as large: what is known is averaged, and a pixel is only known when all of it is. */
-function halved({ width, height, data, hole, barred }: Level): Level {
+function halved({ width, height, data, hole, barred, upright }: Level): Level {
   const w = (width + 1) >> 1;
   const h = (height + 1) >> 1;
-  const out = { data: new Int16Array(w * h * CHANNELS), hole: new Uint8Array(w * h), barred: new Uint8Array(w * h) };
+  const out = {
+    data: new Int16Array(w * h * CHANNELS),
+    hole: new Uint8Array(w * h),
+    barred: new Uint8Array(w * h),
+    upright: 4 * upright,
+  };
   for (let y = 0; y < h; y++) {
     const y0 = Math.min(height - 1, 2 * y) * width;
     const y1 = Math.min(height - 1, 2 * y + 1) * width;
@@ -170,29 +201,6 @@ function halved({ width, height, data, hole, barred }: Level): Level {
   return levelOf(w, h, out);
 }
 
-/** How many pixels the hole is deep: the largest distance to what is known, in steps to any of eight neighbours. */
-function depthOf({ width, height, hole }: Level): number {
-  const far = new Int32Array(hole.length);
-  let deepest = 0;
-  const edge = 1 << 20;
-  const at = (x: number, y: number): number =>
-    x < 0 || y < 0 || x >= width || y >= height ? edge : far[y * width + x]!;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (hole[i])
-        far[i] = Math.min(edge, 1 + Math.min(at(x - 1, y), at(x - 1, y - 1), at(x, y - 1), at(x + 1, y - 1)));
-    }
-  for (let y = height - 1; y >= 0; y--)
-    for (let x = width - 1; x >= 0; x--) {
-      const i = y * width + x;
-      if (!hole[i]) continue;
-      far[i] = Math.min(far[i]!, 1 + Math.min(at(x + 1, y), at(x + 1, y + 1), at(x, y + 1), at(x - 1, y + 1)));
-      deepest = Math.max(deepest, far[i]!);
-    }
-  return deepest;
-}
-
 /** A hole this deep is closed from its edge at once; anything deeper is looked at smaller first. */
 const SHALLOW = 3;
 const SMALLEST = 4 * SIDE;
@@ -203,14 +211,16 @@ const SMALLEST = 4 * SIDE;
  */
 export function pyramidOf(
   { width, height, data: rgba }: Raster,
-  { hole, barred }: { hole: Uint8Array; barred: Uint8Array },
+  { hole, barred, upright }: { hole: Uint8Array; barred: Uint8Array; upright: number },
   breathe: () => void,
 ): Level[] {
   const data = new Int16Array(width * height * CHANNELS);
   for (let i = 0; i < width * height; i++) for (let k = 0; k < 3; k++) data[i * CHANNELS + k] = rgba[i * 4 + k]! * UNIT;
   breathe();
-  const finest = levelOf(width, height, { data, hole, barred });
-  const halvings = Math.max(0, Math.ceil(Math.log2(depthOf(finest) / SHALLOW)));
+  const finest = levelOf(width, height, { data, hole, barred, upright: upright / height ** 2 });
+  let deepest = 1;
+  for (const at of finest.holes) deepest = Math.max(deepest, finest.depths[at]!);
+  const halvings = Math.max(0, Math.ceil(Math.log2(deepest / SHALLOW)));
   breathe();
   addRoughness(data, hole, finest, 2 ** Math.min(3, Math.max(1, halvings)));
   const levels = [finest];

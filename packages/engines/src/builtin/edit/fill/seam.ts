@@ -3,9 +3,12 @@ import { CHANNELS, type Level, REACH, UNIT } from './pyramid.ts';
 
 /** How much the voted colours bind: what the edge says fades within some 1 / sqrt(BOUND) pixels. */
 const BOUND = 0.002;
+const FLUSH_BOUND = 0.0004;
 /** A step at the edge larger than this, in levels, is something that ends there: it is left alone instead of being spread. */
 const STEP = 16;
+const FLUSH_STEP = 60;
 const ROUNDS = 60;
+const FLUSH_ROUNDS = 110;
 const OVER = 1.8;
 
 export interface Settled {
@@ -19,7 +22,7 @@ export interface Settled {
  * The voted hole brought into its surroundings: the differences between neighbours stay as their patches have them, the brightness
  * comes from the edge (a screened Poisson equation, by successive over-relaxation). Without a field the differences are 0: a membrane.
  */
-export function settle(level: Level, field: Field | null, breathe: () => void): Settled {
+export function settle(level: Level, field: Field | null, flush: boolean, breathe: () => void): Settled {
   const { width, height, data, holes } = level;
   const out = new Float32Array(width * height * 3);
   for (let i = 0; i < width * height; i++) for (let k = 0; k < 3; k++) out[i * 3 + k] = data[i * CHANNELS + k]! / UNIT;
@@ -27,12 +30,12 @@ export function settle(level: Level, field: Field | null, breathe: () => void): 
   if (!field) extend(level, out);
   const from = field ? origins(level, field) : null;
   breathe();
-  const bend = from ? bends(level, from, breathe) : new Float32Array(holes.length * 3);
-  const bound = field ? BOUND : 0;
+  const bend = from ? bends(level, from, flush ? FLUSH_STEP : STEP, breathe) : new Float32Array(holes.length * 3);
+  const bound = field ? (flush ? FLUSH_BOUND : BOUND) : 0;
   if (field)
     for (let n = 0; n < holes.length; n++)
       for (let k = 0; k < 3; k++) bend[n * 3 + k] = bend[n * 3 + k]! + bound * out[holes[n]! * 3 + k]!;
-  const rounds = field ? ROUNDS : Math.max(20, Math.min(8 * ROUNDS, 4e7 / holes.length));
+  const rounds = field ? (flush ? FLUSH_ROUNDS : ROUNDS) : Math.max(20, Math.min(8 * ROUNDS, 4e7 / holes.length));
   for (let round = 0; round < rounds; round++) {
     for (let n = 0; n < holes.length; n++) {
       const at = holes[n]!;
@@ -103,7 +106,12 @@ function origins({ width, height, holes }: Level, { nearest, cost }: Field): Int
  * For each pixel of the hole the sum of how much it stands above its neighbours. What a pixel says of its neighbour, the neighbour says of
  * it: where two patches meet that do not agree, nothing is gained or lost, and no spot begins to glow.
  */
-function bends({ width, height, data, hole, holes }: Level, from: Int32Array, breathe: () => void): Float32Array {
+function bends(
+  { width, height, data, hole, holes }: Level,
+  from: Int32Array,
+  most: number,
+  breathe: () => void,
+): Float32Array {
   const bend = new Float32Array(holes.length * 3);
   const numbers = new Int32Array(width * height).fill(-1);
   for (let n = 0; n < holes.length; n++) numbers[holes[n]!] = n;
@@ -132,7 +140,7 @@ function bends({ width, height, data, hole, holes }: Level, from: Int32Array, br
           bend[other * 3 + k] = bend[other * 3 + k]! - rise;
         } else {
           const step = (data[beside * CHANNELS + k]! - next) / UNIT;
-          bend[n * 3 + k] = bend[n * 3 + k]! + rise + step / (1 + (step / STEP) ** 2) - step;
+          bend[n * 3 + k] = bend[n * 3 + k]! + rise + step / (1 + (step / most) ** 2) - step;
         }
       }
     }

@@ -1,4 +1,4 @@
-import { CHANNELS, type Level, REACH } from './pyramid.ts';
+import { CHANNELS, type Level, REACH, SIDE } from './pyramid.ts';
 
 /**
  * Closes a small hole from its edge inwards, ring by ring: each pixel takes what the known patch has that is most like what is
@@ -62,7 +62,7 @@ function candidates({ width, height, source, sources, holes }: Level, centre: nu
   return list.length > 0 ? list : sources.subarray(0, 64);
 }
 
-function likest({ width, data }: Level, open: Uint8Array, centre: number, sources: ArrayLike<number>): number {
+function likest({ width, data, upright }: Level, open: Uint8Array, centre: number, sources: ArrayLike<number>): number {
   // Only what is known of the patch is compared, as a list of places that is the same for all candidates.
   const places: number[] = [];
   for (let y = -REACH; y <= REACH; y++)
@@ -74,7 +74,8 @@ function likest({ width, data }: Level, open: Uint8Array, centre: number, source
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < sources.length; i++) {
     const source = sources[i]!;
-    let sum = 0;
+    const rows = ((centre / width) | 0) - ((source / width) | 0);
+    let sum = (upright * rows * rows * places.length) / (SIDE * SIDE);
     for (let n = 0; n < places.length && sum < least; n++) {
       const a = centre * CHANNELS + places[n]!;
       const b = source * CHANNELS + places[n]!;

@@ -5,6 +5,8 @@ import { CHANNELS, type Level, REACH, SIDE, UNIT } from './pyramid.ts';
 const FALL = new Float64Array(256).map((_, i) => Math.exp(-i / 32));
 /** The difference of two patches of the same noise: below it a better pair says nothing. */
 const NOISE = SIDE * SIDE * 3 * (1.5 * UNIT) ** 2;
+/** A patch a pixel deeper in the hole counts this much less: what is known leads what is only made. */
+const LED = new Float64Array(64).map((_, i) => 0.8 ** i);
 const CHUNK = 4096;
 
 /**
@@ -13,7 +15,7 @@ const CHUNK = 4096;
  * @returns the mean change of a colour, in levels
  */
 export function vote(level: Level, { nearest, cost }: Field, sharp: number, breathe: () => void): number {
-  const { width, height, data, holes } = level;
+  const { width, height, data, holes, depths } = level;
   let change = 0;
   for (let n = 0; n < holes.length; n++) {
     const at = holes[n]!;
@@ -29,6 +31,7 @@ export function vote(level: Level, { nearest, cost }: Field, sharp: number, brea
         const d = cost[cy * width + cx]!;
         if (d < least) least = d;
       }
+    const depth = depths[at]! + REACH;
     const scale = (32 * sharp) / (least + NOISE);
     let r = 0;
     let g = 0;
@@ -41,7 +44,7 @@ export function vote(level: Level, { nearest, cost }: Field, sharp: number, brea
         const q = cy * width + cx;
         const k = ((cost[q]! - least) * scale) | 0;
         if (k > 255 || k < 0) continue;
-        const w = FALL[k]!;
+        const w = FALL[k]! * LED[Math.max(0, Math.min(63, depths[q]! - depth + 2 * REACH))]!;
         const s = (nearest[q]! + at - q) * CHANNELS;
         r += w * data[s]!;
         g += w * data[s + 1]!;
