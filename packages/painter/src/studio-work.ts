@@ -3,7 +3,10 @@ import { parsePrompt } from './language/parse-prompt.ts';
 import { paint } from './paint.ts';
 import type { Studio } from './studio.ts';
 
-/** The studio's work; opened by `studio.ts` alone. */
+/**
+ * The studio's work.
+ * @public opened by its name in `studio.ts`
+ */
 export const studio: Studio = {
   paint({ seed, ...words }, { width, height }, checkpoint) {
     const drawn = paint({ scene: parsePrompt(words), width, height, seed }, { checkpoint });
