@@ -27,6 +27,7 @@ import { generationActivityCalls } from './generation/activity.ts';
 import { characterCalls } from './generation/characters.ts';
 import { historyCalls } from './generation/history.ts';
 import { submitCalls } from './generation/submit.ts';
+import { textHelperCalls } from './generation/text-helpers.ts';
 import { peopleActivityCalls } from './identity/activity.ts';
 import { roleCalls } from './identity/admin.ts';
 import { auditCalls } from './identity/audit.ts';
@@ -66,7 +67,7 @@ export const contract = {
   },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
-  generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...generationActivityCalls },
+  generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...textHelperCalls, ...generationActivityCalls },
   works: {
     ...publishCalls,
     ...exploreCalls,

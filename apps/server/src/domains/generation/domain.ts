@@ -34,6 +34,7 @@ import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
 import { runGenerationJobs } from './run/run-generation.job.ts';
+import { PictureDescriber } from './text-helpers/describe-picture.ts';
 
 export type { LongRun, MadePicture, PictureName, PicturePage };
 export { remixMade };
@@ -79,6 +80,7 @@ export const generationDomain = defineDomain({
     const slots = platform.config.roles.includes('worker') ? park.slots : 0;
     const worker = slots > 0;
     const releaser = new Releaser(deps, { slots, alone: park.alone ?? false });
+    const describer = new PictureDescriber(deps);
     const door: GenerationDoor = {
       mayHaveClean: (user, now) => mayHaveClean(deps, user, now),
       knowsModule: (module) => deps.tools.of(module) !== undefined,
@@ -93,7 +95,7 @@ export const generationDomain = defineDomain({
     };
     return {
       name: 'generation',
-      handlers: generationHandlers(deps),
+      handlers: generationHandlers(deps, describer),
       jobs: [paintCoverJob(deps) as Job, ...(worker ? (runGenerationJobs(deps, slots) as Job[]) : [])],
       door,
       answers: [
@@ -114,6 +116,7 @@ export const generationDomain = defineDomain({
         if (worker) await releaser.start();
       },
       async stop() {
+        await describer.close();
         if (worker) await releaser.stop();
       },
     };

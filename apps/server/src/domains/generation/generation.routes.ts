@@ -26,9 +26,14 @@ import { routeOf } from './submit/route-of.ts';
 import { priceRequest, submitGeneration, withRefusal } from './submit/submit-generation.ts';
 import { forTool, type ToolRequest } from './submit/tool-request.ts';
 import { isTaskId } from './task-id.ts';
+import type { PictureDescriber } from './text-helpers/describe-picture.ts';
+import { textHelperHandlers } from './text-helpers/text-helpers.routes.ts';
 
 /** Binds the calls of the generation domain; decides nothing. */
-export function generationHandlers(deps: GenerationDeps): Handlers<typeof contract.generation> {
+export function generationHandlers(
+  deps: GenerationDeps,
+  describer: PictureDescriber,
+): Handlers<typeof contract.generation> {
   const { platform, tools } = deps;
 
   const items = async (entries: HistoryEntry[], ctx: Pick<CallContext, 'language' | 'now'>, user: SessionUser) => {
@@ -64,6 +69,7 @@ export function generationHandlers(deps: GenerationDeps): Handlers<typeof contra
 
   return {
     ...characterHandlers(deps),
+    ...textHelperHandlers(deps, describer),
     ...generationActivityHandlers(platform),
 
     async quote({ body }, ctx) {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootTools, maskOf, refusal, type ToolHouse, type ToolPerson } from '../testing/tool-house.ts';
+
+/** Helpers of words, by what the house has without a model. */
+let house: ToolHouse;
+let ada: ToolPerson;
+beforeAll(async () => {
+  house = await bootTools();
+  ada = await house.person('ada');
+});
+afterAll(() => house.stop());
+
+const refine = (person: ToolPerson, module: string, prompt: string) =>
+  person.api.generation.refinePrompt({ params: { module }, body: { prompt } });
+
+describe('a prompt', () => {
+  it('is filled in, by our own rules, and what was added is named', async () => {
+    const { text, changes, procedural } = await refine(ada, 'magic_prompt', 'a red fox');
+    expect(procedural).toBe(true);
+    expect(changes).toHaveLength(3);
+    expect(text).toBe(['a red fox', ...changes].join(', '));
+  });
+
+  it('is written whole by the bot, for members alone', async () => {
+    expect((await refine(ada, 'prompt_bot', 'a red fox')).changes).toHaveLength(4);
+    const free = await house.person('free', 0);
+    expect(await refusal(refine(free, 'prompt_bot', ''))).toMatchObject({
+      code: 100008,
+      message: 'This feature is available to subscribed users only',
+    });
+    expect((await refine(free, 'magic_prompt', 'a red fox')).changes).toHaveLength(3);
+  });
+
+  it.each([
+    ['magic_prompt', '', { code: 100001, message: 'Please enter a prompt' }],
+    ['magic_prompt', '<script>x</script>', { code: 100005 }],
+    ['magic_prompt', 'x'.repeat(2001), { code: 100001 }],
+    ['video_prompt', 'a fox', { message: 'This function is temporarily not supported' }],
+  ])('%s refuses %s', async (module, prompt, refused) => {
+    expect(await refusal(refine(ada, module, prompt))).toMatchObject(refused);
+  });
+});
+
+it('a translation leaves what it does not know and names it', async () => {
+  const say = (text: string, to_lang: 'cn' | 'en', from_lang: 'auto' | 'en' = 'auto') =>
+    ada.api.generation.translate({ body: { from_lang, text, to_lang } });
+  expect(await say('a red fox and a zeppelin', 'cn')).toEqual({
+    text: '红色狐狸和zeppelin',
+    from_lang: 'en',
+    untranslated: ['zeppelin'],
+    procedural: true,
+  });
+  expect(await say('红色狐狸', 'en')).toMatchObject({ text: 'red fox', from_lang: 'zh', untranslated: [] });
+});
+
+describe('a picture', () => {
+  const results = (person: ToolPerson, task_id: string) =>
+    person.api.generation.pictureDescription({ query: { task_id } });
+
+  it('is described for whoever may use it, and for nobody else by its task', async () => {
+    const image = await ada.picture();
+    const { task_id } = await ada.api.generation.describePicture({ body: { image } });
+    await expect.poll(async () => (await results(ada, task_id)).status, { timeout: 20_000 }).toBe(1);
+    const told = await results(ada, task_id);
+    expect(told).toMatchObject({ procedural: true, text: expect.stringMatching(/\w+ .*\./) });
+    const eve = await house.person('eve');
+    expect(await refusal(results(eve, task_id))).toMatchObject({ code: 100002 });
+    expect(await refusal(results(ada, `${task_id}x`))).toMatchObject({ code: 100002 });
+    expect(await refusal(eve.api.generation.describePicture({ body: { image } }))).toMatchObject({
+      code: 100002,
+      fields: [{ path: 'image' }],
+    });
+    house.clock.advance(25 * 3_600_000);
+    expect(await refusal(results(ada, task_id))).toMatchObject({ code: expect.any(Number) });
+  });
+
+  it('that is a mask, or flagged, is not', async () => {
+    const bob = await house.person('bob');
+    const mask = await bob.mask(maskOf());
+    const describe_ = (image: string) => bob.api.generation.describePicture({ body: { image } });
+    expect(await refusal(describe_(mask))).toMatchObject({ code: 100002 });
+    const image = await bob.picture();
+    await house.platform.db.updateTable('media').set({ state: 'blocked' }).where('id', '=', image).execute();
+    expect(await refusal(describe_(image))).toMatchObject({ code: 100007 });
+  });
+});

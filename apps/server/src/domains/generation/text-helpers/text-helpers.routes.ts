@@ -1,0 +1,54 @@
+import type { textHelperCalls } from '@atelier/contract/generation/text-helpers';
+import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
+import { featureLocked } from '@atelier/rules/generation/limits';
+import { sensitiveTerm } from '@atelier/rules/text/sensitive';
+import { FACETS } from '@atelier/rules/text-helpers/facets.data';
+import { refinePrompt } from '@atelier/rules/text-helpers/refine';
+import { translate } from '@atelier/rules/text-helpers/translate';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
+import type { PictureDescriber } from './describe-picture.ts';
+
+/** Binds the helpers of words. */
+export function textHelperHandlers(
+  deps: GenerationDeps,
+  describer: PictureDescriber,
+): Handlers<typeof textHelperCalls> {
+  return {
+    describePicture: async ({ body }, ctx) => ({
+      task_id: await describer.begin(signedIn(ctx), body.image, ctx.language),
+    }),
+
+    pictureDescription: ({ query }, ctx) => describer.answer(signedIn(ctx), query.task_id),
+
+    async refinePrompt({ params: { module }, body: { prompt } }, ctx) {
+      const user = signedIn(ctx);
+      if (module !== 'magic_prompt' && module !== 'prompt_bot') throw refuse('unsupported');
+      const grade = await deps.billing.effectiveGrade(deps.platform.db, user.id, ctx.now);
+      if (module === 'prompt_bot' && featureLocked(grade, 'bot'))
+        throw refuse('subscribers_only', { details: { action: 'subscribe' } });
+      if (prompt === '') throw refuse('prompt_required', { fields: [{ path: 'prompt', key: 'prompt_required' }] });
+      checkWords('prompt', prompt);
+      const facets = module === 'prompt_bot' ? { facets: FACETS } : {};
+      const { text, changes } = refinePrompt(prompt, { most: PROMPT_MAX, ...facets });
+      return { text, changes, procedural: true };
+    },
+
+    async translate({ body }) {
+      checkWords('text', body.text);
+      const { text, from, untranslated } = translate(
+        body.text,
+        body.from_lang === 'auto' ? null : body.from_lang,
+        body.to_lang,
+      );
+      return { text, from_lang: from, untranslated, procedural: true };
+    },
+  };
+}
+
+/** @throws Refusal sensitive, with the field */
+function checkWords(path: string, words: string): void {
+  if (sensitiveTerm(words) !== null) throw refuse('sensitive', { fields: [{ path, key: 'sensitive' }] });
+}
