@@ -1,17 +1,15 @@
 import { RefusedInputError } from '@atelier/painter/job';
-import { resized } from '../../../analyse/classical/planes.ts';
 import { type EditOp, type EditRequest, pictureOf, type Raster } from '../edit-op.ts';
 import { cutOut } from '../figure/cut-out.ts';
 import { within } from '../figure/light.ts';
 import { lightOf } from '../figure/sample.ts';
-import { subjectMatte } from '../figure/subject-matte.ts';
+import { type Asking, personMatte, subjectMatte } from '../figure/subject-matte.ts';
 import { withoutGround } from './edit/ground.ts';
 import { bodyOf } from './tryon/body.ts';
 import { dressed } from './tryon/dress.ts';
 import { fitted, type Sort } from './tryon/fit.ts';
 
 const GARMENT_SIDE = 1000;
-const PERSON_SIDE = 768;
 /** Less of a garment than that is no garment. */
 const LEAST = 0.01;
 
@@ -22,12 +20,17 @@ const LEAST = 0.01;
 export const tryon: EditOp = async (request, run) => {
   const person = pictureOf(request, 'person');
   run.checkpoint(0.03, 'garment');
-  const garment = await garmentOf(await within(pictureOf(request, 'garment'), GARMENT_SIDE));
+  const garment = await garmentOf(await within(pictureOf(request, 'garment'), GARMENT_SIDE), {
+    request,
+    checkpoint: (share, stage) => run.checkpoint(0.03 + 0.15 * share, stage),
+  });
   run.checkpoint(0.2, 'body');
-  const matte = await subjectMatte(await within(person, PERSON_SIDE));
+  const matte = await personMatte(person, {
+    request,
+    checkpoint: (share, stage) => run.checkpoint(0.2 + 0.2 * share, stage),
+  });
   run.checkpoint(0.4, 'body');
-  const full = matte && { sure: matte.sure, share: resized(matte.share, person.width, person.height) };
-  const body = await bodyOf(person, full);
+  const body = await bodyOf(person, matte);
   const sort = sortOf(request);
   const picture = await dressed(person, lightOf(garment), fitted(garment, body, sort), body, run);
   if (!picture) throw new RefusedInputError('garment', 'The garment cannot be laid out');
@@ -40,9 +43,9 @@ function sortOf({ module, custom }: EditRequest): Sort {
 }
 
 /** A garment without its ground. */
-async function garmentOf(picture: Raster): Promise<Raster> {
+async function garmentOf(picture: Raster, asking: Asking): Promise<Raster> {
   const { picture: cut, by } = cutOut(picture);
-  const matte = by === 'whole' ? await subjectMatte(picture) : null;
+  const matte = by === 'whole' ? await subjectMatte(picture, asking) : null;
   const alone = matte?.sure ? withoutGround(picture, matte) : cut;
   let [seen, rows] = [0, 0];
   for (let y = 0; y < alone.height; y += 1) {

@@ -107,6 +107,8 @@ function standingOnly(outline: Outline): void {
 function headOf(seen: { whole: number; cut: boolean; across: number; neck: number | null }): number {
   const { whole, cut, across, neck } = seen;
   if (neck !== null && (cut || neck < 0.3 * whole)) return neck / 1.08;
+  // As wide as tall: a head whose clothes were taken for ground.
+  if (!cut && across > 0.5 * whole) return whole / 1.2;
   if (!cut) return whole / 7.4;
   // Wide for its height: head and shoulders. Narrow: nearly all of somebody. Between them: down to the hips.
   if (across > 0.5 * whole) return 0.47 * whole;
