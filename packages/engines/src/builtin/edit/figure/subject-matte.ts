@@ -6,7 +6,8 @@ import { boxMean, clamp, type Plane, patchesOf, resized } from '../../../analyse
 import { cellsOf } from '../../../analyse/classical/tones.ts';
 import type { Box } from '../../../analyse/ports.ts';
 import { encodePng } from '../decode.ts';
-import type { Raster } from '../edit-op.ts';
+import type { EditRequest, EditRun, Raster } from '../edit-op.ts';
+import { matte } from '../ops/matte.ts';
 import { within } from './light.ts';
 import { readingOf } from './reading.ts';
 
@@ -18,6 +19,7 @@ export interface SubjectMatte {
 
 /** Longer side at which the outline is drawn. */
 const SIDE = 1536;
+const PERSON_SIDE = 640;
 /** The same where faces are looked for, and how sure a face must be to count. */
 const FACE_SIDE = 384;
 const LIKELY = 0.35;
@@ -25,16 +27,51 @@ const LIKELY = 0.35;
 const HOLE_SIDE = 224;
 const FOREIGN = 0.75;
 
-/** The subject of a picture as our own code finds it; null where not even a guess can be made. */
-export async function subjectMatte(picture: Raster): Promise<SubjectMatte | null> {
-  const { width, height } = picture;
-  const { png, state } = await matteOf(await encodePng(await within(picture, SIDE)));
-  if (!png) return null;
-  const bytes = await sharp(png).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
-  const share: Plane = { width, height, data: Float32Array.from(bytes, (one) => one / 255) };
-  for (const face of await facesOf(picture)) addHead(share, face);
-  await fillHoles(share, picture);
-  return { share, sure: state === 'found' };
+/** Confidence from which something depends on an outline. */
+const SURE = 0.5;
+const MOST_EXTRA = 1.2;
+
+/** Who asks for an outline, and whom it tells how far it is. */
+export interface Asking {
+  request: EditRequest;
+  checkpoint: EditRun['checkpoint'];
+}
+
+/** The subject of a picture as `matting` cuts it out; null where nothing stands out. */
+export async function subjectMatte(picture: Raster, { request, checkpoint }: Asking): Promise<SubjectMatte | null> {
+  const small = await within(picture, SIDE);
+  const { picture: cut, meta } = await matte({ ...request, custom: {}, pictures: { image: [small] } }, { checkpoint });
+  const confidence = Number(meta?.confidence ?? 0);
+  if (confidence === 0) return null;
+  const alpha = new Float32Array(cut.width * cut.height);
+  for (let at = 0; at < alpha.length; at += 1) alpha[at] = cut.data[at * 4 + 3]! / 255;
+  const share = resized({ width: cut.width, height: cut.height, data: alpha }, picture.width, picture.height);
+  return { share, sure: confidence >= SURE };
+}
+
+/**
+ * The same of a picture that is known to show somebody: what two ways of looking find is put together, with the faces, and what they enclose
+ * is filled, because clothes and pale skin are often taken for ground.
+ */
+export async function personMatte(picture: Raster, asking: Asking): Promise<SubjectMatte | null> {
+  const small = await within(picture, PERSON_SIDE);
+  const found = await subjectMatte(small, asking);
+  const { png, state } = await matteOf(await encodePng(small));
+  const seen = png && state === 'found' ? await sharp(png).extractChannel(0).raw().toBuffer() : null;
+  // Much more than what stands out is no longer the person: ground comes with it.
+  const other = seen && (!found?.sure || extraOf(seen, found.share.data) <= MOST_EXTRA) ? seen : null;
+  if (!found && !other) return null;
+  const { width, height } = small;
+  const share: Plane = {
+    width,
+    height,
+    data: Float32Array.from(found?.share.data ?? new Float32Array(width * height)),
+  };
+  if (other)
+    for (let at = 0; at < share.data.length; at += 1) share.data[at] = Math.max(share.data[at]!, other[at]! / 255);
+  for (const face of await facesOf(small)) addHead(share, face);
+  await fillHoles(share, small);
+  return { share: resized(share, picture.width, picture.height), sure: found?.sure === true || other !== null };
 }
 
 /**
@@ -93,6 +130,16 @@ function meanOf(labels: Int32Array, value: (at: number) => number): Map<number, 
     sums.set(label, [sum + value(at), count + 1]);
   });
   return new Map([...sums].map(([label, [sum, count]]) => [label, sum / count]));
+}
+
+/** How much of one outline lies outside of another, by the other's own area. */
+function extraOf(one: Uint8Array, other: Float32Array): number {
+  let [extra, area] = [0, 1e-6];
+  for (let at = 0; at < one.length; at += 1) {
+    area += other[at]!;
+    extra += Math.max(0, one[at]! / 255 - other[at]!);
+  }
+  return extra / area;
 }
 
 /** Faces of a picture, the surest first, in shares of it: places that are worth it, not who they are. */

@@ -1,15 +1,11 @@
-import { resized } from '../../../analyse/classical/planes.ts';
 import { type EditOp, pictureOf } from '../edit-op.ts';
-import { within } from '../figure/light.ts';
 import { inMedium } from '../figure/restyle-port.ts';
-import { subjectMatte } from '../figure/subject-matte.ts';
+import { personMatte } from '../figure/subject-matte.ts';
 import { blurred } from './edit/shape.ts';
 import { composed } from './portrait/composition.ts';
 import { figureOf, inStudio } from './portrait/studio.ts';
 import { templateOf } from './portrait/templates.ts';
 
-/** Longer side of the copy the sitter is told from the room on. */
-const MATTE_SIDE = 768;
 /** Styles that leave a photograph a photograph. */
 const PLAIN: ReadonlySet<string> = new Set(['default', 'realistic']);
 
@@ -23,9 +19,11 @@ export const portrait: EditOp = async (request, run) => {
   run.checkpoint(0.05, 'composition');
   const { picture, head } = await composed(given, width, height);
   run.checkpoint(0.15, 'figure');
-  const matte = await subjectMatte(await within(picture, MATTE_SIDE));
-  const full = matte && { sure: matte.sure, share: resized(matte.share, width, height) };
-  const { figure, sure } = figureOf(picture, head, full);
+  const matte = await personMatte(picture, {
+    request,
+    checkpoint: (share, stage) => run.checkpoint(0.15 + 0.2 * share, stage),
+  });
+  const { figure, sure } = figureOf(picture, head, matte);
   run.checkpoint(0.35, 'light');
   const template = templateOf(seed);
   const shown = inStudio(picture, await blurred(picture, 4), { figure, sure, head, template }, run);

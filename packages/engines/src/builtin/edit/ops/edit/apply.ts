@@ -48,16 +48,16 @@ const APPLY: { readonly [K in OperationName]: Apply<Of<K>> } = {
   denoise: (picture, { strength }) => denoised(picture, strength),
   vignette: (picture, { strength }, { checkpoint }) => vignetted(picture, strength, checkpoint),
   recolour: (picture, { from, to }, { checkpoint }) => recoloured(picture, from, to, checkpoint),
-  background_blur: async (picture, { strength }) => {
-    const matte = await subjectMatte(picture);
+  background_blur: async (picture, { strength }, tools) => {
+    const matte = await subjectMatte(picture, tools);
     return matte?.sure ? beforeGround(picture, matte, await blurred(picture, 1.6 * strength)) : null;
   },
-  background_colour: async (picture, { colour }) => {
-    const matte = await subjectMatte(picture);
+  background_colour: async (picture, { colour }, tools) => {
+    const matte = await subjectMatte(picture, tools);
     return matte?.sure ? beforeGround(picture, matte, RGB[colour]) : null;
   },
-  background_removal: async (picture) => {
-    const matte = await subjectMatte(picture);
+  background_removal: async (picture, _, tools) => {
+    const matte = await subjectMatte(picture, tools);
     return matte?.sure ? withoutGround(picture, matte) : null;
   },
   frame: (picture, { colour, strength }) => framed(picture, colour, strength),

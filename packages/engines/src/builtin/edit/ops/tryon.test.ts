@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { drawn } from '../../../analyse/testing/scenes.ts';
+import { decodePicture } from '../decode.ts';
+import type { EditRequest, Raster } from '../edit-op.ts';
+import { thinPlate } from '../figure/thin-plate.ts';
+import { tryon } from './tryon.ts';
+
+const quiet = { checkpoint: () => {} };
+/** Somebody standing before a plain wall, head to feet, in grey. */
+const FIGURE = `<rect width="1024" height="1024" fill="#c8d4dc"/>
+  <ellipse cx="512" cy="120" rx="70" ry="62" fill="#3a2a22"/><rect x="480" y="160" width="64" height="50" fill="#c08a6a"/>
+  <path d="M360 220 Q512 180 664 220 L690 560 L620 560 L625 940 L530 940 L512 600 L494 940 L399 940 L404 560 L334 560 Z" fill="#5c5f66"/>`;
+const person = await decodePicture(await drawn(FIGURE, 200, 400));
+const shirt =
+  'M300 120 C380 180 644 180 724 120 L980 300 L900 460 L770 380 L770 960 L254 960 L254 380 L124 460 L44 300 Z';
+const garment = await decodePicture(
+  await drawn(`<rect width="1024" height="1024" fill="#fff"/><path d="${shirt}" fill="#d02a2a"/>`, 240, 240),
+);
+const request = (
+  over: Partial<EditRequest> = {},
+  custom: Record<string, unknown> = { region: 'top' },
+): EditRequest => ({
+  op: 'tryon',
+  pictures: { person: [person], garment: [garment] },
+  mask: null,
+  prompt: '',
+  negativePrompt: '',
+  style: null,
+  module: 'try_on',
+  locale: 'en',
+  similarity: 0.5,
+  custom,
+  width: 200,
+  height: 400,
+  seed: 1,
+  ...over,
+});
+
+/** Where a picture became red, in shares of it. */
+function red({ width, height, data }: Raster): {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  area: number;
+} {
+  const out = { left: 1, right: 0, top: 1, bottom: 0, area: 0 };
+  for (let at = 0; at < width * height; at += 1) {
+    if (data[at * 4]! < data[at * 4 + 1]! + 60) continue;
+    const [x, y] = [(at % width) / width, Math.floor(at / width) / height];
+    out.area += 1 / (width * height);
+    [out.left, out.right] = [Math.min(out.left, x), Math.max(out.right, x)];
+    [out.top, out.bottom] = [Math.min(out.top, y), Math.max(out.bottom, y)];
+  }
+  return out;
+}
+
+describe('try_on', () => {
+  it('lays a shirt from the neck to the hips and leaves head, legs and wall as they are', async () => {
+    const { picture, meta } = await tryon(request(), quiet);
+    expect([picture.width, picture.height]).toEqual([200, 400]);
+    expect(meta).toMatchObject({ approximate: true, sort: 'top' });
+    const { left, right, top, bottom, area } = red(picture);
+    expect(area).toBeGreaterThan(0.04);
+    expect(top).toBeGreaterThan(0.13);
+    expect(top).toBeLessThan(0.26);
+    expect(bottom).toBeGreaterThan(0.4);
+    expect(bottom).toBeLessThan(0.66);
+    expect(left).toBeGreaterThan(0.22);
+    expect(right).toBeLessThan(0.78);
+    for (let at = 0; at < picture.data.length; at += 1) {
+      const y = Math.floor(at / 4 / 200) / 400;
+      if (y < 0.12 || y > 0.7) expect(picture.data[at]).toBe(person.data[at]);
+    }
+  });
+
+  it('lays trousers below, and a dress over both', async () => {
+    const trousers = await decodePicture(
+      await drawn(
+        '<rect width="1024" height="1024" fill="#fff"/><path d="M300 60 L724 60 L790 960 L560 960 L512 420 L464 960 L234 960 Z" fill="#d02a2a"/>',
+        240,
+        240,
+      ),
+    );
+    const pictures = { person: [person], garment: [trousers] };
+    const legs = red((await tryon(request({ pictures }, { region: 'bottom' }), quiet)).picture);
+    expect(legs.top).toBeGreaterThan(0.3);
+    expect(legs.bottom).toBeGreaterThan(0.75);
+    const { picture, meta } = await tryon(request({ module: 'try_on_dress' }, {}), quiet);
+    expect(meta).toMatchObject({ sort: 'dress' });
+    expect(red(picture).bottom).toBeGreaterThan(red((await tryon(request(), quiet)).picture).bottom);
+  });
+
+  it('comes out the same twice, and stops when it is told to', async () => {
+    const twice = await Promise.all([tryon(request(), quiet), tryon(request(), quiet)]);
+    expect(Buffer.from(twice[0].picture.data).equals(Buffer.from(twice[1].picture.data))).toBe(true);
+    let calls = 0;
+    const stop = {
+      checkpoint: () => {
+        calls += 1;
+        if (calls === 5) throw new Error('stopped');
+      },
+    };
+    await expect(tryon(request(), stop)).rejects.toThrow('stopped');
+  });
+
+  it('refuses what shows no garment, and takes a person nobody can be seen on', async () => {
+    const clear: Raster = { width: 40, height: 40, data: new Uint8ClampedArray(40 * 40 * 4) };
+    const refused = tryon(request({ pictures: { person: [person], garment: [clear] } }), quiet);
+    await expect(refused).rejects.toMatchObject({ name: 'RefusedInputError', field: 'garment' });
+    const wall = await decodePicture(await drawn('<rect width="1024" height="1024" fill="#99a"/>', 64, 64));
+    const { meta } = await tryon(request({ pictures: { person: [wall], garment: [garment] } }), quiet);
+    expect(meta).toMatchObject({ approximate: true, body: 'usual' });
+    const dot: Raster = { width: 1, height: 1, data: new Uint8ClampedArray([9, 9, 9, 255]) };
+    expect((await tryon(request({ pictures: { person: [dot], garment: [garment] } }), quiet)).picture.width).toBe(1);
+  });
+});
+
+describe('thinPlate', () => {
+  it('takes its points where they belong, and what lies between them smoothly', () => {
+    const from = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0.5, 0.5],
+    ] as const;
+    const to = [
+      [0, 0],
+      [2, 0],
+      [0, 2],
+      [2, 2],
+      [1.2, 1],
+    ] as const;
+    const warp = thinPlate(from, to)!;
+    from.forEach(([x, y], i) => {
+      expect(warp(x, y)[0]).toBeCloseTo(to[i]![0], 6);
+      expect(warp(x, y)[1]).toBeCloseTo(to[i]![1], 6);
+    });
+    expect(warp(0.25, 0.5)[0]).toBeGreaterThan(0.3);
+    expect(warp(0.25, 0.5)[0]).toBeLessThan(0.9);
+    expect(thinPlate(from.slice(0, 2), to.slice(0, 2))).toBeNull();
+  });
+});
