@@ -5,6 +5,7 @@ import type { EditOp } from './edit-op.ts';
 const EDITS = {
   matte: async () => (await import('./ops/matte.ts')).matte,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
+  vector: async () => (await import('./ops/vector.ts')).vector,
 } as const satisfies Record<Op, () => Promise<EditOp>>;
 
 const loads: Readonly<Record<Op, (() => Promise<EditOp>) | undefined>> = EDITS;
