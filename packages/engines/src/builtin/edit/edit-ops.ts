@@ -13,6 +13,7 @@ const EDITS = {
   portrait: async () => (await import('./ops/portrait.ts')).portrait,
   tryon: async () => (await import('./ops/tryon.ts')).tryon,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
+  vector: async () => (await import('./ops/vector.ts')).vector,
 } as const satisfies Record<Op, () => Promise<EditOp>>;
 
 const loads: Readonly<Record<Op, (() => Promise<EditOp>) | undefined>> = EDITS;
