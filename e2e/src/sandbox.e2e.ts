@@ -114,7 +114,7 @@ describe('the frame', () => {
     expect((await news()).find((one) => one.type === type)?.code).toBe(code);
     if (code === undefined) return paid(client, order.id);
     // The card form is there again, and says why.
-    await frame.getByText('Nothing was charged.').waitFor();
+    await frame.getByText(/Nothing was charged\.$/).waitFor();
     await fill(frame, '4242424242424242');
     await frame.getByRole('button', { name: 'Pay $3.00' }).click();
     await told(news, 'paid');
@@ -129,7 +129,7 @@ describe('the frame', () => {
     await frame.getByRole('button', { name: 'Pay $3.00' }).click();
     await told(news, 'failed');
     expect((await news()).find(({ type }) => type === 'failed')?.code).toBe(20_001);
-    await frame.getByText('The payment failed. Nothing was charged.').waitFor();
+    await frame.getByText('Rejected by risk control: too many submissions. Nothing was charged.').waitFor();
     await frame.getByRole('button', { name: 'Cancel' }).click();
     await told(news, 'cancelled');
     await frame.getByLabel('Card number').fill('4242424242424242');

@@ -82,7 +82,7 @@ describe.each([
     viewport: PHONE,
     scheme: 'light',
     words: {
-      choose: 'プラス を選ぶ',
+      choose: 'プラスを選ぶ',
       paid: 'お支払いが完了しました',
       billing: 'お支払いで確認',
       renews: 'で更新',

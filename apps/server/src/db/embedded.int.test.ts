@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
+import { withPrivateDatabase } from './embedded-address.ts';
 import { FolderInUseError, lockFolder } from './embedded-lock.ts';
 import { processBirth } from './embedded-process.ts';
 
@@ -102,6 +103,19 @@ describe('the private PostgreSQL', () => {
     expect(said).toContain('Stopped a PostgreSQL that had lost its Atelier.');
     expect(await processBirth(postmaster)).toBeUndefined();
     expect(await ask(server.url, 'select 1')).toBe(1);
+  });
+
+  it('is read beside a killed owner without being stopped, and without keeping its next owner from starting', async () => {
+    const { owner, postmaster } = await startOwner();
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+    await withPrivateDatabase(dataDir, async (url) => {
+      expect(await ask(url, 'select 1')).toBe(1);
+      expect(await processBirth(postmaster)).toBeDefined();
+      // The launcher starts the server again while somebody reads.
+      await start();
+    });
+    expect(said).toContain('Stopped a PostgreSQL that had lost its Atelier.');
   });
 
   it('lets only one of several starters replace a dead lock', async () => {

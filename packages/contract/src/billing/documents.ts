@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { isoTime } from '../fields.ts';
 import { PAY_TYPES } from '../vocabulary/trade.ts';
-import { orderId } from './orders.ts';
+import { isoDay, order, orderId } from './orders.ts';
 import { currency, minorUnits } from './plans.ts';
 
 /** A receipt or credit note: its number and the path of its PDF. */
@@ -15,12 +15,17 @@ const payment = z.object({
   type: z.enum(['member', 'pack']),
   description: z.string(),
   credits: z.number().int(),
+  /** Of a plan; 0 of a pack and the bundle. */
+  grade: z.number().int(),
+  billCycle: order.shape.billCycle,
   /** Money taken, given back, taken back by the bank, or not taken. */
   kind: z.enum(['charge', 'refund', 'dispute', 'failure']),
   amount: minorUnits,
   currency,
   payType: z.enum(PAY_TYPES),
   at: isoTime,
+  /** The same day in the calendar that receipts are dated by. */
+  on: isoDay,
   sandbox: z.boolean(),
   /** The receipt of a charge, the credit note of what went back. */
   document: documentLink.nullable(),
@@ -66,7 +71,7 @@ export const documentCalls = defineCalls('billing', {
         .regex(/^[1-9]\d{0,14}$/)
         .optional(),
     }),
-    result: z.object({ data: z.array(payment), next_cursor: z.string().nullable() }),
+    result: z.object({ data: z.array(payment), zone: z.string(), next_cursor: z.string().nullable() }),
     summary: 'What was paid, given back or refused of one’s orders, newest first, with its receipts',
     spec: 'billing 2 (payment history)',
   }),

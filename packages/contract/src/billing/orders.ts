@@ -5,6 +5,8 @@ import { PAY_RESULTS, PAY_TYPES } from '../vocabulary/trade.ts';
 import { billCycle, currency, minorUnits, productId } from './plans.ts';
 
 export const orderId = z.string().regex(/^[1-9]\d{0,15}$/);
+/** A day without a time. */
+export const isoDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const byId = z.object({ id: z.string().max(40) });
 
 /** What the browser is handed to pay with (decisions 5b): one of secret, address or code, by the way of paying. */
@@ -28,7 +30,12 @@ export const order = z.object({
   order_no: z.string(),
   type: z.enum(['member', 'pack']),
   description: z.string(),
+  /** Of a plan; 0 of a pack and the bundle. */
+  grade: z.number().int(),
+  /** 1 monthly, 5 yearly, 0 once. */
+  billCycle: z.union([z.literal(0), z.literal(1), z.literal(5)]),
   amount: minorUnits,
+  list_amount: minorUnits,
   currency,
   credits: z.number().int(),
   payType: z.enum(PAY_TYPES),
@@ -39,13 +46,21 @@ export const order = z.object({
   code: z.number().int().nullable(),
   created_at: isoTime,
   paid_at: isoTime.nullable(),
+  /** The same days in the calendar that its receipt is dated by. */
+  created_on: isoDay,
+  paid_on: isoDay.nullable(),
   expires_at: isoTime.nullable(),
+  /** Its owner may pay it now, or drop it. */
+  payable: z.boolean(),
   /** It was paid in the sandbox: no real money. */
   sandbox: z.boolean(),
   trial: z.boolean(),
   /** Its receipt, once it was paid with money. */
   invoice: z.object({ number: z.string(), url: z.string() }).nullable(),
 });
+
+/** `zone`: whose days `created_on` and `paid_on` are, 'UTC-08:00'. */
+const orderPage = z.object({ data: z.array(order), zone: z.string(), next_cursor: z.string().nullable() });
 
 /** Claims of the client: looked at, never charged. A wrong one is price_changed. */
 const claims = {
@@ -159,6 +174,17 @@ export const orderCalls = defineCalls('billing', {
     summary: 'Begins the payment of an unpaid order once more',
     spec: 'ours: billing 4, an order that failed may be paid until it expires',
   }),
+  dropOrder: call({
+    method: 'DELETE',
+    path: '/prod-api/trade/v1/order/:id',
+    access: 'user',
+    effect: true,
+    params: byId,
+    result: order,
+    errors: ['not_found', 'order_transition'],
+    summary: 'Drops an unpaid order; what is paid all the same is given or goes back',
+    spec: 'ours: billing 4, who does not want to pay ends the order',
+  }),
   orders: call({
     method: 'GET',
     path: '/prod-api/trade/v1/orders',
@@ -170,7 +196,7 @@ export const orderCalls = defineCalls('billing', {
       pageSize: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(200).optional(),
     }),
-    result: z.object({ data: z.array(order), next_cursor: z.string().nullable() }),
+    result: orderPage,
     errors: ['page_too_deep'],
     summary: 'One’s orders, newest first',
     spec: 'billing 2, decisions 5b',
@@ -185,7 +211,7 @@ export const orderCalls = defineCalls('billing', {
       pageSize: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(200).optional(),
     }),
-    result: z.object({ data: z.array(order), next_cursor: z.string().nullable() }),
+    result: orderPage,
     errors: ['page_too_deep'],
     summary: 'One’s member orders',
     spec: 'billing 7, billing A40',

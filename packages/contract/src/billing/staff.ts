@@ -14,7 +14,6 @@ const officeOrder = order.extend({
   user: who,
   product: productId,
   provider: z.string(),
-  list_amount: minorUnits,
   /** Why it stands there: open, pending, failed, cancelled, expired, done, reversed, refunded. */
   state: z.string(),
   activated_at: isoTime.nullable(),

@@ -12,7 +12,7 @@ export const checkout = {
   wrongNumber: 'Check the card number.',
   wrongExp: 'Check the expiry.',
   wrongCvc: '3 or 4 digits.',
-  declined: 'The payment failed. Nothing was charged.',
+  declined: 'The bank declined the card. Nothing was charged.',
   cancelled: 'You cancelled. Nothing was charged.',
   unsure: 'No answer came. Press again: you are never charged twice.',
   done: 'Paid. You can go back.',
@@ -30,4 +30,5 @@ export const checkout = {
   approve: 'Approve on phone',
   gone: 'This payment is over or does not exist.',
   broken: 'Pay Error, please try again later.',
+  nothing: 'Nothing was charged.',
 } as const;

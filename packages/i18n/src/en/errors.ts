@@ -15,7 +15,7 @@ export const errors = {
   code_redeemed: 'You have already redeemed this code.',
   points_short: 'Insufficient invitation points available',
   trial_taken: 'You already have a subscription plan, cannot claim free trial',
-  already_subscribed: 'You already have this subscription.',
+  already_subscribed: 'You already have this plan.',
   order_transition: 'The order cannot go from its state to this one.',
   price_changed: 'The price has changed. Please look at it again.',
   payments_away: 'Payment is not possible at the moment. Nothing was charged.',
@@ -25,7 +25,7 @@ export const errors = {
   pack_required: 'Please check credits',
   bundle_held: 'Your yearly plan already includes more than this bundle.',
   pay_type_unavailable: 'This way of paying is not offered here.',
-  not_subscribed: 'There is no subscription that could be changed.',
+  not_subscribed: 'There is no plan that could be changed.',
   gift_too_large:
     'More than {most} credits in one gift need a second administrator: use Set credits, which asks for an approval.',
   approval_own: 'What you asked for is approved by somebody else.',

@@ -36,4 +36,7 @@ export const settings = {
     done: 'Your account is deleted. Goodbye, and thank you.',
     failed: 'Your account could not be deleted. Nothing was changed.',
   },
+  birthday: 'Birthday',
+  birthdayLine: 'Credits come on it, once a year. It stands in your profile.',
+  birthdayOpen: 'Open profile',
 } as const;

@@ -86,7 +86,7 @@ export const trade = {
     },
     change: {
       q: 'Can I change my plan?',
-      a: 'Yes. Your plan stops renewing, and the new one begins the day it ends. Nothing is charged twice for the same days.',
+      a: 'Yes. You pay for the new plan today; your plan stops renewing, and the new one begins the day it ends. Nothing is charged twice for the same days.',
     },
     ends: {
       q: 'What happens to my credits when a plan ends?',
@@ -123,6 +123,7 @@ export const trade = {
     goOn: 'Go on',
     toStudio: 'To the studio',
     seeBilling: 'See it in Billing',
+    declinedLine: 'The bank or the provider declined the payment without saying more. Nothing was charged.',
   },
   cashier: {
     title: 'Checkout',
@@ -204,7 +205,7 @@ export const trade = {
     membersPrice: 'with a plan',
     become: 'become VIP',
     policy: 'Credit policy',
-    plans: 'Subscription plans',
+    plans: 'All plans',
     none: 'Nothing is sold on this server.',
     confirmTitle: 'Purchase Confirmation',
     confirmLine: 'Non-subscribers pay {amount} while members pay {member}.',
@@ -215,7 +216,7 @@ export const trade = {
   },
   kind: {
     daily: 'Daily and gifts',
-    vip: 'Subscription',
+    vip: 'Membership',
     refill: 'Purchased',
   },
   billing: {
@@ -264,6 +265,11 @@ export const trade = {
       dispute: 'Returned by the bank',
       failure: 'Not paid',
     },
+    zone: 'Dates are those of {zone}, as on the receipts.',
+    goOnPaying: 'Continue payment',
+    drop: 'Drop order',
+    dropped: 'The order was dropped. Nothing is charged.',
+    declined: 'declined by the bank',
   },
   payType: {
     card: 'Card',
@@ -281,4 +287,5 @@ export const trade = {
     active: 'Active',
     canceled: 'Canceled',
   },
+  comma: ', ',
 } as const;

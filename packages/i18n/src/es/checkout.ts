@@ -14,7 +14,7 @@ export const checkout = {
   wrongNumber: 'Revisa el número de la tarjeta.',
   wrongExp: 'Revisa la caducidad.',
   wrongCvc: '3 o 4 cifras.',
-  declined: 'El pago ha fallado. No se ha cobrado nada.',
+  declined: 'El banco rechazó la tarjeta. No se cobró nada.',
   cancelled: 'Has cancelado. No se ha cobrado nada.',
   unsure: 'No ha llegado respuesta. Pulsa otra vez: nunca se cobra dos veces.',
   done: 'Pagado. Ya puedes volver.',
@@ -32,4 +32,5 @@ export const checkout = {
   approve: 'Aprobar en el móvil',
   gone: 'Este pago ha terminado o no existe.',
   broken: 'Error de pago. Inténtalo más tarde.',
+  nothing: 'No se cobró nada.',
 } as const satisfies Catalogue<typeof en>;

@@ -35,7 +35,7 @@ export const codes = {
     },
     much: {
       q: '¿Cuántos puntos son?',
-      a: 'Depende del plan: 50 por Basic, 200 por Plus, 360 por Pro. Los socios reciben el doble.',
+      a: 'Depende del plan: 50 por Básico, 200 por Plus, 360 por Pro. Los socios reciben el doble.',
     },
     use: {
       q: '¿Para qué sirven los puntos?',
@@ -65,12 +65,16 @@ export const codes = {
   empty: 'Escribe primero un código.',
   otherKind: 'Puede ser de otro tipo: mira las pestañas de arriba.',
   slip: 'El código no está completo. Revisa lo que has escrito.',
-  gotCredits: '{count} créditos añadidos',
+  gotCredits: '{count} créditos añadidos, válidos un mes',
   gotVip: '{name} hasta el {date}',
   gotDiscount: '{percent} % menos en tu próximo primer cobro',
   remaining: 'Usos que le quedan a este código: {count}',
   sent: 'Códigos para ti',
-  sentValue: { credit: '{count} créditos', vip: '{name} durante {count} días', discount: '{count} % de descuento' },
+  sentValue: {
+    credit: '{count} créditos, válidos un mes desde el canje',
+    vip: '{name} durante {count} días',
+    discount: '{count} % de descuento',
+  },
   until: 'hasta el {date}',
   cards: 'Tarjetas de descuento',
   noCards: 'No tienes tarjetas de descuento.',
@@ -80,4 +84,6 @@ export const codes = {
   use: 'Aplicar',
   applied: '{percent} % menos. El precio ya ha bajado.',
   kept: 'El código ya es una tarjeta tuya. Ya cuenta un descuento mejor; la tarjeta se guarda.',
+  haveRedeemCode: '¿Tienes un código? Canjéalo en Facturación',
+  creditHint: 'Trece letras y cifras; los guiones no importan. Los créditos de un código valen un mes.',
 } as const satisfies Catalogue<typeof en>;

@@ -15,7 +15,7 @@ export const errors = {
   code_redeemed: 'Ya has canjeado este código.',
   points_short: 'No tienes puntos de invitación suficientes',
   trial_taken: 'Ya tienes un plan de suscripción; no puedes pedir la prueba gratuita',
-  already_subscribed: 'Ya tienes esta suscripción.',
+  already_subscribed: 'Ya tienes este plan.',
   order_transition: 'El pedido no puede pasar de su estado a este.',
   price_changed: 'El precio ha cambiado. Míralo de nuevo.',
   payments_away: 'Ahora no se puede pagar. No se ha cobrado nada.',
@@ -25,7 +25,7 @@ export const errors = {
   pack_required: 'Elige los créditos',
   bundle_held: 'Tu plan anual ya incluye más que este paquete.',
   pay_type_unavailable: 'Esta forma de pago no está disponible aquí.',
-  not_subscribed: 'No hay ninguna suscripción que se pueda cambiar.',
+  not_subscribed: 'No hay ningún plan que se pueda cambiar.',
   gift_too_large:
     'Más de {most} créditos en un solo regalo requieren a otro administrador: usa «Fijar créditos», que pide una aprobación.',
   approval_own: 'Lo que tú has pedido lo aprueba otra persona.',

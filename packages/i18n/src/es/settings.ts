@@ -39,4 +39,7 @@ export const settings = {
     done: 'Tu cuenta se ha eliminado. Hasta siempre, y gracias.',
     failed: 'No se ha podido eliminar tu cuenta. No ha cambiado nada.',
   },
+  birthday: 'Cumpleaños',
+  birthdayLine: 'Ese día llegan créditos, una vez al año. Está en tu perfil.',
+  birthdayOpen: 'Abrir el perfil',
 } as const satisfies Catalogue<typeof en>;

@@ -89,7 +89,7 @@ export const trade = {
     },
     change: {
       q: '¿Puedo cambiar de plan?',
-      a: 'Sí. Tu plan deja de renovarse y el nuevo empieza el día en que termina. Ningún día se cobra dos veces.',
+      a: 'Sí. El plan nuevo se paga hoy; el tuyo deja de renovarse y el nuevo empieza el día en que termina. Nada se cobra dos veces por los mismos días.',
     },
     ends: {
       q: '¿Qué pasa con mis créditos cuando termina un plan?',
@@ -126,6 +126,7 @@ export const trade = {
     goOn: 'Seguir',
     toStudio: 'Al estudio',
     seeBilling: 'Ver en Facturación',
+    declinedLine: 'El banco o el proveedor rechazó el pago sin dar más detalles. No se cobró nada.',
   },
   cashier: {
     title: 'Pago',
@@ -207,18 +208,18 @@ export const trade = {
     membersPrice: 'con plan',
     become: 'hacerme VIP',
     policy: 'Política de créditos',
-    plans: 'Planes de suscripción',
+    plans: 'Todos los planes',
     none: 'En este servidor no se vende nada.',
     confirmTitle: 'Confirmar la compra',
-    confirmLine: 'Sin suscripción se pagan {amount}; los miembros pagan {member}.',
-    confirmBenefits: 'Sin suscripción no hay ventajas como la generación rápida.',
+    confirmLine: 'Sin membresía se pagan {amount}; los miembros pagan {member}.',
+    confirmBenefits: 'Sin membresía no hay ventajas como la generación rápida.',
     subscribe: 'Suscribirme',
     goOn: 'Continuar',
     failed: 'No se pudieron cargar los paquetes.',
   },
   kind: {
     daily: 'Diarios y regalos',
-    vip: 'Suscripción',
+    vip: 'Membresía',
     refill: 'Comprados',
   },
   billing: {
@@ -245,7 +246,7 @@ export const trade = {
     change: 'Ver todos los planes',
     orders: 'Pedidos',
     all: 'Todos',
-    member: 'Suscripciones',
+    member: 'Membresías',
     pack: 'Paquetes',
     none: 'Aún no hay pedidos.',
     more: 'Ver más',
@@ -267,6 +268,11 @@ export const trade = {
       dispute: 'Devuelto por el banco',
       failure: 'No pagado',
     },
+    zone: 'Las fechas son las de {zone}, como en los recibos.',
+    goOnPaying: 'Seguir con el pago',
+    drop: 'Descartar pedido',
+    dropped: 'El pedido se descartó. No se cobra nada.',
+    declined: 'rechazado por el banco',
   },
   payType: {
     card: 'Tarjeta',
@@ -284,4 +290,5 @@ export const trade = {
     active: 'Activo',
     canceled: 'Cancelado',
   },
+  comma: ', ',
 } as const satisfies Catalogue<typeof en>;

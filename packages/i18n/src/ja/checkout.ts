@@ -14,7 +14,7 @@ export const checkout = {
   wrongNumber: 'カード番号をご確認ください。',
   wrongExp: '期限をご確認ください。',
   wrongCvc: '3～4 桁の数字です。',
-  declined: 'お支払いできませんでした。請求はありません。',
+  declined: 'カードが銀行に拒否されました。請求はされていません。',
   cancelled: 'キャンセルしました。請求はありません。',
   unsure: '応答がありませんでした。もう一度押してください。二重に請求されることはありません。',
   done: 'お支払いが完了しました。元の画面に戻れます。',
@@ -32,4 +32,5 @@ export const checkout = {
   approve: 'スマートフォンで承認',
   gone: 'このお支払いは終了したか、存在しません。',
   broken: '決済エラーです。しばらくしてからお試しください。',
+  nothing: '請求はされていません。',
 } as const satisfies Catalogue<typeof en>;

@@ -26,7 +26,7 @@ export const receipts = {
     list: '定価',
     campaign: '割引 {percent}%',
     invite: '招待割引 {percent}%',
-    member: '会員割引',
+    member: 'メンバー割引',
     total: '合計',
     refunded: '返金済み',
     tax: '税 {rate}% を含む',

@@ -38,4 +38,7 @@ export const settings = {
     done: 'アカウントを削除しました。ご利用ありがとうございました。',
     failed: 'アカウントを削除できませんでした。何も変更されていません。',
   },
+  birthday: '誕生日',
+  birthdayLine: '年に一度、当日にクレジットが届きます。プロフィールで設定します。',
+  birthdayOpen: 'プロフィールを開く',
 } as const satisfies Catalogue<typeof en>;

@@ -14,7 +14,7 @@ export const checkout = {
   wrongNumber: '请检查卡号。',
   wrongExp: '请检查有效期。',
   wrongCvc: '3 或 4 位数字。',
-  declined: '付款失败，未扣款。',
+  declined: '银行拒绝了这张卡。没有扣款。',
   cancelled: '你已取消，未扣款。',
   unsure: '没有收到回应。请再按一次，绝不会重复扣款。',
   done: '付款成功，可以返回了。',
@@ -32,4 +32,5 @@ export const checkout = {
   approve: '在手机上确认',
   gone: '该付款已结束或不存在。',
   broken: '支付出错，请稍后再试。',
+  nothing: '没有扣款。',
 } as const satisfies Catalogue<typeof en>;

@@ -38,4 +38,7 @@ export const settings = {
     done: '您的账户已删除。感谢您的陪伴，再会。',
     failed: '账户未能删除，没有任何更改。',
   },
+  birthday: '生日',
+  birthdayLine: '每年生日当天赠送积分。在个人资料中设置。',
+  birthdayOpen: '打开个人资料',
 } as const satisfies Catalogue<typeof en>;

@@ -88,7 +88,7 @@ export const trade = {
     },
     change: {
       q: '可以更换套餐吗？',
-      a: '可以。当前套餐不再续订，新套餐从其结束当天开始，同一天不会重复收费。',
+      a: '可以。新套餐今天付款；现有套餐不再续订，到期当天开始新套餐。同样的天数不会重复收费。',
     },
     ends: {
       q: '套餐结束后积分怎么办？',
@@ -125,6 +125,7 @@ export const trade = {
     goOn: '继续',
     toStudio: '前往工作室',
     seeBilling: '在账单中查看',
+    declinedLine: '银行或支付商拒绝了这笔付款，未说明原因。没有扣款。',
   },
   cashier: {
     title: '收银台',
@@ -206,18 +207,18 @@ export const trade = {
     membersPrice: '有套餐',
     become: '成为会员',
     policy: '积分政策',
-    plans: '订阅套餐',
+    plans: '全部套餐',
     none: '此服务器不出售任何内容。',
     confirmTitle: '购买确认',
-    confirmLine: '非订阅用户支付 {amount}，会员支付 {member}。',
-    confirmBenefits: '非订阅用户不享受快速生成等订阅权益。',
+    confirmLine: '非会员支付 {amount}，会员支付 {member}。',
+    confirmBenefits: '非会员不享受快速生成等会员权益。',
     subscribe: '订阅',
     goOn: '继续购买',
     failed: '积分包加载失败。',
   },
   kind: {
     daily: '每日与赠送',
-    vip: '订阅',
+    vip: '会员',
     refill: '购买',
   },
   billing: {
@@ -266,6 +267,11 @@ export const trade = {
       dispute: '银行退回',
       failure: '未付款',
     },
+    zone: '日期按 {zone} 计，与收据一致。',
+    goOnPaying: '继续付款',
+    drop: '放弃订单',
+    dropped: '订单已放弃，不会扣款。',
+    declined: '被银行拒绝',
   },
   payType: {
     card: '银行卡',
@@ -283,4 +289,5 @@ export const trade = {
     active: '已生效',
     canceled: '已取消',
   },
+  comma: '，',
 } as const satisfies Catalogue<typeof en>;

@@ -6,7 +6,7 @@ import { IconCalendarStats, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import style from '#admin/kit/billing/billing.module.css';
-import { officeKey, Signed, Two } from '#admin/kit/billing/parts.tsx';
+import { officeKey, Signed } from '#admin/kit/billing/parts.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { SearchBox } from '#admin/kit/list/filters.tsx';
@@ -59,7 +59,7 @@ export function MonthScreen() {
   const month = asked ?? bill.data?.month ?? new Date().toISOString().slice(0, 7);
   const count = (value: number) => formatNumber(value, language);
   const columns: readonly Column<Row>[] = [
-    { key: 'item', label: a('office.item'), cell: (row) => <Two first={row.name} second={row.sku} /> },
+    { key: 'item', label: a('office.item'), cell: (row) => row.name },
     {
       key: 'kind',
       label: a('records.kind'),

@@ -1,3 +1,4 @@
+import { CampaignsScreen } from '#admin/codes/campaigns-screen.tsx';
 import {
   CreditCodesScreen,
   DiscountCodesScreen,
@@ -5,6 +6,7 @@ import {
   PartnerVipCodesScreen,
   VipCodesScreen,
 } from '#admin/codes/codes-screen.tsx';
+import { InvitationsScreen } from '#admin/codes/invitations-screen.tsx';
 
 /** The screens of the area 'Codes', by their route. */
 export const screens = {
@@ -13,4 +15,6 @@ export const screens = {
   couponsDiscount: DiscountCodesScreen,
   couponsExchangePartner: PartnerVipCodesScreen,
   couponsDiscountPartner: PartnerDiscountCodesScreen,
+  campaigns: CampaignsScreen,
+  heldInvitations: InvitationsScreen,
 };

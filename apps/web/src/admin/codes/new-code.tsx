@@ -1,18 +1,17 @@
-import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
 import { SelectField } from '@atelier/ui/select-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { makeCode, type Shelf } from '#admin/codes/codes.api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { gradeName, wholeOf } from '#admin/kit/billing/money.ts';
 import { useAct } from '#admin/kit/billing/parts.tsx';
-import { guarded } from '#admin/kit/guarded.ts';
+import { peopleOf } from '#admin/kit/billing/people.ts';
+import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
-import { useOnline } from '#lib/use-online.ts';
 
 const GRADES = ['1', '2', '3', '4'] as const;
 /** What the contract takes of each kind, and what it is called. */
@@ -48,15 +47,11 @@ export function NewCodeDialog(props: NewCodeProps) {
 }
 
 function Form({ shelf, onClose, onMade }: NewCodeProps) {
-  const t = useT();
   const a = useWords();
-  const online = useOnline();
   const [text, setText] = useState('');
   const [grade, setGrade] = useState<(typeof GRADES)[number]>('2');
   const [uses, setUses] = useState('1');
   const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [requestId] = useState(newId);
   const { max, label } = AMOUNTS[shelf.kind];
   const amount = wholeOf(text);
@@ -67,7 +62,7 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
   const usesWrong = many === null || many > MOST_USES;
   const untilWrong = end !== null && !(end.getTime() > Date.now());
   const make = useAct({
-    act: () =>
+    act: (reason: string) =>
       makeCode(shelf, {
         amount: amount!,
         grade: Number(grade),
@@ -82,14 +77,14 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
       onMade(id);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (amountWrong || usesWrong || untilWrong || reason.trim() === '' || !online || make.isPending) return;
-    make.mutate(undefined);
-  };
+  const form = useReasoned({
+    right: !(amountWrong || usesWrong || untilWrong),
+    busy: make.isPending,
+    send: (reason) => make.mutate(reason),
+  });
+  const { tried } = form;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <div className={style.pair}>
         {shelf.kind === 'vip' && (
           <SelectField
@@ -129,32 +124,9 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
       </div>
-      <Field
-        label={a('reason.label')}
-        value={reason}
-        maxLength={400}
-        hint={a('reason.required')}
-        error={tried && reason.trim() === '' ? a('office.required') : null}
-        {...guarded(setReason)}
-      />
-      <div className={style.actions}>
-        <p role="alert">{online ? (make.refusal ?? '') : a('list.offlineAct')}</p>
-        <GhostButton size="l" onClick={onClose}>
-          {t('common.cancel')}
-        </GhostButton>
-        <PrimaryButton size="l" type="submit" busy={make.isPending} disabled={!online}>
-          {a('promo.create')}
-        </PrimaryButton>
-      </div>
+      <ReasonFoot form={form} change={make} verb={a('promo.create')} onCancel={onClose} />
     </form>
   );
-}
-
-/** The people that somebody typed, by their numbers; null for what is no list of them. */
-function peopleOf(text: string): number[] | null {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
-  const ids = parts.map((part) => wholeOf(part));
-  return ids.length === 0 || ids.length > 500 || ids.includes(null) ? null : (ids as number[]);
 }
 
 export interface SendCodeProps {
@@ -181,26 +153,24 @@ export function SendCodeDialog({ code, onClose }: SendCodeProps) {
 }
 
 function SendForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useT();
   const a = useWords();
-  const online = useOnline();
   const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [requestId] = useState(newId);
   const people = peopleOf(text);
   const send = useAct({
-    act: () => api.billing.sendCode({ body: { id, user_ids: people!, reason, request_id: requestId }, quiet: true }),
+    act: (reason: string) =>
+      api.billing.sendCode({ body: { id, user_ids: people!, reason, request_id: requestId }, quiet: true }),
     said: ({ sent }) => a('promo.sent', { count: sent }),
     onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (people && reason.trim() !== '' && online && !send.isPending) send.mutate(undefined);
-  };
+  const form = useReasoned({
+    right: people !== null,
+    busy: send.isPending,
+    send: (reason) => send.mutate(reason),
+  });
+  const { tried } = form;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <p className={style.lead}>{a('promo.sendLine')}</p>
       <Field
         label={a('promo.people')}
@@ -213,23 +183,7 @@ function SendForm({ id, onClose }: { id: string; onClose: () => void }) {
           send.reset();
         }}
       />
-      <Field
-        label={a('reason.label')}
-        value={reason}
-        maxLength={400}
-        hint={a('reason.required')}
-        error={tried && reason.trim() === '' ? a('office.required') : null}
-        {...guarded(setReason)}
-      />
-      <div className={style.actions}>
-        <p role="alert">{online ? (send.refusal ?? '') : a('list.offlineAct')}</p>
-        <GhostButton size="l" onClick={onClose}>
-          {t('common.cancel')}
-        </GhostButton>
-        <PrimaryButton size="l" type="submit" busy={send.isPending} disabled={!online}>
-          {a('promo.send')}
-        </PrimaryButton>
-      </div>
+      <ReasonFoot form={form} change={send} verb={a('promo.send')} onCancel={onClose} />
     </form>
   );
 }

@@ -2,10 +2,11 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { Currency, PayType } from '@atelier/contract/vocabulary/trade';
 import type { Translate } from '@atelier/i18n/translator';
 import { addMonths } from '@atelier/rules/billing/business-day';
+import { dailyAmount } from '@atelier/rules/billing/daily';
 import { type PriceLine, priceLines } from '@atelier/rules/billing/plan-page';
 import type { Discounts } from '@atelier/rules/billing/price-of-order';
 import { planLines } from '#features/trade/plan-rows.ts';
-import type { OwnPrices, PackRow, PlanRow } from '#features/trade/trade.api.ts';
+import type { Order, OwnPrices, PackRow, PlanRow } from '#features/trade/trade.api.ts';
 import { formatNumber } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
@@ -30,6 +31,8 @@ export interface Basket {
   renews: number;
   trial: boolean;
   payTypes: readonly PayType[];
+  /** The order that was made of it already: the same one is paid. */
+  orderId?: string;
 }
 
 /** What counts against the list price of plans for whoever looks; a guest pays the list price. */
@@ -114,6 +117,43 @@ export const packBasket = (pack: PackRow, member: boolean, filling: Filling): Ba
 /** The one-year bundle, which is ordered as a plan is (billing A7). */
 export const bundleBasket = (bundle: PlanRow, filling: Filling): Basket => once(bundle, 'plan', bundle.amount, filling);
 
+/** What an order that was made and not paid is for, at the price it was made at and by its own way of paying. */
+export function orderBasket(order: Order, { t, language }: Pick<Filling, 't' | 'language'>): Basket {
+  const { id, type, credits, grade, billCycle, currency, amount, list_amount: list, trial, payType } = order;
+  const count = formatNumber(credits, language);
+  const plan = type === 'member' && grade > 0;
+  const lines: PriceLine[] = [{ what: 'price', amount: plan && !trial ? list : amount, percent: 0 }];
+  if (plan && !trial && amount < list)
+    lines.push({ what: 'campaign', amount: amount - list, percent: Math.round(((list - amount) * 100) / list) });
+  return {
+    kind: type === 'pack' ? 'pack' : 'plan',
+    id: `order:${id}`,
+    orderId: id,
+    name: plan
+      ? planName(gradeOf(grade), t)
+      : type === 'pack'
+        ? t('trade.credits.pack', { count })
+        : t('trade.credits.bundle'),
+    credits,
+    grade,
+    billCycle: plan ? billCycle : 0,
+    brings: [
+      plan
+        ? t('trade.brings.credits', { count, daily: dailyAmount(gradeOf(grade)) })
+        : t('trade.cashier.creditsOnce', {
+            count,
+            years: t(type === 'pack' ? 'trade.cashier.twoYears' : 'trade.cashier.oneYear'),
+          }),
+    ],
+    currency,
+    lines: trial ? [] : lines,
+    amount,
+    renews: plan ? list : 0,
+    trial,
+    payTypes: [payType],
+  };
+}
+
 /** Days of the trial (billing A41). */
 export const TRIAL_DAYS = 3;
 export const TRIAL_CREDITS = 400;
@@ -126,4 +166,4 @@ export function nextCharge({ billCycle, currency, trial }: Basket, from: Date): 
 
 /** 'Plus, Yearly'. */
 export const basketTitle = ({ name, billCycle }: Basket, t: Translate): string =>
-  billCycle === 0 ? name : `${name}, ${t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly')}`;
+  billCycle === 0 ? name : `${name}${t('trade.comma')}${t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly')}`;

@@ -103,7 +103,8 @@ function Held({ subscription }: { subscription: Subscription }) {
     <>
       <span>
         <b>
-          {planName(gradeOf(subscription.grade), t)},{' '}
+          {planName(gradeOf(subscription.grade), t)}
+          {t('trade.comma')}
           {t(subscription.billCycle === 1 ? 'trade.monthly' : 'trade.yearly')}
         </b>
         <small>{line}</small>

@@ -140,7 +140,7 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
       <OrderSummary
         basket={basket}
         at={order ? new Date(order.created_at) : new Date()}
-        onPrices={scan || under ? null : onPrices}
+        onPrices={scan || under || basket.orderId ? null : onPrices}
       />
       <Close onClick={() => leave.current?.()} />
       <div className={style.pay}>
@@ -156,7 +156,7 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
             onPaid={() => setPhase('end')}
           />
         ) : (
-          <PayPane basket={basket} ways={ways} payment={payment} order={order ?? null} onNews={hear} onGo={go} />
+          <PayPane basket={basket} ways={ways} payment={payment} onNews={hear} onGo={go} />
         )}
       </div>
     </div>

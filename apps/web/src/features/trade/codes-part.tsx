@@ -5,7 +5,7 @@ import { Field } from '@atelier/ui/field';
 import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DiscountCard, type SentCode, useCards, useSentCodes } from '#features/trade/codes.api.ts';
 import { tellAccount } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
@@ -16,6 +16,7 @@ import { dateFormat } from '#lib/i18n/formats.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
+import { useRoute } from '#lib/route.ts';
 
 const KINDS = ['credit', 'vip', 'discount'] as const satisfies readonly CodeKind[];
 
@@ -24,8 +25,9 @@ export function CodesPart() {
   const t = useT();
   const [kind, setKind] = useState<CodeKind>('credit');
   const [given, setGiven] = useState('');
+  const asked = useAskedFor();
   return (
-    <section className={style.part}>
+    <section className={style.part} ref={asked}>
       <div className={style.partHead}>
         <h2>{t('codes.codes')}</h2>
         <Segmented
@@ -48,6 +50,18 @@ export function CodesPart() {
       <Cards />
     </section>
   );
+}
+
+/** Who comes to redeem a code stands before its field. */
+function useAskedFor() {
+  const part = useRef<HTMLElement>(null);
+  const wanted = useRoute().search.has('code');
+  useEffect(() => {
+    if (!wanted) return;
+    part.current?.scrollIntoView({ block: 'center' });
+    part.current?.querySelector<HTMLInputElement>('form input')?.focus({ preventScroll: true });
+  }, [wanted]);
+  return part;
 }
 
 /** What a code gave, in words. */
@@ -112,7 +126,7 @@ function RedeemForm({ kind, given }: { kind: CodeKind; given: string }) {
         label={t('codes.code')}
         value={code}
         error={error}
-        hint={done ?? t('codes.codeHint')}
+        hint={done ?? t(kind === 'credit' ? 'codes.creditHint' : 'codes.codeHint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,17 +1,24 @@
-import { QuietButton } from '@atelier/ui/button';
+import { payMessage } from '@atelier/rules/billing/pay-messages';
+import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Segmented } from '@atelier/ui/segmented';
-import { SkeletonLine } from '@atelier/ui/skeleton';
+import { showToast } from '@atelier/ui/toaster';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNameOfOrder } from '#features/trade/order-name.ts';
 import { ReceiptLink } from '#features/trade/receipt-link.tsx';
 import { money, type Order, useOrders } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
-import { dateFormat } from '#lib/i18n/formats.ts';
-import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { TradeList, useDayOf } from '#features/trade/trade-list.tsx';
+import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { messageOf } from '#lib/api/reactions.ts';
+import { tell } from '#lib/events.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 const KINDS = ['all', 'member', 'pack'] as const;
 const STATUS = ['unpaid', 'paid', 'active', 'canceled'] as const;
 
-/** One's orders: what, when, how it was paid and where it stands; by kind (billing 2, 3). */
+/** One's orders: what, when, how it was paid and where it stands; by kind (billing 2, 3). One that is not paid is paid or dropped here. */
 export function OrdersPart() {
   const t = useT();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
@@ -33,58 +40,36 @@ export function OrdersPart() {
 
 function OrderList({ kind }: { kind: (typeof KINDS)[number] }) {
   const t = useT();
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders(kind);
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  if (isError && rows.length === 0)
-    return (
-      <p className={style.problem} role="alert">
-        {t('trade.billing.failed')}{' '}
-        <QuietButton size="s" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </QuietButton>
-      </p>
-    );
-  if (!isPending && rows.length === 0) return <p className={style.dim}>{t('trade.billing.none')}</p>;
   return (
-    <>
-      <ul className={style.orders} aria-busy={isPending}>
-        {isPending &&
-          ['a', 'b', 'c'].map((key) => (
-            <li key={key}>
-              <SkeletonLine width="60%" />
-            </li>
-          ))}
-        {rows.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <QuietButton busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('trade.billing.more')}
-        </QuietButton>
-      )}
-    </>
+    <TradeList
+      list={useOrders(kind)}
+      failed={t('trade.billing.failed')}
+      none={t('trade.billing.none')}
+      row={(order) => <OrderRow key={order.id} order={order} />}
+    />
   );
 }
 
 function OrderRow({ order }: { order: Order }) {
   const t = useT();
   const language = useLanguage();
-  const date = (time: string) => dateFormat(language, { dateStyle: 'medium' }).format(Date.parse(time));
-  const what =
-    order.type === 'pack'
-      ? t('trade.credits.pack', { count: formatNumber(order.credits, language) })
-      : order.description;
+  const name = useNameOfOrder()(order);
+  const dayOf = useDayOf();
+  const why = (code: number | null) => {
+    const message = payMessage(code);
+    return t(message === 'other' ? 'trade.billing.declined' : `trade.code.${message}`);
+  };
   return (
     <li>
       <span>
-        <b>{what}</b>
+        <b>{name}</b>
         <small className={`${style.facts} num`}>
-          <span>{date(order.created_at)}</span>
+          <span>{dayOf(order.created_on)}</span>
           <span>{t(`trade.payType.${order.payType}`)}</span>
-          {order.paid_at && <span>{t('trade.billing.paidOn', { date: date(order.paid_at) })}</span>}
+          {order.paid_on && <span>{t('trade.billing.paidOn', { date: dayOf(order.paid_on) })}</span>}
           <span>{order.order_no}</span>
           {order.sandbox && <span>{t('trade.sandbox')}</span>}
+          {order.result === 'failed' && <span>{why(order.code)}</span>}
         </small>
       </span>
       <span className="num">{money(order.amount, order.currency, language)}</span>
@@ -92,6 +77,42 @@ function OrderRow({ order }: { order: Order }) {
       <span className={style.state} data-status={STATUS[order.status]}>
         {t(`trade.status.${STATUS[order.status]!}`)}
       </span>
+      {order.payable && <OpenOrder order={order} name={name} />}
     </li>
+  );
+}
+
+/** What can be done with an order that is not paid: the same checkout again, or the end of it. */
+function OpenOrder({ order, name }: { order: Order; name: string }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const drop = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await api.billing.dropOrder({ params: { id: order.id }, quiet: true });
+      showToast({ text: t('trade.billing.dropped'), tone: 'ok' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ text: messageOf(error), tone: 'warning' });
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ['trade'] });
+    }
+  };
+  return (
+    <span className={style.open}>
+      <QuietButton
+        size="s"
+        aria-label={`${t('trade.billing.goOnPaying')}: ${name}`}
+        onClick={() => tell('payOrder', { order })}
+      >
+        {t('trade.billing.goOnPaying')}
+      </QuietButton>
+      <GhostButton size="s" busy={busy} aria-label={`${t('trade.billing.drop')}: ${name}`} onClick={() => void drop()}>
+        {t('trade.billing.drop')}
+      </GhostButton>
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { pathOf } from '@atelier/rules/routes/resolve';
 import { HOME } from '@atelier/rules/routes/table';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { useNameOfOrder } from '#features/trade/order-name.ts';
 import style from '#features/trade/outcome.module.css';
 import { money, type Order } from '#features/trade/trade.api.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
@@ -22,14 +23,18 @@ export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) 
   const t = useT();
   const language = useLanguage();
   const go = usePage();
+  const nameOf = useNameOfOrder();
   const Icon = result === 'success' ? IconCircleCheck : result === 'pending' ? IconClock : IconCircleX;
   const line = () => {
-    if (result === 'failed' && code !== null) return t(`trade.code.${payMessage(code)}`);
+    if (result === 'failed' && code !== null) {
+      const why = payMessage(code);
+      return t(why === 'other' ? 'trade.outcome.declinedLine' : `trade.code.${why}`);
+    }
     if (result !== 'success' || !order) return t(`trade.outcome.${result}Line`);
     if (order.trial) return t('trade.outcome.trialLine');
     return t(order.type === 'pack' ? 'trade.outcome.packLine' : 'trade.outcome.planLine', {
       count: formatNumber(order.credits, language),
-      name: order.description,
+      name: nameOf(order),
     });
   };
   const billing = () => {
@@ -43,11 +48,7 @@ export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) 
       <p>{line()}</p>
       {order && (
         <p className={`${style.facts} num`}>
-          <span>
-            {order.type === 'pack'
-              ? t('trade.credits.pack', { count: formatNumber(order.credits, language) })
-              : order.description}
-          </span>
+          <span>{nameOf(order)}</span>
           <span>{money(order.amount, order.currency, language)}</span>
           <span>{t('trade.cashier.orderNo', { number: order.order_no })}</span>
           {order.sandbox && <span>{t('trade.sandbox')}</span>}

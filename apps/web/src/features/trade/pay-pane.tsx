@@ -2,12 +2,12 @@ import type { PayType } from '@atelier/contract/vocabulary/trade';
 import type { WaysToPay } from '@atelier/rules/billing/ways-to-pay';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { PrimaryButton, QuietButton } from '@atelier/ui/button';
-import { IconExternalLink, IconFlask, IconQrcode } from '@tabler/icons-react';
+import { IconExternalLink, IconQrcode } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Basket } from '#features/trade/basket.ts';
 import style from '#features/trade/cashier.module.css';
 import { CheckoutFrame, type CheckoutNews } from '#features/trade/checkout-frame.tsx';
-import { money, type Order } from '#features/trade/trade.api.ts';
+import { money } from '#features/trade/trade.api.ts';
 import type { Payment } from '#features/trade/use-payment.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
@@ -18,14 +18,13 @@ interface PayPaneProps {
   basket: Basket;
   ways: WaysToPay;
   payment: Payment;
-  order: Order | null;
   onNews: (news: CheckoutNews) => void;
   /** Pays outside of this page; `saying` is told on the way. */
   onGo: (payType: PayType, saying: string) => Promise<void>;
 }
 
 /** The ways to pay: a form in the page where there is one, else a button; wallets below. */
-export function PayPane({ basket, ways, payment, order, onNews, onGo }: PayPaneProps) {
+export function PayPane({ basket, ways, payment, onNews, onGo }: PayPaneProps) {
   const t = useT();
   const online = useOnline();
   const [busy, setBusy] = useState<PayType | null>(null);
@@ -46,7 +45,7 @@ export function PayPane({ basket, ways, payment, order, onNews, onGo }: PayPaneP
         </p>
       )}
       {none && <p className={style.problem}>{t('trade.cashier.noWay')}</p>}
-      {ways.card === 'card' && <CardForm payment={payment} order={order} onNews={onNews} />}
+      {ways.card === 'card' && <CardForm payment={payment} onNews={onNews} />}
       {ways.card !== null && ways.card !== 'card' && (
         <PrimaryButton
           wide
@@ -117,8 +116,8 @@ function Continue({ basket }: { basket: Basket }) {
     : t('trade.cashier.payAmount', { amount: money(basket.amount, basket.currency, language) });
 }
 
-/** The provider's own form, in its frame; above it what the order says of itself. */
-function CardForm({ payment, order, onNews }: Pick<PayPaneProps, 'payment' | 'order' | 'onNews'>) {
+/** The provider's own form, in its frame, which says itself what it is; above it the number of the order. */
+function CardForm({ payment, onNews }: Pick<PayPaneProps, 'payment' | 'onNews'>) {
   const t = useT();
   const { begin, started, problem } = payment;
   const [secret, setSecret] = useState<string | null>(null);
@@ -144,13 +143,7 @@ function CardForm({ payment, order, onNews }: Pick<PayPaneProps, 'payment' | 'or
   const refused = secret === null && problem !== null;
   return (
     <div className={style.form}>
-      <p className={style.band} data-sandbox={order?.sandbox || undefined}>
-        {order?.sandbox && (
-          <span>
-            <IconFlask size={16} stroke={1.6} aria-hidden />
-            {t('trade.sandbox')}
-          </span>
-        )}
+      <p className={style.band}>
         <span className="num">{started ? t('trade.cashier.orderNo', { number: started.order_no }) : ' '}</span>
       </p>
       {broken || refused ? (

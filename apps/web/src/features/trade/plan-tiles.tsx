@@ -10,7 +10,7 @@ export function PlanTiles({ count, marked }: { count: number; marked: boolean })
     <div className={style.tiles} aria-hidden>
       {PICTURES.map((name, at) =>
         at < count ? (
-          <span key={name} data-marked={marked || undefined}>
+          <span key={name} data-mark={marked || undefined}>
             <img src={`${basePath}/ideas/${name}.webp`} alt="" decoding="async" loading="lazy" />
           </span>
         ) : (

@@ -53,6 +53,18 @@ export function RedeemPart({ onClose }: { onClose: () => void }) {
           {t('codes.invite')}
         </button>
       </p>
+      <p className={style.view}>
+        <button
+          type="button"
+          className={style.link}
+          onClick={() => {
+            onClose();
+            go(`${pathOf('billing')}?code=`);
+          }}
+        >
+          {t('codes.haveRedeemCode')}
+        </button>
+      </p>
       {redeem.problem && (
         <p className={style.problem} role="alert">
           {redeem.problem}

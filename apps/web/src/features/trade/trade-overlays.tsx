@@ -3,7 +3,7 @@ import { pathOf } from '@atelier/rules/routes/resolve';
 import { usePhone } from '@atelier/ui/use-phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Basket } from '#features/trade/basket.ts';
+import { type Basket, orderBasket } from '#features/trade/basket.ts';
 import { Cashier } from '#features/trade/cashier.tsx';
 import { CreditsDialog } from '#features/trade/credits-dialog.tsx';
 import { PayDialog } from '#features/trade/pay-dialog.tsx';
@@ -15,6 +15,7 @@ import { accountKey } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import type { ApiError } from '#lib/api/error.ts';
 import { type AppEvents, on, tell } from '#lib/events.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { type Call, useCall } from '#lib/overlay.tsx';
 import { gradeOf } from '#lib/plans.ts';
 import { currentUser } from '#lib/session/session.ts';
@@ -29,14 +30,17 @@ type Open =
   | null;
 
 /** The dialogs of buying over any screen, and the checkout they lead to (billing 2). */
-export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay'> }) {
+export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay' | 'payOrder'> }) {
+  const t = useT();
+  const language = useLanguage();
   const phone = usePhone();
   const choose = useOpening();
   const [open, setOpen] = useState<Open>(null);
   const [basket, setBasket] = useState<Basket | null>(null);
   useCall(call, ({ name, event }) => {
-    setBasket(null);
-    if (name === 'getCredits') setOpen({ dialog: 'credits', tab: event.tab });
+    setBasket(name === 'payOrder' ? orderBasket(event.order, { t, language }) : null);
+    if (name === 'payOrder') setOpen(null);
+    else if (name === 'getCredits') setOpen({ dialog: 'credits', tab: event.tab });
     else void choose(event, phone).then(setOpen);
   });
   useEffect(

@@ -38,6 +38,8 @@ const parasOf = (campaign: Record<string, string> | null) =>
 
 /** The order of a request: the same request is the same order, however often it is sent. */
 function send(basket: Basket, payType: PayType, requestId: string): Promise<Started> {
+  if (basket.orderId)
+    return api.billing.payAgain({ params: { id: basket.orderId }, body: { request_id: requestId }, quiet: true });
   const customParas = parasOf(storedCampaign());
   const body = { payType, returnType: 'Secret', request_id: requestId, ...(customParas && { customParas }) };
   // What was shown is told, so that nothing else is charged.

@@ -49,6 +49,9 @@ export const frame = {
     discountCodes: 'Discount codes',
     partnerVipCodes: 'Membership codes of the partner',
     partnerDiscountCodes: 'Discount codes of the partner',
+    campaigns: 'Price campaigns',
+    heldInvitations: 'Invitations',
+    gifts: 'Gifts',
   },
   list: {
     search: 'Search',

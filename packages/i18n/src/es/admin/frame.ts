@@ -52,6 +52,9 @@ export const frame: Catalogue<typeof english> = {
     discountCodes: 'Códigos de descuento',
     partnerVipCodes: 'Códigos de membresía del socio',
     partnerDiscountCodes: 'Códigos de descuento del socio',
+    campaigns: 'Campañas de precios',
+    heldInvitations: 'Invitaciones',
+    gifts: 'Regalos',
   },
   list: {
     search: 'Buscar',

@@ -52,6 +52,9 @@ export const frame: Catalogue<typeof english> = {
     discountCodes: '割引コード',
     partnerVipCodes: '提携先のメンバーシップコード',
     partnerDiscountCodes: '提携先の割引コード',
+    campaigns: '価格キャンペーン',
+    heldInvitations: '招待',
+    gifts: 'プレゼント',
   },
   list: {
     search: '検索',

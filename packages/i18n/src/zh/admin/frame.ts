@@ -52,6 +52,9 @@ export const frame: Catalogue<typeof english> = {
     discountCodes: '折扣码',
     partnerVipCodes: '合作方会员码',
     partnerDiscountCodes: '合作方折扣码',
+    campaigns: '价格活动',
+    heldInvitations: '邀请',
+    gifts: '赠送',
   },
   list: {
     search: '搜索',

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { documentCalls } from '@atelier/contract/billing/documents';
 import { receiptWords } from '@atelier/i18n/receipt-words';
+import { businessDay } from '@atelier/rules/billing/business-day';
+import { zoneOf } from '@atelier/rules/billing/receipt';
 import { opensArea } from '@atelier/rules/staff/areas';
 import { escapeHtml } from '#platform/http/shell.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
+import { cycleOf } from '../orders/order.wire.ts';
 import { SANDBOX } from '../providers/provider.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { documentByNumber, documentBytes, fileName, invoiceOf, paymentsOf } from './document.view.ts';
@@ -70,14 +73,18 @@ export function documentHandlers({ platform }: TradeDeps): Handlers<typeof docum
           type: row.kind,
           description: row.snapshot.name,
           credits: row.snapshot.credits,
+          grade: row.grade,
+          billCycle: cycleOf(row.snapshot.billCycle),
           kind: row.payment_kind as Exclude<typeof row.payment_kind, 'setup'>,
           amount: row.paid,
           currency: row.currency,
           payType: row.pay_type,
           at: row.occurred_at.toISOString(),
+          on: businessDay(row.occurred_at, config.edition),
           sandbox: row.provider === SANDBOX,
           document: row.number === null ? null : documentLink(row.number, config.basePath),
         })),
+        zone: zoneOf(config.edition),
         next_cursor: rows.length > pageSize ? String(shown.at(-1)!.payment_id) : null,
       };
     },

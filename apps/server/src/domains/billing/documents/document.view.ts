@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Platform } from '#platform/platform.ts';
+import { gradeSold } from '../orders/order.view.ts';
 import type { DocumentTables } from './document.tables.ts';
 import { drawDocument } from './draw-document.ts';
 
@@ -65,6 +66,7 @@ export function paymentsOf(db: Db, { userId, before, limit }: PaymentPage) {
   let query = db
     .selectFrom('trade_order as o')
     .innerJoin('payment as p', 'p.order_id', 'o.id')
+    .innerJoin('product', 'product.id', 'o.product_id')
     .leftJoin('invoice as i', (join) =>
       join
         .onRef('i.order_id', '=', 'o.id')
@@ -77,7 +79,14 @@ export function paymentsOf(db: Db, { userId, before, limit }: PaymentPage) {
         ),
     )
     .selectAll('o')
-    .select(['p.id as payment_id', 'p.kind as payment_kind', 'p.amount as paid', 'p.occurred_at', 'i.number'])
+    .select([
+      'p.id as payment_id',
+      'p.kind as payment_kind',
+      'p.amount as paid',
+      'p.occurred_at',
+      'i.number',
+      gradeSold,
+    ])
     .where('o.user_id', '=', userId)
     .where('p.kind', 'in', ['charge', 'refund', 'dispute', 'failure'])
     .where('p.state', '<>', 'mismatch');

@@ -6,7 +6,7 @@ import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { handleEvent } from '../webhooks/handle-event.job.ts';
 import { fulfil } from './fulfil.ts';
 import { inquire } from './inquire.ts';
-import { lockOrder, moveOrder } from './order.repo.ts';
+import { endAttempts, lockOrder, moveOrder } from './order.repo.ts';
 
 const BATCH = 100;
 const MINUTE = 60_000;
@@ -88,12 +88,7 @@ async function endOrders(deps: TradeDeps): Promise<void> {
       const order = await lockOrder(trx, id);
       if (order?.status !== 0 || order.state === 'pending') return false;
       await moveOrder(trx, order, orderStep(order, 'timed_out').to, { now: clock.now() });
-      await trx
-        .updateTable('payment_attempt')
-        .set({ ended_at: clock.now(), inquire_at: null })
-        .where('order_id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute();
+      await endAttempts(trx, id, clock.now());
       return true;
     });
     if (!ended) return;

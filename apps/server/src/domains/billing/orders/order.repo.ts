@@ -49,6 +49,16 @@ export async function moveOrder(
     .executeTakeFirstOrThrow();
 }
 
+/** Nothing more is asked about the payments of an order. */
+export async function endAttempts(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment_attempt')
+    .set({ ended_at: now, inquire_at: null })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Checkouts somebody began since a moment; points begin none, nor do staff who make an order for them. */
 export async function checkoutsSince(db: Db | Trx, userId: number, since: Date): Promise<number> {
   const row = await db

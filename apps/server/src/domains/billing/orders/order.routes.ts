@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { orderCalls } from '@atelier/contract/billing/orders';
+import { zoneOf } from '@atelier/rules/billing/receipt';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -8,6 +9,7 @@ import type { TradeDeps } from '../trade.deps.ts';
 import { receiveDelivery } from '../webhooks/receive.ts';
 import { beginPayment } from './begin-payment.ts';
 import { createOrder } from './create-order.ts';
+import { dropOrder, payableNow } from './drop-order.ts';
 import { inquireOrder } from './inquire.ts';
 import { lotsOf, ordersOf, ownOrder } from './order.view.ts';
 import { orderToWire, startedToWire } from './order.wire.ts';
@@ -32,7 +34,6 @@ interface Page {
 /** Binds orders (billing 7, decisions 5b). */
 export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
   const { platform } = deps;
-  const { basePath } = platform.config;
   const own = async (ctx: CallContext, id: string) => {
     const order = await ownOrder(platform.db, signedIn(ctx).id, id);
     if (!order) throw refuse('not_found');
@@ -47,7 +48,8 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
     const rows = await ordersOf(platform.db, { userId: signedIn(ctx).id, kind, before, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     return {
-      data: shown.map((order) => orderToWire(order, basePath)),
+      data: shown.map((order) => orderToWire(order, platform)),
+      zone: zoneOf(platform.config.edition),
       next_cursor: rows.length > pageSize ? String(shown.at(-1)!.id) : null,
     };
   };
@@ -97,15 +99,20 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
 
     async order({ params }, ctx) {
       const order = await own(ctx, params.id);
-      if (order.status !== 0) return orderToWire(order, basePath);
+      if (order.status !== 0) return orderToWire(order, platform);
       await inquireOrder(deps, order.id);
-      return orderToWire(await own(ctx, params.id), basePath);
+      return orderToWire(await own(ctx, params.id), platform);
     },
 
     async payAgain({ params }, ctx) {
       const order = await own(ctx, params.id);
-      if (order.status !== 0 || order.expires_at <= ctx.now) throw refuse('order_transition');
+      if (!payableNow(order, ctx.now)) throw refuse('order_transition');
       return startedToWire(await beginPayment(deps, order.id));
+    },
+
+    async dropOrder({ params }, ctx) {
+      await dropOrder(deps, await own(ctx, params.id));
+      return orderToWire(await own(ctx, params.id), platform);
     },
 
     orders: ({ query }, ctx) => page(ctx, query.type === 'all' ? null : query.type, query),

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import type { OrderRow, ProductRow, SubscriptionRow } from '../trade.deps.ts';
 
-/** An order with the number of its receipt. */
-export type OrderSeen = OrderRow & { invoice_number: string | null };
+/** An order with the number of its receipt, and the grade of what it is for: 0 of a pack and the bundle. */
+export type OrderSeen = OrderRow & { invoice_number: string | null; grade: number };
 
 const seen = (db: Db | Trx) =>
   db
@@ -10,24 +11,19 @@ const seen = (db: Db | Trx) =>
     .leftJoin('invoice', (join) =>
       join.onRef('invoice.order_id', '=', 'trade_order.id').on('invoice.kind', '=', 'invoice'),
     )
+    .innerJoin('product', 'product.id', 'trade_order.product_id')
     .selectAll('trade_order')
-    .select('invoice.number as invoice_number');
+    .select(['invoice.number as invoice_number', gradeSold]);
 
-/** Orders with the numbers of their receipts, in one read. */
-export async function withReceipts(db: Db | Trx, rows: readonly OrderRow[]): Promise<OrderSeen[]> {
+/** The bundle makes nobody a member, whatever grade its row has. */
+export const gradeSold = sql<number>`case when product.kind = 'plan' then product.grade else 0 end`.as('grade');
+
+/** Orders as they are seen, in the order they are given in, in one read. */
+export async function asSeen(db: Db | Trx, rows: readonly OrderRow[]): Promise<OrderSeen[]> {
   if (rows.length === 0) return [];
-  const known = await db
-    .selectFrom('invoice')
-    .select(['order_id', 'number'])
-    .where('kind', '=', 'invoice')
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
-  const numbers = new Map(known.map(({ order_id, number }) => [order_id, number]));
-  return rows.map((row) => ({ ...row, invoice_number: numbers.get(row.id) ?? null }));
+  const ids = rows.map(({ id }) => id);
+  const known = new Map((await seen(db).where('trade_order.id', 'in', ids).execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 /** The order of this person; null for an unknown one and for somebody else's. */

@@ -1,21 +1,27 @@
 import type { orderCalls } from '@atelier/contract/billing/orders';
 import type { ResultInput } from '@atelier/contract/call';
+import { businessDay } from '@atelier/rules/billing/business-day';
 import { resultOf } from '@atelier/rules/billing/order-machine';
+import type { Platform } from '#platform/platform.ts';
 import { documentLink } from '../documents/document.wire.ts';
 import { SANDBOX } from '../providers/provider.ts';
 import type { Begun } from './begin-payment.ts';
+import { payableNow } from './drop-order.ts';
 import type { OrderSeen } from './order.view.ts';
 
 type OrderWire = ResultInput<(typeof orderCalls)['order']>;
 type StartedWire = ResultInput<(typeof orderCalls)['subscribe']>;
 
 /** An order as its owner reads it (decisions 5b). */
-export const orderToWire = (order: OrderSeen, basePath: string): OrderWire => ({
+export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 'config' | 'clock'>): OrderWire => ({
   id: String(order.id),
   order_no: order.order_no,
   type: order.kind,
   description: order.snapshot.name,
+  grade: order.grade,
+  billCycle: cycleOf(order.snapshot.billCycle),
   amount: order.amount,
+  list_amount: order.list_amount,
   currency: order.currency,
   credits: order.snapshot.credits,
   payType: order.pay_type,
@@ -24,11 +30,17 @@ export const orderToWire = (order: OrderSeen, basePath: string): OrderWire => ({
   code: order.pay_code,
   created_at: order.created_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,
+  created_on: businessDay(order.created_at, config.edition),
+  paid_on: order.paid_at && businessDay(order.paid_at, config.edition),
   expires_at: order.status === 0 ? order.expires_at.toISOString() : null,
+  payable: payableNow(order, clock.now()),
   sandbox: order.provider === SANDBOX,
   trial: order.trial,
-  invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, basePath),
+  invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, config.basePath),
 });
+
+/** How often a plan is paid on the wire: 0 is once. */
+export const cycleOf = (billCycle: number | null): 0 | 1 | 5 => (billCycle === 1 || billCycle === 5 ? billCycle : 0);
 
 /** The answer of an order that is to be paid: each way of paying has its own field, and a redirect stands in two (decisions 5b). */
 export function startedToWire({ order, handed, flow, refused }: Begun): StartedWire {

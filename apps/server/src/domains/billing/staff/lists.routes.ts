@@ -8,7 +8,7 @@ import { isDeduction, kindOfType, typesOfKind, typesOfTab } from '@atelier/rules
 import { businessDay, startOfMonth } from '@atelier/rules/billing/business-day';
 import { BYTE_ORDER_MARK, csvLine } from '@atelier/rules/text/csv';
 import { type PageAt, packCursor, unpackCursor, wrongCursor } from '#platform/paging.ts';
-import type { Handlers } from '#platform/platform.ts';
+import type { Db, Handlers } from '#platform/platform.ts';
 import { billToWire } from '../billing.routes.ts';
 import { codesOf } from '../codes/codes.view.ts';
 import { codeToWire } from '../codes/staff-codes.routes.ts';
@@ -94,6 +94,7 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
       const middle = new Date(`${month}-15T00:00:00Z`);
       const [from, to] = [startOfMonth(middle, 0, edition), startOfMonth(middle, 1, edition)];
       const rows = await billSums(platform.db, from, to, query.userid);
+      const productOf = await soldAs(platform.db, rows, ctx.language);
       const sumOf = (sign: '+' | '-') =>
         rows.filter((row) => signOf(row.bill_type) === sign).reduce((sum, row) => sum + Math.abs(row.credits), 0);
       return {
@@ -103,10 +104,15 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
         rows: rows.map((row) => ({
           id: `${row.sku}:${row.bill_type}`,
           sku: row.sku,
-          name: shownOf(
-            { ...row, id: 0, user_id: 0, delta: 0, reason: null, occurred_at: from, moment: '', expires: null },
-            ctx.language,
-          ).SKUNameZH,
+          name: [
+            shownOf(
+              { ...row, id: 0, user_id: 0, delta: 0, reason: null, occurred_at: from, moment: '', expires: null },
+              ctx.language,
+            ).SKUNameZH,
+            productOf(row.sku),
+          ]
+            .filter(Boolean)
+            .join(': '),
           kind: kindOfType(row.bill_type),
           type: row.bill_type,
           count: row.count,
@@ -233,4 +239,22 @@ async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): A
     if (!last || rows.length < BATCH) return;
     after = { at: last.moment, id: last.id };
   }
+}
+
+/** The product behind an item, in the reader's words; nothing for items that are none. */
+async function soldAs(db: Db, rows: readonly { sku: string }[], language: Language) {
+  const idOf = (sku: string) => /^(?:plan|pack|bundle|points)\.(.+)$/.exec(sku)?.[1] ?? '';
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'bill_cycle'])
+    .where('id', 'in', ['', ...rows.map(({ sku }) => idOf(sku))])
+    .execute();
+  const t = createTranslator(language);
+  const known = new Map(
+    products.map(({ id, name, bill_cycle: cycle }) => [
+      id,
+      cycle === null ? name : `${name}${t('trade.comma')}${t(cycle === 5 ? 'trade.yearly' : 'trade.monthly')}`,
+    ]),
+  );
+  return (sku: string) => known.get(idOf(sku));
 }

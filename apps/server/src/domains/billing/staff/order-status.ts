@@ -6,9 +6,10 @@ import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { lockWallet, revokeCredits } from '../ledger.repo.ts';
 import { askRefund } from '../orders/ask-refund.ts';
+import { endAtProviders, openAttempts, withdrawOrder } from '../orders/drop-order.ts';
 import { fulfil, reverse } from '../orders/fulfil.ts';
 import { inquireOrder } from '../orders/inquire.ts';
-import { lockOrder, moveOrder } from '../orders/order.repo.ts';
+import { endAttempts, lockOrder, moveOrder } from '../orders/order.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow } from '../trade.deps.ts';
 import { askSecond } from './alone.ts';
@@ -41,12 +42,7 @@ export async function setOrderStatus(deps: StaffDeps, actor: Actor, ask: StatusA
   if (!known || (ask.userId !== undefined && ask.userId !== known.user_id)) throw refuse('not_found');
   // Money may be on its way: its provider is asked before anything is decided without it.
   if (known.status === 0) await inquireOrder(trade, ask.orderId);
-  const attempts = await db
-    .selectFrom('payment_attempt')
-    .select(['provider', 'ref'])
-    .where('order_id', '=', ask.orderId)
-    .where('ended_at', 'is', null)
-    .execute();
+  const attempts = await openAttempts(db, ask.orderId);
   const approval = await db.transaction().execute(async (trx) => {
     const { closed } = await lockWallet(trx, known.user_id);
     const order = (await lockOrder(trx, ask.orderId))!;
@@ -58,13 +54,7 @@ export async function setOrderStatus(deps: StaffDeps, actor: Actor, ask: StatusA
     else return askReversal(deps, trx, actor, order, ask);
     return null;
   });
-  if (known.status === 0)
-    for (const { provider, ref } of attempts)
-      await trade.providers
-        .byId(provider)
-        ?.expire(ref, `expire:${provider}:${ref}`)
-        // Paid there all the same, it comes as a fact and is honoured or given back.
-        .catch((error: unknown) => trade.platform.log.warn({ err: error, ref }, 'a payment could not be ended'));
+  if (known.status === 0) await endAtProviders(trade, attempts);
   return approval;
 }
 
@@ -127,8 +117,7 @@ async function fulfilAgain(deps: StaffDeps, trx: Trx, actor: Actor, order: Order
 
 async function withdraw(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason }: StatusAsk) {
   const { now } = actor;
-  await moveOrder(trx, order, orderStep(order, 'withdrawn').to, { now });
-  await endAttempts(trx, order.id, now);
+  await withdrawOrder(trx, order, now);
   await traced(deps, trx, actor, {
     action: 'order.cancel',
     target: order.order_no,
@@ -218,12 +207,3 @@ export async function reverseOrder(
     reason,
   });
 }
-
-/** Nothing more is asked about an order that staff decided. */
-const endAttempts = (trx: Trx, orderId: number, now: Date) =>
-  trx
-    .updateTable('payment_attempt')
-    .set({ ended_at: now, inquire_at: null })
-    .where('order_id', '=', orderId)
-    .where('ended_at', 'is', null)
-    .execute();

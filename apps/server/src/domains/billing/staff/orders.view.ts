@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { countUpTo, offsetOf, type Page, type PageAt, pageOf, parseTimeCursor, timeCursor } from '#platform/paging.ts';
 import type { Db } from '#platform/platform.ts';
 import { momentAsked } from '../moment-asked.ts';
-import { withReceipts } from '../orders/order.view.ts';
+import { asSeen } from '../orders/order.view.ts';
 import { orderToWire } from '../orders/order.wire.ts';
 import type { OrderRow } from '../trade.deps.ts';
 import { named, type StaffDeps } from './staff.deps.ts';
@@ -52,15 +52,14 @@ export async function ordersToWire(deps: StaffDeps, rows: readonly OrderRow[]): 
     deps,
     rows.map((row) => row.user_id),
   );
-  const { db, config } = deps.trade.platform;
-  const seen = await withReceipts(db, rows);
+  const { platform } = deps.trade;
+  const seen = await asSeen(platform.db, rows);
   return seen.map((row) => ({
-    ...orderToWire(row, config.basePath),
+    ...orderToWire(row, platform),
     userid: row.user_id,
     user: who(row.user_id),
     product: row.product_id,
     provider: row.provider,
-    list_amount: row.list_amount,
     state: row.state,
     activated_at: row.activated_at?.toISOString() ?? null,
     canceled_at: row.canceled_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
 import { money } from '#admin/kit/billing/money.ts';
 import { Person } from '#admin/kit/billing/parts.tsx';
+import { useWays } from '#admin/kit/billing/ways.ts';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { When } from '#admin/kit/list/when.tsx';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
@@ -22,6 +23,7 @@ export interface OrderPanelProps {
 /** One order looked at closely: what it is, what was told of its money, and what can be done about it. */
 export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
   const a = useWords();
+  const ways = useWays();
   const language = useLanguage();
   const detail = useOrder(order.id);
   const [to, ask] = useState<number | null>(null);
@@ -56,7 +58,7 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
             value: order.list_amount !== order.amount && money(order.list_amount, order.currency, language),
           },
           { label: a('office.credits'), value: formatNumber(order.credits, language) },
-          { label: a('office.provider'), value: `${order.provider} · ${order.payType}` },
+          { label: a('office.provider'), value: `${ways.provider(order.provider)}, ${ways.payType(order.payType)}` },
           { label: a('office.when'), value: <When at={order.created_at} /> },
           { label: a('orders.madeBy'), value: order.made_by !== null && `#${order.made_by}` },
           {
@@ -75,7 +77,7 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
           {(detail.data?.payments ?? []).map((payment) => (
             <li key={payment.id}>
               <span>
-                {payment.provider} · {kindOf(payment.kind)}
+                {ways.provider(payment.provider)}, {kindOf(payment.kind)}
                 <br />
                 <small>{payment.note || payment.ref}</small>
               </span>

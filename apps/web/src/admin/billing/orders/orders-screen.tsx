@@ -9,6 +9,7 @@ import { type OfficeOrder, titleOf, useOrders } from '#admin/billing/orders/orde
 import { AccountDialog, accountOf } from '#admin/kit/billing/account-dialog.tsx';
 import { money } from '#admin/kit/billing/money.ts';
 import { Person, Two } from '#admin/kit/billing/parts.tsx';
+import { useWays } from '#admin/kit/billing/ways.ts';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
@@ -32,6 +33,7 @@ const TONES = { 0: undefined, 1: 'warn', 2: 'ok', 3: 'danger' } as const;
 
 function useColumns(): readonly Column<OfficeOrder>[] {
   const a = useWords();
+  const ways = useWays();
   const language = useLanguage();
   return useMemo(
     () => [
@@ -69,9 +71,9 @@ function useColumns(): readonly Column<OfficeOrder>[] {
       {
         key: 'provider',
         label: a('office.provider'),
-        width: '120px',
+        width: '150px',
         from: 'xl',
-        cell: (row) => <Two first={row.provider} second={row.payType} />,
+        cell: (row) => <Two first={ways.provider(row.provider)} second={ways.payType(row.payType)} />,
       },
       {
         key: 'when',
@@ -82,7 +84,7 @@ function useColumns(): readonly Column<OfficeOrder>[] {
         cell: (row) => <When at={row.created_at} />,
       },
     ],
-    [a, language],
+    [a, language, ways],
   );
 }
 

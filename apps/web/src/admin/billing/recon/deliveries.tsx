@@ -4,6 +4,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import style from '#admin/kit/billing/billing.module.css';
 import { officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
+import { useWays } from '#admin/kit/billing/ways.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
@@ -23,6 +24,7 @@ const idOf = ({ id }: DeadEvent): string => id;
 /** Deliveries of providers that could not be worked off, and having one worked off again. */
 export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactNode }) {
   const a = useWords();
+  const ways = useWays();
   const language = useLanguage();
   const list = useList([...officeKey, 'events'], async (cursor, signal) => {
     const answer = await api.billing.providerEvents({
@@ -44,7 +46,13 @@ export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactN
   useKeys(withoutTicks(rows.keys));
   const columns: readonly Column<DeadEvent>[] = [
     { key: 'event', label: a('recon.error'), cell: (row) => <Two first={row.error} second={row.event_id} /> },
-    { key: 'provider', label: a('office.provider'), width: '18%', phone: 'line', cell: (row) => row.provider },
+    {
+      key: 'provider',
+      label: a('office.provider'),
+      width: '18%',
+      phone: 'line',
+      cell: (row) => ways.provider(row.provider),
+    },
     {
       key: 'attempts',
       label: a('recon.attempts'),
@@ -71,7 +79,7 @@ export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactN
         rows.panel &&
         current && (
           <SidePanel
-            title={current.provider}
+            title={ways.provider(current.provider)}
             sub={current.event_id}
             onStep={rows.step}
             onClose={rows.close}

@@ -8,6 +8,7 @@ import { Deliveries } from '#admin/billing/recon/deliveries.tsx';
 import { Runs } from '#admin/billing/recon/runs.tsx';
 import { money } from '#admin/kit/billing/money.ts';
 import { asPage, officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
+import { useWays } from '#admin/kit/billing/ways.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
@@ -122,6 +123,7 @@ interface ItemsProps {
 
 function useColumns(): readonly Column<ReconItem>[] {
   const a = useWords();
+  const ways = useWays();
   const language = useLanguage();
   const sum = (row: ReconItem, minor: number | null) => (minor === null ? '–' : money(minor, row.currency, language));
   return [
@@ -137,7 +139,7 @@ function useColumns(): readonly Column<ReconItem>[] {
       label: a('office.provider'),
       width: '16%',
       phone: 'line',
-      cell: (row) => <Two first={row.provider} second={row.day} />,
+      cell: (row) => <Two first={ways.provider(row.provider)} second={row.day} />,
     },
     {
       key: 'ours',
@@ -175,6 +177,7 @@ function useColumns(): readonly Column<ReconItem>[] {
 
 function Items({ tools, choice, state, onState }: ItemsProps) {
   const a = useWords();
+  const ways = useWays();
   const language = useLanguage();
   const list = useItems(state);
   const rows = useRows(useMemo(() => list.rows.map(idOf), [list.rows]));
@@ -236,7 +239,7 @@ function Items({ tools, choice, state, onState }: ItemsProps) {
           >
             <Facts
               rows={[
-                { label: a('office.provider'), value: current.provider },
+                { label: a('office.provider'), value: ways.provider(current.provider) },
                 { label: a('recon.day'), value: current.day },
                 { label: a('recon.ours'), value: sum(current, current.ours) },
                 { label: a('recon.theirs'), value: sum(current, current.theirs) },

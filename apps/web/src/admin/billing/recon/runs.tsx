@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { money } from '#admin/kit/billing/money.ts';
 import { officeKey, Two } from '#admin/kit/billing/parts.tsx';
+import { useWays } from '#admin/kit/billing/ways.ts';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { useRows } from '#admin/kit/list/use-rows.ts';
@@ -22,6 +23,7 @@ const idOf = ({ provider, day, currency }: Run): string => `${provider}-${day}-$
 /** The latest comparisons with each provider, a line for each currency. */
 export function Runs({ tools, choice }: { tools: ReactNode; choice: ReactNode }) {
   const a = useWords();
+  const ways = useWays();
   const language = useLanguage();
   const runs = useQuery({
     queryKey: [...officeKey, 'recon', 'runs'],
@@ -40,7 +42,7 @@ export function Runs({ tools, choice }: { tools: ReactNode; choice: ReactNode })
     cell: (row) => <span className="num">{money(row[key], row.currency, language)}</span>,
   });
   const columns: readonly Column<Run>[] = [
-    { key: 'day', label: a('recon.day'), cell: (row) => <Two first={row.day} second={row.provider} /> },
+    { key: 'day', label: a('recon.day'), cell: (row) => <Two first={row.day} second={ways.provider(row.provider)} /> },
     sum('ours'),
     sum('theirs'),
     {

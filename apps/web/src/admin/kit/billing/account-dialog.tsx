@@ -1,16 +1,16 @@
 import type { staffCalls } from '@atelier/contract/billing/staff';
 import type { ResultOf } from '@atelier/contract/call';
-import { GhostButton, PrimaryButton } from '@atelier/ui/button';
+import { GhostButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
 import { SelectField } from '@atelier/ui/select-field';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import style from '#admin/kit/billing/billing.module.css';
 import { gradeName, wholeOf } from '#admin/kit/billing/money.ts';
 import { officeKey, useAct, useNameOf } from '#admin/kit/billing/parts.tsx';
-import { guarded } from '#admin/kit/guarded.ts';
+import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { Failed } from '#admin/kit/list-page.tsx';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { useRights } from '#admin/kit/rights.ts';
@@ -20,7 +20,6 @@ import { api } from '#lib/api/api.ts';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
-import { useOnline } from '#lib/use-online.ts';
 
 type Account = ResultOf<(typeof staffCalls)['officeAccount']>;
 /** The number of the account that a lot counts in (billing A30). */
@@ -137,12 +136,9 @@ function Inside({ account }: { account: Account }) {
 function Move({ userId }: { userId: number }) {
   const a = useWords();
   const language = useLanguage();
-  const online = useOnline();
   const [option, setOption] = useState<(typeof OPTIONS)[number]>('plus');
   const [sku, setSku] = useState('');
   const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [requestId, renew] = useState(newId);
   const rights = useRights();
   const products = useQuery({
@@ -154,7 +150,7 @@ function Move({ userId }: { userId: number }) {
   const ofProduct = sku !== '' && option !== 'set';
   const credits = option === 'set' && text.trim() === '0' ? 0 : wholeOf(text);
   const change = useAct({
-    act: () =>
+    act: (reason: string) =>
       ofProduct
         ? api.billing.adjustConsumption({
             params: { id: userId },
@@ -169,20 +165,19 @@ function Move({ userId }: { userId: number }) {
       answer.approval_id ? a('office.asked') : a('account.moved', { count: formatNumber(answer.credits, language) }),
     onDone: () => {
       setText('');
-      setReason('');
-      setTried(false);
+      form.clear();
       renew(newId());
     },
   });
   const numberWrong = !ofProduct && credits === null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (numberWrong || reason.trim() === '' || !online || change.isPending) return;
-    change.mutate(undefined);
-  };
+  const form = useReasoned({
+    right: !numberWrong,
+    busy: change.isPending,
+    send: (reason) => change.mutate(reason),
+  });
+  const { tried } = form;
   return (
-    <form className={style.section} onSubmit={submit} noValidate>
+    <form className={style.section} onSubmit={form.submit} noValidate>
       <h3>{a('account.move')}</h3>
       <div className={style.pair}>
         <SelectField
@@ -223,20 +218,7 @@ function Move({ userId }: { userId: number }) {
           }}
         />
       )}
-      <Field
-        label={a('reason.label')}
-        value={reason}
-        maxLength={400}
-        error={tried && reason.trim() === '' ? a('office.required') : null}
-        hint={a('reason.required')}
-        {...guarded(setReason)}
-      />
-      <div className={style.actions}>
-        <p role="alert">{online ? (change.refusal ?? '') : a('list.offlineAct')}</p>
-        <PrimaryButton size="l" type="submit" busy={change.isPending} disabled={!online}>
-          {a('account.apply')}
-        </PrimaryButton>
-      </div>
+      <ReasonFoot form={form} change={change} verb={a('account.apply')} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { GRADE_NAMES } from '@atelier/contract/vocabulary/grades';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { HOME } from '@atelier/rules/routes/table';
 import { QuietButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
@@ -46,6 +47,9 @@ export function AccountRows() {
           <CreditDrop />
           {account ? formatNumber(account.credits, language) : '–'}
         </button>
+      </Row>
+      <Row name={t('settings.birthday')} line={t('settings.birthdayLine')}>
+        <QuietButton onClick={() => go(pathOf('editUser'))}>{t('settings.birthdayOpen')}</QuietButton>
       </Row>
       <Row name={t('settings.session')} line={t('settings.sessionLine')}>
         <QuietButton onClick={leave}>{t('settings.exit')}</QuietButton>

@@ -101,6 +101,12 @@ const card = (() => {
     if (!response.ok) throw new Error(String(response.status));
     return response.json();
   };
+  /** Why nothing was paid: the reason of its code, and without one that the bank said no. */
+  const sayWhy = (code) => {
+    const reason = facts.words.reasons[code];
+    if (code === 50030) say(facts.words.cancelled);
+    else say(reason ? `${reason} ${facts.words.nothing}` : facts.words.declined, 'bad');
+  };
   /** What did not answer is asked once more: a payment is known by its secret and charged once. */
   const ask = (page, body) => post(page, body).catch(() => post(page, body));
 
@@ -124,7 +130,7 @@ const card = (() => {
     tell(cancelled ? 'cancelled' : 'failed', { code: answer.respCode });
     if (cancelled && !embedded) return goBack();
     if (facts.kind === 'challenge') return goTo('frame', { code: answer.respCode });
-    say(cancelled ? facts.words.cancelled : facts.words.declined, cancelled ? '' : 'bad');
+    sayWhy(answer.respCode);
     if (facts.kind === 'frame') at('number').focus();
   };
 
@@ -151,7 +157,7 @@ const card = (() => {
       const { value: number } = at('number');
       send('pay', { secret: facts.secret, number, exp: at('exp').value, cvc: at('cvc').value });
     });
-    if (facts.code !== null) say(facts.code === 50030 ? facts.words.cancelled : facts.words.declined, 'bad');
+    if (facts.code !== null) sayWhy(facts.code);
   }
   const press = (id, run) => at(id)?.addEventListener('click', run);
   for (const outcome of ['pass', 'fail', 'close'])

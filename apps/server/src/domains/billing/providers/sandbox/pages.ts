@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { CURRENCIES, type Currency } from '@atelier/contract/vocabulary/trade';
+import { CURRENCIES, type Currency, PAYMENT_CODES } from '@atelier/contract/vocabulary/trade';
 import { createTranslator } from '@atelier/i18n/all-languages';
+import type { PayMessage } from '@atelier/rules/billing/pay-messages';
 import { unitsOf } from '@atelier/rules/billing/price-of-order';
 import { renderSVG } from 'uqr';
 import { type PageKind, pageOf } from './places.ts';
@@ -101,12 +102,22 @@ function factsOf({ kind, session, secret, broken, code, now }: PageAsk, t: Retur
       exp: t('checkout.wrongExp'),
       cvc: t('checkout.wrongCvc'),
       declined: t('checkout.declined'),
+      nothing: t('checkout.nothing'),
+      reasons: session ? reasonsOf(t) : {},
       cancelled: t('checkout.cancelled'),
       unsure: t('checkout.unsure'),
       done: t('checkout.done'),
     },
   };
 }
+
+/** The reason of each payment code that has one; 'any other failure' has none. */
+const reasonsOf = (t: ReturnType<typeof createTranslator>): Record<number, string> =>
+  Object.fromEntries(
+    Object.entries(PAYMENT_CODES).flatMap(([name, code]) =>
+      name === 'other' ? [] : [[code, t(`trade.code.${name as PayMessage}`)]],
+    ),
+  );
 
 /** Nobody's payment, or one whose time is over. */
 const isOver = (session: Session | null, now: Date): boolean =>

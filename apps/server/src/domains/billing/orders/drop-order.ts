@@ -1,0 +1,61 @@
+import { orderStep } from '@atelier/rules/billing/order-machine';
+import type { Db, Trx } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
+import { lockWallet } from '../ledger.repo.ts';
+import type { OrderRow, TradeDeps } from '../trade.deps.ts';
+import { inquireOrder } from './inquire.ts';
+import { endAttempts, lockOrder, moveOrder } from './order.repo.ts';
+
+/** Whether an order is its owner's to pay or to drop: renewals are charged by themselves, points are taken by the performance. */
+export const ofOwner = ({ status, period_n, pay_type }: Pick<OrderRow, 'status' | 'period_n' | 'pay_type'>): boolean =>
+  status === 0 && period_n === null && pay_type !== 'coin';
+
+/** Whether its owner may pay it now. */
+export const payableNow = (order: OrderRow, now: Date): boolean => ofOwner(order) && order.expires_at > now;
+
+/** Payments of an order that may still come. */
+export const openAttempts = (db: Db, orderId: number) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['provider', 'ref'])
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** Ends an unpaid order, and the questions about it. Under the wallet's lock and the order's. */
+export async function withdrawOrder(trx: Trx, order: OrderRow, now: Date): Promise<void> {
+  await moveOrder(trx, order, orderStep(order, 'withdrawn').to, { now });
+  await endAttempts(trx, order.id, now);
+}
+
+/** Has providers take no more money for what was ended. What was paid there all the same comes as a fact and is honoured or given back. */
+export async function endAtProviders(
+  { providers, platform }: TradeDeps,
+  attempts: Awaited<ReturnType<typeof openAttempts>>,
+): Promise<void> {
+  for (const { provider, ref } of attempts)
+    await providers
+      .byId(provider)
+      ?.expire(ref, `expire:${provider}:${ref}`)
+      .catch((error: unknown) => platform.log.warn({ err: error, ref }, 'a payment could not be ended'));
+}
+
+/**
+ * Drops an unpaid order of one's own; dropped twice it stays dropped. Its provider is asked first: money may be on its way.
+ * @throws Refusal order_transition for one that is paid, under way at its provider, or not its owner's to decide
+ */
+export async function dropOrder(deps: TradeDeps, order: OrderRow): Promise<void> {
+  const { db, clock } = deps.platform;
+  if (order.status === 3 && order.state === 'cancelled') return;
+  if (!ofOwner(order)) throw refuse('order_transition');
+  await inquireOrder(deps, order.id);
+  const attempts = await openAttempts(db, order.id);
+  await db.transaction().execute(async (trx) => {
+    await lockWallet(trx, order.user_id);
+    const held = (await lockOrder(trx, order.id))!;
+    if (held.status === 3 && held.state === 'cancelled') return;
+    if (!ofOwner(held) || held.state === 'pending') throw refuse('order_transition');
+    await withdrawOrder(trx, held, clock.now());
+  });
+  await endAtProviders(deps, attempts);
+}
