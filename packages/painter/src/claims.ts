@@ -1,3 +1,5 @@
+import { COLOUR_SHARE, type Evidence } from './evidence.ts';
+import { lexiconTables } from './language/lexicon/lexicon.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { type Token, tokenise } from './language/tokens.ts';
 import type { SceneGraph, Subject } from './scene.ts';
@@ -20,24 +22,31 @@ export const RELIGHTS: readonly string[] = ['time', 'weather', 'season', 'style'
 /**
  * What a scene shows of its words, in their order: named subjects, places, sky, ground, weather, hour, season and style, and everything in
  * `missing`, which goes before; `only` keeps to some of them. Words that only shade others ('cosy', 'highly detailed') are in neither; the
- * colour and the number of a thing stand with it.
+ * colour and the number of a thing stand with it. With the `evidence` of a finished picture, what has no pixels is missing, and a
+ * colour, a number, an hour or a weather is told only where the picture shows it; without, it is told what can be drawn.
  */
 export function claimsOf(
   scene: SceneGraph,
   prompt: string,
   missing: readonly string[],
-  only?: readonly string[],
+  { only, evidence }: { only?: readonly string[]; evidence?: Evidence | undefined } = {},
 ): Claim[] {
-  const claims = new Map<string, Claim>(missing.map((text) => [text, { text, state: 'missing' }]));
+  const tokens = tokenise(prompt);
+  const claims = new Map<string, Claim>(
+    missing.map((text) => [text, { text, state: 'missing', ...insteadOf(text, tokens) }]),
+  );
   const say = (text: string, state: Claim['state']): void => {
     const inside = [...claims.keys()].some((other) => other.includes(text));
     if (text !== '' && !inside) claims.set(text, { text, state });
   };
-  const tokens = scene.subjects.length > 0 ? tokenise(prompt) : [];
-  for (const subject of scene.subjects) say(withItsWords(subject, prompt, tokens), 'drawn');
+  for (const subject of scene.subjects) {
+    if (evidence && !evidence.seen.has(subject.kind)) say(subject.words.join(' '), 'missing');
+    else say(withItsWords(subject, prompt, tokens, evidence), 'drawn');
+  }
   for (const [key, text] of Object.entries(scene.said ?? {})) {
     if (only && !only.includes(key.split(':')[0]!)) continue;
-    const state = stateOf(scene, key);
+    const state = stateOf(scene, key, evidence);
+    if (state === 'drawn' && evidence && !shownWhole(text, tokens, evidence)) continue;
     if (state) say(text, state);
   }
   const at = (text: string): number => {
@@ -56,15 +65,49 @@ export const OWN_COLOURS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What stands in the picture for a word of which only a near relation is drawn: the plain name of that relation. */
+function insteadOf(text: string, tokens: readonly Token[]): { instead?: string[] } {
+  // Chinese characters alone may be read as either language.
+  const token = [...tokens, ...tokenise(text, 'ja'), ...tokenise(text, 'zh')].find(
+    (each) => each.text === text && each.entry?.relative,
+  );
+  const kind =
+    token?.entry?.relative && token.entry.readings.at(-1)?.effects.find(({ role }) => role === 'subject')?.value;
+  if (!kind || !token.language) return {};
+  for (const table of lexiconTables(token.language)) {
+    const plain = table[`subject:${kind}`]?.split(',')[0]?.trim();
+    if (plain && !plain.endsWith('~')) return { instead: [plain.replace(/\*$/, '').split('/')[0]!] };
+  }
+  return {};
+}
+
+/** Roles of which the pixels can tell. */
+const MEASURED: readonly string[] = ['time', 'weather', 'season', 'sky'];
+
+/** A word that says several things at once ('雨の夜') is shown when the picture shows all of them. */
+function shownWhole(text: string, tokens: readonly Token[], evidence: Evidence): boolean {
+  const effects = tokens.find((each) => each.text === text)?.entry?.readings[0]?.effects ?? [];
+  return effects.every(({ role, value }) => !MEASURED.includes(role) || evidence.looks(role, value) === true);
+}
+
 /** The words of a subject with those of its colour and number that stand right beside them, as far as they are drawn. */
-function withItsWords(subject: Subject, prompt: string, tokens: readonly Token[]): string {
+function withItsWords(
+  subject: Subject,
+  prompt: string,
+  tokens: readonly Token[],
+  evidence: Evidence | undefined,
+): string {
   const named = subject.words.join(' ');
   const at = tokens.findIndex(({ text }) => text === named);
   if (at < 0) return named;
   const isItsOwn = (token: Token | undefined): boolean => {
     const effect = token?.entry?.readings[0]?.effects[0];
-    if (effect?.role === 'count') return Number(effect.value) === subject.count;
-    return effect?.role === 'colour' && effect.value === subject.colours[0] && !OWN_COLOURS.has(subject.kind);
+    const seen = evidence?.seen.get(subject.kind);
+    if (effect?.role === 'count')
+      return Number(effect.value) === subject.count && (!seen || seen.individuals === subject.count);
+    const colour = subject.colours[0];
+    if (effect?.role !== 'colour' || effect.value !== colour || OWN_COLOURS.has(subject.kind)) return false;
+    return !seen || seen.inColour(colour) >= COLOUR_SHARE;
   };
   // 红色的狐狸, 三匹の猫: the particle between them belongs to both.
   const isLink = (token: Token | undefined): boolean => token?.joined === true && /^[的の]$/.test(token.text);
@@ -81,9 +124,14 @@ function withItsWords(subject: Subject, prompt: string, tokens: readonly Token[]
   return new RegExp(spelt.join('\\s*'), 'u').exec(prompt)?.[0] ?? named;
 }
 
-/** Whether the scene has what `said` names ('sky:moon'); null for what is told elsewhere or not at all. */
-function stateOf(scene: SceneGraph, key: string): Claim['state'] | null {
+/** Whether the scene, and the picture of it, has what `said` names ('sky:moon'); null for what is told elsewhere or not at all. */
+function stateOf(scene: SceneGraph, key: string, evidence: Evidence | undefined): Claim['state'] | null {
   const [role, value] = key.split(':', 2) as [string, string];
+  if (evidence && MEASURED.includes(role)) {
+    const looks = evidence.looks(role, value);
+    if (looks === null) return null;
+    if (!looks) return 'missing';
+  }
   const has = (all: readonly (string | null)[]): Claim['state'] | null => (all.includes(value) ? 'drawn' : null);
   switch (role) {
     case 'place':

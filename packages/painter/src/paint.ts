@@ -1,6 +1,7 @@
 import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
 import { unshown } from './compose/unshown.ts';
 import { compose } from './compose.ts';
+import { beforeWeather, type Evidence, evidenceOf } from './evidence.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Picture } from './frame.ts';
 import { paintWeather } from './nature/weather.ts';
@@ -41,6 +42,8 @@ export interface PaintResult {
   /** The scene as drawn: place, time and weather settled. */
   scene: SceneGraph;
   notDrawn: string[];
+  /** What the finished pixels show of it. */
+  evidence: Evidence;
   /** The first person it shows, spelt out; null when there is none with a face. */
   person: PersonLook | null;
   version: string;
@@ -79,6 +82,8 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
   const place = placePainter(stage.scene.place);
   if (!place) throw new Error(`No painter for place '${stage.scene.place}'`);
   place.paint(frame, stage, (layer) => drawSubjects(stage, frame, layer));
+  const ids = frame.id.slice();
+  const fallen = beforeWeather(frame, stage);
   paintWeather(frame, stage);
   checkpoint(0.75, 'finish');
   let picture = finish(frame, stage);
@@ -90,6 +95,7 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
     rgba: toRgba(picture),
     scene: stage.scene,
     notDrawn: notDrawn(stage),
+    evidence: evidenceOf(picture, frame, stage, ids, fallen),
     person: personIn(stage),
     version: PAINTER_VERSION,
     meta: {

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { castScene } from './cast.ts';
 import { type Claim, claimsOf, RELIGHTS } from './claims.ts';
+import type { Evidence } from './evidence.ts';
 import type { Picture } from './frame.ts';
 import {
   CancelledError,
@@ -100,13 +101,13 @@ async function run(
 }
 
 /** A restyled picture keeps its own things: of those that are named, none is missing by the painter's doing. */
-function claimsOfDrawing({ scene, notDrawn, kept }: Drawn, job: PaintJob | RestyleJob): Claim[] {
-  if (!kept) return claimsOf(scene, job.prompt, notDrawn);
+function claimsOfDrawing({ scene, notDrawn, kept, evidence }: Drawn, job: PaintJob | RestyleJob): Claim[] {
+  if (!kept) return claimsOf(scene, job.prompt, notDrawn, { evidence });
   const claims = claimsOf(
     { ...scene, subjects: [] },
     job.prompt,
     notDrawn.filter((word) => !kept.includes(word)),
-    RELIGHTS,
+    { only: RELIGHTS, evidence },
   );
   return [...claims, ...kept.map((text): Claim => ({ text, state: 'ignored' }))];
 }
@@ -117,6 +118,7 @@ interface Drawn {
   height: number;
   scene: SceneGraph;
   notDrawn: string[];
+  evidence: Evidence;
   /** Words of things that a restyled picture leaves as they are. */
   kept?: string[];
   /** The first person it shows; a restyled photograph tells nothing of whom it shows. */
@@ -134,8 +136,20 @@ async function prepare(job: Exclude<Job, ReadJob>): Promise<Drawing> {
   }
   const image = await decode(job.image);
   return (width, height, checkpoint) => {
-    const { picture, scene, notDrawn, kept } = restyle({ ...job, image, size: { width, height } }, checkpoint);
-    return { rgba: toRgba(picture), width, height, scene, notDrawn, kept, meta: { similarity: job.similarity } };
+    const { picture, scene, notDrawn, kept, evidence } = restyle(
+      { ...job, image, size: { width, height } },
+      checkpoint,
+    );
+    return {
+      rgba: toRgba(picture),
+      width,
+      height,
+      scene,
+      notDrawn,
+      kept,
+      evidence,
+      meta: { similarity: job.similarity },
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import { compose } from '../compose.ts';
 import { clamp, mix, toSrgb } from '../core/colour.ts';
+import { beforeWeather, type Evidence, evidenceOf } from '../evidence.ts';
 import type { Picture } from '../frame.ts';
 import { parsePrompt } from '../language/parse-prompt.ts';
 import { paintWeather } from '../nature/weather.ts';
@@ -34,6 +35,8 @@ export interface RestyleResult {
   notDrawn: string[];
   /** Those of them it would know how to draw: whether the picture has them it cannot tell. */
   kept: string[];
+  /** What the finished pixels show of hour, weather and season. */
+  evidence: Evidence;
 }
 
 const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
@@ -68,6 +71,8 @@ export function restyle(request: RestyleRequest, checkpoint: Stage['checkpoint']
   const frame = pseudoFrame(base, stage.rng.node('restyle'));
   checkpoint(0.35, 'regions');
   relight(frame, stage, amount);
+  const ids = frame.id.slice();
+  const fallen = beforeWeather(frame, stage);
   paintWeather(frame, stage);
   checkpoint(0.55, 'light');
   const lit: Picture = { width, height, data: new Float32Array(width * height * 3) };
@@ -80,7 +85,13 @@ export function restyle(request: RestyleRequest, checkpoint: Stage['checkpoint']
   const out = scene.style === 'realistic' ? styled : blend(lit, styled, mix(0.45, 1, Math.min(1, freedom * 1.8)));
   checkpoint(0.97, 'done');
   const named = scene.subjects.flatMap((s) => s.words);
-  return { picture: out, scene, notDrawn: [...new Set([...scene.notDrawn, ...named])], kept: named };
+  return {
+    picture: out,
+    scene,
+    notDrawn: [...new Set([...scene.notDrawn, ...named])],
+    kept: named,
+    evidence: evidenceOf(out, frame, stage, ids, fallen),
+  };
 }
 
 const INDOORS = new Set(['room', 'studio', 'underwater', 'space']);

@@ -14,12 +14,20 @@ export const boundedClaims = (claims: readonly Claim[]): Claim[] =>
     ...(instead && instead.length > 0 ? { instead: instead.slice(0, MOST_INSTEAD).map(cut) } : {}),
   }));
 
-/** Over the pictures of a task: what one of them lacks is missing, in the order of the first that says so. */
+/**
+ * Over the pictures of a task: what one of them lacks is missing, in the order of the first that says so. Drawn is what every picture shows;
+ * 'red fox' of one and 'fox' of another are a fox.
+ */
 export function mergedClaims(pictures: readonly (readonly Claim[])[]): Claim[] {
   const merged = new Map<string, Claim>();
   for (const claim of pictures.flat()) {
     const known = merged.get(claim.text);
     if (!known || (known.state !== 'missing' && claim.state === 'missing')) merged.set(claim.text, claim);
   }
-  return [...merged.values()];
+  const told = pictures.filter(({ length }) => length > 0);
+  const shows = (claims: readonly Claim[], text: string): boolean =>
+    claims.some((claim) => claim.state === 'drawn' && claim.text.includes(text));
+  return [...merged.values()].filter(
+    ({ text, state }) => state !== 'drawn' || told.every((claims) => shows(claims, text)),
+  );
 }

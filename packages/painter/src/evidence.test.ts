@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Claim, claimsOf } from './claims.ts';
+import { parsePrompt } from './language/parse-prompt.ts';
+import { paint } from './paint.ts';
+
+const SIDE = 144;
+
+function claims(prompt: string, style: string | null = null, locale = 'en'): Claim[] {
+  const { scene, notDrawn, evidence } = paint({
+    scene: parsePrompt({ prompt, locale, style }),
+    width: SIDE,
+    height: SIDE,
+    seed: 5,
+  });
+  return claimsOf(scene, prompt, notDrawn, { evidence });
+}
+const told = (prompt: string, style: string | null = null, locale = 'en') =>
+  claims(prompt, style, locale).map(({ text, state }) => `${state} ${text}`);
+
+describe('what is told of a finished picture', () => {
+  it('ticks an hour only where the picture is as dark or as warm as the word says', () => {
+    expect(told('a red fox at night')).toContain('drawn at night');
+    expect(told('a red fox at night', 'ukiyo_e')).toContain('missing at night');
+    expect(told('a lighthouse on a cliff in a storm, evening light').join()).not.toContain('drawn evening light');
+  });
+
+  it('ticks rain only where it still falls in the finished picture', () => {
+    expect(told('a city street in the rain at night')).toContain('drawn in the rain');
+    expect(told('桜の木、雨の夜', 'ukiyo_e', 'ja')).toContain('missing 雨の夜');
+  });
+
+  it('tells a colour only of a thing that has it in the picture', () => {
+    expect(told('a red fox in a meadow')).toContain('drawn red fox');
+    expect(told('a red fox in a meadow', 'noir')).toContain('drawn fox');
+  });
+
+  it('names what is drawn as something near to it, with what stands there', () => {
+    expect(claims('my grandmother in a garden')).toContainEqual({
+      text: 'grandmother',
+      state: 'missing',
+      instead: ['woman'],
+    });
+    expect(claims('三毛猫', null, 'ja')).toContainEqual({ text: '三毛猫', state: 'missing', instead: ['猫'] });
+  });
+
+  it('ticks no subject that has no pixels', () => {
+    const scene = parsePrompt({ prompt: 'a fox and a lighthouse', locale: 'en' });
+    const painted = paint({ scene, width: SIDE, height: SIDE, seed: 5 });
+    const seen = new Map([...painted.evidence.seen].filter(([kind]) => kind !== 'fox'));
+    expect(claimsOf(painted.scene, 'a fox and a lighthouse', [], { evidence: { ...painted.evidence, seen } })).toEqual([
+      { text: 'fox', state: 'missing' },
+      { text: 'lighthouse', state: 'drawn' },
+    ]);
+    for (const { kind } of painted.scene.subjects) expect(painted.evidence.seen.has(kind)).toBe(true);
+  });
+});

@@ -1,0 +1,189 @@
+import { PIGMENT, toOklab } from './core/colour.ts';
+import { type Frame, ID, type Picture } from './frame.ts';
+import type { ColourName, SubjectKind } from './scene.ts';
+import type { Stage } from './stage.ts';
+
+/** What can be told of a finished picture by looking at its pixels: the ground on which words are ticked. */
+export interface Evidence {
+  /** Individuals of a kind that have pixels, and the share of those pixels in a named colour. */
+  seen: ReadonlyMap<SubjectKind, { individuals: number; inColour(colour: ColourName): number }>;
+  /** Whether it looks as the word says: true or false by measure, null where no measure tells. */
+  looks(role: string, value: string): boolean | null;
+}
+
+/** Less than this share of the picture is nobody's tick: a thing of 10 by 10 in a thousand by a thousand. */
+const LEAST_SHARE = 0.0001;
+/** Of a thing's pixels in its named colour, so that the thing may be called so. */
+export const COLOUR_SHARE = 0.18;
+
+/** Mean brightness (0..1 as shown) of which painted nights stay below and painted days above. */
+const NIGHT_BELOW = 0.38;
+const DUSK_BELOW = 0.43;
+const WARM_SKY = 0.25;
+const SKY_AT_LEAST = 0.04;
+const SNOW_AT_LEAST = 0.12;
+/** How far streaks and flakes must stand off what is beside them in the finished picture. */
+const STREAK_CONTRAST = 0.012;
+
+/** Which pixels the weather painted over the scene; null for weathers that fall not. */
+export interface Fallen {
+  before: Float32Array;
+}
+
+const FALLS: readonly string[] = ['rain', 'storm', 'snow'];
+
+/** Keeps how bright the scene was before the weather is painted, where something falls. */
+export function beforeWeather(frame: Frame, stage: Stage): Fallen | null {
+  if (!FALLS.includes(stage.atmosphere?.weather ?? '')) return null;
+  return { before: frame.r.map((r, i) => r + frame.g[i]! + frame.b[i]!) };
+}
+
+/** Looks at the finished picture. `ids` are the objects as they stood before weather was painted over them. */
+export function evidenceOf(
+  picture: Picture,
+  frame: Frame,
+  stage: Stage,
+  ids: Uint8Array,
+  fallen: Fallen | null,
+): Evidence {
+  const measured = picture.width === frame.width && picture.height === frame.height;
+  const n = picture.width * picture.height;
+  const luma = new Float32Array(n);
+  let sum = 0;
+  let sky = 0;
+  let warm = 0;
+  let white = 0;
+  for (let i = 0; i < n; i++) {
+    const [r, g, b] = [picture.data[i * 3]!, picture.data[i * 3 + 1]!, picture.data[i * 3 + 2]!];
+    luma[i] = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    sum += luma[i]!;
+    const isSky = measured && ids[i] === ID.sky;
+    if (isSky) sky++;
+    if (isSky && r - b > 0.12) warm++;
+    if (!isSky && luma[i]! > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
+  }
+  const mean = sum / n;
+  const falls = measured && fallen !== null && streaksShow(luma, picture.width, frame, fallen);
+  const specks = (): boolean => measured && starsShow(luma, picture.width, ids);
+  return {
+    seen: seenOf(picture, stage, ids, measured),
+    looks(role, value) {
+      const air = stage.atmosphere;
+      switch (role) {
+        case 'time':
+          if (air?.time !== value) return false;
+          if (value === 'night') return mean < NIGHT_BELOW;
+          if (value === 'dusk') return mean < DUSK_BELOW || null;
+          if (value === 'sunset' || value === 'dawn')
+            return (sky > n * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) || null;
+          return null;
+        case 'weather':
+          if (FALLS.includes(value)) return air?.weather === value ? falls : null;
+          return null;
+        case 'season':
+          if (air?.season !== value) return false;
+          return (value === 'winter' && white > n * SNOW_AT_LEAST) || null;
+        case 'sky':
+          if (!measured || sky < n * SKY_AT_LEAST) return null;
+          if (value === 'stars' || value === 'milky_way') return specks();
+          if (value === 'moon' || value === 'sun') return discShows(luma, picture, stage, value) || null;
+          return true;
+        default:
+          return true;
+      }
+    },
+  };
+}
+
+function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boolean): Evidence['seen'] {
+  const n = ids.length;
+  const pixels = new Map<number, number[]>();
+  for (let i = 0; i < n; i++) {
+    if (ids[i]! < ID.subject) continue;
+    const own = pixels.get(ids[i]!);
+    if (own) own.push(i);
+    else pixels.set(ids[i]!, [i]);
+  }
+  const kinds = new Map<SubjectKind, { individuals: number; own: number[] }>();
+  for (const placed of stage.placed) {
+    const own = pixels.get(Math.min(255, ID.subject + placed.index)) ?? [];
+    if (own.length < Math.max(3, n * LEAST_SHARE)) continue;
+    const known = kinds.get(placed.subject.kind) ?? { individuals: 0, own: [] };
+    kinds.set(placed.subject.kind, { individuals: known.individuals + 1, own: known.own.concat(own) });
+  }
+  return new Map(
+    [...kinds].map(([kind, { individuals, own }]) => [
+      kind,
+      { individuals, inColour: (colour) => (measured ? shareIn(picture, own, colour) : 0) },
+    ]),
+  );
+}
+
+/** The share of these pixels that anybody would call by the colour's name. */
+function shareIn(picture: Picture, own: readonly number[], colour: ColourName): number {
+  const [wantL, wantA, wantB] = toOklab(...PIGMENT[colour]);
+  const wantC = Math.hypot(wantA, wantB);
+  const linear = (v: number): number => v ** 2.2;
+  let hits = 0;
+  for (const i of own) {
+    const [l, a, b] = toOklab(
+      linear(picture.data[i * 3]!),
+      linear(picture.data[i * 3 + 1]!),
+      linear(picture.data[i * 3 + 2]!),
+    );
+    const c = Math.hypot(a, b);
+    if (wantC < 0.04) {
+      if (c < 0.045 && Math.abs(l - wantL) < 0.24) hits++;
+    } else if (c > 0.045 && Math.cos(Math.atan2(b, a) - Math.atan2(wantB, wantA)) > 0.87 && Math.abs(l - wantL) < 0.35)
+      hits++;
+  }
+  return own.length === 0 ? 0 : hits / own.length;
+}
+
+/** Whether what falls still stands off the picture beside it: some styles paint over it. */
+function streaksShow(luma: Float32Array, width: number, frame: Frame, { before }: Fallen): boolean {
+  const reach = Math.max(2, Math.round(width / 160));
+  const delta = (i: number): number => frame.r[i]! + frame.g[i]! + frame.b[i]! - before[i]!;
+  let count = 0;
+  let contrast = 0;
+  for (let i = reach; i < luma.length - reach; i++) {
+    const own = delta(i);
+    if (own < 0.06 || own < 2 * Math.max(delta(i - reach), delta(i + reach))) continue;
+    count++;
+    contrast += luma[i]! - (luma[i - reach]! + luma[i + reach]!) / 2;
+  }
+  return count > luma.length * 0.001 && contrast / count > STREAK_CONTRAST;
+}
+
+/** Whether the sky has points brighter than all around them. */
+function starsShow(luma: Float32Array, width: number, ids: Uint8Array): boolean {
+  const reach = Math.max(2, Math.round(width / 200));
+  let count = 0;
+  for (let i = reach * (width + 1); i < luma.length - reach * (width + 1); i++) {
+    if (ids[i] !== ID.sky) continue;
+    const around = Math.max(
+      luma[i - reach]!,
+      luma[i + reach]!,
+      luma[i - reach * width]!,
+      luma[i + reach * width]!,
+      luma[i - reach * (width + 1)]!,
+      luma[i + reach * (width + 1)]!,
+    );
+    if (luma[i]! > around + 0.07) count++;
+  }
+  return count >= 12;
+}
+
+/** Whether sun or moon stand in the picture, brighter than the sky beside them. */
+function discShows(luma: Float32Array, { width, height }: Picture, stage: Stage, value: string): boolean {
+  const air = stage.atmosphere;
+  const at = value === 'moon' ? air?.moon : air && air.sunDisc > 0.3 ? stage.light.screen : null;
+  if (!at) return false;
+  const [x, y] = [Math.round(at.x), Math.round(at.y)];
+  const reach = Math.round(Math.min(width, height) * 0.12);
+  const of = (px: number, py: number): number | null =>
+    px < 0 || py < 0 || px >= width || py >= height ? null : luma[py * width + px]!;
+  const own = of(x, y);
+  const beside = [of(x - reach, y), of(x + reach, y)].filter((v) => v !== null);
+  return own !== null && beside.length > 0 && own > Math.min(...beside) + 0.05;
+}
