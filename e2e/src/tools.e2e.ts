@@ -2,7 +2,8 @@ import { makeMember } from '@atelier/testkit/scenarios/member';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnHouse, openOwnHouse } from './house.ts';
+import { type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { smallTargets } from './touch.ts';
 
 let house: OwnHouse;
 beforeAll(async () => {
@@ -43,4 +44,88 @@ it('enlarges a sample picture: price before the press, result in its place, and 
   await page.reload();
   await after.waitFor();
   expect(house.faults).toEqual([]);
+});
+
+const surface = (page: Page) => page.getByRole('application');
+const share = (page: Page) => page.getByText(/^Changes \d+% of the picture$/);
+
+/** Draws from one place of the stage to another, in shares of it. */
+async function draw(page: Page, from: [number, number], to: [number, number]) {
+  await surface(page).waitFor();
+  const stage = (await surface(page).boundingBox())!;
+  const at = ([x, y]: [number, number]) => [stage.x + x * stage.width, stage.y + y * stage.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 8 });
+  await page.mouse.up();
+}
+
+it('takes something out of a picture: mask, price, result, steps back and forth, and all of it after a reload', {
+  timeout: 180_000,
+}, async () => {
+  const page = await member('eraser@example.com');
+  await page.goto('/magic-eraser');
+  await sample(page).click();
+  await page.getByText('Paint over what should change', { exact: true }).waitFor();
+  await draw(page, [0.45, 0.6], [0.7, 0.6]);
+  await share(page).waitFor();
+  const painted = await share(page).textContent();
+  await page.getByText('1 picture, 1 credit').waitFor();
+  await page.getByText('Saved in this browser').waitFor();
+  await house.picture(page, 'tool-eraser-mask');
+  await go(page).click();
+  const compare = page.getByRole('slider', { name: 'How much is shown as before' });
+  await compare.waitFor({ timeout: 90_000 });
+  await house.picture(page, 'tool-eraser-result');
+
+  await page.getByText('Edit', { exact: true }).click();
+  await share(page).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByText('Nothing is painted yet').waitFor();
+  await page.getByText('Paint over what should change', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await page.getByText('Saved in this browser').waitFor();
+  await page.reload();
+  await share(page).waitFor();
+  expect(await share(page).textContent()).toBe(painted);
+
+  // From the history: the mask of that time is laid over what is there, as one step.
+  await page.getByRole('button', { name: /^Clear the mask/ }).click();
+  await page.getByText('Nothing is painted yet').waitFor();
+  await page.getByRole('button', { name: 'Magic Eraser, 1 of 1' }).click();
+  await compare.waitFor();
+  await page.getByRole('button', { name: 'Edit again' }).click();
+  await share(page).waitFor();
+  expect(await share(page).textContent()).toBe(painted);
+  expect(house.faults).toEqual([]);
+});
+
+it('is used by a finger on a Japanese phone', { timeout: 180_000 }, async () => {
+  const email = 'finger@example.com';
+  const { userId } = await signIn(house, email);
+  await makeMember(house, userId, 2);
+  const desk = await house.visit();
+  await desk.goto('/settings');
+  await house.signIn(desk, email);
+  const page = await house.visit({ as: desk, language: 'ja', viewport: PHONE, scheme: 'light' });
+  await page.goto('/ja/ai-replace');
+  await page.getByRole('button', { name: 'サンプル 1' }).tap();
+  await surface(page).waitFor();
+  const stage = (await surface(page).boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: string, x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: type === 'touchEnd' ? [] : [{ x: stage.x + x * stage.width, y: stage.y + y * stage.height, id: 1 }],
+    });
+  await send('touchStart', 0.4, 0.5);
+  for (const x of [0.45, 0.5, 0.55, 0.6]) await send('touchMove', x, 0.52);
+  await send('touchEnd', 0.6, 0.52);
+  await page.getByText(/画像の\d+%/).waitFor();
+  await house.picture(page, 'tool-replace-ja-phone');
+  expect(await smallTargets(page)).toEqual([]);
+  await page.locator('[data-sheet]').tap();
+  await page.locator('textarea').first().fill('静かな湖');
+  await house.picture(page, 'tool-replace-ja-phone-sheet');
+  await house.expectAccessible(page);
 });
