@@ -4,6 +4,7 @@ import type { EditOp } from './edit-op.ts';
 /** Every edit the built-in engine can do, each loaded by the thread that needs it. A new one needs its line here. */
 const EDITS = {
   matte: async () => (await import('./ops/matte.ts')).matte,
+  style: async () => (await import('./ops/style.ts')).style,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
   vector: async () => (await import('./ops/vector.ts')).vector,
 } as const satisfies Record<Op, () => Promise<EditOp>>;
