@@ -141,7 +141,10 @@ const within = (picture: Raster, side: number): Promise<Raster> =>
     ? Promise.resolve(picture)
     : resized(picture, { width: side, height: side, fit: 'inside' });
 
-async function resized({ width, height, data }: Raster, options: sharp.ResizeOptions): Promise<Raster> {
+async function resized(
+  { width, height, data }: Raster,
+  options: { width: number; height: number; fit: 'cover' | 'inside' },
+): Promise<Raster> {
   const { data: bytes, info } = await sharp(data, { raw: { width, height, channels: 4 } })
     .resize(options)
     .raw()
