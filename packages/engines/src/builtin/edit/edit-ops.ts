@@ -11,6 +11,7 @@ const EDITS = {
   outpaint: async () => (await import('./ops/outpaint.ts')).outpaint,
   pattern: async () => (await import('./ops/pattern.ts')).pattern,
   portrait: async () => (await import('./ops/portrait.ts')).portrait,
+  style: async () => (await import('./ops/style.ts')).style,
   tryon: async () => (await import('./ops/tryon.ts')).tryon,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
   vector: async () => (await import('./ops/vector.ts')).vector,
