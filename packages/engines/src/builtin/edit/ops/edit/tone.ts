@@ -161,7 +161,7 @@ export function recoloured(
 ): Raster | null {
   const target = RGB[to];
   const [, purity, bright] = hslOf(target[0], target[1], target[2]);
-  const { share: all, light: usual } = usualOf(picture, from);
+  const { share: all, light: usual } = usualOf(picture, from, checkpoint);
   if (all < LEAST) return null;
   // As far from its usual light as the place was, only around the light of the new colour.
   const lift = (bright / clamp(usual, 0.08, 0.92)) ** (HUES[to] ? 0.6 : 0.9);
@@ -186,9 +186,14 @@ export function recoloured(
 }
 
 /** How much of a picture has a colour, and how light that is there. */
-function usualOf({ data }: Raster, colour: ColourName): { share: number; light: number } {
+function usualOf(
+  { width, height, data }: Raster,
+  colour: ColourName,
+  checkpoint: EditRun['checkpoint'],
+): { share: number; light: number } {
   let [sum, lights] = [0, 0];
   for (let at = 0; at < data.length; at += 4) {
+    if (at % (width * ROWS * 4) === 0) checkpoint((0.4 * at) / (width * height * 4), 'colours');
     const [hue, pure, light] = hslOf(data[at]!, data[at + 1]!, data[at + 2]!);
     const share = named(colour, hue, pure, light);
     sum += share;
