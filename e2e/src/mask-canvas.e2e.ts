@@ -5,7 +5,7 @@ import { type Asked, buildCanvasPage, openCanvas } from './canvas-page.ts';
 import { type House, openHouse, PHONE, type Visit } from './house.ts';
 import { smallTargets } from './touch.ts';
 
-// The canvas on a page of its own: no tool embeds it yet.
+// The canvas on a page of its own, without the tools that embed it.
 let house: House;
 beforeAll(async () => {
   [house] = await Promise.all([openHouse(), buildCanvasPage()]);

@@ -124,7 +124,7 @@ it('is used by a finger on a Japanese phone', { timeout: 180_000 }, async () => 
   await page.getByText(/画像の\d+%/).waitFor();
   await house.picture(page, 'tool-replace-ja-phone');
   expect(await smallTargets(page)).toEqual([]);
-  await page.locator('[data-sheet]').tap();
+  await house.openForm(page);
   await page.locator('textarea').first().fill('静かな湖');
   await house.picture(page, 'tool-replace-ja-phone-sheet');
   await house.expectAccessible(page);

@@ -37,7 +37,9 @@ const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
   </ScreenBoundary>
 );
 const layouts = { main: MainLayout, user: UserLayout, admin: OfficeLayout } as const;
-const WorkModal = arriving(async () => (await withWords(import('#app/work-modal.tsx'), 'detail', 'styles')).WorkModal);
+const WorkModal = arriving(
+  async () => (await withWords(import('#app/work-modal.tsx'), 'detail', 'seo', 'styles')).WorkModal,
+);
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */
 export function RouteGate() {

@@ -49,7 +49,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   template: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
-  work: async () => (await withWords(import('#app/work-page.tsx'), 'detail', 'styles')).WorkPage,
+  work: async () => (await withWords(import('#app/work-page.tsx'), 'detail', 'seo', 'styles')).WorkPage,
   favorite: async () =>
     (await withWords(import('#features/people/screens/favorite-screen.tsx'), 'people')).FavoriteScreen,
   profile: async () =>
@@ -72,6 +72,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
         'ideas',
         'publish',
         'styles',
+        'tools',
       )
     ).ImageGenerationScreen,
   aiReplace: toolScreen('aiReplace'),

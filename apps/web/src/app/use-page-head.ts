@@ -1,9 +1,9 @@
-import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
+import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
 import { canonicalPath, localizedPath, type RouteMatch } from '@atelier/rules/routes/resolve';
 import type { SeoKey } from '@atelier/rules/routes/table';
 import { useEffect } from 'react';
 import { basePath } from '#lib/base-path.ts';
-import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useLanguage, withWords } from '#lib/i18n/language.ts';
 import { useOwnTitle } from '#lib/page-title.ts';
 
 function head(selector: string, make: () => HTMLElement): HTMLElement {
@@ -24,22 +24,38 @@ function link(rel: string, hreflang?: string): HTMLElement {
   });
 }
 
+/** Title and description. Their words come after the page: the server has written those of the first one. */
+function usePageWords(own: string | null, key: SeoKey, language: Language): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language says it otherwise
+  useEffect(() => {
+    let gone = false;
+    if (own !== null) document.title = own;
+    const say = async () => {
+      const { title, description } = (await withWords(import('#app/page-words.ts'), 'seo')).pageWords(key);
+      if (gone) return;
+      if (own === null) document.title = title;
+      head('meta[name="description"]', () => {
+        const meta = document.createElement('meta');
+        meta.name = 'description';
+        return meta;
+      }).setAttribute('content', description);
+    };
+    // Without them the page keeps the title it had.
+    say().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [own, key, language]);
+}
+
 /** Title, description, canonical and language links of the page, as the server writes them into the first HTML. */
 export function usePageHead(match: RouteMatch, key: SeoKey): void {
   const { row } = match;
   const path = canonicalPath(match);
   const language = useLanguage();
-  const t = useT();
   const own = useOwnTitle();
+  usePageWords(own, key, language);
   useEffect(() => {
-    document.title = own ?? t(`seo.${key}.title`);
-  }, [own, key, t]);
-  useEffect(() => {
-    head('meta[name="description"]', () => {
-      const meta = document.createElement('meta');
-      meta.name = 'description';
-      return meta;
-    }).setAttribute('content', t(`seo.${key}.description`));
     const address = (path: string) => new URL(basePath + path, location.origin).href;
     link('canonical').setAttribute('href', address(localizedPath(path, language)));
     for (const each of LANGUAGES) {
@@ -47,5 +63,5 @@ export function usePageHead(match: RouteMatch, key: SeoKey): void {
       link('alternate', each).setAttribute('href', address(own));
     }
     link('alternate', 'x-default').setAttribute('href', address(path));
-  }, [row, path, key, language, t]);
+  }, [row, path, language]);
 }

@@ -45,6 +45,8 @@ export interface GenerationEntry {
 export const IMAGE_SCREEN = pathOf('image');
 /** The tools of that screen, in the order it offers them, and the one it opens with. */
 export const IMAGE_TOOLS = tools.onScreen(IMAGE_SCREEN).map(({ id }) => id);
+/** Those of them that begin with words. */
+export const WORD_TOOLS = IMAGE_TOOLS.filter((id) => tools.of(id)?.prompt !== 'none');
 /** Every tool that has a form, wherever it stands. */
 export const FORM_TOOLS = tools.list.flatMap(({ id, variantOf, aliasOf }) => (variantOf || aliasOf ? [] : [id]));
 export const FIRST_TOOL = IMAGE_TOOLS[0] ?? '';

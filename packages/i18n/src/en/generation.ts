@@ -55,6 +55,12 @@ export const generation = {
   uploading: 'Uploading {percent}%',
   checking: 'Checking the picture',
   uploadFailed: 'File upload failed',
+  styleFromPicture: 'The style comes from the picture above.',
+  hints: {
+    inpaint: 'What should be there?',
+    outpaint: 'What lies beyond the edges? (optional)',
+    edit: 'What should change?',
+  },
   goOnWith: 'Go on with',
   roles: {
     image: 'Picture',

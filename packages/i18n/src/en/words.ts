@@ -17,6 +17,7 @@ import { palette } from './palette.ts';
 import { pay } from './pay.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
+import { seo } from './seo.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
@@ -47,6 +48,7 @@ export const words = {
   people,
   publish,
   engineReasons,
+  seo,
   settings,
   shortcuts,
   styles,

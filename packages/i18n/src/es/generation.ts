@@ -56,6 +56,12 @@ export const generation = {
   uploading: 'Subiendo {percent}%',
   checking: 'Comprobando la imagen',
   uploadFailed: 'No se pudo subir el archivo',
+  styleFromPicture: 'El estilo se toma de la imagen de arriba.',
+  hints: {
+    inpaint: '¿Qué debe haber ahí?',
+    outpaint: '¿Qué hay más allá de los bordes? (opcional)',
+    edit: '¿Qué debe cambiar?',
+  },
   goOnWith: 'Seguir con',
   roles: {
     image: 'Imagen',

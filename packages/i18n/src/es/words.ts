@@ -19,6 +19,7 @@ import { palette } from './palette.ts';
 import { pay } from './pay.ts';
 import { people } from './people.ts';
 import { publish } from './publish.ts';
+import { seo } from './seo.ts';
 import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
@@ -45,6 +46,7 @@ export const words = {
   people,
   publish,
   engineReasons,
+  seo,
   settings,
   shortcuts,
   styles,

@@ -5,7 +5,6 @@ import { errors } from './errors.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
-import { seo } from './seo.ts';
 import { shell } from './shell.ts';
 
 export const first = {
@@ -14,7 +13,6 @@ export const first = {
   gallery,
   home,
   identity,
-  seo,
   shell,
 } as const satisfies Catalogue<First>;
 
@@ -34,6 +32,7 @@ export const rooms = {
   pay: async () => (await import('./pay.ts')).pay,
   people: async () => (await import('./people.ts')).people,
   publish: async () => (await import('./publish.ts')).publish,
+  seo: async () => (await import('./seo.ts')).seo,
   settings: async () => (await import('./settings.ts')).settings,
   shortcuts: async () => (await import('./shortcuts.ts')).shortcuts,
   styles: async () => (await import('./styles.ts')).styles,

@@ -54,6 +54,12 @@ export const generation = {
   uploading: 'アップロード中 {percent}%',
   checking: '画像を確認しています',
   uploadFailed: 'ファイルのアップロードに失敗しました',
+  styleFromPicture: 'スタイルは上の画像から取ります。',
+  hints: {
+    inpaint: 'そこに何があってほしいですか？',
+    outpaint: '縁の外には何がありますか？（任意）',
+    edit: '何を変えますか？',
+  },
   goOnWith: '次のツールへ',
   roles: {
     image: '画像',

@@ -54,6 +54,12 @@ export const generation = {
   uploading: '正在上传 {percent}%',
   checking: '正在检查图片',
   uploadFailed: '文件上传失败',
+  styleFromPicture: '风格取自上面的图片。',
+  hints: {
+    inpaint: '那里应该是什么？',
+    outpaint: '画外是什么？（可不填）',
+    edit: '要改什么？',
+  },
   goOnWith: '继续使用',
   roles: {
     image: '图片',

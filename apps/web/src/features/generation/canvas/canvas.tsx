@@ -12,6 +12,7 @@ import { Film } from '#features/generation/canvas/film.tsx';
 import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
 import { Pictures } from '#features/generation/canvas/pictures.tsx';
 import { RunningSlot } from '#features/generation/canvas/running-slot.tsx';
+import { Start } from '#features/generation/canvas/start.tsx';
 import { Swipe } from '#features/generation/canvas/swipe.tsx';
 import { useActs } from '#features/generation/canvas/use-acts.ts';
 import { type Canvas as CanvasState, useCanvas } from '#features/generation/canvas/use-canvas.ts';
@@ -27,7 +28,6 @@ import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
 import { useResults } from '#features/generation/history/use-results.ts';
 import { MEDIA } from '#features/generation/screens/use-image-screen.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { Wall } from '#lib/ideas/wall.tsx';
 import { useUser } from '#lib/session/session.ts';
 
 export interface CanvasProps {
@@ -97,9 +97,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
     return (
       <>
         {top}
-        <div className={style.wall}>
-          <Wall onPick={(idea) => onReuse(fromIdea(idea))} />
-        </div>
+        <Start onPick={(idea) => onReuse(fromIdea(idea))} />
       </>
     );
   }

@@ -1,7 +1,6 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { quote as quoteOf } from '@atelier/rules/generation/quote';
-import { offers } from '@atelier/rules/generation/registry';
 import { showToast } from '@atelier/ui/toaster';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.ts';
@@ -159,7 +158,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
           prompt={
             <PromptBox
               ref={prompt}
-              negative={offers(tool, 'negative_prompt')}
+              tool={tool}
               lastPrompt={lastPrompt}
               onPickPicture={() => pick(placeFor(form))}
               onPasteFiles={takeFiles}

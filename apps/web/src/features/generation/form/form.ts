@@ -72,6 +72,10 @@ function ratioOf(form: FormState, tool: Tool = toolOf(form)): Ratio {
   return like ? nearestRatio(like.width, like.height) : form.ratio;
 }
 
+/** The style comes from a picture: none is chosen beside it (studio 5.5). */
+export const hasStylePicture = (tool: Tool, form: Pick<FormState, 'inputs'>): boolean =>
+  tool.inputs.some(({ role }) => role === 'style_picture' && (form.inputs[role]?.length ?? 0) > 0);
+
 /** What the form has for the inputs of a tool: ids by role. */
 const givenTo = (tool: Tool, form: FormState) =>
   Object.fromEntries(tool.inputs.map(({ role }) => [role, (form.inputs[role] ?? []).map(({ id }) => id)]));
@@ -98,7 +102,7 @@ export function toBody(
       batch_size: offers(tool, 'batch_size') ? form.count : 1,
       mode: modeOf(form, grade),
       private: offers(tool, 'private') && form.private,
-      ...(offers(tool, 'style') ? { style: form.style } : {}),
+      ...(offers(tool, 'style') && !hasStylePicture(tool, form) ? { style: form.style } : {}),
       ...(offers(tool, 'strength') ? { strength: form.strength } : {}),
       ...(form.seed !== null && offers(tool, 'seed') ? { seed: form.seed } : {}),
       ...(form.character && tool.inputs.some(({ kind }) => kind === 'character')

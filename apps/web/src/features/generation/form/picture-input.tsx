@@ -48,7 +48,8 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
   const t = useT();
   const { role } = place;
   const label = useInputName(place);
-  const shapes = tools.of(place.module)?.shapeFrom === role;
+  const tool = tools.of(place.module);
+  const shapes = tool?.shapeFrom === role && !('expand' in tool.custom);
   const reference = useForm((form) => form.inputs[role]?.at(-1)) ?? null;
   const all = useUpload();
   const upload = all.role === role ? all : idleUpload;

@@ -1,4 +1,6 @@
 import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
+import type { Tool } from '@atelier/rules/generation/descriptor';
+import { offers } from '@atelier/rules/generation/registry';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
 import { IconButton } from '@atelier/ui/button';
 import { IconHistory, IconPhotoPlus } from '@tabler/icons-react';
@@ -12,18 +14,29 @@ export interface PromptBoxProps {
   ref?: Ref<{ focus: () => void }>;
   /** The words of the newest task, offered by the clock. */
   lastPrompt: string | null;
-  /** The tool takes words of what should not be there. */
-  negative: boolean;
+  tool: Tool;
   onPickPicture: () => void;
   onPasteFiles: (files: File[]) => void;
 }
 
+/** What the words are asked for, by what the engine is asked for: a part, a change, or a whole picture. */
+function useHint({ op }: Tool): string {
+  const t = useT();
+  const hints: Readonly<Record<string, string>> = {
+    inpaint: t('generation.hints.inpaint'),
+    outpaint: t('generation.hints.outpaint'),
+    edit: t('generation.hints.edit'),
+  };
+  return hints[op] ?? t('generation.promptHint');
+}
+
 /** The prompt: the words, the way past every option to Generate, what should not be there, and the tools. Markup is taken out while typing and pasting (studio 5.2). */
-export function PromptBox({ ref, lastPrompt, negative: without, onPickPicture, onPasteFiles }: PromptBoxProps) {
+export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }: PromptBoxProps) {
   const t = useT();
   const language = useLanguage();
   const prompt = useForm((form) => form.prompt);
   const negative = useForm((form) => form.negative);
+  const hint = useHint(tool);
   const [removed, setRemoved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   // Words half composed by an input method are left alone until they are chosen.
@@ -71,7 +84,7 @@ export function PromptBox({ ref, lastPrompt, negative: without, onPickPicture, o
           id={id}
           className={style.text}
           rows={5}
-          placeholder={t('generation.promptHint')}
+          placeholder={hint}
           value={prompt}
           onChange={(event) => clean('prompt', event.target.value)}
           onPaste={paste}
@@ -84,7 +97,7 @@ export function PromptBox({ ref, lastPrompt, negative: without, onPickPicture, o
         >
           {t('generation.skipOptions')}
         </button>
-        {without && (
+        {offers(tool, 'negative_prompt') && (
           <div className={style.band}>
             <label htmlFor={`${id}-not`}>{t('generation.negative')}</label>
             <input

@@ -8,12 +8,14 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { CharacterField } from '#features/generation/characters/character-field.tsx';
 import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
 import { Fold, type Folded } from '#features/generation/form/fold.tsx';
-import { takesCharacter } from '#features/generation/form/form.ts';
+import style from '#features/generation/form/form.module.css';
+import { hasStylePicture, takesCharacter } from '#features/generation/form/form.ts';
+import { useForm } from '#features/generation/form/form-store.ts';
 import { CountPicker, ModelPicker, RatioPicker, SpeedPicker } from '#features/generation/form/options.tsx';
 import { PictureInput } from '#features/generation/form/picture-input.tsx';
 import { type Place, pictureInputs } from '#features/generation/form/places.ts';
 import { StylePicker } from '#features/generation/form/style-picker.tsx';
-import { withWords } from '#lib/i18n/language.ts';
+import { useT, withWords } from '#lib/i18n/language.ts';
 import { gradeOf, usePlans } from '#lib/plans.ts';
 
 /** What the parts of a form are told beside the form itself. */
@@ -84,6 +86,8 @@ export interface ToolFormProps extends PartProps {
 export function ToolForm({ tool, prompt, onPick, asksFor, section, ...parts }: ToolFormProps) {
   const Own = section ?? (tool.section === 'own' ? ownSection(tool) : null);
   const module = tool.variantOf?.tool ?? tool.id;
+  const t = useT();
+  const styled = useForm((form) => hasStylePicture(tool, form));
   return (
     <>
       {tool.prompt !== 'none' && prompt}
@@ -99,6 +103,13 @@ export function ToolForm({ tool, prompt, onPick, asksFor, section, ...parts }: T
       )}
       {tool.options.map((option) => {
         const Part = PARTS[option];
+        if (option === 'style' && styled) {
+          return (
+            <p key={option} className={style.note}>
+              {t('generation.styleFromPicture')}
+            </p>
+          );
+        }
         return Part && <Part key={option} {...parts} />;
       })}
       <Fold holds={useFolded(tool, module, parts.grade)} grade={parts.grade}>

@@ -8,7 +8,7 @@ import style from '#features/home/home.module.css';
 import { RecentPictures } from '#features/home/parts/recent-pictures.tsx';
 import { changeStart, PROMPT_FIELD, useStart } from '#features/home/start.ts';
 import { arriving } from '#lib/arriving.tsx';
-import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
+import { WORD_TOOLS } from '#lib/generation-entry.ts';
 import { useT, withWords } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
 import { useToolName } from '#lib/tool-name.ts';
@@ -75,7 +75,7 @@ export function StartStrip({ make, making }: StartStripProps) {
       {!phone && (
         <DropMenu
           label={t('home.kind')}
-          items={IMAGE_TOOLS.map((each) => ({
+          items={WORD_TOOLS.map((each) => ({
             key: each,
             label: nameOf(each),
             checked: each === module,
