@@ -1,3 +1,4 @@
+// size: the table of the specification, row by row, beside what holds for every row.
 import { GRADES, type Grade } from '@atelier/contract/vocabulary/grades';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
