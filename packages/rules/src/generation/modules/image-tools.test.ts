@@ -1,3 +1,4 @@
+// size: the table of the specification, row by row, beside what holds for every row.
 import { GRADES, type Grade } from '@atelier/contract/vocabulary/grades';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -201,6 +202,8 @@ it('groups of the history are those of studio 3.5', () => {
     'logo_transfer',
     'matting',
     'vector',
+    'laser',
+    'textile',
   ];
   expect(groups).toEqual({
     txt2img: ['txt2img', 'txt2img_anime', 'txt2img_character', 'txt2img_anime_character'],

@@ -15,7 +15,8 @@ export function fittingBody(tool: Tool): SubmitBody {
     tool.inputs.filter((input) => input.kind === kind).reduce((n, { min }) => n + min, 0);
   const images = Array.from({ length: needed('image') }, (_, nth) => idOf(nth));
   return {
-    ...(tool.prompt === 'required' ? { prompt: 'a fox' } : {}),
+    // Where neither words nor a picture must be there, one of the two must.
+    ...(tool.prompt === 'required' || (tool.prompt === 'optional' && images.length === 0) ? { prompt: 'a fox' } : {}),
     ...(images.length > 0 ? { images } : {}),
     ...(needed('mask') > 0 ? { mask: idOf(99) } : {}),
     params: {

@@ -1,3 +1,4 @@
+// size: one house answers for all that editing tools give back; a second boot would cost more than the length.
 import { buffer } from 'node:stream/consumers';
 import { tools } from '@atelier/rules/generation/modules/all';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// size: one house answers for every refusal and every file at this door; a second boot would cost more than the length.
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { fittingBody } from '@atelier/rules/generation/testing/fitting-body';
