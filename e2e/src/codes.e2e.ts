@@ -133,7 +133,9 @@ describe.each([
     await house.picture(page, `codes-billing-${language}`);
     await send.click();
     await page.getByText(words.credits).waitFor();
-    expect(await page.getByRole('listitem').getByRole('button', { name: words.apply }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('listitem').getByRole('button', { name: words.apply }).count(), { timeout: 10_000 })
+      .toBe(0);
     await field.fill(credit.code.toLowerCase());
     await send.click();
     await page.getByText(words.again).waitFor();

@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { week } from '../days.ts';
 
-/** What the dashboard shows of generation (back office 2.3 /dashboard). */
+/** How many tasks of one kind are open, and how many may be. */
+const places = z.object({ used: z.number().int(), limit: z.number().int() });
+
+/** What the dashboard shows of generation (back office 2.3 /dashboard), and a user of their own. */
 export const generationActivityCalls = defineCalls('generation', {
+  algoTimes: call({
+    method: 'GET',
+    path: '/prod-api/trade/v1/account/algoTimes',
+    access: 'user',
+    result: z.object({ image: places, video: places }),
+    summary: 'Open tasks of each kind, and how many the plan lets be open at once',
+    spec: 'billing 7, billing A40',
+  }),
   waitingTasks: call({
     method: 'GET',
     path: '/prod-api/content/admin/activity/queue',

@@ -9,6 +9,7 @@ import { pipelines } from './admin/pipelines.ts';
 import { reports } from './admin/reports.ts';
 import { review } from './admin/review.ts';
 import { routing } from './admin/routing.ts';
+import { ways } from './admin/ways.ts';
 import { works } from './admin/works.ts';
 
 /** The back office, a file of words for each part. These words come with its bundle, in one language. */
@@ -25,4 +26,5 @@ export const admin = {
   ...pipelines,
   ...billing,
   ...codes,
+  ...ways,
 } as const;

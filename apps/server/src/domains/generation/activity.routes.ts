@@ -1,8 +1,12 @@
 import { DAY_CAP } from '@atelier/contract/days';
 import type { generationActivityCalls } from '@atelier/contract/generation/activity';
+import { parallelLimit } from '@atelier/rules/generation/limits';
 import { sql } from 'kysely';
-import type { Db, Handlers, Platform } from '#platform/platform.ts';
+import { signedIn } from '#platform/http/signed-in.ts';
+import type { Db, Handlers } from '#platform/platform.ts';
 import { countedWeek } from '#platform/week.ts';
+import type { GenerationDeps } from './generation.deps.ts';
+import { countOpenTasks } from './task.repo.ts';
 
 /** Pictures of tasks that ended well, by the day they ended. */
 export const madePictures = (db: Db, now: Date) =>
@@ -33,7 +37,19 @@ export async function waitingTasks(db: Db, now: Date) {
   };
 }
 
-export const generationActivityHandlers = ({ db }: Platform): Handlers<typeof generationActivityCalls> => ({
+export const generationActivityHandlers = ({
+  platform: { db },
+  billing,
+}: GenerationDeps): Handlers<typeof generationActivityCalls> => ({
+  async algoTimes(_input, ctx) {
+    const { id } = signedIn(ctx);
+    const grade = await billing.effectiveGrade(db, id, ctx.now);
+    const placesOf = async (mediaType: 'image' | 'video') => ({
+      used: await countOpenTasks(db, id, mediaType),
+      limit: parallelLimit(grade, mediaType),
+    });
+    return { image: await placesOf('image'), video: await placesOf('video') };
+  },
   waitingTasks: (_input, ctx) => waitingTasks(db, ctx.now),
   madePictures: (_input, ctx) => madePictures(db, ctx.now),
 });

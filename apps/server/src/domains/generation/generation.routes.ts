@@ -70,7 +70,7 @@ export function generationHandlers(
   return {
     ...characterHandlers(deps),
     ...textHelperHandlers(deps, describer),
-    ...generationActivityHandlers(platform),
+    ...generationActivityHandlers(deps),
 
     async quote({ body }, ctx) {
       const user = signedIn(ctx);

@@ -130,7 +130,7 @@ function Purchase({ member, onBundle, onPack }: PurchaseProps) {
   if (!packs.isPending && rows.length === 0) return <p className={style.say}>{t('trade.credits.none')}</p>;
   return (
     <>
-      <p className={style.quiet}>{t('trade.credits.lead')}</p>
+      <p className={`${style.quiet} ${style.lead}`}>{t('trade.credits.lead')}</p>
       {!member && (
         <ViewPrice
           on={viewing}

@@ -35,29 +35,6 @@ export const billing = {
     required: 'A reason is needed.',
     wrongNumber: 'A whole number above zero.',
   },
-  /** Who took the money. */
-  providers: {
-    sandbox: 'Sandbox',
-    office: 'Received by staff',
-    points: 'Reward points',
-    stripe: 'Stripe',
-    paypal: 'PayPal',
-    antom: 'Antom',
-    cardproc: 'Card processor',
-    wechatpay: 'WeChat Pay',
-    alipay: 'Alipay',
-  },
-  /** How it was paid. */
-  payTypes: {
-    card: 'Card',
-    card_redirect: 'Card, at the provider',
-    cardproc: 'Card, by the processor',
-    wallet_online: 'Online wallet',
-    wallet_intl: 'Alipay+',
-    qr_a: 'WeChat Pay code',
-    qr_b: 'Alipay code',
-    coin: 'Reward points',
-  },
   product: {
     newPlan: 'New plan',
     newPack: 'New pack',

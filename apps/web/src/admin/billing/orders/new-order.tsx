@@ -1,19 +1,17 @@
 import type { Currency } from '@atelier/contract/vocabulary/trade';
-import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
 import { SelectField } from '@atelier/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import style from '#admin/kit/billing/billing.module.css';
 import { money, wholeOf } from '#admin/kit/billing/money.ts';
 import { officeKey, useAct } from '#admin/kit/billing/parts.tsx';
-import { guarded } from '#admin/kit/guarded.ts';
+import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
-import { useOnline } from '#lib/use-online.ts';
 
 const CURRENCY_ORDER = ['USD', 'CNY', 'JPY'] as const satisfies readonly Currency[];
 
@@ -52,22 +50,18 @@ function useSold() {
 }
 
 function Form({ onClose, onMade }: NewOrderProps) {
-  const t = useT();
   const a = useWords();
   const language = useLanguage();
-  const online = useOnline();
   const sold = useSold().data ?? [];
   const [person, setPerson] = useState('');
   const [chosen, choose] = useState('');
   const [currency, setCurrency] = useState<Currency>('USD');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const [requestId] = useState(newId);
   const offered = sold.filter(({ prices }) => prices.some((price) => price.currency === currency));
   const product = offered.find(({ id }) => id === chosen) ?? offered[0];
   const userid = wholeOf(person);
   const make = useAct({
-    act: () =>
+    act: (reason: string) =>
       api.billing.createOrderFor({
         body: {
           userid: userid!,
@@ -84,18 +78,19 @@ function Form({ onClose, onMade }: NewOrderProps) {
       onMade(id);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (userid !== null && product && reason.trim() !== '' && online && !make.isPending) make.mutate(undefined);
-  };
+  const form = useReasoned({
+    right: userid !== null && product !== undefined,
+    busy: make.isPending,
+    send: (reason) => make.mutate(reason),
+  });
+  const { tried } = form;
   const labelOf = ({ name, prices, billCycle }: (typeof offered)[number]) => {
     const price = prices.find((one) => one.currency === currency);
     const cycle = billCycle === 0 ? '' : ` (${a(billCycle === 5 ? 'product.yearly' : 'product.monthly')})`;
     return `${name}${cycle}, ${price ? money(price.amount, currency, language) : ''}`;
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <p className={style.lead}>{a('orders.createLine')}</p>
       <Field
         label={a('orders.forWhom')}
@@ -124,23 +119,7 @@ function Form({ onClose, onMade }: NewOrderProps) {
           onChange={setCurrency}
         />
       </div>
-      <Field
-        label={a('reason.label')}
-        value={reason}
-        maxLength={400}
-        hint={a('reason.required')}
-        error={tried && reason.trim() === '' ? a('office.required') : null}
-        {...guarded(setReason)}
-      />
-      <div className={style.actions}>
-        <p role="alert">{online ? (make.refusal ?? '') : a('list.offlineAct')}</p>
-        <GhostButton size="l" onClick={onClose}>
-          {t('common.cancel')}
-        </GhostButton>
-        <PrimaryButton size="l" type="submit" busy={make.isPending} disabled={!online}>
-          {a('orders.create')}
-        </PrimaryButton>
-      </div>
+      <ReasonFoot form={form} change={make} verb={a('orders.create')} onCancel={onClose} />
     </form>
   );
 }

@@ -1,15 +1,14 @@
-import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { actOf, type OfficeOrder } from '#admin/billing/orders/orders.api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { useAct } from '#admin/kit/billing/parts.tsx';
+import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { useOnline } from '#lib/use-online.ts';
 
 export interface StatusDialogProps {
   order: OfficeOrder;
@@ -37,15 +36,11 @@ export function StatusDialog(props: StatusDialogProps) {
 }
 
 function Form({ order, to, onClose }: StatusDialogProps & { to: number }) {
-  const t = useT();
   const a = useWords();
-  const online = useOnline();
   const [evidence, setEvidence] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const act = actOf(order.status, to);
   const change = useAct({
-    act: () =>
+    act: (reason: string) =>
       api.billing.setOrderStatus({
         params: { id: order.id, status: to },
         body: { userid: order.userid, reason, evidence },
@@ -55,13 +50,14 @@ function Form({ order, to, onClose }: StatusDialogProps & { to: number }) {
     onDone: onClose,
   });
   const noEvidence = act === 'paid' && evidence.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!noEvidence && reason.trim() !== '' && online && !change.isPending) change.mutate(undefined);
-  };
+  const form = useReasoned({
+    right: !noEvidence,
+    busy: change.isPending,
+    send: (reason) => change.mutate(reason),
+  });
+  const { tried } = form;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <p className={style.lead}>{a(`orders.means.${act}`)}</p>
       {act === 'paid' && (
         <Field
@@ -74,23 +70,7 @@ function Form({ order, to, onClose }: StatusDialogProps & { to: number }) {
           {...guarded(setEvidence)}
         />
       )}
-      <Field
-        label={a('reason.label')}
-        value={reason}
-        maxLength={400}
-        hint={a('reason.required')}
-        error={tried && reason.trim() === '' ? a('office.required') : null}
-        {...guarded(setReason)}
-      />
-      <div className={style.actions}>
-        <p role="alert">{online ? (change.refusal ?? '') : a('list.offlineAct')}</p>
-        <GhostButton size="l" onClick={onClose}>
-          {t('common.cancel')}
-        </GhostButton>
-        <PrimaryButton size="l" type="submit" busy={change.isPending} disabled={!online}>
-          {a(`orders.act.${act}`)}
-        </PrimaryButton>
-      </div>
+      <ReasonFoot form={form} change={change} verb={a(`orders.act.${act}`)} onCancel={onClose} />
     </form>
   );
 }
