@@ -181,10 +181,12 @@ function Bare() {
 /** The words of the picture; taking one out changes the form, which then stands ready with the picture's recipe. */
 function Words({ item, part }: { item: HistoryItem; part: CanvasState['part'] }) {
   const { prompt } = optionsOf(item);
+  // Where no picture came of it, there is nothing that the words could be in.
+  const none = kindOf(item) === 'failed' || kindOf(item) === 'trashed';
   return (
     <WordsRow
-      claims={item.claims}
-      told={part?.told ?? item.result.find(({ told }) => told)?.told ?? ''}
+      claims={none ? [] : item.claims}
+      told={none ? '' : (part?.told ?? item.result.find(({ told }) => told)?.told ?? '')}
       prompt={prompt}
       when={isOpen(item) ? 'running' : 'made'}
       onWords={(words) => changeForm({ ...formFromItem(item), remix: readForm().remix, prompt: words })}
