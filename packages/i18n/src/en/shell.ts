@@ -35,6 +35,7 @@ export const shell = {
   settings: 'Settings',
   admin: 'Admin',
   subscribe: 'Subscribe',
+  plans: 'Plans',
   upgrade: 'Upgrade',
   billing: 'Billing',
   invite: 'Invite friends',
