@@ -59,10 +59,14 @@ it('says what is understood, and goes on from a picture by press and by key', as
   expect(await tasks(page)).toHaveLength(1);
   await credits(page, 29);
 
-  // Letters act on the picture that has the focus, and nowhere else.
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  // Letters act while the picture stands there, wherever the focus is, and are letters where somebody types.
+  await words(page).focus();
+  await page.keyboard.press('End');
   await page.keyboard.press('v');
-  await picture(page).focus();
+  await expect.poll(() => words(page).inputValue()).toBe('a red fox in a snowy forestv');
+  await page.keyboard.press('Backspace');
+  await words(page).blur();
+  expect(await tasks(page)).toHaveLength(1);
   await page.keyboard.press('v');
   await expect.poll(async () => (await tasks(page)).map((task) => task.pictures), { timeout: 60_000 }).toEqual([1, 1]);
   const [second, first] = await tasks(page);

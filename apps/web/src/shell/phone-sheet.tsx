@@ -1,8 +1,9 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
 import type { RouteRow } from '@atelier/rules/routes/table';
 import { Dialog } from '@atelier/ui/dialog';
-import { IconApi, IconFileText, IconLock } from '@tabler/icons-react';
+import { IconApi, IconCrown, IconFileText, IconLock } from '@tabler/icons-react';
 import { useT } from '#lib/i18n/language.ts';
+import { usePlans } from '#lib/plans.ts';
 import { useRoute } from '#lib/route.ts';
 import { useUser } from '#lib/session/session.ts';
 import { AppLink } from '#shell/app-link.tsx';
@@ -23,6 +24,7 @@ export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
   const t = useT();
   const { search } = useRoute();
   const user = useUser();
+  const sale = usePlans() === 'sale';
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shell.menu')} closeLabel={t('common.close')} sheet>
       <nav className={style.menu} aria-label={t('shell.menu')}>
@@ -48,6 +50,19 @@ export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
         <section>
           <h3>{t('shell.groups.more')}</h3>
           <ul>
+            {sale && (
+              <li>
+                <AppLink
+                  to={pathOf('subscribe')}
+                  current={row.name === 'subscribe'}
+                  className={style.row}
+                  onClick={onClose}
+                >
+                  <IconCrown {...ICON} />
+                  {t('shell.plans')}
+                </AppLink>
+              </li>
+            )}
             <li>
               <AppLink to={pathOf('platform')} className={style.row} target="_blank" rel="noopener" onClick={onClose}>
                 <IconApi {...ICON} />

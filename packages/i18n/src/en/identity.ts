@@ -10,7 +10,8 @@ export const identity = {
   codeTitle: 'Check your email',
   codeIntro: 'Enter the 6-digit code sent to <1>{email}</1>. It works for 10 minutes.',
   codeInLog:
-    'No mail server is set up here: the 6-digit code for <1>{email}</1> stands in the log of the server. It works for 10 minutes.',
+    'Mail is not set up here yet. Whoever runs this site finds the 6-digit code for <1>{email}</1> in the log of the server; ask them for it. It works for 10 minutes.',
+  codeLogged: 'Code written to the server’s log',
   codeLabel: 'Verification code',
   codeDigit: 'Digit {position} of 6',
   codeSent: 'Verification code sent',

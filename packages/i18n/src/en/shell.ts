@@ -36,6 +36,7 @@ export const shell = {
   settings: 'Settings',
   admin: 'Admin',
   subscribe: 'Subscribe',
+  plans: 'Plans',
   upgrade: 'Upgrade',
   billing: 'Billing',
   invite: 'Invite friends',

@@ -13,7 +13,8 @@ export const identity = {
   codeTitle: 'Revisa tu correo',
   codeIntro: 'Escribe el código de 6 cifras enviado a <1>{email}</1>. Sirve durante 10 minutos.',
   codeInLog:
-    'Aquí no hay servidor de correo: el código de 6 cifras para <1>{email}</1> está en el registro del servidor. Sirve durante 10 minutos.',
+    'Aquí aún no se ha configurado el correo. Quien administra este sitio encuentra el código de 6 cifras para <1>{email}</1> en el registro del servidor; pídeselo. Sirve durante 10 minutos.',
+  codeLogged: 'Código escrito en el registro del servidor',
   codeLabel: 'Código de verificación',
   codeDigit: 'Cifra {position} de 6',
   codeSent: 'Código de verificación enviado',

@@ -39,6 +39,7 @@ export const shell = {
   settings: 'Ajustes',
   admin: 'Administración',
   subscribe: 'Suscribirme',
+  plans: 'Planes',
   upgrade: 'Mejorar plan',
   billing: 'Facturación',
   invite: 'Invitar a amigos',

@@ -39,6 +39,7 @@ export const shell = {
   settings: '設定',
   admin: '管理画面',
   subscribe: 'プランに加入',
+  plans: 'プラン',
   upgrade: 'アップグレード',
   billing: 'お支払い',
   invite: '友だちを招待',

@@ -12,7 +12,9 @@ export const identity = {
   back: '返回',
   codeTitle: '查收邮件',
   codeIntro: '请输入发送至 <1>{email}</1> 的 6 位验证码，10 分钟内有效。',
-  codeInLog: '此服务器没有设置邮件：<1>{email}</1> 的 6 位验证码在服务器日志里，10 分钟内有效。',
+  codeInLog:
+    '这里还没有设置邮件。网站的运营者可在服务器日志中找到 <1>{email}</1> 的 6 位验证码，请向其索取。10 分钟内有效。',
+  codeLogged: '验证码已写入服务器日志',
   codeLabel: '验证码',
   codeDigit: '第 {position} 位，共 6 位',
   codeSent: '验证码已发送',

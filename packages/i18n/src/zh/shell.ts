@@ -39,6 +39,7 @@ export const shell = {
   settings: '设置',
   admin: '管理后台',
   subscribe: '订阅',
+  plans: '套餐',
   upgrade: '升级',
   billing: '账单',
   invite: '邀请好友',

@@ -9,32 +9,28 @@ export function untilText(time: string, language: string, now = Date.now()): str
   return format.format(Math.ceil(minutes / 1440), 'day');
 }
 
-/** POSIX names its zones the other way round: GMT+8 lies west. */
-const SHOWN_ZONE = 'Etc/GMT+8';
-const BEHIND_MS = 8 * 3_600_000;
-
 /**
  * When something was (studio 9): 'just now' under a minute, minutes under an hour, from then on date and time, of an earlier year the
- * date alone. They are shown eight hours behind UTC, as the specification has it. `at` in milliseconds.
+ * date alone. On the reader's clock, as their full form in the title (`docs/adr/0016`). `at` in milliseconds.
  */
 export function whenText(at: number, now: number, language: string, justNow: string): string {
   const ago = now - at;
   if (ago < 60_000) return justNow;
   if (ago < 3_600_000)
     return relativeFormat(language, { numeric: 'always' }).format(-Math.floor(ago / 60_000), 'minute');
-  const year = (time: number) => new Date(time - BEHIND_MS).getUTCFullYear();
+  const year = (time: number) => new Date(time).getFullYear();
   const format: Intl.DateTimeFormatOptions =
     year(at) === year(now)
       ? { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
       : { dateStyle: 'medium' };
-  return dateFormat(language, { ...format, timeZone: SHOWN_ZONE }).format(at);
+  return dateFormat(language, format).format(at);
 }
 
 /** The same for times of the wire: ISO, or UTC without a zone. */
 export const agoText = (time: string, now: number, language: string, justNow: string): string =>
   whenText(parsed(time), now, language, justNow);
 
-/** Date and time in full and on the viewer's own clock, for a title. */
+/** Date and time in full, for a title. */
 export const fullTime = (time: string, language: string): string =>
   dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(parsed(time));
 

@@ -9,7 +9,7 @@ import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
 import { signInByEmail } from '#lib/session/actions.ts';
 import { CodeBoxes } from '#shell/login/code-boxes.tsx';
-import { refusalText, sendCode, waitOf } from '#shell/login/email-step.tsx';
+import { inLog, refusalText, sendCode, waitOf } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import type { useCountdown } from '#shell/login/use-countdown.ts';
 
@@ -21,9 +21,6 @@ export interface CodeStepProps {
   onBack: () => void;
   onDone: () => void;
 }
-
-/** There is no mail server here: the page's head says so (`platform/http/shell.ts`). */
-const inLog = () => document.querySelector('meta[name="mail"]') !== null;
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -40,7 +37,7 @@ export function CodeStep({ email, challenge, countdown, onBack, onDone }: CodeSt
   const resend = useMutation({
     mutationFn: () => sendCode(email),
     onSuccess: (result) => {
-      showToast({ text: t('identity.codeSent'), tone: 'ok' });
+      showToast({ text: t(inLog() ? 'identity.codeLogged' : 'identity.codeSent'), tone: 'ok' });
       verify.reset();
       setCode('');
       setAsked(result.challenge_id);

@@ -17,6 +17,9 @@ export interface EmailStepProps {
   onSent: (email: string, resendAfter: number, challenge: string | null) => void;
 }
 
+/** There is no mail server here: the page's head says so (`platform/http/shell.ts`). */
+export const inLog = () => document.querySelector('meta[name="mail"]') !== null;
+
 /** Sends a sign-in code. Rejects with the refusal, which the step shows. */
 export const sendCode = (email: string) =>
   api.identity.sendEmailCode({ body: { method: 'email', email, lang: currentLanguage() }, quiet: true });
@@ -38,7 +41,7 @@ export function EmailStep({ email, intro, onSent }: EmailStepProps) {
   const send = useMutation({
     mutationFn: sendCode,
     onSuccess: (result, address) => {
-      showToast({ text: t('identity.codeSent'), tone: 'ok' });
+      showToast({ text: t(inLog() ? 'identity.codeLogged' : 'identity.codeSent'), tone: 'ok' });
       onSent(address, result.resend_after_seconds, result.challenge_id);
     },
     onError: (error, address) => {

@@ -183,10 +183,12 @@ function Words({
   onReuse,
 }: { item: HistoryItem; part: CanvasState['part'] } & Pick<CanvasProps, 'onReuse'>) {
   const { prompt } = optionsOf(item);
+  // Where no picture came of it, there is nothing that the words could be in.
+  const none = kindOf(item) === 'failed' || kindOf(item) === 'trashed';
   return (
     <WordsRow
-      claims={item.claims}
-      told={part?.told ?? item.result.find(({ told }) => told)?.told ?? ''}
+      claims={none ? [] : item.claims}
+      told={none ? '' : (part?.told ?? item.result.find(({ told }) => told)?.told ?? '')}
       prompt={prompt}
       when={isOpen(item) ? 'running' : 'made'}
       onWords={(words) => onReuse({ ...formFromItem(item), remix: readForm().remix, prompt: words }, item)}

@@ -84,19 +84,22 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
     arrowleft: () => onStep(-1),
     arrowright: () => onStep(1),
   };
+  // While a finished picture stands there; held down, a key acts once.
+  const run = (key: string) =>
+    ready ? (event: { repeat: boolean }) => void (event.repeat || keys[key]?.()) : undefined;
   useShortcuts(t('canvas.keys'), [
-    { keys: ['v'], label: t('canvas.vary') },
-    { keys: ['s'], label: t('canvas.changeStyle') },
-    { keys: ['w'], label: t('canvas.changeWords') },
-    { keys: ['r'], label: t('canvas.reference') },
-    { keys: ['p'], label: t('canvas.post') },
-    { keys: ['d'], label: t('canvas.download') },
-    { keys: ['c'], label: t('canvas.compare') },
+    { keys: ['v'], label: t('canvas.vary'), run: run('v') },
+    { keys: ['s'], label: t('canvas.changeStyle'), run: run('s') },
+    { keys: ['w'], label: t('canvas.changeWords'), run: run('w') },
+    { keys: ['r'], label: t('canvas.reference'), run: run('r') },
+    { keys: ['p'], label: t('canvas.post'), run: run('p') },
+    { keys: ['d'], label: t('canvas.download'), run: run('d') },
+    { keys: ['c'], label: t('canvas.compare'), run: run('c') },
     { keys: ['enter'], label: t('canvas.openLarge') },
   ]);
   return {
     ...acts,
-    /** Of a picture that has the focus: single letters act there and nowhere else. */
+    /** Of a picture that has the focus: there letters act even when the reader switched them off elsewhere, and arrows step. */
     onKey: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const run = keys[event.key.toLowerCase()];

@@ -18,8 +18,8 @@ function useSettled<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** The words in the form, and how the engine that would make them reads them; of those being typed what was read last. */
-export function useTypedClaims(): { prompt: string; claims: readonly Claim[] } {
+/** The words in the form, and how the engine that would make them reads them; of those being typed what was read last. `silent`: it was asked and says nothing. */
+export function useTypedClaims(): { prompt: string; claims: readonly Claim[]; silent: boolean } {
   const grade = useAccount()?.grade ?? 0;
   const form = useForm((all) => all);
   const prompt = form.prompt.trim();
@@ -40,5 +40,5 @@ export function useTypedClaims(): { prompt: string; claims: readonly Claim[] } {
     staleTime: 10 * 60_000,
     select: (answer) => answer.claims,
   });
-  return { prompt, claims: prompt === '' ? [] : (data ?? []) };
+  return { prompt, claims: prompt === '' ? [] : (data ?? []), silent: prompt !== '' && data?.length === 0 };
 }

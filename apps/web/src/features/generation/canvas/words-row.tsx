@@ -4,8 +4,9 @@ import { showToast } from '@atelier/ui/toaster';
 import { IconArrowRight, IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { withoutWords, withWordsInstead } from '#features/generation/canvas/change-words.ts';
+import { headingOf, neutralWords } from '#features/generation/canvas/neutral-words.ts';
 import { copyAndSay } from '#lib/copy-text.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 export interface WordsRowProps {
   claims: readonly Claim[];
@@ -19,12 +20,22 @@ export interface WordsRowProps {
   onWords: (prompt: string) => void;
 }
 
-const HEAD = { typed: 'canvas.wouldDraw', running: 'canvas.understood', made: 'canvas.allDrawn' } as const;
-const LACKS = { typed: 'canvas.wouldMiss', running: 'canvas.understood', made: 'canvas.someMissing' } as const;
-
-/** The words as an engine took them, in one row of a fixed height; nothing in it where no engine says anything. */
+/**
+ * The words as an engine took them, in one row of a fixed height; nothing in it where no engine says anything. A tick stands at what can be
+ * drawn and at what is; while a picture is being made nothing is ticked. Words of which the engine tells nothing stand plain.
+ */
 export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowProps) {
   const t = useT();
+  const language = useLanguage();
+  const neutral = claims.length > 0 ? neutralWords(prompt, claims, language) : [];
+  const at = (text: string) => {
+    const found = prompt.toLowerCase().indexOf(text.toLowerCase());
+    return found < 0 ? prompt.length : found;
+  };
+  type Told = Omit<Claim, 'state'> & { state: Claim['state'] | 'neutral' };
+  const all: Told[] = [...claims, ...neutral.map(({ text }): Told => ({ text, state: 'neutral' }))].sort(
+    (one, other) => at(one.text) - at(other.text),
+  );
   const missing = claims.filter(({ state }) => state === 'missing');
   const drawn = claims.filter(({ state }) => state === 'drawn');
   const rewrite = (words: string) => {
@@ -52,8 +63,8 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
       )}
       {claims.length > 0 && (
         <>
-          <b>{t((missing.length > 0 ? LACKS : HEAD)[when])}</b>
-          {claims.map(({ text, state, instead = [] }) =>
+          <b>{t(headingOf(when, claims, neutral))}</b>
+          {all.map(({ text, state, instead = [] }) =>
             state === 'missing' ? (
               <span key={text} className={style.miss}>
                 <s>
@@ -85,14 +96,16 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
               <span
                 key={text}
                 className={style.word}
-                data-state={state}
+                data-state={state === 'drawn' && when === 'running' ? 'neutral' : state}
                 title={state === 'ignored' ? t('canvas.ignoredHelp', { text }) : undefined}
               >
-                {state === 'drawn' && <IconCheck size={14} stroke={2} aria-hidden />}
+                {state === 'drawn' && when !== 'running' && <IconCheck size={14} stroke={2} aria-hidden />}
                 {text}
-                <span className="sr">
-                  , {t(when === 'typed' && state === 'drawn' ? 'canvas.canDraw' : `canvas.${state}`)}
-                </span>
+                {state !== 'neutral' && when !== 'running' && (
+                  <span className="sr">
+                    , {t(when === 'typed' && state === 'drawn' ? 'canvas.canDraw' : `canvas.${state}`)}
+                  </span>
+                )}
               </span>
             ),
           )}

@@ -19,7 +19,7 @@ import { SaveCharacterDialog } from '#features/generation/characters/save-charac
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
 import { NotDrawn } from '#features/generation/history/finished-group.tsx';
-import { type SubTask, sizeOf, styleOf } from '#features/generation/history/items.ts';
+import { notDrawnOf, type SubTask, sizeOf, styleOf } from '#features/generation/history/items.ts';
 import { MadeBy } from '#features/generation/history/task-title.tsx';
 import { usePost } from '#features/generation/history/use-post.ts';
 import { useAccount } from '#lib/account.ts';
@@ -108,7 +108,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               {t('generation.negative')}: {options.negative}
             </p>
           )}
-          <NotDrawn words={part.not_drawn} />
+          <NotDrawn words={notDrawnOf(item)} />
         </section>
         <section>
           <div className={style.sectionHead}>

@@ -1,0 +1,54 @@
+import type { Claim } from '@atelier/contract/generation/claims';
+
+/** Words that only hold others together, in the four languages: no picture shows or lacks them. */
+const HOLDING = new Set(
+  (
+    'a an the and or but of in on at to by for with without from into onto over under above below beside near between behind before after ' +
+    'is are was be it its his her their my your our this that these those as no not very some one there ' +
+    'el la los las un una unos unas y o pero de del al en con sin por para sobre bajo tras entre es su sus mi tu muy se que lo no junto ' +
+    '的 了 在 和 与 或 是 着 有 里 上 下 中 之 个 一 地 得 把 被 从 向 没有 没 不 ' +
+    'の に を は が と も で へ や から まで より など た て だ な する いる ある ない した して している した れる られ う よう です ます'
+  ).split(' '),
+);
+const MOST = 16;
+
+export interface Word {
+  text: string;
+  at: number;
+}
+
+/**
+ * The words of a prompt that no claim is about, as they stand there: understood perhaps, and neither ticked nor missed. Words that only hold
+ * others together are left out.
+ */
+export function neutralWords(prompt: string, claims: readonly Claim[], language: string): Word[] {
+  const lower = prompt.toLowerCase();
+  const taken = claims.map(({ text }) => {
+    const at = text === '' ? -1 : lower.indexOf(text.toLowerCase());
+    return { from: at, to: at + text.length };
+  });
+  const words: Word[] = [];
+  for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(prompt)) {
+    const to = index + segment.length;
+    if (!isWordLike || HOLDING.has(segment.toLowerCase()) || /^[\p{N}.,]+$/u.test(segment)) continue;
+    if (/^[\u3040-\u309f]{1,2}$/.test(segment) || /^[a-z]$/i.test(segment)) continue;
+    if (taken.some((part) => part.from >= 0 && index < part.to && to > part.from)) continue;
+    if (!words.some(({ text }) => text.toLowerCase() === segment.toLowerCase()))
+      words.push({ text: segment, at: index });
+  }
+  return words.slice(0, MOST);
+}
+
+/** What stands over the words: that all is drawn only where every one of them is. */
+export function headingOf(
+  when: 'typed' | 'running' | 'made',
+  claims: readonly Claim[],
+  neutral: readonly Word[],
+): 'canvas.understood' | 'canvas.wouldDraw' | 'canvas.wouldMiss' | 'canvas.allDrawn' | 'canvas.someMissing' {
+  if (when === 'running') return 'canvas.understood';
+  if (claims.some(({ state }) => state === 'missing'))
+    return when === 'typed' ? 'canvas.wouldMiss' : 'canvas.someMissing';
+  const all = neutral.length === 0 && claims.length > 0 && claims.every(({ state }) => state === 'drawn');
+  if (!all) return 'canvas.understood';
+  return when === 'typed' ? 'canvas.wouldDraw' : 'canvas.allDrawn';
+}
