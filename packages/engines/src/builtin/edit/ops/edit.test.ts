@@ -184,11 +184,8 @@ describe('image_easy_edit', () => {
     expect([out.width, out.height]).toEqual([40, 40]);
     expect(pixel(out, 35, 20)).toEqual([200, 40, 40]);
     expect(meta).toEqual({
-      done: [
-        { text: 'crop to square', operation: 'crop' },
-        { text: 'flip it', operation: 'flip' },
-        { text: 'don’t rotate', operation: 'keep' },
-      ],
+      done: ['crop to square', 'flip it', 'don’t rotate'],
+      operations: ['crop', 'flip', 'keep'],
       not_done: ['remove the cat'],
     });
     expect(claims!.map(({ state }) => state)).toEqual(['drawn', 'drawn', 'missing', 'drawn']);
