@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditRequest, Raster } from '../edit-op.ts';
 import { readInstruction } from './edit/read.ts';
+import { sharpened } from './edit/shape.ts';
 import { edit } from './edit.ts';
 
 /** Sentences with what is read in them: a word for an operation, `keep` for one that is forbidden, `?` for what is not understood. */
@@ -235,6 +236,17 @@ describe('image_easy_edit', () => {
     const pictures = { image: [flag(2100, 20)] };
     const { meta } = await edit(request('double the size, flip it', { pictures }), quiet);
     expect(meta).toMatchObject({ not_done: ['double the size'] });
+  });
+
+  it('filters a tall picture in strips that nobody can see', async () => {
+    const striped = flag(40, 420);
+    for (let at = 0; at < striped.data.length; at += 1) if (at % 4 !== 3) striped.data[at]! += (at * 7) % 31;
+    const tall = await sharpened(striped, 1, quiet.checkpoint);
+    const below = { width: 40, height: 300, data: striped.data.slice(120 * 40 * 4) };
+    const part = await sharpened(below, 1, quiet.checkpoint);
+    // Rows around the border of two strips, 192 rows down, of the whole and of a part that has it elsewhere.
+    const rows = ({ data }: Raster, from: number): Buffer => Buffer.from(data.slice(from * 160, (from + 40) * 160));
+    expect(rows(tall, 172).equals(rows(part, 52))).toBe(true);
   });
 
   it('comes out the same twice, and stops between rows', async () => {

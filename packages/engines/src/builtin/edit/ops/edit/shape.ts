@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_SIDE } from '../../decode.ts';
-import type { Raster } from '../../edit-op.ts';
+import type { EditRun, Raster } from '../../edit-op.ts';
 import { type ColourName, RGB, type Side } from './operation.ts';
 
 const open = ({ width, height, data }: Raster): Sharp => sharp(data, { raw: { width, height, channels: 4 } });
@@ -96,11 +96,36 @@ export async function blurred(picture: Raster, strength: number): Promise<Raster
   return rasterOf(open(soft).resize(picture.width, picture.height, { fit: 'fill', kernel: 'cubic' }));
 }
 
-export const sharpened = (picture: Raster, strength: number): Promise<Raster> =>
-  rasterOf(
-    open(picture).sharpen({ sigma: 0.8 + shorter(picture) / 1500, m1: 0.4, m2: 2.2 * strength, y2: 14, y3: 18 }),
-  );
+export const sharpened = (picture: Raster, strength: number, checkpoint: EditRun['checkpoint']): Promise<Raster> => {
+  const sigma = 0.8 + shorter(picture) / 1500;
+  const sharper = (strip: Sharp): Sharp => strip.sharpen({ sigma, m1: 0.4, m2: 2.2 * strength, y2: 14, y3: 18 });
+  return inStrips(picture, sharper, checkpoint);
+};
 
 /** Single pixels give way to their neighbours, edges stay. */
-export const denoised = (picture: Raster, strength: number): Promise<Raster> =>
-  rasterOf(open(picture).median(strength > 1.2 ? 5 : 3));
+export const denoised = (picture: Raster, strength: number, checkpoint: EditRun['checkpoint']): Promise<Raster> =>
+  inStrips(picture, (strip) => strip.median(strength > 1.2 ? 5 : 3), checkpoint);
+
+/** Rows of a strip, and how many above and below it a filter may look at. */
+const STRIP = 192;
+const AROUND = 24;
+
+/** Strip by strip, so that a large picture can be let go of between them. */
+async function inStrips(
+  picture: Raster,
+  filter: (strip: Sharp) => Sharp,
+  checkpoint: EditRun['checkpoint'],
+): Promise<Raster> {
+  const { width, height } = picture;
+  const out = new Uint8ClampedArray(picture.data.length);
+  for (let top = 0; top < height; top += STRIP) {
+    checkpoint(top / height, 'filter');
+    const from = Math.max(0, top - AROUND);
+    const to = Math.min(height, top + STRIP + AROUND);
+    const part = { width, height: to - from, data: picture.data.subarray(from * width * 4, to * width * 4) };
+    const { data } = await rasterOf(filter(open(part)));
+    const rows = Math.min(STRIP, height - top);
+    out.set(data.subarray((top - from) * width * 4, (top - from + rows) * width * 4), top * width * 4);
+  }
+  return { width, height, data: out };
+}
