@@ -1,10 +1,12 @@
 import { claimsOf } from './claims.ts';
+import { cutOut } from './cut-out.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { paint } from './paint.ts';
 import type { Studio } from './studio.ts';
 
 /** The studio's work; opened by `studio.ts` alone. */
 export const studio: Studio = {
+  cutOut,
   paint({ seed, ...words }, { width, height }, checkpoint) {
     const drawn = paint({ scene: parsePrompt(words), width, height, seed }, { checkpoint });
     return { width, height, data: drawn.rgba, claims: claimsOf(drawn.scene, words.prompt, drawn.notDrawn) };

@@ -5,6 +5,7 @@ import type { EditOp } from './edit-op.ts';
 const EDITS = {
   pattern: async () => (await import('./ops/pattern.ts')).pattern,
   erase: async () => (await import('./ops/erase.ts')).erase,
+  inpaint: async () => (await import('./ops/inpaint.ts')).inpaint,
   outpaint: async () => (await import('./ops/outpaint.ts')).outpaint,
   upscale: async () => (await import('./ops/upscale.ts')).upscale,
 } as const satisfies Record<Op, () => Promise<EditOp>>;
