@@ -1,4 +1,5 @@
 import { claimsOf } from './claims.ts';
+import { cutOut } from './cut-out.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { paint } from './paint.ts';
 import type { Studio } from './studio.ts';
@@ -8,6 +9,7 @@ import type { Studio } from './studio.ts';
  * @public opened by its name in `studio.ts`
  */
 export const studio: Studio = {
+  cutOut,
   paint({ seed, ...words }, { width, height }, checkpoint) {
     const drawn = paint({ scene: parsePrompt(words), width, height, seed }, { checkpoint });
     return { width, height, data: drawn.rgba, claims: claimsOf(drawn.scene, words.prompt, drawn.notDrawn) };

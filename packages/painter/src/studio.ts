@@ -7,6 +7,11 @@ import type { Claim } from './claims.ts';
 export interface Studio {
   /** A picture of words, as bytes of sRGB with alpha. */
   paint(words: StudioWords, size: { width: number; height: number }, checkpoint: Checkpoint): StudioPicture;
+  /**
+   * The first thing of the words that can be drawn, alone on transparency and with the shadow at its foot, which is near the lower edge. Its
+   * claims are 'drawn' for that thing alone, and only where pixels of it are there.
+   */
+  cutOut(words: StudioWords, size: { width: number; height: number }, checkpoint: Checkpoint): StudioPicture;
 }
 
 export type Checkpoint = (progress: number, stage: string) => void;

@@ -5,6 +5,7 @@ import type { EditOp } from './edit-op.ts';
 const EDITS = {
   edit: async () => (await import('./ops/edit.ts')).edit,
   erase: async () => (await import('./ops/erase.ts')).erase,
+  inpaint: async () => (await import('./ops/inpaint.ts')).inpaint,
   lineart: async () => (await import('./ops/line-art.ts')).lineArt,
   logo: async () => (await import('./ops/logo.ts')).logo,
   matte: async () => (await import('./ops/matte.ts')).matte,

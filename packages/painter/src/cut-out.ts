@@ -1,0 +1,119 @@
+import { type Claim, claimsOf } from './claims.ts';
+import { compose } from './compose.ts';
+import { smoothstep, toSrgb } from './core/colour.ts';
+import { createRng } from './core/rng.ts';
+import { createFrame, type Frame, ID } from './frame.ts';
+import { parsePrompt } from './language/parse-prompt.ts';
+import type { SceneGraph, Subject } from './scene.ts';
+import type { Stage } from './stage.ts';
+import type { Checkpoint, StudioPicture, StudioWords } from './studio.ts';
+import { registerAllSubjects } from './subjects/all.ts';
+import { paintEffects } from './subjects/effects.ts';
+import { subjectPainter } from './subjects/registry.ts';
+
+const HINTS = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
+/** How the light of a clear noon is exposed, whatever the thing: a black cat stays black. */
+const EXPOSURE = 0.85;
+
+/** The first thing of the words that can be drawn, alone on nothing: see `Studio.cutOut`. */
+export function cutOut(
+  { seed, ...words }: StudioWords,
+  size: { width: number; height: number },
+  checkpoint: Checkpoint,
+): StudioPicture {
+  registerAllSubjects();
+  const scene = parsePrompt(words);
+  const subject = scene.subjects.find(({ kind }) => subjectPainter(kind));
+  const nothing = new Uint8ClampedArray(size.width * size.height * 4);
+  if (!subject) return { ...size, data: nothing, claims: told(scene, words.prompt, []) };
+  const one: Subject = { ...subject, count: 1 };
+  checkpoint(0.1, 'arranging');
+  const dark = painted(scene, one, { ...size, seed, ground: 0 }, checkpoint);
+  checkpoint(0.5, 'painting');
+  const light = painted(scene, one, { ...size, seed, ground: 1 }, checkpoint);
+  const { data, covers } = apart(dark, light);
+  const drawn = covers ? claimsOf({ ...scene, subjects: [subject], said: {} }, words.prompt, []) : [];
+  return { ...size, data, claims: told(scene, words.prompt, drawn) };
+}
+
+/** The claims of a whole picture, of which only `drawn` stands here. */
+function told(scene: SceneGraph, prompt: string, drawn: readonly Claim[]): Claim[] {
+  const texts = new Set(drawn.map(({ text }) => text));
+  const all = claimsOf(scene, prompt, scene.notDrawn).map(
+    (claim): Claim => ({ ...claim, state: texts.has(claim.text) ? 'drawn' : 'missing' }),
+  );
+  const text = prompt.trim();
+  return all.length > 0 || text === '' ? all : [{ text, state: 'missing' }];
+}
+
+/** The thing, standing at the lower edge, on a ground of one brightness. */
+function painted(
+  scene: SceneGraph,
+  subject: Subject,
+  { width, height, seed, ground }: { width: number; height: number; seed: number; ground: number },
+  checkpoint: Checkpoint,
+): Frame {
+  const painter = subjectPainter(subject.kind)!;
+  const alone: SceneGraph = {
+    ...scene,
+    subjects: [subject],
+    place: 'field',
+    placeNamed: true,
+    alsoPlaces: [],
+    time: 'noon',
+    weather: 'clear',
+  };
+  const options = { width, height, seed, time: 0, hints: HINTS, checkpoint: () => checkpoint(0.3, 'painting') };
+  const stage: Stage = compose(alone, options);
+  const frame = createFrame(width, height);
+  frame.r.fill(ground);
+  frame.g.fill(ground);
+  frame.b.fill(ground);
+  for (let o = Math.ceil(stage.camera.horizonY) * width; o < frame.id.length; o++) {
+    frame.id[o] = ID.ground;
+    frame.depth[o] = 8;
+  }
+  const own = painter.habitat.layer;
+  const placed = {
+    subject,
+    index: 0,
+    x: width / 2,
+    y: height * 0.94,
+    height: Math.min(height * 0.86, (width * 0.9) / painter.aspect(subject)),
+    z: stage.placed[0]?.z ?? 4,
+    facing: 1 as const,
+    layer: own === 'behind_water' || own === 'on_water' ? ('ground' as const) : own,
+    rng: createRng(seed).node('cut-out'),
+  };
+  stage.placed = [placed];
+  painter.paint(frame, placed, stage);
+  paintEffects(frame, placed, stage);
+  return frame;
+}
+
+/** What of a pixel is the thing and its shadow: all that does not change with what is behind it. */
+function apart(dark: Frame, light: Frame): { data: Uint8ClampedArray; covers: boolean } {
+  const n = dark.width * dark.height;
+  const data = new Uint8ClampedArray(n * 4);
+  let count = 0;
+  for (const id of dark.id) if (id >= ID.subject) count++;
+  for (let i = 0; i < n; i++) {
+    const through = (light.r[i]! - dark.r[i]! + light.g[i]! - dark.g[i]! + light.b[i]! - dark.b[i]!) / 3;
+    const x = i % dark.width;
+    const y = (i - x) / dark.width;
+    const rim = Math.min(x / dark.width, 1 - (x + 1) / dark.width, 2 * (1 - (y + 1) / dark.height));
+    // A shadow longer than the box fades before its edge.
+    const fade = dark.id[i]! < ID.subject ? smoothstep(0, 0.16, rim) : 1;
+    const alpha = fade * Math.max(0, Math.min(1, 1 - through));
+    if (alpha < 0.004) continue;
+    data[i * 4 + 3] = alpha * 255 + 0.5;
+    const shown = (v: number): number => {
+      const c = ((v * fade) / alpha) * EXPOSURE;
+      return 255 * toSrgb(c / (1 + Math.max(0, c - 0.6) * 0.8)) + 0.5;
+    };
+    data[i * 4] = shown(dark.r[i]!);
+    data[i * 4 + 1] = shown(dark.g[i]!);
+    data[i * 4 + 2] = shown(dark.b[i]!);
+  }
+  return { data, covers: count > 0 };
+}
