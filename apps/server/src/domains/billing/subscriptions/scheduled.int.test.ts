@@ -1,0 +1,152 @@
+import type { contract } from '@atelier/contract/table';
+import { bootProduct, type Product } from '@atelier/testkit/boot';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ledgerFaults, type Shopper, shopper } from '../testing/shop.ts';
+
+const DAY = 86_400_000;
+
+let house: Product<typeof contract>;
+beforeAll(async () => {
+  house = await bootProduct({ env: { RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com' } });
+});
+afterAll(async () => {
+  expect(await ledgerFaults(house)).toEqual([]);
+  await house.stop();
+});
+
+async function pass(days: number): Promise<void> {
+  const { client } = await signIn(house, 'boss@example.com');
+  const response = await client.fetch('/sandbox/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-platform': 'web' },
+    body: JSON.stringify({ seconds: Math.round((days * DAY) / 1000) }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const db = () => house.platform.db;
+const subs = (userId: number) =>
+  db().selectFrom('subscription').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+const orders = (userId: number) =>
+  db().selectFrom('trade_order').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+/** Waits until the money of an order went back at its provider, once. */
+const givenBack = (orderId: number) =>
+  expect
+    .poll(
+      () =>
+        db()
+          .selectFrom('sandbox_movement')
+          .select('amount')
+          .where('order_id', '=', orderId)
+          .where('kind', '=', 'refunded')
+          .execute(),
+      { timeout: 15_000 },
+    )
+    .toHaveLength(1);
+
+const cancel = ({ client }: Shopper, id: number) =>
+  client.api.billing.cancelSubscription({ params: { id: String(id) } });
+const resume = ({ client }: Shopper, id: number) =>
+  client.api.billing.resumeSubscription({ params: { id: String(id) } });
+
+/** A member of Basic who cancelled. */
+async function leaving(name: string) {
+  const buyer = await shopper(house, name);
+  const order = await buyer.plan('basic-month');
+  await buyer.pay(order.clientSecret);
+  await buyer.settled(order.id);
+  const [sub] = await subs(buyer.userId);
+  await cancel(buyer, sub!.id);
+  return { buyer, old: sub! };
+}
+
+/** … and paid for Pro, which begins when Basic ends. */
+async function changing(name: string) {
+  const { buyer, old } = await leaving(name);
+  const order = await buyer.plan('pro-month');
+  await buyer.pay(order.clientSecret);
+  await buyer.settled(order.id);
+  const next = (await subs(buyer.userId)).find(({ state }) => state === 'scheduled')!;
+  return { buyer, old, next, order: Number(order.id) };
+}
+
+it('does not resume a plan while the next one is paid, and lets the next be taken back', async () => {
+  const { buyer, old, next, order } = await changing('resume');
+  await expect(resume(buyer, old.id)).rejects.toMatchObject({ key: 'plan_waits' });
+  expect((await buyer.client.api.billing.subscriptionInfo({ query: {} }))?.next).toMatchObject({
+    id: String(next.id),
+    planID: 'pro-month',
+  });
+  const stranger = await shopper(house, 'stranger');
+  await expect(cancel(stranger, next.id)).rejects.toMatchObject({ key: 'not_found' });
+  expect(await cancel(buyer, next.id)).toMatchObject({ state: 'canceled', autoRenew: false });
+  expect(await cancel(buyer, next.id)).toMatchObject({ state: 'canceled', autoRenew: false });
+  await givenBack(order);
+  await buyer.settled(String(order), 3);
+  expect(await resume(buyer, old.id)).toMatchObject({ id: String(old.id), autoRenew: true, next: null });
+  await pass(32);
+  expect((await subs(buyer.userId)).map(({ state, period_n }) => [state, period_n])).toEqual([
+    ['active', 2],
+    ['canceled', 1],
+  ]);
+});
+
+it('lets one of a payment and a resume win that come at once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { buyer, old } = await leaving(`race-${round}`);
+    const order = await buyer.plan('pro-month');
+    const [, resumed] = await Promise.all([
+      buyer.pay(order.clientSecret),
+      new Promise((go) => setTimeout(go, round * 15)).then(() => resume(buyer, old.id).catch(() => null)),
+    ]);
+    await buyer.settled(order.id, resumed ? 3 : 2);
+    const waiting = (await subs(buyer.userId)).filter(({ state }) => state === 'scheduled');
+    expect(waiting).toHaveLength(resumed ? 0 : 1);
+    if (resumed) await givenBack(Number(order.id));
+    expect((await subs(buyer.userId))[0]!.cancel_at_period_end).toBe(resumed === null);
+  }
+});
+
+it('gives the next plan’s money back when the old one renews again', async () => {
+  const { buyer, old } = await leaving('resumed-first');
+  const order = await buyer.plan('pro-month');
+  await resume(buyer, old.id);
+  await buyer.pay(order.clientSecret);
+  await buyer.settled(order.id, 3);
+  await givenBack(Number(order.id));
+  expect(await subs(buyer.userId)).toHaveLength(1);
+});
+
+it('begins the next plan even where both were left running', async () => {
+  const { buyer, old } = await changing('both');
+  await db().updateTable('subscription').set({ cancel_at_period_end: false }).where('id', '=', old.id).execute();
+  await pass(32);
+  expect((await subs(buyer.userId)).map(({ state }) => state)).toEqual(['canceled', 'active']);
+  // One charge for each of the two.
+  expect(await orders(buyer.userId)).toHaveLength(2);
+});
+
+it('counts a period that begins late from its real beginning, and charges once for it', async () => {
+  const { buyer, old, next } = await changing('late');
+  const now = house.platform.clock.now().getTime();
+  const [from, until] = [new Date(now - 45 * DAY), new Date(now - 15 * DAY)];
+  await db()
+    .updateTable('subscription')
+    .set({ anchor_at: from, period_start: from, period_end: until, next_at: from })
+    .where('id', '=', next.id)
+    .execute();
+  await db()
+    .updateTable('subscription')
+    .set({ state: 'canceled', ended_at: from, end_reason: 'canceled', next_at: null })
+    .where('id', '=', old.id)
+    .execute();
+  await pass(1);
+  const begun = (await subs(buyer.userId))[1]!;
+  expect(begun).toMatchObject({ state: 'active', period_n: 1 });
+  expect(begun.period_start!.getTime()).toBeGreaterThanOrEqual(now);
+  const lots = db().selectFrom('credit_grant').select('available').where('source_key', 'like', `sub:${next.id}:1:%`);
+  expect(await lots.execute()).toEqual([{ available: 8000 }]);
+  await pass(20);
+  expect(await orders(buyer.userId)).toHaveLength(2);
+});
