@@ -52,6 +52,8 @@ export function planSide(deps: () => TradeDeps): PlanSide {
       if (fact.kind === 'set_up' && (await trialTaken(deps(), trx, order.user_id, fact))) return false;
       const live = await liveSubscription(trx, order.user_id);
       if (await scheduledSubscription(trx, order.user_id)) return false;
+      // A trial waits for nothing: it is for whoever has no plan.
+      if (fact.kind === 'set_up') return live === null;
       return live === null || live.cancel_at_period_end;
     },
 
@@ -225,14 +227,18 @@ async function chargeFailed(
   deps.platform.log.info({ subscription: sub.id, failures }, 'a renewal failed');
 }
 
-/** The money of a period went back: its right and what is left of its credits end, and nothing is charged any more. */
+/**
+ * The money of a period went back: its right and what is left of its credits end. What other periods paid for stays; was it the current one, the
+ * membership ends and nothing is charged any more.
+ */
 async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<Taken> {
   const sub = await lockSubscription(trx, order.subscription_id!);
+  const own = `sub:${sub.id}:${order.period_n}`;
   await trx
     .updateTable('entitlement')
     .set({ revoked_at: now })
     .where('user_id', '=', sub.user_id)
-    .where('source_key', 'like', `sub:${sub.id}:%`)
+    .where('source_key', 'in', order.period_n === null ? [`sub:${sub.id}:trial`] : [own, `${own}:grace`])
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .execute();
@@ -240,7 +246,7 @@ async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): 
     .selectFrom('credit_grant')
     .select(['source_key', 'amount'])
     .where('user_id', '=', sub.user_id)
-    .where('source_key', 'like', `sub:${sub.id}:${order.period_n}:%`)
+    .where('source_key', 'like', `${own}:%`)
     .execute();
   const taken =
     lots.length === 0
@@ -253,6 +259,7 @@ async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): 
           now,
           reason: fact.kind,
         });
-  if (!sub.ended_at) await endSubscription(trx, sub, { now, reason: fact.kind });
+  const current = (order.period_n ?? 0) >= sub.period_n;
+  if (current && !sub.ended_at) await endSubscription(trx, sub, { now, reason: fact.kind });
   return taken;
 }

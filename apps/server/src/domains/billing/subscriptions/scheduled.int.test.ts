@@ -2,6 +2,7 @@ import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sandboxProvider } from '../providers/sandbox/sandbox-provider.ts';
 import { ledgerFaults, type Shopper, shopper } from '../testing/shop.ts';
 
 const DAY = 86_400_000;
@@ -58,7 +59,7 @@ async function leaving(name: string) {
   await buyer.settled(order.id);
   const [sub] = await subs(buyer.userId);
   await cancel(buyer, sub!.id);
-  return { buyer, old: sub! };
+  return { buyer, old: sub!, order: Number(order.id) };
 }
 
 /** … and paid for Pro, which begins when Basic ends. */
@@ -149,4 +150,50 @@ it('counts a period that begins late from its real beginning, and charges once f
   expect(await lots.execute()).toEqual([{ available: 8000 }]);
   await pass(20);
   expect(await orders(buyer.userId)).toHaveLength(2);
+});
+
+it('takes back one month of a plan and leaves what was paid for the month after it', async () => {
+  const { buyer, old, order } = await leaving('old-month');
+  await resume(buyer, old.id);
+  await pass(32);
+  const grants = () =>
+    db()
+      .selectFrom('entitlement')
+      .select(['source_key', 'revoked_at'])
+      .where('user_id', '=', buyer.userId)
+      .where('ends_at', '>', house.platform.clock.now())
+      .execute();
+  expect(await grants()).toEqual([{ source_key: `sub:${old.id}:2`, revoked_at: null }]);
+  const refundOf = async (id: number) => {
+    const { provider_ref, amount } = await db()
+      .selectFrom('payment')
+      .select(['provider_ref', 'amount'])
+      .where('order_id', '=', id)
+      .where('kind', '=', 'charge')
+      .executeTakeFirstOrThrow();
+    await sandboxProvider(house.platform).refund(provider_ref, amount, `test:${id}`);
+    await expect
+      .poll(async () => (await orders(buyer.userId)).find((one) => one.id === id)?.state, { timeout: 15_000 })
+      .toBe('reversed');
+  };
+  await refundOf(order);
+  expect(await grants()).toEqual([{ source_key: `sub:${old.id}:2`, revoked_at: null }]);
+  expect(await subs(buyer.userId)).toMatchObject([{ state: 'active', period_n: 2 }]);
+  await refundOf((await orders(buyer.userId))[1]!.id);
+  expect((await grants())[0]!.revoked_at).not.toBeNull();
+  expect(await subs(buyer.userId)).toMatchObject([{ state: 'canceled', end_reason: 'refunded' }]);
+});
+
+it('ends a trial’s order that is set up after a plan was bought, and gives nothing', async () => {
+  const buyer = await shopper(house, 'trial-late');
+  const trial = await buyer.plan('plus-month', { trial: true });
+  const order = await buyer.plan('basic-month');
+  await buyer.pay(order.clientSecret);
+  await buyer.settled(order.id);
+  await cancel(buyer, (await subs(buyer.userId))[0]!.id);
+  await buyer.pay(trial.clientSecret, { number: '4000 0000 0020 0008' });
+  expect(await buyer.settled(trial.id, 3)).toMatchObject({ result: 'failed' });
+  expect(await subs(buyer.userId)).toHaveLength(1);
+  const stuck = db().selectFrom('provider_event').select('error').where('state', '<>', 'handled');
+  await expect.poll(() => stuck.execute(), { timeout: 10_000 }).toEqual([]);
 });
