@@ -50,6 +50,8 @@ export const errors = {
   points_short: def(2105),
   trial_taken: def(2106),
   already_subscribed: def(2107),
+  /** Another plan is paid and begins when this one ends. */
+  plan_waits: def(100003),
   order_transition: def(2109),
   price_changed: def(2110),
   payments_away: def(2111),

@@ -20,6 +20,8 @@ const subscription = z.object({
   period_end: isoTime.nullable(),
   autoRenew: z.boolean(),
   trial_end: isoTime.nullable(),
+  /** What was paid to begin when this one ends. */
+  next: z.object({ id: z.string(), planID: productId, planName: z.string(), begins: isoTime }).nullable(),
 });
 
 /** Subscriptions (billing 4, 7). */
@@ -40,8 +42,9 @@ export const subscriptionCalls = defineCalls('billing', {
     effect: true,
     params: byId,
     result: subscription,
-    errors: ['not_found', 'not_subscribed'],
-    summary: 'Ends renewing: what is paid stays to its end',
+    errors: ['not_found', 'not_subscribed', 'order_transition'],
+    summary:
+      'Ends renewing: what is paid stays to its end; one that has not begun ends at once and its money goes back',
     spec: 'billing 7, billing A51',
   }),
   resumeSubscription: call({
@@ -52,7 +55,7 @@ export const subscriptionCalls = defineCalls('billing', {
     params: byId,
     body: z.object({}).optional(),
     result: subscription,
-    errors: ['not_found', 'not_subscribed'],
+    errors: ['not_found', 'not_subscribed', 'plan_waits'],
     summary: 'Renews again, as long as it has not ended',
     spec: 'decisions 5b',
   }),

@@ -16,6 +16,7 @@ export const errors = {
   points_short: 'Insufficient invitation points available',
   trial_taken: 'You already have a subscription plan, cannot claim free trial',
   already_subscribed: 'You already have this plan.',
+  plan_waits: 'Your next plan is paid and begins when this one ends. End the next one first; its money goes back.',
   order_transition: 'The order cannot go from its state to this one.',
   price_changed: 'The price has changed. Please look at it again.',
   payments_away: 'Payment is not possible at the moment. Nothing was charged.',

@@ -16,6 +16,8 @@ export const errors = {
   points_short: 'No tienes puntos de invitación suficientes',
   trial_taken: 'Ya tienes un plan de suscripción; no puedes pedir la prueba gratuita',
   already_subscribed: 'Ya tienes este plan.',
+  plan_waits:
+    'Tu próximo plan está pagado y empieza cuando acabe este. Termina antes el próximo; se te devolverá el dinero.',
   order_transition: 'El pedido no puede pasar de su estado a este.',
   price_changed: 'El precio ha cambiado. Míralo de nuevo.',
   payments_away: 'Ahora no se puede pagar. No se ha cobrado nada.',

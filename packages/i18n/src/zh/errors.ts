@@ -16,6 +16,7 @@ export const errors = {
   points_short: '可用邀请积分不足',
   trial_taken: '你已有订阅套餐，无法领取免费试用',
   already_subscribed: '你已拥有此套餐。',
+  plan_waits: '你已购买下一个套餐，它将在当前套餐结束后开始。请先结束下一个套餐，款项会退回。',
   order_transition: '订单不能从当前状态变为该状态。',
   price_changed: '价格已变动，请重新确认。',
   payments_away: '目前无法付款，未产生任何扣款。',

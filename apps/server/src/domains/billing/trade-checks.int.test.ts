@@ -156,6 +156,29 @@ it.each<[Invariant, string, string[]]>([
     [`update credit_grant set source_key = replace(source_key, ':1:', ':9:') where source = 'subscription'`],
   ],
   [
+    'I16',
+    'a plan that waits while the one before it was renewed',
+    [
+      copy(
+        'subscription',
+        "id = (select min(id) from subscription where state = 'active')",
+        `'{"id": 900001, "state": "scheduled", "provider_sub": null}'`,
+      ),
+    ],
+  ],
+  [
+    'I16',
+    'a plan that waits although its paid period is over',
+    [
+      copy(
+        'subscription',
+        "id = (select min(id) from subscription where state = 'active')",
+        `jsonb_build_object('id', 900001, 'state', 'scheduled', 'provider_sub', null, 'period_start', '2020-01-01', 'period_end', '2020-02-01',
+          'user_id', (select min(user_id) from wallet where user_id not in (select user_id from subscription)))`,
+      ),
+    ],
+  ],
+  [
     'I17',
     'a higher right than what was paid',
     [`update entitlement set grade = grade + 1 where source = 'subscription'`],

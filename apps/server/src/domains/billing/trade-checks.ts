@@ -35,7 +35,8 @@ export const TRADE_CHECKS = {
 
   /**
    * One live and one waiting subscription a person; its paid periods are numbered and joined without a gap, each paid by an order of its
-   * own; credits of a month lie within the period that paid for them.
+   * own; credits of a month lie within the period that paid for them. What waits begins when the live one ends: neither is that one's period
+   * longer, nor has the first period gone by (by the latest moment of any wallet: these checks know no clock).
    */
   I16: `
     with periods as (
@@ -47,6 +48,11 @@ export const TRADE_CHECKS = {
       where g.source = 'subscription')
     select (select count(*) from (select from subscription where state in ('trialing', 'active', 'past_due') group by user_id having count(*) > 1) s)
          + (select count(*) from (select from subscription where state = 'scheduled' group by user_id having count(*) > 1) s)
+         + (select count(*) from subscription s
+              left join subscription l on l.user_id = s.user_id and l.state in ('trialing', 'active', 'past_due')
+              where s.state = 'scheduled' and (coalesce(l.period_end, l.trial_end) > s.period_start
+                 or l.id is not null and s.period_start < (select max(last_at) from wallet) - interval '2 hours'
+                 or s.period_end <= (select max(last_at) from wallet)))
          + (select count(*) from periods where n <> coalesce(before_n, 0) + 1 or starts_at <> coalesce(before_end, starts_at) or ends_at <= starts_at)
          + (select count(*) from billing_period p left join trade_order o on o.id = p.order_id left join subscription s on s.id = p.subscription_id
               where o.paid_at is null or o.subscription_id is distinct from p.subscription_id or o.period_n is distinct from p.n

@@ -6,7 +6,7 @@ import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { askRefund } from './ask-refund.ts';
 import { fulfil, reverse } from './fulfil.ts';
-import { lockOrder, moveOrder } from './order.repo.ts';
+import { endAttempts, lockOrder, moveOrder } from './order.repo.ts';
 
 /** Where an order ends that nothing could be given for. */
 const REFUNDED: OrderAt = { status: 3, state: 'refunded' };
@@ -157,14 +157,4 @@ async function record(trx: Trx, order: OrderRow, fact: Fact, { kind, state, now 
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Nothing more is asked about an order that is settled. */
-async function endAttempts(trx: Trx, orderId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('payment_attempt')
-    .set({ ended_at: now, inquire_at: null })
-    .where('order_id', '=', orderId)
-    .where('ended_at', 'is', null)
-    .execute();
 }

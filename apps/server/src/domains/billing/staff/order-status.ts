@@ -5,9 +5,9 @@ import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { lockWallet, revokeCredits } from '../ledger.repo.ts';
-import { askRefund } from '../orders/ask-refund.ts';
 import { endAtProviders, openAttempts, withdrawOrder } from '../orders/drop-order.ts';
-import { fulfil, reverse } from '../orders/fulfil.ts';
+import { fulfil } from '../orders/fulfil.ts';
+import { giveBack } from '../orders/give-back.ts';
 import { inquireOrder } from '../orders/inquire.ts';
 import { endAttempts, lockOrder, moveOrder } from '../orders/order.repo.ts';
 import type { Fact } from '../providers/provider.ts';
@@ -59,7 +59,7 @@ export async function setOrderStatus(deps: StaffDeps, actor: Actor, ask: StatusA
 }
 
 /** What staff say of money, in the shape of a provider's fact. */
-const factOf = (order: OrderRow, kind: 'paid' | 'set_up' | 'refunded', ref: string, at: Date): Fact => ({
+const factOf = (order: OrderRow, kind: 'paid' | 'set_up', ref: string, at: Date): Fact => ({
   kind,
   ref,
   at,
@@ -159,18 +159,8 @@ export async function reverseOrder(
   const { trade } = deps;
   const { now } = actor;
   const order = (await lockOrder(trx, orderId))!;
-  const step = orderStep(order, 'returned');
-  if (step.effect !== 'reverse') throw refuse('order_transition');
-  const charge = await trx
-    .selectFrom('payment')
-    .select(['provider', 'provider_ref'])
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'charge')
-    .where('state', '=', 'succeeded')
-    .executeTakeFirst();
-  const fact = factOf(order, 'refunded', `office:approval:${approvalId}`, now);
-  await moveOrder(trx, order, step.to, { now });
-  await reverse(trade, trx, order, fact, now);
+  const ref = `office:approval:${approvalId}`;
+  const { byProvider, chargeRef } = await giveBack(trade, trx, order, { ref, now });
   if (order.trial)
     await revokeCredits(trx, {
       userId: order.user_id,
@@ -180,16 +170,14 @@ export async function reverseOrder(
       now,
       reason: 'refunded',
     });
-  if (charge?.provider === order.provider && trade.providers.byId(order.provider))
-    await askRefund(trade, trx, order, { chargeRef: charge.provider_ref, amount: order.amount });
-  else if (order.amount > 0)
+  if (!byProvider && order.amount > 0)
     await trx
       .insertInto('payment')
       .values({
         order_id: order.id,
         provider: OFFICE,
-        provider_ref: fact.ref,
-        charge_ref: charge?.provider_ref ?? null,
+        provider_ref: ref,
+        charge_ref: chargeRef,
         kind: 'refund',
         state: 'succeeded',
         amount: order.amount,

@@ -5,11 +5,13 @@ import { effectiveGrade, grantEntitlement } from '../entitlement.repo.ts';
 import { discountsHold } from '../find-discounts.ts';
 import { grantCredits, revokeCredits } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
-import type { OrderRow, PlanSide, ProductRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
+import type { OrderRow, PlanSide, ProductRow, TradeDeps } from '../trade.deps.ts';
 import { cycleOf, givePeriod, gradeOf } from './give.ts';
 import { trialReminder } from './reminders.ts';
 import {
   changeSubscription,
+  endOf,
+  endSubscription,
   insertSubscription,
   liveSubscription,
   lockSubscription,
@@ -42,13 +44,17 @@ export function planSide(deps: () => TradeDeps): PlanSide {
       // A renewal is owed unless its plan ended meanwhile and another lives.
       if (order.subscription_id !== null) {
         const other = await liveSubscription(trx, order.user_id);
+        // Charged while the next plan was being paid: that one was chosen.
+        if (await scheduledSubscription(trx, order.user_id)) return false;
         return other === null || other.id === order.subscription_id;
       }
       if (!(await discountsHold(trx, order))) return false;
       if (fact.kind === 'set_up' && (await trialTaken(deps(), trx, order.user_id, fact))) return false;
       const live = await liveSubscription(trx, order.user_id);
-      if (!live) return true;
-      return live.cancel_at_period_end && (await scheduledSubscription(trx, order.user_id)) === null;
+      if (await scheduledSubscription(trx, order.user_id)) return false;
+      // A trial waits for nothing: it is for whoever has no plan.
+      if (fact.kind === 'set_up') return live === null;
+      return live === null || live.cancel_at_period_end;
     },
 
     async fulfil(trx, order, fact, now) {
@@ -111,8 +117,11 @@ const linked = (trx: Trx, order: OrderRow, id: number, n: number | null) =>
 /** The first charge of a plan: it begins now, or when the cancelled one before it ends (billing A12). */
 async function begin(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<void> {
   const { order, plan, now } = beginning;
-  const live = await liveSubscription(trx, order.user_id);
-  const anchor = live ? (live.period_end ?? live.trial_end)! : now;
+  const before = await liveSubscription(trx, order.user_id);
+  // Over and not paid: there is nothing left to wait for.
+  if (before && endOf(before) <= now) await endSubscription(trx, before, { now, reason: 'canceled' });
+  const live = before && endOf(before) > now ? before : null;
+  const anchor = live ? endOf(live) : now;
   const { startsAt, endsAt } = paidPeriod(anchor, cycleOf(plan), 1, deps.platform.config.edition);
   const sub = await insertSubscription(trx, {
     ...subscriptionOf(deps, beginning),
@@ -218,14 +227,18 @@ async function chargeFailed(
   deps.platform.log.info({ subscription: sub.id, failures }, 'a renewal failed');
 }
 
-/** The money of a period went back: its right and what is left of its credits end, and nothing is charged any more. */
+/**
+ * The money of a period went back: its right and what is left of its credits end. What other periods paid for stays; was it the current one, the
+ * membership ends and nothing is charged any more.
+ */
 async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<Taken> {
   const sub = await lockSubscription(trx, order.subscription_id!);
+  const own = `sub:${sub.id}:${order.period_n}`;
   await trx
     .updateTable('entitlement')
     .set({ revoked_at: now })
     .where('user_id', '=', sub.user_id)
-    .where('source_key', 'like', `sub:${sub.id}:%`)
+    .where('source_key', 'in', order.period_n === null ? [`sub:${sub.id}:trial`] : [own, `${own}:grace`])
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .execute();
@@ -233,7 +246,7 @@ async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): 
     .selectFrom('credit_grant')
     .select(['source_key', 'amount'])
     .where('user_id', '=', sub.user_id)
-    .where('source_key', 'like', `sub:${sub.id}:${order.period_n}:%`)
+    .where('source_key', 'like', `${own}:%`)
     .execute();
   const taken =
     lots.length === 0
@@ -246,14 +259,7 @@ async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): 
           now,
           reason: fact.kind,
         });
-  if (!sub.ended_at) await endSubscription(trx, sub, { now, reason: fact.kind });
+  const current = (order.period_n ?? 0) >= sub.period_n;
+  if (current && !sub.ended_at) await endSubscription(trx, sub, { now, reason: fact.kind });
   return taken;
 }
-
-/** Ends a subscription for good. Rights that were paid for end by their own time. */
-export const endSubscription = (
-  trx: Trx,
-  sub: Pick<SubscriptionRow, 'id'>,
-  { now, reason }: { now: Date; reason: string },
-): Promise<SubscriptionRow> =>
-  changeSubscription(trx, sub.id, { state: 'canceled', ended_at: now, end_reason: reason, next_at: null });

@@ -6,10 +6,18 @@ import { snapshotFor } from '../orders/begin-payment.ts';
 import { insertOrder } from '../orders/order.repo.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import type { Appointment, OrderRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
-import { giveMonth, givePeriod } from './give.ts';
-import { endSubscription } from './plan-side.ts';
-import { changeSubscription, dueSubscriptions, lockSubscription, planOf } from './subscription.repo.ts';
-import { tellEnded, tellPaid } from './tell.ts';
+import { giveMonth } from './give.ts';
+import { beginScheduled } from './scheduled.ts';
+import {
+  changeSubscription,
+  dueSubscriptions,
+  endOf,
+  endSubscription,
+  lockSubscription,
+  planOf,
+  scheduledSubscription,
+} from './subscription.repo.ts';
+import { tellEnded } from './tell.ts';
 
 const BATCH = 200;
 const HOUR = 3_600_000;
@@ -71,25 +79,21 @@ export async function stepSubscription(deps: TradeDeps, id: number, userId: numb
 
 /** @returns the order that has to be charged, outside of the transaction */
 async function stepOf(deps: TradeDeps, trx: Trx, sub: SubscriptionRow, now: Date): Promise<OrderRow | null> {
-  const plan = await planOf(trx, sub);
   if (sub.state === 'scheduled') {
-    const order = await trx
-      .selectFrom('trade_order')
-      .select('id')
-      .where('subscription_id', '=', sub.id)
-      .where('period_n', '=', 1)
-      .executeTakeFirstOrThrow();
-    await tellPaid(deps, trx, await givePeriod(deps, trx, sub, { plan, n: 1, orderId: order.id, now }), 'begun', plan);
+    await beginScheduled(deps, trx, sub, now);
     return null;
   }
-  const due = (sub.period_end ?? sub.trial_end)!;
+  const plan = await planOf(trx, sub);
+  const due = endOf(sub);
   if (sub.state === 'active' && now < due) {
     await giveMonth(deps, trx, sub, { plan, now });
     return null;
   }
-  if (sub.cancel_at_period_end || sub.renewal === 'none') {
-    await endSubscription(trx, sub, { now, reason: sub.cancel_at_period_end ? 'canceled' : 'not renewed' });
-    if (!sub.cancel_at_period_end) await tellEnded(deps, trx, sub, plan);
+  // The next plan is paid and waits: then this one renews no more, whatever it says.
+  const over = sub.cancel_at_period_end || (await scheduledSubscription(trx, sub.user_id)) !== null;
+  if (over || sub.renewal === 'none') {
+    await endSubscription(trx, sub, { now, reason: over ? 'canceled' : 'not renewed' });
+    if (!over) await tellEnded(deps, trx, sub, plan);
     return null;
   }
   if (sub.state === 'past_due' && now >= daysAfter(due, GRACE_DAYS) && sub.dunning_step > DUNNING_DAYS.length) {

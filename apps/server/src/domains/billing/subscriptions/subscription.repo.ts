@@ -57,3 +57,15 @@ export const dueSubscriptions = (db: Db, now: Date, limit: number) =>
 /** The plan of a subscription. */
 export const planOf = (db: Db | Trx, { product_id }: Pick<SubscriptionRow, 'product_id'>) =>
   db.selectFrom('product').selectAll().where('id', '=', product_id).executeTakeFirstOrThrow();
+
+/** Ends a subscription for good. Rights that were paid for end by their own time. */
+export const endSubscription = (
+  trx: Trx,
+  sub: Pick<SubscriptionRow, 'id'>,
+  { now, reason }: { now: Date; reason: string },
+): Promise<SubscriptionRow> =>
+  changeSubscription(trx, sub.id, { state: 'canceled', ended_at: now, end_reason: reason, next_at: null });
+
+/** When what was paid for last, or tried, is over. */
+export const endOf = ({ period_end, trial_end }: Pick<SubscriptionRow, 'period_end' | 'trial_end'>): Date =>
+  (period_end ?? trial_end)!;

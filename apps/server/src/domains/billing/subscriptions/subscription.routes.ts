@@ -6,8 +6,9 @@ import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { currentSubscription } from '../orders/order.view.ts';
-import type { TradeDeps } from '../trade.deps.ts';
-import { changeSubscription, LIVE, lockSubscription, planOf } from './subscription.repo.ts';
+import type { SubscriptionRow, TradeDeps } from '../trade.deps.ts';
+import { WITHDRAWN, withdraw } from './scheduled.ts';
+import { changeSubscription, LIVE, lockSubscription, planOf, scheduledSubscription } from './subscription.repo.ts';
 import { tellRenewal } from './tell.ts';
 import { activeTrial, trialOpen } from './trial.ts';
 
@@ -25,7 +26,11 @@ export function subscriptionHandlers(deps: TradeDeps): Handlers<typeof subscript
       const known = await trx.selectFrom('subscription').select('user_id').where('id', '=', id).executeTakeFirst();
       if (known?.user_id !== userId) throw refuse('not_found');
       const sub = await lockSubscription(trx, id);
+      if (sub.state === 'scheduled' && !on) return wireOf(trx, await withdraw(deps, trx, sub, ctx.now));
+      if (sub.end_reason === WITHDRAWN && !on) return wireOf(trx, sub);
       if (!LIVE.some((state) => state === sub.state)) throw refuse('not_subscribed');
+      // What was paid to follow it would never begin.
+      if (on && (await scheduledSubscription(trx, userId))) throw refuse('plan_waits');
       const now = await changeSubscription(trx, id, { cancel_at_period_end: !on });
       // Told when it changes something: pressed twice it is told once.
       if (now.cancel_at_period_end !== sub.cancel_at_period_end)
@@ -66,24 +71,38 @@ async function mayTry({ platform, providers }: TradeDeps, userId: number, now: D
 
 async function infoOf(db: Db | Trx, userId: number): Promise<Info> {
   const held = await currentSubscription(db, userId);
-  if (!held) return null;
-  const plan = await db
-    .selectFrom('product')
-    .select('bill_cycle')
-    .where('id', '=', held.product_id)
-    .executeTakeFirstOrThrow();
+  return held && wireOf(db, held);
+}
+
+async function wireOf(db: Db | Trx, held: SubscriptionRow): Promise<NonNullable<Info>> {
+  const plan = await planOf(db, held);
+  const next = held.ended_at ? null : await waitingFor(db, held.user_id);
   return {
     id: String(held.id),
     planID: held.product_id,
-    planName: held.name,
-    grade: held.grade,
+    planName: plan.name,
+    grade: plan.grade,
     billCycle: held.state === 'trialing' && plan.bill_cycle === 5 ? 3 : (plan.bill_cycle ?? 1),
     state: held.state,
     amount: held.amount,
     currency: held.currency,
     period_start: held.period_start?.toISOString() ?? null,
     period_end: held.period_end?.toISOString() ?? null,
-    autoRenew: !held.cancel_at_period_end && held.renewal !== 'none',
+    autoRenew: !held.ended_at && !held.cancel_at_period_end && held.renewal !== 'none',
     trial_end: held.trial_end?.toISOString() ?? null,
+    next,
   };
+}
+
+/** The plan that begins when the live one ends. */
+async function waitingFor(db: Db | Trx, userId: number): Promise<NonNullable<Info>['next']> {
+  const row = await db
+    .selectFrom('subscription as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(['s.id', 's.product_id', 's.period_start', 'p.name'])
+    .where('s.user_id', '=', userId)
+    .where('s.state', '=', 'scheduled')
+    .executeTakeFirst();
+  if (!row) return null;
+  return { id: String(row.id), planID: row.product_id, planName: row.name, begins: row.period_start!.toISOString() };
 }

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/platform.ts';
 import type { MembershipFacts } from '../ports.ts';
 import type { ProductRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
 import { gradeOf } from './give.ts';
+import { endOf } from './subscription.repo.ts';
 
 type Told = Pick<TradeDeps, 'told'>;
 type Sub = Pick<SubscriptionRow, 'id' | 'user_id' | 'amount' | 'currency'>;
@@ -11,7 +12,6 @@ const tellOf = ({ told }: Told, trx: Trx, sub: Sub, key: string, facts: Membersh
   told(trx, { userId: sub.user_id, key: `sub:${sub.id}:${key}`, facts });
 
 const price = ({ amount, currency }: Sub) => ({ amount, currency });
-const endOf = ({ period_end, trial_end }: SubscriptionRow): Date => (period_end ?? trial_end)!;
 
 /** A period was paid: the first after a trial, a further one, or that of a plan that waited for the one before to end. */
 export const tellPaid = (
