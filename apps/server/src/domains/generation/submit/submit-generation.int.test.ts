@@ -193,7 +193,10 @@ describe('races', () => {
       '100006 Exceeded Maximum Parallel Number Limit for Running Tasks, Please Try Again Later': 999,
     });
     expect(await booted.openTasks(userId)).toBe(1);
-    expect(await client.api.generation.algoTimes({})).toMatchObject({ image: { used: 1, limit: 1 }, video: { used: 0 } });
+    expect(await client.api.generation.algoTimes({})).toMatchObject({
+      image: { used: 1, limit: 1 },
+      video: { used: 0 },
+    });
     expect((await client.api.billing.account({ query: {} })).credits).toBe(29);
     booted.engine.release();
     await booted.settled(userId);

@@ -38,6 +38,10 @@ export const edit: EditOp = async (request, run) => {
   // What was understood could not be done with this picture: nothing of it is sold.
   if (done.every(({ operation }) => operation === 'keep'))
     throw new RefusedInputError('prompt', 'Nothing of the instruction could be done with this picture');
-  const meta = { done: done.map(({ text }) => text), operations: done.map(({ operation }) => operation), not_done: notDone };
+  const meta = {
+    done: done.map(({ text }) => text),
+    operations: done.map(({ operation }) => operation),
+    not_done: notDone,
+  };
   return { picture, claims, meta };
 };
