@@ -114,6 +114,7 @@ export const generation = {
   guestSlot: 'You log in before it starts. Free credits every day.',
   slot: {
     prompt: 'Describe the picture to continue',
+    either: 'Describe it or choose a picture to continue',
     reference: 'Choose a picture to continue',
     upload: 'The picture is on its way',
     short: 'Short by {missing}. {amount} more {when}.',

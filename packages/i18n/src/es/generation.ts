@@ -118,6 +118,7 @@ export const generation = {
   guestSlot: 'Inicias sesión antes de empezar. Créditos gratis cada día.',
   slot: {
     prompt: 'Describe la imagen para seguir',
+    either: 'Descríbelo o elige una imagen para seguir',
     reference: 'Elige una imagen para seguir',
     upload: 'La imagen está subiendo',
     short: 'Faltan {missing}. {amount} más {when}.',

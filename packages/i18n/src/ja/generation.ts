@@ -110,6 +110,7 @@ export const generation = {
   guestSlot: '開始前にログインします。毎日無料クレジット付き。',
   slot: {
     prompt: '描きたいものを入力してください',
+    either: '言葉で書くか画像を選ぶと続けられます',
     reference: '画像を選んでください',
     upload: '画像をアップロードしています',
     short: 'あと {missing} 必要です。{when}に {amount} 届きます。',

@@ -110,6 +110,7 @@ export const generation = {
   guestSlot: '开始前需要登录，每天有免费积分。',
   slot: {
     prompt: '描述画面后继续',
+    either: '请输入描述或选择图片以继续',
     reference: '选择图片后继续',
     upload: '图片正在上传',
     short: '还差 {missing}，{when}再得 {amount}。',

@@ -10,7 +10,7 @@ export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
 export type Slot =
   | { kind: 'sum' }
   | { kind: 'guest' }
-  | { kind: 'guide'; what: 'prompt' | 'reference' | 'mask' | 'expand' | 'upload' | 'offline' }
+  | { kind: 'guide'; what: 'prompt' | 'either' | 'reference' | 'mask' | 'expand' | 'upload' | 'offline' }
   | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
   | { kind: 'busy'; limit: number }
   | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null; opens?: Grade }
@@ -73,8 +73,9 @@ export function footerOf(facts: FooterFacts): { slot: Slot; ready: boolean } {
 
 function slotOf(reason: Reason, facts: FooterFacts): Slot {
   switch (reason.key) {
-    case 'prompt_required':
     case 'prompt_or_image':
+      return { kind: 'guide', what: 'either' };
+    case 'prompt_required':
       return { kind: 'guide', what: 'prompt' };
     case 'image_required':
       return { kind: 'guide', what: 'reference' };

@@ -106,6 +106,7 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
     case 'guide': {
       const icons = {
         prompt: IconPencil,
+        either: IconPencil,
         reference: IconUpload,
         mask: IconBrush,
         expand: IconArrowsMaximize,

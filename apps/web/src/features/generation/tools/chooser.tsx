@@ -16,7 +16,7 @@ import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
 
 /** Where a picture is chosen: dropped, pasted, from a file, the camera, one's own history, or one of ours. */
-export function Chooser({ place, label }: { place: Place; label: string }) {
+export function Chooser({ place, label, note }: { place: Place; label: string; note?: string | undefined }) {
   const t = useT();
   const phone = usePhone();
   const user = useUser();
@@ -30,6 +30,7 @@ export function Chooser({ place, label }: { place: Place; label: string }) {
   return (
     <div className={style.chooser}>
       <h2>{label}</h2>
+      {note && <p className={style.samplesLabel}>{note}</p>}
       <Dropzone label={label} accept=".jpg,.png,.jpeg" disabled={busy} onFiles={([file]) => take(file)}>
         <IconPhotoPlus size={28} stroke={1.6} aria-hidden />
         <span role="status">

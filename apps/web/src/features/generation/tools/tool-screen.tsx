@@ -200,7 +200,9 @@ function Laying({ screen }: { screen: ToolScreenState }) {
   const place = { module: tool.id, role };
   const label = useInputName(place);
   const alone = pictureInputs(tool).length === 1;
-  if (!picture) return <Chooser place={place} label={alone ? t('tools.choose') : label} />;
+  // Words do where no picture is asked for.
+  const note = tool.inputs.find((input) => input.role === role)?.min === 0 ? t('tools.orWords') : undefined;
+  if (!picture) return <Chooser place={place} label={alone ? t('tools.choose') : label} note={note} />;
   if (!open) return <div className={style.plain} aria-busy="true" />;
   return <Editor tool={tool} picture={picture.id} open={open} />;
 }
