@@ -274,7 +274,9 @@ describe('drawing a character', () => {
     const quote = await former.client.api.generation.quote({
       body: { module: 'txt2img_character', prompt: 'x', params: { character_id: randomUUID() } },
     });
-    expect(quote).toMatchObject({ unit_cost: 1, allowed: false, reasons: [{ key: 'subscribers_only' }] });
+    // The gate stands first: whoever opens it learns of the unknown character next.
+    const reasons = [{ key: 'subscribers_only' }, { key: 'not_found', path: 'params.character_id' }];
+    expect(quote).toMatchObject({ unit_cost: 1, allowed: false, reasons });
   });
 
   it('a published work tells neither who nor what they look like', async () => {

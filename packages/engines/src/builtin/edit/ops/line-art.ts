@@ -4,7 +4,7 @@ import { type EditOp, type EditRequest, type EditRun, type Raster, unused } from
 import { type LineOptions, linesOf } from '../line-art/lines.ts';
 import { pathOf } from '../line-art/trace.ts';
 
-/** Longer side at which lines are looked for: finer ones than these a beam does not burn. */
+/** Longer side at which lines are looked for: finer ones than these a beam does not burn, and coarser ones show steps. */
 const SIDE = 1280;
 
 const DETAIL: Readonly<Record<string, LineOptions>> = {
@@ -45,7 +45,7 @@ export const lineArt: EditOp = async (request, run) => {
 
 /** The given picture at the size at which lines are looked for; else one painted of the words. */
 async function sourceOf(request: EditRequest, run: EditRun) {
-  const scale = Math.min(1, SIDE / Math.max(request.width, request.height));
+  const scale = SIDE / Math.max(request.width, request.height);
   const size = {
     width: Math.max(1, Math.round(request.width * scale)),
     height: Math.max(1, Math.round(request.height * scale)),

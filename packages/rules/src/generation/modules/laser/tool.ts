@@ -10,7 +10,7 @@ export const laser = defineTool({
   op: 'lineart',
   prompt: 'optional',
   inputs: [{ ...workedOn, min: 0 }],
-  options: ['style', 'mode', 'seed', 'private'],
+  options: ['mode', 'seed', 'private'],
   custom: { detail: choice(['few', 'some', 'many'], 'some'), invert: flag(false) },
   faults: wordsOrPicture,
   shapeFrom: 'image',

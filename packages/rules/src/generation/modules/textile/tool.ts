@@ -10,7 +10,7 @@ export const textile = defineTool({
   op: 'pattern',
   prompt: 'optional',
   inputs: [{ ...workedOn, min: 0 }],
-  options: ['style', 'mode', 'seed', 'private'],
+  options: ['mode', 'seed', 'private'],
   custom: { repeat: choice(['straight', 'mirror'], 'straight') },
   faults: wordsOrPicture,
   historyGroup: 'textile',

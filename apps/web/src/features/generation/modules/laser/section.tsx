@@ -20,7 +20,7 @@ export function Section({ tool }: SectionProps) {
         label={t('generation.parameters.detail')}
         nameOf={(much) => t(`generation.parameters.${much}`)}
       />
-      <div className={style.switchRow}>
+      <div className={style.colour}>
         <span>{t('generation.parameters.invert')}</span>
         <Switch
           label={t('generation.parameters.invert')}
