@@ -237,6 +237,12 @@ export const trade = {
     cancelYes: 'Cancel plan',
     keep: 'Keep it',
     canceled: 'The plan will not renew.',
+    next: 'Next: {name}, from {date}. It is paid.',
+    withdraw: 'Give the next plan back',
+    withdrawTitle: 'Give the next plan back?',
+    withdrawLine:
+      '{name} is paid and would begin on {date}. If you give it back, its price goes back to how you paid, and your plan of now can be resumed.',
+    withdrawn: '{name} was given back.',
     resumeTitle: 'Resume this plan?',
     resumeLine: '{name} renews again on {date} at its price, and goes on until you cancel.',
     resumed: 'The plan renews again.',

@@ -240,6 +240,12 @@ export const trade = {
     cancelYes: 'Cancelar el plan',
     keep: 'Conservarlo',
     canceled: 'El plan no se renovará.',
+    next: 'Después: {name}, desde el {date}. Ya está pagado.',
+    withdraw: 'Devolver el próximo plan',
+    withdrawTitle: '¿Devolver el próximo plan?',
+    withdrawLine:
+      '{name} está pagado y empezaría el {date}. Si lo devuelves, recibes el dinero por donde pagaste y puedes reanudar tu plan actual.',
+    withdrawn: 'Se ha devuelto {name}.',
     resumeTitle: '¿Reanudar este plan?',
     resumeLine: '{name} se renueva de nuevo el {date} a su precio, hasta que lo canceles.',
     resumed: 'El plan se renueva de nuevo.',

@@ -239,6 +239,12 @@ export const trade = {
     cancelYes: '解約する',
     keep: '今のプランのままにする',
     canceled: 'プランは更新されません。',
+    next: '次は{name}です（{date}から、支払い済み）。',
+    withdraw: '次のプランを取り消す',
+    withdrawTitle: '次のプランを取り消しますか？',
+    withdrawLine:
+      '{name}は支払い済みで、{date}に始まります。取り消すと代金は元の支払い方法に戻り、今のプランを再開できます。',
+    withdrawn: '{name}を取り消しました。',
     resumeTitle: 'プランを再開しますか？',
     resumeLine: '{name}は {date} に所定の価格で更新され、解約するまで続きます。',
     resumed: 'プランは再び更新されます。',

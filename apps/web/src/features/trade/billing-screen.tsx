@@ -88,6 +88,7 @@ function Held({ subscription }: { subscription: Subscription }) {
   const language = useLanguage();
   const go = usePage();
   const [wish, setWish] = useState<RenewalWish | null>(null);
+  const { next } = subscription;
   const end = endOf(subscription) ?? '';
   const date = (time: number) => dateFormat(language, { dateStyle: 'medium' }).format(time);
   const amount = money(subscription.amount, subscription.currency, language);
@@ -108,9 +109,12 @@ function Held({ subscription }: { subscription: Subscription }) {
           {t(subscription.billCycle === 1 ? 'trade.monthly' : 'trade.yearly')}
         </b>
         <small>{line}</small>
+        {next && <small>{t('trade.billing.next', { name: next.planName, date: date(Date.parse(next.begins)) })}</small>}
       </span>
       <GhostButton onClick={() => go(pathOf('subscribe'))}>{t('trade.billing.change')}</GhostButton>
-      {subscription.autoRenew ? (
+      {next ? (
+        <QuietButton onClick={() => setWish({ kind: 'withdraw', next })}>{t('trade.billing.withdraw')}</QuietButton>
+      ) : subscription.autoRenew ? (
         <QuietButton onClick={() => setWish({ kind: 'cancel' })}>{t('trade.billing.cancel')}</QuietButton>
       ) : (
         <PrimaryButton onClick={() => setWish({ kind: 'resume' })}>{t('trade.billing.resume')}</PrimaryButton>

@@ -11,8 +11,12 @@ import { dateFormat } from '#lib/i18n/formats.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
-/** Why renewal is asked about: it is to end, to go on, or to end because another plan was chosen. */
-export type RenewalWish = { kind: 'cancel' } | { kind: 'resume' } | { kind: 'change'; name: string };
+/** Why renewal is asked about: it is to end, to go on, to end because another plan was chosen, or the next plan is not wanted after all. */
+export type RenewalWish =
+  | { kind: 'cancel' }
+  | { kind: 'resume' }
+  | { kind: 'change'; name: string }
+  | { kind: 'withdraw'; next: NonNullable<Subscription['next']> };
 
 interface RenewalDialogProps {
   subscription: Subscription | null;
@@ -35,12 +39,13 @@ export function RenewalDialog({ subscription, wish, onClose, onChanged }: Renewa
           ? t('trade.billing.resumeTitle')
           : wish?.kind === 'change'
             ? t('trade.changeTo', { name: wish.name })
-            : t('trade.billing.cancelTitle')
+            : t(wish?.kind === 'withdraw' ? 'trade.billing.withdrawTitle' : 'trade.billing.cancelTitle')
       }
       closeLabel={t('common.close')}
       sheet
     >
-      {wish && subscription && (
+      {wish?.kind === 'withdraw' && <Withdraw next={wish.next} onClose={onClose} />}
+      {wish && wish.kind !== 'withdraw' && subscription && (
         <Question subscription={subscription} wish={wish} onClose={onClose} onChanged={onChanged ?? onClose} />
       )}
     </Dialog>
@@ -49,7 +54,7 @@ export function RenewalDialog({ subscription, wish, onClose, onChanged }: Renewa
 
 interface QuestionProps {
   subscription: Subscription;
-  wish: RenewalWish;
+  wish: Exclude<RenewalWish, { kind: 'withdraw' }>;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -114,6 +119,44 @@ function Question({ subscription, wish, onClose, onChanged }: QuestionProps) {
             </PrimaryButton>
           </>
         )}
+      </div>
+    </>
+  );
+}
+
+/** Gives back a plan that is paid and has not begun. */
+function Withdraw({ next, onClose }: { next: NonNullable<Subscription['next']>; onClose: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const facts = {
+    name: next.planName,
+    date: dateFormat(language, { dateStyle: 'long' }).format(Date.parse(next.begins)),
+  };
+  const end = async () => {
+    setBusy(true);
+    // A refusal has been shown by the call itself.
+    const done = await api.billing.cancelSubscription({ params: { id: next.id } }).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (!done) return;
+    tellAccount(queries);
+    showToast({ text: t('trade.billing.withdrawn', facts), tone: 'ok' });
+    onClose();
+  };
+  return (
+    <>
+      <p>{t('trade.billing.withdrawLine', facts)}</p>
+      <div className={style.actions}>
+        <QuietButton busy={busy} onClick={() => void end()}>
+          {t('trade.billing.withdraw')}
+        </QuietButton>
+        <PrimaryButton data-autofocus onClick={onClose}>
+          {t('trade.billing.keep')}
+        </PrimaryButton>
       </div>
     </>
   );
