@@ -54,7 +54,7 @@ async function run(asked: EngineTask): Promise<EngineEvent[]> {
 
 describe('edits of people and things, by the engine', { timeout: 60_000 }, () => {
   it.each([
-    ['logo', { surface: 'scene', logo: 'thing' }, { custom: { style: 'product', quad: null } }, { style: 'product' }],
+    ['logo', { surface: 'scene', logo: 'thing' }, { custom: { style: 'product', quad: null } }, { on: 'product' }],
     ['edit', { image: 'scene' }, { prompt: 'crop to 2:1' }, { not_done: [] }],
     ['portrait', { face: 'scene' }, {}, { kind: 'portrait filter' }],
     ['tryon', { person: 'scene', garment: 'thing' }, { custom: { region: 'top' } }, { approximate: true }],

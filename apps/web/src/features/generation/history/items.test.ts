@@ -78,6 +78,9 @@ describe('how a task is drawn', () => {
     expect(percentOf(item)).toBe(25);
     const wide = { ...item, params: { params: { wh_ratio: '16:9' } } };
     expect(sizeOf(wide, wide.result[0]!)).toEqual({ width: 1024, height: 576 });
+    // A size and nothing else: it is handed on to elements as it is.
+    const part = { ...madeItem().result[0]!, width: 8, height: 6 };
+    expect(sizeOf(wide, part)).toEqual({ width: 8, height: 6 });
   });
 });
 

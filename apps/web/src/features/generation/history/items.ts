@@ -64,8 +64,8 @@ export function outcomeOf(item: HistoryItem): Outcome | null {
 }
 
 /** Size of a picture: its own, or the one its task asks for until it is there. */
-export function sizeOf(item: HistoryItem, part: SubTask): { width: number; height: number } {
-  return part.width > 0 && part.height > 0 ? part : sizeOfRatio(optionsOf(item).ratio);
+export function sizeOf(item: HistoryItem, { width, height }: SubTask): { width: number; height: number } {
+  return width > 0 && height > 0 ? { width, height } : sizeOfRatio(optionsOf(item).ratio);
 }
 
 /** The style a picture is in: as its engine told, else the one asked for. A photograph's look needs no name beside those that mean it. */

@@ -50,7 +50,7 @@ export const logo: EditOp = async (request, run) => {
     run,
   );
   const shares = corners.map(([x, y]) => [round(x / surface.width), round(y / surface.height)]);
-  return { picture, meta: { style, quad: shares, placed: chosen ? 'given' : 'chosen', ground: by } };
+  return { picture, meta: { on: style, quad: shares, placed: chosen ? 'given' : 'chosen', ground: by } };
 };
 
 const round = (share: number): number => Math.round(share * 1e4) / 1e4;
