@@ -150,15 +150,20 @@ describe('fillHole', { timeout: 60_000 }, () => {
     );
   });
 
+  // In the processor's time: another process on the machine is not this one's work.
   it('looks at whether it was cancelled often enough to end within a second', () => {
+    const spent = (): number => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    };
     const large = pictureOf(900, 900, noise);
     const hole = maskOf(900, 900, box(250, 250, 650, 650));
     let looks = 0;
     let longest = 0;
-    let last = performance.now();
+    let last = spent();
     const checkpoint = (): void => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      longest = Math.max(longest, spent() - last);
+      last = spent();
       if (++looks === 60) throw new CancelledError();
     };
     expect(() => fillHole(large, hole, { seed: 1, checkpoint })).toThrow(CancelledError);
