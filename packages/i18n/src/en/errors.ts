@@ -126,7 +126,7 @@ export const errors = {
   engine_unavailable: 'Server congestion. Please try again shortly.',
   engine_kind: 'Engines of this kind cannot be connected here.',
   engine_address: 'This address cannot be called from here: {why}',
-  engine_silent: 'The engine does not answer: {why}',
+  engine_silent: 'The engine cannot be used: {why}',
   engine_graph: 'This workflow cannot be used: {why}',
   engine_op: 'This cannot be done by it: {why}',
   engine_webhook: 'This message is not signed by the provider, or was signed more than five minutes ago.',

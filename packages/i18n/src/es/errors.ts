@@ -128,7 +128,7 @@ export const errors = {
   engine_unavailable: 'El servidor está saturado. Inténtalo de nuevo en breve.',
   engine_kind: 'Aquí no se pueden conectar motores de este tipo.',
   engine_address: 'No se puede llamar a esta dirección desde aquí: {why}',
-  engine_silent: 'El motor no responde: {why}',
+  engine_silent: 'No se puede usar el motor: {why}',
   engine_graph: 'Este flujo de trabajo no se puede usar: {why}',
   engine_op: 'No puede hacerlo: {why}',
   engine_webhook: 'Este mensaje no está firmado por el proveedor o se firmó hace más de cinco minutos.',

@@ -127,7 +127,7 @@ export const errors = {
   engine_unavailable: 'サーバーが混み合っています。しばらくしてからお試しください。',
   engine_kind: 'この種類のエンジンはここでは接続できません。',
   engine_address: 'このアドレスはここから呼び出せません：{why}',
-  engine_silent: 'エンジンが応答しません：{why}',
+  engine_silent: 'このエンジンは使えません：{why}',
   engine_graph: 'このワークフローは使えません：{why}',
   engine_op: 'これではできません：{why}',
   engine_webhook: 'このメッセージには提供元の署名がないか、署名から5分以上経っています。',

@@ -124,7 +124,7 @@ export const errors = {
   engine_unavailable: '服务器繁忙，请稍后再试。',
   engine_kind: '这里无法连接这类引擎。',
   engine_address: '无法从这里访问该地址：{why}',
-  engine_silent: '引擎没有响应：{why}',
+  engine_silent: '无法使用该引擎：{why}',
   engine_graph: '无法使用这个工作流：{why}',
   engine_op: '它做不到：{why}',
   engine_webhook: '此消息没有提供方的签名，或签名已超过五分钟。',

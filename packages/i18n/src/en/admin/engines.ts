@@ -232,7 +232,8 @@ export const engines = {
       key: 'Check the key: it may be mistyped, revoked, or of another account.',
       quota: 'Look at the balance and the limits of that account, or wait.',
       reach: 'Is it running? Check address and port, and that this machine may reach it.',
-      address: 'Take an address this server may call. Own networks are allowed by a setting of the operator.',
+      address:
+        'Take an address this server may call. One of your own network is named in ENGINE_PRIVATE_HOSTS, among the settings of the README.',
       missing: 'Put the file or model there, or name one that is there. Then test again.',
       node: 'Install the node on that server and restart it, or take it out of the workflow.',
       graph: 'In ComfyUI name the nodes as the documentation says and export the workflow with “Export (API)”.',

@@ -240,7 +240,8 @@ export const engines: Catalogue<typeof english> = {
       key: 'Revisa la clave: puede estar mal escrita, revocada o ser de otra cuenta.',
       quota: 'Mira el saldo y los límites de esa cuenta, o espera.',
       reach: '¿Está en marcha? Revisa la dirección, el puerto y que este servidor llegue hasta él.',
-      address: 'Usa una dirección que se pueda llamar. Las redes propias se permiten con un ajuste.',
+      address:
+        'Usa una dirección a la que este servidor pueda llamar. Una de tu red se anota en ENGINE_PRIVATE_HOSTS, entre los ajustes del README.',
       missing: 'Pon allí el archivo o el modelo, o indica uno que esté. Después prueba otra vez.',
       node: 'Instala el nodo en ese servidor y reinícialo, o sácalo del flujo de trabajo.',
       graph: 'En ComfyUI nombra los nodos como en la documentación y usa “Export (API)”.',

@@ -228,7 +228,7 @@ export const engines: Catalogue<typeof english> = {
       key: '请检查密钥：可能输错、已撤销，或属于其他账号。',
       quota: '请查看该账号的余额和限额，或稍等片刻。',
       reach: '它在运行吗？请检查地址和端口，以及本机能否访问它。',
-      address: '请使用本服务器可以访问的地址。自有网络需由运营者在设置中允许。',
+      address: '请使用本服务器可以访问的地址。自有网络的地址需写入 ENGINE_PRIVATE_HOSTS（见 README 的设置）。',
       missing: '请把文件或模型放到那里，或指定已有的，然后再次测试。',
       node: '请在那台服务器上安装该节点并重启，或从工作流中去掉它。',
       graph: '请在 ComfyUI 中按文档为节点命名，并用“Export (API)”导出。',

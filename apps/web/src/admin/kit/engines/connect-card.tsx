@@ -10,6 +10,7 @@ import {
   CONNECT_FIELDS,
   type ConnectDraft,
   EMPTY_DRAFT,
+  KIND_FACTS,
   missingOf,
   nameFor,
 } from '#admin/kit/engines/connect-draft.ts';
@@ -59,9 +60,12 @@ export function ConnectCard({ kinds, headed, leave, onLeave }: ConnectCardProps)
     // An answer about what was written before says nothing of what stands there now.
     onSuccess: (answer, asked) => asked === latest.current && setFound({ kind, answer }),
   });
+  // A provider of one address has no field for it: what is said of it stands under the form.
+  const addressed = KIND_FACTS[kind].url !== 'none';
+  const known = addressed ? CONNECT_FIELDS : CONNECT_FIELDS.filter((field) => field !== 'url');
   const connect = useEngineChange({
     act: () => api.engines.connect({ body: { ...body, name }, quiet: true }),
-    fields: CONNECT_FIELDS,
+    fields: known,
   });
   const change = (part: Partial<ConnectDraft>) => {
     setDrafts((before) => ({ ...before, [kind]: { ...(before[kind] ?? EMPTY_DRAFT), ...part } }));
@@ -75,7 +79,7 @@ export function ConnectCard({ kinds, headed, leave, onLeave }: ConnectCardProps)
     if (missing.length === 0 && online) act();
   };
   if (connect.data) return <Done connected={connect.data} name={name} kind={kind} onLeave={onLeave} />;
-  const refused = faultsOf(test.error, CONNECT_FIELDS, a('list.failed'));
+  const refused = faultsOf(test.error, known, a('list.failed'));
   const empty = tried ? Object.fromEntries(missing.map((field) => [field, a(`engines.connect.missing.${field}`)])) : {};
   return (
     <div className={style.card}>
@@ -87,7 +91,7 @@ export function ConnectCard({ kinds, headed, leave, onLeave }: ConnectCardProps)
           kind={kind}
           draft={draft}
           faults={{ ...refused.fields, ...connect.faults.fields, ...empty }}
-          advice={adviceOfRefusal(test.error ?? connect.error)}
+          advice={adviceOfRefusal(test.error ?? connect.error, addressed)}
           testing={test.isPending}
           found={found?.kind === kind ? found.answer : null}
           onKind={(next) => {

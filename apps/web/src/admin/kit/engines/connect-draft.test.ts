@@ -54,6 +54,7 @@ it('says what to do where an engine could not be reached at all, by its field', 
     new ApiError(key, { msg: '', code: 100001, status: 200, fields: [{ path, msg: '' }] });
   expect(adviceOfRefusal(refusal('engine_silent', 'url'))).toBe('reach');
   expect(adviceOfRefusal(refusal('engine_silent', 'key'))).toBe('key');
+  expect(adviceOfRefusal(refusal('engine_silent', 'url'), false)).toBeNull();
   expect(adviceOfRefusal(refusal('engine_address', 'url'))).toBe('address');
   expect(adviceOfRefusal(refusal('engine_graph', 'graph'))).toBeNull();
 });

@@ -61,10 +61,14 @@ export function adviceOf({ key, values }: EngineReason): Advice {
   return known ?? adviceOfWords(String(values.words ?? ''));
 }
 
-/** What to do where an engine could not be reached at all; null where the refusal is about something else. */
-export function adviceOfRefusal(error: unknown): Advice | null {
+/**
+ * What to do where an engine could not be reached at all; null where the refusal is about something else.
+ * @param addressed it has an address that staff give: of a provider's own nobody can check anything
+ */
+export function adviceOfRefusal(error: unknown, addressed = true): Advice | null {
   if (!(error instanceof ApiError)) return null;
   if (error.key === 'engine_address') return 'address';
   if (error.key !== 'engine_silent') return null;
-  return error.fields.some(({ path }) => path === 'key') ? 'key' : 'reach';
+  if (error.fields.some(({ path }) => path === 'key')) return 'key';
+  return addressed ? 'reach' : null;
 }
