@@ -3,6 +3,7 @@ import { cutOut } from './cut-out.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { paint } from './paint.ts';
 import type { Studio } from './studio.ts';
+import { restyle } from './style/restyle.ts';
 
 /**
  * The studio's work.
@@ -13,5 +14,9 @@ export const studio: Studio = {
   paint({ seed, ...words }, { width, height }, checkpoint) {
     const drawn = paint({ scene: parsePrompt(words), width, height, seed }, { checkpoint });
     return { width, height, data: drawn.rgba, claims: claimsOf(drawn.scene, words.prompt, drawn.notDrawn) };
+  },
+  inMedium(image, wish, checkpoint) {
+    const { width, height } = image;
+    return restyle({ image, prompt: '', ...wish, size: { width, height } }, checkpoint).picture;
   },
 };

@@ -12,6 +12,19 @@ export interface Studio {
    * claims are 'drawn' for that thing alone, and only where pixels of it are there.
    */
   cutOut(words: StudioWords, size: { width: number; height: number }, checkpoint: Checkpoint): StudioPicture;
+  /** A picture, sRGB from 0 to 1, in a medium of the painter; `similarity` 1 keeps it, 0 shows the medium at its strongest. */
+  inMedium(
+    image: StudioRaster,
+    wish: { style: string; similarity: number; seed: number },
+    checkpoint: Checkpoint,
+  ): StudioRaster;
+}
+
+/** Three numbers a pixel, 0 to 1. */
+export interface StudioRaster {
+  width: number;
+  height: number;
+  data: Float32Array;
 }
 
 export type Checkpoint = (progress: number, stage: string) => void;

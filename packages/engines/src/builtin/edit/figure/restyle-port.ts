@@ -1,28 +1,6 @@
+import { openStudio } from '@atelier/painter/studio';
 import type { EditRun, Raster } from '../edit-op.ts';
 import { scaledTo, within } from './light.ts';
-
-interface Painted {
-  width: number;
-  height: number;
-  /** sRGB, 0 to 1, three numbers a pixel. */
-  data: Float32Array;
-}
-interface Painter {
-  restyle(
-    request: {
-      image: Painted;
-      prompt: string;
-      style: string;
-      similarity: number;
-      seed: number;
-      size: { width: number; height: number };
-    },
-    checkpoint: EditRun['checkpoint'],
-  ): { picture: Painted };
-}
-
-/** Named at run time: the painter's sources are compiled by laxer rules than ours, and only what is used of them is typed here. */
-const PAINTER: string = '@atelier/painter/style/restyle';
 
 /** Longer side at which the painter's media are laid on; beyond it strokes would be too fine to be seen, and memory too small. */
 const MOST = 1280;
@@ -42,11 +20,10 @@ export async function inMedium(
   const image = { width, height, data: new Float32Array(width * height * 3) };
   for (let at = 0; at < width * height; at += 1)
     for (let one = 0; one < 3; one += 1) image.data[at * 3 + one] = small.data[at * 4 + one]! / 255;
-  const { restyle } = (await import(PAINTER)) as Painter;
-  const painted = restyle({ image, prompt: '', style, similarity, seed, size: { width, height } }, checkpoint);
+  const painted = (await openStudio()).inMedium(image, { style, similarity, seed }, checkpoint);
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {
-    for (let one = 0; one < 3; one += 1) data[at * 4 + one] = painted.picture.data[at * 3 + one]! * 255;
+    for (let one = 0; one < 3; one += 1) data[at * 4 + one] = painted.data[at * 3 + one]! * 255;
     data[at * 4 + 3] = small.data[at * 4 + 3]!;
   }
   return scaledTo({ width, height, data }, picture.width, picture.height);

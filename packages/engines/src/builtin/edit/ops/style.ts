@@ -1,6 +1,7 @@
 import { clamp, mix } from '@atelier/painter/core/colour';
 import type { Picture } from '@atelier/painter/frame';
 import { RefusedInputError } from '@atelier/painter/job';
+import { openStudio } from '@atelier/painter/studio';
 import { blurPlane, kuwahara } from '@atelier/painter/style/kit';
 import sharp from 'sharp';
 import { type EditOp, type EditRequest, type EditRun, pictureOf, type Raster } from '../edit-op.ts';
@@ -11,24 +12,6 @@ import { labOf, ofLab, transferColours } from '../style/transfer.ts';
 const MODEL_SIDE = 720;
 const PATCH = 1 / 26;
 const ROWS = 64;
-
-interface Restyled {
-  picture: Picture;
-}
-type Restyle = (
-  request: {
-    image: Picture;
-    prompt: string;
-    style: string;
-    similarity: number;
-    seed: number;
-    size: { width: number; height: number };
-  },
-  checkpoint: EditRun['checkpoint'],
-) => Restyled;
-
-/** The painter's own media. By a name the compiler does not follow: the painter is checked by its own, looser index rule. */
-const MEDIA: string = '@atelier/painter/style/restyle';
 
 /**
  * `ip_style_transfer`: a picture in the manner of another one, its colours and its handling, or of a style by its key (decisions 3a).
@@ -56,10 +39,9 @@ export const style: EditOp = async (request, run) => {
 };
 
 async function inMedium(image: Picture, { style: key, similarity, seed }: EditRequest, run: EditRun): Promise<Picture> {
-  const { restyle } = (await import(MEDIA)) as { restyle: Restyle };
-  const { width, height } = image;
-  const asked = { image, prompt: '', style: key ?? '', similarity, seed, size: { width, height } };
-  return restyle(asked, (progress, stage) => run.checkpoint(0.02 + 0.93 * progress, stage)).picture;
+  const studio = await openStudio();
+  const wish = { style: key ?? '', similarity, seed };
+  return studio.inMedium(image, wish, (progress, stage) => run.checkpoint(0.02 + 0.93 * progress, stage));
 }
 
 async function likePicture(
