@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeFolder } from '@atelier/testkit/remove-folder';
 import { killNine } from '@atelier/testkit/robustness/kill-nine';
 import { expect, it } from 'vitest';
 
@@ -14,6 +15,6 @@ it('loses and duplicates nothing when the server is killed three times and Postg
     expect(report.acknowledged).toBeGreaterThan(10);
     expect(report.totals.succeeded).toBeGreaterThan(0);
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   }
 }, 240_000);

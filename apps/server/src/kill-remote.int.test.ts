@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ComfyDouble } from '@atelier/engines/comfyui/double/comfy-double';
+import { removeFolder } from '@atelier/testkit/remove-folder';
 import { killNine } from '@atelier/testkit/robustness/kill-nine';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -47,7 +48,7 @@ it(
       expect(gpu.creates).toBeGreaterThan(2);
     } finally {
       await gpu.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     }
   },
   240_000 + KILLS * 15_000,

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeFolder } from '@atelier/testkit/remove-folder';
 import { killShop } from '@atelier/testkit/robustness/kill-shop';
 import { expect, it } from 'vitest';
 
@@ -14,6 +15,6 @@ it('gives everything that was paid, once, when parts are killed while people buy
     expect(report.acknowledged).toBeGreaterThan(8);
     expect(report.renewed).toBeGreaterThan(0);
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   }
 }, 240_000);

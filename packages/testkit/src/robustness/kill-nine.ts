@@ -44,8 +44,8 @@ export async function killNine(options: KillNineOptions): Promise<KillNineReport
   const restartMs: number[] = [];
   const reconnectMs: number[] = [];
   const faults: string[] = [];
-  await program.start();
   try {
+    await program.start();
     const diaries = await welcome(program, options.visitors);
     await options.prepare?.(diaries);
     for (let round = 1; round <= options.serverKills; round++) {

@@ -62,8 +62,8 @@ export async function killShop({
   const random = seededRandom(seed);
   const program = new ServerProgram(dataDir, { PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com' });
   const faults: string[] = [];
-  await program.start();
   try {
+    await program.start();
     const people: Buyer[] = [];
     for (let one = 1; one <= buyers; one++) people.push({ email: `buyer${one}@example.com`, paid: new Set() });
     for (const buyer of people) await buyOne(program, await enter(program, buyer), { plan: 'plus-month', cvc: '123' });
