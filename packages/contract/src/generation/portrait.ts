@@ -28,12 +28,17 @@ const face = z.object({
   confidence: z.number().min(0).max(1),
 });
 
+/** Too few pixels of it or of its face, not in focus, certainly no face on it. */
+const REFUSED_REFERENCE = ['small', 'blurred', 'hidden'] as const;
+
 const seen = z.object({
   /** `unknown`: nobody here can tell. Faces are found and never recognised; nothing of them is kept. */
   state: z.enum(['found', 'none', 'unknown']),
   faces: z.array(face),
   /** Worked out by our own rules and not by a model. */
   procedural: z.boolean(),
+  /** Why it is no reference of a character (studio 5.3), or null. */
+  refused: z.enum(REFUSED_REFERENCE).nullable(),
 });
 
 /** Most pictures one question looks at. */

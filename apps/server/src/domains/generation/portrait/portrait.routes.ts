@@ -2,8 +2,8 @@ import type { BodyOf, ResultInput } from '@atelier/contract/call';
 import type { portraitCalls } from '@atelier/contract/generation/portrait';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
+import { readReference } from '../characters/read-references.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
-import { lookedAt } from '../sight/sight.ts';
 import { submitGeneration } from '../submit/submit-generation.ts';
 import { submittedToWire } from '../submit/submitted.wire.ts';
 import { portraitRequest } from './portrait-request.ts';
@@ -14,8 +14,6 @@ type PortraitBody = BodyOf<(typeof portraitCalls)['submitPortrait']>;
 
 /** A page of results, as many as a batch may ask for. */
 const MOST_RESULTS = 50;
-/** Somebody waits for the answer; what is not known by then is unknown. */
-const PATIENCE_MS = 8_000;
 
 /**
  * Binds the portrait's own addresses; decides nothing.
@@ -42,8 +40,8 @@ export function portraitHandlers(
       const field = images ? 'images' : 'image';
       const seen = await Promise.all(
         asked.map(async (id): Promise<Seen> => {
-          const { state, boxes, source } = await deps.sight.people('faces', user.id, lookedAt(id, field), PATIENCE_MS);
-          return { id, state, faces: boxes, procedural: source.procedural };
+          const { seen, refused } = await readReference(deps, user.id, id, field);
+          return { id, state: seen.state, faces: seen.boxes, procedural: seen.source.procedural, refused };
         }),
       );
       const { id: _id, ...first } = seen[0]!;
