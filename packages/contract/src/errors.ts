@@ -97,6 +97,9 @@ export const errors = {
   character_required: def(100001, 'field'),
   character_source: def(100001, 'field'),
   no_person: def(100001, 'field'),
+  /** Too few references of a character, or too few that can be used (studio 5.3). */
+  references_few: def(100001, 'field'),
+  references_filtered: def(100001, 'field'),
   page_too_deep: def(100001),
   upload_failed: def(100001),
   file_type: def(100001, 'field'),

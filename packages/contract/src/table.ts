@@ -26,6 +26,7 @@ import { engineServerCalls } from './engines/servers.ts';
 import { generationActivityCalls } from './generation/activity.ts';
 import { characterCalls } from './generation/characters.ts';
 import { historyCalls } from './generation/history.ts';
+import { portraitCalls } from './generation/portrait.ts';
 import { submitCalls } from './generation/submit.ts';
 import { textHelperCalls } from './generation/text-helpers.ts';
 import { peopleActivityCalls } from './identity/activity.ts';
@@ -67,7 +68,14 @@ export const contract = {
   },
   library: { ...mediaCalls, ...assetCalls },
   engines: { ...engineServerCalls, ...algoCalls, ...pipelineCalls },
-  generation: { ...submitCalls, ...historyCalls, ...characterCalls, ...textHelperCalls, ...generationActivityCalls },
+  generation: {
+    ...submitCalls,
+    ...portraitCalls,
+    ...historyCalls,
+    ...characterCalls,
+    ...textHelperCalls,
+    ...generationActivityCalls,
+  },
   works: {
     ...publishCalls,
     ...exploreCalls,

@@ -22,6 +22,7 @@ import { readPerson } from './person.ts';
 import type { PersonLook } from './person-look.ts';
 import type { SceneGraph } from './scene.ts';
 import { restyle } from './style/restyle.ts';
+import { PEOPLE } from './subjects/people/people-kinds.ts';
 
 /** Thread entry: paints one job at a time; a flag in shared memory stops it at the next checkpoint. */
 const port = parentPort;
@@ -95,10 +96,14 @@ async function run(
     claims: claimsOfDrawing(drawn, job),
     version: PAINTER_VERSION,
     person: drawn.person,
-    meta: { ...drawn.meta, style: drawn.scene.style, scene: summary(drawn.scene) },
+    meta: { ...drawn.meta, people: showsPeople(drawn), style: drawn.scene.style, scene: summary(drawn.scene) },
   };
   send({ type: 'done', id, result }, [png.buffer]);
 }
+
+/** Whether anybody is in it, with a face or without; undefined of a restyled picture, whose own people nobody has read. */
+const showsPeople = ({ kept, scene }: Drawn): boolean | undefined =>
+  kept ? undefined : scene.subjects.some(({ kind }) => kind in PEOPLE);
 
 /** A restyled picture keeps its own things: of those that are named, none is missing by the painter's doing. */
 function claimsOfDrawing({ scene, notDrawn, kept, evidence }: Drawn, job: PaintJob | RestyleJob): Claim[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { isoTime, line, lines, nothing, requestIds } from '../fields.ts';
+import { isoTime, line, lines, mediaId, nothing, requestIds } from '../fields.ts';
 import { isVisible } from '../text.ts';
 import {
   CHARACTER_NAME_MAX,
@@ -11,6 +11,9 @@ import {
   HAIR_STYLES,
   HATS,
 } from '../vocabulary/person.ts';
+
+/** References that are read of one character (studio 5.3 names only the least). */
+const REFERENCES_MAX = 10;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -39,8 +42,8 @@ export type PersonLook = z.output<typeof personLook>;
 export const character = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Made from words, or from a picture of the owner's. */
-  source: z.enum(['words', 'picture']),
+  /** Made from words, from a picture of the owner's that was drawn here, or from references: photographs of how they look. */
+  source: z.enum(['words', 'picture', 'references']),
   /** The words the person was read from: the description, or the picture's prompt. */
   description: z.string(),
   look: personLook,
@@ -86,19 +89,24 @@ export const characterCalls = defineCalls('generation', {
         prompt: description.optional(),
         /** A finished picture of the caller's own: the person it shows first. Its file name or media id. */
         image: z.string().min(1).max(80).optional(),
+        /** Pictures of how the person looks, at least five; words may say the rest. Their colours are read, no face is recognised. */
+        images: z.array(mediaId).max(REFERENCES_MAX).optional(),
       })
-      .refine((body) => (body.prompt === undefined) !== (body.image === undefined), {
+      .refine((body) => (body.images ? !body.image : (body.prompt === undefined) !== (body.image === undefined)), {
         path: ['prompt'],
         params: { key: 'character_source' },
       })
-      .refine((body) => body.prompt === undefined || isVisible(body.prompt), {
+      .refine((body) => body.prompt === undefined || body.images !== undefined || isVisible(body.prompt), {
         path: ['prompt'],
         params: { key: 'character_source' },
       }),
-    result: character,
+    /** `taken`: what the references could tell; left out where none were given. */
+    result: character.extend({ taken: z.array(z.enum(['skin', 'hair', 'clothes'])).optional() }),
     errors: [
       'not_found',
       'no_person',
+      'references_few',
+      'references_filtered',
       'image_flagged',
       'sensitive',
       'too_many_characters',
@@ -110,7 +118,8 @@ export const characterCalls = defineCalls('generation', {
       'engine_unavailable',
       'request_id_reused',
     ],
-    summary: 'Keeps a person, read from words or from one of the caller’s own pictures, to be drawn again',
+    summary:
+      'Keeps a person to be drawn again, read from words, from one of the caller’s own pictures, or from references',
     spec: 'studio 7.6, 3.7',
   }),
   deleteCharacter: call({

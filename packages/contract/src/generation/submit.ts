@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
+import type { ErrorKey } from '../errors.ts';
 import { givenTaskId, mediaId, numeric, requestIds, taskId } from '../fields.ts';
 import {
   MODEL_VERSIONS,
@@ -48,7 +49,7 @@ export const generationParams = z.object({
 });
 
 /** 20,000 characters of options and as many of a prompt that is answered with 'too long' take three bytes each in Chinese and Japanese. */
-const GENERATION_BODY = 128 * 1024;
+export const GENERATION_BODY = 128 * 1024;
 
 /** Every field that some module takes; what a module takes of it, the same rule says on both ends (rules: generation/read-body). */
 export const generationBody = z.object({
@@ -106,6 +107,41 @@ export const submitResult = z.object({
   queue: z.object({ position: z.number().int(), estimated_seconds: z.number().int() }),
 });
 
+/** What a submit refuses with, by whichever address it comes. */
+export const SUBMIT_ERRORS = [
+  'prompt_required',
+  'prompt_too_long',
+  'no_credits',
+  'not_enough_points',
+  'not_enough_points_or_subscriber',
+  'parallel_limit',
+  'sensitive',
+  'subscribers_only',
+  'more_images_subscribers',
+  'professional_subscribers',
+  'speed_subscribers',
+  'private_subscribers',
+  'professional_not_relaxed',
+  'image_required',
+  'mask_required',
+  'mask_size',
+  'style_required',
+  'prompt_or_image',
+  'result_too_large',
+  'image_count',
+  'input_required',
+  'not_taken',
+  'image_dimensions',
+  'image_format',
+  'image_flagged',
+  'character_required',
+  'not_found',
+  'unsupported',
+  'engine_unavailable',
+  'request_id_reused',
+  'no_space',
+] as const satisfies readonly ErrorKey[];
+
 export const submitCalls = defineCalls('generation', {
   quote: call({
     method: 'POST',
@@ -142,39 +178,7 @@ export const submitCalls = defineCalls('generation', {
     bodyLimit: GENERATION_BODY,
     body: generationBody,
     result: submitResult,
-    errors: [
-      'prompt_required',
-      'prompt_too_long',
-      'no_credits',
-      'not_enough_points',
-      'not_enough_points_or_subscriber',
-      'parallel_limit',
-      'sensitive',
-      'subscribers_only',
-      'more_images_subscribers',
-      'professional_subscribers',
-      'speed_subscribers',
-      'private_subscribers',
-      'professional_not_relaxed',
-      'image_required',
-      'mask_required',
-      'mask_size',
-      'style_required',
-      'prompt_or_image',
-      'result_too_large',
-      'image_count',
-      'input_required',
-      'not_taken',
-      'image_dimensions',
-      'image_format',
-      'image_flagged',
-      'character_required',
-      'not_found',
-      'unsupported',
-      'engine_unavailable',
-      'request_id_reused',
-      'no_space',
-    ],
+    errors: SUBMIT_ERRORS,
     summary: 'Reserves the credits and queues the task, in one transaction',
     spec: 'studio 7.6, decisions 3',
   }),

@@ -64,7 +64,7 @@ export const mediaCalls = defineCalls('library', {
     effect: true,
     body: z.object({
       id: z.string().max(60),
-      purpose: z.enum(['generation', 'publish', 'avatar', 'mask']).default('generation'),
+      purpose: z.enum(['generation', 'reference', 'publish', 'avatar', 'mask']).default('generation'),
     }),
     result: z.object({
       id: z.string(),

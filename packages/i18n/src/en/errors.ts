@@ -62,6 +62,8 @@ export const errors = {
   character_source: 'Describe the person, or choose one of your pictures.',
   no_person:
     'No person was found there. The built-in painter knows the people it drew itself and the words for them; it cannot recognise anybody in a photograph.',
+  references_few: 'Please select at least {min} pictures.',
+  references_filtered: 'Filtered invalid images, please reselect',
   page_too_deep: 'Pages beyond {max} are not listed. Please narrow the search.',
   upload_failed: 'File upload failed',
   file_type: 'Invalid source type',

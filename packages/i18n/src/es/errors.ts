@@ -63,6 +63,8 @@ export const errors = {
   character_source: 'Describe a la persona o elige una de tus imágenes.',
   no_person:
     'No se ha encontrado ninguna persona. El pintor integrado conoce a quienes ha dibujado él mismo y las palabras que los describen; no puede reconocer a nadie en una fotografía.',
+  references_few: 'Elige al menos {min} imágenes.',
+  references_filtered: 'Se han filtrado imágenes no válidas; vuelve a elegir',
   page_too_deep: 'No se muestran más de {max} páginas. Acota la búsqueda.',
   upload_failed: 'No se pudo subir el archivo',
   file_type: 'Tipo de archivo no válido',

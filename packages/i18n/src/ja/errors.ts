@@ -63,6 +63,8 @@ export const errors = {
   character_source: '人物の説明を入力するか、自分の画像を選んでください。',
   no_person:
     '人物が見つかりません。内蔵エンジンが分かるのは自分で描いた人物と人物を表す言葉だけで、写真の人物は認識できません。',
+  references_few: '画像を{min}枚以上選んでください。',
+  references_filtered: '使えない画像を除外しました。選び直してください',
   page_too_deep: '{max} ページより先は表示できません。検索条件を絞り込んでください。',
   upload_failed: 'ファイルのアップロードに失敗しました',
   file_type: 'ファイルの種類が正しくありません',

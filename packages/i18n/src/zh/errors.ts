@@ -60,6 +60,8 @@ export const errors = {
   character_required: '请先选择一个角色。',
   character_source: '请描述这个人物，或选择一张自己的图片。',
   no_person: '没有找到人物。内置引擎只认得自己画过的人物和描述人物的词语，无法识别照片里的人。',
+  references_few: '请至少选择 {min} 张图片。',
+  references_filtered: '已过滤无效图片，请重新选择',
   page_too_deep: '第 {max} 页之后不再显示，请缩小搜索范围。',
   upload_failed: '文件上传失败',
   file_type: '文件类型无效',

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@atelier/contract/errors';
 const MEGABYTE = 1024 * 1024;
 
 /** What a picture is uploaded for; each has its own limits. */
-export type ImagePurpose = 'generation' | 'publish' | 'avatar' | 'mask';
+export type ImagePurpose = 'generation' | 'reference' | 'publish' | 'avatar' | 'mask';
 
 export interface ImageLimits {
   maxBytes: number;
@@ -41,12 +41,19 @@ export const MASK_INPUT = {
   formatKey: 'mask_format',
 } as const satisfies ImageLimits;
 
+/** Pixels that a reference of a character, and a face on it, has at least (studio 5.3). */
+export const REFERENCE_SIDE = 200;
+/** So many references make a character (studio 5.3), and no more than so many are read. */
+export const REFERENCES = { min: 5, max: 10 } as const;
+
 const WIDER = { mimes: ['image/png', 'image/jpeg', 'image/webp'], formatKey: 'file_type', maxSide: 4096 } as const;
 /** Endings of pictures that can be published (studio 5.3). */
 export const PUBLISH_ENDINGS = ['png', 'jpg', 'jpeg', 'pjg', 'pjpeg', 'pjp', 'jfif', 'heic', 'webp'] as const;
 
 export const IMAGE_LIMITS: Record<ImagePurpose, ImageLimits> = {
   generation: IMAGE_INPUT,
+  // Of a person who is to be drawn; smaller ones are filtered (decisions A22).
+  reference: { ...IMAGE_INPUT, minSide: REFERENCE_SIDE },
   mask: MASK_INPUT,
   publish: {
     ...WIDER,

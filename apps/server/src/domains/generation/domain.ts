@@ -34,6 +34,7 @@ import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
 import { runGenerationJobs } from './run/run-generation.job.ts';
+import { Sight } from './sight/sight.ts';
 import { PictureDescriber } from './text-helpers/describe-picture.ts';
 
 export type { LongRun, MadePicture, PictureName, PicturePage };
@@ -68,6 +69,7 @@ export const generationDomain = defineDomain({
   leansOn: { billing: billingDomain, library: libraryDomain, engines: enginesDomain },
   tells: { remixMade },
   build({ platform, park, billing, library, engines, remixMade }) {
+    const sight = new Sight({ platform, library });
     const deps: GenerationDeps = {
       platform,
       billing,
@@ -75,6 +77,7 @@ export const generationDomain = defineDomain({
       remixMade,
       engines,
       tools: park.tools ?? tools,
+      sight,
     };
     // A process without the worker role holds no runs.
     const slots = platform.config.roles.includes('worker') ? park.slots : 0;
@@ -116,7 +119,7 @@ export const generationDomain = defineDomain({
         if (worker) await releaser.start();
       },
       async stop() {
-        await describer.close();
+        await sight.close();
         if (worker) await releaser.stop();
       },
     };

@@ -5,6 +5,7 @@ import type { EnginesDoor } from '../engines/domain.ts';
 import type { LibraryDoor } from '../library/domain.ts';
 import type { NewsOf } from '../ports.ts';
 import type { remixMade } from './ports.ts';
+import type { Sight } from './sight/sight.ts';
 
 /** What the use cases of generation stand on. */
 export interface GenerationDeps {
@@ -15,4 +16,6 @@ export interface GenerationDeps {
   engines: EnginesDoor;
   /** The tools of this house. */
   tools: ToolRegistry;
+  /** Whoever looks at pictures. */
+  sight: Sight;
 }

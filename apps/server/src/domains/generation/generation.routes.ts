@@ -15,6 +15,7 @@ import { type HistoryEntry, historyPage, tasksById } from './history/history.vie
 import { streamLiveEvents } from './history/live-events.ts';
 import { removeFromHistory, removeGroup } from './history/remove-history.ts';
 import { setPrivate } from './history/set-private.ts';
+import { portraitHandlers } from './portrait/portrait.routes.ts';
 import { cancelGeneration } from './queue/cancel-generation.ts';
 import { arrivalAhead, estimateSeconds, queueState } from './queue/queue.view.ts';
 import { speedUp } from './queue/speed-up.ts';
@@ -24,6 +25,7 @@ import { readWords } from './submit/read-words.ts';
 import { requestFromWire } from './submit/request.wire.ts';
 import { routeOf } from './submit/route-of.ts';
 import { priceRequest, submitGeneration, withRefusal } from './submit/submit-generation.ts';
+import { submittedToWire } from './submit/submitted.wire.ts';
 import { forTool, type ToolRequest } from './submit/tool-request.ts';
 import { isTaskId } from './task-id.ts';
 import type { PictureDescriber } from './text-helpers/describe-picture.ts';
@@ -71,6 +73,7 @@ export function generationHandlers(
     ...characterHandlers(deps),
     ...textHelperHandlers(deps, describer),
     ...generationActivityHandlers(deps),
+    ...portraitHandlers(deps, results),
 
     async quote({ body }, ctx) {
       const user = signedIn(ctx);
@@ -111,18 +114,8 @@ export function generationHandlers(
 
     async submit({ params, body }, ctx) {
       const user = signedIn(ctx);
-      const submitted = await submitGeneration(
-        deps,
-        user,
-        requestFromWire(params.module, params.mediaType, body, ctx.language),
-      );
-      return {
-        task_id: submitted.taskId,
-        sub_task_ids: Array.from({ length: submitted.count }, (_, idx) => `${submitted.taskId}-${idx}`),
-        consumption_level: submitted.lane,
-        credits: { charged: submitted.charged, refundable: true },
-        queue: { position: submitted.position, estimated_seconds: submitted.estimatedSeconds },
-      };
+      const request = requestFromWire(params.module, params.mediaType, body, ctx.language);
+      return submittedToWire(await submitGeneration(deps, user, request));
     },
 
     async cancel({ body }, ctx) {

@@ -5,7 +5,7 @@ export interface CharacterTable {
   id: string;
   user_id: number;
   name: string;
-  source: 'words' | 'picture';
+  source: 'words' | 'picture' | 'references';
   description: string;
   look: JSONColumnType<PersonLook>;
   cover_id: string | null;

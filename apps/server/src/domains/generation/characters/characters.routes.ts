@@ -21,6 +21,7 @@ export function characterHandlers(deps: GenerationDeps): Handlers<typeof charact
     look: row.look,
     cover: row.cover_id ? library.paths(row.cover_id, { clean: false, now }).thumbnail : '',
     created_at: row.created_at,
+    ...(row.taken ? { taken: row.taken } : {}),
   });
   return {
     async characters(_input, ctx) {

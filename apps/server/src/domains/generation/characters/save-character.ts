@@ -12,17 +12,21 @@ import type { GenerationDeps } from '../generation.deps.ts';
 import { madePicture } from '../history/picture.view.ts';
 import { type CharacterRow, countCharacters, insertCharacter, lockCharacters } from './character.repo.ts';
 import { PAINT_COVER } from './paint-cover.job.ts';
+import { readReferences } from './read-references.ts';
 
 type Order = BodyOf<(typeof characterCalls)['saveCharacter']>;
-type Read = Pick<CharacterRow, 'source' | 'description' | 'look'>;
+type Taken = 'skin' | 'hair' | 'clothes';
+type Read = Pick<CharacterRow, 'source' | 'description' | 'look'> & { taken?: Taken[] };
 /** As it is kept for a repeat of the same request: JSON has no dates. */
-export type SavedCharacter = Omit<CharacterRow, 'created_at'> & { created_at: string };
+export type SavedCharacter = Omit<CharacterRow, 'created_at'> & { created_at: string; taken?: Taken[] };
 
 const SEEDS = 2 ** 32;
+const ANYBODY = 'a person';
 
 /**
  * Keeps a person, read out of words or out of a finished picture of the caller's own. The portrait is painted soon after.
- * @throws Refusal sensitive, not_found (unknown, foreign, not ready: the same answer), image_flagged, no_person, subscribers_only,
+ * @throws Refusal sensitive, not_found (unknown, foreign, not ready: the same answer), image_flagged, no_person, references_few,
+ *   references_filtered, subscribers_only,
  *   too_many_characters, engine_unavailable, request_id_reused
  */
 export async function saveCharacter(
@@ -52,10 +56,11 @@ export async function saveCharacter(
         if ((await countCharacters(trx, user.id)) >= MAX_CHARACTERS)
           throw refuse('too_many_characters', { vars: { max: MAX_CHARACTERS } });
         await platform.space.require();
-        const row = { id: randomUUID(), user_id: user.id, name: order.name, ...read, cover_id: null, created_at: now };
+        const { taken, ...kept } = read;
+        const row = { id: randomUUID(), user_id: user.id, name: order.name, ...kept, cover_id: null, created_at: now };
         await insertCharacter(trx, row);
         await platform.jobs.send(PAINT_COVER, { id: row.id }, { trx });
-        return { ...row, created_at: now.toISOString() };
+        return { ...row, created_at: now.toISOString(), ...(taken ? { taken } : {}) };
       },
     );
   });
@@ -76,6 +81,7 @@ function checkWords(order: Order): void {
 }
 
 function readPerson(deps: GenerationDeps, user: SessionUser, order: Order, language: Language): Promise<Read> {
+  if (order.images) return readPictures(deps, user, order.images, order.prompt ?? '', language);
   return order.image === undefined
     ? readWords(deps, order.prompt ?? '', language)
     : readPicture(deps, user, order.image, language);
@@ -85,6 +91,32 @@ async function readWords(deps: GenerationDeps, text: string, language: Language)
   const look = await ask(deps, text, randomInt(SEEDS), language);
   if (!look) throw refuse('no_person', { fields: [{ path: 'prompt', key: 'no_person' }] });
   return { source: 'words', description: text, look };
+}
+
+/**
+ * Somebody who looks as on references: their colours, and what the words say of the rest; without words a person of no said sort. No face
+ * is recognised, and none is like theirs (docs/adr/0040-characters-from-references.md).
+ */
+async function readPictures(
+  deps: GenerationDeps,
+  user: SessionUser,
+  ids: readonly string[],
+  words: string,
+  language: Language,
+): Promise<Read> {
+  const { skin, hair, clothes } = await readReferences(deps, user, ids);
+  const said = words.trim() !== '';
+  const { look } = await readWords(deps, said ? words : ANYBODY, said ? language : 'en');
+  const read = {
+    ...look,
+    skin: skin ?? look.skin,
+    hair: hair ?? look.hair,
+    clothes_colour: clothes ?? look.clothes_colour,
+  };
+  const taken = (Object.entries({ skin, hair, clothes }) as [Taken, string | null][]).flatMap(([part, colour]) =>
+    colour ? [part] : [],
+  );
+  return { source: 'references', description: said ? words : '', look: read, taken };
 }
 
 /** The person a picture shows first, as its engine told when it made it; older pictures tell by their words and seed. */

@@ -32,6 +32,8 @@ export interface MadePicture {
   notDrawn: string[];
   /** The first person it shows, as its engine told: null for nobody, undefined when the engine does not tell. */
   person: PersonLook | null | undefined;
+  /** Whether it shows any people, faceless ones and crowds among them; undefined when its engine does not tell. */
+  people: boolean | undefined;
   private: boolean;
   width: number;
   height: number;
@@ -132,6 +134,7 @@ function toPicture(row: Row): MadePicture {
     engine: { label: row.engine_label, kind: row.engine_kind },
     notDrawn: Array.isArray(words) ? words.filter((word): word is string => typeof word === 'string') : [],
     person: personOf(row.meta.person),
+    people: typeof row.meta.people === 'boolean' ? row.meta.people : undefined,
     private: row.private,
     width: row.width,
     height: row.height,

@@ -1,7 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { ClassicalEye } from '@atelier/engines/analyse/classical/eye';
-import { Looker } from '@atelier/engines/analyse/looker';
 import { workedOn } from '@atelier/rules/generation/modules/shared';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import type { SessionUser } from '#platform/platform.ts';
@@ -30,8 +28,6 @@ const FAILED: Description = { status: 3, text: '', procedural: true };
  */
 export class PictureDescriber {
   readonly #deps: GenerationDeps;
-  readonly #eye = new ClassicalEye();
-  readonly #looker = new Looker({ sources: () => [], eye: this.#eye });
   readonly #known = new Map<string, Promise<Description>>();
 
   constructor(deps: GenerationDeps) {
@@ -66,10 +62,6 @@ export class PictureDescriber {
     );
   }
 
-  close(): Promise<void> {
-    return this.#eye.close();
-  }
-
   #check(userId: number, image: string) {
     return this.#deps.library.checkInputs(this.#deps.platform.db, userId, [inputOf(image)]);
   }
@@ -90,13 +82,13 @@ export class PictureDescriber {
   }
 
   async #describe(userId: number, image: string, language: Language): Promise<Description> {
-    const { platform, library } = this.#deps;
+    const { platform, library, sight } = this.#deps;
     const [file] = await library.toolInputs(platform.db, userId, [inputOf(image)]);
     const bytes = new Uint8Array(await buffer(await file!.open()));
     // Of one's own pictures the words they were made from are known.
     const made = await madePicture(platform.db, { mediaId: parseMediaName(image)?.id ?? image }, userId);
     const report = made?.prompt ? { prompt: made.prompt } : {};
-    const { text, procedural } = await this.#looker.look('caption', bytes, { locale: language, report });
+    const { text, procedural } = await sight.looker.look('caption', bytes, { locale: language, report });
     return text === '' ? FAILED : { status: 1, text, procedural };
   }
 }

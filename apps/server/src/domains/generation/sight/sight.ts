@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import { ClassicalEye } from '@atelier/engines/analyse/classical/eye';
+import { Looker } from '@atelier/engines/analyse/looker';
+import type { Answers } from '@atelier/engines/analyse/ports';
+import { workedOn } from '@atelier/rules/generation/modules/shared';
+import { parseMediaName } from '@atelier/rules/media/ids';
+import type { ToolInput } from '../../library/domain.ts';
+import type { GenerationDeps } from '../generation.deps.ts';
+import { type MadePicture, madePicture } from '../history/picture.view.ts';
+
+/** What may be asked of a stored picture: whether somebody is in it. */
+export type PeopleQuestion = 'faces' | 'persons';
+
+/** Answers kept in this process. */
+const MOST = 500;
+const UNKNOWN: Answers['faces'] = {
+  state: 'unknown',
+  boxes: [],
+  confidence: 0,
+  source: { label: 'Nobody', kind: 'nobody', procedural: true },
+  missed: [],
+};
+
+/** A picture to look at, under whichever name: only its owner's and whose it may be used say no. */
+export const lookedAt = (id: string, field: string): ToolInput => ({
+  ...workedOn,
+  limits: null,
+  id,
+  field,
+  whole: false,
+});
+
+/**
+ * Whoever looks at pictures here. Faces and people are found, never recognised: an answer is where somebody is, nothing that could tell who,
+ * and it is kept only in memory.
+ */
+export class Sight {
+  readonly #deps: Pick<GenerationDeps, 'platform' | 'library'>;
+  readonly #eye = new ClassicalEye();
+  readonly looker = new Looker({ sources: () => [], eye: this.#eye });
+  readonly #known = new Map<string, Promise<Answers['faces']>>();
+
+  constructor(deps: Pick<GenerationDeps, 'platform' | 'library'>) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Whether somebody is in a picture. Its maker's report first, then our own eyes; what does not come in time is unknown.
+   * @param patienceMs how long is waited for an answer that is not known yet
+   * @throws Refusal what is wrong with the file
+   */
+  async people(
+    question: PeopleQuestion,
+    userId: number,
+    input: ToolInput,
+    patienceMs: number,
+  ): Promise<Answers['faces']> {
+    const { platform, library } = this.#deps;
+    await library.checkInputs(platform.db, userId, [input]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Answers['faces']>((resolve) => {
+      timer = setTimeout(() => resolve(UNKNOWN), patienceMs);
+    });
+    return Promise.race([this.#remembered(question, userId, input), late]).finally(() => clearTimeout(timer));
+  }
+
+  close(): Promise<void> {
+    return this.#eye.close();
+  }
+
+  #remembered(question: PeopleQuestion, userId: number, input: ToolInput): Promise<Answers['faces']> {
+    const key = `${question} ${cleanId(input.id)}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size < MOST) break;
+      this.#known.delete(oldest);
+    }
+    const looking = this.#look(question, userId, input).catch((error: unknown) => {
+      this.#deps.platform.log.warn({ err: error }, 'a picture could not be looked at');
+      return UNKNOWN;
+    });
+    this.#known.set(key, looking);
+    // Nobody could look this time: whoever asks next is answered anew.
+    void looking.then(({ source }) => source.kind === 'nobody' && this.#known.delete(key));
+    return looking;
+  }
+
+  async #look(question: PeopleQuestion, userId: number, input: ToolInput): Promise<Answers['faces']> {
+    const { platform, library } = this.#deps;
+    const made = await madePicture(platform.db, { mediaId: cleanId(input.id) }, null);
+    const report = made && reportOf(made);
+    const [file] = await library.toolInputs(platform.db, userId, [input]);
+    const bytes = new Uint8Array(await buffer(await file!.open()));
+    return this.looker.look(question, bytes, report === null ? {} : { report: { person: report } });
+  }
+}
+
+/** What the maker of a picture told: somebody, nobody, or null where it did not say. */
+function reportOf({ person, people }: MadePicture): boolean | null {
+  if (person) return true;
+  return person === null && people === false ? false : null;
+}
+
+const cleanId = (id: string): string => parseMediaName(id)?.id ?? id;
