@@ -1,22 +1,29 @@
+import path from 'node:path';
 import { allCalls } from '@atelier/contract/table';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+
+/** What a page knows of the calls, by the module that brings them: the staff's come with the back office. */
+const CALL_TABLES: Record<string, (call: { access: string }) => boolean> = {
+  'virtual:calls': ({ access }) => access !== 'staff',
+  'virtual:office-calls': ({ access }) => access === 'staff',
+};
 
 /**
  * The contract as the browser needs it: names, methods, paths and flags, without the schemas. The types come from the contract itself;
  * what stays out of the page is the validation library, which only the server runs.
  */
 export function contractCalls(): Plugin {
-  const id = 'virtual:calls';
-  const resolved = `\0${id}`;
   return {
     name: 'contract-calls',
-    resolveId: (source) => (source === id ? resolved : undefined),
+    resolveId: (source) => (source in CALL_TABLES ? `\0${source}` : undefined),
     load(source) {
-      if (source !== resolved) return undefined;
+      const wanted = CALL_TABLES[source.slice(1)];
+      if (!wanted) return undefined;
       const table: Record<string, Record<string, unknown>> = {};
-      for (const { name, domain, method, path, effect, idempotent, shape } of allCalls) {
-        if (shape === 'raw') continue;
+      for (const call of allCalls) {
+        const { name, domain, method, path, effect, idempotent, shape } = call;
+        if (shape === 'raw' || !wanted(call)) continue;
         table[domain] ??= {};
         table[domain][name.slice(domain.length + 1)] = { method, path, effect, idempotent, shape };
       }
@@ -64,13 +71,67 @@ function appAfterPictures(): Plugin {
 }
 
 /**
+ * What each file of the build is made of: modules by their path in the house, packages whole, with their characters before they are made
+ * small. It lies beside the manifest and tells whoever holds the first load to its bar what grew (`testkit/measure/first-load.ts`).
+ */
+function partsOfFiles(): Plugin {
+  const root = path.join(import.meta.dirname, '../..');
+  const nameOf = (id: string): string => {
+    const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+    return inPackage ?? path.relative(root, id.replaceAll('\0', '')).replace(/^(?:\.\.\/)+/, '');
+  };
+  return {
+    name: 'parts-of-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files: Record<string, Record<string, number>> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const parts: Record<string, number> = {};
+        for (const [id, { code }] of Object.entries(chunk.modules))
+          if (code) parts[nameOf(id)] = (parts[nameOf(id)] ?? 0) + code.length;
+        files[chunk.fileName] = parts;
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/parts.json', source: JSON.stringify(files) });
+    },
+  };
+}
+
+const FIRST_SCREEN = path.join(import.meta.dirname, 'src/features/home/screens/studio-screen.tsx');
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
+}
+let firstIcons: Set<string> | null = null;
+/** Icons that the first page draws, by name: told from the code it loads at once, because the package gives all from one door. */
+function drawnFirst(icon: string, modules: Modules): boolean {
+  if (!firstIcons) {
+    firstIcons = new Set();
+    const loaded = new Set([FIRST_SCREEN]);
+    for (const id of loaded) {
+      const known = id.includes('/node_modules/') ? null : modules.getModuleInfo(id);
+      for (const [name] of known?.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) firstIcons.add(name);
+      for (const next of known?.importedIds ?? []) loaded.add(next);
+    }
+  }
+  return firstIcons.has(icon);
+}
+
+/**
  * What the app starts with is one file. What several screens share is gathered by the screens that use it, so that none fetches what it
- * does not need; shared icons, a few hundred bytes each, are one file for all.
+ * does not need; shared icons, a few hundred bytes each, are two files: those of the
+ * first page, and the others, which it does not wait for.
  */
 const codeSplitting = {
   groups: [
     { name: 'app', tags: ['$initial' as const], priority: 2 },
-    { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2, priority: 1 },
+    {
+      name: (id: string, modules: Modules) =>
+        drawnFirst(path.basename(id, '.mjs'), modules) ? 'icons-first' : 'icons',
+      test: /[\\/]@tabler[\\/]/,
+      debugName: 'icons',
+      minShareCount: 2,
+      priority: 1,
+    },
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ],
 };
@@ -81,12 +142,14 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 /** @public Vite reads it. */
 export default defineConfig({
   base: './',
-  plugins: [react(), contractCalls(), rootedPage(), appAfterPictures()],
+  plugins: [react(), contractCalls(), rootedPage(), appAfterPictures(), partsOfFiles()],
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 2048,
     manifest: true,
+    // Every browser of that target knows the hint itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting, chunkFileNames } },
   },
   server: {

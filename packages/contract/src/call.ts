@@ -95,10 +95,14 @@ export type Call<
   domain: string;
 };
 
-/** Keeps every schema's type; the helper exists only for inference. */
-export function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  spec: CallSpec<P, Q, B, R>,
-): CallSpec<P, Q, B, R> {
+/** Keeps every schema's type, and whether a call is the staff's; the helper exists only for inference. */
+export function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  const A extends Access,
+>(spec: CallSpec<P, Q, B, R> & { access: A }): CallSpec<P, Q, B, R> & { access: A } {
   return spec;
 }
 

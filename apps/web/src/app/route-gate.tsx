@@ -38,7 +38,7 @@ const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
 );
 const layouts = { main: MainLayout, user: UserLayout, admin: OfficeLayout } as const;
 const WorkModal = arriving(
-  async () => (await withWords(import('#app/work-modal.tsx'), 'detail', 'seo', 'styles')).WorkModal,
+  async () => (await withWords(import('#app/work-modal.tsx'), 'detail', 'errors', 'seo', 'styles')).WorkModal,
 );
 
 /** Turns the address into a screen: canonical form, language, guard, layout (rules: routes). */

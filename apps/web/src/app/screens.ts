@@ -13,13 +13,13 @@ const areas = {
   Users: () => import('#admin/dashboard/area.ts'),
   Review: () => withWords(import('#admin/review/area.ts'), 'styles'),
   Works: () => withWords(import('#admin/works/area.ts'), 'styles'),
-  Tags: () => import('#admin/tags/area.ts'),
+  Tags: () => withWords(import('#admin/tags/area.ts'), 'errors'),
   Reports: () => import('#admin/reports/area.ts'),
   Permissions: () => import('#admin/permissions/area.ts'),
   Billing: () => import('#admin/billing/area.ts'),
   Codes: () => import('#admin/codes/area.ts'),
   Credits: () => import('#admin/credits/area.ts'),
-  Engines: () => withWords(import('#admin/engines/area.ts'), 'generation', 'styles'),
+  Engines: () => withWords(import('#admin/engines/area.ts'), 'errors', 'generation', 'styles'),
 } as const satisfies { [A in OfficeArea]: () => Promise<{ screens: Record<OfficeRouteOf<A>, ComponentType> }> };
 
 /** The pages of the tools: one bundle, a screen each. */
@@ -34,6 +34,7 @@ const toolScreen =
         'canvasTools',
         'characters',
         'detail',
+        'errors',
         'generation',
         'publish',
         'styles',
@@ -49,7 +50,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   template: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
   search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
-  work: async () => (await withWords(import('#app/work-page.tsx'), 'detail', 'seo', 'styles')).WorkPage,
+  work: async () => (await withWords(import('#app/work-page.tsx'), 'detail', 'errors', 'seo', 'styles')).WorkPage,
   favorite: async () =>
     (await withWords(import('#features/people/screens/favorite-screen.tsx'), 'people')).FavoriteScreen,
   profile: async () =>
@@ -59,7 +60,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   homepage: async () =>
     (await withWords(import('#features/people/screens/homepage-screen.tsx'), 'people')).HomepageScreen,
   editUser: async () =>
-    (await withWords(import('#features/people/screens/edit-user-screen.tsx'), 'people')).EditUserScreen,
+    (await withWords(import('#features/people/screens/edit-user-screen.tsx'), 'errors', 'people')).EditUserScreen,
   image: async () =>
     (
       await withWords(
@@ -68,6 +69,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
         'canvas',
         'characters',
         'detail',
+        'errors',
         'generation',
         'ideas',
         'publish',
@@ -86,7 +88,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   clothPrinter: toolScreen('clothPrinter'),
   aiTools: async () => (await withWords(import('#features/generation/tools/tools-page.tsx'), 'tools')).ToolsPage,
   assets: async () =>
-    (await withWords(import('#features/assets/screens/assets-screen.tsx'), 'assets', 'generation', 'styles'))
+    (await withWords(import('#features/assets/screens/assets-screen.tsx'), 'assets', 'errors', 'generation', 'styles'))
       .AssetsScreen,
   settings: async () =>
     (await withWords(import('#features/settings/screens/settings-screen.tsx'), 'mailNotices', 'onboarding', 'settings'))
@@ -104,7 +106,8 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   invitecode: async () => (await withWords(import('#features/invite/invite-screen.tsx'), 'codes')).InviteScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
-  platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,
+  platform: async () =>
+    (await withWords(import('#features/platform/screens/platform-screen.tsx'), 'errors')).PlatformScreen,
 };
 
 async function load(name: RouteName): Promise<ComponentType> {

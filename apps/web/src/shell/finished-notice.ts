@@ -7,7 +7,7 @@ import type { RouteName } from '@atelier/rules/routes/table';
 import { showToast } from '@atelier/ui/toaster';
 import { useEffect, useRef } from 'react';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
-import { translate } from '#lib/i18n/language.ts';
+import { translate, withWords } from '#lib/i18n/language.ts';
 import { onLive } from '#lib/live/live.ts';
 import { usePage } from '#lib/use-page.ts';
 
@@ -35,6 +35,21 @@ const pageOf = ({ module, params }: HistoryItem) =>
 const isShown = (page: RouteName, item: HistoryItem, reason: ErrorKey | null): boolean =>
   !document.hidden && (page === 'image' || page === pageOf(item) || (page === 'studio' && reason === null));
 
+const sayFinished = (text: string, tone: 'ok' | 'error', run: () => void): void =>
+  showToast({
+    text,
+    tone,
+    ms: NOTICE_MS,
+    persistent: document.hidden,
+    action: { label: translate('shell.openResult'), run },
+  });
+
+/** Why something failed is said by words that are fetched for it; without them it is said that it failed. */
+async function sayFailed(reason: ErrorKey, run: () => void): Promise<void> {
+  const words = await withWords(import('#lib/failure-words.ts'), 'errors').catch(() => null);
+  sayFinished(words?.failureWords(reason) ?? translate('common.requestFailed'), 'error', run);
+}
+
 /** Work that ends while somebody looks elsewhere raises a notice that leads to it (look: long work). */
 export function useFinishedNotice(page: RouteName): void {
   const go = usePage();
@@ -60,13 +75,9 @@ export function useFinishedNotice(page: RouteName): void {
         if (!underWay.delete(item.id) || item.task_status === TASK_STATUS.cancelled) return;
         const reason = reasonOf(item);
         if (isShown(latest.current.page, item, reason)) return;
-        showToast({
-          text: translate(reason ? `errors.${reason}` : 'shell.taskFinished'),
-          tone: reason ? 'error' : 'ok',
-          ms: NOTICE_MS,
-          persistent: document.hidden,
-          action: { label: translate('shell.openResult'), run: () => open(item, reason) },
-        });
+        const run = () => open(item, reason);
+        if (reason === null) sayFinished(translate('shell.taskFinished'), 'ok', run);
+        else void sayFailed(reason, run);
       }),
     ];
     return () => {

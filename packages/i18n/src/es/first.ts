@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { First, Rooms } from '../en/first.ts';
 import { common } from './common.ts';
-import { errors } from './errors.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
@@ -9,7 +8,6 @@ import { shell } from './shell.ts';
 
 export const first = {
   common,
-  errors,
   gallery,
   home,
   identity,
@@ -24,6 +22,7 @@ export const rooms = {
   characters: async () => (await import('./characters.ts')).characters,
   codes: async () => (await import('./codes.ts')).codes,
   detail: async () => (await import('./detail.ts')).detail,
+  errors: async () => (await import('./errors.ts')).errors,
   generation: async () => (await import('./generation.ts')).generation,
   ideas: async () => (await import('./ideas.ts')).ideas,
   mailNotices: async () => (await import('./mail-notices.ts')).mailNotices,

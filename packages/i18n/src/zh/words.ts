@@ -10,6 +10,7 @@ import { checkout } from './checkout.ts';
 import { codes } from './codes.ts';
 import { detail } from './detail.ts';
 import { engineReasons } from './engine-reasons.ts';
+import { errors } from './errors.ts';
 import { first } from './first.ts';
 import { generation } from './generation.ts';
 import { ideas } from './ideas.ts';
@@ -37,6 +38,7 @@ export const words = {
   checkout,
   codes,
   detail,
+  errors,
   generation,
   ideas,
   onboarding,

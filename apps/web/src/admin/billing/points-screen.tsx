@@ -4,6 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { AccountDialog, accountOf, OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
 import { asPage, officeKey, Person, Signed, useNameOf } from '#admin/kit/billing/parts.tsx';
@@ -20,7 +21,6 @@ import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
 import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { withoutTicks } from '#admin/kit/work/row-panel.tsx';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 

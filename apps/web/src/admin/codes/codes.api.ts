@@ -1,8 +1,8 @@
 import type { CodeRow } from '@atelier/contract/billing/codes-staff';
 import type { CodeKind } from '@atelier/contract/vocabulary/codes';
+import { api } from '#admin/kit/api.ts';
 import { officeKey } from '#admin/kit/billing/parts.tsx';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
-import { api } from '#lib/api/api.ts';
 
 export type { CodeRow };
 

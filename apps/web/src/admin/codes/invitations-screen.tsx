@@ -4,6 +4,7 @@ import { INVITATION_STATES } from '@atelier/contract/vocabulary/codes';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
@@ -20,7 +21,6 @@ import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs, withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { Tag } from '#admin/kit/work/work-cell.tsx';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 

@@ -3,13 +3,13 @@ import { Field } from '@atelier/ui/field';
 import { SelectField } from '@atelier/ui/select-field';
 import { useState } from 'react';
 import { makeCode, type Shelf } from '#admin/codes/codes.api.ts';
+import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { gradeName, wholeOf } from '#admin/kit/billing/money.ts';
 import { useAct } from '#admin/kit/billing/parts.tsx';
 import { peopleOf } from '#admin/kit/billing/people.ts';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
 

@@ -2,6 +2,7 @@ import type { Approval } from '@atelier/contract/billing/staff';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconChecks } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { AccountDialog, accountOf, OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
 import { asPage, officeKey, Person, Two, useAct, useNameOf } from '#admin/kit/billing/parts.tsx';
@@ -21,7 +22,6 @@ import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs, withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { Tag } from '#admin/kit/work/work-cell.tsx';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 

@@ -1,6 +1,7 @@
 import { GIFT_MOST } from '@atelier/contract/billing/gifts';
 import { Field } from '@atelier/ui/field';
 import { useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { wholeOf } from '#admin/kit/billing/money.ts';
 import { useAct } from '#admin/kit/billing/parts.tsx';
@@ -8,7 +9,6 @@ import { peopleOf } from '#admin/kit/billing/people.ts';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
 

@@ -3,9 +3,9 @@ import { QuietButton } from '@atelier/ui/button';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import style from '#admin/dashboard/activity.module.css';
+import { api } from '#admin/kit/api.ts';
 import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 
 const quiet = (signal: AbortSignal) => ({ signal, quiet: true }) as const;

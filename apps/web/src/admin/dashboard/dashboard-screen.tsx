@@ -7,13 +7,13 @@ import { ActivitySection } from '#admin/dashboard/activity-section.tsx';
 import style from '#admin/dashboard/dashboard.module.css';
 import { DemoSection } from '#admin/dashboard/demo-section.tsx';
 import { PeopleSection } from '#admin/dashboard/people-section.tsx';
+import { api } from '#admin/kit/api.ts';
 import { useCounts } from '#admin/kit/counts.ts';
 import { FirstRunCard, useFirstRun } from '#admin/kit/engines/first-run.tsx';
 import { ageText } from '#admin/kit/format.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
 import { useRights } from '#admin/kit/rights.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { AppLink } from '#shell/app-link.tsx';
 

@@ -3,9 +3,9 @@ import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import style from '#admin/dashboard/dashboard.module.css';
+import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 
 const key = ['admin', 'demo'];

@@ -5,8 +5,8 @@ import { QuietButton } from '@atelier/ui/button';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import style from '#admin/dashboard/dashboard.module.css';
+import { api } from '#admin/kit/api.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 
 type Summary = ResultOf<(typeof onboardingCalls)['profileSummary']>;

@@ -3,8 +3,8 @@ import { MODEL_VERSIONS } from '@atelier/contract/vocabulary/generation';
 import { isProfessional } from '@atelier/rules/generation/limits';
 import { isToolId } from '@atelier/rules/generation/modules/all';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import { enginesKey } from '#admin/kit/engines/engines.api.ts';
-import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 const LIVE_MS = 10_000;

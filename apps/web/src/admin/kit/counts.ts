@@ -1,7 +1,7 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import { useRights } from '#admin/kit/rights.ts';
-import { api } from '#lib/api/api.ts';
 
 export const countsKey = ['admin', 'counts'] as const;
 const POLL_MS = 20_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import type { Choice } from '#admin/kit/list/filters.tsx';
-import { api } from '#lib/api/api.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
 
 /** The tags of the galleries to choose from: what everybody may read, so that choosing one needs no right to change them. */

@@ -7,6 +7,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { Face } from '@atelier/ui/face';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
@@ -22,7 +23,6 @@ import { useFilters } from '#admin/kit/url.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import style from '#admin/permissions/permissions.module.css';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 

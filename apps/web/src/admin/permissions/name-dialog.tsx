@@ -3,11 +3,11 @@ import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
 import { type FormEvent, useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useChange } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
-import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
 

@@ -2,9 +2,9 @@ import { ADMIN_MENU, AREAS, type Area } from '@atelier/contract/vocabulary/acces
 import { mayHandOut } from '@atelier/rules/staff/areas';
 import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { useLanguage } from '#lib/i18n/language.ts';

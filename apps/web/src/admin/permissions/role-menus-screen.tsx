@@ -3,6 +3,7 @@ import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconChevronDown, IconLockAccess } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { BulkBar } from '#admin/kit/bulk-bar.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
@@ -27,7 +28,6 @@ import {
   useUnbuilt,
 } from '#admin/permissions/permissions.api.ts';
 import style from '#admin/permissions/permissions.module.css';
-import { api } from '#lib/api/api.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 import { useOnline } from '#lib/use-online.ts';
 

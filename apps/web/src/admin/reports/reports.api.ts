@@ -2,9 +2,9 @@ import type { BodyOf } from '@atelier/contract/call';
 import type { REPORT_STATES, ReportRow, reportCalls } from '@atelier/contract/community/reports';
 import { REPORT_REASONS, type ReportReason } from '@atelier/contract/vocabulary/works';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import { countsKey } from '#admin/kit/counts.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
-import { api } from '#lib/api/api.ts';
 
 export type ReportState = (typeof REPORT_STATES)[number];
 export type Handling = BodyOf<(typeof reportCalls)['handleReport']>;

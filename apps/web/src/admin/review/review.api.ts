@@ -4,6 +4,7 @@ import type { ReviewItem, reviewCalls } from '@atelier/contract/works/review';
 import type { QueueStatus } from '@atelier/rules/works/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { type List, PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import {
   createDecisions,
@@ -12,7 +13,6 @@ import {
   type QueueKind,
   type Verdict,
 } from '#admin/review/decisions.ts';
-import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { basePath } from '#lib/base-path.ts';
 import { on } from '#lib/events.ts';

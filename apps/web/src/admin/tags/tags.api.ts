@@ -1,7 +1,7 @@
 import type { ResultOf } from '@atelier/contract/call';
 import type { tagCalls } from '@atelier/contract/works/tags';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api/api.ts';
+import { api } from '#admin/kit/api.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
 
 export type AdminTag = ResultOf<typeof tagCalls.adminTags>['data'][number];

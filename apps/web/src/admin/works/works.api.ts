@@ -3,9 +3,9 @@ import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem, reviewCalls } from '@atelier/contract/works/review';
 import { isShownToAll, type Moderation, mayModerate } from '@atelier/rules/works/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import { countsKey } from '#admin/kit/counts.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
-import { api } from '#lib/api/api.ts';
 
 export type WorkAction = BodyOf<(typeof reviewCalls)['manageWorks']>['action'];
 export type MadePicture = ResultOf<typeof reviewCalls.viewWorks>['data'][number];

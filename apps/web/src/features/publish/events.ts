@@ -15,5 +15,6 @@ declare module '#lib/events.ts' {
 export const publishOverlay = overlay({
   events: ['publish', 'editWork'],
   load: async () =>
-    (await withWords(import('#features/publish/publish-overlays.tsx'), 'assets', 'publish', 'styles')).PublishOverlays,
+    (await withWords(import('#features/publish/publish-overlays.tsx'), 'assets', 'errors', 'publish', 'styles'))
+      .PublishOverlays,
 });

@@ -18,5 +18,5 @@ declare module '#lib/events.ts' {
 export const tradeOverlay = overlay({
   events: ['getCredits', 'pay', 'payOrder'],
   load: async () =>
-    (await withWords(import('#features/trade/trade-overlays.tsx'), 'codes', 'pay', 'trade')).TradeOverlays,
+    (await withWords(import('#features/trade/trade-overlays.tsx'), 'codes', 'errors', 'pay', 'trade')).TradeOverlays,
 });

@@ -22,5 +22,5 @@ declare module '#lib/events.ts' {
 
 export const workOverlay = overlay({
   events: ['share', 'praise', 'report', 'remix'],
-  load: async () => (await withWords(import('#features/work/work-overlays.tsx'), 'detail')).WorkOverlays,
+  load: async () => (await withWords(import('#features/work/work-overlays.tsx'), 'detail', 'errors')).WorkOverlays,
 });

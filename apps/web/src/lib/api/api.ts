@@ -1,5 +1,5 @@
 import { calls } from 'virtual:calls';
-import { type Api, createClient } from '#lib/api/client.ts';
+import { type Api, type ClientDeps, createClient } from '#lib/api/client.ts';
 import { firstAnswer } from '#lib/api/first-answers.ts';
 import { react } from '#lib/api/reactions.ts';
 import { createRenewer, exclusively, type RenewOutcome } from '#lib/api/renew.ts';
@@ -51,8 +51,8 @@ export const onSessionEnd = (work: () => void): void => {
   endSession = work;
 };
 
-/** Every call of the contract: `api.identity.login({ body })`. */
-export const api: Api = createClient(calls, {
+/** What any client of this page works with: its session, its language, what it does about refusals. */
+export const clientDeps: ClientDeps = {
   fetch: async (path, init) => firstAnswer(String(path), init?.method ?? 'GET') ?? fetch(path, init),
   baseUrl: basePath,
   language: currentLanguage,
@@ -61,4 +61,7 @@ export const api: Api = createClient(calls, {
   react: (error, manners) => react(error, manners, () => endSession()),
   afterSync: () => tell('accountChanged', undefined),
   newId,
-});
+};
+
+/** Every call of the contract but the staff's: `api.identity.login({ body })`. */
+export const api: Api = createClient(calls, clientDeps);

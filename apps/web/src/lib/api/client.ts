@@ -44,12 +44,22 @@ type CallFunction<C> =
     : (input: CallInput<C>) => Promise<ResultOf<C>>;
 
 type Contract = typeof contract;
-/** The contract as functions: `api.identity.login({ body })`. Each rejects with `ApiError`. */
-export type Api = {
+type Functions<Not> = {
   readonly [D in keyof Contract]: {
-    readonly [K in keyof Contract[D] as Contract[D][K] extends CallSpec ? K : never]: CallFunction<Contract[D][K]>;
+    readonly [K in keyof Contract[D] as Contract[D][K] extends Not
+      ? never
+      : Contract[D][K] extends CallSpec
+        ? K
+        : never]: CallFunction<Contract[D][K]>;
   };
 };
+/**
+ * The contract as functions: `api.identity.login({ body })`. Each rejects with `ApiError`. The calls of staff are not among them: their
+ * table comes with the back office.
+ */
+export type Api = Functions<{ access: 'staff' }>;
+/** The same with the calls of staff. */
+export type OfficeApi = Functions<never>;
 
 interface AnyInput extends CallManners {
   params?: Record<string, unknown>;
@@ -99,7 +109,7 @@ function sessionFetch(deps: ClientDeps): typeof fetch {
  * The contract's client with what a browser adds: session, reactions by the error catalogue, idempotency ids. The types come from the
  * contract, the table (names, methods, paths) from the build, so that no schema is in the page.
  */
-export function createClient(table: CallTable, deps: ClientDeps): Api {
+export function createClient<A extends Api = Api>(table: CallTable, deps: ClientDeps): A {
   const wire = createWire(named(table), {
     baseUrl: deps.baseUrl ?? '',
     fetch: sessionFetch(deps),
@@ -125,7 +135,7 @@ export function createClient(table: CallTable, deps: ClientDeps): Api {
   return mapCalls(
     table,
     (facts, domain, name) => (input?: AnyInput) => run(wire[domain]![name]!, facts, input),
-  ) as unknown as Api;
+  ) as unknown as A;
 }
 
 function mapCalls<T>(table: CallTable, make: (facts: CallFacts, domain: string, name: string) => T) {

@@ -1,21 +1,17 @@
-import { speaksOfPlans } from '@atelier/rules/billing/plans-here';
 import { showToast } from '@atelier/ui/toaster';
 import type { CallManners } from '#lib/api/client.ts';
 import type { ApiError } from '#lib/api/error.ts';
 import { hereInApp } from '#lib/base-path.ts';
 import { tell } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
-import { planDoor } from '#lib/plan-door.ts';
 import { currentUser } from '#lib/session/session.ts';
 
-/** The sentence of a refusal: the server's, in the language of the request, else the catalogue's. */
-export function messageOf(error: ApiError): string {
-  if (error.key === 'network') return translate('common.requestFailed');
-  if (error.message) return error.message;
-  return planDoor() === 'none' && speaksOfPlans(error.key)
-    ? translate('common.notOffered')
-    : translate(`errors.${error.key}`);
-}
+/**
+ * The sentence of a refusal: the server's, in the language of the request. Where none came, nobody answered who could say more; the
+ * catalogue's own words come with the screens that know a refusal before the server does.
+ */
+export const messageOf = (error: ApiError): string =>
+  error.key !== 'network' && error.message ? error.message : translate('common.requestFailed');
 
 /**
  * What happens when a call is refused, by the catalogue (studio 8.1). The end of a session is handled even for quiet calls; everything

@@ -4,12 +4,12 @@ import { Field } from '@atelier/ui/field';
 import { SelectField } from '@atelier/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { money, wholeOf } from '#admin/kit/billing/money.ts';
 import { officeKey, useAct } from '#admin/kit/billing/parts.tsx';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
 

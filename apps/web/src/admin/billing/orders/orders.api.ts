@@ -1,8 +1,8 @@
 import type { OfficeOrder } from '@atelier/contract/billing/staff';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import { asPage, officeKey } from '#admin/kit/billing/parts.tsx';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
-import { api } from '#lib/api/api.ts';
 
 export type { OfficeOrder };
 

@@ -2,12 +2,12 @@ import { Dialog } from '@atelier/ui/dialog';
 import { Field } from '@atelier/ui/field';
 import { useState } from 'react';
 import { actOf, type OfficeOrder } from '#admin/billing/orders/orders.api.ts';
+import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { useAct } from '#admin/kit/billing/parts.tsx';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 export interface StatusDialogProps {

@@ -1,8 +1,8 @@
 import type { OfficeProduct } from '@atelier/contract/billing/staff-products';
 import type { Currency, Slot } from '@atelier/contract/vocabulary/trade';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '#admin/kit/api.ts';
 import { officeKey } from '#admin/kit/billing/parts.tsx';
-import { api } from '#lib/api/api.ts';
 
 export type { OfficeProduct };
 /** The two pages of what is sold. */

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTrials } from '#admin/billing/products/products.api.ts';
+import { api } from '#admin/kit/api.ts';
 import { useAct } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 
 /** Which of the trials is offered (billing A41); another one is chosen with a reason. */
 export function TrialChoice() {

@@ -2,6 +2,7 @@ import type { DeadEvent } from '@atelier/contract/billing/staff-lists';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconMailOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { useWays } from '#admin/kit/billing/ways.ts';
@@ -15,7 +16,6 @@ import { ListPage } from '#admin/kit/list-page.tsx';
 import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs, withoutTicks } from '#admin/kit/work/row-panel.tsx';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 

@@ -4,6 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { money } from '#admin/kit/billing/money.ts';
 import { officeKey, Two } from '#admin/kit/billing/parts.tsx';
 import { useWays } from '#admin/kit/billing/ways.ts';
@@ -14,7 +15,6 @@ import { WHEN_WIDTH, When } from '#admin/kit/list/when.tsx';
 import { wholeList } from '#admin/kit/list/whole-list.ts';
 import { ListPage, useTotal } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 
 type Run = ResultOf<(typeof staffListCalls)['reconciliation']>['runs'][number];

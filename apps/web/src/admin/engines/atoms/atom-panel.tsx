@@ -11,6 +11,7 @@ import { ATOM_FIELDS, useAtomForm } from '#admin/engines/atoms/use-atom-form.ts'
 import { Versions } from '#admin/engines/atoms/versions.tsx';
 import { atomName, useAtom, useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { Bindings } from '#admin/kit/engines/bindings.tsx';
 import { Reasons } from '#admin/kit/engines/engine-words.tsx';
@@ -20,7 +21,6 @@ import { Failed } from '#admin/kit/list-page.tsx';
 import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs } from '#admin/kit/work/row-panel.tsx';
-import { api } from '#lib/api/api.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 type Part = 'settings' | 'test' | 'versions';

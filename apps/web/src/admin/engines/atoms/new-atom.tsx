@@ -7,10 +7,10 @@ import { bodyOfAtom, NEW_ATOM } from '#admin/engines/atoms/atom-draft.ts';
 import { AtomForm } from '#admin/engines/atoms/atom-form.tsx';
 import { ATOM_FIELDS, useAtomForm } from '#admin/engines/atoms/use-atom-form.ts';
 import style from '#admin/engines/engines.module.css';
+import { api } from '#admin/kit/api.ts';
 import { useKindName } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useOnline } from '#lib/use-online.ts';
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTrouble } from '#admin/engines/atoms/columns.tsx';
 import { TakeAway } from '#admin/engines/atoms/take-away.tsx';
 import style from '#admin/engines/engines.module.css';
+import { api } from '#admin/kit/api.ts';
 import { NAME_MAX } from '#admin/kit/engines/connect-draft.ts';
 import { Reasons, StateWord, useKindName } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
@@ -14,7 +15,6 @@ import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs } from '#admin/kit/work/row-panel.tsx';
-import { api } from '#lib/api/api.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 const SLOTS_MAX = 64;

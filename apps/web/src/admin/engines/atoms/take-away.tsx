@@ -2,10 +2,10 @@ import type { AtomConfigRow, EngineServerRow } from '@atelier/contract/engines/s
 import { useState } from 'react';
 import { useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 
 export interface TakeAwayProps {
   server: EngineServerRow;

@@ -2,9 +2,9 @@ import { ENGINE_KINDS } from '@atelier/contract/vocabulary/engines';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AtomDraft, faultsIn } from '#admin/engines/atoms/atom-draft.ts';
+import { api } from '#admin/kit/api.ts';
 import { faultsOf } from '#admin/kit/engines/faults.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 
 /** The fields of an engine call that stand on the screen. */
 export const ATOM_FIELDS = ['name', 'op', 'model', 'graph', 'target', 'server_id'] as const;

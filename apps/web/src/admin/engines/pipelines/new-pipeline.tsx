@@ -6,9 +6,9 @@ import style from '#admin/engines/engines.module.css';
 import { bodyOf, NEW_PIPELINE } from '#admin/engines/pipelines/pipeline-draft.ts';
 import { PipelineForm } from '#admin/engines/pipelines/pipeline-form.tsx';
 import { usePipelineForm } from '#admin/engines/pipelines/use-pipeline-form.ts';
+import { api } from '#admin/kit/api.ts';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 export interface NewPipelineProps {

@@ -9,6 +9,7 @@ import style from '#admin/engines/engines.module.css';
 import { bodyOf, draftOf, type PipelineDraft } from '#admin/engines/pipelines/pipeline-draft.ts';
 import { PipelineForm } from '#admin/engines/pipelines/pipeline-form.tsx';
 import { usePipelineForm } from '#admin/engines/pipelines/use-pipeline-form.ts';
+import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { Reasons } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
@@ -17,7 +18,6 @@ import { When } from '#admin/kit/list/when.tsx';
 import { Facts, SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs } from '#admin/kit/work/row-panel.tsx';
-import { api } from '#lib/api/api.ts';
 
 type Part = 'steps' | 'test' | 'versions';
 

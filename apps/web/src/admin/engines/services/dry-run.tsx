@@ -10,11 +10,11 @@ import { routeName } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { useGradeNames } from '#admin/engines/services/facts.ts';
 import { refusalOf, routeShown, type ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { api } from '#admin/kit/api.ts';
 import { StateWord, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { enginesKey } from '#admin/kit/engines/engines.api.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { LANGUAGE_NAMES } from '#shell/language-menu.tsx';
 

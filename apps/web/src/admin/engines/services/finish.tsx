@@ -16,11 +16,11 @@ import {
   opsOf,
 } from '#admin/engines/services/finish-draft.ts';
 import type { ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { api } from '#admin/kit/api.ts';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { Sortable } from '#admin/kit/sortable.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 type Service = NonNullable<ServiceRow['service']>;

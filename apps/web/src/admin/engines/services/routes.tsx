@@ -15,12 +15,12 @@ import {
 } from '#admin/engines/services/route-draft.ts';
 import { RouteEditor } from '#admin/engines/services/route-editor.tsx';
 import { refusalOf, routeShown, type ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { api } from '#admin/kit/api.ts';
 import { StateWord, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
 import { Sortable } from '#admin/kit/sortable.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface RoutesProps {

@@ -8,13 +8,13 @@ import { Revisions } from '#admin/engines/services/revisions.tsx';
 import type { RouteDraft } from '#admin/engines/services/route-draft.ts';
 import { Routes } from '#admin/engines/services/routes.tsx';
 import type { ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import type { Rows } from '#admin/kit/list/use-rows.ts';
 import { SidePanel } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { PanelActs } from '#admin/kit/work/row-panel.tsx';
-import { api } from '#lib/api/api.ts';
 
 type Part = 'routes' | 'finish' | 'try' | 'revisions';
 

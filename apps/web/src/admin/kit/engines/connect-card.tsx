@@ -5,6 +5,7 @@ import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import {
   bodyOf,
   CONNECT_FIELDS,
@@ -23,7 +24,6 @@ import { adviceOfRefusal } from '#admin/kit/engines/refusals.ts';
 import { SameWords } from '#admin/kit/engines/same-words.tsx';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 type Connected = ResultOf<typeof engineServerCalls.connect>;

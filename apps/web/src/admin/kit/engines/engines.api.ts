@@ -4,9 +4,9 @@ import type { EngineServerRow, EngineTestRow } from '@atelier/contract/engines/s
 import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { type Faults, faultsOf } from '#admin/kit/engines/faults.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { api } from '#lib/api/api.ts';
 
 export const enginesKey = ['admin', 'engines'] as const;
 /** The server looks at its engines as often. */

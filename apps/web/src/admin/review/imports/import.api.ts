@@ -1,6 +1,6 @@
 import type { ImportReport, ImportRun } from '@atelier/contract/works/imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '#lib/api/api.ts';
+import { api } from '#admin/kit/api.ts';
 
 export const importsKey = ['admin', 'imports'] as const;
 const reportKey = (id: number | null) => [...importsKey, id] as const;

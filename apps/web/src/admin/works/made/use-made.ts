@@ -1,6 +1,7 @@
 import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { api } from '#admin/kit/api.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
 import { useRows } from '#admin/kit/list/use-rows.ts';
 import { useFilters } from '#admin/kit/url.ts';
@@ -8,7 +9,6 @@ import { useWords } from '#admin/kit/words.ts';
 import { useLook, withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { asWork, type MadeRow } from '#admin/works/made/columns.tsx';
 import { isUserId } from '#admin/works/made/user-id.ts';
-import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';

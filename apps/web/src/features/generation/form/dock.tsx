@@ -102,7 +102,8 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
 
   /** What the server would answer, told without asking it: the dialog says more than the slot can. */
   const explain = (key: ErrorKey) => {
-    const facts = { msg: '', code: errors[key].code, status: 200, details: { cost: unitCost * form.count, credits } };
+    const msg = t(`errors.${key}`);
+    const facts = { msg, code: errors[key].code, status: 200, details: { cost: unitCost * form.count, credits } };
     tell('intercept', { error: new ApiError(key, facts) });
   };
   const go = () => {
