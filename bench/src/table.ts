@@ -51,11 +51,14 @@ export function percentile(values: number[], share: number): number {
 }
 
 /** Runs every contender once a round, in turn, so that a slow moment of the machine meets them all. @returns medians, in order. */
-export async function interleaved(rounds: number, contenders: (() => Promise<number>)[]): Promise<number[]> {
+export async function interleaved<const C extends readonly (() => Promise<number>)[]>(
+  rounds: number,
+  contenders: C,
+): Promise<{ -readonly [K in keyof C]: number }> {
   const seen: number[][] = contenders.map(() => []);
   for (let round = 0; round < rounds; round++)
     for (const [at, contender] of contenders.entries()) seen[at]!.push(await contender());
-  return seen.map(median);
+  return seen.map(median) as { -readonly [K in keyof C]: number };
 }
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

@@ -52,7 +52,7 @@ async function deliveries(program: ServerProgram, rounds: number, seconds: numbe
       () => post(`${program.url}/prod-api/trade/v1/webhook/sandbox`, seconds, make),
       () => post(first.toString().trim(), seconds, make),
     ]);
-    return { name: 'delivery stored and answered', value: value!, unit: 'req/s', floor: floor!, bar: { ratio: 0.5 } };
+    return { name: 'delivery stored and answered', value, unit: 'req/s', floor, bar: { ratio: 0.5 } };
   } finally {
     bare.kill();
   }
@@ -95,7 +95,7 @@ async function manyLots(program: ServerProgram, { visitor }: Member, rounds: num
     () => fire(account, of(visitor), seconds),
   ]);
   // 1.3 times the time is 1 / 1.3 of the rate.
-  return { name: 'account call, 200 lots / 3', value: value!, unit: 'req/s', floor: floor!, bar: { ratio: 1 / 1.3 } };
+  return { name: 'account call, 200 lots / 3', value, unit: 'req/s', floor, bar: { ratio: 1 / 1.3 } };
 }
 
 /** From the press on the card to the credits on the account, one order after another. */
@@ -128,7 +128,7 @@ async function check(program: ServerProgram, rounds: number): Promise<Figure[]> 
   await growJournal(program, first + SMALL, first + LARGE - 1);
   const [large, floor] = await interleaved(rounds, [() => checkTime(program), () => aggregateTime(program)]);
   return [
-    { name: 'check of the books / one bare aggregate', value: large!, unit: 'ms', floor: floor! },
-    { name: 'check of ten times as many rows', value: large! / small!, unit: '×', bar: { most: 13 } },
+    { name: 'check of the books / one bare aggregate', value: large, unit: 'ms', floor },
+    { name: 'check of ten times as many rows', value: large / small, unit: '×', bar: { most: 13 } },
   ];
 }

@@ -25,9 +25,9 @@ export async function drain(server: DurableServer, rounds: number, count: number
     return [
       {
         name: 'drain of no-op tasks / bare pg-boss',
-        value: value!,
+        value,
         unit: 'tasks/s',
-        floor: floor!,
+        floor,
         bar: { ratio: 0.7 },
       },
     ];

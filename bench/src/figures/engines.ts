@@ -106,7 +106,7 @@ async function picturesOf(
     await jobs.bare(10);
     await jobs.adapted(10);
     const [bare, ours] = await interleaved(rounds, [() => jobs.bare(count), () => jobs.adapted(count)]);
-    return { name: `pictures by ${adapter} / bare calls`, value: ours!, unit: '/s', floor: bare!, bar: { ratio: 0.8 } };
+    return { name: `pictures by ${adapter} / bare calls`, value: ours, unit: '/s', floor: bare, bar: { ratio: 0.8 } };
   } finally {
     await jobs.close();
   }

@@ -37,9 +37,9 @@ export async function hostile(dataDir: string, rounds: number, seconds: number):
     return [
       {
         name: 'hot read beside 20 hostile bodies a second',
-        value: value!,
+        value,
         unit: 'req/s',
-        floor: floor!,
+        floor,
         bar: { ratio: 0.8 },
       },
     ];

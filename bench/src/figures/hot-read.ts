@@ -28,7 +28,7 @@ export async function hotRead(url: string, read: HotRead, rounds: number, second
       () => fire(url + route, headers, seconds),
       () => fire(bare.url, {}, seconds),
     ]);
-    return { name, value: value!, unit: 'req/s', floor: floor!, ...(bar ? { bar: { ratio: bar } } : {}) };
+    return { name, value, unit: 'req/s', floor, ...(bar ? { bar: { ratio: bar } } : {}) };
   } finally {
     bare.child.kill();
   }

@@ -36,12 +36,12 @@ export async function ledger(server: DurableServer, rounds: number, seconds: num
       () => bench(credits, '-f', path.join(SQL, 'hold-and-settle.sql')),
       () => holdByNode(pool, seconds),
     ]);
-    const floor = bankTps!;
+    const floor = bankTps;
     return [
-      { name: 'hold (pgbench) / TPC-B', value: hold!, unit: 'tps', floor, bar: { ratio: 0.55 } },
-      { name: 'hold + settle, transactions / TPC-B', value: pair! * 2, unit: 'tps', floor },
-      { name: 'hold + settle, pairs / TPC-B', value: pair!, unit: 'tps', floor },
-      { name: 'hold through Node / TPC-B', value: node!, unit: 'tps', floor },
+      { name: 'hold (pgbench) / TPC-B', value: hold, unit: 'tps', floor, bar: { ratio: 0.55 } },
+      { name: 'hold + settle, transactions / TPC-B', value: pair * 2, unit: 'tps', floor },
+      { name: 'hold + settle, pairs / TPC-B', value: pair, unit: 'tps', floor },
+      { name: 'hold through Node / TPC-B', value: node, unit: 'tps', floor },
     ];
   } finally {
     await pool.end();

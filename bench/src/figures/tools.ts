@@ -27,17 +27,10 @@ export async function tools(rounds: number): Promise<Figure[]> {
     () => lanczosTime(picture, 2),
     () => editTime('matte', small, { custom: { background: 'transparent' } }),
     () => grabCutTime(small),
-  ];
+  ] as const;
   // The first of each finds cold code.
   for (const contender of contenders) await contender();
-  const [erase, telea, upscale, lanczos, matte, grabCut] = (await interleaved(rounds, contenders)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [erase, telea, upscale, lanczos, matte, grabCut] = await interleaved(rounds, contenders);
   const ratio = (name: string, value: number, floor: number, most: number): Figure => ({
     name,
     value: value / floor,

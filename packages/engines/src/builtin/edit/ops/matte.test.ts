@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { EditRequest, EditRun, Raster } from '../edit-op.ts';
+import type { EditRun, Raster } from '../edit-op.ts';
+import { quiet, raster, requestOf } from '../testing/raster.ts';
 import { matte } from './matte.ts';
 
-const quiet: EditRun = { checkpoint: () => {} };
-type Paint = (x: number, y: number) => readonly [number, number, number, number?];
-
-function raster(width: number, height: number, paint: Paint): Raster {
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [r, g, b, a = 255] = paint(x, y);
-      data.set([r, g, b, a], (y * width + x) * 4);
-    }
-  return { width, height, data };
-}
 const asked = (picture: Raster, background = 'transparent') =>
-  ({ pictures: { image: [picture] }, custom: { background } }) as unknown as EditRequest;
+  requestOf({ op: 'matte', pictures: { image: [picture] }, custom: { background } });
 
 const WIDTH = 180;
 const HEIGHT = 140;

@@ -87,7 +87,10 @@ describe('a pattern', () => {
   });
 
   it('stops when it is told to', async () => {
-    const stop = { checkpoint: () => { throw new Error('stopped'); } }; // biome-ignore format: one line says it
-    await expect(pattern(request({ pictures: { image: [waves(200, 200)] } }), stop)).rejects.toThrow('stopped');
+    const stop = (): never => {
+      throw new Error('stopped');
+    };
+    const asked = request({ pictures: { image: [waves(200, 200)] } });
+    await expect(pattern(asked, { checkpoint: stop })).rejects.toThrow('stopped');
   });
 });

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditRequest, EditRun, Raster } from '../edit-op.ts';
+import { apart, quiet, raster, requestOf } from '../testing/raster.ts';
 import { style } from './style.ts';
-
-const quiet: EditRun = { checkpoint: () => {} };
-type Paint = (x: number, y: number) => readonly [number, number, number, number?];
-
-function raster(width: number, height: number, paint: Paint): Raster {
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [r, g, b, a = 255] = paint(x, y);
-      data.set([r, g, b, a], (y * width + x) * 4);
-    }
-  return { width, height, data };
-}
 
 const scene = raster(112, 84, (x, y) => {
   if (Math.hypot(x - 70, y - 44) < 20) return [210, 60, 40];
@@ -29,13 +17,13 @@ interface Wish {
   similarity?: number;
 }
 const draw = async ({ content = scene, like, key, similarity = 0.3 }: Wish, run = quiet): Promise<Raster> => {
-  const pictures = like ? { content: [content], style_picture: [like] } : { content: [content] };
+  const pictures: EditRequest['pictures'] = like
+    ? { content: [content], style_picture: [like] }
+    : { content: [content] };
   const { width, height } = content;
-  const request = { pictures, style: key ?? null, similarity, seed: 7, width, height };
-  return (await style(request as unknown as EditRequest, run)).picture;
+  const request = requestOf({ op: 'style', pictures, style: key ?? null, similarity, seed: 7, width, height });
+  return (await style(request, run)).picture;
 };
-const apart = (a: Raster, b: Raster): number =>
-  a.data.reduce((sum, v, i) => sum + Math.abs(v - b.data[i]!), 0) / a.data.length;
 const mean = ({ data }: Raster, c: number): number => {
   let sum = 0;
   for (let o = c; o < data.length; o += 4) sum += data[o]!;

@@ -1,20 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { EditRequest, EditRun, Raster } from '../edit-op.ts';
+import type { EditRun, Raster } from '../edit-op.ts';
+import { apart, quiet, raster, requestOf } from '../testing/raster.ts';
 import { upscale } from './upscale.ts';
 
-const quiet: EditRun = { checkpoint: () => {} };
-type Paint = (x: number, y: number) => readonly [number, number, number, number?];
-
-function raster(width: number, height: number, paint: Paint): Raster {
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [r, g, b, a = 255] = paint(x, y);
-      data.set([r, g, b, a], (y * width + x) * 4);
-    }
-  return { width, height, data };
-}
 const resized = async ({ width, height, data }: Raster, w: number, h: number): Promise<Raster> => ({
   width: w,
   height: h,
@@ -27,10 +16,8 @@ const resized = async ({ width, height, data }: Raster, w: number, h: number): P
 });
 const enlarge = async (picture: Raster, scale: number, run = quiet): Promise<Raster> => {
   const size = { width: picture.width * scale, height: picture.height * scale };
-  return (await upscale({ pictures: { image: [picture] }, ...size } as unknown as EditRequest, run)).picture;
+  return (await upscale(requestOf({ op: 'upscale', pictures: { image: [picture] }, ...size }), run)).picture;
 };
-const apart = (a: Raster, b: Raster): number =>
-  a.data.reduce((sum, v, i) => sum + Math.abs(v - b.data[i]!), 0) / a.data.length;
 
 /** Slanting stripes, a disc and letters' thin strokes on a slope of colour. */
 const sharpScene = raster(160, 128, (x, y) => {

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EditRequest, EditRun, Raster } from '../edit-op.ts';
+import type { EditRun, Raster } from '../edit-op.ts';
+import { apart, quiet, raster, requestOf } from '../testing/raster.ts';
 import { vector } from './vector.ts';
 
-const quiet: EditRun = { checkpoint: () => {} };
-type Paint = (x: number, y: number) => readonly [number, number, number, number?];
-
-function raster(width: number, height: number, paint: Paint): Raster {
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [r, g, b, a = 255] = paint(x, y);
-      data.set([r, g, b, a], (y * width + x) * 4);
-    }
-  return { width, height, data };
-}
-const draw = (picture: Raster, run = quiet) =>
-  vector({ pictures: { image: [picture] } } as unknown as EditRequest, run);
-const apart = (a: Raster, b: Raster): number =>
-  a.data.reduce((sum, v, i) => sum + Math.abs(v - b.data[i]!), 0) / a.data.length;
+const draw = (picture: Raster, run = quiet) => vector(requestOf({ op: 'vector', pictures: { image: [picture] } }), run);
 
 const scene = raster(150, 110, (x, y) => {
   if (Math.hypot(x - 100, y - 60) < 26) return [220, 50, 40];

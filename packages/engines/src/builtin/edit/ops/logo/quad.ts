@@ -4,7 +4,17 @@ export type Point = readonly [x: number, y: number];
 export type Corners = readonly [Point, Point, Point, Point];
 
 /** A plane projection: nine numbers, row by row, the last one 1. */
-type Projection = readonly number[];
+type Projection = readonly [
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+  i: number,
+];
 
 /** The projection that takes the unit square (0,0 1,0 1,1 0,1) to the corners (Heckbert 1989). */
 function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners): Projection {
@@ -21,18 +31,8 @@ function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners): Projecti
  * @returns null when the corners hold no area
  */
 export function betweenCorners(corners: Corners): ((x: number, y: number) => readonly [u: number, v: number]) | null {
-  const [a, b, c, d, e, f, g, h, i] = fromSquare(corners) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const inverse = [
+  const [a, b, c, d, e, f, g, h, i] = fromSquare(corners);
+  const inverse: Projection = [
     e * i - f * h,
     c * h - b * i,
     b * f - c * e,
@@ -43,19 +43,8 @@ export function betweenCorners(corners: Corners): ((x: number, y: number) => rea
     b * g - a * h,
     a * e - b * d,
   ];
-  if (!inverse.every(Number.isFinite) || Math.abs(a * inverse[0]! + b * inverse[3]! + c * inverse[6]!) < 1e-9)
-    return null;
-  const [p, q, r, s, t, u, v, w, z] = inverse as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  if (!inverse.every(Number.isFinite) || Math.abs(a * inverse[0] + b * inverse[3] + c * inverse[6]) < 1e-9) return null;
+  const [p, q, r, s, t, u, v, w, z] = inverse;
   return (x, y) => {
     const over = v * x + w * y + z;
     return [(p * x + q * y + r) / over, (s * x + t * y + u) / over];
