@@ -98,7 +98,7 @@ export const errors = {
   character_source: def(100001, 'field'),
   no_person: def(100001, 'field'),
   /** Too few references of a character, or too few that can be used (studio 5.3). */
-  references_few: def(100001, 'field'),
+  references_missing: def(100001, 'field'),
   references_filtered: def(100001, 'field'),
   page_too_deep: def(100001),
   upload_failed: def(100001),
@@ -197,6 +197,7 @@ export const errors = {
   /** Nothing of an instruction could be done. */
   not_understood: def(100001, 'field'),
   no_portrait: def(100001, 'field'),
+  person_required: def(100001, 'field'),
   generation_timeout: def(100012),
   generation_cancelled: def(100012),
   payload_too_large: def(100001, 'toast', 413),

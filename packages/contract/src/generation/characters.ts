@@ -105,7 +105,7 @@ export const characterCalls = defineCalls('generation', {
     errors: [
       'not_found',
       'no_person',
-      'references_few',
+      'references_missing',
       'references_filtered',
       'image_flagged',
       'sensitive',

@@ -5,6 +5,7 @@ import { givenTaskId, mediaId, numeric, requestIds, taskId } from '../fields.ts'
 import {
   MODEL_VERSIONS,
   NEGATIVE_PROMPT_MAX,
+  QUOTE_NOTES,
   RATIOS,
   SEED_MAX,
   SPEED_MODES,
@@ -97,6 +98,8 @@ export const quoteResult = z.object({
   engine: madeInPlaceOf.nullable(),
   /** How the engine reads the words; [] where it says nothing. */
   claims: z.array(claim),
+  /** What is not certain and stops nothing, with the field it is about. */
+  notes: z.array(z.object({ key: z.enum(QUOTE_NOTES), msg: z.string(), path: z.string() })),
 });
 
 export const submitResult = z.object({
@@ -134,6 +137,8 @@ export const SUBMIT_ERRORS = [
   'image_dimensions',
   'image_format',
   'image_flagged',
+  'no_portrait',
+  'person_required',
   'character_required',
   'not_found',
   'unsupported',

@@ -51,3 +51,7 @@ export const HISTORY_STATUS = { open: 0, finished: 1, cancelled: 2 } as const;
 export const PROMPT_MAX = 2000;
 export const NEGATIVE_PROMPT_MAX = 1000;
 export const SEED_MAX = 9_999_999_999;
+
+/** What a quote tells that stops nothing (decisions 3a): a detector is not certain that somebody is in a picture. */
+export const QUOTE_NOTES = ['face_unknown', 'person_unknown'] as const;
+export type QuoteNote = (typeof QUOTE_NOTES)[number];

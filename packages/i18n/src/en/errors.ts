@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@atelier/contract/errors';
+import type { QuoteNote } from '@atelier/contract/vocabulary/generation';
 
 /** What each refusal says (studio 5 and 8.2 word for word where they give the words). */
 export const errors = {
@@ -62,7 +63,7 @@ export const errors = {
   character_source: 'Describe the person, or choose one of your pictures.',
   no_person:
     'No person was found there. The built-in painter knows the people it drew itself and the words for them; it cannot recognise anybody in a photograph.',
-  references_few: 'Please select at least {min} pictures.',
+  references_missing: 'Please select at least {min} pictures.',
   references_filtered: 'Filtered invalid images, please reselect',
   page_too_deep: 'Pages beyond {max} are not listed. Please narrow the search.',
   upload_failed: 'File upload failed',
@@ -154,9 +155,15 @@ export const errors = {
     'The professional model does not run in the relaxed lane. Choose Fast, or the standard model.',
   not_understood: 'None of the instruction could be done. Please say it in other words.',
   no_portrait: 'No portrait detected.',
+  person_required: 'Please select a picture that contains a person',
   generation_failed: 'Task failed, please regenerate',
   generation_timeout: 'Timeout, Please try again',
   generation_cancelled: 'Generation Cancelled',
+  /** Beside a price: what is not certain and stops nothing. */
+  notes: {
+    face_unknown: 'It is not certain that this picture shows a face. The portrait is made all the same.',
+    person_unknown: 'It is not certain that this picture shows a person. The result is made all the same.',
+  },
   /** Beside a field, when its check has no words of its own. */
   field: {
     required: 'Required',
@@ -164,4 +171,7 @@ export const errors = {
     too_long: 'At most {max}',
     invalid: 'Not valid',
   },
-} as const satisfies Record<ErrorKey, string> & { field: Record<string, string> };
+} as const satisfies Record<ErrorKey, string> & {
+  field: Record<string, string>;
+  notes: Record<QuoteNote, string>;
+};

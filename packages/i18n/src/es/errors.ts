@@ -63,7 +63,7 @@ export const errors = {
   character_source: 'Describe a la persona o elige una de tus imágenes.',
   no_person:
     'No se ha encontrado ninguna persona. El pintor integrado conoce a quienes ha dibujado él mismo y las palabras que los describen; no puede reconocer a nadie en una fotografía.',
-  references_few: 'Elige al menos {min} imágenes.',
+  references_missing: 'Elige al menos {min} imágenes.',
   references_filtered: 'Se han filtrado imágenes no válidas; vuelve a elegir',
   page_too_deep: 'No se muestran más de {max} páginas. Acota la búsqueda.',
   upload_failed: 'No se pudo subir el archivo',
@@ -155,9 +155,14 @@ export const errors = {
   professional_not_relaxed: 'El modelo profesional no funciona en la cola relajada. Elige Rápido o el modelo estándar.',
   not_understood: 'No se ha podido hacer nada de la instrucción. Dilo con otras palabras.',
   no_portrait: 'No se ha detectado ningún retrato.',
+  person_required: 'Elige una imagen en la que aparezca una persona',
   generation_failed: 'La tarea ha fallado, vuelve a generarla',
   generation_timeout: 'Se agotó el tiempo, inténtalo de nuevo',
   generation_cancelled: 'Generación cancelada',
+  notes: {
+    face_unknown: 'No es seguro que haya una cara en la imagen. El retrato se hace igualmente.',
+    person_unknown: 'No es seguro que haya una persona en la imagen. El resultado se hace igualmente.',
+  },
   field: {
     required: 'Obligatorio',
     too_short: 'Como mínimo {min}',

@@ -63,7 +63,7 @@ export const errors = {
   character_source: '人物の説明を入力するか、自分の画像を選んでください。',
   no_person:
     '人物が見つかりません。内蔵エンジンが分かるのは自分で描いた人物と人物を表す言葉だけで、写真の人物は認識できません。',
-  references_few: '画像を{min}枚以上選んでください。',
+  references_missing: '画像を{min}枚以上選んでください。',
   references_filtered: '使えない画像を除外しました。選び直してください',
   page_too_deep: '{max} ページより先は表示できません。検索条件を絞り込んでください。',
   upload_failed: 'ファイルのアップロードに失敗しました',
@@ -156,9 +156,14 @@ export const errors = {
     'プロモデルはリラックスレーンでは使えません。高速モードかスタンダードモデルを選んでください。',
   not_understood: '指示のうち実行できるものがありませんでした。別の言い方をお試しください。',
   no_portrait: '人物が検出されませんでした。',
+  person_required: '人物が写っている画像を選んでください',
   generation_failed: '生成に失敗しました。もう一度お試しください',
   generation_timeout: 'タイムアウトしました。もう一度お試しください',
   generation_cancelled: '生成をキャンセルしました',
+  notes: {
+    face_unknown: '顔が写っているか確かではありませんが、そのまま作成します。',
+    person_unknown: '人物が写っているか確かではありませんが、そのまま作成します。',
+  },
   field: {
     required: '必須項目です',
     too_short: '{min} 以上にしてください',

@@ -60,7 +60,7 @@ export const errors = {
   character_required: '请先选择一个角色。',
   character_source: '请描述这个人物，或选择一张自己的图片。',
   no_person: '没有找到人物。内置引擎只认得自己画过的人物和描述人物的词语，无法识别照片里的人。',
-  references_few: '请至少选择 {min} 张图片。',
+  references_missing: '请至少选择 {min} 张图片。',
   references_filtered: '已过滤无效图片，请重新选择',
   page_too_deep: '第 {max} 页之后不再显示，请缩小搜索范围。',
   upload_failed: '文件上传失败',
@@ -151,8 +151,13 @@ export const errors = {
   professional_not_relaxed: '专业模型不支持慢速队列，请选择快速模式或标准模型。',
   not_understood: '这条指令里没有能完成的内容，请换一种说法。',
   no_portrait: '未检测到人像。',
+  person_required: '请选择包含人物的图片',
   generation_failed: '任务失败，请重新生成',
   generation_timeout: '超时，请重试',
   generation_cancelled: '已取消生成',
+  notes: {
+    face_unknown: '无法确定这张图片里有人脸，仍会照常制作。',
+    person_unknown: '无法确定这张图片里有人物，仍会照常制作。',
+  },
   field: { required: '必填', too_short: '不能少于 {min}', too_long: '不能超过 {max}', invalid: '格式不正确' },
 } as const satisfies Catalogue<typeof english>;

@@ -31,6 +31,9 @@ import { isTaskId } from './task-id.ts';
 import type { PictureDescriber } from './text-helpers/describe-picture.ts';
 import { textHelperHandlers } from './text-helpers/text-helpers.routes.ts';
 
+/** Somebody waits for the price: whoever is not found on a picture by then is told as not known. */
+const QUOTE_PATIENCE_MS = 1_500;
+
 /** Binds the calls of the generation domain; decides nothing. */
 export function generationHandlers(
   deps: GenerationDeps,
@@ -79,7 +82,7 @@ export function generationHandlers(
       const user = signedIn(ctx);
       const request = forTool(deps, requestFromWire(body.module, null, body, ctx.language));
       const { priced, credits } = await priceRequest(deps, platform.db, user.id, request, ctx.now);
-      const { refusal } = await lookUp(deps, user.id, request);
+      const { refusal, notes } = await lookUp(deps, user.id, request, QUOTE_PATIENCE_MS);
       const reasons = withRefusal(priced.reasons, refusal);
       const route = await routeOfRequest(deps, user.id, request);
       const queue = (await queueState(platform.db, ctx.now))(route?.pool ?? BUILTIN);
@@ -105,6 +108,7 @@ export function generationHandlers(
           instead_of: route.insteadOf,
         },
         claims: await readWords(deps, request),
+        notes: notes.map(({ key, path }) => ({ key, path, msg: translate(`errors.notes.${key}`) })),
       };
     },
 

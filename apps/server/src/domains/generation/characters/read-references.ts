@@ -53,7 +53,7 @@ function refusedBecause(
 /**
  * The colours of a person on references, each the middle one of those that were found; null where no reference tells. At least five must
  * be left when those that tell nothing are filtered.
- * @throws Refusal references_few, references_filtered (each one named), what is wrong with a file
+ * @throws Refusal references_missing, references_filtered (each one named), what is wrong with a file
  */
 export async function readReferences(
   deps: Pick<GenerationDeps, 'platform' | 'library' | 'sight'>,
@@ -62,8 +62,8 @@ export async function readReferences(
 ): Promise<Colours> {
   const { min } = REFERENCES;
   const given = [...new Set(ids)];
-  const few = { path: 'images', key: 'references_few', vars: { min } } as const;
-  if (given.length < min) throw refuse('references_few', { vars: { min }, fields: [few] });
+  const few = { path: 'images', key: 'references_missing', vars: { min } } as const;
+  if (given.length < min) throw refuse('references_missing', { vars: { min }, fields: [few] });
   // Whose they are first, in their order, before any of them is read.
   const inputs = given.map((id, nth) => lookedAt(id, `images.${nth}`));
   await deps.library.checkInputs(deps.platform.db, user.id, inputs);

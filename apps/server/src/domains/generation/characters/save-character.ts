@@ -25,7 +25,7 @@ const ANYBODY = 'a person';
 
 /**
  * Keeps a person, read out of words or out of a finished picture of the caller's own. The portrait is painted soon after.
- * @throws Refusal sensitive, not_found (unknown, foreign, not ready: the same answer), image_flagged, no_person, references_few,
+ * @throws Refusal sensitive, not_found (unknown, foreign, not ready: the same answer), image_flagged, no_person, references_missing,
  *   references_filtered, subscribers_only,
  *   too_many_characters, engine_unavailable, request_id_reused
  */

@@ -1,23 +1,17 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootTools, flat, refusal, type ToolHouse, type ToolPerson } from '../testing/tool-house.ts';
+import { bootTools, flat, refusal, scenery, type ToolHouse, type ToolPerson } from '../testing/tool-house.ts';
 
 /** Portraits by their own addresses, and faces that are looked for. */
 let house: ToolHouse;
 let ada: ToolPerson;
+let eve: ToolPerson;
 beforeAll(async () => {
   house = await bootTools();
   ada = await house.person('ada');
+  eve = await house.person('eve');
 });
 afterAll(() => house.stop());
 
-/** Something to be seen on it, and nobody. */
-const scenery = async (): Promise<Buffer> => {
-  const data = Buffer.from(Array.from({ length: 400 * 320 * 3 }, (_, at) => ((at * 2654435761) >>> 24) & 0xff));
-  return sharp(data, { raw: { width: 400, height: 320, channels: 3 } })
-    .png()
-    .toBuffer();
-};
 const newest = () => house.engine.started.at(-1)!;
 
 describe('a portrait', () => {
@@ -30,7 +24,6 @@ describe('a portrait', () => {
     const [item, ...more] = await ada.api.generation.portraitResults({ query: { task_id } });
     expect(item).toMatchObject({ id: task_id, task_status: 1, result: [{ sub_task_id: sub_task_ids[0] }] });
     expect(more).toEqual([]);
-    const eve = await house.person('eve');
     expect(await eve.api.generation.portraitResults({ query: { task_id } })).toEqual([]);
     expect(await refusal(ada.api.generation.portraitResults({ query: {} }))).toMatchObject({ code: 100001 });
   });
@@ -46,12 +39,11 @@ describe('a portrait', () => {
   });
 
   it('of a face is that of the picture, in the style of the address', async () => {
-    const { id } = await ada.upload(await scenery());
+    const { id } = await ada.upload(await scenery(400, 320));
     const body = { prompt: 'a portrait of a man', gender: 'male' as const, images: [id] };
     await ada.api.generation.submitAnimePortrait({ body });
     await house.settled(ada.userId);
     expect(newest()).toMatchObject({ params: { module: 'ip_portrait', style: 'anime' }, inputs: [{ role: 'face' }] });
-    const eve = await house.person('eve');
     expect(await refusal(eve.api.generation.submitPortrait({ body }))).toMatchObject({ code: 100002 });
     expect(await eve.credits()).toBeGreaterThan(0);
   });
@@ -61,8 +53,8 @@ describe('faces', () => {
   const look = (person: ToolPerson, images: string[]) => person.api.generation.findFaces({ body: { images } });
 
   it('are certainly none on an empty picture, and not known where our own eyes cannot tell', async () => {
-    const blank = await ada.picture(300, 300);
-    const { id } = await ada.upload(await scenery());
+    const { id: blank } = await ada.upload(await flat(300, 300));
+    const { id } = await ada.upload(await scenery(400, 320));
     const told = await look(ada, [blank, id]);
     expect(told).toMatchObject({ state: 'none', faces: [], procedural: true });
     expect(told.images.map(({ state }) => state)).toEqual(['none', 'unknown']);
@@ -86,7 +78,6 @@ describe('faces', () => {
 
   it('are looked for on one’s own pictures alone, and what is found is kept nowhere', async () => {
     const id = await ada.picture(310, 310);
-    const eve = await house.person('eve');
     expect(await refusal(look(eve, [id]))).toMatchObject({ code: 100002, fields: [{ path: 'images' }] });
     const stored = async () =>
       JSON.stringify(await house.platform.db.selectFrom('media').selectAll().where('id', '=', id).execute());
@@ -100,5 +91,41 @@ describe('faces', () => {
     const { id: odd } = await ada.upload(await flat(300, 400));
     await house.platform.db.updateTable('media').set({ state: 'blocked' }).where('id', '=', odd).execute();
     expect(await refusal(look(ada, [odd]))).toMatchObject({ code: 100007 });
+  });
+});
+
+describe('nobody on the picture', () => {
+  const blank = async () => (await ada.upload(await flat(400, 320))).id;
+  const bodies = (person: string, garment: string): [string, string, Record<string, unknown>][] => [
+    ['ip_portrait', 'No portrait detected.', { images: [person] }],
+    ['ip_portrait_vol', 'No portrait detected.', { images: [person] }],
+    ['try_on', 'Please select a picture that contains a person', { images: [person, garment] }],
+    ['try_on_dress', 'Please select a picture that contains a person', { images: [person, garment] }],
+  ];
+
+  it('is refused where it is certain, in the quote and at the submit, and nothing is charged', async () => {
+    const [person, garment, before] = [await blank(), await blank(), await ada.credits()];
+    for (const [module, msg, body] of bodies(person, garment)) {
+      expect(await ada.refused(module, body)).toMatchObject({
+        code: 100001,
+        message: msg,
+        fields: [{ path: 'images', msg }],
+      });
+      const quote = await ada.quote(module, body);
+      expect(quote).toMatchObject({ allowed: false, notes: [], reasons: [{ msg, path: 'images', action: 'edit' }] });
+    }
+    expect(await ada.credits()).toBe(before);
+    expect(await house.broken()).toEqual([]);
+  });
+
+  it('is told beside the price where it is not certain, and stops nothing', async () => {
+    const [person, garment] = [await ada.picture(401, 320), await blank()];
+    for (const [module, , body] of bodies(person, garment)) {
+      const quote = await ada.quote(module, body);
+      expect(quote).toMatchObject({ allowed: true, reasons: [], notes: [{ path: 'images' }] });
+      expect(quote.notes[0]!.msg).toMatch(/^It is not certain that this picture shows a (face|person)/);
+      await ada.made(module, body);
+    }
+    expect((await ada.quote('matting', { images: [person] })).notes).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { QuoteNote } from '@atelier/contract/vocabulary/generation';
 import { filesOf } from '@atelier/rules/generation/inputs';
 import { sizeFaults } from '@atelier/rules/generation/size-faults';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
@@ -16,7 +17,17 @@ interface Objects {
   refusal: Refusal | null;
   /** The request as it will be kept, the character as it is now included. */
   params: StoredParams;
+  /** What is not certain, and stops nothing. */
+  notes: Note[];
 }
+
+export interface Note {
+  key: QuoteNote;
+  path: string;
+}
+
+/** How long a submit waits for somebody to be found on a picture; later it is not known, which stops nothing. */
+const PATIENCE_MS = 5_000;
 
 /** What had to be looked up before the transaction. */
 export interface Prepared extends Objects {
@@ -39,15 +50,23 @@ export async function prepareTask(deps: GenerationDeps, user: SessionUser, reque
   return { ...objects, route };
 }
 
-/** Words, files and character of a request in order. Of a body that does not fit nothing is looked up. */
-export async function lookUp(deps: GenerationDeps, userId: number, request: ToolRequest): Promise<Objects> {
+/**
+ * Words, files, character and people of a request in order. Of a body that does not fit nothing is looked up.
+ * @param patienceMs how long a picture may be looked at
+ */
+export async function lookUp(
+  deps: GenerationDeps,
+  userId: number,
+  request: ToolRequest,
+  patienceMs = PATIENCE_MS,
+): Promise<Objects> {
   const params = paramsOf(request);
-  if (request.asked.faults.length > 0) return { refusal: null, params };
+  if (request.asked.faults.length > 0) return { refusal: null, params, notes: [] };
   try {
     await checkObjects(deps, userId, request, params);
-    return { refusal: null, params };
+    return { refusal: null, params, notes: await checkPeople(deps, userId, request, patienceMs) };
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error, params };
+    if (error instanceof Refusal) return { refusal: error, params, notes: [] };
     throw error;
   }
 }
@@ -61,7 +80,7 @@ async function checkObjects(
 ): Promise<void> {
   if (ask.prompt !== '' && sensitiveTerm(`${ask.prompt}\n`) !== null)
     throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
-  const files = filesOf(tool.inputs, ask.inputs).map(({ limits = null, whole = false, ...file }) => ({
+  const files = filesOf(tool.inputs, ask.inputs).map(({ limits = null, whole = false, shows: _shows, ...file }) => ({
     ...file,
     limits,
     whole,
@@ -75,6 +94,32 @@ async function checkObjects(
   if (!kept) throw refuse('not_found', { fields: [{ path: person.field, key: 'not_found' }] });
   params.character = { id: kept.id, name: kept.name, look: kept.look };
 }
+
+/**
+ * Whether those are on the pictures whom the tool works on. Only what is certain refuses (decisions 3a).
+ * @throws Refusal no_portrait, person_required
+ */
+async function checkPeople(
+  { sight }: GenerationDeps,
+  userId: number,
+  { tool, asked: { ask } }: ToolRequest,
+  patienceMs: number,
+): Promise<Note[]> {
+  const notes: Note[] = [];
+  for (const { shows, limits = null, whole = false, ...input } of filesOf(tool.inputs, ask.inputs)) {
+    if (!shows) continue;
+    const { question, missing, unknown } = PEOPLE[shows];
+    const { state } = await sight.people(question, userId, { ...input, limits, whole }, patienceMs);
+    if (state === 'none') throw refuse(missing, { fields: [{ path: input.field, key: missing }] });
+    if (state === 'unknown') notes.push({ key: unknown, path: input.field });
+  }
+  return notes;
+}
+
+const PEOPLE = {
+  face: { question: 'faces', missing: 'no_portrait', unknown: 'face_unknown' },
+  person: { question: 'persons', missing: 'person_required', unknown: 'person_unknown' },
+} as const;
 
 function paramsOf({ asked: { ask }, magicPrompt }: ToolRequest): StoredParams {
   const custom = { ...ask.origin, ...ask.custom };

@@ -49,7 +49,7 @@ export async function bootTools() {
       api,
       credits,
       upload,
-      picture: async (width = 400, height = 320) => (await upload(await flat(width, height))).id,
+      picture: async (width = 400, height = 320) => (await upload(await scenery(width, height))).id,
       mask: async (bytes: Promise<Uint8Array> | Uint8Array) => (await upload(await bytes, 'mask')).id,
       quote: (module: string, body: Body) => api.generation.quote({ body: { module, ...body } }),
       submit: (module: string, body: Body) => api.generation.submit({ params: at(module), body }),
@@ -81,6 +81,15 @@ export const flat = (width: number, height: number, background = '#446688'): Pro
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
+
+/** Something can be seen on it, and nobody knows what. */
+export const scenery = (width: number, height: number): Promise<Buffer> => {
+  const data = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at++) data.fill((at % width) * 2 > width ? 190 : 70, at * 3, at * 3 + 3);
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+};
 
 /** A mask: dark, and light in a box of so many pixels a side from the upper left. */
 export const maskOf = (width = 400, height = 320, light = 40): Promise<Buffer> => {

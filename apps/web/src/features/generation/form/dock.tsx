@@ -3,7 +3,7 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { quote as quoteOf } from '@atelier/rules/generation/quote';
 import { showToast } from '@atelier/ui/toaster';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type Fix, footerOf, type Slot } from '#features/generation/form/footer.ts';
+import { type Fix, type FooterFacts, footerOf, type Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
 import { askedOf, modeOf, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
@@ -98,6 +98,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
     credits,
     grade,
     refusal,
+    told: server.isPlaceholderData ? undefined : toldBy(server.data),
   });
 
   /** What the server would answer, told without asking it: the dialog says more than the slot can. */
@@ -192,4 +193,12 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
       />
     </form>
   );
+}
+
+/** Nobody on the picture is certain only to the server, and so is that it is not certain. */
+function toldBy(quote: ReturnType<typeof useServerQuote>['data']): FooterFacts['told'] {
+  const missing = (['no_portrait', 'person_required'] as const).find((key) =>
+    quote?.reasons.some((reason) => reason.key === key),
+  );
+  return { refused: missing ?? null, note: quote?.notes[0]?.msg ?? null };
 }

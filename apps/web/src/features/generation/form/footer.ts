@@ -13,6 +13,8 @@ export type Slot =
   | { kind: 'guide'; what: 'prompt' | 'either' | 'reference' | 'mask' | 'expand' | 'upload' | 'offline' }
   | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
   | { kind: 'busy'; limit: number }
+  /** The server is not certain of something, which stops nothing. */
+  | { kind: 'note'; message: string }
   | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null; opens?: Grade }
   /** The last submit was refused for a reason only the server knew. */
   | { kind: 'refused'; message: string };
@@ -26,6 +28,8 @@ export interface FooterFacts {
   credits: number;
   grade: number;
   refusal: string | null;
+  /** What only the server can tell of the form as it stands: what it would refuse, what it is not certain of. */
+  told?: { refused: ErrorKey | null; note: string | null };
 }
 
 const FIX: Partial<Record<ErrorKey, Fix>> = {
@@ -65,8 +69,10 @@ export function footerOf(facts: FooterFacts): { slot: Slot; ready: boolean } {
   const first = [...reasons].sort((a, b) => rank(a) - rank(b))[0];
   if (!first) {
     if (!facts.signedIn) return { slot: { kind: 'guest' }, ready: true };
+    const { refused, note } = facts.told ?? { refused: null, note: null };
+    if (refused) return { slot: { kind: 'reason', key: refused, vars: {}, fix: null }, ready: false };
     if (facts.refusal) return { slot: { kind: 'refused', message: facts.refusal }, ready: true };
-    return { slot: { kind: 'sum' }, ready: true };
+    return { slot: note ? { kind: 'note', message: note } : { kind: 'sum' }, ready: true };
   }
   return { slot: slotOf(first, facts), ready: false };
 }

@@ -101,6 +101,8 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
           {balance}
         </>
       );
+    case 'note':
+      return line(<IconInfoCircle size={16} stroke={1.6} aria-hidden />, slot.message);
     case 'guest':
       return line(<IconInfoCircle size={16} stroke={1.6} aria-hidden />, t('generation.guestSlot'));
     case 'guide': {

@@ -7,7 +7,7 @@ export const ipPortrait = defineTool({
   section: 'drawn',
   id: 'ip_portrait',
   op: 'portrait',
-  inputs: [{ ...workedOn, role: 'face' }],
+  inputs: [{ ...workedOn, role: 'face', shows: 'face' }],
   options: ['style', 'wh_ratio', 'batch_size', 'mode', 'seed', 'private'],
   nextStepOf: { mediaType: 'image', input: 'face' },
   historyGroup: 'ip_portrait',

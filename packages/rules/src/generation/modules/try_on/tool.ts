@@ -9,7 +9,7 @@ export const tryOn = defineTool({
   id: 'try_on',
   op: 'tryon',
   inputs: [
-    { ...wholePicture, role: 'person' },
+    { ...wholePicture, role: 'person', shows: 'person' },
     { ...workedOn, role: 'garment' },
   ],
   custom: { region: choice(['top', 'bottom'], 'top') },

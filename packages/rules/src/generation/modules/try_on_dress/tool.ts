@@ -8,7 +8,7 @@ export const tryOnDress = defineTool({
   id: 'try_on_dress',
   op: 'tryon',
   inputs: [
-    { ...wholePicture, role: 'person' },
+    { ...wholePicture, role: 'person', shows: 'person' },
     { ...workedOn, role: 'garment' },
   ],
   options: ['mode', 'seed', 'private'],
