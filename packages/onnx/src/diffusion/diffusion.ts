@@ -90,6 +90,15 @@ export class Diffusion {
     this.replaced = instead;
   }
 
+  /** It paints into pictures, and nothing else. */
+  get needsPicture(): boolean {
+    return this.#parts.unet.config.in_channels === 9;
+  }
+
+  get roomy(): boolean {
+    return this.#options.roomy;
+  }
+
   /** What the text encoders make of texts. */
   embed(texts: readonly string[]): Promise<Embedded> {
     return embed(texts, this.#encoders, (part) => this.#used(part));
@@ -102,7 +111,7 @@ export class Diffusion {
   ): Promise<{ picture: Float32Array; latents: Float32Array }> {
     const { width, height } = job;
     const { unet } = this.#parts;
-    const nine = unet.config.in_channels === 9;
+    const nine = this.needsPicture;
     this.#fits(job, nine);
     const schedule = new Schedule(this.#method, this.#scheduler, job.steps);
     const noise = new TorchNoise(job.seed);
