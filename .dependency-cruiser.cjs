@@ -12,6 +12,8 @@ const WORKSPACES = {
   'packages/rules': ['packages/contract'],
   'packages/painter': [],
   'packages/engines': ['packages/contract', 'packages/rules', 'packages/painter'],
+  // A program of its own, started by path: nobody imports it.
+  'packages/onnx': ['packages/contract', 'packages/engines'],
   'packages/i18n': ['packages/contract', 'packages/rules'],
   'packages/ui': ['packages/rules'],
   'apps/server': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/engines'],

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { ensureModels } from './models.mjs';
 import { supervise } from './process.mjs';
 import { Failure, root } from './say.mjs';
 import { ensurePgbench } from './system.mjs';
@@ -10,6 +11,7 @@ export async function bench(node, name, args) {
   const file = path.join(root, 'bench', 'src', `${name}.ts`);
   await access(file).catch(() => Promise.reject(new Failure(`there is no ${path.relative(root, file)}`)));
   await ensureWeb(node);
+  if (name === 'bench') await ensureModels();
   const env = name === 'bench' ? { PGBENCH: await ensurePgbench() } : {};
   return supervise([{ file: node, args: ['--expose-gc', file, ...args], env }]);
 }

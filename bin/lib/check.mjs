@@ -35,6 +35,7 @@ export async function runChecks(node, args = []) {
     ['types of the web app', types('web', 'apps/web/tsconfig.json')],
     ['dead code', program(tool('knip', 'bin/knip.js'), ['--no-progress', '--no-config-hints'])],
     ['types of the painter', types('painter', 'packages/painter/tsconfig.json')],
+    ['types of the models', types('models', 'packages/onnx/tsconfig.json')],
     ['lint and format', program(tool('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off'])],
     ['file sizes', () => sizeLaw(root)],
     ['citations', () => citationLaw(root)],

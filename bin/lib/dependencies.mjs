@@ -43,8 +43,11 @@ async function alreadyInstalled(lockfile) {
   });
 }
 
-/** Runs npm with the Node that runs us: through npm's own path when npm started us, else the one on the PATH. */
-async function npm(args) {
+/**
+ * Runs npm with the Node that runs us: through npm's own path when npm started us, else the one on the PATH.
+ * @param how as `execute` takes it
+ */
+export async function npm(args, how = {}) {
   const script = process.env.npm_execpath;
   const found = script && /npm-cli\.[cm]?js$/.test(script);
   const [file, lead] = found
@@ -53,7 +56,7 @@ async function npm(args) {
       ? ['cmd.exe', ['/d', '/s', '/c', 'npm']]
       : ['npm', []];
   try {
-    return await execute(file, [...lead, ...args]);
+    return await execute(file, [...lead, ...args], how);
   } catch (error) {
     if (error.code === 'ENOENT') throw new Failure('npm was not found: install Node.js with npm.');
     throw error;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { keep } from './keep.mjs';
+import { ensureModelsIfWanted } from './models.mjs';
 import { supervise } from './process.mjs';
 import { Failure, root } from './say.mjs';
 import { ensureWeb, hasWeb, vite } from './web.mjs';
@@ -15,6 +16,7 @@ const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** `npm start`: builds what changed and serves everything on one port until told to stop. */
 export async function start(node, args) {
+  await ensureModelsIfWanted();
   await ensureWeb(node);
   return keep({
     file: node,
@@ -25,6 +27,7 @@ export async function start(node, args) {
 
 /** `npm run dev`: the server restarts and the browser reloads when a file changes. */
 export async function dev(node, args) {
+  await ensureModelsIfWanted();
   const server = {
     file: node,
     args: ['--watch', '--watch-preserve-output', main, ...args],

@@ -1,5 +1,6 @@
 import { runChecks } from './check.mjs';
 import { fingerprint, keepGreen, lastGreen } from './green.mjs';
+import { ensureModels } from './models.mjs';
 import { PAINTER_READS } from './painter-tests.mjs';
 import { execute } from './process.mjs';
 import { Failure, say, since } from './say.mjs';
@@ -25,6 +26,7 @@ export async function test(node, given) {
     await run();
     tally.parts.push([name, since(began)]);
   };
+  await ensureModels();
   if (args.length > 0) {
     // A journey named alone needs what all of them need.
     if (args.some((one) => one.includes('e2e')))

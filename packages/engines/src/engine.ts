@@ -210,6 +210,29 @@ export interface KeptSubject {
   name: string;
 }
 
+/** A model that staff can choose, with what it is and why it cannot be used ([] = it can). */
+export interface Offer {
+  model: string;
+  what: string;
+  ops: readonly Op[];
+  /** Of its files, and what it needs to run, in MiB. */
+  sizeMb: number;
+  needsMb: number;
+  reasons: readonly Reason[];
+}
+
+/** What one picture takes on this machine, once its model is open. */
+export interface Measured {
+  seconds: number;
+  /** The most that was held meanwhile, in MiB. */
+  memoryMb: number;
+  /** Milliseconds of one step, and how many there are. */
+  stepMs: number;
+  steps: number;
+  width: number;
+  height: number;
+}
+
 export interface Engine {
   readonly id: string;
   readonly label: string;
@@ -220,6 +243,10 @@ export interface Engine {
   check(atom: AtomConfig): Promise<Reason[]>;
   /** Models its server offers, for staff to choose from; absent where it cannot tell. */
   models?(signal?: AbortSignal): Promise<string[]>;
+  /** The same with what is known of each, where models lie beside the house. */
+  offers?(): Promise<Offer[]>;
+  /** Tries what a call takes, before anybody waits for it; null where it cannot be told. @throws EngineError of the try */
+  measure?(atom: AtomConfig, signal: AbortSignal): Promise<Measured | null>;
   /**
    * What an engine call of this op asks of the server, made of what staff gave: `model` by name, `graph` as the server exports it.
    * @throws EngineError invalid_input, its field `model`, `graph` or `op`, with its reason

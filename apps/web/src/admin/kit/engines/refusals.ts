@@ -22,6 +22,8 @@ const ADVICE: Readonly<Partial<Record<EngineReasonKey, Advice>>> = {
   model_lost: 'missing',
   model_lost_all: 'missing',
   model_unlisted: 'missing',
+  folder_memory: 'memory',
+  folder_held: 'memory',
   no_input: 'graph',
   untitled: 'graph',
   saves_nothing: 'graph',

@@ -1,0 +1,160 @@
+import {
+  type AtomConfig,
+  type Capability,
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineHealth,
+  type EngineTask,
+  type Measured,
+  type Offer,
+  type Op,
+  type Reason,
+  type RemoteHandle,
+} from '../engine.ts';
+import { because, faultOf, reasonOf } from '../reason.ts';
+import { LocalRuns } from '../task/local-runs.ts';
+import { type TargetWish, unfit } from '../task/target-wish.ts';
+import type { ModelFolder } from './folder/inspect.ts';
+import { ModelHost } from './host/host.ts';
+import type { LocalModels } from './local-models.ts';
+import { makePictures, PICTURE_OPS } from './pictures.ts';
+import { modelTarget, targetFaults } from './target.ts';
+
+export interface OnnxOptions {
+  id: string;
+  label: string;
+  /** Shared by all engines of the house: one process runs all their models, one at a time. */
+  models: LocalModels;
+}
+
+/**
+ * Models of a folder beside the house (MODELS_DIR), run by a process of their own. Work that is not done when the house stops is gone: it
+ * is begun anew. An atom's `target` is `ModelTarget`.
+ */
+export class OnnxEngine implements Engine {
+  readonly id: string;
+  readonly label: string;
+  readonly kind = 'onnx' as const;
+  readonly #models: LocalModels;
+  readonly #runs = new LocalRuns();
+
+  constructor({ id, label, models }: OnnxOptions) {
+    this.id = id;
+    this.label = label;
+    this.#models = models;
+  }
+
+  async capabilities(): Promise<Capability[]> {
+    const supports = { progress: true, preview: true, cancelRunning: true, resume: false, webhook: false, seed: true };
+    return PICTURE_OPS.map((op) => ({ op, procedural: false, supports }));
+  }
+
+  async health(): Promise<EngineHealth> {
+    const { host } = this.#models;
+    const load = { slotsFree: host.busy ? 0 : 1, queued: host.waiting, warmKeys: [] };
+    const fault = this.#fault();
+    return fault ? { ...load, state: 'down', slotsFree: 0, reasons: [fault] } : { ...load, state: 'up', reasons: [] };
+  }
+
+  async check(atom: AtomConfig): Promise<Reason[]> {
+    const fault = this.#fault();
+    if (fault) return [fault];
+    if (!PICTURE_OPS.some((op) => op === atom.op)) return [because('op', { op: atom.op })];
+    const faults = targetFaults(atom);
+    if (faults.length > 0) return faults;
+    try {
+      return [...reasonsAgainst(this.#models.folders.get(String(atom.target.model)), atom.op)];
+    } catch (error) {
+      return [reasonOf(error)];
+    }
+  }
+
+  async models(): Promise<string[]> {
+    return this.#models.folders.list().flatMap(({ model, reasons }) => (reasons.length === 0 ? [model] : []));
+  }
+
+  async offers(): Promise<Offer[]> {
+    return this.#models.folders
+      .list()
+      .map(({ model, what, ops, sizeMb, needsMb, reasons }) => ({ model, what, ops, sizeMb, needsMb, reasons }));
+  }
+
+  async measure(atom: AtomConfig, signal: AbortSignal): Promise<Measured | null> {
+    const { folders } = this.#models;
+    const { model, steps, guidance } = modelTarget(atom, folders.get(String(atom.target.model)));
+    return this.#models.measure(model, steps, guidance, signal).catch((error: unknown) => {
+      throw this.#clean(error);
+    });
+  }
+
+  async targetFor(op: Op, { model, graph }: TargetWish): Promise<AtomConfig['target']> {
+    if (graph) throw unfit('graph', because('graph_useless', { who: this.label }));
+    const chosen = model ?? this.#only(op);
+    if (!chosen) throw unfit('model', because('folder_needed'));
+    let folder: ModelFolder;
+    try {
+      folder = this.#models.folders.get(chosen);
+    } catch (error) {
+      throw unfit('model', reasonOf(error));
+    }
+    const [reason] = reasonsAgainst(folder, op);
+    if (reason) throw unfit('model', reason);
+    return { model: chosen };
+  }
+
+  async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
+    // The files may have changed since staff looked at them.
+    const [reason] = await this.check(task.atom);
+    if (reason) throw faultOf('engine_config', reason);
+    const folder = this.#models.folders.get(String(task.atom.target.model));
+    const handle: RemoteHandle = { engineId: this.id, remoteId: task.attemptId };
+    await remember(handle);
+    const work = makePictures(this.#models, task, folder);
+    this.#runs.start(task, (emit, signal) =>
+      work(emit, signal).catch((error) => {
+        throw this.#clean(error);
+      }),
+    );
+    return handle;
+  }
+
+  async *watch(handle: RemoteHandle, _task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
+    const events = this.#runs.watch(handle.remoteId, signal);
+    if (events) yield* events;
+    else yield { type: 'failed', error: new EngineError('lost', 'The picture ended with the process that made it') };
+  }
+
+  cancel(handle: RemoteHandle): Promise<'cancelled' | 'already_done' | 'unknown'> {
+    return this.#runs.cancel(handle.remoteId);
+  }
+
+  close(): Promise<void> {
+    return this.#runs.close();
+  }
+
+  #fault(): Reason | null {
+    return ModelHost.fetched ? this.#models.folders.fault() : because('folder_runtime');
+  }
+
+  /** Where there is one model alone, nobody has to name it. */
+  #only(op: Op): string | undefined {
+    const able = this.#models.folders.list().filter((folder) => reasonsAgainst(folder, op).length === 0);
+    return able.length === 1 ? able[0]!.model : undefined;
+  }
+
+  /** What the runtime says of a file without telling where on this machine it lies. */
+  #clean(error: unknown): unknown {
+    if (!(error instanceof Error)) return error;
+    const message = this.#models.folders.withoutPlace(error.message);
+    if (!(error instanceof EngineError)) return new EngineError('internal', message);
+    return new EngineError(error.kind, message, error.info);
+  }
+}
+
+/** Why a folder cannot do what is asked. */
+function reasonsAgainst({ reasons, ops }: ModelFolder, op: Op): readonly Reason[] {
+  if (reasons.length > 0) return reasons;
+  if (ops.includes(op)) return [];
+  return [op === 't2i' ? because('op', { op }) : because('folder_encoder')];
+}

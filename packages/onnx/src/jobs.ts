@@ -1,0 +1,80 @@
+import type {
+  FromChild,
+  MeasureJob,
+  MeasureResult,
+  ModelJob,
+  PictureJob,
+  PictureResult,
+} from '@atelier/engines/onnx/host/protocol';
+import { bytesOf, planesOf } from '#diffusion/pixels.ts';
+import type { Models } from '#models.ts';
+
+export interface Doing {
+  models: Models;
+  signal: AbortSignal;
+  /** The most that was held since it was last asked, in MiB. */
+  peak(): number;
+  tell(
+    news: Omit<Extract<FromChild, { type: 'step' }>, 'id'> | Omit<Extract<FromChild, { type: 'replaced' }>, 'id'>,
+  ): void;
+}
+
+/** Does a job. @throws the signal's reason between two steps; Error with what of the model cannot be used */
+export async function does(job: ModelJob, doing: Doing): Promise<PictureResult | MeasureResult> {
+  doing.peak();
+  return job.kind === 'picture' ? picture(job, doing) : measure(job, doing);
+}
+
+async function picture(job: PictureJob, { models, signal, peak, tell }: Doing): Promise<PictureResult> {
+  const model = await models.diffusion(job.folder);
+  if (model.replaced) tell({ type: 'replaced', scheduler: model.replaced });
+  const { image, mask, folder: _, kind: __, ...rest } = job;
+  const given = {
+    ...rest,
+    ...(image ? { image: planesOf(image) } : {}),
+    ...(mask ? { mask: Float32Array.from(mask, (value) => (value >= 128 ? 1 : 0)) } : {}),
+  };
+  const { picture: planes } = await model.run(given, {
+    signal,
+    onStep: ({ step, steps, clean }) => {
+      const rgb = model.colours.paint(clean, model.channels);
+      const size = { width: job.width / model.factor, height: job.height / model.factor };
+      tell({ type: 'step', step, steps, preview: rgb ? { ...size, rgb } : null });
+    },
+  });
+  return { rgb: bytesOf(planes), peakMb: peak() };
+}
+
+/** The first step opens the model, the second finds it open: the difference is what opening costs. */
+async function measure({ folder, width, height }: MeasureJob, { models, signal, peak }: Doing): Promise<MeasureResult> {
+  const model = await models.diffusion(folder);
+  const began = performance.now();
+  await model.embed(['']);
+  const opened = performance.now();
+  await model.embed(['']);
+  const wordsMs = performance.now() - opened;
+  const times: number[] = [];
+  let last = performance.now();
+  const onStep = (): void => {
+    times.push(performance.now() - last);
+    last = performance.now();
+  };
+  const given = model.needsPicture
+    ? {
+        image: new Float32Array(3 * width * height).fill(0.5),
+        mask: new Float32Array(width * height).fill(1),
+        strength: 1,
+      }
+    : {};
+  const job = { prompt: '', negative: '', width, height, seed: 1, guidance: 1, steps: 2, ...given };
+  await model.run(job, { signal, onStep });
+  const stepMs = times.at(-1) ?? 0;
+  return {
+    loadMs: Math.max(0, opened - began - wordsMs) + Math.max(0, (times[0] ?? 0) - stepMs),
+    wordsMs,
+    stepMs,
+    decodeMs: performance.now() - last,
+    peakMb: peak(),
+    reopens: !model.roomy,
+  };
+}

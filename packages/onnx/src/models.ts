@@ -1,0 +1,64 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { Diffusion } from '#diffusion/diffusion.ts';
+
+/** Models that stay open. */
+const MOST = 2;
+const MiB = 1024 * 1024;
+
+interface Open {
+  stamp: string;
+  model: Diffusion;
+}
+
+/** Models that are open, the one that was used last behind; the first is closed when a third one comes. */
+export class Models {
+  readonly #threads: number;
+  readonly #memoryMb: number;
+  readonly #open = new Map<string, Open>();
+
+  constructor({ threads, memoryMb }: { threads: number; memoryMb: number }) {
+    this.#threads = threads;
+    this.#memoryMb = memoryMb;
+  }
+
+  /** A diffusion folder as it lies there now. @throws Error that says what of it cannot be used */
+  async diffusion(folder: string): Promise<Diffusion> {
+    const { stamp, bytes } = filesOf(folder);
+    const known = this.#open.get(folder);
+    this.#open.delete(folder);
+    if (known?.stamp === stamp) {
+      this.#open.set(folder, known);
+      return known.model;
+    }
+    await known?.model.close();
+    for (const [name, { model }] of this.#open) {
+      if (this.#open.size < MOST) break;
+      this.#open.delete(name);
+      await model.close();
+    }
+    // Two of them may be open, each with as much again for what it computes.
+    const roomy = (bytes / MiB) * 2 + 1024 <= this.#memoryMb / MOST;
+    const model = new Diffusion(folder, { threads: this.#threads, roomy });
+    this.#open.set(folder, { stamp, model });
+    return model;
+  }
+}
+
+/** What the files below a folder weigh, and a mark that changes with them. */
+function filesOf(folder: string): { stamp: string; bytes: number } {
+  const marks: string[] = [];
+  let bytes = 0;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const { size, mtimeMs, isFile } = statOf(path.join(folder, name));
+    if (!isFile) continue;
+    marks.push(`${name} ${size} ${mtimeMs}`);
+    if (/\.onnx(_data)?$/.test(name)) bytes += size;
+  }
+  return { stamp: marks.join('\n'), bytes };
+}
+
+function statOf(file: string): { size: number; mtimeMs: number; isFile: boolean } {
+  const stat = statSync(file);
+  return { size: stat.size, mtimeMs: stat.mtimeMs, isFile: stat.isFile() };
+}
