@@ -37,8 +37,8 @@ interface Slot<J, R> {
   kill: NodeJS.Timeout | null;
 }
 
-/** A cancelled picture stops at its next checkpoint; if none comes in this time, its thread is replaced. */
-const PATIENCE_MS = 1500;
+/** A cancelled job stops at its next checkpoint; if none comes in this time, its thread is replaced, so that it ends within a second. */
+const PATIENCE_MS = 800;
 
 /** What a thread's objects may take; the pixels themselves lie outside. One that needs more ends, and is replaced. */
 const MEMORY_MB = 1024;

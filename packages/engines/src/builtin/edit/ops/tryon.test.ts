@@ -3,9 +3,10 @@ import { drawn } from '../../../analyse/testing/scenes.ts';
 import { decodePicture } from '../decode.ts';
 import type { EditRequest, Raster } from '../edit-op.ts';
 import { thinPlate } from '../figure/thin-plate.ts';
+import { quiet, raster } from '../testing/raster.ts';
+import { bodyOf } from './tryon/body.ts';
 import { tryon } from './tryon.ts';
 
-const quiet = { checkpoint: () => {} };
 /** Somebody standing before a plain wall, head to feet, in grey. */
 const FIGURE = `<rect width="1024" height="1024" fill="#c8d4dc"/>
   <ellipse cx="512" cy="120" rx="70" ry="62" fill="#3a2a22"/><rect x="480" y="160" width="64" height="50" fill="#c08a6a"/>
@@ -55,7 +56,7 @@ function red({ width, height, data }: Raster): {
   return out;
 }
 
-describe('try_on', () => {
+describe('try_on', { timeout: 60_000 }, () => {
   it('lays a shirt from the neck to the hips and leaves head, legs and wall as they are', async () => {
     const { picture, meta } = await tryon(request(), quiet);
     expect([picture.width, picture.height]).toEqual([200, 400]);
@@ -102,6 +103,32 @@ describe('try_on', () => {
       },
     };
     await expect(tryon(request(), stop)).rejects.toThrow('stopped');
+  });
+
+  it('refuses a scene in which no garment is told from its ground, instead of laying all of it over the person', async () => {
+    const busy = raster(160, 120, (x, y) => [(x * 37 + y * 91) % 250, (x * y * 7) % 240, (x * 13 + y * 59) % 255]);
+    const refused = tryon(request({ pictures: { person: [person], garment: [busy] } }), quiet);
+    await expect(refused).rejects.toMatchObject({ name: 'RefusedInputError', field: 'garment' });
+  });
+
+  it('takes a face between hair for a part of the body, though the outline has a hole there', async () => {
+    const open = (x: number, y: number): boolean =>
+      Math.hypot((x - 100) / 30, (y - 66) / 38) < 1 || (Math.abs(x - 100) < 22 && y > 90 && y < 122);
+    const solid = (x: number, y: number): boolean =>
+      Math.hypot((x - 100) / 44, (y - 60) / 52) < 1 ||
+      (Math.abs(x - 100) < 44 && y > 60 && y < 150) ||
+      (Math.abs(x - 100) < 62 && y > 118);
+    const bodyBy = (inside: (x: number, y: number) => boolean) => {
+      const data = Float32Array.from({ length: 200 * 200 }, (_, at) => +inside(at % 200, Math.floor(at / 200)));
+      const matte = { share: { width: 200, height: 200, data }, sure: true };
+      return bodyOf(
+        raster(200, 200, () => [120, 120, 120]),
+        matte,
+      );
+    };
+    const whole = await bodyBy(solid);
+    expect(whole).toMatchObject({ by: 'outline', middle: 100 });
+    expect(await bodyBy((x, y) => solid(x, y) && !open(x, y))).toEqual(whole);
   });
 
   it('refuses what shows no garment, and takes a person nobody can be seen on', async () => {

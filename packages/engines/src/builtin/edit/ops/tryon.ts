@@ -46,6 +46,8 @@ function sortOf({ module, custom }: EditRequest): Sort {
 async function garmentOf(picture: Raster, asking: Asking): Promise<Raster> {
   const { picture: cut, by } = cutOut(picture);
   const matte = by === 'whole' ? await subjectMatte(picture, asking) : null;
+  // All of a scene would be laid over the person.
+  if (by === 'whole' && !matte?.sure) throw new RefusedInputError('garment', 'No garment can be told from its ground');
   const alone = matte?.sure ? withoutGround(picture, matte) : cut;
   let [seen, rows] = [0, 0];
   for (let y = 0; y < alone.height; y += 1) {

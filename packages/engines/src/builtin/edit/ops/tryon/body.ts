@@ -1,4 +1,4 @@
-import { clamp, type Plane, resized } from '../../../../analyse/classical/planes.ts';
+import { clamp, type Plane, patchesOf, resized } from '../../../../analyse/classical/planes.ts';
 import type { Raster } from '../../edit-op.ts';
 import { facesOf, type SubjectMatte } from '../../figure/subject-matte.ts';
 import { median, type Outline, outlineOf, widthAt } from './outline.ts';
@@ -51,7 +51,7 @@ function byHead(middle: number, top: number, tall: number, by: Body['by']): Body
 }
 
 function byOutline(share: Plane, faceMiddle: number | null): Body | null {
-  const small = resized(share, SIDE, SIDE);
+  const small = withoutHoles(resized(share, SIDE, SIDE));
   const sum = small.data.reduce((all, one) => all + one, 0);
   const centre = small.data.reduce((all, one, at) => all + one * (at % SIDE), 0) / Math.max(1, sum);
   const outline = outlineOf((x, y) => small.data[y * SIDE + x]! > 0.5, SIDE, SIDE, faceMiddle ?? centre);
@@ -87,6 +87,18 @@ function byOutline(share: Plane, faceMiddle: number | null): Body | null {
     hip: { y: body.hip.y, half: body.hip.half * factor },
     ankle: cut ? body.ankle : { y: bottom - 0.25 * head, half: body.ankle.half * factor },
   };
+}
+
+/** What a body encloses is body here: a pale face between hair is often taken for ground. */
+function withoutHoles({ width, height, data }: Plane): Plane {
+  const ground = data.map((one) => (one > 0.5 ? 0 : 1));
+  const { patches, labels } = patchesOf(ground, width, height);
+  const open = new Set(
+    patches
+      .filter(({ x, y, w, h }) => x === 0 || y === 0 || x + w === width || y + h === height)
+      .map((one) => one.label),
+  );
+  return { width, height, data: data.map((one, at) => (ground[at] && !open.has(labels[at]!) ? 1 : one)) };
 }
 
 /** Takes the ground away that an outline runs into: rows that are all at once as wide as nobody is. */

@@ -7,6 +7,7 @@ import { addSample, type Light, sampled as sampledOf } from '../../figure/sample
 import { thinPlate } from '../../figure/thin-plate.ts';
 import type { Body } from './body.ts';
 import type { Fit } from './fit.ts';
+import { hairOf } from './hair.ts';
 
 const SIDE = 384;
 /** Pixels between the places where the bending is worked out. */
@@ -91,7 +92,7 @@ async function lightOn(person: Raster, body: Body): Promise<Plane> {
   };
 }
 
-/** What stays in front: the head, and hands and forearms where their skin says so. */
+/** What stays in front: the head, its hair, and hands and forearms where their skin says so. */
 async function beforeIt(person: Raster, body: Body): Promise<Plane> {
   const look = readingOf(await within(person, SIDE));
   const { width, height } = look;
@@ -107,7 +108,7 @@ async function beforeIt(person: Raster, body: Body): Promise<Plane> {
       .filter(({ area, y, h }) => area > 0.012 * reach * reach && area < most && y > low && y + h < end)
       .map(({ label }) => label),
   );
-  const out = new Float32Array(width * height);
+  const out = Float32Array.from(hairOf(look, body, scale));
   const { top, chin, half } = body.head;
   const middle = body.middle * scale;
   for (let y = 0; y < height; y += 1)
