@@ -47,6 +47,8 @@ export const errors = {
   code_used_up: def(2102, 'field'),
   code_over: def(2103, 'field'),
   code_redeemed: def(2104, 'field'),
+  /** Whoever made a code, or agreed to it, does not redeem it. */
+  code_own: def(100004, 'field'),
   points_short: def(2105),
   trial_taken: def(2106),
   already_subscribed: def(2107),

@@ -54,7 +54,13 @@ const BODIES = {
   vip: z.object({ ...common, grade: z.number().int().min(1).max(4), days: z.number().int().min(1).max(3660) }),
   discount: z.object({ ...common, discount: z.number().int().min(1).max(90) }),
 };
-const made = z.object({ id: z.string(), code: z.string(), remaining: z.number().int() });
+const made = z.object({
+  id: z.string(),
+  code: z.string(),
+  remaining: z.number().int(),
+  /** Nothing was made: another administrator decides it. `id` and `code` are '' until then. */
+  approval_id: z.string().optional(),
+});
 const listQuery = pageQuery.extend({
   /** A whole code, however it is written. */
   keyword: z.string().trim().max(64).optional(),
@@ -85,7 +91,7 @@ const making = <B extends z.ZodType>(path: string, body: B) =>
     body,
     result: made,
     errors: ['request_id_reused', 'reason_required'],
-    summary: 'Makes a code; its letters are drawn',
+    summary: 'Makes a code; its letters are drawn. Above 10,000 credits in a day another administrator decides',
   });
 const reading = (path: string) =>
   call({

@@ -14,6 +14,7 @@ const refusals = [
   'code_used_up',
   'code_over',
   'code_redeemed',
+  'code_own',
   'codes_limited',
   'request_id_reused',
 ] as const;

@@ -113,6 +113,7 @@ export const orderCalls = defineCalls('billing', {
       'code_used_up',
       'code_over',
       'code_redeemed',
+      'code_own',
       'codes_limited',
     ],
     summary: 'Orders a plan, a trial or the one-year bundle and begins its payment',

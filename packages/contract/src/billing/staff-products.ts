@@ -49,6 +49,9 @@ export const officeProduct = z.object({
   made_by: z.string(),
 });
 export type OfficeProduct = z.output<typeof officeProduct>;
+/** With an approval to come, what is sold until then; of a new product what it would be. */
+const changed = officeProduct.extend({ approval_id: z.string().optional() });
+export type ChangedProduct = z.output<typeof changed>;
 
 const prices = z
   .array(price)
@@ -127,7 +130,7 @@ export const staffProductCalls = defineCalls('billing', {
       slot: planFacts.slot.default(null),
       lines: about.default({ en: '', zh: '', ja: '', es: '' }),
     }),
-    result: officeProduct,
+    result: changed,
     errors: ['reason_required', 'request_id_reused'],
     summary: 'Adds a plan or a bundle',
     spec: 'back office 7',
@@ -138,7 +141,7 @@ export const staffProductCalls = defineCalls('billing', {
     path: '/prod-api/trade/v1/admin/plan/:id',
     params: byId,
     body: z.object({ ...requestIds, ...z.object(planFacts).partial().shape, reason }),
-    result: officeProduct,
+    result: changed,
     errors,
     summary: 'Replaces a plan by a new version of it',
     spec: 'back office 7',
@@ -185,7 +188,7 @@ export const staffProductCalls = defineCalls('billing', {
       coins: skuFacts.coins.default(null),
       lines: about.default({ en: '', zh: '', ja: '', es: '' }),
     }),
-    result: officeProduct,
+    result: changed,
     errors: ['reason_required', 'request_id_reused'],
     summary: 'Adds a credit pack',
     spec: 'back office 7',
@@ -196,7 +199,7 @@ export const staffProductCalls = defineCalls('billing', {
     path: '/prod-api/trade/v1/admin/sku/:id',
     params: byId,
     body: z.object({ ...requestIds, ...z.object(skuFacts).partial().shape, reason }),
-    result: officeProduct,
+    result: changed,
     errors,
     summary: 'Replaces a pack by a new version of it',
     spec: 'back office 7',

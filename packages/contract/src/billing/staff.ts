@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { isoTime, numeric, requestIds } from '../fields.ts';
+import { CODE_KINDS } from '../vocabulary/codes.ts';
 import { accountInfo } from './account.ts';
 import { order, orderId } from './orders.ts';
 import { currency, minorUnits, productId } from './plans.ts';
@@ -38,21 +39,41 @@ const payment = z.object({
   note: z.string(),
 });
 
+const approvedCode = z.object({
+  kind: z.enum(CODE_KINDS),
+  value: z.number().int().nullable(),
+  grade: z.number().int().nullable(),
+  days: z.number().int().nullable(),
+  max_uses: z.number().int(),
+});
+const approvedProduct = z.object({
+  /** Each month, of a plan. */
+  credits: z.number().int(),
+  coins: z.number().int().nullable(),
+  prices: z.array(z.object({ currency, amount: minorUnits, member_amount: minorUnits.nullable() })),
+  replaces: productId.nullable(),
+});
+
 /** What one administrator asked and another decides. */
 const approval = z.object({
   id: z.string(),
-  action: z.enum(['credits', 'order', 'gift']),
+  action: z.enum(['credits', 'order', 'gift', 'paid', 'code', 'product']),
   state: z.enum(['open', 'passed', 'refused']),
-  /** Of a gift: the first of those it goes to. */
+  /** Of a gift: the first of those it goes to; of a code or a product: whoever asks. */
   user: who,
-  /** To how many a gift goes, and what their bills call it; null of what is none. */
+  /** To how many a gift goes, and what their bills call it, or a product's name; null of what is none. */
   users: z.number().int().nullable(),
   name: z.string().nullable(),
   order_id: orderId.nullable(),
   order_no: z.string().nullable(),
-  /** Of credits: set, plus or minus, and how many; of a gift how many to each. */
+  /** Of credits: set, plus or minus, and how many; of a gift how many to each; of an order or a code all it gives. */
   option: z.string().nullable(),
   credits: z.number().int().nullable(),
+  /** What shows that an order was paid. */
+  evidence: z.string().nullable(),
+  /** What is to be made. */
+  code: approvedCode.nullable(),
+  product: approvedProduct.nullable(),
   reason: z.string(),
   asked_by: who,
   asked_at: isoTime,
@@ -169,7 +190,8 @@ export const staffCalls = defineCalls('billing', {
     }),
     result: officeOrder.extend({ approval_id: z.string().optional() }),
     errors: ['not_found', 'order_transition', 'evidence_required', 'has_subscription', 'reason_required'],
-    summary: 'Sets the status of an order; taking a paid one back waits for another administrator',
+    summary:
+      'Sets the status of an order; taking a paid one back, and paying much or for oneself, waits for another administrator',
     spec: 'back office 7, billing A49',
   }),
   setCredits: call({
@@ -252,7 +274,16 @@ export const staffCalls = defineCalls('billing', {
     params: z.object({ id: z.string().max(40) }),
     body: z.object({ ...requestIds, pass: z.boolean(), reason }),
     result: approval.extend({ credits_after: z.number().int().nullable() }),
-    errors: ['not_found', 'approval_own', 'approval_decided', 'no_credits', 'order_transition', 'reason_required'],
+    errors: [
+      'not_found',
+      'approval_own',
+      'approval_decided',
+      'no_credits',
+      'order_transition',
+      'has_subscription',
+      'conflict',
+      'reason_required',
+    ],
     summary: 'Decides what another administrator asked',
     spec: 'decisions 5b',
   }),

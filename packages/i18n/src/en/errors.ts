@@ -14,6 +14,7 @@ export const errors = {
   code_used_up: 'This code has been used up.',
   code_over: 'This code has expired.',
   code_redeemed: 'You have already redeemed this code.',
+  code_own: 'A code that you made or agreed to is for others.',
   points_short: 'Insufficient invitation points available',
   trial_taken: 'You already have a subscription plan, cannot claim free trial',
   already_subscribed: 'You already have this plan.',

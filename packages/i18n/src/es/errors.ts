@@ -13,6 +13,7 @@ export const errors = {
   code_used_up: 'El código ya se ha agotado.',
   code_over: 'El código ha caducado.',
   code_redeemed: 'Ya has canjeado este código.',
+  code_own: 'Un código que creaste o aprobaste es para otras personas.',
   points_short: 'No tienes puntos de invitación suficientes',
   trial_taken: 'Ya tienes un plan de suscripción; no puedes pedir la prueba gratuita',
   already_subscribed: 'Ya tienes este plan.',

@@ -13,6 +13,7 @@ export const errors = {
   code_used_up: 'このコードは上限まで使われています。',
   code_over: 'このコードの有効期限は切れています。',
   code_redeemed: 'このコードはすでに利用済みです。',
+  code_own: '自分で作成または承認したコードは利用できません。',
   points_short: '招待ポイントが不足しています',
   trial_taken: 'すでにプランをお持ちのため、無料体験は利用できません',
   already_subscribed: 'このプランにはすでに加入しています。',

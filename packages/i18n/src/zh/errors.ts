@@ -13,6 +13,7 @@ export const errors = {
   code_used_up: '兑换码已被用完。',
   code_over: '兑换码已过期。',
   code_redeemed: '你已兑换过此兑换码。',
+  code_own: '由你创建或批准的兑换码只能由其他人使用。',
   points_short: '可用邀请积分不足',
   trial_taken: '你已有订阅套餐，无法领取免费试用',
   already_subscribed: '你已拥有此套餐。',

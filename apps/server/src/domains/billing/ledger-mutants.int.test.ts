@@ -175,6 +175,8 @@ async function codesFault(db: TestDatabase['db']): Promise<boolean> {
       created_by: 1,
       created_at: now,
       reason: 'test',
+      worth: 20,
+      approved_by: null,
     });
   });
   for (const user of [1, 1, 2, 3])

@@ -49,6 +49,8 @@ export interface TradeTables {
     replaces: string | null;
     made_at: Date;
     made_by: string;
+    /** The second member of staff, where one was needed: migration 0050. */
+    approved_by: ColumnType<number | null, number | null | undefined, never>;
   };
   price: {
     product_id: string;
@@ -139,6 +141,10 @@ export interface TradeTables {
     recorded_at: Date;
     /** Evidence of staff: migration 0041. */
     note: ColumnType<string | null, string | null | undefined, never>;
+    /** Who of staff set its order paid, what that gave in credits, and who agreed, where two were needed: migration 0050. */
+    set_by: ColumnType<number | null, number | null | undefined, never>;
+    worth: ColumnType<number | null, number | null | undefined, never>;
+    approved_by: ColumnType<number | null, number | null | undefined, never>;
   };
   gift_rule: { name: 'birthday'; credits: number; active: boolean };
   billing_period: { subscription_id: number; n: number; starts_at: Date; ends_at: Date; order_id: number };

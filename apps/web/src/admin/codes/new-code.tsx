@@ -71,10 +71,10 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
         reason,
         request_id: requestId,
       }),
-    said: ({ code }) => a('promo.made', { code }),
+    said: ({ code, approval_id }) => (approval_id ? a('office.asked') : a('promo.made', { code })),
     onDone: ({ id }) => {
       onClose();
-      onMade(id);
+      if (id !== '') onMade(id);
     },
   });
   const form = useReasoned({

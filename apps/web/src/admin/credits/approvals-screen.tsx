@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { api } from '#admin/kit/api.ts';
 import { AccountDialog, accountOf, OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
+import { gradeName, money } from '#admin/kit/billing/money.ts';
 import { asPage, officeKey, Person, Two, useAct, useNameOf } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
@@ -45,8 +46,28 @@ const useApprovals = (state: string) =>
 function useWhat() {
   const a = useWords();
   const language = useLanguage();
-  return ({ action, option, credits, order_no, users, name }: Approval) => {
+  const given = ({ kind, value, grade, days }: NonNullable<Approval['code']>): string =>
+    kind === 'vip'
+      ? a('approvals.days', { grade: gradeName(grade ?? 0), days: days ?? 0 })
+      : formatNumber(value ?? 0, language);
+  return ({ action, option, credits, order_no, users, name, code, product }: Approval) => {
     const many = formatNumber(credits ?? 0, language);
+    if (action === 'paid') return a('approvals.paid', { no: order_no ?? '', credits: many });
+    if (code) {
+      const uses = formatNumber(code.max_uses, language);
+      return a('approvals.code', { value: given(code), uses, credits: many });
+    }
+    if (product) {
+      const prices = product.prices.map((price) =>
+        money(price.member_amount ?? price.amount, price.currency, language),
+      );
+      const points = product.coins === null ? [] : [a('approvals.points', { count: product.coins })];
+      return a('approvals.product', {
+        name: name ?? '',
+        credits: formatNumber(product.credits, language),
+        prices: [...prices, ...points].join(', '),
+      });
+    }
     if (action === 'order') return a('approvals.order', { no: order_no ?? '' });
     if (action === 'gift') return a('approvals.gift', { name: name ?? '', credits: many, count: users ?? 1 });
     return a('approvals.credits', {
@@ -168,6 +189,7 @@ export function ApprovalsScreen() {
               rows={[
                 { label: a('office.person'), value: <Person who={current.user} /> },
                 { label: a('office.reasonShort'), value: current.reason },
+                { label: a('orders.evidence'), value: current.evidence },
                 { label: a('approvals.askedBy'), value: nameOf(current.asked_by) },
                 { label: a('office.state'), value: a(`approvals.states.${current.state}`) },
                 { label: a('approvals.decidedBy'), value: current.decided_by && nameOf(current.decided_by) },

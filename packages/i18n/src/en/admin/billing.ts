@@ -119,7 +119,7 @@ export const billing = {
       reverse: 'Take it back',
     },
     means: {
-      paid: 'What was bought is given at once. Say what shows that the money came.',
+      paid: 'What was bought is given at once; much of it in a day, or for yourself, another administrator decides. Say what shows that the money came.',
       fulfil: 'Gives what was paid for. Nothing is given twice.',
       cancel: 'It can no longer be paid. Money that comes all the same is honoured.',
       reverse:
@@ -263,6 +263,11 @@ export const billing = {
     },
     credits: '{option} {count} credits',
     order: 'Take back order {no}',
+    paid: 'Set order {no} paid: {credits} credits',
+    code: 'Code: {value}, {uses} uses, {credits} credits in all',
+    product: '“{name}”: {credits} credits for {prices}',
+    days: '{grade} for {days} days',
+    points: '{count} points',
     own: 'What you asked for is decided by somebody else.',
     passLine: 'It is done at once.',
     refuseLine: 'Nothing moves.',
@@ -270,7 +275,7 @@ export const billing = {
     refused: 'Refused',
     empty: 'Nothing was asked',
     emptyLine:
-      'Credits that one administrator may not move alone, and paid orders that are taken back, wait here for a second one.',
+      'Credits that one administrator may not give alone, by whatever door, and paid orders that are taken back, wait here for a second one.',
     decidedBy: 'Decided by',
     note: 'Their words',
     gift_one: 'Gift “{name}”: {credits} credits to one person',

@@ -123,7 +123,7 @@ export const billing: Catalogue<typeof english> = {
       reverse: 'Revertir',
     },
     means: {
-      paid: 'Lo comprado se entrega al momento. Indica qué demuestra que llegó el dinero.',
+      paid: 'Lo comprado se entrega al momento; si es mucho en un día, o es tuyo, lo decide otro administrador. Indica qué demuestra que llegó el dinero.',
       fulfil: 'Entrega lo que se pagó. Nada se entrega dos veces.',
       cancel: 'Ya no se podrá pagar. Si aun así llega dinero, se respeta.',
       reverse:
@@ -267,6 +267,11 @@ export const billing: Catalogue<typeof english> = {
     },
     credits: '{option} {count} créditos',
     order: 'Revertir el pedido {no}',
+    paid: 'Marcar como pagado el pedido {no}: {credits} créditos',
+    code: 'Código: {value}, {uses} usos, {credits} créditos en total',
+    product: '«{name}»: {credits} créditos por {prices}',
+    days: '{grade} durante {days} días',
+    points: '{count} puntos',
     own: 'Lo que tú pediste lo decide otra persona.',
     passLine: 'Se hace al momento.',
     refuseLine: 'No se mueve nada.',
@@ -274,7 +279,7 @@ export const billing: Catalogue<typeof english> = {
     refused: 'Rechazado',
     empty: 'No se pidió nada',
     emptyLine:
-      'Los créditos que un administrador no puede mover solo y los pedidos pagados que se revierten esperan aquí a un segundo administrador.',
+      'Los créditos que un administrador no puede dar solo, por la vía que sea, y los pedidos pagados que se revierten esperan aquí a un segundo administrador.',
     decidedBy: 'Lo decidió',
     note: 'Sus palabras',
     gift_one: 'Regalo «{name}»: {credits} créditos a una persona',

@@ -56,5 +56,5 @@ export async function takeCode(trx: Trx, codeId: number, userId: number, now: Da
 }
 
 /** A refusal that stands beside the field of the code. */
-export const refused = (key: 'code_invalid' | 'code_used_up' | 'code_over' | 'code_redeemed') =>
+export const refused = (key: 'code_invalid' | 'code_own' | 'code_used_up' | 'code_over' | 'code_redeemed') =>
   refuse(key, { fields: [{ path: 'code', key }] });

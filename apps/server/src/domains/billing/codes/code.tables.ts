@@ -25,6 +25,9 @@ export interface CodeTables {
     created_at: Date;
     reason: string;
     deleted_at: Date | null;
+    /** All its uses in credits, and the second member of staff where one was needed: migration 0050. */
+    worth: number;
+    approved_by: number | null;
   };
   code_redemption: { code_id: number; user_id: number; at: Date };
   code_sent: { user_id: number; code_id: number; at: Date };

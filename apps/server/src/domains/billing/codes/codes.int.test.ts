@@ -21,7 +21,7 @@ const reason = 'spring letter';
 const credit = (more: { value?: number; max_uses?: number; ends_at?: string; starts_at?: string } = {}) =>
   admin.api.billing.makeCreditCode({ body: { value: 200, max_uses: 5, reason, request_id: randomUUID(), ...more } });
 const vip = (grade: number, days: number) =>
-  admin.api.billing.makeVipCode({ body: { grade, days, max_uses: 50, reason, request_id: randomUUID() } });
+  admin.api.billing.makeVipCode({ body: { grade, days, max_uses: 1, reason, request_id: randomUUID() } });
 const discount = (percent: number) =>
   admin.api.billing.makeDiscountCode({ body: { discount: percent, max_uses: 50, reason, request_id: randomUUID() } });
 const keyOf = (work: Promise<unknown>) =>

@@ -52,7 +52,7 @@ export interface Redeemed {
 /**
  * Redeems a code for somebody: the use and what it gives in one transaction (billing A48). An unknown code, one of another kind or
  * application, one that has not begun and one that was deleted are told alike, after the same look-up.
- * @throws Refusal code_invalid, code_over, code_used_up, code_redeemed, account_disabled
+ * @throws Refusal code_invalid, code_own, code_over, code_used_up, code_redeemed, account_disabled
  */
 export async function redeemCode(platform: Platform, trx: Trx, ask: Redeeming): Promise<Redeemed> {
   const { userId, now } = ask;
@@ -60,6 +60,8 @@ export async function redeemCode(platform: Platform, trx: Trx, ask: Redeeming): 
   const code = await findCode(trx, ask.code);
   if (!code || code.kind !== ask.kind || code.app !== ask.app || code.deleted_at !== null || code.starts_at > now)
     throw refused('code_invalid');
+  // What staff make is for others: their own credits they never move alone (record 38).
+  if (code.created_by === userId || code.approved_by === userId) throw refused('code_own');
   if (code.ends_at !== null && code.ends_at <= now) throw refused('code_over');
   const remaining = await takeCode(trx, code.id, userId, now);
   await trx.deleteFrom('code_sent').where('user_id', '=', userId).where('code_id', '=', code.id).execute();

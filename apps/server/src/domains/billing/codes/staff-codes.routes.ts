@@ -5,10 +5,11 @@ import { signedIn } from '#platform/http/signed-in.ts';
 import { pageAt, pagedAnswer } from '#platform/paging.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
+import type { NewCode } from '../staff/asked.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { type App, codeById, findCode, type PromoCode } from './code.repo.ts';
 import { codesOf, type ListedCode, listed } from './codes.view.ts';
-import { deleteCode, makeCode, type NewCode, type Staff, sendCode } from './staff-codes.ts';
+import { deleteCode, makeCode, type Staff, sendCode } from './staff-codes.ts';
 
 type Row = ResultInput<(typeof codeStaffCalls)['findCode']>;
 type Query = QueryOf<(typeof codeStaffCalls)['creditCodes']>;

@@ -1,7 +1,11 @@
 import type { CodeKind } from '@atelier/contract/vocabulary/codes';
+import { worthOfCode } from '@atelier/rules/billing/staff-worth';
 import type { Platform, SessionUser, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { AuditEntry } from '../../identity/domain.ts';
+import { askSecond, inTurn, needsSecond } from '../staff/alone.ts';
+import type { CodeAsked, NewCode } from '../staff/asked.ts';
+import { knownTerms } from '../staff/known-terms.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { type App, codeById, insertCode, type PromoCode } from './code.repo.ts';
 
@@ -13,20 +17,6 @@ export interface Staff {
 }
 
 type Deps = Pick<TradeDeps, 'platform' | 'identity'>;
-
-export interface NewCode {
-  kind: CodeKind;
-  app: App;
-  value?: number | undefined;
-  grade?: number | undefined;
-  days?: number | undefined;
-  discount?: number | undefined;
-  max_uses: number;
-  starts_at?: string | undefined;
-  ends_at?: string | undefined;
-  channel_id?: string | undefined;
-  reason: string;
-}
 
 /** Does something of staff with its trace, in one transaction. */
 export const traced = <T>(
@@ -40,52 +30,90 @@ export const traced = <T>(
     return answer;
   });
 
-/** Makes a code, once a request id (back office 7). @throws Refusal validation where its window is none, request_id_reused */
+export interface CodeMade {
+  id: string;
+  code: string;
+  remaining: number;
+  approval_id?: string;
+}
+
+/**
+ * Makes a code, once a request id (back office 7). One whose uses together are worth more than one member of staff may give alone is asked of
+ * another (record 38): then there is none yet.
+ * @throws Refusal validation where its window is none, request_id_reused
+ */
 export async function makeCode(
-  deps: Deps,
+  deps: TradeDeps,
   staff: Staff,
   code: NewCode,
   { requestId, body }: { requestId: string | undefined; body: unknown },
-): Promise<{ id: string; code: string; remaining: number }> {
+): Promise<CodeMade> {
   const { platform } = deps;
-  const starts = code.starts_at ? new Date(code.starts_at) : staff.now;
-  const ends = code.ends_at ? new Date(code.ends_at) : null;
-  if (ends && (ends <= starts || ends <= staff.now))
-    throw refuse('validation', { fields: [{ path: 'ends_at', key: 'validation' }] });
-  return platform.db.transaction().execute((trx) => {
+  windowOf(code, staff.now, () => refuse('validation', { fields: [{ path: 'ends_at', key: 'validation' }] }));
+  return platform.db.transaction().execute(async (trx) => {
+    await inTurn(trx, staff);
     const call = `billing.code.make.${code.kind}.${code.app ?? 'own'}`;
-    return platform.idempotency.once(
-      trx,
-      { userId: staff.user.id, call, requestId, body, now: staff.now },
-      async () => {
-        const made = await insertCode(trx, {
-          kind: code.kind,
-          app: code.app,
-          credits: code.value ?? null,
-          grade: code.grade ?? null,
-          days: code.days ?? null,
-          percent: code.discount ?? null,
-          max_uses: code.max_uses,
-          starts_at: starts,
-          ends_at: ends,
-          channel_id: code.channel_id || null,
-          created_by: staff.user.id,
-          created_at: staff.now,
-          reason: code.reason,
-        });
-        const { id, kind, app, credits, grade, days, percent, max_uses } = made;
-        await deps.identity.audit(trx, staff, [
-          {
-            action: 'code.create',
-            target: String(id),
-            after: { kind, app, credits, grade, days, percent, max_uses },
-            reason: code.reason,
-          },
-        ]);
-        return { id: String(id), code: made.code, remaining: max_uses };
-      },
-    );
+    const key = { userId: staff.user.id, call, requestId, body, now: staff.now };
+    return platform.idempotency.once(trx, key, () => makeOrAsk(deps, trx, staff, code));
   });
+}
+
+async function makeOrAsk(deps: TradeDeps, trx: Trx, staff: Staff, code: NewCode): Promise<CodeMade> {
+  const { kind, app, value = null, grade = null, days = null, discount = null, max_uses: uses, reason } = code;
+  const worth = worthOfCode({ credits: value, grade, days, uses }, await knownTerms(trx));
+  const asked: CodeAsked = { ...code, worth };
+  if (await needsSecond(trx, staff, { credits: worth, userIds: [] })) {
+    const id = await askSecond({ trade: deps, identity: deps.identity }, trx, staff, {
+      action: 'code',
+      userId: staff.user.id,
+      body: { code: asked },
+      traced: { kind, app, credits: value, grade, days, percent: discount, max_uses: uses, worth },
+      reason,
+    });
+    return { id: '', code: '', remaining: 0, approval_id: String(id) };
+  }
+  const made = await writeCode(deps, trx, staff, asked, { madeBy: staff.user.id, approvedBy: null });
+  return { id: String(made.id), code: made.code, remaining: uses };
+}
+
+/** When a code counts. @throws what `wrong` says where that is over before it begins */
+function windowOf(code: Pick<NewCode, 'starts_at' | 'ends_at'>, now: Date, wrong: () => Error) {
+  const starts = code.starts_at ? new Date(code.starts_at) : now;
+  const ends = code.ends_at ? new Date(code.ends_at) : null;
+  if (ends && (ends <= starts || ends <= now)) throw wrong();
+  return { starts, ends };
+}
+
+/** Writes a code, audited. @throws Refusal conflict where its time went by while it waited */
+export async function writeCode(
+  { identity }: Deps,
+  trx: Trx,
+  staff: Staff,
+  asked: CodeAsked,
+  { madeBy, approvedBy }: { madeBy: number; approvedBy: number | null },
+): Promise<PromoCode> {
+  const { starts, ends } = windowOf(asked, staff.now, () => refuse('conflict'));
+  const made = await insertCode(trx, {
+    kind: asked.kind,
+    app: asked.app,
+    credits: asked.value ?? null,
+    grade: asked.grade ?? null,
+    days: asked.days ?? null,
+    percent: asked.discount ?? null,
+    max_uses: asked.max_uses,
+    starts_at: starts,
+    ends_at: ends,
+    channel_id: asked.channel_id || null,
+    created_by: madeBy,
+    created_at: staff.now,
+    reason: asked.reason,
+    worth: asked.worth,
+    approved_by: approvedBy,
+  });
+  const { id, kind, app, credits, grade, days, percent, max_uses } = made;
+  const after = { kind, app, credits, grade, days, percent, max_uses };
+  await identity.audit(trx, staff, [{ action: 'code.create', target: String(id), after, reason: asked.reason }]);
+  return made;
 }
 
 /** Ends a code: it is redeemed no more. @throws Refusal not_found, also for one that ended so before */

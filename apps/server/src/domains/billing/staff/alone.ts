@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { type StaffDeps, signatureOf, traced } from './staff.deps.ts';
-import type { ApprovalBody } from './staff.tables.ts';
+import type { ApprovalAction, ApprovalBody } from './staff.tables.ts';
 
 /** The most credits that one administrator moves without a second one: in one call, and in any 24 hours (decisions 5b, record 39). */
 export const ALONE = 10_000;
@@ -19,8 +19,8 @@ export async function inTurn(trx: Trx, { user }: Actor): Promise<void> {
 }
 
 /**
- * Whether a move waits for another administrator: one that passes the bound, alone or with what the same one moved without a second within
- * 24 hours, in either direction and whatever it was called; and any that touches their own credits. Called in turn.
+ * Whether a move waits for another administrator: one that passes the bound, alone or with what the same one moved or made without a second
+ * within 24 hours, in either direction and by whatever door; and any that touches their own credits. Called in turn.
  * @param credits what moves, over all people and in either direction
  */
 export async function needsSecond(
@@ -31,9 +31,13 @@ export async function needsSecond(
   if (credits === 0) return false;
   if (credits > ALONE || userIds.includes(actor.user.id)) return true;
   const since = new Date(actor.now.getTime() - WINDOW_MS);
+  const { id } = actor.user;
   const { rows } = await sql<{ moved: number }>`
-    select coalesce(sum(abs(delta)), 0)::bigint as moved from ledger_tx
-    where actor = ${signatureOf(actor)} and actor like 'admin:%' and occurred_at > ${since} and idem_key !~ ${BY_TWO}`.execute(
+    select (select coalesce(sum(abs(delta)), 0) from ledger_tx
+              where actor = ${signatureOf(actor)} and actor like 'admin:%' and occurred_at > ${since} and idem_key !~ ${BY_TWO})::bigint
+         + (select coalesce(sum(worth), 0) from payment where set_by = ${id} and recorded_at > ${since} and approved_by is null)::bigint
+         + (select coalesce(sum(worth), 0) from promo_code
+              where created_by = ${id} and worth > 0 and created_at > ${since} and approved_by is null)::bigint as moved`.execute(
     trx,
   );
   return rows[0]!.moved + credits > ALONE;
@@ -41,7 +45,7 @@ export async function needsSecond(
 
 /** What is asked of another administrator. */
 export interface Question {
-  action: 'credits' | 'order' | 'gift';
+  action: ApprovalAction;
   userId: number;
   orderId?: number;
   /** What will be done, exactly. */

@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
+import { writeCode } from '../codes/staff-codes.ts';
 import { giveGift } from '../gifts/give-gift.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { applyCredits } from './credits.ts';
-import { reverseOrder } from './order-status.ts';
+import { reverseOrder, setPaidByTwo } from './order-status.ts';
+import { writeApproved } from './products.ts';
 import { type StaffDeps, traced } from './staff.deps.ts';
 import type { StaffTables } from './staff.tables.ts';
 
@@ -26,7 +28,7 @@ export interface Decided {
 /**
  * Decides what another administrator asked, once: of any number of decisions one counts, and the same one again by the same administrator is told
  * the same. What was asked is done in the same transaction; when it cannot be done any more, the question stays open.
- * @throws Refusal not_found, approval_own (100004), approval_decided (100003), no_credits, order_transition
+ * @throws Refusal not_found, approval_own (100004), approval_decided (100003), no_credits, order_transition, has_subscription, conflict
  */
 export async function decideApproval(deps: StaffDeps, actor: Actor, decision: Decision): Promise<Decided> {
   const { db } = deps.trade.platform;
@@ -51,7 +53,7 @@ export async function decideApproval(deps: StaffDeps, actor: Actor, decision: De
       throw refuse('approval_decided');
     }
     // Whose account is gone meanwhile can only be refused.
-    if (closed && decision.pass && row.action === 'credits') throw refuse('not_found');
+    if (closed && decision.pass && (row.action === 'credits' || row.action === 'paid')) throw refuse('not_found');
     const credits = decision.pass ? await carryOut(deps, trx, actor, row) : null;
     const decided = await trx
       .updateTable('admin_approval')
@@ -71,7 +73,20 @@ export async function decideApproval(deps: StaffDeps, actor: Actor, decision: De
 
 /** Does what was asked, with the reason it was asked for. */
 async function carryOut(deps: StaffDeps, trx: Trx, actor: Actor, row: ApprovalRow): Promise<number | null> {
-  const { reason } = row;
+  const { reason, body, asked_by: askedBy } = row;
+  if (row.action === 'paid') {
+    const { evidence = '', worth = 0 } = body;
+    await setPaidByTwo(deps, trx, actor, { orderId: row.order_id!, setBy: askedBy, reason, evidence, worth });
+    return null;
+  }
+  if (row.action === 'code') {
+    await writeCode(deps.trade, trx, actor, body.code!, { madeBy: askedBy, approvedBy: actor.user.id });
+    return null;
+  }
+  if (row.action === 'product') {
+    await writeApproved(deps, trx, actor, body.product!, { madeBy: askedBy, reason });
+    return null;
+  }
   if (row.action === 'order') {
     await reverseOrder(deps, trx, actor, { orderId: row.order_id!, approvalId: row.id, reason });
     return null;

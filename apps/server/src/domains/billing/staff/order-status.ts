@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@atelier/contract/vocabulary/trade';
 import { orderStep } from '@atelier/rules/billing/order-machine';
 import { staffMay } from '@atelier/rules/billing/staff-orders';
+import { worthOfProduct } from '@atelier/rules/billing/staff-worth';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
@@ -12,8 +13,10 @@ import { inquireOrder } from '../orders/inquire.ts';
 import { endAttempts, lockOrder, moveOrder } from '../orders/order.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow } from '../trade.deps.ts';
-import { askSecond } from './alone.ts';
+import { askSecond, inTurn, needsSecond, type Question } from './alone.ts';
+import { knownTerms, termsOf } from './known-terms.ts';
 import { OFFICE } from './orders.ts';
+import { productById } from './products.view.ts';
 import { type StaffDeps, traced } from './staff.deps.ts';
 
 export interface StatusAsk {
@@ -26,8 +29,8 @@ export interface StatusAsk {
 }
 
 /**
- * Sets the status of an order (billing A49): paid with evidence and fulfilled at once, fulfilled again, withdrawn, or, once money was taken, asked
- * of another administrator.
+ * Sets the status of an order (billing A49): paid with evidence and fulfilled at once, fulfilled again, withdrawn. Of another administrator is asked
+ * what takes a paid one back, and a 'paid' that gives more than one may move alone or that is of one's own order (record 38).
  * @returns the id of the approval that is asked for
  * @throws Refusal not_found, order_transition (2109), evidence_required, has_subscription
  */
@@ -44,17 +47,19 @@ export async function setOrderStatus(deps: StaffDeps, actor: Actor, ask: StatusA
   if (known.status === 0) await inquireOrder(trade, ask.orderId);
   const attempts = await openAttempts(db, ask.orderId);
   const approval = await db.transaction().execute(async (trx) => {
+    if (ask.status === 1) await inTurn(trx, actor);
     const { closed } = await lockWallet(trx, known.user_id);
     const order = (await lockOrder(trx, ask.orderId))!;
     if (!staffMay(order, order).includes(ask.status)) throw refuse('order_transition');
     if (closed && ask.status !== 3) throw refuse('order_transition');
-    if (ask.status === 1) await setPaid(deps, trx, actor, order, ask);
-    else if (ask.status === 2) await fulfilAgain(deps, trx, actor, order, ask);
+    if (ask.status === 1) return payOrAsk(deps, trx, actor, order, ask);
+    if (ask.status === 2) await fulfilAgain(deps, trx, actor, order, ask);
     else if (order.status === 0) await withdraw(deps, trx, actor, order, ask);
     else return askReversal(deps, trx, actor, order, ask);
     return null;
   });
-  if (known.status === 0) await endAtProviders(trade, attempts);
+  // While another one decides, its buyer can still pay.
+  if (known.status === 0 && approval === null) await endAtProviders(trade, attempts);
   return approval;
 }
 
@@ -68,12 +73,70 @@ const factOf = (order: OrderRow, kind: 'paid' | 'set_up', ref: string, at: Date)
   currency: order.currency,
 });
 
-async function setPaid(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason, evidence }: StatusAsk) {
+/** Sets it paid, or asks another administrator where one is not enough. @returns the question's id */
+async function payOrAsk(
+  deps: StaffDeps,
+  trx: Trx,
+  actor: Actor,
+  order: OrderRow,
+  { reason, evidence }: StatusAsk,
+): Promise<number | null> {
   if (evidence === '') throw refuse('evidence_required', { fields: [{ path: 'evidence', key: 'evidence_required' }] });
-  const { now } = actor;
-  const fact = factOf(order, 'paid', `office:${order.id}`, now);
+  await needWelcome(deps, trx, order, factOf(order, 'paid', '', actor.now));
+  const sold = (await productById(trx, order.product_id))!;
+  const worth = worthOfProduct(termsOf(sold), await knownTerms(trx));
+  const { id, user_id: userId, order_no } = order;
+  if (!(await needsSecond(trx, actor, { credits: worth, userIds: [userId] }))) {
+    await setPaid(deps, trx, actor, order, { reason, evidence, worth, setBy: actor.user.id, approvedBy: null });
+    return null;
+  }
+  return askOnce(deps, trx, actor, {
+    action: 'paid',
+    userId,
+    orderId: id,
+    body: { evidence, worth },
+    traced: { order: order_no, status: 1, evidence, credits: worth },
+    reason,
+  });
+}
+
+/** @throws Refusal has_subscription where the plan could not begin */
+async function needWelcome(deps: StaffDeps, trx: Trx, order: OrderRow, fact: Fact): Promise<void> {
   if (order.snapshot.billCycle !== null && !(await deps.trade.plans.welcome(trx, order, fact)))
     throw refuse('has_subscription');
+}
+
+interface SetPaid {
+  reason: string;
+  evidence: string;
+  /** Everything the order gives, in credits. */
+  worth: number;
+  setBy: number;
+  approvedBy: number | null;
+}
+
+/** Sets an order paid that two agreed on. Under the wallet's lock. @throws Refusal order_transition, has_subscription */
+export async function setPaidByTwo(
+  deps: StaffDeps,
+  trx: Trx,
+  actor: Actor,
+  { orderId, ...paid }: Omit<SetPaid, 'approvedBy'> & { orderId: number },
+): Promise<void> {
+  const order = (await lockOrder(trx, orderId))!;
+  if (!staffMay(order, order).includes(1)) throw refuse('order_transition');
+  await setPaid(deps, trx, actor, order, { ...paid, approvedBy: actor.user.id });
+}
+
+async function setPaid(
+  deps: StaffDeps,
+  trx: Trx,
+  actor: Actor,
+  order: OrderRow,
+  { reason, evidence, worth, setBy, approvedBy }: SetPaid,
+): Promise<void> {
+  const { now } = actor;
+  const fact = factOf(order, 'paid', `office:${order.id}`, now);
+  await needWelcome(deps, trx, order, fact);
   await trx
     .insertInto('payment')
     .values({
@@ -88,6 +151,9 @@ async function setPaid(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow,
       occurred_at: now,
       recorded_at: now,
       note: evidence,
+      set_by: setBy,
+      worth,
+      approved_by: approvedBy,
     })
     .execute();
   const paid = await moveOrder(trx, order, orderStep(order, 'paid').to, { now, code: null });
@@ -127,16 +193,8 @@ async function withdraw(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow
   });
 }
 
-/** One question an order: asked again while it is open, it is the same. */
-async function askReversal(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason }: StatusAsk) {
-  const open = await trx
-    .selectFrom('admin_approval')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  if (open) return open.id;
-  return askSecond(deps, trx, actor, {
+const askReversal = (deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason }: StatusAsk) =>
+  askOnce(deps, trx, actor, {
     action: 'order',
     userId: order.user_id,
     orderId: order.id,
@@ -144,6 +202,17 @@ async function askReversal(deps: StaffDeps, trx: Trx, actor: Actor, order: Order
     traced: { order: order.order_no, status: 3 },
     reason,
   });
+
+/** One question of a kind an order: asked again while it is open, it is the same. */
+async function askOnce(deps: StaffDeps, trx: Trx, actor: Actor, question: Question & { orderId: number }) {
+  const open = await trx
+    .selectFrom('admin_approval')
+    .select('id')
+    .where('order_id', '=', question.orderId)
+    .where('action', '=', question.action)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return open ? open.id : askSecond(deps, trx, actor, question);
 }
 
 /**

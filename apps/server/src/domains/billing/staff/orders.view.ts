@@ -9,6 +9,7 @@ import { asSeen } from '../orders/order.view.ts';
 import { orderToWire } from '../orders/order.wire.ts';
 import type { OrderRow } from '../trade.deps.ts';
 import { named, type StaffDeps } from './staff.deps.ts';
+import type { ApprovalBody } from './staff.tables.ts';
 
 type Filter = QueryOf<(typeof staffCalls)['officeOrders']>;
 type OrderWire = ResultInput<(typeof staffCalls)['createOrderFor']>;
@@ -135,7 +136,9 @@ export async function approvalsToWire(
     order_id: row.order_id === null ? null : String(row.order_id),
     order_no: row.order_no,
     option: row.body.option ?? null,
-    credits: row.body.credits ?? null,
+    credits: row.body.credits ?? row.body.code?.worth ?? row.body.worth ?? null,
+    evidence: row.body.evidence ?? null,
+    ...madeOf(row.body),
     reason: row.reason,
     asked_by: who(row.asked_by),
     asked_at: row.asked_at.toISOString(),
@@ -144,4 +147,31 @@ export async function approvalsToWire(
     decided_at: row.decided_at?.toISOString() ?? null,
     note: row.note,
   }));
+}
+
+/** The code or the version of a product that is to be made. */
+function madeOf({ code, product }: ApprovalBody): Pick<ApprovalWire, 'code' | 'product'> {
+  return {
+    code: code
+      ? {
+          kind: code.kind,
+          value: code.value ?? null,
+          grade: code.grade ?? null,
+          days: code.days ?? null,
+          max_uses: code.max_uses,
+        }
+      : null,
+    product: product
+      ? {
+          credits: product.facts.credits,
+          coins: product.facts.coins,
+          prices: product.facts.prices.map(({ currency, amount, member_amount }) => ({
+            currency,
+            amount,
+            member_amount,
+          })),
+          replaces: product.replaces,
+        }
+      : null,
+  };
 }

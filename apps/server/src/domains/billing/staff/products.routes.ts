@@ -1,7 +1,16 @@
 import type { staffProductCalls } from '@atelier/contract/billing/staff-products';
 import type { Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { changeProduct, createProduct, endProduct, linesOf, offerTrial, PLANS, SKUS } from './products.ts';
+import {
+  type Changed,
+  changeProduct,
+  createProduct,
+  endProduct,
+  linesOf,
+  offerTrial,
+  PLANS,
+  SKUS,
+} from './products.ts';
 import { type Product, productById, products, productToWire, versionsOf } from './products.view.ts';
 import { actorOf, type StaffDeps } from './staff.deps.ts';
 
@@ -24,6 +33,10 @@ export function productHandlers(deps: StaffDeps): Handlers<typeof staffProductCa
     offers: await db.selectFrom('trial_offer').selectAll().orderBy('hours', 'desc').execute(),
   });
   const wire = async (work: Promise<Product>) => productToWire(await work);
+  const changed = async (work: Promise<Changed>) => {
+    const { product, approvalId } = await work;
+    return { ...productToWire(product), ...(approvalId === null ? {} : { approval_id: String(approvalId) }) };
+  };
   const asked = (body: { reason: string; request_id?: string | undefined; requestID?: string | undefined }) => ({
     reason: body.reason,
     requestId: body.request_id ?? body.requestID,
@@ -50,7 +63,7 @@ export function productHandlers(deps: StaffDeps): Handlers<typeof staffProductCa
         grade: plan ? body.grade! : 0,
         billCycle: plan ? body.billCycle! : null,
       };
-      return wire(createProduct(deps, actorOf(ctx), { kind, facts, ...asked(body) }));
+      return changed(createProduct(deps, actorOf(ctx), { kind, facts, ...asked(body) }));
     },
     changePlan({ params, body }, ctx) {
       const { name, grade, billCycle, credits, slot, lines, prices } = body;
@@ -58,7 +71,7 @@ export function productHandlers(deps: StaffDeps): Handlers<typeof staffProductCa
         ...{ name, grade, billCycle, credits, slot, prices },
         ...(lines ? { lines: linesOf(lines) } : {}),
       };
-      return wire(changeProduct(deps, actorOf(ctx), { id: params.id, kinds: PLANS, change, ...asked(body) }));
+      return changed(changeProduct(deps, actorOf(ctx), { id: params.id, kinds: PLANS, change, ...asked(body) }));
     },
     deletePlan: ({ params, body }, ctx) =>
       wire(endProduct(deps, actorOf(ctx), { id: params.id, kinds: PLANS, reason: body.reason })),
@@ -66,12 +79,12 @@ export function productHandlers(deps: StaffDeps): Handlers<typeof staffProductCa
     createSku({ body }, ctx) {
       const { name, credits, coins, lines, prices } = body;
       const facts = { name, credits, coins, prices, lines: linesOf(lines), slot: null, grade: 0, billCycle: null };
-      return wire(createProduct(deps, actorOf(ctx), { kind: 'pack', facts, ...asked(body) }));
+      return changed(createProduct(deps, actorOf(ctx), { kind: 'pack', facts, ...asked(body) }));
     },
     changeSku({ params, body }, ctx) {
       const { name, credits, coins, lines, prices } = body;
       const change = { ...{ name, credits, coins, prices }, ...(lines ? { lines: linesOf(lines) } : {}) };
-      return wire(changeProduct(deps, actorOf(ctx), { id: params.id, kinds: SKUS, change, ...asked(body) }));
+      return changed(changeProduct(deps, actorOf(ctx), { id: params.id, kinds: SKUS, change, ...asked(body) }));
     },
     deleteSku: ({ params, body }, ctx) =>
       wire(endProduct(deps, actorOf(ctx), { id: params.id, kinds: SKUS, reason: body.reason })),

@@ -1,36 +1,18 @@
-import type { Currency, Slot } from '@atelier/contract/vocabulary/trade';
+import { isFairPrice } from '@atelier/rules/billing/staff-worth';
 import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
-import type { ProductRow } from '../trade.deps.ts';
 import type { ProductLines } from '../trade.tables.ts';
+import { askSecond } from './alone.ts';
+import type { Kind, ProductAsked, ProductFacts } from './asked.ts';
+import { knownTerms } from './known-terms.ts';
 import { CURRENCY_ORDER, type Product, productById, products } from './products.view.ts';
 import { type StaffDeps, signatureOf, traced } from './staff.deps.ts';
-
-export interface PriceFacts {
-  currency: Currency;
-  amount: number;
-  member_amount: number | null;
-  external_id: string;
-}
-
-/** Everything that a version fixes. */
-export interface ProductFacts {
-  name: string;
-  grade: number;
-  billCycle: 1 | 5 | null;
-  credits: number;
-  coins: number | null;
-  slot: Slot | null;
-  lines: ProductLines;
-  prices: readonly PriceFacts[];
-}
 
 /** What is not named stays. */
 export type Change = { [K in keyof ProductFacts]?: ProductFacts[K] | undefined };
 
-type Kind = ProductRow['kind'];
 /** Which products a call is about. */
 export const PLANS: readonly Kind[] = ['plan', 'bundle'];
 export const SKUS: readonly Kind[] = ['pack'];
@@ -46,53 +28,107 @@ interface Asked {
 const rest = (trx: Trx, id: string) =>
   trx.updateTable('product').set({ active: false, slot: null }).where('id', '=', id).execute();
 
-/** Adds a product; once a request id. @returns its id */
+/** What came of a change: the product that is sold, or would be, and the question to another administrator. */
+export interface Changed {
+  product: Product;
+  approvalId: number | null;
+}
+
+/** Adds a product; once a request id. What is far cheaper than anything known is asked of another administrator (record 38). */
 export function createProduct(
   deps: StaffDeps,
   actor: Actor,
   { kind, facts, ...asked }: Asked & { kind: Kind; facts: ProductFacts },
-): Promise<Product> {
-  return changing(deps, actor, { call: 'billing.product.create', ...asked }, async (trx) => {
-    const id = await freeId(trx, baseOf(kind, facts));
-    const { ord } = await trx
-      .selectFrom('product')
-      .select((e) => sql<number>`coalesce(${e.fn.max('ord')}, 0)`.as('ord'))
-      .executeTakeFirstOrThrow();
-    await write(trx, actor, { id, kind, facts: fitting(kind, facts), ord: Math.min(ord + 1, 32_767), replaces: null });
-    await traced(deps, trx, actor, { action: 'product.create', target: id, after: facts, reason: asked.reason });
-    return id;
-  });
+): Promise<Changed> {
+  const version = { kind, facts: fitting(kind, facts), replaces: null };
+  return changing(deps, actor, { call: 'billing.product.create', ...asked }, version, (trx) =>
+    makeOrAsk(deps, trx, actor, version, asked.reason),
+  );
 }
 
 /**
  * Replaces a product by a new version: the row before is off sale, keeps its terms for those who bought or are buying it, and is named by the
- * new one. Nothing different: the version stays.
+ * new one. Nothing different: the version stays. What is far cheaper than anything known is asked of another administrator (record 38).
  * @throws Refusal not_found; conflict where it was replaced or ended before
  */
 export function changeProduct(
   deps: StaffDeps,
   actor: Actor,
   { id, kinds, change, ...asked }: Asked & { id: string; kinds: readonly Kind[]; change: Change },
-): Promise<Product> {
-  return changing(deps, actor, { call: 'billing.product.change', ...asked }, async (trx) => {
+): Promise<Changed> {
+  return changing(deps, actor, { call: 'billing.product.change', ...asked }, { replaces: id }, async (trx) => {
     const before = await needProduct(trx, id, kinds);
     if (!before.product.active) throw refuse('conflict');
     const old = factsOf(before);
-    const facts = fitting(before.product.kind, { ...old, ...definedOf(change) });
+    const { kind } = before.product;
+    const facts = fitting(kind, { ...old, ...definedOf(change) });
     if (JSON.stringify(facts) === JSON.stringify(old)) return id;
-    const next = await freeId(trx, id.replace(/\.v\d+$/, ''));
-    await rest(trx, id);
-    const { kind, ord } = before.product;
-    await write(trx, actor, { id: next, kind, facts, ord, replaces: id });
-    await traced(deps, trx, actor, {
-      action: 'product.update',
-      target: next,
-      before: { id, ...old },
-      after: facts,
-      reason: asked.reason,
-    });
-    return next;
+    return makeOrAsk(deps, trx, actor, { kind, facts, replaces: id }, asked.reason);
   });
+}
+
+/** @returns the id of the version that was made, or the number of the question */
+async function makeOrAsk(deps: StaffDeps, trx: Trx, actor: Actor, version: ProductAsked, reason: string) {
+  const { kind, facts, replaces } = version;
+  const prices = facts.prices.map(({ currency, amount, member_amount }) => ({
+    currency,
+    lowest: member_amount ?? amount,
+  }));
+  if (isFairPrice({ ...facts, kind, prices }, await knownTerms(trx)))
+    return makeVersion(deps, trx, actor, version, { madeBy: actor.user.id, approvedBy: null, reason });
+  return askSecond(deps, trx, actor, {
+    action: 'product',
+    userId: actor.user.id,
+    body: { product: version, name: facts.name },
+    traced: { replaces, ...facts },
+    reason,
+  });
+}
+
+interface Makers {
+  madeBy: number;
+  approvedBy: number | null;
+  reason: string;
+}
+
+/** Writes a version that two agreed on. @throws Refusal conflict where what it replaces is not sold any more */
+export async function writeApproved(
+  deps: StaffDeps,
+  trx: Trx,
+  actor: Actor,
+  version: ProductAsked,
+  asked: Omit<Makers, 'approvedBy'>,
+): Promise<void> {
+  await holdProducts(trx);
+  await makeVersion(deps, trx, actor, version, { ...asked, approvedBy: actor.user.id });
+}
+
+async function makeVersion(deps: StaffDeps, trx: Trx, actor: Actor, version: ProductAsked, by: Makers) {
+  const { kind, facts, replaces } = version;
+  const { reason } = by;
+  if (replaces === null) {
+    const id = await freeId(trx, baseOf(kind, facts));
+    const { ord } = await trx
+      .selectFrom('product')
+      .select((e) => sql<number>`coalesce(${e.fn.max('ord')}, 0)`.as('ord'))
+      .executeTakeFirstOrThrow();
+    await write(trx, actor, { id, ...version, ord: Math.min(ord + 1, 32_767) }, by);
+    await traced(deps, trx, actor, { action: 'product.create', target: id, after: facts, reason });
+    return id;
+  }
+  const before = await productById(trx, replaces);
+  if (!before?.product.active) throw refuse('conflict');
+  const id = await freeId(trx, replaces.replace(/\.v\d+$/, ''));
+  await rest(trx, replaces);
+  await write(trx, actor, { id, ...version, ord: before.product.ord }, by);
+  await traced(deps, trx, actor, {
+    action: 'product.update',
+    target: id,
+    before: { id: replaces, ...factsOf(before) },
+    after: facts,
+    reason,
+  });
+  return id;
 }
 
 /** Ends the sale of a product; ended before, nothing happens. @throws Refusal not_found */
@@ -102,13 +138,14 @@ export async function endProduct(
   { id, kinds, reason }: { id: string; kinds: readonly Kind[]; reason: string },
 ): Promise<Product> {
   const asked = { call: 'billing.product.end', reason, requestId: undefined, sent: null };
-  return changing(deps, actor, asked, async (trx) => {
+  const { product } = await changing(deps, actor, asked, { replaces: id }, async (trx) => {
     const before = await needProduct(trx, id, kinds);
     if (!before.product.active) return id;
     await rest(trx, id);
     await traced(deps, trx, actor, { action: 'product.delete', target: id, before: { active: true }, reason });
     return id;
   });
+  return product;
 }
 
 /** Offers one trial instead of the other (billing A41). @throws Refusal not_found */
@@ -131,18 +168,40 @@ async function holdProducts(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('billing.products', 0))`.execute(trx);
 }
 
+/** Does a change in its turn, once a request id. @param meant shown while it waits for another administrator */
 async function changing(
   { trade: { platform } }: StaffDeps,
   actor: Actor,
   { call, requestId, sent }: { call: string; requestId: string | undefined; sent: unknown },
-  work: (trx: Trx) => Promise<string>,
-): Promise<Product> {
+  meant: { replaces: string } | (ProductAsked & { replaces: null }),
+  work: (trx: Trx) => Promise<string | number>,
+): Promise<Changed> {
   return platform.db.transaction().execute(async (trx) => {
     await holdProducts(trx);
     const key = { userId: actor.user.id, call, requestId, body: sent, now: actor.now };
-    const id = await platform.idempotency.once(trx, key, () => work(trx));
-    return (await productById(trx, id))!;
+    // A version's id, or the number of a question.
+    const made = await platform.idempotency.once(trx, key, () => work(trx));
+    if (typeof made === 'string') return { product: (await productById(trx, made))!, approvalId: null };
+    const product = meant.replaces === null ? draftOf(meant, actor) : (await productById(trx, meant.replaces))!;
+    return { product, approvalId: made };
   });
+}
+
+/** What is not there yet, as it would be read. */
+function draftOf({ kind, facts }: ProductAsked, actor: Actor): Product {
+  const { billCycle, prices, ...rest } = facts;
+  const id = baseOf(kind, facts);
+  const made = { made_at: actor.now, made_by: signatureOf(actor), approved_by: null };
+  return {
+    product: { ...rest, ...made, id, kind, bill_cycle: billCycle, ord: 0, active: false, replaces: null },
+    prices: prices.map(({ external_id, ...price }) => ({
+      ...price,
+      product_id: id,
+      external_ids: { default: external_id },
+    })),
+    replacedBy: null,
+    openOrders: 0,
+  };
 }
 
 async function needProduct(trx: Trx, id: string, kinds: readonly Kind[]): Promise<Product> {
@@ -151,15 +210,17 @@ async function needProduct(trx: Trx, id: string, kinds: readonly Kind[]): Promis
   return found;
 }
 
-interface Version {
+interface Version extends ProductAsked {
   id: string;
-  kind: Kind;
-  facts: ProductFacts;
   ord: number;
-  replaces: string | null;
 }
 
-async function write(trx: Trx, actor: Actor, { id, kind, facts, ord, replaces }: Version): Promise<void> {
+async function write(
+  trx: Trx,
+  actor: Actor,
+  { id, kind, facts, ord, replaces }: Version,
+  { madeBy, approvedBy }: Makers,
+): Promise<void> {
   // A place of the dialog has one product: whoever comes takes it.
   if (facts.slot)
     await trx
@@ -184,7 +245,8 @@ async function write(trx: Trx, actor: Actor, { id, kind, facts, ord, replaces }:
       active: true,
       replaces,
       made_at: actor.now,
-      made_by: signatureOf(actor),
+      made_by: `admin:${madeBy}`,
+      approved_by: approvedBy,
     })
     .execute();
   await trx

@@ -1,28 +1,37 @@
 import type { Currency } from '@atelier/contract/vocabulary/trade';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CodeAsked, ProductAsked } from './asked.ts';
 
 declare module '#db/schema.ts' {
   interface Database extends StaffTables {}
 }
 
-/** What is done when it is approved: credits or a gift as they were asked for, or nothing more than the order's number. */
+/** What is done when it is approved, as it was asked for; of an order that is taken back its number says all. */
 export interface ApprovalBody {
   option?: 'set' | 'plus' | 'minus';
   /** Of a gift: to each of its people. */
   credits?: number;
   sku?: string;
   user_ids?: readonly number[];
-  /** What the bills of a gift call it. */
+  /** What the bills of a gift call it; of a product its name. */
   name?: string;
+  /** Of an order to be set paid. */
+  evidence?: string;
+  /** Of such an order: everything it gives, in credits. */
+  worth?: number;
+  code?: CodeAsked;
+  product?: ProductAsked;
 }
+
+export type ApprovalAction = 'credits' | 'order' | 'gift' | 'paid' | 'code' | 'product';
 
 export type ReconCause = 'unknown_here' | 'unknown_there' | 'differs' | 'mismatch' | 'duplicate';
 
-/** The back office of billing: migrations 0041 and 0047. */
+/** The back office of billing: migrations 0041, 0047 and 0050. */
 export interface StaffTables {
   admin_approval: {
     id: GeneratedAlways<number>;
-    action: 'credits' | 'order' | 'gift';
+    action: ApprovalAction;
     user_id: number;
     order_id: number | null;
     body: JSONColumnType<ApprovalBody>;

@@ -46,7 +46,7 @@ function Form({ order, to, onClose }: StatusDialogProps & { to: number }) {
         body: { userid: order.userid, reason, evidence },
         quiet: true,
       }),
-    said: () => a(`orders.did.${act}`),
+    said: ({ approval_id }) => (approval_id && act === 'paid' ? a('office.asked') : a(`orders.did.${act}`)),
     onDone: onClose,
   });
   const noEvidence = act === 'paid' && evidence.trim() === '';

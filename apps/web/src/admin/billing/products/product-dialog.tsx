@@ -68,10 +68,11 @@ function Form({ shelf, product, sold, onClose, onSaved }: ProductDialogProps) {
   const [requestId] = useState(newId);
   const save = useAct({
     act: () => saveProduct(shelf, product, factsOf(draft, shelf, requestId)),
-    said: () => a('office.done'),
-    onDone: ({ id }) => {
+    said: ({ approval_id }) => a(approval_id ? 'office.asked' : 'office.done'),
+    onDone: ({ id, approval_id }) => {
       onClose();
-      onSaved(id);
+      // What waits and is new cannot be opened yet.
+      if (product || !approval_id) onSaved(id);
     },
   });
   const put = (change: Partial<Draft>) => {

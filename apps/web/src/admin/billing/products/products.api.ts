@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '@atelier/contract/billing/staff-products';
+import type { ChangedProduct, OfficeProduct } from '@atelier/contract/billing/staff-products';
 import type { Currency, Slot } from '@atelier/contract/vocabulary/trade';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#admin/kit/api.ts';
@@ -39,7 +39,7 @@ export const useTrials = (wanted: boolean) =>
   });
 
 /** Saves a new product, or a new version of one. */
-export function saveProduct(shelf: Shelf, before: OfficeProduct | null, facts: Facts): Promise<OfficeProduct> {
+export function saveProduct(shelf: Shelf, before: OfficeProduct | null, facts: Facts): Promise<ChangedProduct> {
   const { kind, name, grade, billCycle, credits, coins, slot, lines, prices, reason, request_id } = facts;
   const shared = { name, credits, lines, prices, reason, request_id };
   if (shelf === 'pack') {
