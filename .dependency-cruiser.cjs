@@ -97,6 +97,27 @@ module.exports = {
       to: { path: '^apps/server/src/domains/' },
     },
     {
+      name: 'decoders-in-their-process',
+      comment:
+        'bytes of strangers are decoded by the decoder process alone: the server asks decoder.ts and loads nothing of it',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: `${TESTS}|^apps/server/src/domains/library/(decoder/|image/hostile-pictures)`,
+      },
+      to: {
+        path: 'node_modules/(sharp|heic-decode)/|^apps/server/src/domains/library/decoder/(?!(decoder|jobs)\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'decoder-is-asked',
+      comment: 'what the server asks of its decoders is a message: the code behind it is loaded by their process',
+      severity: 'error',
+      from: { path: '^apps/server/src/domains/library/decoder/(decoder|jobs)\\.ts$' },
+      to: { path: '^apps/server/src/domains/library/decoder/(?!(decoder|jobs)\\.ts)' },
+    },
+    {
       name: 'lib-and-ui-stand-below',
       comment:
         'lib and canvas are layers below features, shell and app: what they need of them comes as an event or a property',

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Diary } from '@atelier/testkit/robustness/load';
 import { type PhotoKind, takePhoto } from '@atelier/testkit/robustness/photos';
-import { figuresAreTold, type ProcessFigures, processFigures, runs } from '@atelier/testkit/robustness/process-figures';
+import {
+  decodersOf,
+  figuresAreTold,
+  type ProcessFigures,
+  processFigures,
+  runs,
+} from '@atelier/testkit/robustness/process-figures';
 import { ServerProgram } from '@atelier/testkit/robustness/server-program';
 import { halfSentRequest, idleConnections, onLoadedMachine } from '@atelier/testkit/robustness/strangers';
 import { begun, CANCELLED, ended, RUNNING, SUCCEEDED, submit } from '@atelier/testkit/robustness/tasks';
@@ -128,6 +134,17 @@ describe('a product that was started by its launcher', () => {
     await expectUnharmed();
   });
 
+  it('takes photos on when its decoders are killed, each time a picture comes', async () => {
+    for (let one = 0; one < 6; one++) {
+      const photo = takePhoto(diaries[0]!.visitor, KINDS[one % 3]!);
+      const decoders = await decodersOf(firstServer);
+      if (figuresAreTold) expect(decoders.length).toBeGreaterThan(0);
+      for (const pid of decoders) process.kill(pid, 'SIGKILL');
+      await photo;
+    }
+    await expectUnharmed();
+  });
+
   it('hands nothing of its own start on to a thread', async () => {
     const { made, inherited } = await threadsOf(product);
     expect(made).toBeGreaterThan(20);
@@ -167,6 +184,7 @@ describe('a product that was started by its launcher', () => {
 
   it('is gone within ten seconds, its database too, when the launcher is killed under load; nothing told is lost', async () => {
     const [server, database] = [await product.serverPid(), await postmaster()];
+    const decoders = await decodersOf(server);
     await onLoadedMachine(30_000, async () => {
       for (const diary of diaries) await submit(diary);
       await begun(diaries[0]!, [...diaries[0]!.acknowledged.values()].at(-1)!.taskId);
@@ -174,7 +192,8 @@ describe('a product that was started by its launcher', () => {
       const leave = await halfSentRequest(product.url);
       const killed = performance.now();
       await product.program.kill();
-      while ((await runs(server)) || (await runs(database))) {
+      const all = [server, database, ...decoders];
+      while ((await Promise.all(all.map(runs))).includes(true)) {
         expect(performance.now() - killed).toBeLessThan(10_000);
         await sleep(20);
       }

@@ -8,6 +8,8 @@ export interface Picture {
   event: Artefact;
   /** Every step that worked on it so far is a procedure. */
   procedural: boolean;
+  /** The engine whose bytes these are. */
+  maker: string;
 }
 
 /** The pictures of a run by step and place, and how far each has come. */
@@ -31,7 +33,7 @@ export class Pictures {
   }
 
   /** A step has made a picture of what stood before it: what was known of that and is not told anew stays known. */
-  add(step: PlannedStep, index: number, event: Artefact, procedural: boolean): Picture {
+  add(step: PlannedStep, index: number, event: Artefact, made: { procedural: boolean; maker: string }): Picture {
     const base = this.before(step, index);
     const { subject = base?.event.subject, claims = base?.event.claims } = event;
     const whole: Artefact = {
@@ -41,7 +43,8 @@ export class Pictures {
       ...(claims === undefined ? {} : { claims }),
       meta: { ...base?.event.meta, ...event.meta },
     };
-    return this.#put(step, index, { event: whole, procedural: procedural && (base?.procedural ?? true) });
+    const procedural = made.procedural && (base?.procedural ?? true);
+    return this.#put(step, index, { event: whole, procedural, maker: made.maker });
   }
 
   /** A step is left out for a picture: what stood before it goes on, which is nothing where that is the request. */

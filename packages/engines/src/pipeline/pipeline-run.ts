@@ -123,7 +123,7 @@ export class PipelineRun {
     const hear = (event: EngineEvent): void => {
       if (event.type === 'artefact' && event.sensitive)
         refused = new EngineError('refused_sensitive', 'The engine marked its output as sensitive');
-      else this.#hear(step, event, indexes, procedural);
+      else this.#hear(step, event, indexes, { procedural, maker: call.atom.engineId });
     };
     await makeCall({ ...call, task }, { crew, memory, signal, hear });
     if (refused) throw refused;
@@ -135,10 +135,18 @@ export class PipelineRun {
     if (step.source === null) return [];
     const base = this.#pictures.before(step, index);
     const { inputs } = this.#task;
-    return base ? [Pictures.input(base), ...inputs.filter(({ role }) => role !== 'image')] : inputs;
+    const { crew } = this.#tools;
+    return base
+      ? [crew.washed(Pictures.input(base), base.maker), ...inputs.filter(({ role }) => role !== 'image')]
+      : inputs;
   }
 
-  #hear(step: PlannedStep, event: EngineEvent, indexes: readonly number[], procedural: boolean): void {
+  #hear(
+    step: PlannedStep,
+    event: EngineEvent,
+    indexes: readonly number[],
+    made: { procedural: boolean; maker: string },
+  ): void {
     const { emit } = this.#tools;
     switch (event.type) {
       case 'queued':
@@ -153,7 +161,7 @@ export class PipelineRun {
         return;
       case 'artefact': {
         if (event.role !== 'main' || !indexes.includes(event.index)) return;
-        const { event: whole, procedural: all } = this.#pictures.add(step, event.index, event, procedural);
+        const { event: whole, procedural: all } = this.#pictures.add(step, event.index, event, made);
         if (step === this.#plan.at(-1)) emit({ ...whole, procedural: all });
         else emit({ type: 'progress', value: this.#pictures.reached(event.index), index: event.index });
         return;

@@ -1,4 +1,4 @@
-import type { AtomConfig, Capability, Engine, EngineHealth, ErrorKind, Op, Reason } from '../engine.ts';
+import type { AtomConfig, Capability, Engine, EngineHealth, ErrorKind, MediaRef, Op, Reason } from '../engine.ts';
 
 /** A step of a pipeline, ready to run: steps stand in the order in which they run. */
 export interface PlannedStep {
@@ -20,6 +20,8 @@ export interface Crew {
   capability(serverId: string, op: Op): Capability | undefined;
   /** Why an engine call cannot be made now, null when it can. */
   refusal(atom: AtomConfig): Reason | null;
+  /** What an engine made as another may work on it: bytes from elsewhere are decoded and encoded anew before code of ours reads them. */
+  washed(media: MediaRef, maker: string): MediaRef;
   /** Learns how a step ended: the circuit of its server opens and closes by it. */
   report(atom: AtomConfig, outcome: ErrorKind | 'succeeded', retryAfterMs?: number): Promise<void>;
 }

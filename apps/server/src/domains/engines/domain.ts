@@ -3,6 +3,7 @@ import type { Crew } from '@atelier/engines/pipeline/plan';
 import { inBrief } from '@atelier/engines/reason';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { identityDomain } from '../identity/domain.ts';
+import { libraryDomain } from '../library/domain.ts';
 import { defineDomain } from '../ports.ts';
 import type { EnginesDeps } from './engines.deps.ts';
 import { ENGINES_CHANGED, ENGINES_READ } from './engines.news.ts';
@@ -50,12 +51,13 @@ export interface EnginesDoor {
 /** Engines as data: servers, engine calls, services with their routes, health and circuits. */
 export const enginesDomain = defineDomain({
   name: 'engines',
-  leansOn: { identity: identityDomain },
-  build({ platform, park, identity }) {
+  leansOn: { identity: identityDomain, library: libraryDomain },
+  build({ platform, park, identity, library }) {
     const crew: Crew = {
       engine: (id) => fleet.get(id)?.engine,
       capability: (id, op) => fleet.capability(id, op),
       refusal: (atom) => callRefused(atom, state()),
+      washed: (media, maker) => (fleet.get(maker)?.engine.kind === 'builtin' ? media : library.washed(media)),
       report: (atom, outcome, retryAfterMs) => door.report(atom.engineId, atom.id, outcome, retryAfterMs),
     };
     const fleet: Fleet = new Fleet(park, platform, crew);
@@ -70,6 +72,7 @@ export const enginesDomain = defineDomain({
     const deps: EnginesDeps = {
       platform,
       identity,
+      library,
       fleet,
       book,
       circuits,

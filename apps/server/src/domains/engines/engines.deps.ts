@@ -1,6 +1,7 @@
 import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import type { Platform } from '#platform/platform.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
+import type { LibraryDoor } from '../library/domain.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { HealthWatch } from './fleet/health.ts';
 import type { Circuits } from './routing/circuits.ts';
@@ -10,6 +11,7 @@ import type { RouteBook } from './routing/route-book.ts';
 export interface EnginesDeps {
   platform: Platform;
   identity: Pick<IdentityDoor, 'audit'>;
+  library: Pick<LibraryDoor, 'glanceOf'>;
   fleet: Fleet;
   book: RouteBook;
   circuits: Circuits;

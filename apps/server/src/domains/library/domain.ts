@@ -8,6 +8,7 @@ import type { MadeFacts } from './assets/asset-facts.ts';
 import { assetWordsJob, wordOlderAssets } from './assets/asset-words.job.ts';
 import { assetHandlers } from './assets/assets.routes.ts';
 import { emptyTrashJob } from './assets/empty-trash.job.ts';
+import { decoder, MAX_OUTPUT_PIXELS } from './decoder/decoder.ts';
 import { eraseLibrary } from './erase-library.ts';
 import { libraryHandlers } from './library.routes.ts';
 import {
@@ -41,7 +42,7 @@ import { type MediaStanding, standingsOf } from './standings.ts';
 import { type DrawingInput, prepareDrawing } from './store-drawing.ts';
 import { deleteFiles, type OutputInput, prepareOutput, prepareUpload, storeMarked } from './store-image.ts';
 import { sweepMediaJob } from './sweep-media.job.ts';
-import { checkInputs, type InputSizes, type ToolInput, toolInputs } from './tool-inputs.ts';
+import { checkInputs, type InputSizes, type ToolInput, toolInputs, washed } from './tool-inputs.ts';
 
 export type { LockedMedia, MadeFacts, MediaRow, MediaStanding, OutputInput, PreparedMedia, ToolInput, WorkOfMedia };
 export {
@@ -80,6 +81,13 @@ export interface LibraryDoor {
    */
   storeOutput(trx: Trx, prepared: PreparedMedia, now: Date, made?: MadeFacts): Promise<void>;
   discard(prepared: Pick<PreparedMedia, 'id'>): Promise<void>;
+  /**
+   * A WebP of a picture that is not stored, at most `side` pixels at its longer side.
+   * @throws Error when it cannot be decoded
+   */
+  glanceOf(bytes: Uint8Array, side: number): Promise<Uint8Array>;
+  /** What an engine made, as code of ours may read it: encoded anew when it is opened. */
+  washed(media: MediaRef): MediaRef;
   /** Every file of these owners is deleted; its stored bytes are the caller's to `discard` after the commit. */
   forgetOwned(trx: Trx, ownerIds: readonly number[]): Promise<string[]>;
   /** These files of one owner are another's from now on; they are in nobody's library. */
@@ -134,6 +142,8 @@ export const libraryDomain = defineDomain({
       settleVisibility: (trx, ids) => settleVisibility(deps, trx, ids),
       setBlocked,
       markFavorite,
+      glanceOf: (bytes, side) => decoder.run('glance', { bytes, maxPixels: MAX_OUTPUT_PIXELS, side }),
+      washed,
       discard: ({ id }) => deleteFiles(platform, id),
       paths: (id, at) => signedPaths(platform, id, at),
     };
@@ -141,7 +151,10 @@ export const libraryDomain = defineDomain({
       name: 'library',
       handlers: mergeHandlers(libraryHandlers({ ...deps, sessions: deps.identity.sessions }), assetHandlers(deps)),
       jobs: [sweepMediaJob(deps), emptyTrashJob(deps), assetWordsJob(platform)],
-      start: () => wordOlderAssets(platform),
+      async start() {
+        decoder.warm();
+        await wordOlderAssets(platform);
+      },
       door,
       // Files, folders, saved searches and uploads, stored bytes included.
       hears: [erases((userId) => eraseLibrary(platform, userId))],

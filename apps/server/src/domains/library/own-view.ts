@@ -1,11 +1,10 @@
 import { CLEAN_THUMBNAIL_WIDTH, OWN_SIDE } from '@atelier/rules/media/ids';
-import sharp from 'sharp';
 import type { Platform, StoredObject } from '#platform/platform.ts';
-import { decode, inPool } from './image/codec.ts';
-import { hasOwnView, ownView } from './image/renditions.ts';
-import { rasterFormatOf, VARIANT_MIME, type Variant, variantKey } from './image/variants.ts';
+import { decoder, MAX_OUTPUT_PIXELS } from './decoder/decoder.ts';
+import { hasOwnView, rasterFormatOf, type Variant, variantKey } from './image/variants.ts';
+import { FileKeeper } from './keep-files.ts';
 import type { MediaRow } from './media.repo.ts';
-import { deleteFiles, MAX_OUTPUT_PIXELS } from './store-image.ts';
+import { deleteFiles } from './store-image.ts';
 
 /** Older pictures whose own size is being made, each once, and how many at most. */
 const making = new Map<string, Promise<void>>();
@@ -48,16 +47,9 @@ async function makeOnce(platform: Platform, id: string): Promise<boolean> {
 async function make(platform: Platform, id: string): Promise<void> {
   const { storage, db } = platform;
   const read = (variant: Variant) => storage.read(variantKey(id, variant));
-  await inPool(async () => {
-    const clean = await read({ width: null, watermarked: false, format: rasterFormatOf(id) });
-    // What kind of source made it stands in every file of it; a thumbnail says no more than that.
-    const small = await read({ width: CLEAN_THUMBNAIL_WIDTH, watermarked: false, format: 'jpg' });
-    const { xmp } = await sharp(small).metadata();
-    const raster = await decode(clean, MAX_OUTPUT_PIXELS);
-    for await (const { variant, bytes } of ownView(raster, xmp?.toString('utf8'))) {
-      await storage.put(variantKey(id, variant), bytes, VARIANT_MIME[variant.format]);
-    }
-  });
+  const bytes = await read({ width: null, watermarked: false, format: rasterFormatOf(id) });
+  const small = await read({ width: CLEAN_THUMBNAIL_WIDTH, watermarked: false, format: 'jpg' });
+  await decoder.run('ownView', { bytes, small, maxPixels: MAX_OUTPUT_PIXELS }, new FileKeeper(platform, id).store);
   // It may have been deleted for good meanwhile: then nothing of it stays.
   const row = await db.selectFrom('media').select('state').where('id', '=', id).executeTakeFirst();
   if (!row || row.state === 'deleted') await deleteFiles(platform, id);

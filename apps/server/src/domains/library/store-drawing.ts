@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
-import { decode, inPool } from './image/codec.ts';
+import { decoder, MAX_OUTPUT_PIXELS } from './decoder/decoder.ts';
 import type { Provenance } from './image/provenance.ts';
-import { looksOf, smallerOf } from './image/renditions.ts';
-import { markedDrawing, sanitisedSvg, svgFile } from './image/svg.ts';
-import { newVectorId, VARIANT_MIME, type Variant, variantKey } from './image/variants.ts';
-import { watermarked } from './image/watermark.ts';
+import { newVectorId, VARIANT_MIME } from './image/variants.ts';
+import { FileKeeper } from './keep-files.ts';
 import type { PreparedMedia } from './media.repo.ts';
-import { deleteFiles, MAX_OUTPUT_PIXELS } from './store-image.ts';
+import { deleteFiles } from './store-image.ts';
 
 export interface DrawingInput {
   ownerId: number;
@@ -26,32 +23,23 @@ export async function prepareDrawing(platform: Platform, input: DrawingInput): P
   const { ownerId, provenance } = input;
   const id = newVectorId();
   const tool = `Atelier ${platform.config.version}`;
-  const put = (variant: Variant, file: Buffer) =>
-    platform.storage.put(variantKey(id, variant), file, VARIANT_MIME[variant.format]);
-  const drawing = sanitisedSvg(input.bytes);
+  const files = new FileKeeper(platform, id);
   try {
-    return await inPool(async () => {
-      const cover = await decode(input.cover, MAX_OUTPUT_PIXELS);
-      const full = svgFile(drawing, cover, provenance, tool, true);
-      await put({ width: null, watermarked: false, format: 'svg' }, full);
-      const marked = svgFile(markedDrawing(drawing, cover), cover, provenance, tool, false);
-      await put({ width: null, watermarked: true, format: 'svg' }, marked);
-      for await (const made of smallerOf(cover, await watermarked(cover), { provenance, tool }))
-        await put(made.variant, made.bytes);
-      return {
-        id,
-        ownerId,
-        mime: VARIANT_MIME.svg,
-        bytes: full.length,
-        width: cover.width,
-        height: cover.height,
-        sha256: createHash('sha256').update(full).digest(),
-        origin: 'output',
-        watermarked: true,
-        provenance: true,
-        ...(await looksOf(cover)),
-      };
-    });
+    const looks = await decoder.run(
+      'drawing',
+      { bytes: input.bytes, cover: input.cover, maxPixels: MAX_OUTPUT_PIXELS, provenance, tool },
+      files.store,
+    );
+    return {
+      id,
+      ownerId,
+      mime: VARIANT_MIME.svg,
+      ...files.full,
+      origin: 'output',
+      watermarked: true,
+      provenance: true,
+      ...looks,
+    };
   } catch (error) {
     await deleteFiles(platform, id);
     throw error;

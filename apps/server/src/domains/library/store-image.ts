@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { FinishOp } from '@atelier/contract/engines/finish';
 import type { Platform } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { decode, inPool } from './image/codec.ts';
-import { finished, formatOps } from './image/finish.ts';
+import { decoder, MAX_OUTPUT_PIXELS, MAX_UPLOAD_PIXELS } from './decoder/decoder.ts';
 import { readImageHeader, sniffImage } from './image/image-header.ts';
 import { inspectImage } from './image/inspect-image.ts';
 import type { Provenance } from './image/provenance.ts';
-import { looksOf, renditions } from './image/renditions.ts';
 import { mediaFolder, newMediaId, rasterFormatOf, VARIANT_MIME, variantKey } from './image/variants.ts';
+import { FileKeeper } from './keep-files.ts';
 import type { PreparedMedia } from './media.repo.ts';
-
-/** Pictures made by engines may be larger than what anybody may send in. */
-export const MAX_OUTPUT_PIXELS = 8192 * 8192;
-/** Studio 5.3: sent pictures are under 4K on each side. */
-export const MAX_UPLOAD_PIXELS = 4096 * 4096;
 
 export interface EncodeInput {
   id: string;
@@ -37,45 +30,46 @@ export async function encodeAndStore(platform: Platform, input: EncodeInput): Pr
   const { id, origin, provenance } = input;
   const format = rasterFormatOf(id);
   const tool = `Atelier ${platform.config.version}`;
-  const sha = createHash('sha256');
-  let bytes = 0;
+  const quality = formatOps(input.finish ?? []).quality;
+  const files = new FileKeeper(platform, id);
   try {
-    return await inPool(async () => {
-      const decoded = await decode(input.bytes, origin === 'upload' ? MAX_UPLOAD_PIXELS : MAX_OUTPUT_PIXELS);
-      const raster = await finished(decoded, input.finish ?? []);
-      const quality = formatOps(input.finish ?? []).quality;
-      const looks = await looksOf(raster);
-      for await (const made of renditions(raster, {
+    const looks = await decoder.run(
+      'picture',
+      {
+        bytes: input.bytes,
+        maxPixels: origin === 'upload' ? MAX_UPLOAD_PIXELS : MAX_OUTPUT_PIXELS,
+        finish: input.finish ?? [],
         format,
         mark: input.mark,
+        only: 'all',
         tool,
         ...(provenance ? { provenance } : {}),
         ...(quality === undefined ? {} : { quality }),
-      })) {
-        if (made.variant.width === null && !made.variant.watermarked) {
-          sha.update(made.bytes);
-          bytes = made.bytes.length;
-        }
-        await platform.storage.put(variantKey(id, made.variant), made.bytes, VARIANT_MIME[made.variant.format]);
-      }
-      return {
-        id,
-        ownerId: input.ownerId,
-        mime: VARIANT_MIME[format],
-        bytes,
-        width: raster.width,
-        height: raster.height,
-        sha256: sha.digest(),
-        origin,
-        watermarked: input.mark,
-        provenance: provenance !== undefined,
-        ...looks,
-      };
-    });
+      },
+      files.store,
+    );
+    return {
+      id,
+      ownerId: input.ownerId,
+      mime: VARIANT_MIME[format],
+      ...files.full,
+      origin,
+      watermarked: input.mark,
+      provenance: provenance !== undefined,
+      ...looks,
+    };
   } catch (error) {
     await deleteFiles(platform, id);
     throw error;
   }
+}
+
+/** The format they ask for, and a JPEG's quality; undefined where they leave it as it comes. */
+function formatOps(ops: readonly FinishOp[]): { mime?: string; quality?: number } {
+  const format = ops.find((op) => op.op === 'format');
+  if (!format) return {};
+  if (format.to === 'png') return { mime: 'image/png' };
+  return { mime: 'image/jpeg', ...(format.quality === undefined ? {} : { quality: format.quality }) };
 }
 
 export interface OutputInput {
@@ -126,13 +120,11 @@ export async function storeMarked(platform: Platform, id: string): Promise<void>
   const format = rasterFormatOf(id);
   const tool = `Atelier ${platform.config.version}`;
   const bytes = await platform.storage.read(variantKey(id, { width: null, watermarked: false, format }));
-  await inPool(async () => {
-    const raster = await decode(bytes, MAX_OUTPUT_PIXELS);
-    for await (const made of renditions(raster, { format, mark: true, tool })) {
-      if (!made.variant.watermarked) continue;
-      await platform.storage.put(variantKey(id, made.variant), made.bytes, VARIANT_MIME[made.variant.format]);
-    }
-  });
+  await decoder.run(
+    'picture',
+    { bytes, maxPixels: MAX_OUTPUT_PIXELS, finish: [], format, mark: true, only: 'marked', tool },
+    new FileKeeper(platform, id).store,
+  );
 }
 
 /** Removes every stored file of an id; one that stays is found by the sweep. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { MediaRef } from '@atelier/engines/engine';
 import type { InputKind } from '@atelier/rules/generation/inputs';
@@ -6,8 +7,8 @@ import { parseMediaName } from '@atelier/rules/media/ids';
 import { type ImageLimits, limitsProblem } from '@atelier/rules/media/image-input';
 import type { Db, Platform } from '#platform/platform.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import { decode, fromRaster, inPool } from './image/codec.ts';
-import { rasterFormatOf, variantKey } from './image/variants.ts';
+import { decoder, MAX_OUTPUT_PIXELS } from './decoder/decoder.ts';
+import { rasterFormatOf, VARIANT_MIME, variantKey } from './image/variants.ts';
 import { findMedia, type MediaRow } from './media.repo.ts';
 
 /** Engines get at most this many pixels on the shorter side (decisions A23), unless the result has the size of the picture. */
@@ -89,16 +90,30 @@ function mediaRef(platform: Platform, row: MediaRow, { role, whole }: ToolInput)
     ...(scale === 1 ? { sha256: row.sha256.toString('hex') } : {}),
     async open() {
       const bytes = await platform.storage.read(key);
-      const sized = scale === 1 ? bytes : await inPool(() => scaled(bytes, width, height, format));
+      const sized =
+        scale === 1
+          ? bytes
+          : await decoder.run('scaled', { bytes, maxPixels: MAX_OUTPUT_PIXELS, size: { width, height }, format });
       return new Blob([new Uint8Array(sized)]).stream();
     },
   };
 }
 
-async function scaled(bytes: Uint8Array, width: number, height: number, format: 'png' | 'jpg'): Promise<Uint8Array> {
-  const raster = await decode(bytes, 8192 * 8192);
-  const smaller = fromRaster(raster).resize({ width, height, fit: 'fill' });
-  return format === 'png' ? smaller.png().toBuffer() : smaller.jpeg({ quality: 95 }).toBuffer();
+/** What an engine made, as code of ours may read it: its bytes are decoded in the decoder's process and encoded anew. */
+export function washed(media: MediaRef): MediaRef {
+  const format = media.mime === 'image/jpeg' ? 'jpg' : 'png';
+  const { role, width, height } = media;
+  return {
+    role,
+    mime: VARIANT_MIME[format],
+    width,
+    height,
+    async open() {
+      const bytes = await buffer(await media.open());
+      const clean = await decoder.run('scaled', { bytes, maxPixels: MAX_OUTPUT_PIXELS, format });
+      return new Blob([new Uint8Array(clean)]).stream();
+    },
+  };
 }
 
 /** Without `_wm` and ending; a text that is no id stays what it is and is not found. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { EngineTestRow } from '@atelier/contract/engines/shapes';
+import { pngOf } from '@atelier/engines/analyse/classical/picture';
 import { type AtomConfig, type Engine, EngineError, type EngineEvent, type MediaRef } from '@atelier/engines/engine';
-import sharp from 'sharp';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { atomRows, configOf } from '../atoms/atoms.view.ts';
@@ -90,10 +90,7 @@ class Trial {
     const late = AbortSignal.timeout(this.#atom.timeouts.queueMs + this.#atom.timeouts.runMs);
     try {
       const bytes = await this.#make(prompt, seed, late);
-      const picture = await sharp(bytes)
-        .resize(SHOWN, SHOWN, { fit: 'inside', withoutEnlargement: true })
-        .webp()
-        .toBuffer();
+      const picture = Buffer.from(await this.#deps.library.glanceOf(bytes, SHOWN));
       await this.#end({ state: 'succeeded', picture });
     } catch (error) {
       const why = late.aborted ? 'It took too long.' : error instanceof Error ? error.message : String(error);
@@ -210,13 +207,9 @@ function lineOf(event: EngineEvent): Omit<Line, 'at'> | null {
 }
 
 async function middle(): Promise<MediaRef> {
-  const white = await sharp({ create: { width: SIDE / 2, height: SIDE / 2, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
-  const bytes = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: 'black' } })
-    .composite([{ input: white }])
-    .png()
-    .toBuffer();
+  const light = new Uint8Array(SIDE * SIDE);
+  for (let y = SIDE / 4; y < (SIDE * 3) / 4; y++) light.fill(255, y * SIDE + SIDE / 4, y * SIDE + (SIDE * 3) / 4);
+  const bytes = await pngOf(light, SIDE, SIDE);
   return {
     role: 'mask',
     mime: 'image/png',

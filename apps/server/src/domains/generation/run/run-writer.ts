@@ -17,6 +17,8 @@ import type { Artefact } from './extract.ts';
 
 /** Progress goes to the database at most this often per picture; the screen needs no more. */
 const PROGRESS_EVERY_MS = 300;
+/** Longer side of a preview in pixels. */
+const PREVIEW_SIDE = 768;
 /** Code points of a model's words that are kept. */
 const TOLD_MAX = 4000;
 
@@ -75,13 +77,24 @@ export class RunWriter {
   }
 
   async preview(idx: number, mime: string, bytes: Uint8Array): Promise<void> {
-    const dataUrl = `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+    const shown = await this.#shown(mime, bytes).catch(() => null);
+    // A preview that cannot be read is none; its picture is judged when it comes.
+    if (!shown) return;
+    const dataUrl = `data:${shown.mime};base64,${Buffer.from(shown.bytes).toString('base64')}`;
     await writeProgress(this.#deps.platform.db, this.#task.id, idx, this.#written.get(idx)?.value ?? 0.05, dataUrl);
     await this.#deps.platform.events.publish({
       userId: this.#task.user_id,
       event: 'task',
       data: { taskId: this.#task.id },
     });
+  }
+
+  /** Bytes from elsewhere are shown to nobody before they are encoded anew. */
+  async #shown(mime: string, bytes: Uint8Array): Promise<{ mime: string; bytes: Uint8Array }> {
+    const { engines, library } = this.#deps;
+    const { server_id } = this.#task;
+    if (server_id !== null && engines.named(server_id)?.kind === 'builtin') return { mime, bytes };
+    return { mime: 'image/webp', bytes: await library.glanceOf(bytes, PREVIEW_SIDE) };
   }
 
   /** Keeps what a drawing looks like until the drawing itself comes. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OWN_SIDE, ThumbnailWidth } from '@atelier/rules/media/ids';
+import { OWN_SIDE, type ThumbnailWidth } from '@atelier/rules/media/ids';
 
 /** Which of a picture's files: the full one or a thumbnail, with or without the visible mark. */
 export interface Variant {
@@ -38,3 +38,7 @@ export const uploadKey = (id: string): string => `uploads/${id.slice(2, 4)}/${id
 /** The id in a storage key of ours, or null. */
 export const idOfKey = (key: string): string | null =>
   /^(?:media|uploads)\/[0-9a-f]{2}\/([jpvams]_[0-9a-f]{32})(?:\/|$)/.exec(key)?.[1] ?? null;
+
+/** Whether a picture is so large that its owner is shown it in a size of its own. */
+export const hasOwnView = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) > OWN_SIDE;

@@ -11,14 +11,6 @@ export async function finished(raster: Raster, ops: readonly FinishOp[]): Promis
   return now;
 }
 
-/** The format they ask for, and a JPEG's quality; undefined where they leave it as it comes. */
-export function formatOps(ops: readonly FinishOp[]): { mime?: string; quality?: number } {
-  const format = ops.find((op) => op.op === 'format');
-  if (!format) return {};
-  if (format.to === 'png') return { mime: 'image/png' };
-  return { mime: 'image/jpeg', ...(format.quality === undefined ? {} : { quality: format.quality }) };
-}
-
 /** @param amount how far around an edge it reaches, in pixels */
 async function sharpened(raster: Raster, amount: number): Promise<Raster> {
   const { data, info } = await fromRaster(raster)

@@ -1,6 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { sniffImage } from '../image/image-header.ts';
 import { decodeHeic } from './heic.ts';
-import { sniffImage } from './image-header.ts';
 
 // Bytes of strangers reach three decoders and no other, whatever they pretend to be. SVG is for our own mark.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,26 +20,6 @@ export interface Raster {
 
 /** No single picture may keep a decoder or encoder longer than this. */
 const TIMEOUT_SECONDS = 20;
-/** Pictures worked on at once: each may hold 70 MB of pixels, and the thread pool has other work. */
-const AT_ONCE = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs picture work in the process-wide pool, in the order of arrival. */
-export async function inPool<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place is handed on, so nobody can slip in between.
-    if (next) next();
-    else running -= 1;
-  }
-}
-
 /**
  * Decodes a whole picture and drops all its metadata; orientation and colour profile are applied first.
  * @throws when it is broken, too large (`maxPixels`) or of another format.
@@ -57,6 +37,9 @@ export async function decode(bytes: Uint8Array, maxPixels: number): Promise<Rast
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
 }
+
+/** What a file of our own tells of itself. */
+export const metadataOf = (bytes: Uint8Array): Promise<Metadata> => sharp(bytes).metadata();
 
 /** A photo's alpha channel says nothing. */
 async function opaque(pixels: { data: Buffer; width: number; height: number }): Promise<Raster> {

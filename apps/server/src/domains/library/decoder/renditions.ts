@@ -1,9 +1,9 @@
 import { CLEAN_THUMBNAIL_WIDTH, OWN_SIDE, THUMBNAIL_WIDTHS } from '@atelier/rules/media/ids';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { exifOf, type Provenance, withPngTexts, xmpPacket } from '../image/provenance.ts';
+import { hasOwnView, type Variant } from '../image/variants.ts';
 import { fromRaster, narrowed, type Raster, within } from './codec.ts';
-import { exifOf, type Provenance, withPngTexts, xmpPacket } from './provenance.ts';
-import type { Variant } from './variants.ts';
 import { watermarked } from './watermark.ts';
 
 export interface RenditionOptions {
@@ -75,10 +75,6 @@ async function* thumbnails(
     yield { variant: { width, watermarked, format: 'webp' }, bytes: webp };
   }
 }
-
-/** Whether a picture is so large that its owner is shown it in a size of its own. */
-export const hasOwnView = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.max(width, height) > OWN_SIDE;
 
 /** The clean picture as its owner is shown it whose full file has the mark; nothing of one that is no larger. */
 export async function* ownView(raster: Raster, xmp: string | undefined): AsyncGenerator<Rendition> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { heicOf } from '../image/heic.fixture.ts';
+import { readImageHeader, sniffImage } from '../image/image-header.ts';
+import { inspectImage } from '../image/inspect-image.ts';
 import { decode } from './codec.ts';
-import { heicOf } from './heic.fixture.ts';
-import { readImageHeader, sniffImage } from './image-header.ts';
-import { inspectImage } from './inspect-image.ts';
 
 describe('a photo in HEIC', () => {
   it('is known by its bytes and measured without decoding', () => {

@@ -1,5 +1,5 @@
-import type { Provenance } from './provenance.ts';
-import { digitalSourceType } from './provenance.ts';
+import type { Provenance } from '../image/provenance.ts';
+import { digitalSourceType } from '../image/provenance.ts';
 import { MARK_BOX, markPaths, markPlace } from './watermark.ts';
 
 /** What a drawing may consist of (decisions 3a); everything else is left out with all it holds. */
