@@ -18,6 +18,24 @@ export async function painting(prompt: string, width: number, height: number, se
   return { width, height, data };
 }
 
+/** The first thing of the words alone, on nothing. */
+export async function thing(prompt: string, width: number, height: number, seed: number): Promise<Raster> {
+  const { data } = (await openStudio()).cutOut({ ...words(prompt), seed }, { width, height }, () => {});
+  return { width, height, data };
+}
+
+/** A part of a picture, in shares of its sides: left, top, width, height. */
+export function part({ width, height, data }: Raster, [x, y, w, h]: readonly [number, number, number, number]): Raster {
+  const [left, top] = [Math.round(x * width), Math.round(y * height)];
+  const out = { width: Math.round(w * width), height: Math.round(h * height) };
+  const bytes = new Uint8ClampedArray(out.width * out.height * 4);
+  for (let j = 0; j < out.height; j++) {
+    const from = ((top + j) * width + left) * 4;
+    bytes.set(data.subarray(from, from + out.width * 4), j * out.width * 4);
+  }
+  return { ...out, data: bytes };
+}
+
 /** What of a picture a tool may change, said in shares of its sides: 255 where it is. */
 export function maskWhere({ width, height }: Raster, test: (u: number, v: number) => boolean): Mask {
   const data = new Uint8Array(width * height);

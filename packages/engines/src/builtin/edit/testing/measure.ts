@@ -47,22 +47,26 @@ export async function editTime(
   return milliseconds(async () => encodePng((await edit(request, { checkpoint: () => {} })).picture));
 }
 
-/** Milliseconds of OpenCV's fill after Telea, radius 5, with the encoding of its result. */
-export async function teleaTime({ width, height, data }: Raster, mask: Mask): Promise<number> {
+/** OpenCV's fill after Telea, radius 5. */
+export async function telea({ width, height, data }: Raster, mask: Mask): Promise<Raster> {
   const { cv } = await openCv();
-  return milliseconds(async () => {
-    const filled = withMats((keep) => {
-      const rgba = keep(cv.matFromArray(height, width, cv.CV_8UC4, data as unknown as number[]));
-      const rgb = keep(new cv.Mat());
-      cv.cvtColor(rgba, rgb, cv.COLOR_RGBA2RGB);
-      const hole = keep(cv.matFromArray(height, width, cv.CV_8UC1, mask.data as unknown as number[]));
-      const out = keep(new cv.Mat());
-      cv.inpaint(rgb, hole, out, 5, cv.INPAINT_TELEA);
-      cv.cvtColor(out, rgba, cv.COLOR_RGB2RGBA);
-      return new Uint8ClampedArray(rgba.data);
-    });
-    await encodePng({ width, height, data: filled });
+  const filled = withMats((keep) => {
+    const rgba = keep(cv.matFromArray(height, width, cv.CV_8UC4, data as unknown as number[]));
+    const rgb = keep(new cv.Mat());
+    cv.cvtColor(rgba, rgb, cv.COLOR_RGBA2RGB);
+    const hole = keep(cv.matFromArray(height, width, cv.CV_8UC1, mask.data as unknown as number[]));
+    const out = keep(new cv.Mat());
+    cv.inpaint(rgb, hole, out, 5, cv.INPAINT_TELEA);
+    cv.cvtColor(out, rgba, cv.COLOR_RGB2RGBA);
+    return new Uint8ClampedArray(rgba.data);
   });
+  return { width, height, data: filled };
+}
+
+/** Milliseconds of a fill after Telea with the encoding of its result. */
+export async function teleaTime(picture: Raster, mask: Mask): Promise<number> {
+  await openCv();
+  return milliseconds(async () => encodePng(await telea(picture, mask)));
 }
 
 /** Milliseconds of OpenCV's grabCut of the whole picture, five rounds from a box. */
