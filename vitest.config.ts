@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contractCalls } from './apps/web/vite.config.ts';
+import { LongestFirst } from './bin/lib/longest-first.mjs';
 import { PAINTER } from './bin/lib/painter-tests.mjs';
 
 const roots = ['packages', 'apps', 'bench', 'tools', 'bin'];
@@ -16,6 +17,7 @@ export default defineConfig({
     // How many workers is said on the command line alone (bin/lib/vitest.mjs): a number here would reach each project and win over it.
     pool: 'forks',
     environment: 'node',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { execute } from './process.mjs';
 import { root, say } from './say.mjs';
+import { scratchFolder } from './scratch.mjs';
 import { tool } from './tools.mjs';
 
 /** What Node made of our sources and libraries; each of the many programs that tests start would make it again. */
@@ -20,8 +20,8 @@ const AGAIN_AT_MOST = 3;
  */
 export async function runVitest(node, args, how = {}) {
   const { env = {}, tell, folder = root } = how;
-  const kept = await mkdtemp(path.join(tmpdir(), 'atelier-report-'));
-  const report = path.join(kept, 'report.json');
+  const scratch = await scratchFolder();
+  const report = path.join(scratch.folder, 'report.json');
   try {
     const program = tool('vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'vitest-report.mjs')}`];
@@ -29,16 +29,17 @@ export async function runVitest(node, args, how = {}) {
     const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
     const workers = args.some((one) => one.startsWith('--maxWorkers')) ? [] : ['--maxWorkers', '2'];
     const all = [program, 'run', '--root', folder, ...reporters, ...workers, ...args];
+    const own = { PATH, TMPDIR: scratch.folder, ATELIER_VITEST_REPORT: report };
     const { code, output, errors } = await execute(node, all, {
       quiet: tell !== undefined,
       cwd: folder,
-      env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILED, ...env, PATH, ATELIER_VITEST_REPORT: report },
+      env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILED, ...env, ...own },
     });
     tell?.(output + errors);
     const told = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
     return { args, how, code, files: told.files ?? [], unhandled: told.unhandled ?? 0 };
   } finally {
-    await rm(kept, { recursive: true, force: true });
+    await scratch.remove();
   }
 }
 
