@@ -1,6 +1,7 @@
 -- Ends a hold: the first p_captured credits are spent in the order they were taken, the rest goes back, last taken first,
 -- to the lots it came from. A lot that lapsed meanwhile is closed and replaced by a make-good lot of 24 hours (billing A32): the
--- user never loses by our failure. A settled hold answers its first outcome, whoever asks and however often.
+-- user never loses by our failure. What is recalled because its money went back (credit_recall) goes to the house instead. A settled hold answers
+-- its first outcome, whoever asks and however often.
 drop function if exists credit_settle;
 create function credit_settle(
   p_task uuid, p_captured bigint, p_now timestamptz, p_actor text, p_reason text,
@@ -8,7 +9,7 @@ create function credit_settle(
 ) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   w wallet; h credit_hold; v_now timestamptz; v_lines ledger_line[]; v_lots jsonb; v_tx bigint; v_sku text; v_meta jsonb;
-  r record; v_grant bigint; v_key text;
+  r record; v_grant bigint; v_key text; v_recalled boolean;
 begin
   select * into h from credit_hold where task_id = p_task;
   if not found then raise exception 'no hold for task %', p_task using errcode = 'P2003'; end if;
@@ -25,25 +26,29 @@ begin
   captured := p_captured; released := h.amount - p_captured; won := true;
 
   with share as (
-    select grant_id, ord, amount, least(amount, greatest(0, p_captured - ((sum(amount) over (order by ord))::bigint - amount))) as cap
-    from credit_allocation where task_id = p_task
+    select s.*, least(amount - cap, owed) as house from (
+      select grant_id, ord, amount, least(amount, greatest(0, p_captured - ((sum(amount) over (order by ord))::bigint - amount))) as cap,
+        coalesce((select sum(c.owed) from credit_recall c where c.grant_id = a.grant_id and c.owed > 0), 0)::bigint as owed
+      from credit_allocation a where task_id = p_task) s
   ), marked as (
     update credit_allocation a set captured = s.cap, released = s.amount - s.cap
     from share s where a.task_id = p_task and a.grant_id = s.grant_id
   ), lot as (
     update credit_grant g
-    set held = g.held - s.amount, spent = g.spent + s.cap,
-        available = g.available + case when g.expires_at > v_now then s.amount - s.cap else 0 end,
-        expired = g.expired + case when g.expires_at > v_now then 0 else s.amount - s.cap end
+    set held = g.held - s.amount, spent = g.spent + s.cap, revoked = g.revoked + s.house,
+        available = g.available + case when g.expires_at > v_now then s.amount - s.cap - s.house else 0 end,
+        expired = g.expired + case when g.expires_at > v_now then 0 else s.amount - s.cap - s.house end
     from share s where g.id = s.grant_id
-    returning g.id, s.ord, s.cap, s.amount - s.cap as rel, g.expires_at > v_now as live
+    returning g.id, s.ord, s.cap, s.amount - s.cap - s.house as rel, s.house, s.owed > 0 as recalled, g.expires_at > v_now as live
   ), line as (
     select row(102, 130, cap, id)::ledger_line as l, ord as place from lot where cap > 0
+    union all
+    select row(102, 160, house, id)::ledger_line, 50000 + ord from lot where house > 0
     union all
     -- after all captures, in reverse
     select row(102, case when live then 101 else 140 end, rel, id)::ledger_line, 100000 - ord from lot where rel > 0
   )
-  select array_agg(l order by place) into v_lines from line;
+  select array_agg(l order by place), (select bool_or(recalled) from lot) into v_lines, v_recalled from line;
 
   if released > 0 then
     for r in
@@ -65,4 +70,13 @@ begin
     sha256(convert_to(jsonb_build_array('settle', p_task, p_captured)::text, 'UTF8')), h.tx_id, p_actor, p_reason, v_sku,
     v_meta, v_lots, v_now, v_lines);
   update credit_hold c set captured = p_captured, released = h.amount - p_captured, settled_tx = v_tx where c.task_id = p_task;
+  if v_recalled then
+    for r in
+      select a.grant_id, coalesce(sum(l.amount), 0)::bigint as taken
+      from credit_allocation a left join unnest(v_lines) l on l.grant_id = a.grant_id and l.credit = 160
+      where a.task_id = p_task group by a.grant_id order by a.grant_id
+    loop
+      perform credit_recalled(h.user_id, r.grant_id, r.taken, p_task, v_now);
+    end loop;
+  end if;
 end $$;

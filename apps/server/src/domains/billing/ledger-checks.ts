@@ -90,14 +90,25 @@ export const LEDGER_CHECKS = {
     left join credit_grant g on g.id = a.grant_id
     where g.id is null or g.user_id <> h.user_id or g.effective_at > t.occurred_at or g.expires_at <= t.occurred_at`,
 
-  /** What a settled hold released came back in full, to the same lots or as make-good. */
+  /**
+   * What a settled hold released came back in full: to the same lots, as make-good, or to the house where it was recalled. What is recalled of a lot
+   * is what the journal says, is still held while it is owed, and leaves nothing of what it took to be spent.
+   */
   I11: `
     with returned as (
-      select p.tx_id, sum(p.amount) filter (where p.credit = 101 and p.debit in (102, 150)) as back,
+      select p.tx_id, sum(p.amount) filter (where p.credit = 101 and p.debit in (102, 150) or p.credit = 160 and p.debit = 102) as back,
         sum(p.amount) filter (where p.debit = 102 and p.credit = 130) as kept
-      from ledger_posting p join ledger_tx t on t.id = p.tx_id where t.kind = 'settle' group by 1)
-    select count(*) as bad from credit_hold h left join returned r on r.tx_id = h.settled_tx
-    where h.settled_tx is not null and (h.released <> coalesce(r.back, 0) or h.captured <> coalesce(r.kept, 0))`,
+      from ledger_posting p join ledger_tx t on t.id = p.tx_id where t.kind = 'settle' group by 1),
+    recall as (
+      select grant_id, sum(owed) as owed, sum(taken) as taken from credit_recall group by 1),
+    house as (select grant_id, sum(amount) as taken from ledger_posting where debit = 102 and credit = 160 group by 1)
+    select (select count(*) from credit_hold h left join returned r on r.tx_id = h.settled_tx
+              where h.settled_tx is not null and (h.released <> coalesce(r.back, 0) or h.captured <> coalesce(r.kept, 0)))
+         + (select count(*) from recall c full join house p using (grant_id) where coalesce(c.taken, 0) <> coalesce(p.taken, 0))
+         + (select count(*) from recall c join credit_grant g on g.id = c.grant_id where c.owed > g.held)
+         + (select count(*) from credit_recall where owed + taken + lost <> amount or least(owed, taken, lost) < 0)
+         + (select count(*) from ledger_tx t where t.kind = 'revoke' and (t.meta ->> 'held')::bigint <>
+              (select coalesce(sum(r.amount), 0) from credit_recall r where r.key = t.idem_key)) as bad`,
 
   /** One entry a key, one hold an entry, one settlement a hold. */
   I12: `

@@ -1,3 +1,4 @@
+// size: the commands of a wallet, the histories that chance meets too seldom, and how one is played
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -11,6 +12,7 @@ import {
   grantCredits,
   openWallet,
   reserve,
+  revokeCredits,
   settle,
 } from './ledger.repo.ts';
 import { LedgerModel } from './ledger-model.ts';
@@ -71,6 +73,14 @@ const command = fc.oneof(
       times: fc.integer({ min: 1, max: 2 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('reverse' as const),
+      which: fc.nat(20),
+      most: fc.constantFrom(5, 10, 20, 1000),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deduct' as const), amount: fc.constantFrom(5, 10, 20, 40) }) },
 );
 
@@ -114,6 +124,38 @@ export const telling: Command[][] = [
     { do: 'wait', hours: -3 },
     next,
   ]),
+  // Taken back while two tasks hold it: one uses it up, the other fails, in either order, also after the lot's end.
+  ...(
+    [
+      [0, 1],
+      [1, 0],
+    ] as const
+  ).flatMap((order) =>
+    ([0, 3] as const).map((hours): Command[] => [
+      grant(30, 2),
+      { do: 'hold', amount: 10, times: 1 },
+      { do: 'hold', amount: 10, times: 1 },
+      { do: 'reverse', which: 0, most: 1000 },
+      { do: 'wait', hours: hours as 3 },
+      ...order.map((which): Command => ({ do: 'settle', which, part: which === 0 ? 0.5 : 0, times: 2 })),
+      { do: 'forfeit' },
+    ]),
+  ),
+  // A part is taken back: the rest of what was held is its buyer's.
+  [
+    grant(20, 40),
+    { do: 'hold', amount: 20, times: 1 },
+    { do: 'reverse', which: 0, most: 5 },
+    { do: 'reverse', which: 0, most: 10 },
+    { do: 'settle', which: 0, part: 0, times: 1 },
+  ],
+  // Taken back twice, of which the second time there is nothing left.
+  [
+    grant(20, 40),
+    { do: 'hold', amount: 20, times: 1 },
+    { do: 'reverse', which: 0, most: 1000 },
+    { do: 'reverse', which: 0, most: 1000 },
+  ],
   // Closing with something that has lapsed, something that lives and something that has not begun.
   [grant(10, 1), grant(20, 8), grant(30, 8, 6), { do: 'wait', hours: 2 }, { do: 'forfeit' }],
   // Points come, go, and do not reach.
@@ -146,6 +188,7 @@ export async function playHistory(db: Db, userId: number, commands: readonly Com
   const model = new LedgerModel(time);
   await openWallet(db, userId, new Date(time));
   const tasks: string[] = [];
+  const lots: { key: string; lot: LedgerModel['lots'][number] }[] = [];
   for (const [n, one] of commands.entries()) {
     const now = new Date(time);
     const key = `${userId}:${n}`;
@@ -173,6 +216,7 @@ export async function playHistory(db: Db, userId: number, commands: readonly Com
           expect(given.fresh).toBe(i === 0);
         }
         model.grant(time, one.bucket, one.amount, from, until, 5);
+        lots.push({ key, lot: model.lots.at(-1)! });
         break;
       }
       case 'hold': {
@@ -220,6 +264,15 @@ export async function playHistory(db: Db, userId: number, commands: readonly Com
           );
           expect(got?.fresh ?? null).toBe(reached ? i === 0 : null);
         }
+        break;
+      }
+      case 'reverse': {
+        const bought = lots[one.which % lots.length];
+        if (!bought) break;
+        const input = { userId, sourceKeys: [bought.key], most: one.most, key: `revoke:${key}`, now, reason: 'test' };
+        const money = { currency: 'USD' as const, amount: 100 };
+        const taken = await inTrx((trx) => revokeCredits(trx, { ...input, money }));
+        expect(taken).toEqual(model.reverse(time, bought.lot, one.most));
         break;
       }
       case 'deduct': {

@@ -11,6 +11,8 @@ interface ModelLot {
   spent: number;
   expired: number;
   revoked: number;
+  /** Held credits of a purchase whose money went back: they go to the house as they come back. */
+  recalled: number;
 }
 
 interface ModelHold {
@@ -77,6 +79,18 @@ export class LedgerModel {
     return true;
   }
 
+  /** Takes one lot back: what is there at once, what is held as it comes back. */
+  reverse(now: number, lot: ModelLot, most: number): { revoked: number; held: number; missing: number } {
+    const due = Math.min(most, lot.available + lot.held + lot.spent + lot.expired + lot.revoked);
+    const revoked = Math.min(due, lot.available);
+    const held = Math.min(due - revoked, lot.held - lot.recalled);
+    lot.available -= revoked;
+    lot.revoked += revoked;
+    lot.recalled += held;
+    if (revoked > 0) this.enter(now, 8, -revoked);
+    return { revoked, held, missing: due - revoked - held };
+  }
+
   /** Everything that can be spent, now or later, in one row. */
   forfeit(now: number): number {
     this.expire(now);
@@ -108,13 +122,20 @@ export class LedgerModel {
     if (hold.outcome) return { ...hold.outcome, won: false };
     const clock = Math.max(now, this.last);
     let keep = captured;
+    let toHouse = 0;
     const back: { lot: ModelLot; amount: number }[] = [];
     for (const { lot, amount } of hold.shares) {
       const kept = Math.min(keep, amount);
       keep -= kept;
       lot.held -= amount;
       lot.spent += kept;
-      if (amount > kept) back.unshift({ lot, amount: amount - kept });
+      const house = Math.min(amount - kept, lot.recalled);
+      lot.revoked += house;
+      lot.recalled -= house;
+      // Used up: it cannot come back any more.
+      lot.recalled = Math.min(lot.recalled, lot.held);
+      toHouse += house;
+      if (amount > kept + house) back.unshift({ lot, amount: amount - kept - house });
     }
     for (const { lot, amount } of back) {
       if (lot.until > clock) lot.available += amount;
@@ -124,7 +145,7 @@ export class LedgerModel {
       }
     }
     hold.outcome = { captured, released: hold.amount - captured };
-    this.enter(now, 4, hold.outcome.released);
+    this.enter(now, 4, hold.outcome.released - toHouse);
     return { ...hold.outcome, won: true };
   }
 
@@ -141,7 +162,18 @@ export class LedgerModel {
 
   private open(bought: boolean, amount: number, from: number, until: number): void {
     const id = this.lots.length;
-    this.lots.push({ id, bought, from, until, available: amount, held: 0, spent: 0, expired: 0, revoked: 0 });
+    this.lots.push({
+      id,
+      bought,
+      from,
+      until,
+      available: amount,
+      held: 0,
+      spent: 0,
+      expired: 0,
+      revoked: 0,
+      recalled: 0,
+    });
   }
 
   private take(now: number, amount: number): ModelHold['shares'] | null {

@@ -157,17 +157,27 @@ export interface RevokeInput {
   key: string;
   now: Date;
   reason: string;
+  /** What went back for all of it, in minor units; what tasks use up after this becomes bad debt by it. */
+  money?: { currency: Currency; amount: number };
 }
 
-/**
- * Takes back what is left of a purchase whose money went back (bill type 8; billing A53).
- * @returns credits taken, and those that were spent or are held
- */
-export async function revokeCredits(trx: Trx, input: RevokeInput): Promise<{ revoked: number; missing: number }> {
+/** Credits of a purchase that was taken back. */
+export interface Revoked {
+  /** Taken at once. */
+  revoked: number;
+  /** Held by tasks, and recalled as they end. */
+  held: number;
+  /** Used up before. */
+  missing: number;
+}
+
+/** Takes back what is left of a purchase whose money went back (bill type 8; billing A53), what tasks hold as they end. */
+export async function revokeCredits(trx: Trx, input: RevokeInput): Promise<Revoked> {
+  const { currency = null, amount = 0 } = input.money ?? {};
   return ledgerCall(
     trx,
-    sql`select revoked, missing from credit_revoke(${input.userId}, ${[...input.sourceKeys]}::text[], ${input.most}, ${input.key},
-      ${input.now}, ${input.reason})`,
+    sql`select revoked, held, missing from credit_revoke(${input.userId}, ${[...input.sourceKeys]}::text[], ${input.most}, ${input.key},
+      ${input.now}, ${input.reason}, ${currency}, ${amount})`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Platform, Trx } from '#platform/platform.ts';
 import type { IdentityDoor } from '../identity/domain.ts';
 import type { QuestionOf } from '../ports.ts';
 import type { FindDiscounts } from './discounts.ts';
+import type { Revoked } from './ledger.repo.ts';
 import type { bornOn, MembershipNews, nextBirthday } from './ports.ts';
 import type { Fact, Flow, PaymentProvider } from './providers/provider.ts';
 import type { TradeTables } from './trade.tables.ts';
@@ -49,8 +50,8 @@ export interface PlanSide {
   fulfil(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
   /** A charge failed: of the first period, or of a renewal. */
   failed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
-  /** Its money went back: rights and credits of the period end. @returns credits that were taken back, and those that were used up */
-  reversed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<{ revoked: number; missing: number }>;
+  /** Its money went back: rights and credits of the period end. */
+  reversed(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<Revoked>;
   /** The provider ended the subscription: what was paid stays. */
   ended(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<void>;
 }

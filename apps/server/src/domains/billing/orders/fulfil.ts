@@ -2,7 +2,7 @@ import { orderStep } from '@atelier/rules/billing/order-machine';
 import { expiryOf } from '@atelier/rules/billing/validity';
 import type { Trx } from '#platform/platform.ts';
 import { issueCreditNote, issueInvoice } from '../documents/issue.ts';
-import { grantCredits, recordMoney, revokeCredits } from '../ledger.repo.ts';
+import { grantCredits, type Revoked, recordMoney, revokeCredits } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { moveOrder } from './order.repo.ts';
@@ -68,6 +68,7 @@ export async function reverse(deps: TradeDeps, trx: Trx, order: OrderRow, fact: 
           key: `revoke:${order.id}:${fact.ref}`,
           now,
           reason: fact.kind,
+          ...(fact.amount > 0 ? { money: fact } : {}),
         });
   await returnMoney(trx, order, { fact, taken, now });
   await deps.reversed(trx, order, now);
@@ -75,14 +76,15 @@ export async function reverse(deps: TradeDeps, trx: Trx, order: OrderRow, fact: 
   await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
 }
 
-/** Writes money that went back: what was still there against what was deferred, the share of what was used up to bad debt (billing A53). */
+/** Writes money that went back: what was still there against what was deferred, the share of what was used up to bad debt (billing A53). What
+ * tasks hold is written when they end. */
 async function returnMoney(
   trx: Trx,
   order: OrderRow,
-  { fact, taken, now }: { fact: Fact; taken: { revoked: number; missing: number }; now: Date },
+  { fact, taken, now }: { fact: Fact; taken: Revoked; now: Date },
 ): Promise<void> {
-  const { revoked, missing } = taken;
-  const lost = missing > 0 ? Math.ceil((fact.amount * missing) / (revoked + missing)) : 0;
+  const { revoked, held, missing } = taken;
+  const lost = missing > 0 ? Math.ceil((fact.amount * missing) / (revoked + held + missing)) : 0;
   const label = { sku: `order.${fact.kind}`, meta: { orderNo: order.order_no, missing } };
   for (const [from, amount, part] of [
     ['deferred', fact.amount - lost, ''],

@@ -3,7 +3,7 @@ import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deductCredits } from '../ledger.repo.ts';
+import { deductCredits, reserve, settle } from '../ledger.repo.ts';
 import { sandboxProvider } from '../providers/sandbox/sandbox-provider.ts';
 import { ledgerFaults, type Shopper, shopper } from '../testing/shop.ts';
 
@@ -72,6 +72,45 @@ it('writes the share of what was used up to bad debt', async () => {
   await buyer.settled(order.id, 3);
   expect((await buyer.account()).credits).toBe(0);
   expect(await returned(buyer)).toEqual({ 'sys:usd:deferred': 200, 'sys:usd:bad_debt': 100 });
+});
+
+/** What tasks used up after the money had gone back. */
+async function usedLater({ userId }: Shopper): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as amount from ledger_tx t join ledger_posting p on p.tx_id = t.id
+    where t.user_id = ${userId} and t.sku = 'order.used' and (p.debit, p.credit) = (320, 310)`.execute(
+    house.platform.db,
+  );
+  return Number(rows[0]!.amount);
+}
+
+it('takes back what tasks hold as they end: nothing of it can be spent again', async () => {
+  const { buyer, order } = await bought('running');
+  const { platform } = house;
+  const now = platform.clock.now();
+  const before = (await buyer.account()).credits;
+  const hold = (amount: number) =>
+    platform.db.transaction().execute(async (trx) => {
+      const taskId = randomUUID();
+      await reserve(trx, { userId: buyer.userId, taskId, amount, key: taskId, now, label: { sku: 'test' } });
+      return taskId;
+    });
+  const end = (taskId: string, captured: number) =>
+    platform.db.transaction().execute((trx) => settle(trx, { taskId, captured, now }));
+  // The day's credits burn first; the purchase is held as a whole by three tasks.
+  const tasks = [await hold(before - 200), await hold(100), await hold(100)] as const;
+  await giveBack(order.id, 300);
+  await buyer.settled(order.id, 3);
+  expect(await returned(buyer)).toEqual({ 'sys:usd:deferred': 300 });
+  await end(tasks[0], 0);
+  // Only what was not bought is there again.
+  expect((await buyer.account()).credits).toBe(before - 300);
+  await end(tasks[1], 0);
+  expect((await buyer.account()).credits).toBe(before - 300);
+  expect(await usedLater(buyer)).toBe(0);
+  await end(tasks[2], 60);
+  expect((await buyer.account()).credits).toBe(before - 300);
+  expect(await usedLater(buyer)).toBe(60);
 });
 
 it('ends the right and the credits of a plan, and its renewing', async () => {

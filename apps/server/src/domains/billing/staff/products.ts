@@ -1,3 +1,4 @@
+// size: the versions of what is sold: how one is asked for, made, compared and named
 import { isFairPrice } from '@atelier/rules/billing/staff-worth';
 import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';

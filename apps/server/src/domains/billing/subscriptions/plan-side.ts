@@ -24,7 +24,7 @@ import { claimTrial, trialOpen, trialTaken } from './trial.ts';
 const HOUR = 3_600_000;
 /** What was taken back, and what was used up meanwhile. */
 type Taken = Awaited<ReturnType<PlanSide['reversed']>>;
-const NOTHING_TAKEN: Taken = { revoked: 0, missing: 0 };
+const NOTHING_TAKEN: Taken = { revoked: 0, held: 0, missing: 0 };
 
 /** Subscriptions as orders see them. @param deps read when it is used: the two sides know each other */
 export function planSide(deps: () => TradeDeps): PlanSide {
@@ -258,6 +258,7 @@ async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): 
           key: `revoke:sub:${sub.id}:${fact.ref}`,
           now,
           reason: fact.kind,
+          ...(fact.amount > 0 ? { money: fact } : {}),
         });
   const current = (order.period_n ?? 0) >= sub.period_n;
   if (current && !sub.ended_at) await endSubscription(trx, sub, { now, reason: fact.kind });
