@@ -17,7 +17,8 @@ const GIGABYTE = 1024;
 export function FolderChoice({ value, error, onChange }: FolderChoiceProps) {
   const a = useWords();
   const { data, isPending, isError } = useOffers();
-  const offers = data?.offers ?? [];
+  // What can be chosen stands first.
+  const offers = (data?.offers ?? []).toSorted((one, other) => one.reasons.length - other.reasons.length);
   return (
     <fieldset className={style.folders}>
       <legend>{a('engines.folder.label')}</legend>
