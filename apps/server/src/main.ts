@@ -15,7 +15,7 @@ const FORSAKEN_END_MS = 2500;
 
 /** `npm start` after the launcher's set-up: database, migrations, server; then signals decide. */
 async function main(): Promise<void> {
-  const { config, appSecret, engineKeys } = readEnvironment();
+  const { config, appSecret, engineKeys, models } = readEnvironment();
   const log = createLog(config.logLevel);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const closers: (() => Promise<void>)[] = [];
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     if (applied.length) log.info(`database brought up to date: ${applied.join(', ')}`);
     const masterSecret = await loadMasterSecret(appSecret, config.dataDir);
     if (ending) return;
-    const park = localPark({ warm: true, keys: engineKeys });
+    const park = localPark({ warm: true, keys: engineKeys, models });
     closers.push(() => park.close());
     // The private server listens to nobody else, and the folder's lock lets in one process at a time.
     const alone = !config.databaseUrl;

@@ -70,8 +70,8 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.env,
   };
-  const { config } = readEnvironment(env, options.web ? undefined : path.join(dataDir, 'no-web'));
-  const park = options.painter ? smallPark() : null;
+  const { config, models } = readEnvironment(env, options.web ? undefined : path.join(dataDir, 'no-web'));
+  const park = options.painter ? smallPark({ models }) : null;
   const clean = async () => {
     await park?.close();
     if (!options.database) await database.drop();

@@ -30,7 +30,7 @@ let painter: SmallPainter | undefined;
  * The engines of a product in this process, where pictures are made and are not the subject. The painter is one for all products after each
  * other: loading and compiling it costs as much as a large picture. It ends with the process.
  */
-export function smallPark(): ReturnType<typeof localPark> {
+export function smallPark(options: Parameters<typeof localPark>[0] = {}): ReturnType<typeof localPark> {
   painter ??= new SmallPainter({ threads: 1 });
-  return { ...localPark(), engines: [painter], slots: 1 };
+  return { ...localPark(options), engines: [painter], slots: 1 };
 }

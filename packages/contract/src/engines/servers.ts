@@ -5,7 +5,9 @@ import { byId, GRAPH_BODY, list, SPEC, STAFF, why } from './office.ts';
 import {
   configId,
   engineKind,
+  engineMeasured,
   engineName,
+  engineOffer,
   engineReason,
   engineServer,
   engineState,
@@ -51,6 +53,8 @@ export const engineServerCalls = defineCalls('engines', {
       svc_id: configId,
       state: engineState,
       reasons: z.array(engineReason),
+      /** What a picture takes; null where that is not known (yet). */
+      measured: engineMeasured.nullable(),
     }),
     errors: [
       'engine_kind',
@@ -76,7 +80,11 @@ export const engineServerCalls = defineCalls('engines', {
       reasons: z.array(engineReason),
       /** Models it offers, where it tells. */
       models: z.array(z.string()),
+      /** The same with what is known of each, of models in a folder beside the house. */
+      offers: z.array(engineOffer),
       bindings: z.array(graphBinding),
+      /** What a picture takes; null where that is not known (yet). */
+      measured: engineMeasured.nullable(),
     }),
     errors: ['engine_kind', 'engine_address', 'engine_silent', 'engine_graph', 'engine_op', 'unsupported', 'not_found'],
     summary: 'Looks at an engine as `connect` would, and writes nothing',

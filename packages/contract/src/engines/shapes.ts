@@ -147,6 +147,29 @@ export const engineTest = z.object({
 });
 export type EngineTestRow = z.output<typeof engineTest>;
 
+/** A model that staff can choose, with what it is; sizes in MiB. */
+export const engineOffer = z.object({
+  model: z.string(),
+  what: z.string(),
+  ops: z.array(z.string()),
+  size_mb: z.int(),
+  needs_mb: z.int(),
+  /** Why it cannot be used; [] when it can. */
+  reasons: z.array(engineReason),
+});
+export type EngineOffer = z.output<typeof engineOffer>;
+
+/** What one picture takes on this machine, tried before anybody waits for it. */
+export const engineMeasured = z.object({
+  seconds: z.number(),
+  memory_mb: z.int(),
+  step_ms: z.int(),
+  steps: z.int(),
+  width: z.int(),
+  height: z.int(),
+});
+export type EngineMeasured = z.output<typeof engineMeasured>;
+
 /** One input or output of a graph as it was found. */
 export const graphBinding = z.object({
   name: z.string(),

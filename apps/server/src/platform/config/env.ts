@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { plansHere } from '@atelier/rules/billing/plans-here';
 import { z } from 'zod';
@@ -17,6 +18,10 @@ const purchaseAddress = (address: string): boolean => {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
 };
+
+const MiB = 1024 * 1024;
+/** Bytes that this machine, or the container around the house, has. */
+const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /** An empty variable is an absent one. */
 const text = z
@@ -86,6 +91,14 @@ const environment = z.object({
   OPENAI_API_KEY: text,
   REPLICATE_API_TOKEN: text,
   FAL_KEY: text,
+  MODELS_DIR: text.transform((value) => (value === undefined ? null : path.resolve(value))),
+  MODELS_MEMORY_MB: text
+    .transform((value) => Number(value ?? Math.floor((memoryHere() * 0.8) / MiB)))
+    .pipe(z.number().int().min(512)),
+  // One core stays free for everybody who waits for an answer.
+  MODELS_THREADS: text
+    .transform((value) => Number(value ?? Math.max(1, availableParallelism() - 1)))
+    .pipe(z.number().int().min(1).max(256)),
 });
 
 export interface EngineKeys {
@@ -94,12 +107,21 @@ export interface EngineKeys {
   fal: string | null;
 }
 
+/** The operator's folder of models, and what the process that runs them may take. */
+export interface ModelSettings {
+  dir: string;
+  memoryMb: number;
+  threads: number;
+}
+
 export interface Environment {
   config: Config;
   /** APP_SECRET, kept apart from the configuration so that nobody logs it by accident; null = use the file. */
   appSecret: string | null;
   /** Keys of engine providers, kept apart for the same reason: each for its provider's own address alone. */
   engineKeys: EngineKeys;
+  /** null where the operator has no models. */
+  models: ModelSettings | null;
 }
 
 /**
@@ -161,7 +183,8 @@ export function readEnvironment(
     replicate: e.REPLICATE_API_TOKEN ?? null,
     fal: e.FAL_KEY ?? null,
   };
-  return { config, appSecret: e.APP_SECRET ?? null, engineKeys };
+  const models = e.MODELS_DIR ? { dir: e.MODELS_DIR, memoryMb: e.MODELS_MEMORY_MB, threads: e.MODELS_THREADS } : null;
+  return { config, appSecret: e.APP_SECRET ?? null, engineKeys, models };
 }
 
 /** Whether a host name or address is this machine's own. */

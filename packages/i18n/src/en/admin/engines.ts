@@ -20,7 +20,7 @@ export const engines = {
       openai: 'The OpenAI API, or any server that speaks its protocol. The address ends in /v1.',
       replicate: 'An account at Replicate. The key is an API token of that account.',
       fal: 'An account at fal. The key is an API key of that account.',
-      onnx: 'Model files in a folder of this server.',
+      onnx: 'Models of a folder beside the house (MODELS_DIR): they run on this machine, without a server or a key.',
     },
     states: { up: 'Up', degraded: 'Slowed', down: 'Away', resting: 'Resting', off: 'Off', instead: 'Stand-in' },
     sum: '{count} {state}',
@@ -179,6 +179,15 @@ export const engines = {
       bindings_other: '{count} inputs and outputs found',
       untitled: 'Untitled node',
     },
+    folder: {
+      label: 'Model folder',
+      looking: 'Looking into MODELS_DIR',
+      none: 'MODELS_DIR holds no model yet. Copy a folder of ONNX files into it, then open this again.',
+      sd: 'Stable Diffusion',
+      sdxl: 'Stable Diffusion XL',
+      facts: '{what}, {size} GB, needs {needs} GB of memory',
+      takes: 'A picture of {size} takes {seconds} s here ({steps} steps of {step} s) and {memory} GB of memory.',
+    },
     connect: {
       title: 'Connect a model',
       line: 'The built-in painter draws everything so far: procedures, no model. Name an engine and everybody here uses it.',
@@ -199,6 +208,7 @@ export const engines = {
       missing: {
         url: 'Write the address, with http:// or https://.',
         key: 'Paste the key of the account.',
+        model: 'Choose a folder.',
       },
       test: 'Test',
       testAgain: 'Test again',

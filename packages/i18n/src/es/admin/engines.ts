@@ -22,7 +22,7 @@ export const engines: Catalogue<typeof english> = {
       openai: 'La API de OpenAI o cualquier servidor que hable su protocolo. La dirección termina en /v1.',
       replicate: 'Una cuenta de Replicate. La clave es un token de API de esa cuenta.',
       fal: 'Una cuenta de fal. La clave es una clave de API de esa cuenta.',
-      onnx: 'Archivos de modelos en una carpeta de este servidor.',
+      onnx: 'Modelos de una carpeta junto a la casa (MODELS_DIR): funcionan en esta máquina, sin servidor ni clave.',
     },
     states: {
       up: 'Activo',
@@ -188,6 +188,15 @@ export const engines: Catalogue<typeof english> = {
       bindings_other: 'Se encontraron {count} entradas y salidas',
       untitled: 'Nodo sin título',
     },
+    folder: {
+      label: 'Carpeta del modelo',
+      looking: 'Mirando en MODELS_DIR',
+      none: 'En MODELS_DIR aún no hay modelos. Copia allí una carpeta de archivos ONNX y vuelve a abrir esto.',
+      sd: 'Stable Diffusion',
+      sdxl: 'Stable Diffusion XL',
+      facts: '{what}, {size} GB, necesita {needs} GB de memoria',
+      takes: 'Una imagen de {size} tarda aquí {seconds} s ({steps} pasos de {step} s) y ocupa {memory} GB de memoria.',
+    },
     connect: {
       title: 'Conectar un modelo',
       line: 'Todo lo dibuja el pintor integrado, sin modelo. Indica un motor y aquí lo usarán todos.',
@@ -207,6 +216,7 @@ export const engines: Catalogue<typeof english> = {
       missing: {
         url: 'Escribe la dirección, con http:// o https://.',
         key: 'Pega la clave de la cuenta.',
+        model: 'Elige una carpeta.',
       },
       test: 'Probar',
       testAgain: 'Probar otra vez',

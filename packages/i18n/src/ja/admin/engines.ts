@@ -22,7 +22,7 @@ export const engines: Catalogue<typeof english> = {
       openai: 'OpenAI API、または同じプロトコルを話すサーバーです。アドレスは /v1 で終わります。',
       replicate: 'Replicate のアカウントです。キーはそのアカウントの API トークンです。',
       fal: 'fal のアカウントです。キーはそのアカウントの API キーです。',
-      onnx: 'このサーバーのフォルダーにあるモデルファイルです。',
+      onnx: 'このハウスの隣のフォルダー（MODELS_DIR）のモデルです。サーバーもキーもなしに、このマシンで動きます。',
     },
     states: { up: '稼働中', degraded: '低下', down: '停止', resting: '休止中', off: 'オフ', instead: '代替中' },
     sum: '{state} {count}',
@@ -179,6 +179,16 @@ export const engines: Catalogue<typeof english> = {
       bindings_other: '入出力が {count} 個見つかりました',
       untitled: '無題のノード',
     },
+    folder: {
+      label: 'モデルのフォルダー',
+      looking: 'MODELS_DIR を調べています',
+      none: 'MODELS_DIR にはまだモデルがありません。ONNX ファイルのフォルダーを入れてから、もう一度開いてください。',
+      sd: 'Stable Diffusion',
+      sdxl: 'Stable Diffusion XL',
+      facts: '{what}、{size} GB、必要なメモリ {needs} GB',
+      takes:
+        'このマシンでは {size} の画像 1 枚に {seconds} 秒（{steps} ステップ、各 {step} 秒）、メモリは {memory} GB かかります。',
+    },
     connect: {
       title: 'モデルを接続',
       line: 'これまでは内蔵のペインターが、モデルを使わずに手続きで描いています。エンジンを指定すると、全員がそれを使います。',
@@ -197,6 +207,7 @@ export const engines: Catalogue<typeof english> = {
       missing: {
         url: 'http:// または https:// で始まるアドレスを入力してください。',
         key: 'アカウントのキーを貼り付けてください。',
+        model: 'フォルダーを選んでください。',
       },
       test: 'テスト',
       testAgain: '再テスト',

@@ -22,7 +22,7 @@ export const engines: Catalogue<typeof english> = {
       openai: 'OpenAI API，或任何使用同一协议的服务器。地址以 /v1 结尾。',
       replicate: 'Replicate 账号。密钥是该账号的 API 令牌。',
       fal: 'fal 账号。密钥是该账号的 API 密钥。',
-      onnx: '本服务器文件夹中的模型文件。',
+      onnx: '本站旁边文件夹（MODELS_DIR）里的模型：就在这台机器上运行，不需要服务器或密钥。',
     },
     states: { up: '正常', degraded: '变慢', down: '离线', resting: '暂停中', off: '关闭', instead: '替补' },
     sum: '{state} {count}',
@@ -178,6 +178,15 @@ export const engines: Catalogue<typeof english> = {
       bindings_other: '找到 {count} 个输入和输出',
       untitled: '未命名节点',
     },
+    folder: {
+      label: '模型文件夹',
+      looking: '正在查看 MODELS_DIR',
+      none: 'MODELS_DIR 里还没有模型。请把装有 ONNX 文件的文件夹复制进去，再打开这里。',
+      sd: 'Stable Diffusion',
+      sdxl: 'Stable Diffusion XL',
+      facts: '{what}，{size} GB，需要 {needs} GB 内存',
+      takes: '在这台机器上，一张 {size} 的图片需要 {seconds} 秒（{steps} 步，每步 {step} 秒）和 {memory} GB 内存。',
+    },
     connect: {
       title: '连接模型',
       line: '目前全部由内置画师绘制：按规则，没有模型。指定一个引擎，这里的每个人都会使用它。',
@@ -196,6 +205,7 @@ export const engines: Catalogue<typeof english> = {
       missing: {
         url: '请填写以 http:// 或 https:// 开头的地址。',
         key: '请粘贴该账号的密钥。',
+        model: '请选择一个文件夹。',
       },
       test: '测试',
       testAgain: '再次测试',

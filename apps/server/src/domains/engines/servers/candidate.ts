@@ -30,7 +30,7 @@ export const REMOTE_TERMS: Pick<AtomConfig, 'timeouts' | 'retry'> = {
 
 const wrongAddress = (why: Reason) =>
   refuse('engine_address', { why, fields: [{ path: 'url', key: 'engine_address', why }] });
-const silent = (why: Reason, path: 'url' | 'key') =>
+const silent = (why: Reason, path: 'url' | 'key' | 'kind') =>
   refuse('engine_silent', { why, fields: [{ path, key: 'engine_silent', why }] });
 
 /**
@@ -41,6 +41,8 @@ export function addressOf(
   { kind, url }: Pick<Described, 'kind' | 'url'>,
   reach: EnginesDeps['fleet']['reach'],
 ): string {
+  // Models of a folder are beside the house.
+  if (kind === 'onnx') return '';
   const given = url || HOSTED[kind];
   if (!given) throw wrongAddress(because('address_needed', { example: 'http://127.0.0.1:8188' }));
   if (!URL.canParse(given)) throw wrongAddress(because('address_wrong'));
@@ -73,6 +75,7 @@ export async function reached(engine: Engine): Promise<EngineHealth> {
   if (health.state !== 'down') return health;
   const why = health.reasons[0] ?? because('silent');
   if (why.key.startsWith('address_')) throw wrongAddress(why);
+  if (engine.kind === 'onnx') throw silent(why, 'kind');
   // Somebody answered, and did not let us in.
   const { status, words = '' } = why.values;
   const locked = status === 401 || status === 403 || /\bkey\b|\btoken\b|unauthori[sz]ed/i.test(String(words));

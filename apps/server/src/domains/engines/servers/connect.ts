@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BodyOf, ResultInput } from '@atelier/contract/call';
 import type { engineServerCalls } from '@atelier/contract/engines/servers';
-import { EngineError } from '@atelier/engines/engine';
+import type { EngineMeasured, EngineOffer } from '@atelier/contract/engines/shapes';
+import { type AtomConfig, type Engine, EngineError, type EngineHealth } from '@atelier/engines/engine';
 import { reasonOf } from '@atelier/engines/reason';
 import type { Trx } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -16,6 +18,10 @@ import { makeCandidate, opOf, REMOTE_TERMS, reached, targetOf } from './candidat
 type Order = BodyOf<(typeof engineServerCalls)['connect']>;
 type Connected = ResultInput<(typeof engineServerCalls)['connect']>;
 
+/** Milliseconds: how long a try may take, and how long an answer waits for it. */
+const MEASURE_MS = 600_000;
+const ANSWER_MS = 50_000;
+
 /** What a preflight answers: the engine's state, what staff must mend, the models it offers, what was found in its graph. */
 export async function preflight(
   deps: EnginesDeps,
@@ -28,6 +34,7 @@ export async function preflight(
   const engine = known?.engine ?? candidate!.engine;
   try {
     const health = await reached(engine);
+    const offers = await offersOf(engine);
     const models = (await engine.models?.(AbortSignal.timeout(10_000)).catch(() => [])) ?? [];
     const target = await targetOf(engine, op, order).catch((error: unknown) => {
       // Which model is still to be chosen, of those that it offers.
@@ -37,13 +44,18 @@ export async function preflight(
     if (target instanceof Refusal) {
       const { why } = target.info;
       const needed = why ? [why] : [];
-      return { state: health.state, reasons: [...health.reasons, ...needed], models, bindings: [] };
+      const nothing = { bindings: [], measured: null };
+      return { state: health.state, reasons: [...health.reasons, ...needed], models, offers, ...nothing };
     }
     const atom = { id: 'preflight', version: 1, engineId: engine.id, op, target, ...REMOTE_TERMS };
+    // Only what was chosen is tried: a list of what there is comes at once.
+    const { reasons, measured } = await judged(engine, atom, health, order.model !== undefined);
     return {
       state: health.state,
-      reasons: [...health.reasons, ...(await engine.check(atom))],
+      reasons,
       models,
+      offers,
+      measured,
       bindings: engine.bindings?.(target) ?? [],
     };
   } finally {
@@ -66,7 +78,7 @@ export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Pr
     const target = await targetOf(engine, op, order);
     const atomId = `a_${randomUUID()}`;
     const atom = { id: atomId, version: 1, engineId: serverId, op, target, ...REMOTE_TERMS };
-    const reasons = [...health.reasons, ...(await engine.check(atom))];
+    const { reasons, measured } = await judged(engine, atom, health);
     const answer = await platform.db.transaction().execute((trx: Trx) =>
       platform.idempotency.once(
         trx,
@@ -99,7 +111,7 @@ export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Pr
           const after = { kind: order.kind, name: order.name, url, module: order.module, version: order.version };
           await deps.identity.audit(trx, actor, [{ action: 'engine.connect', target: serverId, after }]);
           await platform.events.signal(ENGINES_CHANGED, trx);
-          return { server_id: serverId, atom_id: atomId, svc_id: serviceId, state: health.state, reasons };
+          return { server_id: serverId, atom_id: atomId, svc_id: serviceId, state: health.state, reasons, measured };
         },
       ),
     );
@@ -112,6 +124,53 @@ export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Pr
   } finally {
     await engine.close();
   }
+}
+
+async function offersOf(engine: Engine): Promise<EngineOffer[]> {
+  const offers = (await engine.offers?.()) ?? [];
+  return offers.map(({ sizeMb, needsMb, ops, reasons, ...rest }) => ({
+    ...rest,
+    ops: [...ops],
+    reasons: [...reasons],
+    size_mb: sizeMb,
+    needs_mb: needsMb,
+  }));
+}
+
+/** What keeps a call from serving, and what a picture takes where nothing does. */
+async function judged(engine: Engine, atom: AtomConfig, health: EngineHealth, tried = true) {
+  const reasons = [...health.reasons, ...(await engine.check(atom))];
+  if (reasons.length > 0 || !tried) return { reasons, measured: null };
+  try {
+    return { reasons, measured: await measuredOf(engine, atom) };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { reasons: [reasonOf(error)], measured: null };
+  }
+}
+
+/**
+ * What a picture takes, where the engine can try it. A large model takes longer than anybody waits for an answer: then it is not known yet,
+ * the try goes on, and whoever asks again is told.
+ * @throws EngineError of the try
+ */
+async function measuredOf(engine: Engine, atom: AtomConfig): Promise<EngineMeasured | null> {
+  if (!engine.measure) return null;
+  const trying = engine.measure(atom, AbortSignal.timeout(MEASURE_MS));
+  trying.catch(() => undefined);
+  const patience = new AbortController();
+  const late = pause(ANSWER_MS, null, { signal: patience.signal }).catch(() => null);
+  const measured = await Promise.race([trying, late]).finally(() => patience.abort());
+  return (
+    measured && {
+      seconds: Math.round(measured.seconds * 10) / 10,
+      memory_mb: Math.round(measured.memoryMb),
+      step_ms: Math.round(measured.stepMs),
+      steps: measured.steps,
+      width: measured.width,
+      height: measured.height,
+    }
+  );
 }
 
 /** What a server without a name is called in sentences for staff. */

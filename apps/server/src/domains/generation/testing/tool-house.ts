@@ -7,9 +7,9 @@ type Body = Record<string, unknown>;
 type Uploaded = { code: number; id: string; key?: string; msg: string };
 
 /** The product with a test engine that can do whatever a tool asks for, and people who send it pictures and masks. */
-export async function bootTools() {
+export async function bootTools(options: Parameters<typeof bootGeneration>[0] = {}) {
   const ops = [...new Set(tools.list.map(({ op }) => op))];
-  const booted = await bootGeneration({ ops, env: { PLANS: 'staff' } });
+  const booted = await bootGeneration({ ops, env: { PLANS: 'staff' }, ...options });
   // The first account is the admin, and staff may have clean files: it must not be one of ours.
   await booted.signIn('admin@example.com');
 

@@ -16,7 +16,7 @@ import {
   nameFor,
 } from '#admin/kit/engines/connect-draft.ts';
 import { ConnectForm } from '#admin/kit/engines/connect-form.tsx';
-import { Reasons, StateWord, useKindName } from '#admin/kit/engines/engine-words.tsx';
+import { Reasons, StateWord, Takes, useKindName } from '#admin/kit/engines/engine-words.tsx';
 import { type Preflight, useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/engines.module.css';
 import { faultsOf } from '#admin/kit/engines/faults.ts';
@@ -161,6 +161,7 @@ function Done({ connected, name, kind, onLeave }: DoneProps) {
           <StateWord state={connected.state} /> <span>{kindName(kind)}</span>
         </p>
         <Reasons reasons={connected.reasons} label={a('engines.connect.reasons')} />
+        <Takes measured={connected.measured} />
         <ul className={style.facts}>
           {(serves
             ? (['engines.done.first', 'engines.done.painter', 'engines.done.paid'] as const)

@@ -25,6 +25,8 @@ describe('an engine that is to be connected', () => {
     expect(missingOf('openai', EMPTY_DRAFT)).toEqual(['key']);
     expect(missingOf('openai', { ...EMPTY_DRAFT, url: 'http://127.0.0.1:1/v1' })).toEqual([]);
     expect(missingOf('replicate', { ...EMPTY_DRAFT, url: ' ' })).toEqual(['key']);
+    expect(missingOf('onnx', EMPTY_DRAFT)).toEqual(['model']);
+    expect(missingOf('onnx', { ...EMPTY_DRAFT, model: 'own/tiny' })).toEqual([]);
   });
 
   it('is called after its model until somebody names it', () => {

@@ -7,6 +7,8 @@ export interface KindFacts {
   key: 'needed' | 'optional' | 'none';
   /** It runs workflows, and can be given one. */
   graph: boolean;
+  /** Its models are folders beside the house, to be chosen of a list. */
+  folders?: boolean;
   urlExample: string;
   modelExample: string;
 }
@@ -29,7 +31,7 @@ export const KIND_FACTS: Readonly<Record<EngineKindKey, KindFacts>> = {
   },
   replicate: { url: 'none', key: 'needed', graph: false, urlExample: '', modelExample: 'owner/name' },
   fal: { url: 'none', key: 'needed', graph: false, urlExample: '', modelExample: 'fal-ai/flux/dev' },
-  onnx: { url: 'none', key: 'none', graph: false, urlExample: '', modelExample: 'sd-turbo' },
+  onnx: { url: 'none', key: 'none', graph: false, folders: true, urlExample: '', modelExample: '' },
 };
 
 /** A workflow as it was read from a file. */
@@ -60,12 +62,13 @@ export function nameFor(draft: ConnectDraft, kindName: string): string {
 }
 
 /** Fields that are empty and must not be: the provider's own address takes nobody without a key. */
-export function missingOf(kind: EngineKindKey, draft: ConnectDraft): ('url' | 'key')[] {
+export function missingOf(kind: EngineKindKey, draft: ConnectDraft): ('url' | 'key' | 'model')[] {
   const facts = KIND_FACTS[kind];
   const [url, key] = [draft.url.trim(), draft.key.trim()];
   return [
     ...(facts.url === 'needed' && url === '' ? ['url' as const] : []),
     ...((facts.key === 'needed' || (facts.url === 'optional' && url === '')) && key === '' ? ['key' as const] : []),
+    ...(facts.folders && draft.model === '' ? ['model' as const] : []),
   ];
 }
 

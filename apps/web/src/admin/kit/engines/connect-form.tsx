@@ -6,9 +6,10 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Bindings } from '#admin/kit/engines/bindings.tsx';
 import { type ConnectDraft, KIND_FACTS, NAME_MAX, nameFor } from '#admin/kit/engines/connect-draft.ts';
-import { Reasons, StateWord, useKindName } from '#admin/kit/engines/engine-words.tsx';
+import { Reasons, StateWord, Takes, useKindName } from '#admin/kit/engines/engine-words.tsx';
 import type { Preflight } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/engines.module.css';
+import { FolderChoice } from '#admin/kit/engines/folder-choice.tsx';
 import { GraphField } from '#admin/kit/engines/graph-field.tsx';
 import type { Advice } from '#admin/kit/engines/refusals.ts';
 import { guarded } from '#admin/kit/guarded.ts';
@@ -86,28 +87,38 @@ export function ConnectForm(props: ConnectFormProps) {
           {test}
         </div>
       )}
+      {facts.folders && (
+        <>
+          <FolderChoice value={draft.model} error={faults.model ?? null} onChange={(model) => onDraft({ model })} />
+          {test}
+        </>
+      )}
       <Found found={found} kind={kind} advice={advice} />
-      <Field
-        label={a('engines.connect.model')}
-        list={models}
-        value={draft.model}
-        placeholder={found?.models[0] ?? facts.modelExample}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={300}
-        error={faults.model ?? null}
-        hint={
-          found && found.models.length > 0
-            ? a('engines.connect.models', { count: found.models.length })
-            : a('engines.connect.modelHint')
-        }
-        {...guarded((model) => onDraft({ model }))}
-      />
-      <datalist id={models}>
-        {found?.models.map((model) => (
-          <option key={model} value={model} />
-        ))}
-      </datalist>
+      {!facts.folders && (
+        <>
+          <Field
+            label={a('engines.connect.model')}
+            list={models}
+            value={draft.model}
+            placeholder={found?.models[0] ?? facts.modelExample}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            error={faults.model ?? null}
+            hint={
+              found && found.models.length > 0
+                ? a('engines.connect.models', { count: found.models.length })
+                : a('engines.connect.modelHint')
+            }
+            {...guarded((model) => onDraft({ model }))}
+          />
+          <datalist id={models}>
+            {found?.models.map((model) => (
+              <option key={model} value={model} />
+            ))}
+          </datalist>
+        </>
+      )}
       {facts.graph && (
         <details className={style.fold} open={draft.graph !== null || faults.graph !== undefined || undefined}>
           <summary>{a('engines.graph.own')}</summary>
@@ -149,6 +160,7 @@ function Found({ found, kind, advice }: { found: Preflight | null; kind: EngineK
             </span>
           </p>
           <Reasons reasons={found.reasons} label={a('engines.connect.reasons')} />
+          <Takes measured={found.measured} />
           {kind === 'comfyui' && <Bindings rows={found.bindings} />}
         </>
       )}

@@ -1,4 +1,4 @@
-import type { EngineReason } from '@atelier/contract/engines/shapes';
+import type { EngineMeasured, EngineReason } from '@atelier/contract/engines/shapes';
 import { ENGINE_KINDS, ERROR_KINDS } from '@atelier/contract/vocabulary/engines';
 import style from '#admin/kit/engines/engines.module.css';
 import { adviceOf, adviceOfWords } from '#admin/kit/engines/refusals.ts';
@@ -74,5 +74,23 @@ export function Reasons({ reasons, label }: { reasons: readonly EngineReason[]; 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a picture takes on this machine, where it was tried. */
+export function Takes({ measured }: { measured: EngineMeasured | null }) {
+  const a = useWords();
+  if (!measured) return null;
+  const { seconds, memory_mb: memory, steps, step_ms: step, width, height } = measured;
+  return (
+    <p className={style.advice}>
+      {a('engines.folder.takes', {
+        seconds: seconds < 10 ? seconds.toFixed(1) : Math.round(seconds),
+        size: `${width} × ${height}`,
+        memory: (memory / 1024).toFixed(1),
+        steps,
+        step: (step / 1000).toFixed(step < 1000 ? 2 : 1),
+      })}
+    </p>
   );
 }

@@ -24,6 +24,14 @@ export const useServers = (wanted = true) =>
     refetchInterval: LOOK_MS,
   });
 
+/** The folders of models beside the house, as they lie there now. */
+export const useOffers = () =>
+  useQuery({
+    queryKey: [...enginesKey, 'offers'],
+    queryFn: ({ signal }) => api.engines.preflight({ body: { kind: 'onnx' }, signal, quiet: true }),
+    staleTime: 0,
+  });
+
 /** Whether this house has nothing but the engine it came with. */
 export const onlyBuiltIn = (servers: readonly Pick<EngineServerRow, 'kind'>[]): boolean =>
   servers.every(({ kind }) => kind === 'builtin');
