@@ -2,6 +2,7 @@ import type { ErrorKey } from '@atelier/contract/errors';
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { Quote, Reason } from '@atelier/rules/generation/quote';
 import type { FormState } from '#features/generation/form/form-state.ts';
+import type { Refused } from '#lib/api/refused-words.ts';
 
 /** A way out of a refusal that one press takes. */
 export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
@@ -15,7 +16,7 @@ export type Slot =
   | { kind: 'busy'; limit: number }
   | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null; opens?: Grade }
   /** The last submit was refused for a reason only the server knew. */
-  | { kind: 'refused'; message: string };
+  | ({ kind: 'refused' } & Refused);
 
 export interface FooterFacts {
   signedIn: boolean;
@@ -25,7 +26,7 @@ export interface FooterFacts {
   form: Pick<FormState, 'count' | 'version'>;
   credits: number;
   grade: number;
-  refusal: string | null;
+  refusal: Refused | null;
 }
 
 const FIX: Partial<Record<ErrorKey, Fix>> = {
@@ -65,7 +66,7 @@ export function footerOf(facts: FooterFacts): { slot: Slot; ready: boolean } {
   const first = [...reasons].sort((a, b) => rank(a) - rank(b))[0];
   if (!first) {
     if (!facts.signedIn) return { slot: { kind: 'guest' }, ready: true };
-    if (facts.refusal) return { slot: { kind: 'refused', message: facts.refusal }, ready: true };
+    if (facts.refusal) return { slot: { kind: 'refused', ...facts.refusal }, ready: true };
     return { slot: { kind: 'sum' }, ready: true };
   }
   return { slot: slotOf(first, facts), ready: false };
