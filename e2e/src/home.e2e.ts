@@ -121,6 +121,25 @@ it('after ten pictures the line is gone at the next load, with its height from t
   expect((await strip.boundingBox())!.y).toBeLessThan(before!.y - 30);
 });
 
+it('a prompt that is refused names its word and the rules, on the home page as in the form', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'refused@example.com');
+  const told = page.getByText('“porn” is not allowed here. Change it, and try again.');
+  await page.getByLabel('Describe a picture').fill('a hill, porn, dusk');
+  await page.keyboard.press('Enter');
+  await told.waitFor();
+  await page.getByRole('button', { name: 'What you may make' }).click();
+  await page.getByRole('heading', { name: 'What you may make' }).waitFor();
+
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await page.locator('textarea').first().fill('a hill, porn, dusk');
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('alert').and(told).waitFor();
+  expect(await page.getByRole('link', { name: 'What you may make' }).getAttribute('href')).toBe('/public/terms');
+});
+
 it('nothing failed in any console', () => {
   expect(house.faults).toEqual([]);
 });

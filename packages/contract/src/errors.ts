@@ -151,6 +151,8 @@ export const errors = {
   markup_handler: def(100005, 'field'),
   parallel_limit: def(100006),
   sensitive: def(100007, 'field'),
+  /** Beside the field: which word it is. */
+  sensitive_word: def(100007, 'field'),
   /** A picture that is to be shown to others, where `image_flagged` is one that is to be worked on. */
   image_sensitive: def(100007, 'field'),
   image_flagged: def(100007, 'field'),

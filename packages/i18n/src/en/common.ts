@@ -9,6 +9,7 @@ export const common = {
   reload: 'Reload',
   loading: 'Loading',
   requestFailed: 'Request failed.',
+  mayMake: 'What you may make',
   screenOffline: 'You are offline',
   screenOfflineWhy: 'This page opens by itself when the connection is back.',
   screenFailed: 'This page could not be opened',

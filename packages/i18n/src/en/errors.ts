@@ -113,6 +113,7 @@ export const errors = {
   markup_handler: 'content contains disallowed event handler',
   parallel_limit: 'Exceeded Maximum Parallel Number Limit for Running Tasks, Please Try Again Later',
   sensitive: 'Content violates guidelines.',
+  sensitive_word: '“{word}” is not allowed here. Change it, and try again.',
   image_sensitive: 'The image contains sensitive information',
   image_flagged: "Can't proceed when image was flagged as inappropriate",
   subscribers_only: 'This feature is available to subscribed users only',

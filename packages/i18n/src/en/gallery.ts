@@ -75,6 +75,7 @@ export const gallery = {
   found_one: '{count} work',
   found_other: '{count} works',
   foundMore: 'More than {count} works',
+  otherLanguages: 'Some of these are described in another language.',
   shown: 'No {asked} for “{words}”. Shown instead: {kind}.',
   kinds: {
     image: 'images',
@@ -83,7 +84,8 @@ export const gallery = {
     model: '3D works',
   },
   noneTitle: 'Nothing found for “{words}”',
-  noneLine: 'Try fewer or other words. Words of prompts, titles, descriptions, tags and makers count.',
+  noneLine:
+    'Try fewer or other words. Words of prompts, titles, descriptions, tags and makers count, in the language they were written in.',
   noneAction: 'See what is trending',
   tryIt: 'Make it yourself',
   officialOnly: 'Official tags only',

@@ -29,6 +29,8 @@ export const generation = {
   standardLine: 'Quick and light',
   professional: 'Professional',
   professionalLine: 'Finer, up to 1536 px',
+  professionalHelp:
+    'Professional draws half as large again on each side, up to 1536 px, with finer detail. It takes about twice as long.',
   perPicture: '{count} a picture',
   speed: 'Speed',
   modes: { relax: 'Relax', fast: 'Fast', turbo: 'Turbo' },

@@ -10,6 +10,7 @@ export const common = {
   reload: 'Recargar',
   loading: 'Cargando',
   requestFailed: 'La solicitud ha fallado.',
+  mayMake: 'Qué puedes crear',
   screenOffline: 'No tienes conexión',
   screenOfflineWhy: 'Esta página se abrirá sola cuando vuelva la conexión.',
   screenFailed: 'No se ha podido abrir esta página',

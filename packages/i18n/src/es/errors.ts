@@ -113,6 +113,7 @@ export const errors = {
   markup_handler: 'el contenido incluye un controlador de eventos no permitido',
   parallel_limit: 'Has alcanzado el máximo de tareas simultáneas. Inténtalo más tarde',
   sensitive: 'El contenido infringe las normas.',
+  sensitive_word: '“{word}” no está permitido aquí. Cámbialo y prueba otra vez.',
   image_sensitive: 'La imagen contiene información sensible',
   image_flagged: 'No se puede continuar: la imagen se marcó como inapropiada',
   subscribers_only: 'Esta función solo está disponible para miembros',

@@ -77,6 +77,7 @@ export const gallery = {
   found_one: '{count} obra',
   found_other: '{count} obras',
   foundMore: 'Más de {count} obras',
+  otherLanguages: 'Algunas están descritas en otro idioma.',
   shown: 'No hay {asked} para «{words}». En su lugar se muestran {kind}.',
   kinds: {
     image: 'imágenes',
@@ -86,7 +87,7 @@ export const gallery = {
   },
   noneTitle: 'Nada para «{words}»',
   noneLine:
-    'Prueba con menos palabras o con otras. Cuentan las de prompts, títulos, descripciones, etiquetas y autores.',
+    'Prueba con menos palabras o con otras. Cuentan las de prompts, títulos, descripciones, etiquetas y autores, en el idioma en que se escribieron.',
   noneAction: 'Ver las tendencias',
   tryIt: 'Créalo tú',
   officialOnly: 'Solo etiquetas oficiales',

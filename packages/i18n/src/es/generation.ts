@@ -29,6 +29,8 @@ export const generation = {
   standardLine: 'Rápido y ligero',
   professional: 'Profesional',
   professionalLine: 'Más fino, hasta 1536 px',
+  professionalHelp:
+    'Profesional dibuja la mitad más grande por lado, hasta 1536 px, con más detalle. Tarda alrededor del doble.',
   perPicture: '{count} por imagen',
   speed: 'Velocidad',
   modes: { relax: 'Relax', fast: 'Rápido', turbo: 'Turbo' },

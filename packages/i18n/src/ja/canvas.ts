@@ -51,7 +51,7 @@ export const canvas = {
   film: '最近の画像',
   filmTask: '{words}、{count} / {total}',
   all: 'すべてはキューで',
-  oneAtATime_other: '同時に{count}件まで。次は{wait}後に始められます',
+  oneAtATime_other: '同時に{count}件まで。次の開始まで{wait}',
   oneAtATimeSoon_other: '同時に{count}件まで。これが終われば次を始められます',
   sheetOpen: 'フォームを開く',
   sheetClose: 'フォームを閉じる',

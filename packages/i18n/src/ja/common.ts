@@ -10,6 +10,7 @@ export const common = {
   reload: '再読み込み',
   loading: '読み込み中',
   requestFailed: 'リクエストに失敗しました。',
+  mayMake: '作れるものの決まり',
   screenOffline: 'オフラインです',
   screenOfflineWhy: '接続が戻ると、このページは自動で開きます。',
   screenFailed: 'ページを開けませんでした',

@@ -113,6 +113,7 @@ export const errors = {
   markup_handler: '使用できないイベントハンドラーが含まれています',
   parallel_limit: '同時に実行できるタスク数の上限に達しました。しばらくしてからお試しください',
   sensitive: '内容がガイドラインに違反しています。',
+  sensitive_word: '「{word}」はここでは使えません。書き換えてもう一度お試しください。',
   image_sensitive: '画像にセンシティブな情報が含まれています',
   image_flagged: '画像が不適切と判定されたため、続行できません',
   subscribers_only: 'この機能はメンバーのみご利用いただけます',

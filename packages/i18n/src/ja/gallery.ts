@@ -77,6 +77,7 @@ export const gallery = {
   found_one: '{count} 件の作品',
   found_other: '{count} 件の作品',
   foundMore: '{count} 件を超える作品',
+  otherLanguages: '別の言語で書かれた作品も含まれています。',
   shown: '「{words}」の{asked}は見つかりませんでした。代わりに{kind}を表示しています。',
   kinds: {
     image: '画像',
@@ -85,7 +86,8 @@ export const gallery = {
     model: '3D 作品',
   },
   noneTitle: '「{words}」に合う作品はありません',
-  noneLine: '言葉を減らすか、別の言葉で試してください。プロンプト、タイトル、説明、タグ、作者の言葉で探せます。',
+  noneLine:
+    '言葉を減らすか、別の言葉で試してください。プロンプト、タイトル、説明、タグ、作者の言葉を、書かれた言語のまま探します。',
   noneAction: '人気の作品を見る',
   tryIt: '自分で作ってみる',
   officialOnly: '公式タグのみ',

@@ -29,6 +29,7 @@ export const generation = {
   standardLine: '速くて軽い',
   professional: 'プロ',
   professionalLine: 'より精細、最大 1536 px',
+  professionalHelp: 'プロモデルは各辺が1.5倍（最大1536 px）で、より細かく描きます。時間は約2倍かかります。',
   perPicture: '1枚 {count}',
   speed: '速度',
   modes: { relax: 'リラックス', fast: '高速', turbo: 'ターボ' },
@@ -198,7 +199,7 @@ export const generation = {
   wait: {
     seconds: '{from}〜{to}秒',
     minutes: '{from}〜{to}分',
-    under: '{to}秒以内',
+    under: '{to}秒未満',
     about: '約{seconds}秒',
     left: '残り{span}',
     almost: 'もうすぐ完成',

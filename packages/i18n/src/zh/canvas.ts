@@ -51,7 +51,7 @@ export const canvas = {
   film: '最近的图片',
   filmTask: '{words}，{count} / {total}',
   all: '队列中查看全部',
-  oneAtATime_other: '一次最多 {count} 个任务，{wait}后可以开始下一个',
+  oneAtATime_other: '一次最多 {count} 个任务，距下一个开始 {wait}',
   oneAtATimeSoon_other: '一次最多 {count} 个任务，完成后可以开始下一个',
   sheetOpen: '打开表单',
   sheetClose: '收起表单',

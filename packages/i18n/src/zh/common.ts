@@ -10,6 +10,7 @@ export const common = {
   reload: '刷新',
   loading: '加载中',
   requestFailed: '请求失败。',
+  mayMake: '可以创作的内容',
   screenOffline: '你已离线',
   screenOfflineWhy: '恢复连接后，此页面会自动打开。',
   screenFailed: '页面打开失败',

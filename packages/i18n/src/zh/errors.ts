@@ -110,6 +110,7 @@ export const errors = {
   markup_handler: '内容包含不允许的事件处理程序',
   parallel_limit: '同时运行的任务数已达上限，请稍后再试',
   sensitive: '内容违反使用规范。',
+  sensitive_word: '这里不能使用“{word}”。请改掉后再试。',
   image_sensitive: '图片包含敏感信息',
   image_flagged: '图片被标记为不当内容，无法继续',
   subscribers_only: '该功能仅对会员开放',

@@ -77,6 +77,7 @@ export const gallery = {
   found_one: '{count} 个作品',
   found_other: '{count} 个作品',
   foundMore: '超过 {count} 个作品',
+  otherLanguages: '其中有些作品是用其他语言描述的。',
   shown: '没有与“{words}”相关的{asked}，已为你显示{kind}。',
   kinds: {
     image: '图片',
@@ -85,7 +86,7 @@ export const gallery = {
     model: '3D 作品',
   },
   noneTitle: '没有找到与“{words}”相关的作品',
-  noneLine: '换个词或减少关键词再试。搜索范围包括提示词、标题、简介、标签和作者。',
+  noneLine: '换个词或减少关键词再试。搜索范围包括提示词、标题、简介、标签和作者，按作品原文的语言查找。',
   noneAction: '看看热门作品',
   tryIt: '自己试着做',
   officialOnly: '只显示官方标签',

@@ -29,6 +29,7 @@ export const generation = {
   standardLine: '快速轻巧',
   professional: '专业',
   professionalLine: '更精细，最大 1536 像素',
+  professionalHelp: '专业模型每边大一半，最大 1536 像素，细节更精细，耗时约为两倍。',
   perPicture: '每张 {count}',
   speed: '速度',
   modes: { relax: '慢速', fast: '快速', turbo: '极速' },

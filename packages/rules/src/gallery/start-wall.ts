@@ -1,8 +1,10 @@
 import { RATIOS, STYLES, type Style } from '@atelier/contract/vocabulary/generation';
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import { CARD_WORDS } from '@atelier/contract/vocabulary/works';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { HOME_IDEAS, type HomeIdea, type Picked, WALL_IDEAS, type WallIdea } from '#gallery/ideas.ts';
 import { thumbnailAt, thumbnailSet } from '#media/thumbnails.ts';
+import { languageOf } from '#text-helpers/language.ts';
 
 /** Pictures on the wall: about a screenful. */
 const SHOWN = 9;
@@ -37,12 +39,18 @@ export interface WallWords {
 export const WALL_FEED = { mediaType: 'image' } as const;
 
 /**
- * The pictures to start from, for the server's page and the app alike: works of the house that have words, then those that come with the
- * program.
+ * The pictures to start from, for the server's page and the app alike: works of the house whose words the reader can read, then those that
+ * come with the program.
+ * @param language of the reader: a press takes the words into the form, so they are in it
  * @param basePath of the product, for the pictures that come with it
  */
-export function wallTiles(works: readonly FeedItem[], words: WallWords, basePath: string): WallTile[] {
-  const own = works.flatMap((work) => tileOf(work) ?? []);
+export function wallTiles(
+  works: readonly FeedItem[],
+  words: WallWords,
+  language: Language,
+  basePath: string,
+): WallTile[] {
+  const own = works.flatMap((work) => tileOf(work) ?? []).filter((tile) => languageOf(tile.words) === language);
   const said = new Set(own.map((tile) => tile.words));
   return [...own, ...packaged(words, basePath).filter((tile) => !said.has(tile.words))].slice(0, SHOWN);
 }

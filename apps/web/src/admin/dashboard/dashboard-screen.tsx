@@ -82,7 +82,6 @@ export function DashboardScreen() {
   return (
     <div className={style.page}>
       <h1 className={style.title}>{a('pages.dashboard')}</h1>
-      {first.open && <FirstRunCard onLeave={first.leave} />}
       <section className={style.figures} aria-label={a('dashboard.waiting')}>
         {rights.area('Review') && (
           <Figure
@@ -132,6 +131,7 @@ export function DashboardScreen() {
           </QuietButton>
         </p>
       )}
+      {first.open && <FirstRunCard onLeave={first.leave} />}
       <ActivitySection />
       {rights.area('Users') && <PeopleSection />}
       {/* Last, because only its answer tells whether there is one. */}

@@ -13,6 +13,8 @@ export interface ListPageProps {
   title: string;
   /** Beside the title: how many, how old. */
   sub?: ReactNode;
+  /** Below the title: what this page is about, for whoever does not know its words. */
+  line?: ReactNode;
   /** Right of the title. */
   tools?: ReactNode;
   /** Below the title: tabs, filters, search. */
@@ -28,7 +30,7 @@ export interface ListPageProps {
 }
 
 /** The frame of every list: title, filters, rows that scroll for themselves, panel. */
-export function ListPage({ title, sub, tools, filters, notice, children, bulk, floating, panel }: ListPageProps) {
+export function ListPage({ title, sub, line, tools, filters, notice, children, bulk, floating, panel }: ListPageProps) {
   return (
     <div className={style.page}>
       <div className={style.main}>
@@ -37,6 +39,7 @@ export function ListPage({ title, sub, tools, filters, notice, children, bulk, f
           <p className={`${style.sub} num`}>{sub}</p>
           <div className={style.tools}>{tools}</div>
         </div>
+        {line && <p className={style.line}>{line}</p>}
         {filters && <div className={style.filters}>{filters}</div>}
         {notice}
         <section

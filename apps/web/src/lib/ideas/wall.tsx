@@ -3,39 +3,42 @@ import { WALL_FEED, wallTiles } from '@atelier/rules/gallery/start-wall';
 import { Masonry } from '@atelier/ui/masonry';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { basePath } from '#lib/base-path.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 import style from '#lib/ideas/ideas.module.css';
 import { useFeed } from '#lib/works/use-feed.ts';
 
 /** The pictures to start from. The server writes the same into a guest's page (server: works/pages/first-wall). */
 export function Wall({ onPick }: { onPick: (idea: Picked) => void }) {
   const t = useT();
+  const language = useLanguage();
   const feed = useFeed({ source: 'explore', ...WALL_FEED });
   const words = {
     home: (idea: HomeIdea) => t(`home.ideas.${idea}`),
     wall: (idea: WallIdea) => t(`ideas.words.${idea}`),
   };
-  const items = wallTiles(feed.works, words, basePath).map(({ key, width, height, picture, ground, ...idea }) => ({
-    // What stood in for it is not the picture: nothing slides from one place to the other.
-    key: feed.pending ? `wait-${key}` : key,
-    ratio: width / height,
-    node: feed.pending ? (
-      <SkeletonTile ratio={width / height} />
-    ) : (
-      <button type="button" className={style.tile} onClick={() => onPick(idea)}>
-        <span className={style.picture} style={{ aspectRatio: `${width} / ${height}`, background: ground }}>
-          <img {...picture} alt="" loading="lazy" decoding="async" />
-          <span className={style.over}>
-            <span>
-              {t(`styles.${idea.style}`)} · {idea.ratio}
+  const items = wallTiles(feed.works, words, language, basePath).map(
+    ({ key, width, height, picture, ground, ...idea }) => ({
+      // What stood in for it is not the picture: nothing slides from one place to the other.
+      key: feed.pending ? `wait-${key}` : key,
+      ratio: width / height,
+      node: feed.pending ? (
+        <SkeletonTile ratio={width / height} />
+      ) : (
+        <button type="button" className={style.tile} onClick={() => onPick(idea)}>
+          <span className={style.picture} style={{ aspectRatio: `${width} / ${height}`, background: ground }}>
+            <img {...picture} alt="" loading="lazy" decoding="async" />
+            <span className={style.over}>
+              <span>
+                {t(`styles.${idea.style}`)} · {idea.ratio}
+              </span>
+              <b>{t('gallery.tryThis')}</b>
             </span>
-            <b>{t('gallery.tryThis')}</b>
           </span>
-        </span>
-        <span className={style.words}>{idea.words}</span>
-      </button>
-    ),
-  }));
+          <span className={style.words}>{idea.words}</span>
+        </button>
+      ),
+    }),
+  );
   return (
     <section className={style.wall} aria-busy={feed.pending || undefined}>
       <header className={style.wallHead}>

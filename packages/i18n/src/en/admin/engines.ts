@@ -3,6 +3,18 @@ import { engineReasons } from '../engine-reasons.ts';
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines = {
   engines: {
+    lines: {
+      atoms:
+        'A server makes pictures; an engine call (an atomic task) is one thing it is asked for, such as a picture from words. Who is asked first stands under ',
+      atomsEnd: '.',
+      services:
+        'A service is what people choose: a tool in a model version. Its engine calls are tried in this order, the built-in painter last. The calls stand under ',
+      servicesEnd: '.',
+      pipelines:
+        'A pipeline makes one engine call out of several: each step works on what the one before it made. Services use it as any other call, under ',
+      pipelinesEnd: '.',
+      docs: 'The whole with pictures: docs/engines.md in the source.',
+    },
     painter: 'Painter',
     procedural: 'Procedural',
     model: 'Model',

@@ -5,6 +5,18 @@ import { engineReasons } from '../engine-reasons.ts';
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
   engines: {
+    lines: {
+      atoms:
+        'Un servidor hace imágenes; una llamada (tarea atómica) es una cosa que se le pide, como una imagen a partir de palabras. A quién se pregunta primero está en ',
+      atomsEnd: '.',
+      services:
+        'Un servicio es lo que la gente elige: una herramienta con una versión del modelo. Sus llamadas se prueban en este orden y el pintor integrado va al final. Las llamadas están en ',
+      servicesEnd: '.',
+      pipelines:
+        'Una cadena une varias llamadas en una: cada paso trabaja sobre lo que hizo el anterior. Los servicios la usan como cualquier llamada, en ',
+      pipelinesEnd: '.',
+      docs: 'Todo con imágenes: docs/engines.md en el código fuente.',
+    },
     painter: 'Pintor',
     procedural: 'Procedimental',
     model: 'Modelo',

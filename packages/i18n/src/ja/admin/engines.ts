@@ -5,6 +5,17 @@ import { engineReasons } from '../engine-reasons.ts';
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
   engines: {
+    lines: {
+      atoms:
+        'サーバーが画像を作り、エンジン呼び出し（アトミックタスク）はそこに頼む一つの仕事です（例：言葉から画像）。頼む順番は「',
+      atomsEnd: '」で決めます。',
+      services:
+        'サービスは利用者が選ぶもの、つまりツールとモデルの版です。エンジン呼び出しをこの順に試し、内蔵のペインターは最後です。呼び出しは「',
+      servicesEnd: '」にあります。',
+      pipelines: 'パイプラインは複数の呼び出しを一つにまとめ、各段が前の段の結果を受け取ります。「',
+      pipelinesEnd: '」で普通の呼び出しと同じように使えます。',
+      docs: '図入りの説明：ソースコードの docs/engines.md。',
+    },
     painter: 'ペインター',
     procedural: 'プロシージャル',
     model: 'モデル',

@@ -5,6 +5,15 @@ import { engineReasons } from '../engine-reasons.ts';
 /** Engines: servers, their calls, the card that connects the first. */
 export const engines: Catalogue<typeof english> = {
   engines: {
+    lines: {
+      atoms: '服务器负责出图；引擎调用（原子任务）是向它提出的一种请求，例如由文字生成图片。先问谁，在“',
+      atomsEnd: '”里设定。',
+      services: '服务就是用户选择的东西：某个工具的某个模型版本。它的引擎调用按此顺序尝试，内置画师排在最后。调用在“',
+      servicesEnd: '”里。',
+      pipelines: '流水线把多个引擎调用合成一个：每一步处理上一步的结果。在“',
+      pipelinesEnd: '”里像普通调用一样使用。',
+      docs: '带图的完整说明：源代码中的 docs/engines.md。',
+    },
     painter: '画师',
     procedural: '程序绘制',
     model: '模型',

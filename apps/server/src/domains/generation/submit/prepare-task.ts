@@ -78,8 +78,8 @@ async function checkObjects(
   { tool, asked: { ask } }: ToolRequest,
   params: StoredParams,
 ): Promise<void> {
-  if (ask.prompt !== '' && sensitiveTerm(`${ask.prompt}\n`) !== null)
-    throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
+  const word = ask.prompt === '' ? null : sensitiveTerm(`${ask.prompt}\n`);
+  if (word !== null) throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive_word', vars: { word } }] });
   const files = filesOf(tool.inputs, ask.inputs).map(({ limits = null, whole = false, shows: _shows, ...file }) => ({
     ...file,
     limits,

@@ -131,6 +131,12 @@ describe('submitting a generation', () => {
     expect(await booted.openTasks(userId)).toBe(0);
   });
 
+  it('names the word of a prompt that it refuses, in the language of the request', async () => {
+    const { client } = await booted.signIn('word@example.com');
+    const error = await refusal(client.api.generation.submit({ params: path, body: { prompt: 'a hill, porn, dusk' } }));
+    expect(error.fields).toEqual([{ path: 'prompt', msg: '“porn” is not allowed here. Change it, and try again.' }]);
+  });
+
   it('refuses spent credits with 2007 and what is missing', async () => {
     const { client, userId } = await booted.signIn('spent@example.com');
     for (let round = 0; round < 15; round++) {

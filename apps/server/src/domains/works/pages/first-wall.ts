@@ -53,7 +53,7 @@ const mediaOf = (fits: (columns: number) => boolean): string =>
 export function firstWall(works: readonly FeedItem[], language: Language, basePath: string, heading: string) {
   const t = createTranslator(language);
   const words: WallWords = { home: (idea) => t(`home.ideas.${idea}`), wall: (idea) => t(`ideas.words.${idea}`) };
-  const tiles = wallTiles(works, words, basePath);
+  const tiles = wallTiles(works, words, language, basePath);
   const counts = [...new Set(BANDS.map(({ columns }) => columns))];
   const shown = counts.map(
     (count) => `@media ${mediaOf((each) => each === count)}{.first-columns-${count}{display:flex}}`,

@@ -10,6 +10,7 @@ import { ServerPanel } from '#admin/engines/atoms/server-panel.tsx';
 import { worstFirst } from '#admin/engines/atoms/worst-first.ts';
 import { atomName, useAtoms } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { PageLine } from '#admin/engines/page-line.tsx';
 import { ConnectCard } from '#admin/kit/engines/connect-card.tsx';
 import { useServers } from '#admin/kit/engines/engines.api.ts';
 import connect from '#admin/kit/engines/engines.module.css';
@@ -104,6 +105,7 @@ export function AtomsScreen() {
   return (
     <ListPage
       title={a('pages.atoms')}
+      line={<PageLine page="atoms" />}
       sub={servers.data && sum(worstFirst(servers.data.list))}
       tools={
         <>

@@ -5,6 +5,7 @@ import { IconPlus, IconTimeline } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useAtoms, usePipelines, useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { PageLine } from '#admin/engines/page-line.tsx';
 import { NewPipeline } from '#admin/engines/pipelines/new-pipeline.tsx';
 import { PipelinePanel } from '#admin/engines/pipelines/pipeline-panel.tsx';
 import { StateWord, useReason } from '#admin/kit/engines/engine-words.tsx';
@@ -115,6 +116,7 @@ export function PipelinesScreen() {
   return (
     <ListPage
       title={a('pages.pipelines')}
+      line={<PageLine page="pipelines" />}
       sub={total}
       tools={
         <>

@@ -3,6 +3,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { routeName, useServiceName, useServices } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { PageLine } from '#admin/engines/page-line.tsx';
 import type { RouteDraft } from '#admin/engines/services/route-draft.ts';
 import { ServicePanel } from '#admin/engines/services/service-panel.tsx';
 import { rowsOf, type ServiceRow, serviceState } from '#admin/engines/services/service-rows.ts';
@@ -111,6 +112,7 @@ export function ServicesScreen() {
   return (
     <ListPage
       title={a('pages.services')}
+      line={<PageLine page="services" />}
       sub={total}
       tools={<KeySheet rows={[...moving, ...ending]} />}
       filters={

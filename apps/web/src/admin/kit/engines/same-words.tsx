@@ -88,7 +88,7 @@ export function SameWords({ atomId, name, about }: SameWordsProps) {
           marked={atomId !== null}
           caption={
             <>
-              <b>{name}</b> {a('engines.connect.modelAbout', { kind: about })}
+              <b>{name}</b> {about === name ? a('engines.model') : a('engines.connect.modelAbout', { kind: about })}
               <span className="num">{took(model.run?.seconds)}</span>
             </>
           }

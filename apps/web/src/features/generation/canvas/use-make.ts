@@ -11,9 +11,8 @@ import { submitForm } from '#features/generation/generation.api.ts';
 import type { SubTask } from '#features/generation/history/items.ts';
 import { accountKey, useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
+import { refusedWords } from '#lib/api/refused-words.ts';
 import { tell } from '#lib/events.ts';
-import { useT } from '#lib/i18n/language.ts';
 import { gradeOf } from '#lib/plans.ts';
 
 /** Refusals that a dialog tells better than a line. */
@@ -21,7 +20,6 @@ const DIALOG: readonly string[] = ['no_credits', 'locked', 'pay'];
 
 /** Makes more of a picture: each a task of its own, charged as the form's. */
 export function useMake() {
-  const t = useT();
   const queries = useQueryClient();
   const account = useAccount();
   const [making, setMaking] = useState(false);
@@ -40,7 +38,7 @@ export function useMake() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (DIALOG.includes(error.reaction)) tell('intercept', { error });
-      else showToast({ text: messageOf(error) || t('common.requestFailed'), tone: 'error' });
+      else showToast({ text: refusedWords(error).message, tone: 'error' });
       return false;
     } finally {
       busy.current = false;

@@ -17,6 +17,8 @@ export interface ChoicesProps<T> {
   value: T;
   options: readonly Choice<T>[];
   onChange: (value: T) => void;
+  /** One that is disabled was pressed; told why it is. */
+  onOff?: (why: string) => void;
   /** `track`: segments on one track. `cards`: each stands alone. */
   look: 'track' | 'cards' | 'bare';
   className?: string;
@@ -28,6 +30,7 @@ export function Choices<T extends string | number>({
   value,
   options,
   onChange,
+  onOff,
   look,
   className,
 }: ChoicesProps<T>) {
@@ -41,6 +44,7 @@ export function Choices<T extends string | number>({
           data-on={option.value === value || undefined}
           data-off={option.disabled || undefined}
           title={option.title}
+          onPointerUp={option.disabled && option.title ? () => onOff?.(option.title!) : undefined}
         >
           <input
             className="sr"

@@ -1,10 +1,11 @@
 import { isProfessional } from '@atelier/rules/generation/limits';
+import { COMMA } from '@atelier/rules/text-helpers/language';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { modeOf } from '#features/generation/form/form.ts';
 import { useForm } from '#features/generation/form/form-store.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { keys, storage } from '#lib/storage.ts';
 
 /** What stands behind the row. */
@@ -13,6 +14,7 @@ export type Folded = 'character' | 'model' | 'speed' | 'seed' | 'private';
 /** The options that few change, behind one row that names them and their values; open or closed as it was left. */
 export function Fold({ holds, grade, children }: { holds: readonly Folded[]; grade: number; children: ReactNode }) {
   const t = useT();
+  const language = useLanguage();
   const id = useId();
   const form = useForm((all) => all);
   const [opened, open] = useState(() => storage.read(keys.formFold) === 'open');
@@ -23,7 +25,7 @@ export function Fold({ holds, grade, children }: { holds: readonly Folded[]; gra
     if (opened && pressed.current) inside.current?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
   if (holds.length === 0) return null;
-  const names = holds.map((each) => t(`canvas.options.${each}`)).join(', ');
+  const names = holds.map((each) => t(`canvas.options.${each}`)).join(COMMA[language]);
   const value: Record<Folded, string | null> = {
     character: form.character?.name ?? null,
     model: t(isProfessional(form.version) ? 'generation.professional' : 'generation.standard'),
@@ -42,7 +44,7 @@ export function Fold({ holds, grade, children }: { holds: readonly Folded[]; gra
       <button type="button" className={style.more} aria-expanded={opened} aria-controls={id} onClick={toggle}>
         <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />
         <b>{names.charAt(0).toLocaleUpperCase() + names.slice(1)}</b>
-        <span className={`${style.aside} num`}>{holds.flatMap((each) => value[each] ?? []).join(', ')}</span>
+        <span className={`${style.aside} num`}>{holds.flatMap((each) => value[each] ?? []).join(COMMA[language])}</span>
         <IconChevronDown size={16} stroke={1.6} aria-hidden />
       </button>
       <div ref={inside} id={id} className={style.advanced} hidden={!opened}>

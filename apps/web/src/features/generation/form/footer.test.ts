@@ -96,6 +96,7 @@ describe('the footer of the form', () => {
   });
 
   it('keeps a refusal of the server visible', () => {
-    expect(footerOf(facts({}, { refusal: 'No.' }))).toEqual({ slot: { kind: 'refused', message: 'No.' }, ready: true });
+    const refusal = { message: 'No.', rules: true };
+    expect(footerOf(facts({}, { refusal }))).toEqual({ slot: { kind: 'refused', ...refusal }, ready: true });
   });
 });

@@ -2,6 +2,7 @@ import type { ErrorKey } from '@atelier/contract/errors';
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { Quote, Reason } from '@atelier/rules/generation/quote';
 import type { FormState } from '#features/generation/form/form-state.ts';
+import type { Refused } from '#lib/api/refused-words.ts';
 
 /** A way out of a refusal that one press takes. */
 export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
@@ -17,7 +18,7 @@ export type Slot =
   | { kind: 'note'; message: string }
   | { kind: 'reason'; key: ErrorKey; vars: Record<string, string | number>; fix: Fix | null; opens?: Grade }
   /** The last submit was refused for a reason only the server knew. */
-  | { kind: 'refused'; message: string };
+  | ({ kind: 'refused' } & Refused);
 
 export interface FooterFacts {
   signedIn: boolean;
@@ -27,7 +28,7 @@ export interface FooterFacts {
   form: Pick<FormState, 'count' | 'version'>;
   credits: number;
   grade: number;
-  refusal: string | null;
+  refusal: Refused | null;
   /** What only the server can tell of the form as it stands: what it would refuse, what it is not certain of. */
   told?: { refused: ErrorKey | null; note: string | null };
 }
@@ -71,7 +72,7 @@ export function footerOf(facts: FooterFacts): { slot: Slot; ready: boolean } {
     if (!facts.signedIn) return { slot: { kind: 'guest' }, ready: true };
     const { refused, note } = facts.told ?? { refused: null, note: null };
     if (refused) return { slot: { kind: 'reason', key: refused, vars: {}, fix: null }, ready: false };
-    if (facts.refusal) return { slot: { kind: 'refused', message: facts.refusal }, ready: true };
+    if (facts.refusal) return { slot: { kind: 'refused', ...facts.refusal }, ready: true };
     return { slot: note ? { kind: 'note', message: note } : { kind: 'sum' }, ready: true };
   }
   return { slot: slotOf(first, facts), ready: false };

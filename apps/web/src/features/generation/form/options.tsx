@@ -2,6 +2,7 @@ import { RATIOS, type Ratio, SPEED_MODES } from '@atelier/contract/vocabulary/ge
 import { offerOf } from '@atelier/rules/billing/plans-here';
 import { imagesPerTask, sizeOfRatio } from '@atelier/rules/generation/limits';
 import { CreditDrop } from '@atelier/ui/glyphs';
+import { showToast } from '@atelier/ui/toaster';
 import { IconLock } from '@tabler/icons-react';
 import { Choices } from '#features/generation/form/choices.tsx';
 import style from '#features/generation/form/form.module.css';
@@ -9,7 +10,7 @@ import { modeOf } from '#features/generation/form/form.ts';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
 import { tell } from '#lib/events.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { translate, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planThatOpens, usePlans } from '#lib/plans.ts';
 
 /** Why something is locked and the way to what unlocks it. */
@@ -25,6 +26,14 @@ export function LockNote({ text }: { text: string }) {
     </p>
   );
 }
+
+/** A press on something locked says what opens it: on a phone nothing hovers. */
+const sayLocked = (text: string): void =>
+  showToast({
+    text,
+    tone: 'info',
+    action: { label: translate('common.whatMembers'), run: () => tell('policy', { part: 'members' }) },
+  });
 
 /** A ratio drawn into a box of 20 px. */
 function Shape({ ratio }: { ratio: Ratio }) {
@@ -97,6 +106,7 @@ export function CountPicker({ grade }: { grade: number }) {
             node: count > most ? <IconLock size={14} stroke={1.6} aria-hidden /> : count,
           }))}
           onChange={(count) => changeForm({ count })}
+          onOff={sayLocked}
         />
       </div>
       {most < 4 && more === 'locked' && <LockNote text={why} />}
@@ -150,7 +160,9 @@ export function ModelPicker({ grade, price }: { grade: number; price: (version: 
           },
         ].map((option) => ({ ...option }))}
         onChange={(version) => changeForm({ version })}
+        onOff={sayLocked}
       />
+      <p className={style.note}>{t('generation.professionalHelp')}</p>
     </div>
   );
 }
@@ -193,6 +205,7 @@ export function SpeedPicker({ grade, estimate }: { grade: number; estimate: numb
           };
         })}
         onChange={(mode) => changeForm({ mode })}
+        onOff={sayLocked}
       />
     </div>
   );

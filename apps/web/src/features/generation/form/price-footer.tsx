@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { Translate } from '@atelier/i18n/translator';
 import type { Quote } from '@atelier/rules/generation/quote';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { Popover } from '@mantine/core';
@@ -24,6 +25,7 @@ import type { AccountInfo } from '#lib/account.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
 import { planName, usePlans } from '#lib/plans.ts';
+import { AppLink } from '#shell/app-link.tsx';
 
 export interface PriceFooterProps {
   slot: Slot;
@@ -144,9 +146,16 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
     }
     case 'refused':
       return (
-        <span className={`${style.say} ${style.warn}`} role="alert" title={slot.message}>
-          {slot.message}
-        </span>
+        <>
+          <span className={`${style.say} ${style.warn}`} role="alert" title={slot.message}>
+            {slot.message}
+          </span>
+          {slot.rules && (
+            <AppLink to={pathOf('terms')} target="_blank" className={style.rules}>
+              {t('common.mayMake')}
+            </AppLink>
+          )}
+        </>
       );
   }
 }

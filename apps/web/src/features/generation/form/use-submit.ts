@@ -7,10 +7,9 @@ import { submitForm } from '#features/generation/generation.api.ts';
 import { type AccountInfo, accountKey } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
+import { type Refused, refusedWords } from '#lib/api/refused-words.ts';
 import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
-import { translate } from '#lib/i18n/language.ts';
 import { currentUser } from '#lib/session/session.ts';
 
 /** A guest who pressed Generate and logged in within this time gets what was asked for. */
@@ -26,7 +25,7 @@ export function useSubmit(onSent: (task: string) => void, prepare?: (form: FormS
   const [sending, setSending] = useState(false);
   // At once: two presses of one moment see the same drawing.
   const busy = useRef(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const asked = useRef<{ form: FormState; at: number } | null>(null);
   const form = useForm((all) => all);
 
@@ -46,9 +45,9 @@ export function useSubmit(onSent: (task: string) => void, prepare?: (form: FormS
       void queries.invalidateQueries({ queryKey: accountKey });
       onSent(task);
     } catch (error) {
-      if (error instanceof SendProblem) return setRefusal(error.message);
+      if (error instanceof SendProblem) return setRefusal({ message: error.message, rules: false });
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(messageOf(error) || translate('common.requestFailed'));
+      setRefusal(refusedWords(error));
       if (DIALOG.includes(error.reaction)) tell('intercept', { error });
     } finally {
       busy.current = false;

@@ -1,13 +1,18 @@
 import { tools } from '@atelier/rules/generation/modules/all';
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { changeStart, PLAIN, type Start, useStart } from '#features/home/start.ts';
 import { type AccountInfo, accountKey } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
+import { refusedWords } from '#lib/api/refused-words.ts';
 import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
 import { noteSubmitted } from '#lib/generate-counters/counter-store.ts';
 import { FIRST_TOOL, type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
+import { translate } from '#lib/i18n/language.ts';
 import { currentUser } from '#lib/session/session.ts';
 import { usePage } from '#lib/use-page.ts';
 
@@ -57,8 +62,13 @@ export function useMake() {
       void queries.invalidateQueries({ queryKey: ['generation'] });
       changeStart({ words: '', look: null });
       go(IMAGE_SCREEN, { state: { prompt, module: tool.id, look } satisfies GenerationEntry });
-    } catch {
-      // The call has shown why, with the dialog where credits or a plan are what is missing.
+    } catch (error) {
+      // The call has shown why, with the dialog where credits or a plan are what is missing; what is wrong with the words is the field's.
+      if (error instanceof ApiError && error.reaction === 'field') {
+        const { message, rules } = refusedWords(error);
+        const action = { label: translate('common.mayMake'), run: () => go(pathOf('terms')) };
+        showToast({ text: message, tone: 'error', ...(rules ? { action } : {}) });
+      }
       setMaking(false);
     } finally {
       busy.current = false;

@@ -1,5 +1,6 @@
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import { HOME } from '@atelier/rules/routes/table';
+import { languageOf } from '@atelier/rules/text-helpers/language';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconPhotoPlus, IconSearchOff } from '@tabler/icons-react';
@@ -25,7 +26,12 @@ function useResultLine(feed: Feed, keywords: string, asked: WorkMediaType | unde
   if (feed.pending || feed.failed) return '';
   const count = formatNumber(feed.total, language);
   const found = feed.totalMore ? t('gallery.foundMore', { count }) : t('gallery.found', { count: feed.total });
-  if (!asked || !feed.shownMediaType || feed.shownMediaType === asked) return feed.total > 0 ? found : '';
+  if (!asked || !feed.shownMediaType || feed.shownMediaType === asked) {
+    const hits = feed.works.filter(({ words }) => words !== '').slice(0, feed.total);
+    const foreign = hits.some(({ words }) => languageOf(words) !== language);
+    if (feed.total === 0) return '';
+    return foreign ? `${found} · ${t('gallery.otherLanguages')}` : found;
+  }
   const kinds = { asked: t(`gallery.kinds.${asked}`), kind: t(`gallery.kinds.${feed.shownMediaType}`) };
   const instead = t('gallery.shown', { words: keywords, ...kinds });
   // Chinese and Japanese end a sentence with a sign that has its space in it.
