@@ -14,7 +14,7 @@ import { PromptBox } from '#features/generation/form/prompt-box.tsx';
 import { RemixBanner } from '#features/generation/form/remix-banner.tsx';
 import { ToolForm } from '#features/generation/form/tool-form.tsx';
 import { ToolLock } from '#features/generation/form/tool-lock.tsx';
-import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
+import { stopUpload, uploadPicture, useUploading } from '#features/generation/form/upload.ts';
 import { useSubmit } from '#features/generation/form/use-submit.ts';
 import { usePrices, useServerQuote } from '#features/generation/generation.api.ts';
 import { useAccount } from '#lib/account.ts';
@@ -59,7 +59,6 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
   const user = useUser();
   const account = useAccount();
   const online = useOnline();
-  const upload = useUpload();
   const [picking, pick] = useState<Place | null>(null);
   const prompt = useRef<{ focus: () => void }>(null);
   const { submit, sending, refusal } = useSubmit(onSent, along?.sent);
@@ -88,11 +87,10 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
       }),
     [tool, form, grade, credits, openTasks, unitCost, user],
   );
-  const uploading = pictureInputs(tool).length > 0 && (upload.phase === 'checking' || upload.phase === 'sending');
   const { slot, ready } = footerOf({
     signedIn: user !== null && account !== undefined,
     online,
-    uploading,
+    uploading: useUploading(pictureInputs(tool).map(({ role }) => role)),
     quote: priced,
     form,
     credits,
@@ -118,7 +116,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
   const fix = (what: Fix, from: Slot) => {
     if (what === 'count')
       changeForm({
-        count: from.kind === 'short' ? from.fewer : from.kind === 'reason' ? Number(from.vars.max ?? 1) : 1,
+        count: from.kind === 'short' ? from.fewer : Number((from.kind === 'reason' && from.vars.max) || 1),
       });
     if (what === 'standard') changeForm({ version: 'v3L' });
     if (what === 'relax') changeForm({ mode: 'relax' });
@@ -187,8 +185,9 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
         onClose={() => pick(null)}
         onPick={({ id, width, height }) => {
           countUse(id);
-          stopUpload();
-          if (picking) changeForm(withPicture(readForm(), picking, { id, width, height }));
+          if (!picking) return;
+          stopUpload(picking.role);
+          changeForm(withPicture(readForm(), picking, { id, width, height }));
         }}
       />
     </form>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import type { Place } from '#features/generation/form/places.ts';
-import { idleUpload, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
+import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
 import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -51,11 +51,10 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
   const tool = tools.of(place.module);
   const shapes = tool?.shapeFrom === role && !('expand' in tool.custom);
   const reference = useForm((form) => form.inputs[role]?.at(-1)) ?? null;
-  const all = useUpload();
-  const upload = all.role === role ? all : idleUpload;
+  const upload = useUpload(role);
   const busy = upload.phase === 'checking' || upload.phase === 'sending';
   const remove = () => {
-    stopUpload();
+    stopUpload(role);
     if (!busy) changeForm({ inputs: { ...readForm().inputs, [role]: [] } });
   };
   const src = busy ? upload.local : reference && thumbnailOf(reference.id);

@@ -95,6 +95,24 @@ it('a second file takes the place of the first, whose late answer changes nothin
   expect(readForm().inputs.image?.[0]?.id).toBe('p_2');
 });
 
+it('the files of two inputs go side by side, and each arrives in its own', async () => {
+  somebody();
+  changeForm({ module: 'logo_transfer', inputs: {} });
+  let keys = 0;
+  server.on(KEY, () => ({ id: `p_${++keys}`, upload_url: '/put', headers: {} }));
+  const logo = uploadPicture(picture(), { module: 'logo_transfer', role: 'logo' });
+  await vi.waitFor(() => expect(sendings).toHaveLength(1));
+  const surface = uploadPicture(picture(), { module: 'logo_transfer', role: 'surface' });
+  await vi.waitFor(() => expect(sendings).toHaveLength(2));
+  server.on(COMPLETE, () => ({ id: 'p_2', thumbnail: '', width: 640, height: 480 }));
+  sendings[1]!.onload();
+  await surface;
+  server.on(COMPLETE, () => ({ id: 'p_1', thumbnail: '', width: 100, height: 100 }));
+  sendings[0]!.onload();
+  await logo;
+  expect(readForm().inputs).toMatchObject({ logo: [{ id: 'p_1' }], surface: [{ id: 'p_2' }] });
+});
+
 it('leaves the form as it is when the line breaks', async () => {
   somebody();
   const done = uploadPicture(picture());

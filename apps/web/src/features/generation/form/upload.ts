@@ -9,78 +9,84 @@ import { currentUser } from '#lib/session/session.ts';
 import { checkPicture } from '#lib/upload/check-picture.ts';
 import { sendPicture } from '#lib/upload/send-picture.ts';
 
-/** Where an upload stands and for which input. `local` is the file's own address while it is on its way. */
+/** Where the upload of an input stands. `local` is the file's own address while it is on its way. */
 export interface UploadState {
-  role: string | null;
   phase: 'idle' | 'checking' | 'sending' | 'failed';
   percent: number;
   local: string | null;
   problem: string | null;
 }
 
-export const idleUpload: UploadState = { role: null, phase: 'idle', percent: 0, local: null, problem: null };
-const store = create<UploadState>(() => idleUpload);
-export const useUpload = (): UploadState => store();
+const idle: UploadState = { phase: 'idle', percent: 0, local: null, problem: null };
+/** By the role of the input. */
+const store = create<Readonly<Record<string, UploadState>>>(() => ({}));
 
-let current = 0;
-let request: AbortController | null = null;
-let waiting: { file: File; place: Place } | null = null;
+/** The upload of one input. */
+export const useUpload = (role: string): UploadState => store((all) => all[role] ?? idle);
 
-function show(change: Partial<UploadState>): void {
-  const before = store.getState().local;
-  store.setState(change);
-  if (before && before !== store.getState().local) URL.revokeObjectURL(before);
+const isOnItsWay = ({ phase }: UploadState): boolean => phase === 'checking' || phase === 'sending';
+/** Whether any of these inputs waits for its file. */
+export const useUploading = (roles: readonly string[]): boolean =>
+  store((all) => roles.some((role) => isOnItsWay(all[role] ?? idle)));
+
+/** What is under way, one an input: another input's file goes on beside it. */
+const requests = new Map<string, AbortController>();
+let waiting: { file: File; place: Place }[] = [];
+
+function show(role: string, change: Partial<UploadState>): void {
+  const before = store.getState()[role] ?? idle;
+  const now = { ...before, ...change };
+  store.setState({ [role]: now });
+  if (before.local && before.local !== now.local) URL.revokeObjectURL(before.local);
 }
 
-/** Stops an upload that is under way and forgets the file. */
-export function stopUpload(): void {
-  current += 1;
-  waiting = null;
-  request?.abort();
-  request = null;
-  show(idleUpload);
+/** Stops the upload of an input, of all where none is named, and forgets the file. */
+export function stopUpload(role?: string): void {
+  for (const one of role === undefined ? Object.keys(store.getState()) : [role]) {
+    requests.get(one)?.abort();
+    requests.delete(one);
+    show(one, idle);
+  }
+  waiting = role === undefined ? [] : waiting.filter(({ place }) => place.role !== role);
 }
 
 /** Checks a file, sends it and puts it into an input of the form. A guest logs in first, then it goes on by itself. */
 export async function uploadPicture(file: File, place: Place | null = placeFor(readForm())): Promise<void> {
   if (!place) return;
   const { role } = place;
-  stopUpload();
-  const turn = current;
-  const mine = () => turn === current;
-  show({ role, phase: 'checking', local: URL.createObjectURL(file) });
+  stopUpload(role);
+  const request = new AbortController();
+  requests.set(role, request);
+  const mine = () => requests.get(role) === request;
+  const fail = (problem: string) => show(role, { ...idle, phase: 'failed', problem });
+  show(role, { phase: 'checking', local: URL.createObjectURL(file) });
   const checked = await checkPicture(file);
   if (!mine()) return;
-  if (checked.problem) {
-    show({
-      ...idleUpload,
-      role,
-      phase: 'failed',
-      problem: translate(`errors.${checked.problem.key}`, checked.problem.vars),
-    });
-    return;
-  }
+  if (checked.problem) return fail(translate(`errors.${checked.problem.key}`, checked.problem.vars));
   if (!currentUser()) {
-    waiting = { file, place };
-    show(idleUpload);
+    waiting.push({ file, place });
+    show(role, idle);
     tell('login', { reason: 'asked' });
     return;
   }
   const { picture } = checked;
-  show({ phase: 'sending', percent: 0 });
+  show(role, { phase: 'sending', percent: 0 });
   try {
-    request = new AbortController();
-    const stored = await sendPicture(file, picture.mime, (percent) => mine() && show({ percent }), request.signal);
+    const stored = await sendPicture(
+      file,
+      picture.mime,
+      (percent) => mine() && show(role, { percent }),
+      request.signal,
+    );
     if (!mine()) return;
     changeForm(withPicture(readForm(), place, { id: stored.id, width: stored.width, height: stored.height }));
-    show(idleUpload);
+    show(role, idle);
   } catch (error) {
     if (!mine()) return;
-    const problem = error instanceof ApiError ? messageOf(error) : translate('generation.uploadFailed');
-    show({ ...idleUpload, role, phase: 'failed', problem });
+    fail(error instanceof ApiError ? messageOf(error) : translate('generation.uploadFailed'));
   }
 }
 
 on('loggedIn', () => {
-  if (waiting) void uploadPicture(waiting.file, waiting.place);
+  for (const { file, place } of waiting.splice(0)) void uploadPicture(file, place);
 });

@@ -7,7 +7,7 @@ import { IconCamera, IconHistory, IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { changeForm, readForm } from '#features/generation/form/form-store.ts';
 import { type Place, withPicture } from '#features/generation/form/places.ts';
-import { idleUpload, stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
+import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
 import { OWN_ONLY, SAMPLES, sampleAddress, sampleFile } from '#features/generation/tools/samples.ts';
 import style from '#features/generation/tools/tools.module.css';
 import { countUse } from '#lib/assets/count-use.ts';
@@ -21,8 +21,7 @@ export function Chooser({ place, label, note }: { place: Place; label: string; n
   const phone = usePhone();
   const user = useUser();
   const [picking, pick] = useState(false);
-  const all = useUpload();
-  const upload = all.role === place.role ? all : idleUpload;
+  const upload = useUpload(place.role);
   const busy = upload.phase === 'checking' || upload.phase === 'sending';
   const take = (file: File | undefined) => file && void uploadPicture(file, place);
   const sample = (name: (typeof SAMPLES)[number]) =>
@@ -80,7 +79,7 @@ export function Chooser({ place, label, note }: { place: Place; label: string; n
         onClose={() => pick(false)}
         onPick={({ id, width, height }) => {
           countUse(id);
-          stopUpload();
+          stopUpload(place.role);
           changeForm(withPicture(readForm(), place, { id, width, height }));
         }}
       />
