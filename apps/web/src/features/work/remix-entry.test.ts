@@ -45,7 +45,7 @@ it('opens the image tool, and says why not where it cannot', () => {
 });
 
 it('opens a mark that was put on a product, or on skin, where it was made', () => {
-  const mark = (params: object) => targetOf(madeWork({ params: { module: 'logo_transfer', params } }));
+  const mark = (params: Record<string, unknown>) => targetOf(madeWork({ params: { module: 'logo_transfer', params } }));
   expect(mark({ style: 'default', custom_params: { style: 'product' } }).path).toBe('/ai-logo');
   expect(mark({ style: 'default', custom_params: { style: 'skin' } }).path).toBe('/ai-tattoo');
   // Works from elsewhere name it among the options.

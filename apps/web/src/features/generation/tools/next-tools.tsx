@@ -3,6 +3,7 @@ import { isRaster } from '@atelier/rules/media/ids';
 import { Menu } from '@mantine/core';
 import type { GenerationEntry, StoredPicture } from '#lib/generation-entry.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
+import { useToolsHere } from '#lib/tools-here.ts';
 import { usePage } from '#lib/use-page.ts';
 
 /** Whether any tool goes on from a file: a drawing is none's input. */
@@ -14,7 +15,8 @@ export function NextTools({ module, picture }: { module: string; picture: Stored
   const nameOf = useToolName();
   const pageName = useToolPageName();
   // The page one is on goes on by itself; a tab is left and come back to.
-  const others = NEXT_STEPS.filter((step) => step.page === null || step.module !== module);
+  const isHere = useToolsHere();
+  const others = NEXT_STEPS.filter((step) => isHere(step.module) && (step.page === null || step.module !== module));
   const open = ({ path, module: tool }: NextStep) =>
     go(path, { state: { own: picture, module: tool } satisfies GenerationEntry });
   return others.map((step) => (

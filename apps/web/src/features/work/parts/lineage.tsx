@@ -8,6 +8,7 @@ import { furtherOf, mayReference } from '#features/work/remix-entry.ts';
 import { startRemix } from '#features/work/use-remix.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
+import { useToolsHere } from '#lib/tools-here.ts';
 import { usePage } from '#lib/use-page.ts';
 
 type Step = WorkDetail['upstream'][number];
@@ -24,9 +25,10 @@ export function Further({ work }: { work: WorkDetail }) {
   const go = usePage();
   const nameOf = useToolName();
   const pageName = useToolPageName();
+  const isHere = useToolsHere();
   const [all, showAll] = useState(false);
   if (!mayReference(work)) return null;
-  const steps = furtherOf(work);
+  const steps = furtherOf(work).filter(({ module }) => module === null || isHere(module));
   return (
     <section>
       <div className={style.sectionHead}>

@@ -1,0 +1,132 @@
+import { drawn, face, GROUNDS } from '@atelier/engines/analyse/testing/scenes';
+import { makeMember } from '@atelier/testkit/scenarios/member';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, type OwnHouse, openOwnHouse, PHONE, type Visit } from './house.ts';
+
+let house: OwnHouse;
+/** Five pictures of somebody, and one that is out of focus. */
+let files: { name: string; mimeType: string; buffer: Buffer }[];
+beforeAll(async () => {
+  // A house of its own: memberships have no door yet and can only be planted.
+  house = await openOwnHouse({ PLANS: 'staff' });
+  await signIn(house, 'admin@example.com');
+  const grounds = [GROUNDS.plain, GROUNDS.shaded, GROUNDS.busy];
+  const pictures = await Promise.all(
+    [0, 1, 2, 3, 4].map((nth) => drawn(grounds[nth % 3] + face('#c98f6b', '#5a3a20'), 640, 640 + nth * 8)),
+  );
+  pictures.push(await sharp(pictures[0]).blur(8).png().toBuffer());
+  files = pictures.map((buffer, nth) => ({ name: `${nth}.png`, mimeType: 'image/png', buffer }));
+});
+afterAll(() => house.close());
+
+const EN = {
+  login: /Log in/,
+  references: 'Pictures of somebody',
+  name: 'Name',
+  words: 'What else is to be known?',
+  who: 'a woman in a red coat',
+  filtered: /Filtered invalid images, please reselect 1 out of focus/,
+  five: /^5 chosen/,
+  four: /^4 chosen/,
+  out: 'Take out picture 5',
+  create: 'Create',
+  use: 'Use Mia',
+  chosen: /^Character: Mia/,
+  delete: 'Delete Mia',
+  deleteDo: 'Delete',
+  empty: 'Nobody here yet',
+  offline: 'You are offline',
+};
+const JA: typeof EN = {
+  login: /ログイン/,
+  references: '人物の画像から',
+  name: '名前',
+  words: 'ほかに伝えたいこと',
+  who: '赤いコートの女性',
+  filtered: /使えない画像を除外しました。選び直してください 1枚はピントが合っていません/,
+  five: /^5枚選択中/,
+  four: /^4枚選択中/,
+  out: '画像5を外す',
+  create: '作成',
+  use: 'Miaを使う',
+  chosen: /^キャラクター：Mia/,
+  delete: 'Miaを削除',
+  deleteDo: '削除',
+  empty: 'まだ誰もいません',
+  offline: 'オフラインです',
+};
+
+describe.each<[string, typeof EN, Visit]>([
+  ['en, wide, dark', EN, { language: 'en', viewport: DESKTOP, scheme: 'dark' }],
+  ['ja, phone, light', JA, { language: 'ja', viewport: PHONE, scheme: 'light' }],
+])('the page of characters: %s', (title, words, visit) => {
+  const tag = title.replaceAll(/[, ]+/g, '-');
+  const prefix = visit.language === 'en' ? '' : `/${visit.language}`;
+
+  it('makes one of five pictures, draws with it, and deletes it', { timeout: 240_000 }, async () => {
+    const email = `creation-${visit.language}@example.com`;
+    const { userId } = await signIn(house, email);
+    await makeMember(house, userId, 1);
+    const page = await house.visit(visit);
+    await page.goto(`${prefix}/character-creation`);
+    await page.getByText(words.empty).waitFor();
+    await house.picture(page, `creation-guest-${tag}`);
+    await page.goto(`${prefix}/studio`);
+    await page.getByRole('button', { name: words.login }).first().click();
+    await house.passCode(page, email);
+    await page.goto(`${prefix}/character-creation`);
+    await page.getByText(words.empty).waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, `creation-empty-${tag}`);
+
+    const create = page.getByRole('button', { name: words.create, exact: true });
+    await page.getByText(words.references, { exact: true }).click();
+    await page.locator('input[type=file]').setInputFiles(files);
+    await page.getByText(words.filtered).waitFor();
+    await page.getByLabel(words.name).fill('Mia');
+    await house.picture(page, `creation-filtered-${tag}`);
+    await page.getByRole('button', { name: words.out }).click();
+    await page.getByText(words.four).waitFor();
+    expect(await create.isDisabled()).toBe(true);
+    await page.locator('input[type=file]').setInputFiles(files[4]!);
+    await page.getByText(words.five).waitFor();
+    await page.getByLabel(words.words).fill(words.who);
+
+    await page.context().setOffline(true);
+    await page.getByText(words.offline).last().waitFor();
+    expect(await create.isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await expect.poll(() => create.isDisabled()).toBe(false);
+
+    await create.click();
+    const mia = page.getByRole('button', { name: words.use });
+    await mia.waitFor();
+    await expect.poll(() => page.locator('li img').count(), { timeout: 60_000 }).toBe(1);
+    await house.expectAccessible(page);
+    await house.picture(page, `creation-list-${tag}`);
+
+    await mia.click();
+    await house.openForm(page);
+    await house.openMore(page);
+    await page.getByRole('button', { name: words.chosen }).waitFor();
+    await page.goto(`${prefix}/character-creation`);
+    await page.getByRole('button', { name: words.delete }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.deleteDo, exact: true }).click();
+    await page.getByText(words.empty).waitFor();
+  });
+});
+
+it('a free visitor is told which plan has it', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'free-creation@example.com');
+  await page.goto('/character-creation');
+  await page.getByText('Characters come with Basic and above.').waitFor();
+  await house.picture(page, 'creation-locked');
+});
+
+it('nothing failed in any console', () => {
+  expect(house.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
