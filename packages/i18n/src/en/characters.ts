@@ -59,10 +59,10 @@ export const characters = {
   honestReferences:
     'Only the colours of skin, hair and clothes are taken from pictures. No face is recognised or kept: the person is drawn, and is nobody’s likeness.',
   filtered: {
-    small: '{count} too small.',
-    blurred: '{count} out of focus.',
-    hidden: '{count} without a face.',
-    unfit: '{count} not PNG or JPG, or too large.',
+    small: '{count} too small',
+    blurred: '{count} out of focus',
+    hidden: '{count} without a face',
+    unfit: '{count} not PNG or JPG, or too large',
   },
   price_one: 'Creating is free. A picture with a character costs {count} credit.',
   price_other: 'Creating is free. A picture with a character costs {count} credits.',

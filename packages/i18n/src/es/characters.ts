@@ -61,10 +61,10 @@ export const characters = {
   honestReferences:
     'De las imágenes solo se toman los colores de piel, pelo y ropa. No se reconoce ni se guarda ninguna cara: la persona se dibuja y no es el retrato de nadie.',
   filtered: {
-    small: '{count} demasiado pequeñas.',
-    blurred: '{count} desenfocadas.',
-    hidden: '{count} sin cara.',
-    unfit: '{count} no son PNG o JPG, o son demasiado grandes.',
+    small: '{count} demasiado pequeñas',
+    blurred: '{count} desenfocadas',
+    hidden: '{count} sin cara',
+    unfit: '{count} no son PNG o JPG, o son demasiado grandes',
   },
   price_one: 'Crear es gratis. Una imagen con un personaje cuesta {count} crédito.',
   price_many: 'Crear es gratis. Una imagen con un personaje cuesta {count} créditos.',

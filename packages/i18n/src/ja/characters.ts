@@ -58,10 +58,10 @@ export const characters = {
   honestReferences:
     '画像から取るのは肌、髪、服の色だけです。顔は認識も保存もしません。人物は描かれたもので、誰の似顔でもありません。',
   filtered: {
-    small: '{count}枚は小さすぎます。',
-    blurred: '{count}枚はピントが合っていません。',
-    hidden: '{count}枚には顔がありません。',
-    unfit: '{count}枚はPNGかJPGでないか、大きすぎます。',
+    small: '{count}枚は小さすぎます',
+    blurred: '{count}枚はピントが合っていません',
+    hidden: '{count}枚には顔がありません',
+    unfit: '{count}枚はPNGかJPGでないか、大きすぎます',
   },
   price_other: '作成は無料です。キャラクター入りの画像は1枚{count}クレジットです。',
 } as const satisfies Catalogue<typeof en>;

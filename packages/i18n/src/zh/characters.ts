@@ -57,10 +57,10 @@ export const characters = {
   wordsToo: '还有什么要说明？',
   honestReferences: '只从图片中取肤色、发色和衣服的颜色。不识别也不保留任何人脸：人物是画出来的，不是任何人的肖像。',
   filtered: {
-    small: '{count} 张太小。',
-    blurred: '{count} 张不清晰。',
-    hidden: '{count} 张没有脸。',
-    unfit: '{count} 张不是 PNG 或 JPG，或者过大。',
+    small: '{count} 张太小',
+    blurred: '{count} 张不清晰',
+    hidden: '{count} 张没有脸',
+    unfit: '{count} 张不是 PNG 或 JPG，或者过大',
   },
   price_other: '创建免费。每张带角色的图片需要 {count} 积分。',
 } as const satisfies Catalogue<typeof en>;

@@ -25,7 +25,7 @@ export function References({ references, error, disabled, onChange, onGuest }: R
     filtered.hidden ? t('characters.filtered.hidden', { count: filtered.hidden }) : '',
     filtered.unfit ? t('characters.filtered.unfit', { count: filtered.unfit }) : '',
   ].filter((text) => text !== '');
-  const said = error ?? problem ?? (why.length > 0 ? `${t('errors.references_filtered')} ${why.join(' ')}` : null);
+  const said = error ?? problem ?? (why.length > 0 ? `${t('errors.references_filtered')} (${why.join(', ')})` : null);
   const full = pictures.length >= REFERENCES.max;
   return (
     <div>
