@@ -39,11 +39,11 @@ function paintFace({ ground, blur }: { ground: string; blur: number }): string {
   };
   draw.fillStyle = ground;
   draw.fillRect(-20, -20, 680, 680);
-  oval('#2f5d8a', 320, 640, 140, 210);
-  oval('#2a1c18', 320, 215, 108, 125);
-  oval('#c98f6b', 320, 270, 96, 134);
-  for (const x of [280, 360]) oval('#2a1c18', x, 255, 16, 9);
-  oval('#8a3b3b', 320, 345, 30, 5);
+  oval('#2f5d8a', 320, 690, 170, 220);
+  oval('#2a1c18', 320, 205, 134, 152);
+  oval('#c98f6b', 320, 272, 118, 164);
+  for (const x of [271, 369]) oval('#2a1c18', x, 254, 20, 11);
+  oval('#8a3b3b', 320, 364, 37, 6);
   return canvas.toDataURL('image/png').split(',')[1]!;
 }
 
