@@ -86,6 +86,15 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   aiTattoo: toolScreen('aiTattoo'),
   aiLaser: toolScreen('aiLaser'),
   clothPrinter: toolScreen('clothPrinter'),
+  characterCreation: async () =>
+    (
+      await withWords(
+        import('#features/generation/characters/creation-screen.tsx'),
+        'assets',
+        'characters',
+        'generation',
+      )
+    ).CreationScreen,
   aiTools: async () => (await withWords(import('#features/generation/tools/tools-page.tsx'), 'tools')).ToolsPage,
   assets: async () =>
     (await withWords(import('#features/assets/screens/assets-screen.tsx'), 'assets', 'errors', 'generation', 'styles'))

@@ -14,6 +14,7 @@ import {
   IconPhoto,
   IconTemplate,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { CounterName } from '#lib/generate-counters/counters.ts';
@@ -25,7 +26,7 @@ export interface NavEntry {
   /** A tab of that page with an entry of its own. */
   tab?: string;
   label:
-    | `shell.nav.${'home' | 'explore' | 'template' | 'likes' | 'favorite' | 'assets' | 'profile' | 'image' | 'aiTools'}`
+    | `shell.nav.${'home' | 'explore' | 'template' | 'likes' | 'favorite' | 'assets' | 'profile' | 'image' | 'characterCreation' | 'aiTools'}`
     | `common.tool.${'inpainting' | 'image_erase' | 'outpainting' | 'creative_upscaler'}`;
   icon: IconType;
   /** What its badge counts. */
@@ -67,6 +68,7 @@ const navGroups: readonly NavGroup[] = [
       entry('magicEraser', 'common.tool.image_erase', IconEraser),
       entry('magicExpand', 'common.tool.outpainting', IconArrowsMaximize),
       entry('imgEnhance', 'common.tool.creative_upscaler', IconBadgeHd),
+      entry('characterCreation', 'shell.nav.characterCreation', IconUsers),
       entry('aiTools', 'shell.nav.aiTools', IconApps),
     ],
   },

@@ -122,6 +122,7 @@ export const detail = {
   proceduralHelp: 'Made by procedures, not by a model',
   tags: 'Tags',
   further: 'Take it further',
+  moreTools: 'More tools',
   asReference: 'Use as reference',
   lineage: 'Lineage',
   usedBy_one: 'Used by {count} person',

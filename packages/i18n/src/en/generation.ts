@@ -101,6 +101,7 @@ export const generation = {
   sum: '{pictures}, {credits}',
   sumCount_one: '{count} picture',
   sumCount_other: '{count} pictures',
+  notHere: 'Nobody makes this in this house at the moment.',
   sumEach_one: '{count} credit each',
   sumEach_other: '{count} credits each',
   sumCost_one: '{count} credit',

@@ -49,6 +49,7 @@ export const palette = {
     aiTattoo: 'AI Tattoo',
     aiLaser: 'AI Laser',
     clothPrinter: 'Cloth printer',
+    characterCreation: 'Character Creation',
     aiTools: 'AI Tools',
     editUser: 'Edit profile',
     subscribe: 'Plans',

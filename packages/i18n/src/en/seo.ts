@@ -91,6 +91,10 @@ export const seo = {
     title: 'Textile pattern - Atelier',
     description: 'Make a pattern that repeats without a seam, and see it on a garment.',
   },
+  character: {
+    title: 'Character Creation - Atelier',
+    description: 'Make a character from words or pictures, and draw it again and again.',
+  },
   'ai-tools': {
     title: 'AI Tools - Atelier',
     description: 'All tools for pictures in one place.',

@@ -13,6 +13,7 @@ export const shell = {
     search: 'Search',
     queue: 'Queue',
     image: 'Image',
+    characterCreation: 'Character Creation',
     aiTools: 'AI Tools',
     terms: 'Terms',
     privacy: 'Privacy',

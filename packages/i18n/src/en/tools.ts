@@ -18,6 +18,8 @@ export const tools = {
   reopen: 'Edit again',
   reopenHelp: 'Opens the picture, its mask and its options as they were',
   reopenFailed: 'The mask of that time is not there any more. The picture and the options are.',
+  editKept: 'Your edit of the other picture is kept.',
+  editBack: 'Back to it',
   useNext: 'Use as next picture',
   useNextHelp: 'Goes on in this tool from the result. What you laid over the other picture is kept.',
   film: 'What this tool made',

@@ -130,6 +130,7 @@ export const detail = {
   proceduralHelp: 'Hecha por procedimientos, no por un modelo',
   tags: 'Etiquetas',
   further: 'Llévala más lejos',
+  moreTools: 'Más herramientas',
   asReference: 'Usar como referencia',
   lineage: 'Linaje',
   usedBy_one: 'La ha usado {count} persona',

@@ -103,6 +103,7 @@ export const generation = {
   sumCount_one: '{count} imagen',
   sumCount_many: '{count} imágenes',
   sumCount_other: '{count} imágenes',
+  notHere: 'De momento nadie hace esto en esta casa.',
   sumEach_one: '{count} crédito cada una',
   sumEach_many: '{count} créditos cada una',
   sumEach_other: '{count} créditos cada una',

@@ -43,6 +43,7 @@ export const palette = {
     aiTattoo: 'Tatuaje con IA',
     aiLaser: 'Láser con IA',
     clothPrinter: 'Estampador de telas',
+    characterCreation: 'Creación de personajes',
     aiTools: 'Herramientas de IA',
     editUser: 'Editar perfil',
     subscribe: 'Planes',

@@ -92,6 +92,10 @@ export const seo = {
     title: 'Estampado textil - Atelier',
     description: 'Crea un estampado que se repite sin costuras y míralo en una prenda.',
   },
+  character: {
+    title: 'Creación de personajes - Atelier',
+    description: 'Crea un personaje con palabras o imágenes y dibújalo una y otra vez.',
+  },
   'ai-tools': {
     title: 'Herramientas de IA - Atelier',
     description: 'Todas las herramientas para imágenes en un lugar.',

@@ -16,6 +16,7 @@ export const shell = {
     search: 'Buscar',
     queue: 'Cola',
     image: 'Imagen',
+    characterCreation: 'Creación de personajes',
     aiTools: 'Herramientas de IA',
     terms: 'Términos',
     privacy: 'Privacidad',

@@ -20,6 +20,8 @@ export const tools = {
   reopen: 'Editar de nuevo',
   reopenHelp: 'Abre la imagen, su máscara y sus opciones como estaban',
   reopenFailed: 'La máscara de entonces ya no está. La imagen y las opciones, sí.',
+  editKept: 'Tu edición de la otra imagen se conserva.',
+  editBack: 'Volver a ella',
   useNext: 'Usar como siguiente',
   useNextHelp: 'Sigue en esta herramienta desde el resultado. Lo hecho sobre la otra imagen se conserva.',
   film: 'Lo que hizo esta herramienta',

@@ -45,4 +45,23 @@ export const characters = {
   save: '保存',
   saved: '{name}を保存しました。フォームで選べます。',
   deleted: '{name}を削除しました。',
+  page: 'キャラクター作成',
+  pageLine: '一度作れば、何枚の画像にも同じ人物を描けます。',
+  fromReferences: '人物の画像から',
+  references: '同じ人物の画像',
+  addReferences: '画像を追加',
+  looking: '画像を確認しています…',
+  referenceNo: '画像{number}',
+  removeReference: '画像{number}を外す',
+  referencesHint: '{count}枚選択中、{min}枚以上：PNGまたはJPG、200ピクセル以上、ピントが合い、顔が見えるもの。',
+  wordsToo: 'ほかに伝えたいこと',
+  honestReferences:
+    '画像から取るのは肌、髪、服の色だけです。顔は認識も保存もしません。人物は描かれたもので、誰の似顔でもありません。',
+  filtered: {
+    small: '{count}枚は小さすぎます',
+    blurred: '{count}枚はピントが合っていません',
+    hidden: '{count}枚には顔がありません',
+    unfit: '{count}枚はPNGかJPGでないか、大きすぎます',
+  },
+  price_other: '作成は無料です。キャラクター入りの画像は1枚{count}クレジットです。',
 } as const satisfies Catalogue<typeof en>;

@@ -123,6 +123,7 @@ export const detail = {
   proceduralHelp: 'モデルではなく、手続きによって描かれています',
   tags: 'タグ',
   further: '次の一歩',
+  moreTools: 'ほかのツール',
   asReference: '参考画像として使う',
   lineage: '作品のつながり',
   usedBy_other: '{count} 人が使いました',

@@ -98,6 +98,7 @@ export const generation = {
   strengthHigh: '忠実に',
   sum: '{pictures}、{credits}',
   sumCount_other: '{count}枚',
+  notHere: '現在、ここではこの機能を使えません。',
   sumEach_other: '1枚{count}クレジット',
   sumCost_other: '{count}クレジット',
   sumFree: 'リラックスレーンは無料',

@@ -43,6 +43,7 @@ export const palette = {
     aiTattoo: 'AI タトゥー',
     aiLaser: 'AI レーザー',
     clothPrinter: '布プリンター',
+    characterCreation: 'キャラクター作成',
     aiTools: 'AI ツール',
     editUser: 'プロフィールを編集',
     subscribe: 'プラン',

@@ -90,6 +90,10 @@ export const seo = {
     title: '布地の柄 - Atelier',
     description: '継ぎ目なく繰り返す柄を作り、服の上で確かめます。',
   },
+  character: {
+    title: 'キャラクター作成 - Atelier',
+    description: '言葉や画像からキャラクターを作り、何度でも描けます。',
+  },
   'ai-tools': {
     title: 'AI ツール - Atelier',
     description: '画像のツールをひとまとめに。',

@@ -16,6 +16,7 @@ export const shell = {
     search: '検索',
     queue: 'キュー',
     image: '画像',
+    characterCreation: 'キャラクター作成',
     aiTools: 'AI ツール',
     terms: '利用規約',
     privacy: 'プライバシー',

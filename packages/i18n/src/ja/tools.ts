@@ -20,6 +20,8 @@ export const tools = {
   reopen: 'もう一度編集',
   reopenHelp: '画像、マスク、設定をそのときのまま開きます',
   reopenFailed: 'そのときのマスクは残っていません。画像と設定は戻しました。',
+  editKept: '別の画像の編集は保存されています。',
+  editBack: '戻る',
   useNext: '次の画像にする',
   useNextHelp: '結果からこのツールで続けます。前の画像の編集は残ります。',
   film: 'このツールで作ったもの',

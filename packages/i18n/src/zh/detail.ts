@@ -117,6 +117,7 @@ export const detail = {
   proceduralHelp: '由程序规则绘制，并非模型生成',
   tags: '标签',
   further: '继续创作',
+  moreTools: '更多工具',
   asReference: '用作参考图',
   lineage: '创作脉络',
   usedBy_other: '{count} 人用过',

@@ -98,6 +98,7 @@ export const generation = {
   strengthHigh: '贴近',
   sum: '{pictures}，{credits}',
   sumCount_other: '{count} 张',
+  notHere: '这里目前不提供此功能。',
   sumEach_other: '每张 {count} 积分',
   sumCost_other: '{count} 积分',
   sumFree: '慢速通道免费',

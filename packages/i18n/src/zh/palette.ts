@@ -43,6 +43,7 @@ export const palette = {
     aiTattoo: 'AI 纹身',
     aiLaser: 'AI 激光雕刻',
     clothPrinter: '布料印花',
+    characterCreation: '角色创建',
     aiTools: 'AI 工具',
     editUser: '编辑资料',
     subscribe: '套餐',

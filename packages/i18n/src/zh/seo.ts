@@ -90,6 +90,10 @@ export const seo = {
     title: '布料图案 - Atelier',
     description: '生成无缝重复的图案，并在衣服上预览。',
   },
+  character: {
+    title: '角色创建 - Atelier',
+    description: '用文字或图片创建角色，反复画出同一个人。',
+  },
   'ai-tools': {
     title: 'AI 工具 - Atelier',
     description: '所有图片工具都在这里。',

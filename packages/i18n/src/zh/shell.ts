@@ -16,6 +16,7 @@ export const shell = {
     search: '搜索',
     queue: '队列',
     image: '图片',
+    characterCreation: '角色创建',
     aiTools: 'AI 工具',
     terms: '服务条款',
     privacy: '隐私政策',

@@ -20,6 +20,8 @@ export const tools = {
   reopen: '重新编辑',
   reopenHelp: '按当时的样子打开图片、蒙版和选项',
   reopenFailed: '当时的蒙版已不存在，图片和选项已恢复。',
+  editKept: '另一张图片的编辑已保留。',
+  editBack: '返回',
   useNext: '作为下一张图片',
   useNextHelp: '在此工具中用结果继续。上一张图片的编辑会保留。',
   film: '此工具的作品',

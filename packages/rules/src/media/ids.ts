@@ -41,5 +41,8 @@ export function mediaPath(id: string, options: { watermarked?: boolean } = {}): 
   return `/media/${id}${options.watermarked ? '_wm' : ''}.${EXTENSION[kind]}`;
 }
 
+/** Whether a media id is that of a picture of pixels, which is what image tools take; a drawing is none. */
+export const isRaster = (id: string): boolean => MEDIA_KINDS[id[0] as MediaKind]?.startsWith('image/') && id[0] !== 's';
+
 /** The file name's ending of a media id's kind: 'png', 'jpg', … */
 export const extensionOf = (id: string): string => EXTENSION[id[0] as MediaKind];

@@ -107,6 +107,7 @@ const table = {
   aiTattoo: { ...TOOL, pattern: '/ai-tattoo', seo: 'ai-tattoo' },
   aiLaser: { ...TOOL, pattern: '/ai-laser', seo: 'ai-laser' },
   clothPrinter: { ...TOOL, pattern: '/cloth-printer', seo: 'cloth-printer' },
+  characterCreation: { ...TOOL, pattern: '/character-creation', seo: 'character' },
   aiTools: { pattern: '/ai-tools', seo: 'ai-tools', indexed: true },
   homepage: { pattern: '/homepage/:userId/:mediaType?/:mediakey?', layout: 'user', indexed: true },
   editUser: { pattern: '/editUser', access: 'user', layout: 'user' },

@@ -23,6 +23,10 @@ export const customParams = (params: Pick<WorkParams, 'params'>): Record<string,
 export const styleOf = (params: Pick<WorkParams, 'params' | 'style'>): string =>
   params.style[0] ?? text(params.params.style);
 
+/** What a mark was put on, or the style: of marks it stands among their own parameters, from elsewhere among the options. */
+export const markedStyleOf = (params: Pick<WorkParams, 'params' | 'style'>): string =>
+  text(customParams(params).style) || styleOf(params);
+
 /** Label of a model version (studio 3.6): v3Pro and v4L are the professional tier, v1 and v3L the standard one. */
 export function modelWord(version: string): TagWord | null {
   if (/^(v3Pro|v4L)/.test(version)) return 'professional';

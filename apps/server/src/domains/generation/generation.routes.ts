@@ -24,7 +24,7 @@ import { lookUp } from './submit/prepare-task.ts';
 import { readWords } from './submit/read-words.ts';
 import { requestFromWire } from './submit/request.wire.ts';
 import { routeOf } from './submit/route-of.ts';
-import { priceRequest, submitGeneration, withRefusal } from './submit/submit-generation.ts';
+import { priceRequest, submitGeneration, withoutMaker, withRefusal } from './submit/submit-generation.ts';
 import { submittedToWire } from './submit/submitted.wire.ts';
 import { forTool, type ToolRequest } from './submit/tool-request.ts';
 import { isTaskId } from './task-id.ts';
@@ -83,8 +83,8 @@ export function generationHandlers(
       const request = forTool(deps, requestFromWire(body.module, null, body, ctx.language));
       const { priced, credits } = await priceRequest(deps, platform.db, user.id, request, ctx.now);
       const { refusal, notes } = await lookUp(deps, user.id, request, QUOTE_PATIENCE_MS);
-      const reasons = withRefusal(priced.reasons, refusal);
       const route = await routeOfRequest(deps, user.id, request);
+      const reasons = withoutMaker(withRefusal(priced.reasons, refusal), route);
       const queue = (await queueState(platform.db, ctx.now))(route?.pool ?? BUILTIN);
       const translate = createTranslator(ctx.language);
       return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayReference, remixEntry, targetOf } from '#features/work/remix-entry.ts';
+import { furtherOf, mayReference, remixEntry, targetOf } from '#features/work/remix-entry.ts';
 import { madeWork } from '#features/work/testing/works.ts';
 
 it('takes words, style, ratio, tier, count and strength along, and neither seed nor a foreign input', () => {
@@ -44,9 +44,35 @@ it('opens the image tool, and says why not where it cannot', () => {
   expect(targetOf(madeWork({ params: agent })).refusal).toBe('agent');
 });
 
+it('opens a mark that was put on a product, or on skin, where it was made', () => {
+  const mark = (params: Record<string, unknown>) => targetOf(madeWork({ params: { module: 'logo_transfer', params } }));
+  expect(mark({ style: 'default', custom_params: { style: 'product' } }).path).toBe('/ai-logo');
+  expect(mark({ style: 'default', custom_params: { style: 'skin' } }).path).toBe('/ai-tattoo');
+  // Works from elsewhere name it among the options.
+  expect(mark({ style: 'product' }).path).toBe('/ai-logo');
+});
+
+it('goes on with the picture in each tool that takes it: editor, enhance and the cut first', () => {
+  const work = madeWork({});
+  const steps = furtherOf(work);
+  expect(steps.slice(0, 4).map(({ module }) => module)).toEqual([
+    null,
+    'image_easy_edit',
+    'creative_upscaler',
+    'matting',
+  ]);
+  expect(steps.find(({ page }) => page === 'imgEnhance')).toMatchObject({
+    path: '/img-enhance',
+    entry: { module: 'creative_upscaler', reference: { picture: { id: work.uuid }, key: work.id } },
+  });
+  expect(new Set(steps.map(({ page, module }) => page ?? module)).size).toBe(steps.length);
+});
+
 it('offers the picture as a reference only where its author’s rights allow it', () => {
   expect(mayReference(madeWork({}))).toBe(true);
   expect(mayReference(madeWork({ remixable: false }))).toBe(false);
   expect(mayReference(madeWork({ remixable: false, own: true }))).toBe(true);
   expect(mayReference(madeWork({ media_type: 'video' }))).toBe(false);
+  // No tool takes a drawing.
+  expect(mayReference(madeWork({ own: true, uuid: `s_${'a'.repeat(32)}` }))).toBe(false);
 });

@@ -8,7 +8,10 @@ import {
 } from '@atelier/contract/vocabulary/generation';
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { isProfessional } from '@atelier/rules/generation/limits';
-import { customParams, styleOf } from '@atelier/rules/works/parameter-tags';
+import { NEXT_STEPS } from '@atelier/rules/generation/next-steps';
+import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
+import { isRaster } from '@atelier/rules/media/ids';
+import { customParams, markedStyleOf, styleOf } from '@atelier/rules/works/parameter-tags';
 import { type RemixTarget, remixModule, remixTarget } from '@atelier/rules/works/remix';
 import { FORM_TOOLS, type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 
@@ -21,7 +24,7 @@ export function targetOf(work: WorkDetail): RemixTarget {
   return remixTarget({
     mediaType: work.media_type,
     module: work.params.module,
-    style: styleOf(work.params),
+    style: markedStyleOf(work.params),
     styleLabel: typeof custom.styleLabel === 'string' ? custom.styleLabel : '',
     businessType: typeof custom.business_type === 'string' ? custom.business_type : '',
     remixable: work.remixable,
@@ -59,8 +62,9 @@ export function remixEntry(work: WorkDetail): GenerationEntry {
   };
 }
 
-/** The work's own picture as the start of another. */
-export const referenceEntry = (work: WorkDetail): GenerationEntry => ({
+/** The work's own picture as the start of another, in the tool that is named. */
+const startEntry = (work: WorkDetail, module?: string): GenerationEntry => ({
+  ...(module ? { module } : {}),
   reference: {
     picture: { id: work.uuid, width: work.width, height: work.height },
     key: work.id,
@@ -70,7 +74,24 @@ export const referenceEntry = (work: WorkDetail): GenerationEntry => ({
 
 /** Whether the picture may be an input here: one's own, or made in the studio by somebody whose rights allow it. */
 export const mayReference = (work: WorkDetail): boolean =>
-  work.media_type === 'image' && (work.own || (work.remixable && work.visibility === 'public'));
+  work.media_type === 'image' && isRaster(work.uuid) && (work.own || (work.remixable && work.visibility === 'public'));
 
-/** Tools that go on from a picture, as far as they exist here. */
-export const FURTHER = [{ id: 'asReference', path: IMAGE_SCREEN, entry: referenceEntry }] as const;
+/** A way on from a work's picture: the tool's module, or null for a picture that is made after it. */
+export interface Further {
+  module: string | null;
+  /** The tool's own page, whose name it goes by. */
+  page: ToolPageName | null;
+  path: string;
+  entry: GenerationEntry;
+}
+
+/** What is asked for most stands first: editor, enhance, remove background (studio 2.7). */
+const FIRST: readonly string[] = ['image_easy_edit', 'creative_upscaler', 'matting'];
+const rank = (module: string): number => (FIRST.includes(module) ? FIRST.indexOf(module) : FIRST.length);
+const STEPS = [...NEXT_STEPS].sort((a, b) => rank(a.module) - rank(b.module));
+
+/** Tools that go on from a work's picture, it in its place in each. */
+export const furtherOf = (work: WorkDetail): Further[] => [
+  { module: null, page: null, path: IMAGE_SCREEN, entry: startEntry(work) },
+  ...STEPS.map(({ module, page, path }) => ({ module, page, path, entry: startEntry(work, module) })),
+];

@@ -40,7 +40,7 @@ export async function sendPicture(
   purpose: ImagePurpose = 'generation',
 ): Promise<SentPicture> {
   const key = await api.library.uploadKey({
-    params: { bucket: purpose === 'generation' || purpose === 'mask' ? 'image' : 'media' },
+    params: { bucket: purpose === 'publish' || purpose === 'avatar' ? 'media' : 'image' },
     query: { filename: file.name.slice(-200) || 'picture', content_type: mime, size: file.size },
     quiet: true,
     signal,

@@ -22,6 +22,12 @@ export type SavedCharacter = Omit<CharacterRow, 'created_at'> & { created_at: st
 
 const SEEDS = 2 ** 32;
 const ANYBODY = 'a person';
+/** What references tell, and where it stands in a look. */
+const PARTS = [
+  { part: 'skin', field: 'skin' },
+  { part: 'hair', field: 'hair' },
+  { part: 'clothes', field: 'clothes_colour' },
+] as const;
 
 /**
  * Keeps a person, read out of words or out of a finished picture of the caller's own. The portrait is painted soon after.
@@ -104,19 +110,32 @@ async function readPictures(
   words: string,
   language: Language,
 ): Promise<Read> {
-  const { skin, hair, clothes } = await readReferences(deps, user, ids);
+  const seen = await readReferences(deps, user, ids);
   const said = words.trim() !== '';
   const { look } = await readWords(deps, said ? words : ANYBODY, said ? language : 'en');
-  const read = {
-    ...look,
-    skin: skin ?? look.skin,
-    hair: hair ?? look.hair,
-    clothes_colour: clothes ?? look.clothes_colour,
-  };
-  const taken = (Object.entries({ skin, hair, clothes }) as [Taken, string | null][]).flatMap(([part, colour]) =>
-    colour ? [part] : [],
-  );
+  const named = said ? await coloursNamed(deps, words, language, look) : [];
+  const read = { ...look };
+  const taken = PARTS.flatMap(({ part, field }): Taken[] => {
+    const colour = seen[part];
+    // What somebody says they know better than a picture tells.
+    if (colour === null || named.includes(field)) return [];
+    read[field] = colour;
+    return [part];
+  });
   return { source: 'references', description: said ? words : '', look: read, taken };
+}
+
+/** Colours that words name are the same whatever is settled by chance. */
+async function coloursNamed(
+  deps: GenerationDeps,
+  words: string,
+  language: Language,
+  look: PersonLook,
+): Promise<(typeof PARTS)[number]['field'][]> {
+  const others = await Promise.all(
+    [1, 2, 3].map((turn) => ask(deps, words, (look.seed + turn * 7919) % SEEDS, language)),
+  );
+  return PARTS.flatMap(({ field }) => (others.every((other) => other?.[field] === look[field]) ? [field] : []));
 }
 
 /** The person a picture shows first, as its engine told when it made it; older pictures tell by their words and seed. */

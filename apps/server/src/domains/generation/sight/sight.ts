@@ -4,12 +4,18 @@ import { Looker } from '@atelier/engines/analyse/looker';
 import type { Answers } from '@atelier/engines/analyse/ports';
 import { workedOn } from '@atelier/rules/generation/modules/shared';
 import { parseMediaName } from '@atelier/rules/media/ids';
-import type { ToolInput } from '../../library/domain.ts';
-import type { GenerationDeps } from '../generation.deps.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { LibraryDoor, ToolInput } from '../../library/domain.ts';
 import { type MadePicture, madePicture } from '../history/picture.view.ts';
 
 /** What may be asked of a stored picture: whether somebody is in it. */
 export type PeopleQuestion = 'faces' | 'persons';
+
+/** What it reads files by. */
+interface SightDeps {
+  platform: Platform;
+  library: LibraryDoor;
+}
 
 /** Answers kept in this process. */
 const MOST = 500;
@@ -35,12 +41,12 @@ export const lookedAt = (id: string, field: string): ToolInput => ({
  * and it is kept only in memory.
  */
 export class Sight {
-  readonly #deps: Pick<GenerationDeps, 'platform' | 'library'>;
+  readonly #deps: SightDeps;
   readonly #eye = new ClassicalEye();
   readonly looker = new Looker({ sources: () => [], eye: this.#eye });
   readonly #known = new Map<string, Promise<Answers['faces']>>();
 
-  constructor(deps: Pick<GenerationDeps, 'platform' | 'library'>) {
+  constructor(deps: SightDeps) {
     this.#deps = deps;
   }
 

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { arrivalAhead, arrivalPosition, estimateSeconds, queueState } from '../queue/queue.view.ts';
 import { countOpenTasks, insertTask } from '../task.repo.ts';
+import type { TaskRoute } from '../task-route.ts';
 import { type Prepared, prepareTask } from './prepare-task.ts';
 import type { GenerationRequest } from './request.wire.ts';
 import { forTool, type ToolRequest } from './tool-request.ts';
@@ -38,6 +39,13 @@ export function withRefusal(reasons: readonly Reason[], refusal: Refusal | null)
   );
   const before = reasons.filter(({ stage }) => stage === 'tool' || stage === 'body');
   return [...before, ...named, ...reasons.slice(before.length)];
+}
+
+/** The same where nobody can make it now: told before the price, as a submit tells it. */
+export function withoutMaker(reasons: readonly Reason[], route: TaskRoute | null): Reason[] {
+  if (route) return [...reasons];
+  const before = reasons.filter(({ stage }) => stage !== 'credits');
+  return [...before, { stage: 'running', key: 'engine_unavailable', action: 'wait' }, ...reasons.filter(isShortage)];
 }
 
 const isShortage = (reason: Reason): boolean => reason.stage === 'credits';

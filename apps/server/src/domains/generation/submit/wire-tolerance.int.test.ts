@@ -60,6 +60,14 @@ describe('the idempotency key', () => {
     await db.updateTable('engine_route').set({ enabled: false }).execute();
     await booted.readEnginesAgain();
     expect(await send(client, 'POST', SUBMIT, { prompt: 'a fox' })).toMatchObject({ code: 100012 });
+    const quote = await client.api.generation.quote({ body: { module: 'txt2img', prompt: 'a fox' } });
+    expect(quote).toMatchObject({
+      allowed: false,
+      engine: null,
+      reasons: [{ key: 'engine_unavailable', action: 'wait' }],
+    });
+    // What no route serves is not offered either.
+    expect((await client.api.generation.version({ query: {} })).models).toEqual({});
     // The whole stored answer, the place in the queue of that moment included.
     expect(first.result.queue.position).toBeGreaterThan(0);
     expect(await send(client, 'POST', SUBMIT, body)).toEqual(first);

@@ -1,6 +1,4 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { tools } from '@atelier/rules/generation/modules/all';
-import { offers } from '@atelier/rules/generation/registry';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
 import { Kbd } from '@atelier/ui/kbd';
@@ -19,6 +17,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
+import { canOf } from '#features/generation/canvas/can.ts';
 import style from '#features/generation/canvas/canvas.module.css';
 import { StyleMenu } from '#features/generation/canvas/style-menu.tsx';
 import type { PictureActs } from '#features/generation/canvas/use-acts.ts';
@@ -27,7 +26,7 @@ import { WordsMenu } from '#features/generation/canvas/words-menu.tsx';
 import formStyle from '#features/generation/form/form.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
 import type { SubTask } from '#features/generation/history/items.ts';
-import { NextTools } from '#features/generation/tools/next-tools.tsx';
+import { hasNextTools, NextTools } from '#features/generation/tools/next-tools.tsx';
 import { useT } from '#lib/i18n/language.ts';
 
 export interface MadeSlotProps {
@@ -43,7 +42,8 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
   const place = useRef<HTMLDivElement>(null);
   useToastsAbove(place);
   const options = optionsOf(item);
-  const tool = tools.of(item.module);
+  const can = canOf(item, part);
+  const picture = { id: part.uuid, width: part.width, height: part.height };
   const body = (
     Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>,
     label: string,
@@ -66,10 +66,12 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
   );
   return (
     <div ref={place} className={style.slot} data-made>
-      <QuietButton busy={acts.making} title={t('canvas.varyHelp')} {...off} onClick={acts.vary}>
-        {body(IconCopyPlus, t('canvas.vary'), 'V', price(acts.costOf(item.result.length)))}
-      </QuietButton>
-      {tool && offers(tool, 'style') && (
+      {can.vary && (
+        <QuietButton busy={acts.making} title={t('canvas.varyHelp')} {...off} onClick={acts.vary}>
+          {body(IconCopyPlus, t('canvas.vary'), 'V', price(acts.costOf(item.result.length)))}
+        </QuietButton>
+      )}
+      {can.changeStyle && (
         <StyleMenu
           opened={acts.opened === 'style'}
           onChange={(opened) => acts.open(opened ? 'style' : null)}
@@ -82,20 +84,24 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
           </GhostButton>
         </StyleMenu>
       )}
-      <WordsMenu
-        opened={acts.opened === 'words'}
-        onChange={(opened) => acts.open(opened ? 'words' : null)}
-        prompt={options.prompt}
-        cost={acts.costOf(1)}
-        onMake={acts.reword}
-      >
-        <GhostButton {...off} onClick={acts.changeWords}>
-          {body(IconPencil, t('canvas.changeWords'), 'W')}
+      {can.changeWords && (
+        <WordsMenu
+          opened={acts.opened === 'words'}
+          onChange={(opened) => acts.open(opened ? 'words' : null)}
+          prompt={options.prompt}
+          cost={acts.costOf(1)}
+          onMake={acts.reword}
+        >
+          <GhostButton {...off} onClick={acts.changeWords}>
+            {body(IconPencil, t('canvas.changeWords'), 'W')}
+          </GhostButton>
+        </WordsMenu>
+      )}
+      {can.reference && (
+        <GhostButton aria-label={phone ? t('canvas.reference') : undefined} onClick={acts.reference}>
+          {body(IconPhotoUp, t(phone ? 'canvas.referenceShort' : 'canvas.reference'), 'R')}
         </GhostButton>
-      </WordsMenu>
-      <GhostButton aria-label={phone ? t('canvas.reference') : undefined} onClick={acts.reference}>
-        {body(IconPhotoUp, t(phone ? 'canvas.referenceShort' : 'canvas.reference'), 'R')}
-      </GhostButton>
+      )}
       <span className={style.space} />
       <GhostButton title={acts.posted ? t('assets.viewer.openWork') : undefined} onClick={acts.post}>
         {body(acts.posted?.Icon ?? IconSend, acts.posted?.word ?? t('canvas.post'), 'P')}
@@ -123,9 +129,13 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
           <Menu.Item leftSection={<IconRepeat size={18} stroke={1.6} aria-hidden />} onClick={acts.reuse}>
             {t('generation.reuse')}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>{t('generation.goOnWith')}</Menu.Label>
-          <NextTools module={item.module} picture={{ id: part.uuid, width: part.width, height: part.height }} />
+          {hasNextTools(picture) && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t('generation.goOnWith')}</Menu.Label>
+              <NextTools module={item.module} picture={picture} />
+            </>
+          )}
           <Menu.Divider />
           <Menu.Item data-danger leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={acts.remove}>
             {t('generation.remove')}

@@ -2,6 +2,7 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { Style } from '@atelier/contract/vocabulary/generation';
 import { parallelLimit } from '@atelier/rules/generation/limits';
 import { type KeyboardEvent, useState } from 'react';
+import { canOf } from '#features/generation/canvas/can.ts';
 import { useMake } from '#features/generation/canvas/use-make.ts';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
@@ -41,6 +42,7 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
   // Said before the press, in the words of the footer; what else stops a task the server says, and nothing is charged.
   const refused = openTasks >= limit ? t('canvas.oneAtATimeSoon', { count: limit }) : null;
   const ready = item !== null && part !== null;
+  const can = canOf(item, part);
   const posting = usePost(item, part ? [part] : []);
   const may = (act: () => void) => () => {
     if (ready && refused === null) act();
@@ -53,12 +55,12 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
     open,
     /** Credits of so many pictures with the options of this one. */
     costOf: (count: number) => unit * count,
-    vary: may(() => void make.vary(item!)),
-    changeStyle: may(() => open(opened === 'style' ? null : 'style')),
-    changeWords: may(() => open(opened === 'words' ? null : 'words')),
+    vary: may(() => can.vary && void make.vary(item!)),
+    changeStyle: may(() => can.changeStyle && open(opened === 'style' ? null : 'style')),
+    changeWords: may(() => can.changeWords && open(opened === 'words' ? null : 'words')),
     restyle: (style: Style) => ready && void make.restyle(item, part, style),
     reword: (prompt: string) => ready && void make.reword(item, part, prompt),
-    reference: () => ready && onReference({ id: part.uuid, ...pick(sizeOf(item, part)) }),
+    reference: () => ready && can.reference && onReference({ id: part.uuid, ...pick(sizeOf(item, part)) }),
     post: posting.post,
     /** Where the picture stands once it is published; null while it can be posted. */
     posted: posting.state,
@@ -85,13 +87,13 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
     arrowright: () => onStep(1),
   };
   // While a finished picture stands there; held down, a key acts once.
-  const run = (key: string) =>
-    ready ? (event: { repeat: boolean }) => void (event.repeat || keys[key]?.()) : undefined;
+  const run = (key: string, able = true) =>
+    ready && able ? (event: { repeat: boolean }) => void (event.repeat || keys[key]?.()) : undefined;
   useShortcuts(t('canvas.keys'), [
-    { keys: ['v'], label: t('canvas.vary'), run: run('v') },
-    { keys: ['s'], label: t('canvas.changeStyle'), run: run('s') },
-    { keys: ['w'], label: t('canvas.changeWords'), run: run('w') },
-    { keys: ['r'], label: t('canvas.reference'), run: run('r') },
+    { keys: ['v'], label: t('canvas.vary'), run: run('v', can.vary) },
+    { keys: ['s'], label: t('canvas.changeStyle'), run: run('s', can.changeStyle) },
+    { keys: ['w'], label: t('canvas.changeWords'), run: run('w', can.changeWords) },
+    { keys: ['r'], label: t('canvas.reference'), run: run('r', can.reference) },
     { keys: ['p'], label: t('canvas.post'), run: run('p') },
     { keys: ['d'], label: t('canvas.download'), run: run('d') },
     { keys: ['c'], label: t('canvas.compare'), run: run('c') },

@@ -38,3 +38,12 @@ export async function deleteCharacter(queries: QueryClient, id: string): Promise
     await queries.invalidateQueries({ queryKey: key });
   }
 }
+
+/** Which of these pictures are no references, and why; in their order. @throws ApiError */
+export async function judgeReferences(
+  images: readonly string[],
+  signal: AbortSignal,
+): Promise<('small' | 'blurred' | 'hidden' | null)[]> {
+  const told = await api.generation.findFaces({ body: { images: [...images] }, quiet: true, signal });
+  return told.images.map(({ refused }) => refused);
+}

@@ -8,7 +8,9 @@ import { messageOf } from '#lib/api/reactions.ts';
 import { tell } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
 
-export type Problem = { path: 'name' | 'prompt' | 'image' | null; text: string };
+export type Problem = { path: 'name' | 'prompt' | 'image' | 'images' | null; text: string };
+
+const PATHS = ['name', 'prompt', 'image', 'images'] as const;
 
 /** Saves a character; a refusal stands beside its field, one that a plan would lift opens the dialog that says so. */
 export function useSave(onSaved: (character: Character) => void) {
@@ -24,8 +26,12 @@ export function useSave(onSaved: (character: Character) => void) {
       onSaved(made);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const at = error.fields.find(({ path }) => path === 'name' || path === 'prompt' || path === 'image');
-      setProblem({ path: (at?.path ?? null) as Problem['path'], text: at?.msg || messageOf(error) });
+      const at = error.fields.map((field) => ({
+        ...field,
+        path: PATHS.find((path) => field.path.split('.')[0] === path),
+      }));
+      const first = at.find(({ path }) => path !== undefined);
+      setProblem({ path: first?.path ?? null, text: first?.msg || messageOf(error) });
       if (error.reaction === 'locked') tell('intercept', { error });
     } finally {
       setBusy(false);

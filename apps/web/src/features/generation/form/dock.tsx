@@ -194,9 +194,9 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
   );
 }
 
-/** Nobody on the picture is certain only to the server, and so is that it is not certain. */
+/** Nobody on the picture is certain only to the server, that nobody can make it is known to it alone, and so is that it is not certain. */
 function toldBy(quote: ReturnType<typeof useServerQuote>['data']): FooterFacts['told'] {
-  const missing = (['no_portrait', 'person_required'] as const).find((key) =>
+  const missing = (['no_portrait', 'person_required', 'engine_unavailable'] as const).find((key) =>
     quote?.reasons.some((reason) => reason.key === key),
   );
   return { refused: missing ?? null, note: quote?.notes[0]?.msg ?? null };

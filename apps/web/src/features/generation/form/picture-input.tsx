@@ -10,6 +10,8 @@ import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import type { Place } from '#features/generation/form/places.ts';
 import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
+import { SampleRow } from '#features/generation/tools/sample-row.tsx';
+import { hasOwnSamples } from '#features/generation/tools/samples.ts';
 import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -107,6 +109,7 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
               {t('assets.picker.title')}
             </QuietButton>
           </p>
+          {hasOwnSamples(role) && <SampleRow place={place} busy={busy} />}
         </>
       )}
       {upload.problem && (

@@ -8,13 +8,16 @@ import { useAccount } from '#lib/account.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { gradeOf, planThatOpens, usePlans } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
+import { useToolsHere } from '#lib/tools-here.ts';
 
-/** The plan that opens the whole tool, or that it cannot be had here; nothing to whoever has it, and until that is known. */
+/** That nobody makes it in this house; the plan that opens the whole tool, or that it cannot be had here; nothing to whoever has it, and until that is known. */
 export function ToolLock({ tool, form }: { tool: Tool; form: FormState }) {
   const t = useT();
   const user = useUser();
   const account = useAccount();
   const door = usePlans();
+  const isHere = useToolsHere();
+  if (!isHere(tool.id)) return <p className={style.note}>{t('generation.notHere')}</p>;
   if (user && !account) return null;
   const grade = gradeOf(account?.grade ?? 0);
   const { ask } = askedOf(tool, form, grade);

@@ -35,12 +35,13 @@ export function useEntry(): void {
     if (!entry) return;
     if (entry.prompt) changeForm({ prompt: entry.prompt });
     if (entry.look) changeForm(entry.look);
+    if (entry.character) changeForm({ character: entry.character });
     if (entry.remix || entry.reference || entry.own) stopUpload();
     if (entry.own) changeForm(startFrom(entry.own, entry.module));
     if (entry.remix) changeForm(formOfRemix(entry.remix, entry.module ?? FIRST_TOOL, emptyForm, readForm()));
     if (entry.reference) {
       const { picture, key, author } = entry.reference;
-      changeForm({ ...startFrom(picture), remix: { key, author, filled: {}, picture: picture.id } });
+      changeForm({ ...startFrom(picture, entry.module), remix: { key, author, filled: {}, picture: picture.id } });
     }
     const here = withTool(location.search);
     void navigate({ pathname: location.pathname, search: `${here}` }, { replace: true, state: null });

@@ -1,14 +1,13 @@
 import { IMAGE_INPUT } from '@atelier/rules/media/image-input';
 import { QuietButton } from '@atelier/ui/button';
 import { Dropzone } from '@atelier/ui/dropzone';
-import { showToast } from '@atelier/ui/toaster';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconCamera, IconHistory, IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { changeForm, readForm } from '#features/generation/form/form-store.ts';
 import { type Place, withPicture } from '#features/generation/form/places.ts';
 import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
-import { OWN_ONLY, SAMPLES, sampleAddress, sampleFile } from '#features/generation/tools/samples.ts';
+import { SampleRow } from '#features/generation/tools/sample-row.tsx';
 import style from '#features/generation/tools/tools.module.css';
 import { countUse } from '#lib/assets/count-use.ts';
 import { HistoryPicker } from '#lib/assets/history-picker.tsx';
@@ -24,8 +23,6 @@ export function Chooser({ place, label, note }: { place: Place; label: string; n
   const upload = useUpload(place.role);
   const busy = upload.phase === 'checking' || upload.phase === 'sending';
   const take = (file: File | undefined) => file && void uploadPicture(file, place);
-  const sample = (name: (typeof SAMPLES)[number]) =>
-    void sampleFile(name).then(take, () => showToast({ text: t('tools.sampleFailed'), tone: 'error' }));
   return (
     <div className={style.chooser}>
       <h2>{label}</h2>
@@ -55,25 +52,7 @@ export function Chooser({ place, label, note }: { place: Place; label: string; n
         )}
         {phone && <Camera onFile={take} />}
       </div>
-      {!OWN_ONLY.includes(place.role) && (
-        <>
-          <p className={style.samplesLabel}>{t('tools.samples')}</p>
-          <ul className={style.samples}>
-            {SAMPLES.map((name, index) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  disabled={busy}
-                  aria-label={t('tools.sample', { number: index + 1 })}
-                  onClick={() => sample(name)}
-                >
-                  <img src={sampleAddress(name)} alt="" width={480} height={360} decoding="async" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SampleRow place={place} busy={busy} />
       <HistoryPicker
         opened={picking}
         onClose={() => pick(false)}

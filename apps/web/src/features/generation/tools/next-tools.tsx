@@ -1,38 +1,27 @@
-import { tools } from '@atelier/rules/generation/modules/all';
-import { TOOL_PAGE_NAMES, TOOL_PAGES, type ToolPageName, toolPath } from '@atelier/rules/generation/tool-pages';
-import { pathOf } from '@atelier/rules/routes/resolve';
+import { NEXT_STEPS, type NextStep } from '@atelier/rules/generation/next-steps';
+import { isRaster } from '@atelier/rules/media/ids';
 import { Menu } from '@mantine/core';
 import type { GenerationEntry, StoredPicture } from '#lib/generation-entry.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
+import { useToolsHere } from '#lib/tools-here.ts';
 import { usePage } from '#lib/use-page.ts';
 
-/** Tools that go on from a picture (studio 2.7) and share a screen; those with a page of their own stand under its name. */
-const SHARED = tools
-  .nextSteps('image')
-  .filter(({ id, aliasOf, variantOf }) => !aliasOf && !variantOf && toolPath(id).includes('?'))
-  .map(({ id }) => id);
-const PAGES = TOOL_PAGE_NAMES.filter((name) => tools.of(TOOL_PAGES[name].tool)?.nextStepOf?.mediaType === 'image');
+/** Whether any tool goes on from a file: a drawing is none's input. */
+export const hasNextTools = ({ id }: Pick<StoredPicture, 'id'>): boolean => isRaster(id);
 
 /** The tools that go on from a picture, as items of a menu: each opens with the picture in its place. */
 export function NextTools({ module, picture }: { module: string; picture: StoredPicture }) {
   const go = usePage();
   const nameOf = useToolName();
   const pageName = useToolPageName();
-  const open = (path: string, tool: string) =>
+  // The page one is on goes on by itself; a tab is left and come back to.
+  const isHere = useToolsHere();
+  const others = NEXT_STEPS.filter((step) => isHere(step.module) && (step.page === null || step.module !== module));
+  const open = ({ path, module: tool }: NextStep) =>
     go(path, { state: { own: picture, module: tool } satisfies GenerationEntry });
-  const others = (page: ToolPageName) => TOOL_PAGES[page].tool !== module;
-  return (
-    <>
-      {PAGES.filter(others).map((page) => (
-        <Menu.Item key={page} onClick={() => open(pathOf(page), TOOL_PAGES[page].tool)}>
-          {pageName(page)}
-        </Menu.Item>
-      ))}
-      {SHARED.map((id) => (
-        <Menu.Item key={id} onClick={() => open(toolPath(id), id)}>
-          {nameOf(id)}
-        </Menu.Item>
-      ))}
-    </>
-  );
+  return others.map((step) => (
+    <Menu.Item key={step.page ?? step.module} onClick={() => open(step)}>
+      {step.page ? pageName(step.page) : nameOf(step.module)}
+    </Menu.Item>
+  ));
 }

@@ -17,7 +17,7 @@ import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts'
 import formStyle from '#features/generation/form/form.module.css';
 import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { usePost } from '#features/generation/history/use-post.ts';
-import { NextTools } from '#features/generation/tools/next-tools.tsx';
+import { hasNextTools, NextTools } from '#features/generation/tools/next-tools.tsx';
 import { useT } from '#lib/i18n/language.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { sayWatermark } from '#lib/picture/say-watermark.ts';
@@ -57,17 +57,21 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
       <GhostButton title={t('tools.reopenHelp')} onClick={onReopen}>
         {body(IconBrush, t('tools.reopen'))}
       </GhostButton>
-      <GhostButton title={t('tools.useNextHelp')} onClick={() => onNext(picture)}>
-        {body(IconArrowForwardUp, t('tools.useNext'))}
-      </GhostButton>
-      <Menu position="top-start" width={240}>
-        <Menu.Target>
-          <GhostButton>{body(IconWand, t('generation.goOnWith'))}</GhostButton>
-        </Menu.Target>
-        <Menu.Dropdown className={formStyle.toolList}>
-          <NextTools module={item.module} picture={picture} />
-        </Menu.Dropdown>
-      </Menu>
+      {hasNextTools(picture) && (
+        <>
+          <GhostButton title={t('tools.useNextHelp')} onClick={() => onNext(picture)}>
+            {body(IconArrowForwardUp, t('tools.useNext'))}
+          </GhostButton>
+          <Menu position="top-start" width={240}>
+            <Menu.Target>
+              <GhostButton>{body(IconWand, t('generation.goOnWith'))}</GhostButton>
+            </Menu.Target>
+            <Menu.Dropdown className={formStyle.toolList}>
+              <NextTools module={item.module} picture={picture} />
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
       <span className={canvasStyle.space} />
       <GhostButton title={posting.state ? t('assets.viewer.openWork') : undefined} onClick={posting.post}>
         {body(posting.state?.Icon ?? IconSend, posting.state?.word ?? t('canvas.post'))}

@@ -1,12 +1,27 @@
 import { basePath } from '#lib/base-path.ts';
 
-/** Pictures of our own to try a tool with; they come with the program. */
-export const SAMPLES = ['fox', 'fuji', 'cabin', 'owl'] as const;
-/** Inputs that only somebody's own picture fits. */
-export const OWN_ONLY: readonly string[] = ['person', 'garment', 'face'];
-export type Sample = (typeof SAMPLES)[number];
+/** Pictures of our own to try a tool with, by what they show; they come with the program (`packages/painter/src/samples.cli.ts`). */
+const SCENES = ['fox', 'fuji', 'cabin', 'owl'] as const;
+const MODELS = ['model-woman', 'model-man'] as const;
+const FACES = ['face-woman', 'face-man'] as const;
+const GARMENTS = ['garment-tee', 'garment-shirt', 'garment-trousers', 'garment-dress'] as const;
+const MARKS = ['mark-sun', 'mark-wave'] as const;
 
-export const sampleAddress = (name: Sample): string => `${basePath}/ideas/${name}.webp`;
+export type Sample = (typeof SCENES | typeof MODELS | typeof FACES | typeof GARMENTS | typeof MARKS)[number];
+
+const BY_ROLE: Readonly<Record<string, readonly Sample[]>> = {
+  person: MODELS,
+  face: FACES,
+  garment: GARMENTS,
+  logo: MARKS,
+};
+
+/** What an input can be tried with: by what it has to show, else a scenery. */
+export const samplesFor = (role: string): readonly Sample[] => BY_ROLE[role] ?? SCENES;
+/** Whether an input asks for something of its own, which a form offers samples of, too. */
+export const hasOwnSamples = (role: string): boolean => role in BY_ROLE;
+
+export const sampleAddress = (name: Sample): string => `${basePath}/samples/${name}.webp`;
 
 const QUALITY = 0.95;
 

@@ -25,6 +25,7 @@ import style from '#features/generation/tools/tools-page.module.css';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
+import { useToolsHere } from '#lib/tools-here.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
 const ICONS: Readonly<Record<string, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
@@ -52,7 +53,8 @@ export function ToolsPage() {
   const pageName = useToolPageName();
   const [words, type] = useState('');
   const wanted = words.trim().toLocaleLowerCase(language);
-  const all = TOOL_TILES.map((tile) => ({
+  const isHere = useToolsHere();
+  const all = TOOL_TILES.filter(({ id }) => isHere(id)).map((tile) => ({
     ...tile,
     name: tile.page ? pageName(tile.page) : nameOf(tile.id),
     said: t(`tools.lines.${tile.line}`),

@@ -1,12 +1,14 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
-import { IconArrowRight, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconDots, IconPhoto, IconPhotoPlus, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/work/parts/rail.module.css';
 import { WorkLink } from '#features/work/parts/work-link.tsx';
-import { FURTHER, mayReference } from '#features/work/remix-entry.ts';
+import { furtherOf, mayReference } from '#features/work/remix-entry.ts';
 import { startRemix } from '#features/work/use-remix.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { useToolName, useToolPageName } from '#lib/tool-name.ts';
+import { useToolsHere } from '#lib/tools-here.ts';
 import { usePage } from '#lib/use-page.ts';
 
 type Step = WorkDetail['upstream'][number];
@@ -14,23 +16,41 @@ type Step = WorkDetail['upstream'][number];
 const UPSTREAM_SHOWN = 2;
 const REMIXES_SHOWN = 3;
 
+/** Ways on that stand there before the others are asked for. */
+const SHOWN = 5;
+
 /** Tools that go on from this picture. */
 export function Further({ work }: { work: WorkDetail }) {
   const t = useT();
   const go = usePage();
+  const nameOf = useToolName();
+  const pageName = useToolPageName();
+  const isHere = useToolsHere();
+  const [all, showAll] = useState(false);
   if (!mayReference(work)) return null;
+  const steps = furtherOf(work).filter(({ module }) => module === null || isHere(module));
   return (
     <section>
       <div className={style.sectionHead}>
         <h2>{t('detail.further')}</h2>
       </div>
       <div className={style.further}>
-        {FURTHER.map(({ id, path, entry }) => (
-          <button key={id} type="button" onClick={() => startRemix(work, path, entry(work), go)}>
-            <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
-            {t(`detail.${id}`)}
+        {(all ? steps : steps.slice(0, SHOWN)).map(({ module, page, path, entry }) => (
+          <button key={page ?? module ?? ''} type="button" onClick={() => startRemix(work, path, entry, go)}>
+            {module === null ? (
+              <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+            ) : (
+              <IconWand size={18} stroke={1.6} aria-hidden />
+            )}
+            {page ? pageName(page) : module ? nameOf(module) : t('detail.asReference')}
           </button>
         ))}
+        {!all && steps.length > SHOWN && (
+          <button type="button" onClick={() => showAll(true)}>
+            <IconDots size={18} stroke={1.6} aria-hidden />
+            {t('detail.moreTools')}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,35 @@
+import { showToast } from '@atelier/ui/toaster';
+import type { Place } from '#features/generation/form/places.ts';
+import { uploadPicture } from '#features/generation/form/upload.ts';
+import { type Sample, sampleAddress, sampleFile, samplesFor } from '#features/generation/tools/samples.ts';
+import style from '#features/generation/tools/tools.module.css';
+import { useT } from '#lib/i18n/language.ts';
+
+/** Pictures of ours that fit an input, each one press away. */
+export function SampleRow({ place, busy }: { place: Place; busy: boolean }) {
+  const t = useT();
+  const take = (name: Sample) =>
+    void sampleFile(name).then(
+      (file) => uploadPicture(file, place),
+      () => showToast({ text: t('tools.sampleFailed'), tone: 'error' }),
+    );
+  return (
+    <>
+      <p className={style.samplesLabel}>{t('tools.samples')}</p>
+      <ul className={style.samples}>
+        {samplesFor(place.role).map((name, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              disabled={busy}
+              aria-label={t('tools.sample', { number: index + 1 })}
+              onClick={() => take(name)}
+            >
+              <img src={sampleAddress(name)} alt="" width={480} height={360} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
