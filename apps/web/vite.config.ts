@@ -62,7 +62,12 @@ function appAfterPictures(): Plugin {
       handler(html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file));
         const preload = `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`;
-        const files = [...html.matchAll(APP_FILES)].map(([tag]) => tag.trim());
+        // The libraries first, as a script of their own: to evaluate them is a task by itself, and the browser may answer before the app's.
+        const base = Object.keys(bundle ?? {}).find((file) => /\/base-[^/]*\.js$/.test(file));
+        const files = [...html.matchAll(APP_FILES)].map(([tag]) =>
+          tag.trim().replace(`<link rel="modulepreload" crossorigin href="/${base}">`, ''),
+        );
+        files.unshift(`<script type="module" crossorigin src="/${base}"></script>`);
         const start = `<template id="app-files">${[...files, preload].join('')}</template>\n    <script src="/start.js"></script>\n  </body>`;
         return html.replace(APP_FILES, '').replace('</body>', () => start);
       },
@@ -117,12 +122,13 @@ function drawnFirst(icon: string, modules: Modules): boolean {
 }
 
 /**
- * What the app starts with is one file. What several screens share is gathered by the screens that use it, so that none fetches what it
+ * What the app starts with is two files, the libraries and its own. What several screens share is gathered by the screens that use it, so that none fetches what it
  * does not need; shared icons, a few hundred bytes each, are two files: those of the
  * first page, and the others, which it does not wait for.
  */
 const codeSplitting = {
   groups: [
+    { name: 'base', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
     { name: 'app', tags: ['$initial' as const], priority: 2 },
     {
       name: (id: string, modules: Modules) =>
