@@ -2,6 +2,7 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { Spinner } from '@atelier/ui/glyphs';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { optionsOf } from '#features/generation/form/form.ts';
 import { percentOf } from '#features/generation/history/items.ts';
 import style from '#features/generation/history/run-progress.module.css';
 import { leftText } from '#features/generation/history/waits.ts';
@@ -32,6 +33,7 @@ export interface RunProgressProps {
 export function RunProgress({ item, stage, waiting }: RunProgressProps) {
   const t = useT();
   const now = useNow(1000);
+  const hasWords = optionsOf(item).prompt !== '';
   const waits = typeof waiting === 'string';
   const percent = waits ? 0 : percentOf(item);
   const finishing = percent >= PAINTED;
@@ -54,7 +56,7 @@ export function RunProgress({ item, stage, waiting }: RunProgressProps) {
         <span className={style.waiting}>{waiting}</span>
       ) : (
         <ol className={style.steps}>
-          {step('words', 'done')}
+          {hasWords && step('words', 'done')}
           {step('drawing', finishing ? 'done' : 'now')}
           {step('finishing', finishing ? 'now' : 'next')}
         </ol>

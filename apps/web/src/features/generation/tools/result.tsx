@@ -7,6 +7,7 @@ import { isOpen, kindOf, percentOf, type SubTask, sizeOf } from '#features/gener
 import { FailedRow } from '#features/generation/history/task-row.tsx';
 import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
 import type { useResults } from '#features/generation/history/use-results.ts';
+import { insetOf } from '#features/generation/tools/expanded.ts';
 import { useOwnAddress, useRatio } from '#features/generation/tools/pictures.ts';
 import { TextileResult } from '#features/generation/tools/textile-result.tsx';
 import style from '#features/generation/tools/tools.module.css';
@@ -63,10 +64,16 @@ function Making({ item, from }: Pick<ResultProps, 'item' | 'from'>) {
   const t = useT();
   const addressOf = useOwnAddress();
   const first = item.result[0];
-  const size = first ? sizeOf(item, first) : { width: 1, height: 1 };
+  const before = from && addressOf(from);
+  const ratio = useRatio(before);
+  const inset = insetOf(item);
+  // Before it has pixels it has the shape of what it is made from.
+  const known = first && first.width > 0 ? sizeOf(item, first) : null;
+  const own = ratio === null ? null : { width: inset ? (ratio * inset.height) / inset.width : ratio, height: 1 };
+  const size = known ?? own ?? { width: 1, height: 1 };
   const running = item.task_status === TASK_STATUS.running;
   const percent = percentOf(item);
-  const src = first?.preview || (from && addressOf(from));
+  const src = first?.preview || before;
   return (
     <div className={style.fit} style={shapeOf(size)}>
       <div className={style.making}>
@@ -89,11 +96,13 @@ function Made({ item, part, from }: { item: HistoryItem; part: SubTask; from: st
   const ratio = useRatio(before);
   if (item.module === 'textile')
     return <TextileResult src={own.src} onError={own.onError} alt={t('tools.result')} {...size} />;
-  const same = ratio !== null && Math.abs(ratio / (size.width / size.height) - 1) < SAME_SHAPE;
+  const inset = insetOf(item);
+  const shape = (size.width * (inset?.width ?? 1)) / (size.height * (inset?.height ?? 1));
+  const same = ratio !== null && Math.abs(ratio / shape - 1) < SAME_SHAPE;
   return (
     <div className={style.fit} style={shapeOf(size)}>
       {before && same ? (
-        <Compare before={before} after={own.src} alt={t('tools.result')} {...size} />
+        <Compare before={before} inset={inset} after={own.src} alt={t('tools.result')} {...size} />
       ) : (
         <img className={style.alone} src={own.src} onError={own.onError} alt={t('tools.result')} {...size} />
       )}

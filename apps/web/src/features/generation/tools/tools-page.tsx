@@ -1,4 +1,5 @@
-import { toolPath } from '@atelier/rules/generation/tool-pages';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { TOOL_PAGES, toolPath } from '@atelier/rules/generation/tool-pages';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
@@ -7,6 +8,7 @@ import {
   IconBadgeHd,
   IconBrush,
   IconEraser,
+  IconLock,
   IconMoodSmile,
   IconPalette,
   IconPencil,
@@ -20,10 +22,13 @@ import {
   IconVector,
 } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
+import { emptyForm } from '#features/generation/form/form.ts';
+import { useShut } from '#features/generation/form/use-shut.ts';
 import { TOOL_TILES, type ToolTile } from '#features/generation/tools/tool-tiles.ts';
 import style from '#features/generation/tools/tools-page.module.css';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { planThatOpens, usePlans } from '#lib/plans.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
 import { useToolsHere } from '#lib/tools-here.ts';
 import { AppLink } from '#shell/app-link.tsx';
@@ -54,10 +59,19 @@ export function ToolsPage() {
   const [words, type] = useState('');
   const wanted = words.trim().toLocaleLowerCase(language);
   const isHere = useToolsHere();
+  const shutOf = useShut();
+  const door = usePlans();
+  /** The plan that opens a tool to whoever looks; what cannot be had here is sold to nobody. */
+  const planOf = ({ id, page }: ToolTile) => {
+    const tool = door === 'none' ? undefined : tools.of(id);
+    const shut = tool && shutOf(tool, { ...emptyForm, module: id, custom: page ? TOOL_PAGES[page].fixed : {} });
+    return shut ? planThatOpens(shut, t) : null;
+  };
   const all = TOOL_TILES.filter(({ id }) => isHere(id)).map((tile) => ({
     ...tile,
     name: tile.page ? pageName(tile.page) : nameOf(tile.id),
     said: t(`tools.lines.${tile.line}`),
+    plan: planOf(tile),
   }));
   const found = all.filter(({ name, said }) => `${name} ${said}`.toLocaleLowerCase(language).includes(wanted));
   return (
@@ -101,7 +115,9 @@ export function ToolsPage() {
   );
 }
 
-function Tile({ id, page, picture, name, said, approximate }: ToolTile & { name: string; said: string }) {
+type Shown = ToolTile & { name: string; said: string; plan: string | null };
+
+function Tile({ id, page, picture, name, said, plan, approximate }: Shown) {
   const t = useT();
   const Icon = ICONS[id] ?? IconPhoto;
   return (
@@ -118,6 +134,12 @@ function Tile({ id, page, picture, name, said, approximate }: ToolTile & { name:
         <i aria-hidden="true">
           <Icon size={20} stroke={1.6} aria-hidden />
         </i>
+        {plan && (
+          <small className={style.plan}>
+            <IconLock size={12} stroke={1.8} aria-hidden />
+            {t('tools.withPlan', { plan })}
+          </small>
+        )}
       </span>
       <b>{name}</b>
       <span className={style.line}>
