@@ -4,11 +4,20 @@ import { nextBusinessMidnight } from './business-day.ts';
 export const inviteDiscount = (inviterIsPartner: boolean): number => (inviterIsPartner ? 20 : 10);
 
 /**
- * Reward points of an inviter for a first paid charge: that percentage of a month of the invitee's plan (billing A44).
+ * Reward points of an inviter for a first paid charge: that percentage of a month of the invitee's plan, without what a campaign or a card took off,
+ * because points are earned on what was paid; never more than that (billing A44).
  * @param monthly a month of the plan's grade in US cents; one point is worth one cent
+ * @param campaign percent that were taken off; the invitation's own discount takes nothing from its points
+ * @param paid the charge in US cents
  */
-export const rewardPoints = (monthly: number, inviterIsPartner: boolean): number =>
-  Math.max(1, Math.round((monthly * inviteDiscount(inviterIsPartner)) / 100));
+export function rewardPoints(
+  monthly: number,
+  inviterIsPartner: boolean,
+  { campaign, paid }: { campaign: number; paid: number },
+): number {
+  const earned = Math.round((monthly * (100 - campaign) * inviteDiscount(inviterIsPartner)) / 10_000);
+  return Math.max(1, Math.min(earned, Math.floor(paid)));
+}
 
 /** When points are credited: at the next 00:00 GMT−8, in either edition (billing 9, A44). */
 export const creditedAt = (activatedAt: Date): Date => nextBusinessMidnight(activatedAt, 'international');

@@ -1,12 +1,25 @@
 import { expect, it } from 'vitest';
 import { csvCell, csvLine } from './csv.ts';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'])(
-  'shows %j as text instead of running it',
-  (text) => {
-    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
-  },
-);
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  ' =1',
+  '\u3000＝1',
+  '\uFEFF@x',
+  '=HYPERLINK("http://x","y")',
+])('shows %j as text instead of running it', (text) => {
+  expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+});
 
 it('keeps quotes, commas and lines inside their cell', () => {
   expect(csvCell('a "b", c\nd')).toBe('"a ""b"", c\nd"');

@@ -1,8 +1,11 @@
 /** The mark by which spreadsheets read a file as UTF-8; it stands once, before the first line. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would run as a formula when a cell begins with it (billing S15). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would run as a formula when a cell begins with it (billing S15): also in full width, which some read as the plain sign, and
+ * behind spaces, marks and line ends that some drop.
+ */
+const FORMULA = /^[\s\uFEFF\u200B]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** One cell: a text that could be a formula is shown as text, and quotes, commas and line ends are kept apart. */
 export function csvCell(value: string | number | null): string {

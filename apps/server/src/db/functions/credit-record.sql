@@ -21,7 +21,9 @@ declare
 begin
   foreach v_line in array p_lines loop
     case v_line.credit when 101 then v_avail := v_avail + v_line.amount; when 102 then v_held := v_held + v_line.amount;
-                  when 201 then v_points := v_points + v_line.amount; v_earned := v_earned + v_line.amount;
+                  when 201 then v_points := v_points + v_line.amount;
+                    -- What comes back from 220 was earned before.
+                    if v_line.debit = 210 then v_earned := v_earned + v_line.amount; end if;
                   else end case;
     case v_line.debit when 101 then v_avail := v_avail - v_line.amount; when 102 then v_held := v_held - v_line.amount;
                  when 201 then v_points := v_points - v_line.amount; else end case;

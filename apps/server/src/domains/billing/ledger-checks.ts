@@ -122,13 +122,17 @@ export const LEDGER_CHECKS = {
     select count(*) as bad from promo_code c full join redeemed r on r.code_id = c.id
     where c.id is null or c.used <> coalesce(r.n, 0) or c.used > c.max_uses or r.n <> r.people`,
 
-  /** Points: earned without used is what a wallet has, and each that was earned is an activated invitation's whose friend paid. */
+  /** Points: earned without used is what a wallet has, and each that was earned is an activated invitation's whose friend paid. What
+   * came back is all that one order spent, once. */
   I21: `
     with moved as (
-      select t.user_id, sum(case when p.credit = 201 then p.amount else 0 end) as earned, sum(case when p.debit = 201 then p.amount else 0 end) as used
+      select t.user_id, sum(case when p.credit = 201 and p.debit = 210 then p.amount else 0 end) as earned,
+        sum(case when p.debit = 201 then p.amount when p.debit = 220 then -p.amount else 0 end) as used
       from ledger_posting p join ledger_tx t on t.id = p.tx_id where 201 in (p.debit, p.credit) group by 1),
     earning as (
-      select t.id, t.user_id, p.amount, t.kind, p.debit from ledger_posting p join ledger_tx t on t.id = p.tx_id where p.credit = 201),
+      select t.id, t.user_id, p.amount, t.kind, p.debit from ledger_posting p join ledger_tx t on t.id = p.tx_id where p.credit = 201 and p.debit <> 220),
+    back as (
+      select t.user_id, p.amount, t.kind, t.ref_tx from ledger_posting p join ledger_tx t on t.id = p.tx_id where p.debit = 220 and p.credit = 201),
     credited as (
       select i.credited_tx as id, i.inviter_id as user_id, case when o.paid_at is not null then i.points end as amount
       from invitation i left join trade_order o on o.id = i.activated_order_id and o.user_id = i.invitee_id
@@ -137,6 +141,10 @@ export const LEDGER_CHECKS = {
               where w.points_earned <> coalesce(m.earned, 0) or w.points_earned - w.points <> coalesce(m.used, 0))
          + (select count(*) from earning where kind <> 'points' or debit <> 210)
          + (select count(*) from ledger_posting where debit = 201 and credit <> 220)
+         + (select count(*) from back b left join ledger_tx s on s.id = b.ref_tx
+              left join ledger_posting p on p.tx_id = s.id and (p.debit, p.credit) = (201, 220)
+              where b.kind <> 'points' or s.user_id is distinct from b.user_id or p.amount is distinct from b.amount)
+         + (select count(*) - count(distinct ref_tx) from back)
          + (select count(*) from (
               (select id, user_id, amount::bigint from earning except all table credited)
               union all (table credited except all select id, user_id, amount::bigint from earning)) d)
@@ -210,7 +218,7 @@ export const LEDGER_CHECKS = {
         sum(case when 101 = credit then p.amount when 101 = debit then -p.amount else 0 end) as avail,
         sum(case when 102 = credit then p.amount when 102 = debit then -p.amount else 0 end) as held,
         sum(case when 201 = credit then p.amount when 201 = debit then -p.amount else 0 end) as points,
-        sum(case when 201 = credit then p.amount else 0 end) as points_earned
+        sum(case when 201 = credit and 210 = debit then p.amount else 0 end) as points_earned
       from ledger_posting p join ledger_tx t on t.id = p.tx_id group by 1)
     select (select count(*) from ((table stored except all table rebuilt) union all (table rebuilt except all table stored)) d)
          + (select count(*) from wallet w left join sums s using (user_id) left join last_entry e using (user_id)

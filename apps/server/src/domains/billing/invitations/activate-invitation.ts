@@ -37,7 +37,7 @@ export async function activateInvitation(
       held_for: held,
       activated_order_id: order.id,
       activated_at: now,
-      points: rewardPoints(await monthlyPrice(trx, order), partner),
+      points: await pointsFor(trx, order, partner),
       due_at: creditedAt(now),
     })
     .where('invitee_id', '=', order.user_id)
@@ -52,8 +52,8 @@ async function keepMark(trx: Trx, userId: number, card: string): Promise<void> {
     .execute();
 }
 
-/** A month of the order's grade in US cents: points are worth the same wherever the plan was paid (billing A44). */
-async function monthlyPrice(trx: Trx, order: OrderRow): Promise<number> {
+/** What an inviter earns by this order, in US cents: points are worth the same wherever the plan was paid (billing A44). */
+async function pointsFor(trx: Trx, order: OrderRow, partner: boolean): Promise<number> {
   const plan = await trx
     .selectFrom('product')
     .select(['id', 'grade', 'bill_cycle'])
@@ -72,7 +72,10 @@ async function monthlyPrice(trx: Trx, order: OrderRow): Promise<number> {
     )
     .execute();
   const monthly = prices.find(({ bill_cycle }) => bill_cycle === 1)?.amount;
-  return monthly ?? (prices.find(({ id }) => id === plan.id)?.amount ?? 0) / 12;
+  const list = prices.find(({ id }) => id === plan.id)?.amount;
+  // Of a plan without a price in dollars only its grade's month is known.
+  const paid = ((list ?? monthly ?? 0) * order.amount) / order.list_amount;
+  return rewardPoints(monthly ?? (list ?? 0) / 12, partner, { campaign: order.snapshot.campaign, paid });
 }
 
 /** Why staff look at it first; null when nothing speaks against it. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { back, type Friend, friendship, keyOf } from '../testing/friends.ts';
 import { GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
@@ -9,7 +10,9 @@ import { GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/s
 let house: Product<typeof contract>;
 const { boss, pass, friendOf, buys, makePartner } = friendship(() => house);
 beforeAll(async () => {
-  house = await bootProduct({ env: { RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com' } });
+  house = await bootProduct({
+    env: { RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com,chief@example.com' },
+  });
 });
 afterAll(async () => {
   expect(await ledgerFaults(house)).toEqual([]);
@@ -66,6 +69,21 @@ describe('an invitation', () => {
     expect((await api.billing.bills({ query: { type: 5 } })).data).toContainEqual(
       expect.objectContaining({ Type: 7, Credits: 300, Event: 'Points redeemed' }),
     );
+    // Taken back by two it gives its points back, once, and they are spendable again; they were not earned anew.
+    const staff = (await boss()).api.billing;
+    const chief = (await signIn(house, 'chief@example.com')).client.api.billing;
+    const { approval_id } = await staff.setOrderStatus({
+      params: { id: pack.id, status: 3 },
+      body: { reason: 'by mistake' },
+    });
+    const decided = () =>
+      chief.decideApproval({ params: { id: approval_id! }, body: { pass: true, reason: 'looked at it' } });
+    await Promise.all(Array.from({ length: 5 }, decided));
+    expect(await fission(inviter)).toMatchObject({ redeemable: 360, used: 0, total: 360 });
+    expect((await inviter.account()).credits).toBe(before);
+    const again = await api.billing.refuelOrder({ body: { packID: 'pack-300', payType: 'coin' } });
+    expect(await perform(again.id)).toEqual({ credits: 300 });
+    expect(await fission(inviter)).toMatchObject({ redeemable: 120, used: 240, total: 360 });
     const dear = await api.billing.refuelOrder({ body: { packID: 'pack-1000', payType: 'coin' } });
     await expect(perform(dear.id)).rejects.toMatchObject({
       code: 2105,
@@ -76,6 +94,26 @@ describe('an invitation', () => {
     expect(await keyOf(perform('0x1'))).toBe('not_found');
     const money = await inviter.pack();
     expect(await keyOf(perform(money.id))).toBe('order_transition');
+    // One of them is open; there are never more than fifteen.
+    const more = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        keyOf(api.billing.refuelOrder({ body: { packID: 'pack-1000', payType: 'coin' } })),
+      ),
+    );
+    expect(more.filter((key) => key === 'ok')).toHaveLength(14);
+    expect(more.filter((key) => key === 'too_many_payments')).toHaveLength(6);
+  });
+
+  it('is worth no more than what a campaign left to pay', async () => {
+    const partner = await shopper(house, 'cheap');
+    await makePartner(partner);
+    const staff = (await boss()).api.billing;
+    const ends_at = new Date(house.platform.clock.now().getTime() + 86_400_000).toISOString();
+    const { id } = await staff.startPriceCampaign({ body: { kind: 'operation', percent: 90, ends_at, reason: 'x' } });
+    const friend = await friendOf(partner);
+    expect((await buys(friend, 'plus-month')).amount).toBe(160);
+    expect(await invitation(friend)).toMatchObject({ state: 'pending', points: 40 });
+    await staff.endPriceCampaign({ params: { id }, body: { reason: 'x' } });
   });
 
   it('is worth more of a partner', async () => {

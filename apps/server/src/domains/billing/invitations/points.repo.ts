@@ -13,6 +13,9 @@ export interface PointsInput {
   meta: NonNullable<BillLabel['meta']>;
 }
 
+/** What the points of an order are taken by. */
+export const spentPointsKey = (orderId: number): string => `points:order:${orderId}`;
+
 /** Credits reward points. @returns the journal entry @throws Refusal account_disabled, request_id_reused */
 export const earnPoints = (trx: Trx, input: PointsInput): Promise<{ tx: number; fresh: boolean }> =>
   ledgerCall(
@@ -20,6 +23,22 @@ export const earnPoints = (trx: Trx, input: PointsInput): Promise<{ tx: number; 
     sql`select tx, fresh from points_earn(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
       ${JSON.stringify(input.meta)}::jsonb)`,
   );
+
+/**
+ * Gives back the points that something cost, once a key.
+ * @param spentKey the key they were taken by
+ * @returns how many; 0 where nothing was taken, or the account is gone
+ */
+export const returnPoints = async (
+  trx: Trx,
+  { userId, spentKey, key, now, meta }: Omit<PointsInput, 'amount'> & { spentKey: string },
+): Promise<number> => {
+  const row = await ledgerCall<{ returned: number }>(
+    trx,
+    sql`select returned from points_return(${userId}, ${spentKey}, ${key}, ${now}, ${JSON.stringify(meta)}::jsonb)`,
+  );
+  return row.returned;
+};
 
 /** Takes reward points. @returns the journal entry @throws Refusal points_short, account_disabled, request_id_reused */
 export const spendPoints = (trx: Trx, input: PointsInput): Promise<{ tx: number; fresh: boolean }> =>

@@ -11,7 +11,7 @@ import { effectiveGrade, liveMemberships } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import type { OrderRow, Sold, TradeDeps } from '../trade.deps.ts';
 import type { OrderSnapshotRow } from '../trade.tables.ts';
-import { checkoutsSince, insertOrder } from './order.repo.ts';
+import { checkoutsSince, insertOrder, openPointOrders } from './order.repo.ts';
 
 const MINUTE = 60_000;
 /** How long an order can be paid; a code to scan for half as long. */
@@ -20,6 +20,8 @@ const PAYABLE_QR_MS = 15 * MINUTE;
 /** More checkouts than this within the window are too many (billing A55; decisions 5b). */
 const CHECKOUTS = 5;
 const CHECKOUT_WINDOW_MS = 10 * MINUTE;
+/** Orders by points are no checkouts; as many of them are open at most as checkouts can be. */
+const OPEN_BY_POINTS = (CHECKOUTS * PAYABLE_MS) / CHECKOUT_WINDOW_MS;
 
 export interface OrderAsk {
   userId: number;
@@ -80,7 +82,7 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   await mayBuy(deps, trx, { sold, ask, trial, now });
   const price = await priceFor(deps, trx, sold, { ask, trial, now });
   checkClaims(ask, price, sold);
-  if (!coin) await notTooOften(trx, ask.userId, now);
+  await notTooOften(trx, ask.userId, { coin, now });
   const payable = serving?.flow === 'qr' ? PAYABLE_QR_MS : PAYABLE_MS;
   return insertOrder(trx, {
     user_id: ask.userId,
@@ -177,7 +179,11 @@ function checkClaims({ claims, kind }: OrderAsk, price: OrderPrice, { price: { c
   if (!fits && CURRENCIES[currency] !== undefined) throw wrong('discount');
 }
 
-async function notTooOften(trx: Trx, userId: number, now: Date): Promise<void> {
+async function notTooOften(trx: Trx, userId: number, { coin, now }: { coin: boolean; now: Date }): Promise<void> {
+  if (coin) {
+    if ((await openPointOrders(trx, userId, now)) >= OPEN_BY_POINTS) throw refuse('too_many_payments');
+    return;
+  }
   const since = new Date(now.getTime() - CHECKOUT_WINDOW_MS);
   if ((await checkoutsSince(trx, userId, since)) >= CHECKOUTS) throw refuse('too_many_payments');
 }

@@ -2,6 +2,7 @@ import { orderStep } from '@atelier/rules/billing/order-machine';
 import { expiryOf } from '@atelier/rules/billing/validity';
 import type { Trx } from '#platform/platform.ts';
 import { issueCreditNote, issueInvoice } from '../documents/issue.ts';
+import { returnPoints, spentPointsKey } from '../invitations/points.repo.ts';
 import { grantCredits, type Revoked, recordMoney, revokeCredits } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
@@ -71,6 +72,14 @@ export async function reverse(deps: TradeDeps, trx: Trx, order: OrderRow, fact: 
           ...(fact.amount > 0 ? { money: fact } : {}),
         });
   await returnMoney(trx, order, { fact, taken, now });
+  if (order.pay_type === 'coin')
+    await returnPoints(trx, {
+      userId: order.user_id,
+      spentKey: spentPointsKey(order.id),
+      key: `points:return:${order.id}`,
+      now,
+      meta: { orderNo: order.order_no, missing: taken.missing },
+    });
   await deps.reversed(trx, order, now);
   await issueCreditNote(deps, trx, { order, fact, now });
   await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);

@@ -59,6 +59,19 @@ export async function endAttempts(trx: Trx, orderId: number, now: Date): Promise
     .execute();
 }
 
+/** Orders by points that somebody has open. */
+export async function openPointOrders(db: Db | Trx, userId: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('trade_order')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('pay_type', '=', 'coin')
+    .where('status', '=', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** Checkouts somebody began since a moment; points begin none, nor do staff who make an order for them. */
 export async function checkoutsSince(db: Db | Trx, userId: number, since: Date): Promise<number> {
   const row = await db

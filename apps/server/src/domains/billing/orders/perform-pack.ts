@@ -1,7 +1,7 @@
 import { orderStep } from '@atelier/rules/billing/order-machine';
 import { expiryOf } from '@atelier/rules/billing/validity';
 import { refuse } from '#platform/refusal.ts';
-import { spendPoints } from '../invitations/points.repo.ts';
+import { spendPoints, spentPointsKey } from '../invitations/points.repo.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { lockOrder, moveOrder } from './order.repo.ts';
@@ -32,7 +32,7 @@ export async function performPack(deps: TradeDeps, { userId, id }: { userId: num
       .executeTakeFirstOrThrow();
     if (pack.coins === null) throw refuse('order_transition');
     const meta = { orderNo: order.order_no, credits };
-    await spendPoints(trx, { userId, amount: pack.coins, key: `points:order:${order.id}`, now, meta });
+    await spendPoints(trx, { userId, amount: pack.coins, key: spentPointsKey(order.id), now, meta });
     await grantCredits(trx, {
       userId,
       source: 'points',
