@@ -110,14 +110,15 @@ describe.each<[string, typeof EN, Visit]>([
     const create = page.getByRole('button', { name: words.create, exact: true });
     await page.getByText(words.references, { exact: true }).click();
     await page.locator('input[type=file]').setInputFiles(files);
-    await page.getByText(words.filtered).waitFor();
+    // Six are sent and looked at one after the other; the thread that looks starts with the first.
+    await page.getByText(words.filtered).waitFor({ timeout: 120_000 });
     await page.getByLabel(words.name).fill('Mia');
     await house.picture(page, `creation-filtered-${tag}`);
     await page.getByRole('button', { name: words.out }).click();
     await page.getByText(words.four).waitFor();
     expect(await create.isDisabled()).toBe(true);
     await page.locator('input[type=file]').setInputFiles(files[4]!);
-    await page.getByText(words.five).waitFor();
+    await page.getByText(words.five).waitFor({ timeout: 60_000 });
     await page.getByLabel(words.words).fill(words.who);
 
     await page.context().setOffline(true);
