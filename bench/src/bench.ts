@@ -9,6 +9,7 @@ import { engines } from './figures/engines.ts';
 import { firstLoad } from './figures/first-load.ts';
 import { hostile } from './figures/hostile.ts';
 import { ledger } from './figures/ledger.ts';
+import { models } from './figures/models.ts';
 import { product } from './figures/product.ts';
 import { tools } from './figures/tools.ts';
 import { works } from './figures/works.ts';
@@ -52,6 +53,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   billing: () => inFolder((dataDir) => billing(dataDir, rounds, seconds)),
   engines: () => onServer((server) => engines(server, rounds)),
   tools: () => tools(rounds),
+  models: () => models(rounds),
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),
 };
 

@@ -1,10 +1,13 @@
 import type {
+  AnyResult,
   FromChild,
   MeasureJob,
   MeasureResult,
   ModelJob,
   PictureJob,
   PictureResult,
+  TransformJob,
+  TransformResult,
 } from '@atelier/engines/onnx/host/protocol';
 import { bytesOf, planesOf } from '#diffusion/pixels.ts';
 import type { Models } from '#models.ts';
@@ -20,9 +23,22 @@ export interface Doing {
 }
 
 /** Does a job. @throws the signal's reason between two steps; Error with what of the model cannot be used */
-export async function does(job: ModelJob, doing: Doing): Promise<PictureResult | MeasureResult> {
+export async function does(job: ModelJob, doing: Doing): Promise<AnyResult> {
   doing.peak();
+  if (job.kind === 'transform') return transform(job, doing);
   return job.kind === 'picture' ? picture(job, doing) : measure(job, doing);
+}
+
+async function transform(job: TransformJob, { models }: Doing): Promise<TransformResult> {
+  const { width, height, rgb, mean, deviation } = job;
+  const model = await models.single(job.folder, job.file);
+  const pixels = width * height;
+  const planes = planesOf(rgb).map((value, i) => {
+    const colour = Math.floor(i / pixels);
+    return (value - mean[colour]) / deviation[colour];
+  });
+  const { data, dims } = await model.runAlone({ data: planes, dims: [1, 3, height, width] });
+  return { data, dims };
 }
 
 async function picture(job: PictureJob, { models, signal, peak, tell }: Doing): Promise<PictureResult> {

@@ -1,14 +1,19 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Diffusion } from '#diffusion/diffusion.ts';
+import { Part } from '#part.ts';
 
 /** Models that stay open. */
 const MOST = 2;
 const MiB = 1024 * 1024;
 
+interface Model {
+  close(): Promise<void>;
+}
+
 interface Open {
   stamp: string;
-  model: Diffusion;
+  model: Model;
 }
 
 /** Models that are open, the one that was used last behind; the first is closed when a third one comes. */
@@ -23,11 +28,28 @@ export class Models {
   }
 
   /** A diffusion folder as it lies there now. @throws Error that says what of it cannot be used */
-  async diffusion(folder: string): Promise<Diffusion> {
+  diffusion(folder: string): Promise<Diffusion> {
+    return this.#opened(folder, Diffusion, (bytes) => {
+      // Two of them may be open, each with as much again for what it computes.
+      const roomy = (bytes / MiB) * 2 + 1024 <= this.#memoryMb / MOST;
+      return new Diffusion(folder, { threads: this.#threads, roomy });
+    });
+  }
+
+  /** The one model of a folder. */
+  single(folder: string, file: string): Promise<Part> {
+    return this.#opened(folder, Part, () => new Part(folder, this.#threads, file));
+  }
+
+  async #opened<T extends Model>(
+    folder: string,
+    kind: abstract new (...given: never[]) => T,
+    open: (bytes: number) => T,
+  ): Promise<T> {
     const { stamp, bytes } = filesOf(folder);
     const known = this.#open.get(folder);
     this.#open.delete(folder);
-    if (known?.stamp === stamp) {
+    if (known?.stamp === stamp && known.model instanceof kind) {
       this.#open.set(folder, known);
       return known.model;
     }
@@ -37,9 +59,7 @@ export class Models {
       this.#open.delete(name);
       await model.close();
     }
-    // Two of them may be open, each with as much again for what it computes.
-    const roomy = (bytes / MiB) * 2 + 1024 <= this.#memoryMb / MOST;
-    const model = new Diffusion(folder, { threads: this.#threads, roomy });
+    const model = open(bytes);
     this.#open.set(folder, { stamp, model });
     return model;
   }

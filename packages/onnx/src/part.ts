@@ -46,6 +46,13 @@ export class Part {
     await session?.release();
   }
 
+  /** The same for a model that asks for one thing; gives the first it has. */
+  async runAlone(value: Value): Promise<Floats> {
+    const { inputMetadata, outputMetadata } = await this.open();
+    const out = await this.run({ [inputMetadata[0].name]: value });
+    return out[outputMetadata[0].name];
+  }
+
   /** Gives the model what it asks for, in the type of number it asks for: exports differ. @throws Error for an input nobody has */
   async run(values: Readonly<Record<string, Value>>): Promise<Record<string, Floats>> {
     const session = await this.open();

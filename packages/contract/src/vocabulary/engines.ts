@@ -83,6 +83,7 @@ export const ENGINE_REASONS = [
   'folder_outside',
   'folder_gone',
   'folder_unknown',
+  'folder_kind',
   'folder_transformer',
   'folder_pytorch',
   'folder_part',

@@ -20,6 +20,9 @@ import { ModelHost } from './host/host.ts';
 import type { LocalModels } from './local-models.ts';
 import { makePictures, PICTURE_OPS } from './pictures.ts';
 import { modelTarget, targetFaults } from './target.ts';
+import { TRANSFORM_OPS, transformPicture } from './transform.ts';
+
+const OPS: readonly Op[] = [...PICTURE_OPS, ...TRANSFORM_OPS];
 
 export interface OnnxOptions {
   id: string;
@@ -47,7 +50,11 @@ export class OnnxEngine implements Engine {
 
   async capabilities(): Promise<Capability[]> {
     const supports = { progress: true, preview: true, cancelRunning: true, resume: false, webhook: false, seed: true };
-    return PICTURE_OPS.map((op) => ({ op, procedural: false, supports }));
+    const plain = { ...supports, preview: false, seed: false };
+    return [
+      ...PICTURE_OPS.map((op) => ({ op, procedural: false, supports })),
+      ...TRANSFORM_OPS.map((op) => ({ op, procedural: false, supports: plain })),
+    ];
   }
 
   async health(): Promise<EngineHealth> {
@@ -60,7 +67,7 @@ export class OnnxEngine implements Engine {
   async check(atom: AtomConfig): Promise<Reason[]> {
     const fault = this.#fault();
     if (fault) return [fault];
-    if (!PICTURE_OPS.some((op) => op === atom.op)) return [because('op', { op: atom.op })];
+    if (!OPS.includes(atom.op)) return [because('op', { op: atom.op })];
     const faults = targetFaults(atom);
     if (faults.length > 0) return faults;
     try {
@@ -82,7 +89,10 @@ export class OnnxEngine implements Engine {
 
   async measure(atom: AtomConfig, signal: AbortSignal): Promise<Measured | null> {
     const { folders } = this.#models;
-    const { model, steps, guidance } = modelTarget(atom, folders.get(String(atom.target.model)));
+    const folder = folders.get(String(atom.target.model));
+    // Of a single model it depends on the picture.
+    if (folder.single) return null;
+    const { model, steps, guidance } = modelTarget(atom, folder);
     return this.#models.measure(model, steps, guidance, signal).catch((error: unknown) => {
       throw this.#clean(error);
     });
@@ -110,7 +120,9 @@ export class OnnxEngine implements Engine {
     const folder = this.#models.folders.get(String(task.atom.target.model));
     const handle: RemoteHandle = { engineId: this.id, remoteId: task.attemptId };
     await remember(handle);
-    const work = makePictures(this.#models, task, folder);
+    const work = folder.single
+      ? transformPicture(this.#models, task, folder, folder.single)
+      : makePictures(this.#models, task, folder);
     this.#runs.start(task, (emit, signal) =>
       work(emit, signal).catch((error) => {
         throw this.#clean(error);
@@ -153,8 +165,9 @@ export class OnnxEngine implements Engine {
 }
 
 /** Why a folder cannot do what is asked. */
-function reasonsAgainst({ reasons, ops }: ModelFolder, op: Op): readonly Reason[] {
+function reasonsAgainst({ reasons, ops, single }: ModelFolder, op: Op): readonly Reason[] {
   if (reasons.length > 0) return reasons;
   if (ops.includes(op)) return [];
-  return [op === 't2i' ? because('op', { op }) : because('folder_encoder')];
+  const draws = PICTURE_OPS.some((one) => one === op && one !== 't2i');
+  return [draws && !single ? because('folder_encoder') : because('op', { op })];
 }

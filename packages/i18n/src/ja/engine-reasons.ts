@@ -66,6 +66,7 @@ export const engineReasons = {
   folder_outside: '「{model}」は MODELS_DIR の中のフォルダーではありません。',
   folder_gone: 'フォルダー「{model}」がないか、読めません。',
   folder_unknown: 'ONNX モデルのフォルダーではありません。先に Optimum で書き出してください。',
+  folder_kind: '「{name}」という種類の単体モデルはここでは未対応です。',
   folder_transformer:
     'transformer を使うモデル（SD3、Flux、PixArt）です。ここで動くのは「unet」フォルダーのあるモデルだけです。',
   folder_pytorch: '「{file}」は PyTorch の重みです。先に Optimum などで ONNX に書き出してください。',

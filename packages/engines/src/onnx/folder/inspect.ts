@@ -1,14 +1,19 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Op, Reason } from '../../engine.ts';
 import { because } from '../../reason.ts';
 import { type OnnxHeader, readHeader } from './header.ts';
+import { jsonOf } from './json.ts';
+import { misfitOpset } from './opsets.ts';
+import { inspectSingle, type SingleModel, singleFile } from './single.ts';
 
 /** A folder below MODELS_DIR as it lies there. */
 export interface ModelFolder {
   /** Its path below MODELS_DIR. */
   model: string;
-  what: 'sd' | 'sdxl' | 'unknown';
+  what: 'sd' | 'sdxl' | 'single' | 'unknown';
+  /** One model that turns a picture into another; absent for a diffusion folder. */
+  single?: SingleModel;
   /** What it can do, if nothing keeps it from that. */
   ops: readonly Op[];
   /** Of its model files, in MiB. */
@@ -32,8 +37,6 @@ export interface ModelFolder {
 
 type Json = Record<string, unknown>;
 
-/** Versions of the standard operators that the runtime takes. */
-const OPSETS = { least: 7, most: 26 };
 const MiB = 1024 * 1024;
 /** Beside the weights. */
 const SPARE_MB = 2048;
@@ -56,17 +59,6 @@ const OUTPUTS: Readonly<Record<string, RegExp>> = {
   vae_encoder: /^latent_(parameters|sample)$/,
 };
 
-function jsonOf(...parts: string[]): Json | null {
-  const file = path.join(...parts);
-  if (!existsSync(file)) return null;
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return value && typeof value === 'object' && !Array.isArray(value) ? (value as Json) : null;
-  } catch {
-    return null;
-  }
-}
-
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 const countOf = (value: unknown, otherwise: number): number => (Array.isArray(value) ? value.length : otherwise);
 
@@ -85,6 +77,8 @@ export function looksLikeModel(folder: string): boolean {
  * @param memoryMb what the process that runs models may hold, in MiB
  */
 export function inspect(folder: string, model: string, memoryMb: number): ModelFolder {
+  const file = existsSync(path.join(folder, 'unet')) ? undefined : singleFile(folder);
+  if (file) return single(folder, model, { file, memoryMb });
   const reasons: Reason[] = [];
   const index = jsonOf(folder, 'model_index.json');
   const unet = jsonOf(folder, 'unet', 'config.json') ?? {};
@@ -110,9 +104,8 @@ export function inspect(folder: string, model: string, memoryMb: number): ModelF
   }
   const half = headers.get('unet')?.half ?? false;
   const sizeMb = Math.ceil(bytes / MiB);
-  const needsMb = sizeMb * (half ? 4 : 2) + SPARE_MB;
-  if (reasons.length === 0 && needsMb > memoryMb)
-    reasons.push(because('folder_memory', { needs: gigabytes(needsMb), has: gigabytes(memoryMb) }));
+  const needsMb = needsOf(sizeMb, half);
+  if (reasons.length === 0) reasons.push(...tooLarge(needsMb, memoryMb));
   const factor = 2 ** (countOf(vae.block_out_channels, 4) - 1);
   const nine = unet.in_channels === 9;
   const encodes = existsSync(path.join(folder, 'vae_encoder', 'model.onnx'));
@@ -132,6 +125,21 @@ export function inspect(folder: string, model: string, memoryMb: number): ModelF
     conditioned: numberOf(unet.time_cond_proj_dim, 0) > 0,
     reasons,
   };
+}
+
+const needsOf = (sizeMb: number, half: boolean): number => sizeMb * (half ? 4 : 2) + SPARE_MB;
+
+const tooLarge = (needsMb: number, memoryMb: number): Reason[] =>
+  needsMb > memoryMb ? [because('folder_memory', { needs: gigabytes(needsMb), has: gigabytes(memoryMb) })] : [];
+
+/** A folder with one model. What belongs to diffusion alone says nothing of it. */
+function single(folder: string, model: string, { file, memoryMb }: { file: string; memoryMb: number }): ModelFolder {
+  const { model: found, sizeMb, half, reasons: faults } = inspectSingle(folder, file);
+  const needsMb = needsOf(sizeMb, half);
+  const reasons = faults.length > 0 ? faults : tooLarge(needsMb, memoryMb);
+  const none = { side: 0, factor: 1, multiple: found.multiple, steps: 0, guidance: 0, conditioned: false };
+  const ops = reasons.length === 0 ? [found.op] : [];
+  return { model, what: 'single', single: found, ops, sizeMb, needsMb, half, ...none, reasons };
 }
 
 const gigabytes = (mb: number): string => (mb / 1024).toFixed(1);
@@ -180,7 +188,7 @@ function misfits(name: string, { opset, inputs, outputs }: OnnxHeader): Reason[]
   const file = `${name}/model.onnx`;
   const strange = inputs.filter((input) => !INPUTS[name]!.includes(input));
   return [
-    ...(opset < OPSETS.least || opset > OPSETS.most ? [because('folder_opset', { file, opset, ...OPSETS })] : []),
+    ...misfitOpset(file, opset),
     ...strange.map((input) => because('folder_input', { file, name: input })),
     ...(outputs.some((output) => OUTPUTS[name]!.test(output))
       ? []

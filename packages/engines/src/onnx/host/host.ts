@@ -112,6 +112,8 @@ export class ModelHost {
     for (const { failed } of this.#queue.splice(0)) failed(ended('The house is closing'));
     const child = this.#child;
     if (!child) return;
+    // An idle one is not waited for otherwise.
+    child.ref();
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await gone;

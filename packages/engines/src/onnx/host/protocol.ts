@@ -31,7 +31,21 @@ export interface MeasureJob {
   height: number;
 }
 
-export type ModelJob = PictureJob | MeasureJob;
+/** A picture through a single model. */
+export interface TransformJob {
+  kind: 'transform';
+  folder: string;
+  /** The model, below the folder. */
+  file: string;
+  width: number;
+  height: number;
+  rgb: Uint8Array;
+  /** Of each colour, taken away and divided by before the model sees 0..1. */
+  mean: readonly number[];
+  deviation: readonly number[];
+}
+
+export type ModelJob = PictureJob | MeasureJob | TransformJob;
 
 export interface PictureResult {
   rgb: Uint8Array;
@@ -50,7 +64,18 @@ export interface MeasureResult {
   reopens: boolean;
 }
 
-export type ResultOf<J extends ModelJob> = J extends PictureJob ? PictureResult : MeasureResult;
+/** The first thing a model gives. */
+export interface TransformResult {
+  data: Float32Array;
+  dims: readonly number[];
+}
+
+export type AnyResult = PictureResult | MeasureResult | TransformResult;
+export type ResultOf<J extends ModelJob> = J extends PictureJob
+  ? PictureResult
+  : J extends TransformJob
+    ? TransformResult
+    : MeasureResult;
 
 export interface SmallPicture {
   width: number;
@@ -64,7 +89,7 @@ export type FromChild =
   | { type: 'ready' }
   | { type: 'step'; id: number; step: number; steps: number; preview: SmallPicture | null }
   | { type: 'replaced'; id: number; scheduler: string }
-  | { type: 'done'; id: number; result: PictureResult | MeasureResult }
+  | { type: 'done'; id: number; result: AnyResult }
   | { type: 'failed'; id: number; cancelled: boolean; message: string };
 
 /** What the process is told at its start, as its only argument. */

@@ -197,6 +197,7 @@ export const engines = {
       none: 'MODELS_DIR holds no model yet. Copy a folder of ONNX files into it, then open this again.',
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
+      single: 'One model',
       facts: '{what}, {size} GB, needs {needs} GB of memory',
       takes: 'A picture of {size} takes {seconds} s here ({steps} steps of {step} s) and {memory} GB of memory.',
     },

@@ -206,6 +206,7 @@ export const engines: Catalogue<typeof english> = {
       none: 'En MODELS_DIR aún no hay modelos. Copia allí una carpeta de archivos ONNX y vuelve a abrir esto.',
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
+      single: 'Modelo suelto',
       facts: '{what}, {size} GB, necesita {needs} GB de memoria',
       takes: 'Una imagen de {size} tarda aquí {seconds} s ({steps} pasos de {step} s) y ocupa {memory} GB de memoria.',
     },

@@ -196,6 +196,7 @@ export const engines: Catalogue<typeof english> = {
       none: 'MODELS_DIR にはまだモデルがありません。ONNX ファイルのフォルダーを入れてから、もう一度開いてください。',
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
+      single: '単体モデル',
       facts: '{what}、{size} GB、必要なメモリ {needs} GB',
       takes:
         'このマシンでは {size} の画像 1 枚に {seconds} 秒（{steps} ステップ、各 {step} 秒）、メモリは {memory} GB かかります。',

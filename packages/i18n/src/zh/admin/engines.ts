@@ -193,6 +193,7 @@ export const engines: Catalogue<typeof english> = {
       none: 'MODELS_DIR 里还没有模型。请把装有 ONNX 文件的文件夹复制进去，再打开这里。',
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
+      single: '单个模型',
       facts: '{what}，{size} GB，需要 {needs} GB 内存',
       takes: '在这台机器上，一张 {size} 的图片需要 {seconds} 秒（{steps} 步，每步 {step} 秒）和 {memory} GB 内存。',
     },

@@ -10,7 +10,7 @@ export interface FolderChoiceProps {
   onChange: (model: string) => void;
 }
 
-const WHAT = { sd: 'engines.folder.sd', sdxl: 'engines.folder.sdxl' } as const;
+const WHAT = { sd: 'engines.folder.sd', sdxl: 'engines.folder.sdxl', single: 'engines.folder.single' } as const;
 const GIGABYTE = 1024;
 
 /** The folders of models beside the house: what each is, what it weighs, and why some cannot be chosen. */
