@@ -118,6 +118,20 @@ module.exports = {
       to: { path: '^apps/server/src/domains/library/decoder/(?!(decoder|jobs)\\.ts)' },
     },
     {
+      name: 'origin-behind-one-file',
+      comment:
+        'the library that signs and reads manifests is meant for browsers: one file stands in for that, loaded by its own process',
+      severity: 'error',
+      from: { pathNot: '^apps/server/src/domains/library/origin/c2pa\\.ts$' },
+      to: { path: 'node_modules/@contentauth/' },
+    },
+    {
+      name: 'origin-is-asked',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '/origin/origin\\.child\\.ts$' },
+      to: { path: '/library/origin/c2pa\\.ts$' },
+    },
+    {
       name: 'lib-and-ui-stand-below',
       comment:
         'lib and canvas are layers below features, shell and app: what they need of them comes as an event or a property',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing } from '../fields.ts';
+import { originSchema } from './origin.ts';
 
 const uploadQuery = z.object({
   filename: z.string().min(1).max(200),
@@ -100,6 +101,21 @@ export const mediaCalls = defineCalls('library', {
     errors: ['not_found', 'deleted_or_private'],
     summary: 'A signed address of the file to save; without the right it is the watermarked variant',
     spec: 'studio 7.5, decisions A1',
+  }),
+  origin: call({
+    method: 'POST',
+    path: '/prod-api/content/origin/verify',
+    access: 'public',
+    shape: 'raw',
+    ratePerMinute: 20,
+    // The largest picture somebody may publish, and what its origin takes beside it.
+    bodyLimit: 24 * 1024 * 1024,
+    result: originSchema,
+    receives: ['*/*'],
+    answers: { 200: { description: 'What the file says', types: ['application/json'], json: 'envelope' } },
+    errors: ['file_type', 'upload_failed'],
+    summary: 'What a file, the body, says of where it comes from, and whether that is still true',
+    spec: 'ours: proof of origin',
   }),
   archive: call({
     method: 'GET',

@@ -60,5 +60,6 @@ export const palette = {
     terms: 'Terms of service',
     privacy: 'Privacy policy',
     platform: 'API',
+    verify: 'Check a picture',
   } satisfies Record<Screen, string>,
 } as const;

@@ -115,6 +115,10 @@ export const seo = {
   unsubscribeNotices: { title: 'Switch mails off - Atelier', description: 'Take back one kind of email notice.' },
   terms: { title: 'Terms of service - Atelier', description: 'The rules for using this studio.' },
   privacy: { title: 'Privacy policy - Atelier', description: 'What this studio stores about you, and why.' },
+  verify: {
+    title: 'Where a picture comes from - Atelier',
+    description: 'Read the signed note of any picture: who made it, from what, and whether it was changed since.',
+  },
   platform: {
     title: 'API - Atelier',
     description:

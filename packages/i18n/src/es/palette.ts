@@ -54,5 +54,6 @@ export const palette = {
     terms: 'Términos del servicio',
     privacy: 'Política de privacidad',
     platform: 'API',
+    verify: 'Comprobar una imagen',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -119,6 +119,10 @@ export const seo = {
   },
   terms: { title: 'Términos del servicio - Atelier', description: 'Las reglas para usar este estudio.' },
   privacy: { title: 'Política de privacidad - Atelier', description: 'Qué guarda este estudio sobre ti y por qué.' },
+  verify: {
+    title: 'De dónde viene una imagen - Atelier',
+    description: 'Lee la nota firmada de cualquier imagen: quién la hizo, a partir de qué y si cambió desde entonces.',
+  },
   platform: {
     title: 'API - Atelier',
     description:

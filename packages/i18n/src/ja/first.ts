@@ -27,6 +27,7 @@ export const rooms = {
   ideas: async () => (await import('./ideas.ts')).ideas,
   mailNotices: async () => (await import('./mail-notices.ts')).mailNotices,
   onboarding: async () => (await import('./onboarding.ts')).onboarding,
+  origin: async () => (await import('./origin.ts')).origin,
   palette: async () => (await import('./palette.ts')).palette,
   pay: async () => (await import('./pay.ts')).pay,
   people: async () => (await import('./people.ts')).people,

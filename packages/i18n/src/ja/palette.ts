@@ -54,5 +54,6 @@ export const palette = {
     terms: '利用規約',
     privacy: 'プライバシーポリシー',
     platform: 'API',
+    verify: '画像を確かめる',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -114,6 +114,10 @@ export const seo = {
   unsubscribeNotices: { title: 'メールの停止 - Atelier', description: 'メール通知を種類ごとに止めます。' },
   terms: { title: '利用規約 - Atelier', description: 'このスタジオを利用するための規約です。' },
   privacy: { title: 'プライバシーポリシー - Atelier', description: 'このスタジオが保存する情報とその理由です。' },
+  verify: {
+    title: '画像の出どころ - Atelier',
+    description: '画像の署名付きの記録を読み、誰が何から作ったか、その後変更されたかを確かめます。',
+  },
   platform: {
     title: 'API - Atelier',
     description:

@@ -54,5 +54,6 @@ export const palette = {
     terms: '服务条款',
     privacy: '隐私政策',
     platform: 'API',
+    verify: '核验图片',
   },
 } as const satisfies Catalogue<typeof en>;

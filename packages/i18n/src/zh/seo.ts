@@ -114,6 +114,10 @@ export const seo = {
   unsubscribeNotices: { title: '关闭邮件 - Atelier', description: '关闭一类邮件通知。' },
   terms: { title: '服务条款 - Atelier', description: '使用本工作室的规则。' },
   privacy: { title: '隐私政策 - Atelier', description: '本工作室保存哪些信息，以及原因。' },
+  verify: {
+    title: '图片来自哪里 - Atelier',
+    description: '读取任意图片的签名说明：由谁、基于什么生成，此后是否被改动。',
+  },
   platform: {
     title: 'API - Atelier',
     description: '本工作室的全部接口：参数、返回、错误码和示例，直接取自服务器所校验的契约。',

@@ -16,6 +16,7 @@ import { generation } from './generation.ts';
 import { ideas } from './ideas.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
+import { origin } from './origin.ts';
 import { palette } from './palette.ts';
 import { pay } from './pay.ts';
 import { people } from './people.ts';
@@ -43,6 +44,7 @@ export const words = {
   ideas,
   onboarding,
   mailNotices,
+  origin,
   palette,
   pay,
   people,

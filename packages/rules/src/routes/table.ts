@@ -123,6 +123,7 @@ const table = {
   terms: { pattern: '/public/terms', layout: 'user', needLang: false, indexed: true },
   privacy: { pattern: '/public/privacy', layout: 'user', needLang: false, indexed: true },
   platform: { pattern: '/platform', layout: 'user', needLang: false, indexed: true },
+  verify: { pattern: '/verify', layout: 'user', indexed: true },
   // The one page of the back office with a language prefix. User management will stand here (back office 2.3).
   admin: { ...OFFICE, pattern: '/admin', area: 'Users', needLang: true },
   // What waits, for everybody who works here.

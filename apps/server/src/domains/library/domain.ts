@@ -24,6 +24,8 @@ import {
   setBlocked,
   setMarked,
 } from './media.repo.ts';
+import { credentialsOf } from './origin/credentials.ts';
+import { origin } from './origin/origin.ts';
 import {
   inputsKept,
   listedMedia,
@@ -153,6 +155,8 @@ export const libraryDomain = defineDomain({
       jobs: [sweepMediaJob(deps), emptyTrashJob(deps), assetWordsJob(platform)],
       async start() {
         decoder.warm();
+        await credentialsOf(platform);
+        origin.warm();
         await wordOlderAssets(platform);
       },
       door,

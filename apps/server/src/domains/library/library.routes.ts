@@ -7,6 +7,7 @@ import { completeUpload } from './complete-upload.ts';
 import { downloadMedia } from './download-media.ts';
 import { drain } from './drain.ts';
 import type { MayHaveClean } from './media-access.ts';
+import { verifyOrigin } from './origin/verify-origin.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { requestUpload } from './request-upload.ts';
 import { type ServeDeps, serveMedia } from './serve-media.ts';
@@ -61,6 +62,15 @@ export function libraryHandlers(deps: LibraryDeps): Handlers<typeof mediaCalls> 
     async uploadComplete({ body }, ctx) {
       const { id, width, height } = await completeUpload(platform, signedIn(ctx).id, body.id, body.purpose);
       return { id, ...signedPaths(platform, id, { clean: true, now: ctx.now }), width, height };
+    },
+
+    async origin({ body }, { reply }) {
+      const result = await verifyOrigin(platform, body).catch(async (refusal: unknown) => {
+        if (!(await drain(body))) reply.header('connection', 'close');
+        throw refusal;
+      });
+      void reply.header('cache-control', 'no-store').send({ code: 0, msg: 'success', result });
+      return result;
     },
 
     download: ({ query }, ctx) =>

@@ -23,7 +23,7 @@ export async function prepareDrawing(platform: Platform, input: DrawingInput): P
   const { ownerId, provenance } = input;
   const id = newVectorId();
   const tool = `Atelier ${platform.config.version}`;
-  const files = new FileKeeper(platform, id);
+  const files = new FileKeeper(platform, id, provenance);
   try {
     const looks = await decoder.run(
       'drawing',

@@ -31,7 +31,7 @@ export async function encodeAndStore(platform: Platform, input: EncodeInput): Pr
   const format = rasterFormatOf(id);
   const tool = `Atelier ${platform.config.version}`;
   const quality = formatOps(input.finish ?? []).quality;
-  const files = new FileKeeper(platform, id);
+  const files = new FileKeeper(platform, id, provenance);
   try {
     const looks = await decoder.run(
       'picture',

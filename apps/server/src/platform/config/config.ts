@@ -44,6 +44,8 @@ export interface Config {
   taxRate: number | null;
   /** Where purchases are told to, for advertising; null: nowhere (billing 7). */
   purchaseEvents: { url: string; token: string | null } | null;
+  /** File with the operator's own key and certificates for what files say of their origin; null: the house makes its own. */
+  originCert: string | null;
   /** How somebody comes by a plan here. */
   plans: PlanDoor;
 }

@@ -86,6 +86,7 @@ const environment = z.object({
     message: 'is an address that begins with https://, or one of this machine',
   }),
   PURCHASE_EVENTS_TOKEN: text,
+  ORIGIN_CERT: text,
   PLANS: text.pipe(z.enum(['none', 'staff']).default('none')),
   ENGINE_PRIVATE_HOSTS: list,
   OPENAI_API_KEY: text,
@@ -176,6 +177,7 @@ export function readEnvironment(
     purchaseEvents: e.PURCHASE_EVENTS_URL
       ? { url: e.PURCHASE_EVENTS_URL, token: e.PURCHASE_EVENTS_TOKEN ?? null }
       : null,
+    originCert: e.ORIGIN_CERT ? path.resolve(e.ORIGIN_CERT) : null,
     plans: plansHere({ sale: (e.PAYMENT ?? true) && (e.PAYMENT_SANDBOX ?? loopback), staff: e.PLANS === 'staff' }),
   };
   const engineKeys = {

@@ -45,13 +45,17 @@ export function createSecrets(master: string): Secrets {
 /** Reads the master secret from APP_SECRET or `DATA_DIR/secret` (0600), made at the first start. */
 export async function loadMasterSecret(appSecret: string | null, dataDir: string): Promise<string> {
   if (appSecret) return appSecret;
-  const file = path.join(dataDir, 'secret');
+  return makeOnce(path.join(dataDir, 'secret'), () => randomBytes(32).toString('base64url'));
+}
+
+/** Reads a file of secrets (0600), made at the first start. */
+export async function makeOnce(file: string, make: () => string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => '');
   if (known) return known;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true });
   // Written aside and linked: two starts at once agree on one secret, and a crash never leaves half of one.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await writeFile(draft, make(), { mode: 0o600 });
   try {
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -142,6 +142,8 @@ export class RunWriter {
         prompt: this.#task.prompt,
         ...(seed === NO_SEED ? {} : { seed }),
         procedural,
+        inputs: this.#task.inputs.map((id, at) => ({ id, role: this.#task.input_roles[at] ?? 'image' })),
+        ...(this.#task.upstream_id ? { ancestor: this.#task.upstream_id } : {}),
       },
     };
     const prepared =

@@ -9,6 +9,10 @@ export interface Provenance {
   seed?: number;
   /** Computed by procedures, not by a trained model. */
   procedural: boolean;
+  /** The pictures it was made from, each with what it was to the tool. */
+  inputs?: readonly { id: string; role: string }[];
+  /** Key of the work that was remixed. */
+  ancestor?: string;
 }
 
 /** The IPTC code of how a picture came to be. */

@@ -1,0 +1,101 @@
+import type { OriginAnswer } from '@atelier/contract/library/origin';
+import { pathOf } from '@atelier/rules/routes/resolve';
+import { Dropzone } from '@atelier/ui/dropzone';
+import { IconFileSearch, IconFileUnknown, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { askOrigin } from '#features/origin/origin.api.ts';
+import style from '#features/origin/verify.module.css';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { fullTime } from '#lib/i18n/time.ts';
+import { AppLink } from '#shell/app-link.tsx';
+
+const ACCEPT = '.png,.jpg,.jpeg,.webp,.svg,.heic';
+const ICONS = { valid: IconShieldCheck, tampered: IconShieldX, none: IconFileUnknown } as const;
+
+/** /verify: what a dropped file says of where it comes from, and whether that is still true. Nothing of it is kept. */
+export function VerifyScreen() {
+  const t = useT();
+  const asked = useMutation({ mutationFn: askOrigin });
+  return (
+    <article className={style.page}>
+      <h1>{t('origin.title')}</h1>
+      <p className={style.lead}>{t('origin.lead')}</p>
+      <div className={style.drop}>
+        <Dropzone
+          label={t('origin.choose')}
+          accept={ACCEPT}
+          disabled={asked.isPending}
+          onFiles={([file]) => file && asked.mutate(file)}
+        >
+          <IconFileSearch size={24} stroke={1.6} aria-hidden />
+          <b>{t('origin.choose')}</b>
+          <span>{asked.isPending ? t('origin.looking') : t('origin.kept')}</span>
+        </Dropzone>
+      </div>
+      <div role="status" className={style.result}>
+        {asked.data && <Result told={asked.data} name={asked.variables?.name ?? ''} />}
+      </div>
+      {asked.error && (
+        <p role="alert" className={style.bad}>
+          {asked.error.message || t('origin.failed')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Result({ told, name }: { told: OriginAnswer; name: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const Icon = ICONS[told.state];
+  const from = told.ingredients.map((one) => (
+    <Ingredient key={`${one.kind}${one.media_id}${one.work}${one.title}`} one={one} />
+  ));
+  return (
+    <section className={style.card} data-state={told.state}>
+      <p className={style.file}>{name}</p>
+      <h2>
+        <Icon size={24} stroke={1.6} aria-hidden />
+        {t(`origin.state.${told.state}`)}
+      </h2>
+      <p>{t(`origin.line.${told.state}`)}</p>
+      <dl>
+        {told.signer !== '' && (
+          <Fact name={t('origin.signer')}>
+            {told.signer} <span>{t(told.house ? 'origin.ours' : 'origin.stranger')}</span>
+          </Fact>
+        )}
+        {told.tool !== '' && <Fact name={t('origin.tool')}>{told.tool}</Fact>}
+        {told.made_at !== '' && <Fact name={t('origin.madeAt')}>{fullTime(told.made_at, language)}</Fact>}
+        {told.source !== '' && <Fact name={t('origin.how')}>{t(`origin.source.${told.source}`)}</Fact>}
+        {from.length > 0 && <Fact name={t('origin.from')}>{from}</Fact>}
+        {told.faults.length > 0 && <Fact name={t('origin.faults')}>{told.faults.join(', ')}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Ingredient({ one }: { one: OriginAnswer['ingredients'][number] }) {
+  const t = useT();
+  if (one.kind === 'remix')
+    return (
+      <AppLink to={pathOf('work', { mediakey: one.work })} className={style.link}>
+        {t('origin.remixOf', { work: one.work })}
+      </AppLink>
+    );
+  return (
+    <span className={style.part}>
+      {one.kind === 'input' ? t('origin.input', { id: one.media_id.slice(0, 10) }) : one.title}
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
