@@ -1,3 +1,4 @@
+// size: one table of fixed inputs, a row a tile, beside the few ways in which tools are asked.
 import type { EditRequest, Mask, Raster } from '../edit-op.ts';
 import { scaledTo } from '../figure/light.ts';
 import { requestOf } from '../testing/raster.ts';

@@ -5,7 +5,7 @@ import type { Body } from './body.ts';
 const HUE = 0.07;
 const LIGHT = 0.42;
 /** Where more of the chest than that has the hair's colour it is cloth. */
-const MOST = 0.75;
+const MOST = 0.5;
 
 /** Hair that falls over the shoulders, 1 for its pixels: what has the colour of the crown and hangs together with it. */
 export function hairOf(look: Picture, body: Body, scale: number): Uint8Array {
