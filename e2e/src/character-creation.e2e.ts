@@ -135,6 +135,9 @@ describe.each<[string, typeof EN, Visit]>([
     await house.picture(page, `creation-list-${tag}`);
 
     await mia.click();
+    // This page has a text area of its own, which openForm must not take for the form's.
+    await page.waitForURL(/img-generation/);
+    await page.locator('form button[aria-controls][aria-expanded], [data-sheet]').first().waitFor();
     await house.openForm(page);
     await house.openMore(page);
     await page.getByRole('button', { name: words.chosen }).waitFor();
