@@ -56,6 +56,7 @@ export const billing = {
     fast: 'Fast lane',
     relax: 'Free Relax lane when credits run out',
     private: 'Private pictures',
+    tools: 'Picture tools: erase, replace, expand, enlarge, try on, logo',
     character: 'Characters',
     watermark: 'Downloads without watermark',
   },

@@ -43,6 +43,7 @@ export const trade = {
     empty: 'When credits run out',
     downloads: 'Downloads',
     professional: 'Professional model',
+    tools: 'Picture tools: erase, replace, expand, enlarge, try on, logo',
     character: 'Characters',
     private: 'Private pictures',
     packs: 'Credit packs',

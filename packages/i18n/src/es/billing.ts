@@ -58,6 +58,7 @@ export const billing = {
     fast: 'Carril rápido',
     relax: 'Carril Relax gratis al agotar los créditos',
     private: 'Imágenes privadas',
+    tools: 'Herramientas: borrar, reemplazar, expandir, ampliar, probar ropa, logo',
     character: 'Personajes',
     watermark: 'Descargas sin marca de agua',
   },

@@ -45,6 +45,7 @@ export const trade = {
     empty: 'Sin créditos',
     downloads: 'Descargas',
     professional: 'Modelo profesional',
+    tools: 'Herramientas: borrar, reemplazar, expandir, ampliar, probar ropa, logo',
     character: 'Personajes',
     private: 'Imágenes privadas',
     packs: 'Paquetes de créditos',

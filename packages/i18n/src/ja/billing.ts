@@ -58,6 +58,7 @@ export const billing = {
     fast: '高速レーン',
     relax: 'クレジット切れ後の無料リラックス',
     private: '非公開の画像',
+    tools: '画像ツール：消す・置き換え・広げる・拡大・試着・ロゴ',
     character: 'キャラクター',
     watermark: '透かしなしのダウンロード',
   },

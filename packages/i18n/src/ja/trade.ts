@@ -45,6 +45,7 @@ export const trade = {
     empty: 'クレジットがなくなったら',
     downloads: 'ダウンロード',
     professional: 'プロフェッショナルモデル',
+    tools: '画像ツール：消す・置き換え・広げる・拡大・試着・ロゴ',
     character: 'キャラクター',
     private: '非公開の作品',
     packs: 'クレジットパック',

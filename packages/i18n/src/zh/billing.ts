@@ -58,6 +58,7 @@ export const billing = {
     fast: '快速通道',
     relax: '积分用完后免费慢速',
     private: '私密图片',
+    tools: '图片工具：消除、替换、扩图、放大、试穿、Logo',
     character: '角色',
     watermark: '无水印下载',
   },

@@ -1,12 +1,14 @@
 import { GRADES, type Grade } from '@atelier/contract/vocabulary/grades';
 import { dailyAmount } from '@atelier/rules/billing/daily';
 import { featureLocked, imagesPerTask, parallelLimit } from '@atelier/rules/generation/limits';
+import { pathOf } from '@atelier/rules/routes/resolve';
 import { Dialog } from '@atelier/ui/dialog';
 import { useEffect, useRef } from 'react';
 import style from '#features/billing/billing.module.css';
 import { useAccount } from '#lib/account.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName, usePlans } from '#lib/plans.ts';
+import { AppLink } from '#shell/app-link.tsx';
 
 const KINDS = ['daily', 'promo', 'vip', 'gift', 'purchase'] as const;
 /** Ten of them (billing 2). */
@@ -56,6 +58,7 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
     ['billing.gate.relax', (grade) => yes(grade > 0)],
     ['billing.gate.professional', (grade) => yes(!featureLocked(grade, 'professional_model'))],
     ['billing.gate.private', (grade) => yes(!featureLocked(grade, 'private_generation'))],
+    ['billing.gate.tools', (grade) => yes(!featureLocked(grade, 'magic_eraser'))],
     ['billing.gate.character', (grade) => yes(!featureLocked(grade, 'character'))],
     ['billing.gate.watermark', (grade) => yes(!featureLocked(grade, 'watermark_free'))],
   ];
@@ -121,7 +124,17 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
           </table>
         </div>
         {!none && (
-          <p className={style.quietLine}>{t(door === 'sale' ? 'billing.howSubscribe' : 'billing.howMember')}</p>
+          <p className={style.quietLine}>
+            {t(door === 'sale' ? 'billing.howSubscribe' : 'billing.howMember')}
+            {door === 'sale' && (
+              <>
+                {' '}
+                <AppLink to={pathOf('subscribe')} className={style.link} onClick={onClose}>
+                  {t('billing.seePlans')}
+                </AppLink>
+              </>
+            )}
+          </p>
         )}
         <h3>{t('billing.questions')}</h3>
         {questions.map((key) => (

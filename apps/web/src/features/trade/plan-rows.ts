@@ -47,6 +47,8 @@ export function planRows({ t, language, creditsOf, packsLess }: Facts): Row[] {
     ],
     [t('trade.row.downloads'), given('watermark_free', t('trade.val.clean'), t('trade.val.mark'))],
     [t('trade.row.professional'), given('professional_model', yes, no)],
+    // All tools that change a picture open together; one of them stands for all.
+    [t('trade.row.tools'), given('magic_eraser', yes, no)],
     [t('trade.row.character'), given('character', yes, no)],
     [t('trade.row.private'), given('private_generation', yes, no)],
     [
