@@ -104,7 +104,7 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   invitecode: async () => (await withWords(import('#features/invite/invite-screen.tsx'), 'codes')).InviteScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,
-  verify: async () => (await withWords(import('#features/origin/verify-screen.tsx'), 'origin')).VerifyScreen,
+  verify: async () => (await withWords(import('#features/origin/verify-screen.tsx'), 'verify')).VerifyScreen,
   platform: async () => (await import('#features/platform/screens/platform-screen.tsx')).PlatformScreen,
 };
 

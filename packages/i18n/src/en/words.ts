@@ -13,7 +13,6 @@ import { generation } from './generation.ts';
 import { ideas } from './ideas.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
-import { origin } from './origin.ts';
 import { palette } from './palette.ts';
 import { pay } from './pay.ts';
 import { people } from './people.ts';
@@ -24,6 +23,7 @@ import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
 import { tools } from './tools.ts';
 import { trade } from './trade.ts';
+import { verify } from './verify.ts';
 
 /**
  * All English words, one member a domain file. English is the type: the other languages satisfy it completely. Long texts
@@ -44,7 +44,7 @@ export const words = {
   ideas,
   onboarding,
   mailNotices,
-  origin,
+  verify,
   palette,
   pay,
   people,

@@ -15,7 +15,6 @@ import { generation } from './generation.ts';
 import { ideas } from './ideas.ts';
 import { mailNotices } from './mail-notices.ts';
 import { onboarding } from './onboarding.ts';
-import { origin } from './origin.ts';
 import { palette } from './palette.ts';
 import { pay } from './pay.ts';
 import { people } from './people.ts';
@@ -26,6 +25,7 @@ import { shortcuts } from './shortcuts.ts';
 import { styles } from './styles.ts';
 import { tools } from './tools.ts';
 import { trade } from './trade.ts';
+import { verify } from './verify.ts';
 
 export const words = {
   ...first,
@@ -42,7 +42,7 @@ export const words = {
   ideas,
   onboarding,
   mailNotices,
-  origin,
+  verify,
   palette,
   pay,
   people,

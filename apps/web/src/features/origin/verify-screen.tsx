@@ -19,18 +19,18 @@ export function VerifyScreen() {
   const asked = useMutation({ mutationFn: askOrigin });
   return (
     <article className={style.page}>
-      <h1>{t('origin.title')}</h1>
-      <p className={style.lead}>{t('origin.lead')}</p>
+      <h1>{t('verify.title')}</h1>
+      <p className={style.lead}>{t('verify.lead')}</p>
       <div className={style.drop}>
         <Dropzone
-          label={t('origin.choose')}
+          label={t('verify.choose')}
           accept={ACCEPT}
           disabled={asked.isPending}
           onFiles={([file]) => file && asked.mutate(file)}
         >
           <IconFileSearch size={24} stroke={1.6} aria-hidden />
-          <b>{t('origin.choose')}</b>
-          <span>{asked.isPending ? t('origin.looking') : t('origin.kept')}</span>
+          <b>{t('verify.choose')}</b>
+          <span>{asked.isPending ? t('verify.looking') : t('verify.kept')}</span>
         </Dropzone>
       </div>
       <div role="status" className={style.result}>
@@ -38,7 +38,7 @@ export function VerifyScreen() {
       </div>
       {asked.error && (
         <p role="alert" className={style.bad}>
-          {asked.error.message || t('origin.failed')}
+          {asked.error.message || t('verify.failed')}
         </p>
       )}
     </article>
@@ -57,20 +57,20 @@ function Result({ told, name }: { told: OriginAnswer; name: string }) {
       <p className={style.file}>{name}</p>
       <h2>
         <Icon size={24} stroke={1.6} aria-hidden />
-        {t(`origin.state.${told.state}`)}
+        {t(`verify.state.${told.state}`)}
       </h2>
-      <p>{t(`origin.line.${told.state}`)}</p>
+      <p>{t(`verify.line.${told.state}`)}</p>
       <dl>
         {told.signer !== '' && (
-          <Fact name={t('origin.signer')}>
-            {told.signer} <span>{t(told.house ? 'origin.ours' : 'origin.stranger')}</span>
+          <Fact name={t('verify.signer')}>
+            {told.signer} <span>{t(told.house ? 'verify.ours' : 'verify.stranger')}</span>
           </Fact>
         )}
-        {told.tool !== '' && <Fact name={t('origin.tool')}>{told.tool}</Fact>}
-        {told.made_at !== '' && <Fact name={t('origin.madeAt')}>{fullTime(told.made_at, language)}</Fact>}
-        {told.source !== '' && <Fact name={t('origin.how')}>{t(`origin.source.${told.source}`)}</Fact>}
-        {from.length > 0 && <Fact name={t('origin.from')}>{from}</Fact>}
-        {told.faults.length > 0 && <Fact name={t('origin.faults')}>{told.faults.join(', ')}</Fact>}
+        {told.tool !== '' && <Fact name={t('verify.tool')}>{told.tool}</Fact>}
+        {told.made_at !== '' && <Fact name={t('verify.madeAt')}>{fullTime(told.made_at, language)}</Fact>}
+        {told.source !== '' && <Fact name={t('verify.how')}>{t(`verify.source.${told.source}`)}</Fact>}
+        {from.length > 0 && <Fact name={t('verify.from')}>{from}</Fact>}
+        {told.faults.length > 0 && <Fact name={t('verify.faults')}>{told.faults.join(', ')}</Fact>}
       </dl>
     </section>
   );
@@ -81,12 +81,12 @@ function Ingredient({ one }: { one: OriginAnswer['ingredients'][number] }) {
   if (one.kind === 'remix')
     return (
       <AppLink to={pathOf('work', { mediakey: one.work })} className={style.link}>
-        {t('origin.remixOf', { work: one.work })}
+        {t('verify.remixOf', { work: one.work })}
       </AppLink>
     );
   return (
     <span className={style.part}>
-      {one.kind === 'input' ? t('origin.input', { id: one.media_id.slice(0, 10) }) : one.title}
+      {one.kind === 'input' ? t('verify.input', { id: one.media_id.slice(0, 10) }) : one.title}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { origin as en } from '../en/origin.ts';
+import type { verify as en } from '../en/verify.ts';
 
-export const origin = {
+export const verify = {
   title: '这张图片来自哪里？',
   lead: '在这里生成的图片带有签名说明：由什么生成、何时生成、基于什么。放入任意文件即可读取说明，并查看此后是否有字节被改动。',
   choose: '选择文件',

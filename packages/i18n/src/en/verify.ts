@@ -1,5 +1,5 @@
 /** The page that reads where a file comes from. */
-export const origin = {
+export const verify = {
   title: 'Where does this picture come from?',
   lead: 'Pictures made here carry a signed note: what made them, when, and from what. Drop any file to read its note and to see whether a byte was changed since.',
   choose: 'Choose a file',

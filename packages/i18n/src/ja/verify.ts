@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { origin as en } from '../en/origin.ts';
+import type { verify as en } from '../en/verify.ts';
 
-export const origin = {
+export const verify = {
   title: 'この画像はどこから来ましたか？',
   lead: 'ここで作られた画像には、何で、いつ、何をもとに作られたかという署名付きの記録が入っています。ファイルを置くと、その記録と、その後に 1 バイトでも変更されたかどうかが分かります。',
   choose: 'ファイルを選ぶ',

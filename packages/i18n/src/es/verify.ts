@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { origin as en } from '../en/origin.ts';
+import type { verify as en } from '../en/verify.ts';
 
-export const origin = {
+export const verify = {
   title: '¿De dónde viene esta imagen?',
   lead: 'Las imágenes hechas aquí llevan una nota firmada: con qué se hicieron, cuándo y a partir de qué. Suelta cualquier archivo para leer su nota y ver si desde entonces cambió algún byte.',
   choose: 'Elegir un archivo',
