@@ -147,7 +147,8 @@ describe('a product that was started by its launcher', () => {
 
   it('hands nothing of its own start on to a thread', async () => {
     const { made, inherited } = await threadsOf(product);
-    expect(made).toBeGreaterThan(20);
+    // The painter's first, three that died and two that hung; photos are decoded by processes.
+    expect(made).toBeGreaterThanOrEqual(6);
     expect(inherited).toBe(false);
   });
 
