@@ -77,14 +77,8 @@ export const portraitCalls = defineCalls('generation', {
     access: 'user',
     ratePerMinute: 240,
     /** One task, or several with commas between them. */
-    query: z
-      .object({ task_id: givenTaskId.optional(), task_ids: z.string().max(4000).optional() })
-      .refine(({ task_id, task_ids }) => (task_id ?? task_ids ?? '') !== '', {
-        path: ['task_id'],
-        params: { key: 'not_found' },
-      }),
+    query: z.object({ task_id: givenTaskId.optional(), task_ids: z.string().max(4000).optional() }),
     result: z.array(historyItem),
-    errors: ['not_found'],
     summary: 'State and results of portraits; a task that is unknown or of others is left out',
     spec: 'studio 7.6',
   }),
@@ -93,17 +87,13 @@ export const portraitCalls = defineCalls('generation', {
     path: '/api/gw/v2/portrait/image_check_role/sync',
     access: 'user',
     ratePerMinute: 60,
-    body: z
-      .object({
-        app: z.string().max(40).optional(),
-        image: mediaId.optional(),
-        images: z.array(mediaId).min(1).max(LOOKED_AT).optional(),
-        params: z.object({ batch_size: numeric.pipe(z.int().min(1).max(LOOKED_AT)).optional() }).optional(),
-      })
-      .refine(({ image, images }) => image !== undefined || images !== undefined, {
-        path: ['image'],
-        params: { key: 'image_required' },
-      }),
+    /** One picture, or several. */
+    body: z.object({
+      app: z.string().max(40).optional(),
+      image: mediaId.optional(),
+      images: z.array(mediaId).min(1).max(LOOKED_AT).optional(),
+      params: z.object({ batch_size: numeric.pipe(z.int().min(1).max(LOOKED_AT)).optional() }).optional(),
+    }),
     /** Of the first picture; `images` tells of each in its order. */
     result: seen.extend({ images: z.array(seen.extend({ id: z.string() })) }),
     errors: ['image_required', 'not_found', 'image_flagged'],

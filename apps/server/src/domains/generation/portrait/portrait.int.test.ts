@@ -25,7 +25,8 @@ describe('a portrait', () => {
     expect(item).toMatchObject({ id: task_id, task_status: 1, result: [{ sub_task_id: sub_task_ids[0] }] });
     expect(more).toEqual([]);
     expect(await eve.api.generation.portraitResults({ query: { task_id } })).toEqual([]);
-    expect(await refusal(ada.api.generation.portraitResults({ query: {} }))).toMatchObject({ code: 100001 });
+    expect(await ada.api.generation.portraitResults({ query: {} })).toEqual([]);
+    expect(await refusal(ada.api.generation.findFaces({ body: {} }))).toMatchObject({ code: 100001 });
   });
 
   it('is charged once for a repeated request', async () => {

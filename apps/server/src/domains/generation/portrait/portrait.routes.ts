@@ -2,6 +2,7 @@ import type { BodyOf, ResultInput } from '@atelier/contract/call';
 import type { portraitCalls } from '@atelier/contract/generation/portrait';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
+import { refuse } from '#platform/refusal.ts';
 import { readReference } from '../characters/read-references.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { submitGeneration } from '../submit/submit-generation.ts';
@@ -36,7 +37,8 @@ export function portraitHandlers(
 
     async findFaces({ body: { image, images } }, ctx) {
       const user = signedIn(ctx);
-      const asked = images ?? [image!];
+      const asked = images ?? (image === undefined ? [] : [image]);
+      if (asked.length === 0) throw refuse('image_required', { fields: [{ path: 'image', key: 'image_required' }] });
       const field = images ? 'images' : 'image';
       const seen = await Promise.all(
         asked.map(async (id): Promise<Seen> => {
