@@ -122,6 +122,10 @@ describe('a file from elsewhere', () => {
       house: false,
       source: 'algorithmic',
       tool: 'Atelier 9.9.9',
+      ingredients: [
+        { kind: 'other', title: 'image', media_id: '', work: '' },
+        { kind: 'other', title: 'remix', media_id: '', work: '' },
+      ],
     });
   });
 

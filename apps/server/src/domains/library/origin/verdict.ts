@@ -61,7 +61,8 @@ export function verdictOf(json: string): OriginAnswer {
   if (!read.success || !manifest) return broken('manifest.unreadable');
   const codes = [...new Set(read.data.validation_status.map(({ code }) => code))];
   const faults = codes.filter((code) => !NO_FAULT.has(code)).slice(0, MOST);
-  const sound = read.data.validation_state === 'Valid' || read.data.validation_state === 'Trusted';
+  const house = read.data.validation_state === 'Trusted';
+  const sound = house || read.data.validation_state === 'Valid';
   const actions = manifest.assertions
     .filter(({ label }) => /^c2pa\.actions(?:\.v2)?(?:__\d+)?$/.test(label))
     .flatMap(({ data }) => data.actions)
@@ -71,12 +72,12 @@ export function verdictOf(json: string): OriginAnswer {
   const { issuer, common_name } = manifest.signature_info;
   return {
     state: sound ? 'valid' : 'tampered',
-    house: read.data.validation_state === 'Trusted',
+    house,
     signer: brief(common_name || issuer),
     tool: brief(tool ? `${tool.name} ${tool.version}`.trim() : ''),
     made_at: made && !Number.isNaN(Date.parse(made.when)) ? new Date(made.when).toISOString() : '',
     source: sourceOf(made?.digitalSourceType ?? ''),
-    ingredients: manifest.ingredients.slice(0, MOST).map(ingredientOf),
+    ingredients: manifest.ingredients.slice(0, MOST).map((one) => ingredientOf(one, house)),
     faults: sound ? [] : faults,
   };
 }
@@ -87,14 +88,12 @@ function sourceOf(type: string): OriginAnswer['source'] {
   return type.endsWith('/algorithmicMedia') ? 'algorithmic' : 'other';
 }
 
-function ingredientOf({
-  title,
-  instance_id,
-}: {
-  title: string;
-  instance_id: string;
-}): OriginAnswer['ingredients'][number] {
-  const ours = ourName(instance_id);
+/** Names of files and works mean something only in the house that gave them: what another one signed is told by its title alone. */
+function ingredientOf(
+  { title, instance_id }: { title: string; instance_id: string },
+  house: boolean,
+): OriginAnswer['ingredients'][number] {
+  const ours = house ? ourName(instance_id) : null;
   const named = { title: brief(title), media_id: '', work: '' };
   if (!ours) return { ...named, kind: 'other' };
   return 'work' in ours
