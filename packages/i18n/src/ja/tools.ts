@@ -35,7 +35,7 @@ export const tools = {
   found_other: '{count} 個のツール',
   nothing: 'その名前のツールはありません。',
   showAll: 'すべて表示',
-  withPlan: '{plan}以上で利用可',
+  withPlan: '{plan}以上',
   approximate: 'おおまか',
   approximateHelp: '内蔵エンジンは規則で処理するため、近い結果にとどまります。',
   orWords: 'フォームに言葉で書くこともできます。先に絵を描いてから使います。',
