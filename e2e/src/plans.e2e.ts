@@ -162,7 +162,10 @@ it('a member by the hand of the house has everything', async () => {
   await page.goto('/img-generation');
   await page.getByRole('radiogroup', { name: 'Pictures' }).getByText('4', { exact: true }).click();
   await house.openMore(page);
-  await page.getByText(/^Professional/).waitFor();
+  await page
+    .getByText(/^Professional/)
+    .first()
+    .waitFor();
   await page.getByText(/^Turbo/).waitFor();
   await page.getByRole('button', { name: 'Choose a character' }).waitFor();
 });

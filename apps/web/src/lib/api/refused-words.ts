@@ -8,8 +8,11 @@ export interface Refused {
   rules: boolean;
 }
 
-/** A refusal as its form says it; of refused words the sentence that names the word. */
+/** A refusal as its form says it; of refused words with the sentence that names the word. */
 export function refusedWords(error: ApiError): Refused {
   const rules = error.key === 'sensitive';
-  return { message: (rules && error.fields[0]?.msg) || messageOf(error), rules };
+  const message = messageOf(error);
+  const named = rules ? error.fields[0]?.msg : undefined;
+  if (!named || named === message) return { message, rules };
+  return { message: `${message}${message.endsWith('。') ? '' : ' '}${named}`, rules };
 }
