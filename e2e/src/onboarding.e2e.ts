@@ -178,9 +178,11 @@ it('a skip is kept, says where the questions stay, and can be taken back; on pho
   await ben.getByText('Skipped. You can answer any time in Settings under My Interests.').waitFor();
   await house.picture(ben, 'onboarding-skipped-390');
   await ben.getByRole('button', { name: 'Undo' }).click();
+  const kept = ben.waitForResponse((answer) => answer.url().endsWith('/profile/check/skip'));
   await card(ben).getByRole('button', { name: 'Skip' }).press('Enter');
   await card(ben).waitFor({ state: 'detached' });
   expect(await focused(ben)).toBe('content');
+  await kept;
   await ben.reload();
   await ben.waitForTimeout(2500);
   expect(await card(ben).count()).toBe(0);

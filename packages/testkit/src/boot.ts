@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Call } from '@atelier/contract/call';
@@ -15,6 +15,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type CapturedMail, readMails } from './mails.ts';
 import type { NamedTable } from './named-table.ts';
+import { removeFolder } from './remove-folder.ts';
 import { smallPark } from './small-painter.ts';
 
 export interface BootOptions<T extends NamedTable> {
@@ -75,7 +76,7 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
   const clean = async () => {
     await park?.close();
     if (!options.database) await database.drop();
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    if (!options.dataDir) await removeFolder(dataDir);
   };
   try {
     const app = await createApp({

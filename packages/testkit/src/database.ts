@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Connection, connect } from '@atelier/server/db/connect';
@@ -8,6 +8,7 @@ import { MIGRATIONS, migrate } from '@atelier/server/db/migrate';
 import { createJobs } from '@atelier/server/platform/jobs/jobs';
 import { createLog } from '@atelier/server/platform/log/log';
 import pg from 'pg';
+import { removeFolder } from './remove-folder.ts';
 
 /** Set by the global set-up for all test processes of a run: address of the shared server's `postgres` database. */
 const SHARED = 'ATELIER_TEST_POSTGRES';
@@ -64,7 +65,7 @@ export async function olderDatabase(number: string): Promise<OlderDatabase> {
     // Without functions: today's speak of columns that came later.
     await migrate(url, { migrationsDir: before, functionsDir: none });
   } finally {
-    for (const folder of [before, none]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [before, none]) await removeFolder(folder);
   }
   return { url, drop: () => asAdmin(admin, `drop database if exists ${name} with (force)`) };
 }
@@ -86,7 +87,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   const stop = async () => {
     delete process.env[SHARED];
     await server?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
   try {
     server = await startEmbedded({ dataDir, log: quiet, durable: false });

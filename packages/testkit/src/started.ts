@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestClient, testClient } from './client.ts';
 import { type CapturedMail, readMails } from './mails.ts';
+import { removeFolder } from './remove-folder.ts';
 import { runs } from './robustness/process-figures.ts';
 import { ServerProgram } from './robustness/server-program.ts';
 
@@ -50,7 +51,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<St
       await sleep(50);
     }
     await program.destroy();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
     return code;
   };
   await program.start().catch(async (error: unknown) => {

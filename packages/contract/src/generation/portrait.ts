@@ -44,32 +44,28 @@ const seen = z.object({
 /** Most pictures one question looks at. */
 const LOOKED_AT = 10;
 
+const portraitSubmit = {
+  method: 'POST',
+  access: 'user',
+  effect: true,
+  idempotent: true,
+  bodyLimit: GENERATION_BODY,
+  body: portraitBody,
+  result: submitResult,
+  errors: SUBMIT_ERRORS,
+  spec: 'studio 7.6, 3.7',
+} as const;
+
 export const portraitCalls = defineCalls('generation', {
   submitPortrait: call({
-    method: 'POST',
+    ...portraitSubmit,
     path: '/api/gw/v2/portrait/stable_diffusion_ip/async',
-    access: 'user',
-    effect: true,
-    idempotent: true,
-    bodyLimit: GENERATION_BODY,
-    body: portraitBody,
-    result: submitResult,
-    errors: SUBMIT_ERRORS,
     summary: 'A portrait: of the face in a picture, or of somebody made up from words and gender',
-    spec: 'studio 7.6, 3.7',
   }),
   submitAnimePortrait: call({
-    method: 'POST',
+    ...portraitSubmit,
     path: '/api/gw/v2/portrait/anime/async',
-    access: 'user',
-    effect: true,
-    idempotent: true,
-    bodyLimit: GENERATION_BODY,
-    body: portraitBody,
-    result: submitResult,
-    errors: SUBMIT_ERRORS,
     summary: 'The same, drawn as anime',
-    spec: 'studio 7.6, 3.7',
   }),
   portraitResults: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PictureJob } from '@atelier/engines/onnx/host/protocol';
 import { PreviewColours } from '#diffusion/preview.ts';
 import { TorchNoise } from '#diffusion/torch-noise.ts';
 import { type Embedded, embed, guidanceEmbedding, guided, rowOf } from '#diffusion/words.ts';
@@ -9,19 +10,8 @@ import { type Method, methodOf } from '#schedule/config.ts';
 import { Schedule } from '#schedule/schedule.ts';
 import { ClipTokenizer } from '#text/clip-tokenizer.ts';
 
-export interface DiffusionJob {
-  prompt: string;
-  negative: string;
-  /** Pixels, multiples of the factor. */
-  width: number;
-  height: number;
-  steps: number;
-  guidance: number;
-  seed: number;
-  rescale?: number;
-  eta?: number;
-  /** How far a picture may be left, above 0 to 1. */
-  strength?: number;
+/** A picture as it was ordered, its planes as models take them. */
+export interface DiffusionJob extends Omit<PictureJob, 'kind' | 'folder' | 'image' | 'mask'> {
   /** Three planes of 0..1. */
   image?: Float32Array;
   /** One plane; from 0.5 on it is painted anew. */

@@ -10,14 +10,20 @@ import { currentUser } from '#lib/session/session.ts';
 /** A message with a way back needs time to be read and pressed. */
 const UNDO_MS = 10_000;
 
+/** A skip right after its undo reaches the server after it: what was pressed last is what stays. */
+let earlier: Promise<unknown> = Promise.resolve();
+
 /** Shows whether the questions are due at once, and tells the server; a refusal brings back what was. @returns whether it was kept */
 async function settle(queries: QueryClient, due: boolean): Promise<boolean> {
   const userId = currentUser()?.id;
   if (userId === undefined) return false;
   setQuestionsDue(queries, userId, due);
   const { skipQuestions, resumeQuestions } = api.community;
+  const tell = () => (due ? resumeQuestions({ quiet: true }) : skipQuestions({ quiet: true }));
+  const told = earlier.then(tell);
+  earlier = told.catch(() => undefined);
   try {
-    const answer = await (due ? resumeQuestions({ quiet: true }) : skipQuestions({ quiet: true }));
+    const answer = await told;
     setQuestionsDue(queries, userId, answer.due);
     return true;
   } catch (error) {
