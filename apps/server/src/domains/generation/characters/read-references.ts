@@ -17,8 +17,11 @@ export interface Reference {
 
 /** Below it a picture is out of focus: `sharpnessOf`. */
 const BLURRED = 0.075;
-/** Somebody waits for the answer; what is not known by then is unknown, which refuses nothing. */
-const PATIENCE_MS = 8_000;
+/**
+ * Somebody waits for the answer; what is not known by then is unknown, which refuses nothing. As long as a busy machine takes for ten
+ * pictures: whoever gave them wants their colours and not a quick answer without.
+ */
+const PATIENCE_MS = 20_000;
 
 /**
  * Looks at a picture as a reference of a character: large enough, in focus, the face not certainly hidden.
