@@ -1,26 +1,38 @@
-import type { AtomConfigRow, RouteStateRow } from '@atelier/contract/engines/shapes';
+import type { ResultOf } from '@atelier/contract/call';
+import type { algoCalls } from '@atelier/contract/engines/algo';
+import type { AtomConfigRow } from '@atelier/contract/engines/shapes';
 import { MODEL_VERSIONS } from '@atelier/contract/vocabulary/generation';
 import { isProfessional } from '@atelier/rules/generation/limits';
 import { isToolId } from '@atelier/rules/generation/modules/all';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from '#admin/kit/api.ts';
 import { enginesKey } from '#admin/kit/engines/engines.api.ts';
+import { useOwnNames } from '#admin/kit/engines/own-names.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 const LIVE_MS = 10_000;
 
-export const useAtoms = () =>
-  useQuery({
+type Read<K extends keyof typeof algoCalls> = ResultOf<(typeof algoCalls)[K]>;
+
+export function useAtoms() {
+  const names = useOwnNames();
+  return useQuery({
     queryKey: [...enginesKey, 'atoms'],
     queryFn: ({ signal }) => api.engines.atomList({ signal, quiet: true }),
+    select: useCallback((read: Read<'atomList'>) => ({ list: read.list.map(names.atom) }), [names]),
   });
+}
 
 /** One engine call with its versions and what keeps it from serving; its server is asked each time. */
-export const useAtom = (id: string) =>
-  useQuery({
+export function useAtom(id: string) {
+  const names = useOwnNames();
+  return useQuery({
     queryKey: [...enginesKey, 'atom', id],
     queryFn: ({ signal }) => api.engines.atom({ params: { id }, signal, quiet: true }),
+    select: useCallback((read: Read<'atom'>) => names.atom(read), [names]),
   });
+}
 
 /** The pipelines with the live state of their steps. */
 export const usePipelines = () =>
@@ -31,19 +43,31 @@ export const usePipelines = () =>
   });
 
 /** The services with the live state of their routes, and the modules of the house. */
-export const useServices = () =>
-  useQuery({
+export function useServices() {
+  const names = useOwnNames();
+  return useQuery({
     queryKey: [...enginesKey, 'services'],
     queryFn: ({ signal }) => api.engines.serviceList({ signal, quiet: true }),
+    select: useCallback(
+      (read: Read<'serviceList'>) => ({
+        ...read,
+        list: read.list.map((service) => ({ ...service, routes: service.routes.map(names.route) })),
+      }),
+      [names],
+    ),
     refetchInterval: LIVE_MS,
   });
+}
 
-export const useService = (id: string | null) =>
-  useQuery({
+export function useService(id: string | null) {
+  const names = useOwnNames();
+  return useQuery({
     enabled: id !== null,
     queryKey: [...enginesKey, 'service', id],
     queryFn: ({ signal }) => api.engines.service({ params: { id: id! }, signal, quiet: true }),
+    select: useCallback((read: Read<'service'>) => ({ ...read, routes: read.routes.map(names.route) }), [names]),
   });
+}
 
 /** 'Text to image, Standard': a module and a model version in words; of what this build does not know the keys. */
 export function useServiceName(): (module: string, version: string) => { name: string; model: string } {
@@ -58,16 +82,6 @@ export function useServiceName(): (module: string, version: string) => { name: s
     };
   };
 }
-
-/** What an engine call is called: those of the built-in engine have no name of their own, so it is named itself. */
-export const callName = (call: { kind: string; name: string; server: string }): string =>
-  call.kind === 'builtin' ? call.server : call.name;
-/** The same for a route. */
-export const routeName = ({ kind, atom_name, server }: RouteStateRow): string =>
-  callName({ kind, name: atom_name, server });
-/** The same for a row of the list. */
-export const atomName = ({ kind, name, server_name }: AtomConfigRow): string =>
-  callName({ kind, name, server: server_name });
 
 /** Where routes lead to an engine call. */
 export function useUses(): (atom: Pick<AtomConfigRow, 'services'>) => string[] {

@@ -9,7 +9,7 @@ import { AtomTest } from '#admin/engines/atoms/atom-test.tsx';
 import { MadeTag } from '#admin/engines/atoms/columns.tsx';
 import { ATOM_FIELDS, useAtomForm } from '#admin/engines/atoms/use-atom-form.ts';
 import { Versions } from '#admin/engines/atoms/versions.tsx';
-import { atomName, useAtom, useUses } from '#admin/engines/engines.api.ts';
+import { useAtom, useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
@@ -54,7 +54,7 @@ export function AtomPanel({ atom, rows }: AtomPanelProps) {
       : null;
   return (
     <SidePanel
-      title={atomName(atom)}
+      title={atom.name}
       sub={`${atom.server_name} · ${atom.op} · v${atom.version}`}
       onStep={rows.step}
       onClose={rows.close}

@@ -2,7 +2,6 @@ import type { AtomConfigRow } from '@atelier/contract/engines/shapes';
 import { AreaField } from '@atelier/ui/area-field';
 import { QuietButton } from '@atelier/ui/button';
 import { useState } from 'react';
-import { atomName } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { useTestRun } from '#admin/kit/engines/engines.api.ts';
 import { TestPicture } from '#admin/kit/engines/test-picture.tsx';
@@ -48,7 +47,7 @@ export function AtomTest({ atom }: { atom: AtomConfigRow }) {
       <TestPicture
         test={test}
         before={a('engines.test.before')}
-        alt={a('engines.test.alt', { name: atomName(atom), words })}
+        alt={a('engines.test.alt', { name: atom.name, words })}
       />
       {run && (
         <div className={style.block}>

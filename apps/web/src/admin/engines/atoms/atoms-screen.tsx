@@ -8,7 +8,7 @@ import { useAtomColumns, useServerColumns } from '#admin/engines/atoms/columns.t
 import { NewAtom } from '#admin/engines/atoms/new-atom.tsx';
 import { ServerPanel } from '#admin/engines/atoms/server-panel.tsx';
 import { worstFirst } from '#admin/engines/atoms/worst-first.ts';
-import { atomName, useAtoms } from '#admin/engines/engines.api.ts';
+import { useAtoms } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { PageLine } from '#admin/engines/page-line.tsx';
 import { ConnectCard } from '#admin/kit/engines/connect-card.tsx';
@@ -199,7 +199,7 @@ export function AtomsScreen() {
               columns={atomColumns}
               rows={shownAtoms}
               idOf={atomRow}
-              nameOf={atomName}
+              nameOf={({ name }) => name}
               selection={rows.selection}
               tall
               onOpen={rows.open}

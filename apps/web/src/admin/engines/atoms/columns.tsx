@@ -1,6 +1,6 @@
 import type { AtomConfigRow, EngineServerRow } from '@atelier/contract/engines/shapes';
 import { useMemo } from 'react';
-import { atomName, useServiceName } from '#admin/engines/engines.api.ts';
+import { useServiceName } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { StateWord, useKindName, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { shownState } from '#admin/kit/engines/state.ts';
@@ -98,7 +98,7 @@ export function useAtomColumns(): readonly Column<AtomConfigRow>[] {
       {
         key: 'name',
         label: a('engines.columns.name'),
-        cell: (row) => <Named name={atomName(row)} line={row.id} />,
+        cell: (row) => <Named name={row.name} line={row.id} />,
       },
       {
         key: 'server',

@@ -83,7 +83,11 @@ export function ServerPanel({ server, calls, rows }: ServerPanelProps) {
               label: a('engines.key'),
               value: builtIn ? '' : a(server.has_key ? 'engines.keyKept' : 'engines.keyNone'),
             },
-            { label: a('engines.calls'), value: calls.map(({ name }) => name).join(', ') || a('engines.noneYet') },
+            {
+              label: a('engines.calls'),
+              // Those of the built-in engine have no names of their own.
+              value: calls.map(({ name, op }) => (builtIn ? op : name)).join(', ') || a('engines.noneYet'),
+            },
           ]}
         />
       </div>

@@ -6,13 +6,13 @@ import { SelectField } from '@atelier/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MadeTag } from '#admin/engines/atoms/columns.tsx';
-import { routeName } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { useGradeNames } from '#admin/engines/services/facts.ts';
 import { refusalOf, routeShown, type ServiceRow } from '#admin/engines/services/service-rows.ts';
 import { api } from '#admin/kit/api.ts';
 import { StateWord, useReason } from '#admin/kit/engines/engine-words.tsx';
 import { enginesKey } from '#admin/kit/engines/engines.api.ts';
+import { useOwnNames } from '#admin/kit/engines/own-names.ts';
 import { Failed } from '#admin/kit/list-page.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
@@ -47,12 +47,10 @@ export function DryRun({ row, unsaved }: { row: ServiceRow; unsaved: boolean }) 
       }),
     placeholderData: keepPreviousData,
   });
-  const routes = answer.data?.routes ?? [];
+  const own = useOwnNames();
+  const routes = (answer.data?.routes ?? []).map(own.route);
   const chosen = answer.data?.chosen ?? [];
-  const nameOf = (id: string) => {
-    const route = routes.find(({ atom_id }) => atom_id === id);
-    return route ? routeName(route) : id;
-  };
+  const nameOf = (id: string) => routes.find(({ atom_id }) => atom_id === id)?.atom_name ?? id;
   const names = chosen.map(nameOf);
   return (
     <>
@@ -100,7 +98,7 @@ export function DryRun({ row, unsaved }: { row: ServiceRow; unsaved: boolean }) 
               {routes.map((route) => (
                 <li key={route.atom_id} data-chosen={chosen.includes(route.atom_id) || undefined}>
                   <span>
-                    <b>{routeName(route)}</b> <MadeTag procedural={route.procedural} />
+                    <b>{route.atom_name}</b> <MadeTag procedural={route.procedural} />
                     <small>{chosen.includes(route.atom_id) ? a('routing.try.chosen') : whyNot(route)}</small>
                   </span>
                   <StateWord state={routeShown(route)} />

@@ -1,6 +1,6 @@
 import { QuietButton } from '@atelier/ui/button';
 import { SkeletonLine } from '@atelier/ui/skeleton';
-import { atomName, useAtoms, useService } from '#admin/engines/engines.api.ts';
+import { useAtoms, useService } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { draftsOf, type RouteDraft } from '#admin/engines/services/route-draft.ts';
 import type { ServiceRow } from '#admin/engines/services/service-rows.ts';
@@ -27,10 +27,7 @@ export function Revisions({ row, onBack }: { row: ServiceRow; onBack: (routes: r
     return <Failed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
   }
   const known = new Map(atoms.data.list.map((atom) => [atom.id, atom]));
-  const nameOf = (id: string) => {
-    const atom = known.get(id);
-    return atom ? atomName(atom) : id;
-  };
+  const nameOf = (id: string) => known.get(id)?.name ?? id;
   if (service.data.history.length === 0) return <p className={style.none}>{a('routing.noRevisions')}</p>;
   return (
     <ol className={style.versions}>

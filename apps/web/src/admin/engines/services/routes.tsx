@@ -2,7 +2,7 @@ import type { RouteStateRow } from '@atelier/contract/engines/shapes';
 import { QuietButton } from '@atelier/ui/button';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { atomName, routeName, useAtoms } from '#admin/engines/engines.api.ts';
+import { useAtoms } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import {
   draftsOf,
@@ -46,10 +46,7 @@ export function Routes({ row, draft, onDraft }: RoutesProps) {
   const fixed = routes.filter(({ last }) => last);
   const [chosen, choose] = useState<string | null>(null);
   const open = routes.find(({ atomId }) => atomId === chosen);
-  const nameOf = (id: string) => {
-    const [route, atom] = [live.get(id), byId.get(id)];
-    return route ? routeName(route) : atom ? atomName(atom) : id;
-  };
+  const nameOf = (id: string) => live.get(id)?.atom_name ?? byId.get(id)?.name ?? id;
   const change = (next: readonly RouteDraft[]) => onDraft(sameRoutes(next, saved) ? null : next);
   const save = useEngineChange({
     act: () =>

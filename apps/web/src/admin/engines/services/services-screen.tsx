@@ -1,7 +1,7 @@
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { routeName, useServiceName, useServices } from '#admin/engines/engines.api.ts';
+import { useServiceName, useServices } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { PageLine } from '#admin/engines/page-line.tsx';
 import type { RouteDraft } from '#admin/engines/services/route-draft.ts';
@@ -57,7 +57,7 @@ function useColumns(): readonly Column<ServiceRow>[] {
             <ol className={style.order}>
               {service.routes.map((route) => (
                 <li key={route.atom_id} data-refused={route.refused_because !== null || undefined}>
-                  {routeName(route)}
+                  {route.atom_name}
                   {route.refused_because !== null && <span className="sr"> ({a('routing.isRefused')})</span>}
                 </li>
               ))}
@@ -94,9 +94,11 @@ export function ServicesScreen() {
       all.filter(
         (row) =>
           (!module || row.module === module) &&
-          [row.id, nameOf(row.module, row.version).name, ...(row.service?.routes ?? []).map(routeName)].some((name) =>
-            name.toLowerCase().includes(words),
-          ),
+          [
+            row.id,
+            nameOf(row.module, row.version).name,
+            ...(row.service?.routes ?? []).map(({ atom_name }) => atom_name),
+          ].some((name) => name.toLowerCase().includes(words)),
       ),
     [all, module, words, nameOf],
   );

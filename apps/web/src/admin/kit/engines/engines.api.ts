@@ -3,9 +3,10 @@ import type { engineServerCalls } from '@atelier/contract/engines/servers';
 import type { EngineServerRow, EngineTestRow } from '@atelier/contract/engines/shapes';
 import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '#admin/kit/api.ts';
 import { type Faults, faultsOf } from '#admin/kit/engines/faults.ts';
+import { useOwnNames } from '#admin/kit/engines/own-names.ts';
 import { useWords } from '#admin/kit/words.ts';
 
 export const enginesKey = ['admin', 'engines'] as const;
@@ -13,16 +14,20 @@ export const enginesKey = ['admin', 'engines'] as const;
 const LOOK_MS = 10_000;
 const TEST_MS = 1000;
 
+type Servers = ResultOf<typeof engineServerCalls.servers>;
 export type Preflight = ResultOf<typeof engineServerCalls.preflight>;
 
 /** All engine servers with their live state. */
-export const useServers = (wanted = true) =>
-  useQuery({
+export function useServers(wanted = true) {
+  const names = useOwnNames();
+  return useQuery({
     enabled: wanted,
     queryKey: [...enginesKey, 'servers'],
     queryFn: ({ signal }) => api.engines.servers({ signal, quiet: true }),
+    select: useCallback((read: Servers) => ({ ...read, list: read.list.map(names.server) }), [names]),
     refetchInterval: LOOK_MS,
   });
+}
 
 /** The folders of models beside the house, as they lie there now. */
 export const useOffers = () =>
