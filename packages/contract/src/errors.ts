@@ -185,6 +185,8 @@ export const errors = {
   engine_builtin: def(100003),
   engine_busy: def(100003),
   engine_in_use: def(100003),
+  /** Staff: somebody else saved it meanwhile; `details.version` is what is in force now. */
+  engine_changed: def(100003),
   /** Staff: what is wrong with a step of a pipeline. */
   pipeline_atom: def(100002, 'field'),
   pipeline_step: def(100002, 'field'),

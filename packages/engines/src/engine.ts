@@ -151,7 +151,8 @@ export type EngineEvent =
   /** The words as they went to a model; with `index`, as it says that it read them for that picture. */
   | { type: 'told'; prompt: string; index?: number }
   | { type: 'preview'; index: number; mime: string; bytes: Uint8Array }
-  | { type: 'log'; level: 'info' | 'warn'; message: string }
+  /** `reason` says the same to people, in their language. */
+  | { type: 'log'; level: 'info' | 'warn'; message: string; reason?: Reason }
   | {
       type: 'artefact';
       index: number;

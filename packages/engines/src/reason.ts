@@ -19,3 +19,13 @@ export const inBrief = ({ key, values }: Reason): string =>
 /** An error that is told by its reason. */
 export const faultOf = (kind: ErrorKind, reason: Reason, info: EngineErrorInfo = {}): EngineError =>
   new EngineError(kind, inBrief(reason), { ...info, reason });
+
+/** Work that ended because somebody stopped it, and work that took longer than it may. */
+export const stopped = (): EngineError => faultOf('cancelled', because('stopped'));
+export const tooLate = (): EngineError => faultOf('timeout', because('late'));
+
+/** An error of code, which speaks no language of people's. */
+export const asFault = (error: unknown): EngineError =>
+  error instanceof EngineError
+    ? error
+    : new EngineError('internal', error instanceof Error ? error.message : String(error));

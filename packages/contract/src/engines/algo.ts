@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
-import { byId, GRAPH_BODY, list, SPEC, STAFF, why } from './office.ts';
+import { begunOn, byId, GRAPH_BODY, GRAPH_BUDGET, list, SPEC, STAFF, why } from './office.ts';
 import {
   atomConfig,
   configId,
@@ -51,6 +51,7 @@ export const algoCalls = defineCalls('engines', {
     effect: true,
     idempotent: true,
     bodyLimit: GRAPH_BODY,
+    bodyBudget: GRAPH_BUDGET,
     body: z.object({ ...requestIds, ...atomOrder, server_id: configId }),
     result: saved,
     errors: ['not_found', 'engine_op', 'engine_graph', 'request_id_reused'],
@@ -87,9 +88,10 @@ export const algoCalls = defineCalls('engines', {
     effect: true,
     params: byId,
     bodyLimit: GRAPH_BODY,
-    body: z.object(atomOrder).partial(),
+    bodyBudget: GRAPH_BUDGET,
+    body: z.object({ ...atomOrder, version: begunOn }).partial(),
     result: saved,
-    errors: ['not_found', 'engine_builtin', 'engine_op', 'engine_graph', 'engine_in_use'],
+    errors: ['not_found', 'engine_builtin', 'engine_op', 'engine_graph', 'engine_in_use', 'engine_changed'],
     summary: 'Makes the next version of an engine call; tasks keep the one they began with',
     spec: SPEC,
   }),
@@ -137,9 +139,10 @@ export const algoCalls = defineCalls('engines', {
       module: moduleName,
       version: modelVersion,
       routes: z.array(routeOrder).max(50),
+      revision: begunOn,
     }),
     result: z.object({ id: configId, revision: z.int() }),
-    errors: ['unsupported', 'not_found', 'engine_op'],
+    errors: ['unsupported', 'not_found', 'engine_op', 'engine_changed'],
     summary: 'Writes the routes of a module and model version, as the next revision',
     spec: SPEC,
   }),

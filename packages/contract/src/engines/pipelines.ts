@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
 import { postprocess, resultExtracts } from './finish.ts';
-import { byId, list, SPEC, STAFF, why } from './office.ts';
+import { begunOn, byId, list, SPEC, STAFF, why } from './office.ts';
 import { configId, engineName, engineReason, pipelineConfig, pipelineOp, pipelineSteps } from './shapes.ts';
 
 const saved = z.object({ id: configId, version: z.int(), reasons: z.array(engineReason) });
@@ -48,9 +48,9 @@ export const pipelineCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
-    body: z.object({ name: engineName, op: pipelineOp, steps: pipelineSteps }).partial(),
+    body: z.object({ name: engineName, op: pipelineOp, steps: pipelineSteps, version: begunOn }).partial(),
     result: saved,
-    errors: ['not_found', 'engine_in_use', ...FAULTS],
+    errors: ['not_found', 'engine_in_use', 'engine_changed', ...FAULTS],
     summary: 'Makes the next version of a pipeline; tasks keep the one they began with',
     spec: SPEC,
   }),

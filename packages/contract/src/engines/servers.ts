@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
-import { byId, GRAPH_BODY, list, SPEC, STAFF, why } from './office.ts';
+import { byId, GRAPH_BODY, GRAPH_BUDGET, list, SPEC, STAFF, why } from './office.ts';
 import {
   configId,
   engineKind,
@@ -40,6 +40,7 @@ export const engineServerCalls = defineCalls('engines', {
     effect: true,
     idempotent: true,
     bodyLimit: GRAPH_BODY,
+    bodyBudget: GRAPH_BUDGET,
     body: z.object({
       ...requestIds,
       ...connection,
@@ -73,6 +74,7 @@ export const engineServerCalls = defineCalls('engines', {
     path: '/api/acrc/algo/preflight',
     ...STAFF,
     bodyLimit: GRAPH_BODY,
+    bodyBudget: GRAPH_BUDGET,
     body: z.object({ ...connection, module: moduleName.default('txt2img'), server_id: configId.optional() }),
     result: z.object({
       state: engineState,

@@ -142,9 +142,22 @@ export const engineTest = z.object({
   /** The words the engine was sent, where it tells. */
   told: z.string(),
   seconds: z.number(),
-  log: z.array(z.object({ at: isoTime, level: z.enum(['info', 'warn']), message: z.string() })),
-  error: z.string().nullable(),
+  /** What was told meanwhile; `reason` says in any language what `message` says in the engine's. */
+  log: z.array(
+    z.object({
+      at: isoTime,
+      level: z.enum(['info', 'warn']),
+      event: z.enum(['queued', 'started', 'said']),
+      /** Of 'queued': how many stand before it, where the server tells. */
+      place: z.int().nullable(),
+      message: z.string(),
+      reason: engineReason.nullable(),
+    }),
+  ),
+  /** Why it failed; null while it did not. */
+  failure: z.object({ kind: z.enum(ERROR_KINDS), reason: engineReason }).nullable(),
 });
+export type EngineFailure = NonNullable<z.output<typeof engineTest>['failure']>;
 export type EngineTestRow = z.output<typeof engineTest>;
 
 /** A model that staff can choose, with what it is; sizes in MiB. */

@@ -20,7 +20,7 @@ export const ERROR_KINDS = [
 /** Why a test of an engine call stands where it does. */
 export const TEST_STATES = ['running', 'succeeded', 'failed'] as const;
 
-/** Why an engine, a call of it or a route cannot serve: the keys of the sentences, which the reader's own language has. */
+/** Why an engine, a call of it or a route cannot serve, or failed: the keys of the sentences, which the reader's own language has. */
 export const ENGINE_REASONS = [
   'off',
   'gone',
@@ -101,6 +101,37 @@ export const ENGINE_REASONS = [
   'folder_held',
   'other_op',
   'twice',
+  'late',
+  'stopped',
+  'no_result',
+  'fewer',
+  'blocked',
+  'forgotten',
+  'node_failed',
+  'node_memory',
+  'gave_up',
+  'refuses',
+  'file_lost',
+  'file_expired',
+  'wrong_file',
+  'no_file',
+  'not_picture',
+  'too_large',
+  'no_name',
+  'words_refused',
+  'marked_sensitive',
+  'prompt_length',
+  'no_subject',
+  'input_missing',
+  'process_ended',
+  'service_said',
+  'no_painter',
+  'no_steps',
+  'step_again',
+  'step_instead',
+  'step_left',
+  'euler_instead',
+  'numbers',
   'said',
 ] as const;
 export type EngineReasonKey = (typeof ENGINE_REASONS)[number];

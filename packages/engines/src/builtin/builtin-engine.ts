@@ -19,7 +19,7 @@ import {
   type SubjectTraits,
   type SubjectWords,
 } from '../engine.ts';
-import { because } from '../reason.ts';
+import { asFault, because, stopped } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import type { EditJob, EditResult } from './edit/edit-job.ts';
 import { editJobsFor, readEdit } from './edit/edit-jobs.ts';
@@ -208,8 +208,11 @@ function artefact(index: number, job: Job, result: JobResult): EngineEvent {
 }
 
 function asEngineError(error: unknown): EngineError {
-  if (error instanceof CancelledError) return new EngineError('cancelled', 'The picture was cancelled');
+  if (error instanceof CancelledError) return stopped();
   if (error instanceof RefusedInputError)
-    return new EngineError('invalid_input', error.message, { field: error.field });
-  return new EngineError('internal', error instanceof Error ? error.message : String(error));
+    return new EngineError('invalid_input', error.message, {
+      field: error.field,
+      reason: because('field_wrong', { field: error.field }),
+    });
+  return asFault(error);
 }

@@ -1,7 +1,7 @@
 import { type AtomConfig, EngineError, type Reason } from '../engine.ts';
 import { objectOf } from '../http/answers.ts';
 import { because, reasonOf } from '../reason.ts';
-import { type Graph, linkOf, nameOf } from './graph/graph.ts';
+import { type Graph, linkOf, nameOf, shown } from './graph/graph.ts';
 import { COMFY_OPS, neededFor, type Target, targetOf } from './graph/target.ts';
 import type { ComfyServer } from './server/server.ts';
 
@@ -32,7 +32,7 @@ export async function reasonsOfServer({ api, name }: ComfyServer, { graph, bound
   const infos = new Map(await Promise.all(kinds.map(async (kind) => [kind, await api.nodeInfo(kind)] as const)));
   const reasons = kinds
     .filter((kind) => !infos.get(kind))
-    .map((kind) => because('node_missing', { who: name, nodes: `'${kind}'` }));
+    .map((kind) => because('node_missing', { who: name, nodes: `'${shown(kind)}'` }));
   // Files of a task are uploaded when it comes.
   const ofTasks = new Set(
     bound.filter((one) => one.name === 'image' || one.name === 'mask').map(({ node, input }) => `${node}.${input}`),
@@ -64,7 +64,7 @@ function reasonsOfNode(
     const choices = choicesOf(known[key]);
     if (!choices || linkOf(value) || ofTasks.has(`${id}.${key}`) || choices.includes(value)) continue;
     const some = choices.slice(0, MOST_NAMES).map((one) => `'${String(one)}'`);
-    const facts = { who, node: nameOf(graph, id), value: String(value), input: key };
+    const facts = { who, node: nameOf(graph, id), value: shown(String(value)), input: shown(key) };
     const has = `${some.join(', ')}${choices.length > MOST_NAMES ? ' …' : ''}`;
     reasons.push(some.length === 0 ? because('file_none', facts) : because('file_missing', { ...facts, has }));
   }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AtomConfig,
-  type Capability,
-  type Engine,
-  EngineError,
-  type EngineEvent,
-  type EngineHealth,
-  type EngineTask,
-  type GraphBinding,
-  type Op,
-  type Reason,
-  type RemoteHandle,
+import type {
+  AtomConfig,
+  Capability,
+  Engine,
+  EngineEvent,
+  EngineHealth,
+  EngineTask,
+  GraphBinding,
+  Op,
+  Reason,
+  RemoteHandle,
 } from '../engine.ts';
 import type { Guard } from '../http/guard.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
-import { reasonOf } from '../reason.ts';
+import { because, faultOf, reasonOf, stopped, tooLate } from '../reason.ts';
 import { indexesOf } from '../task/inputs.ts';
 import type { TargetWish } from '../task/target-wish.ts';
 import { reasonsOfAtom, reasonsOfServer } from './check.ts';
@@ -140,7 +139,7 @@ export class ComfyEngine implements Engine {
 
   async targetFor(op: Op, given: TargetWish): Promise<AtomConfig['target']> {
     const [first] = this.#servers.values();
-    if (!first) throw new EngineError('engine_config', `'${this.label}' has no server`);
+    if (!first) throw faultOf('engine_config', because('gone'));
     return targetFor(first, op, given);
   }
 
@@ -154,7 +153,7 @@ export class ComfyEngine implements Engine {
     signal: AbortSignal,
   ): Promise<RemoteHandle> {
     checkTask(task);
-    if (!COMFY_OPS.includes(task.op)) throw new EngineError('engine_config', `No operation '${task.op}' here`);
+    if (!COMFY_OPS.includes(task.op)) throw faultOf('engine_config', because('op', { op: task.op }));
     const target = targetOf(task.atom);
     const server = await this.#serverFor(task);
     const remoteId = randomUUID();
@@ -192,8 +191,7 @@ export class ComfyEngine implements Engine {
   async *watch(handle: RemoteHandle, task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
     const server = this.#servers.get(handle.node ?? '');
     if (!server) {
-      const message = `The server '${handle.node ?? ''}' that has the work is no longer among those of '${this.label}'`;
-      yield { type: 'failed', error: new EngineError('lost', message) };
+      yield { type: 'failed', error: faultOf('lost', because('gone')) };
       return;
     }
     const { remoteId } = handle;
@@ -252,9 +250,9 @@ export class ComfyEngine implements Engine {
   }
 
   #mayGoOn(remoteId: string, { deadline }: EngineTask, signal: AbortSignal): void {
-    if (this.#wishes.has(remoteId)) throw new EngineError('cancelled', 'The picture was cancelled');
+    if (this.#wishes.has(remoteId)) throw stopped();
     if (signal.aborted) throw signal.reason;
-    if (Date.now() > deadline) throw new EngineError('timeout', 'The picture took too long');
+    if (Date.now() > deadline) throw tooLate();
   }
 
   #wish(remoteId: string, wish: Wish): void {
@@ -270,7 +268,7 @@ export class ComfyEngine implements Engine {
     const all = [...this.#servers.values()];
     const named = node === undefined ? undefined : this.#servers.get(node);
     if (named) return named;
-    if (node !== undefined) throw new EngineError('engine_config', `'${this.label}' has no server '${node}'`);
+    if (node !== undefined) throw faultOf('engine_config', because('gone'));
     if (all.length === 1) return all[0]!;
     const answers = await Promise.all(
       all.map(async (server) => ({ server, waiting: await server.api.waiting().catch(() => null) })),
@@ -279,7 +277,7 @@ export class ComfyEngine implements Engine {
       waiting === null ? [] : [{ server, load: Math.max(waiting, server.tasks.size) / server.maxRunning }],
     );
     const least = free.sort((a, b) => a.load - b.load)[0];
-    if (!least) throw new EngineError('transient', `No server of '${this.label}' answers`);
+    if (!least) throw faultOf('transient', because('down'));
     return least.server;
   }
 }

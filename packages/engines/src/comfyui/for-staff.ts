@@ -4,7 +4,7 @@ import { because, reasonOf } from '../reason.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import { choicesOf } from './check.ts';
 import { bindingsOf } from './graph/bindings.ts';
-import { type Graph, readGraph } from './graph/graph.ts';
+import { type Graph, readGraph, shown, titleOf } from './graph/graph.ts';
 import { COMFY_OPS, neededFor, targetOf } from './graph/target.ts';
 import type { ComfyServer } from './server/server.ts';
 import { WORKFLOWS, type Workflow } from './workflows/all.ts';
@@ -115,7 +115,7 @@ export function bindingsOfTarget(target: AtomConfig['target']): GraphBinding[] {
     return bound.map(({ name, node, input }) => ({
       name,
       node,
-      title: graph[node]!._meta?.title ?? graph[node]!.class_type,
+      title: shown(titleOf(graph[node]!)),
       input,
     }));
   } catch (error) {

@@ -43,7 +43,9 @@ export class FalDouble extends PredictionDouble {
   protected answer(request: Seen, response: ServerResponse): unknown {
     const { method, path } = request;
     if (path === '/.well-known/jwks.json')
-      return json(response, 200, { keys: [this.#keys.publicKey.export({ format: 'jwk' })] });
+      return this.mischief === 'no_secret'
+        ? this.fail(response, 503, 'Try later')
+        : json(response, 200, { keys: [this.#keys.publicKey.export({ format: 'jwk' })] });
     if (path.startsWith('/storage/put/')) {
       if (request.headers.authorization) return this.fail(response, 400, 'A key came along');
       this.uploads.set(path, request.body);

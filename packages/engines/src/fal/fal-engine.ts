@@ -1,7 +1,7 @@
-import { EngineError, type ErrorKind } from '../engine.ts';
+import type { EngineError, ErrorKind } from '../engine.ts';
 import { errorOfAnswer, kindOfStatus, objectOf, readErrorBody, readJson } from '../http/answers.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
-import { because, reasonOf } from '../reason.ts';
+import { because, faultOf, reasonOf } from '../reason.ts';
 import { progressIn } from '../remote-prediction/logs.ts';
 import { PredictionEngine, type PredictionOptions } from '../remote-prediction/prediction-engine.ts';
 import type { Part, Provider, RemoteFile, RemoteState } from '../remote-prediction/provider.ts';
@@ -106,7 +106,7 @@ function fal({ apiKey, fetch, baseUrl, restUrl, now = Date.now }: FalOptions): P
           return { ...state, ...(seconds >= 0 ? { gpuMs: Math.round(seconds * 1000) } : {}) };
         }
         default:
-          throw new EngineError('transient', `${queue.who} tells an unknown state`);
+          throw faultOf('transient', because('strange', { who: queue.who }));
       }
     },
     async cancel(part) {
@@ -125,7 +125,7 @@ function fal({ apiKey, fetch, baseUrl, restUrl, now = Date.now }: FalOptions): P
         signal,
       });
       if (typeof upload_url !== 'string' || typeof file_url !== 'string')
-        throw new EngineError('internal', `${rest.who} gave no address for a file`);
+        throw faultOf('internal', because('no_file', { who: rest.who }));
       const body = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mime });
       // Signed by itself: the key stays here.
       const kept = await fetch(upload_url, { method: 'PUT', body, headers: { 'content-type': mime }, signal });
@@ -165,7 +165,7 @@ function filesIn(value: unknown): RemoteFile[] {
 async function completedInVain(answer: Response, who: string, target: PredictionTarget): Promise<RemoteState> {
   const error = await failureOf(answer, who, target);
   // It ended: what the service could not do a second time is not asked again by looking.
-  return { state: 'failed', error: answer.status === 404 ? new EngineError('lost', error.message) : error };
+  return { state: 'failed', error: answer.status === 404 ? faultOf('lost', reasonOf(error)) : error };
 }
 
 const INFRASTRUCTURE: Record<string, ErrorKind> = {

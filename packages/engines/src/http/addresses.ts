@@ -55,14 +55,15 @@ const CLASSES = LISTS.map(([name, ranges]) => {
 /** Ranges whose last or first 32 bits after the prefix are an IPv4 address: where the packet ends is what counts. */
 const CARRIERS: readonly { prefix: string; bits: number; at: number }[] = [
   { prefix: '::ffff:0:0', bits: 96, at: 6 },
+  { prefix: '::ffff:0:0:0', bits: 96, at: 6 },
   { prefix: '::', bits: 96, at: 6 },
   { prefix: '64:ff9b::', bits: 96, at: 6 },
   { prefix: '2002::', bits: 16, at: 1 },
 ];
 
 /**
- * The class of an address as a socket takes it (dotted or IPv6, a zone allowed). An IPv4 address inside an IPv6 one (mapped, compatible,
- * NAT64, 6to4) counts as that IPv4 address. What is no address is `never`.
+ * The class of an address as a socket takes it (dotted or IPv6, a zone allowed). An IPv4 address inside an IPv6 one (mapped, translated,
+ * compatible, NAT64, 6to4) counts as that IPv4 address. What is no address is `never`.
  */
 export function classOf(address: string): AddressClass {
   const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');

@@ -161,7 +161,9 @@ function toResponse(
   const packing = headers.get('content-encoding') ?? 'identity';
   if (packing !== 'identity') throw misled(url, `answers packed as ${packing} though it was asked not to`);
   const tooLarge = (): EngineError =>
-    new EngineError('internal', `${url.host} answered with more than ${Math.floor(maxBytes / MiB) || '1/2'} MB`);
+    new EngineError('internal', `${url.host} answered with more than ${Math.floor(maxBytes / MiB) || '1/2'} MB`, {
+      reason: because('too_large', { who: url.host, most: Math.ceil(maxBytes / MiB) }),
+    });
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   async function* pieces(): AsyncGenerator<Uint8Array> {
     let size = 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EngineError, type EngineEvent, type MediaRef } from '../engine.ts';
+import type { EngineEvent, MediaRef } from '../engine.ts';
+import { because, faultOf } from '../reason.ts';
 import { type MediaType, mediaTypeOf } from './media-type.ts';
 
 /** A file in memory as an engine hands it on. */
@@ -25,8 +26,7 @@ export function artefactOf(
 ): Extract<EngineEvent, { type: 'artefact' }> {
   const type = mediaTypeOf(bytes);
   if (type?.kind !== kind) {
-    const got = type?.mime ?? (bytes.byteLength === 0 ? 'an empty file' : 'a file of no known type');
-    throw new EngineError('internal', `${who} gave ${got} where ${kind === 'image' ? 'a picture' : kind} was expected`);
+    throw faultOf('internal', type ? because('wrong_file', { who, got: type.mime }) : because('no_file', { who }));
   }
   return { type: 'artefact', index, role: 'main', media: mediaOf(bytes, type), meta };
 }

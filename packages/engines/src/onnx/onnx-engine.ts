@@ -134,7 +134,7 @@ export class OnnxEngine implements Engine {
   async *watch(handle: RemoteHandle, _task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
     const events = this.#runs.watch(handle.remoteId, signal);
     if (events) yield* events;
-    else yield { type: 'failed', error: new EngineError('lost', 'The picture ended with the process that made it') };
+    else yield { type: 'failed', error: faultOf('lost', because('process_ended')) };
   }
 
   cancel(handle: RemoteHandle): Promise<'cancelled' | 'already_done' | 'unknown'> {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { EngineEvent, EngineTask } from '../engine.ts';
-import { EngineError } from '../engine.ts';
 import { artefactOf } from '../media/artefact.ts';
+import { because, faultOf } from '../reason.ts';
 import { indexesOf, inputBytes, invalidField } from '../task/inputs.ts';
 import type { LocalWork } from '../task/local-runs.ts';
 import { wordsFor } from '../task/words.ts';
@@ -60,7 +60,12 @@ export const makePictures =
         },
         onReplaced: (scheduler) => {
           if (!replaced)
-            emit({ type: 'log', level: 'warn', message: `${scheduler} is not known here: Euler runs instead` });
+            emit({
+              type: 'log',
+              level: 'warn',
+              message: `${scheduler} is not known here: Euler runs instead`,
+              reason: because('euler_instead', { name: scheduler }),
+            });
           replaced = true;
         },
       });
@@ -78,8 +83,7 @@ export const makePictures =
 
 async function planOf(models: LocalModels, task: EngineTask, folder: ModelFolder): Promise<Plan> {
   const { params, op } = task;
-  if (params.subject)
-    throw new EngineError('engine_config', 'This model cannot show a kept character', { field: 'subject' });
+  if (params.subject) throw faultOf('engine_config', because('no_subject'), { field: 'subject' });
   if (typeof params.prompt !== 'string' || (op === 't2i' && params.prompt.trim() === '')) throw invalidField('prompt');
   const target = modelTarget(task.atom, folder);
   const given = op === 't2i' ? null : await pictureOf(task);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { EngineError, type EngineTask } from '../engine.ts';
+import type { EngineTask } from '../engine.ts';
 import { artefactOf } from '../media/artefact.ts';
+import { because, faultOf } from '../reason.ts';
 import { indexesOf, inputBytes, invalidField } from '../task/inputs.ts';
 import type { LocalWork } from '../task/local-runs.ts';
 import type { ModelFolder } from './folder/inspect.ts';
@@ -67,7 +68,7 @@ function sizeAsked({ params }: EngineTask): Size | null {
 function shapeOf({ data, dims }: TransformResult, planes: number): Size {
   const [height = 0, width = 0] = dims.slice(-2);
   if (width < 1 || height < 1 || data.length !== width * height * planes)
-    throw new EngineError('engine_config', `The model gives ${dims.join(' x ')} numbers, which is no picture`);
+    throw faultOf('engine_config', because('numbers', { got: dims.join(' × ') }));
   return { width, height };
 }
 
@@ -98,8 +99,7 @@ async function plane(made: TransformResult, { work, padded }: { work: Size; padd
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  if (!Number.isFinite(low) || !Number.isFinite(high))
-    throw new EngineError('engine_config', 'The model gives no numbers');
+  if (!Number.isFinite(low) || !Number.isFinite(high)) throw faultOf('engine_config', because('numbers', { got: 0 }));
   const [from, span] = low >= 0 && high <= 1 ? [0, 1] : [low, high - low || 1];
   const bytes = Buffer.from(Uint8Array.from(made.data, (value) => Math.round(((value - from) / span) * 255)));
   const cut = {

@@ -3,6 +3,7 @@ import { EngineError, type EngineTask, type MediaRef } from '../engine.ts';
 import { asLostCreate, objectOf, readJson } from '../http/answers.ts';
 import { artefactOf } from '../media/artefact.ts';
 import { mediaTypeOf } from '../media/media-type.ts';
+import { because, faultOf } from '../reason.ts';
 import { indexesOf, inputBytes, invalidField } from '../task/inputs.ts';
 import { wordsFor } from '../task/words.ts';
 import type { ImageWork, Item } from './image-work.ts';
@@ -76,15 +77,10 @@ function refuse({ refused, target }: Call, field: string): void {
 
 async function requestOf(task: EngineTask, target: ImageTarget): Promise<Pick<Call, 'fields' | 'files'>> {
   const { width, height, similarity, subject } = task.params;
-  if (subject)
-    throw new EngineError('engine_config', `The model '${target.model}' cannot show a kept character`, {
-      field: 'subject',
-    });
+  if (subject) throw faultOf('engine_config', because('no_subject'), { field: 'subject' });
   const prompt = wordsFor(task);
   if (prompt === '' || [...prompt].length > target.promptLimit)
-    throw new EngineError('invalid_input', `The prompt must have 1 to ${target.promptLimit} letters`, {
-      field: 'prompt',
-    });
+    throw faultOf('invalid_input', because('prompt_length', { most: target.promptLimit }), { field: 'prompt' });
   const wanted = { width: side(width, 'width'), height: side(height, 'height') };
   const files = task.op === 't2i' ? [] : await filesOf(task);
   const faithful = typeof similarity === 'number' && similarity > 0.6 && /^gpt-image-1(\.5)?$/.test(target.model);
@@ -224,5 +220,4 @@ async function deliver(call: Call, index: number, item: Item): Promise<void> {
 }
 
 /** Some servers refuse by an answer of success that holds nothing. */
-const silent = ({ api }: Call): EngineError =>
-  new EngineError('refused_sensitive', `${api.who} gave no picture: it refuses these words without saying so`);
+const silent = ({ api }: Call): EngineError => faultOf('refused_sensitive', because('words_refused', { who: api.who }));

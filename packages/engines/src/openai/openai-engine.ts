@@ -157,7 +157,7 @@ export class OpenAiEngine implements Engine {
     if (isImageOp(task.op)) return (emit, signal) => makeImages({ ...shared, emit, signal });
     const answer = WORDS[task.op];
     if (answer) return (emit, signal) => answer({ api, task, emit, signal });
-    throw new EngineError('engine_config', `${this.label} has no operation '${task.op}'`);
+    throw faultOf('engine_config', because('op', { op: task.op }));
   }
 
   /** The names of its models; null when it keeps no list. */
@@ -180,5 +180,4 @@ export class OpenAiEngine implements Engine {
   }
 }
 
-const forgotten = (): EngineError =>
-  new EngineError('lost', 'The call ended with the process that made it', { remote: { possibleOrphan: true } });
+const forgotten = (): EngineError => faultOf('lost', because('process_ended'), { remote: { possibleOrphan: true } });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EngineError } from '../engine.ts';
 import { errorOfAnswer, objectOf, readBytes } from '../http/answers.ts';
 import { readEvents } from '../http/sse.ts';
+import { because, faultOf, reasonOf } from '../reason.ts';
 import { apiError, type OpenAiApi } from './api.ts';
 import type { ImageWork, Item } from './image-work.ts';
 
@@ -35,7 +36,7 @@ export async function readStream(
     const broken = error instanceof EngineError && (error.kind === 'transient' || error.kind === 'timeout');
     if (!broken || objectOf(error.info.remote).sent !== true) throw error;
   }
-  throw new EngineError('lost', `${api.who} ended its stream without a picture`, { remote: { possibleOrphan: true } });
+  throw faultOf('lost', because('no_result', { who: api.who }), { remote: { possibleOrphan: true } });
 }
 
 function parse(data: string): Record<string, unknown> {
@@ -64,22 +65,20 @@ export async function pictureBytes({ api, signal, retryMs }: ImageWork, item: It
   if (item.b64_json) return fromBase64(item.b64_json);
   const address = item.url ?? '';
   if (address.startsWith('data:')) return fromBase64(address);
-  if (!URL.canParse(address, api.base.href))
-    throw new EngineError('internal', `${api.who} gave a picture without an address`);
+  if (!URL.canParse(address, api.base.href)) throw faultOf('internal', because('no_file', { who: api.who }));
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await api.file(new URL(address, api.base), { signal, maxBytes: MOST_PICTURE });
       if (answer.ok) return await readBytes(answer, MOST_PICTURE);
       await answer.body?.cancel();
       if (answer.status < 500 && answer.status !== 429)
-        throw new EngineError('lost', `The picture ${api.who} made is not there any more (${answer.status})`);
+        throw faultOf('lost', because('file_expired', { who: api.who, status: answer.status }));
       throw errorOfAnswer(answer, { who: api.who, kind: 'transient' });
     } catch (error) {
       const again = error instanceof EngineError && (error.kind === 'transient' || error.kind === 'timeout');
       if (!again) throw error;
       // It was made and paid for, so the call is not made again for want of its file.
-      if (tries >= TRIES)
-        throw new EngineError('lost', `The picture ${api.who} made cannot be fetched: ${error.message}`);
+      if (tries >= TRIES) throw faultOf('lost', reasonOf(error));
       await pause(retryMs * tries, undefined, { signal });
     }
   }

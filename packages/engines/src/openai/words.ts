@@ -1,6 +1,7 @@
-import { EngineError, type EngineEvent, type EngineTask } from '../engine.ts';
+import type { EngineEvent, EngineTask } from '../engine.ts';
 import { objectOf, readJson } from '../http/answers.ts';
 import { mediaTypeOf } from '../media/media-type.ts';
+import { because, faultOf } from '../reason.ts';
 import { inputBytes, invalidField } from '../task/inputs.ts';
 import type { OpenAiApi } from './api.ts';
 import { wordTarget } from './target.ts';
@@ -36,9 +37,9 @@ export async function chat({ api, task, emit, signal }: WordWork): Promise<Done>
   const { content, refusal } = objectOf(choice.message);
   const reason = choice.finish_reason;
   if ((typeof refusal === 'string' && refusal !== '') || reason === 'content_filter')
-    throw new EngineError('refused_sensitive', `${api.who} does not answer these words`);
+    throw faultOf('refused_sensitive', because('words_refused', { who: api.who }));
   if (typeof content !== 'string' || content.trim() === '')
-    throw new EngineError('internal', `${api.who} answered without words`);
+    throw faultOf('internal', because('strange', { who: api.who }));
   const truncated = reason === 'length';
   emit({ type: 'text', index: 0, text: schema ? compactJson(content, api.who) : content.trim() });
   const tokens = Number(objectOf(answer.usage).total_tokens) || 0;
@@ -78,7 +79,7 @@ function compactJson(text: string, who: string): string {
   try {
     return JSON.stringify(JSON.parse(text.slice(Math.max(from, 0), to + 1)));
   } catch {
-    throw new EngineError('internal', `${who} answered with words where JSON was asked for`);
+    throw faultOf('internal', because('not_json', { who }));
   }
 }
 
@@ -95,7 +96,7 @@ export async function moderate({ api, task, emit, signal }: WordWork): Promise<D
   const body = JSON.stringify({ model, input, ...extra });
   const answer = objectOf(await ask(api, 'moderations', { task, body, signal }));
   const results = (Array.isArray(answer.results) ? answer.results : []).map(objectOf);
-  if (results.length === 0) throw new EngineError('internal', `${api.who} judged nothing`);
+  if (results.length === 0) throw faultOf('internal', because('strange', { who: api.who }));
   const categories = new Set<string>();
   const scores: Record<string, number> = {};
   for (const result of results) {

@@ -1,16 +1,15 @@
 import { EventLog } from '../builtin/event-queue.ts';
-import {
-  type AtomConfig,
-  type Capability,
-  type Engine,
-  EngineError,
-  type EngineEvent,
-  type EngineHealth,
-  type EngineTask,
-  type Reason,
-  type RemoteHandle,
+import type {
+  AtomConfig,
+  Capability,
+  Engine,
+  EngineEvent,
+  EngineHealth,
+  EngineTask,
+  Reason,
+  RemoteHandle,
 } from '../engine.ts';
-import { because } from '../reason.ts';
+import { asFault, because, faultOf, stopped } from '../reason.ts';
 import { handlesOf, Memory } from './memory.ts';
 import { PipelineRun } from './pipeline-run.ts';
 import { type Crew, capabilityOfPlan, healthOfPlan, ofStep, planOf } from './plan.ts';
@@ -65,7 +64,7 @@ export class PipelineEngine implements Engine {
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
-    if (planOf(task.atom).length === 0) throw new EngineError('engine_config', 'This pipeline has no steps');
+    if (planOf(task.atom).length === 0) throw faultOf('engine_config', because('no_steps'));
     const handle: RemoteHandle = { engineId: this.id, remoteId: task.attemptId };
     await remember(handle);
     return handle;
@@ -90,7 +89,7 @@ export class PipelineEngine implements Engine {
       .catch(
         (error: unknown): EngineEvent => ({
           type: 'failed',
-          error: stop.signal.aborted ? cancelled() : asFailure(error),
+          error: stop.signal.aborted ? stopped() : asFault(error),
         }),
       )
       .then((end) => {
@@ -122,12 +121,4 @@ export class PipelineEngine implements Engine {
   async close(): Promise<void> {
     for (const { stop } of this.#watched.values()) stop.abort();
   }
-}
-
-const cancelled = (): EngineError => new EngineError('cancelled', 'The picture was cancelled');
-
-function asFailure(error: unknown): EngineError {
-  return error instanceof EngineError
-    ? error
-    : new EngineError('internal', error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AtomConfig, EngineError, type EngineEvent, type EngineTask, type ErrorKind } from '../engine.ts';
-import { inBrief } from '../reason.ts';
+import {
+  type AtomConfig,
+  EngineError,
+  type EngineEvent,
+  type EngineTask,
+  type ErrorKind,
+  type Reason,
+} from '../engine.ts';
+import { asFault, because, faultOf, inBrief, reasonOf } from '../reason.ts';
 import { indexesOf } from '../task/inputs.ts';
 import type { Memory } from './memory.ts';
 import { Pictures } from './pictures.ts';
@@ -56,7 +63,7 @@ export class PipelineRun {
     const able = ableFor(step, crew);
     if (known?.left || (!known && able === null && step.optional)) {
       const refusal = crew.refusal(step.atom);
-      if (!known) await this.#leave(step, name, refusal ? inBrief(refusal) : '');
+      if (!known) await this.#leave(step, name, refusal ? faultOf('transient', refusal) : null);
       this.#pass(step, indexes);
       return;
     }
@@ -67,14 +74,17 @@ export class PipelineRun {
       if (FINAL.has(failure.kind)) throw failure;
       const instead = by === 'atom' && mayFallBack(step, failure) ? step.fallback : null;
       if (instead) {
-        this.#log(step, `${failure.message}; its fallback makes it`);
+        this.#log(step, failure, 'step_instead');
         by = 'fallback';
       } else if (step.onError === 'skip') {
-        await this.#leave(step, name, failure.message);
+        await this.#leave(step, name, failure);
         this.#pass(step, indexes);
         return;
       } else {
-        throw new EngineError(failure.kind, `${step.id}: ${failure.message}`, failure.info);
+        throw new EngineError(failure.kind, `${step.id}: ${failure.message}`, {
+          ...failure.info,
+          reason: ofStep(step, reasonOf(failure)),
+        });
       }
     }
   }
@@ -96,11 +106,11 @@ export class PipelineRun {
         return null;
       } catch (error) {
         if (signal.aborted) throw error;
-        const failure = asEngineError(error);
+        const failure = asFault(error);
         await crew.report(atom, failure.kind, failure.info.retryAfterMs);
         const again = nth <= atom.retry.max && atom.retry.kinds.includes(failure.kind) && !orphans(failure);
         if (!again) return failure;
-        this.#log(step, `${failure.message}; it is tried again`);
+        this.#log(step, failure, 'step_again');
         await this.#tools.memory.forget(name);
         await sleep(failure.info.retryAfterMs ?? 1000 * 4 ** (nth - 1), undefined, { signal });
       }
@@ -122,13 +132,13 @@ export class PipelineRun {
     let refused: EngineError | null = null;
     const hear = (event: EngineEvent): void => {
       if (event.type === 'artefact' && event.sensitive)
-        refused = new EngineError('refused_sensitive', 'The engine marked its output as sensitive');
+        refused = faultOf('refused_sensitive', because('marked_sensitive'));
       else this.#hear(step, event, indexes, { procedural, maker: call.atom.engineId });
     };
     await makeCall({ ...call, task }, { crew, memory, signal, hear });
     if (refused) throw refused;
     if (indexes.some((index) => !this.#pictures.of(step.id, index)))
-      throw new EngineError('lost', 'The engine reported success with pictures missing');
+      throw faultOf('lost', because('no_result', { who: crew.engine(call.atom.engineId)?.label ?? '' }));
   }
 
   #inputs(step: PlannedStep, index: number): EngineTask['inputs'] {
@@ -167,7 +177,11 @@ export class PipelineRun {
         return;
       }
       case 'log':
-        emit({ ...event, message: `${step.id}: ${event.message}` });
+        emit({
+          ...event,
+          message: `${step.id}: ${event.message}`,
+          ...(event.reason ? { reason: ofStep(step, event.reason) } : {}),
+        });
         return;
       case 'told':
       case 'understood':
@@ -185,8 +199,8 @@ export class PipelineRun {
       this.#tools.emit({ type: 'progress', value, index, ...(event.stage ? { stage: event.stage } : {}) });
   }
 
-  async #leave(step: PlannedStep, name: string, why: string): Promise<void> {
-    this.#log(step, `left out: ${why}`);
+  async #leave(step: PlannedStep, name: string, why: EngineError | null): Promise<void> {
+    this.#log(step, why, 'step_left');
     await this.#tools.memory.keep(name, { left: true });
   }
 
@@ -198,8 +212,15 @@ export class PipelineRun {
     }
   }
 
-  #log(step: PlannedStep, message: string): void {
-    this.#tools.emit({ type: 'log', level: 'warn', message: `${step.id}: ${message}` });
+  /** Why a step did not give what it should, and what follows of it. */
+  #log(step: PlannedStep, why: EngineError | null, then: 'step_again' | 'step_instead' | 'step_left'): void {
+    for (const reason of [...(why ? [reasonOf(why)] : []), because(then)])
+      this.#tools.emit({
+        type: 'log',
+        level: 'warn',
+        message: `${step.id}: ${inBrief(reason)}`,
+        reason: ofStep(step, reason),
+      });
   }
 }
 
@@ -210,8 +231,5 @@ const orphans = ({ info }: EngineError): boolean =>
 const mayFallBack = ({ onError, atom, fallback }: PlannedStep, failure: EngineError): boolean =>
   onError === 'fallback' && fallback !== null && !(orphans(failure) && fallback.engineId === atom.engineId);
 
-function asEngineError(error: unknown): EngineError {
-  return error instanceof EngineError
-    ? error
-    : new EngineError('internal', error instanceof Error ? error.message : String(error));
-}
+/** A reason with the step that it is about. */
+const ofStep = ({ id }: PlannedStep, { key, values }: Reason): Reason => ({ key, values: { ...values, step: id } });

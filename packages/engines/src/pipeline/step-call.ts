@@ -1,5 +1,5 @@
-import { type AtomConfig, EngineError, type EngineEvent, type EngineTask, type RemoteHandle } from '../engine.ts';
-import { because, faultOf } from '../reason.ts';
+import type { AtomConfig, EngineError, EngineEvent, EngineTask, RemoteHandle } from '../engine.ts';
+import { because, faultOf, tooLate } from '../reason.ts';
 import { RunClock } from '../task/run-clock.ts';
 import { withAbort } from '../task/with-abort.ts';
 import type { Memory } from './memory.ts';
@@ -23,8 +23,7 @@ export interface CallTools {
   hear(event: EngineEvent): void;
 }
 
-const orphaned = (): EngineError =>
-  new EngineError('lost', 'The house ended while the engine was asked', { remote: { possibleOrphan: true } });
+const orphaned = (): EngineError => faultOf('lost', because('process_ended'), { remote: { possibleOrphan: true } });
 
 /**
  * Makes one engine call, or goes on with one that was made before a restart, under its own clocks and in a place of its server.
@@ -67,11 +66,11 @@ export async function makeCall(call: StepCall, { crew, memory, signal, hear }: C
       if (event.type === 'failed') throw event.error;
       if (event.type === 'succeeded') return;
     }
-    throw new EngineError('lost', 'The engine ended without a result');
+    throw faultOf('lost', because('no_result', { who: engine.label }));
   } catch (error) {
     // Whoever stopped watching decides about the work; a step that is too late is stopped here.
     if (!signal.aborted && handle) await engine.cancel(handle).catch(() => undefined);
-    if (late.signal.aborted && !signal.aborted) throw new EngineError('timeout', 'The engine took too long');
+    if (late.signal.aborted && !signal.aborted) throw tooLate();
     throw error;
   } finally {
     clock.stop();

@@ -26,6 +26,8 @@ export type PredictionMischief =
   | 'forgets'
   | 'reordered'
   | 'flood_look'
+  // with what it signs by
+  | 'no_secret'
   // with what comes of it
   | 'fails'
   | 'out_of_memory'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EngineError } from '../engine.ts';
 import { errorOfAnswer, readBytes } from '../http/answers.ts';
+import { because, faultOf } from '../reason.ts';
 import type { Provider, RemoteFile } from './provider.ts';
 
 const TRIES = 3;
@@ -8,7 +9,9 @@ const TRIES = 3;
 /** A file's address that holds nothing any more; a service gives a new one as long as it keeps the file. */
 export class ExpiredError extends EngineError {
   constructor(who: string, status: number) {
-    super('lost', `The file ${who} made is not there any more (${status})`);
+    super('lost', `The file ${who} made is not there any more (${status})`, {
+      reason: because('file_expired', { who, status }),
+    });
   }
 }
 
@@ -23,7 +26,7 @@ export async function fetchFile(
   { signal, maxBytes, retryMs }: { signal: AbortSignal; maxBytes: number; retryMs: number },
 ): Promise<Uint8Array> {
   if (file.url.startsWith('data:')) return Buffer.from(file.url.replace(/^data:[^,]*,/, ''), 'base64');
-  if (!URL.canParse(file.url)) throw new EngineError('internal', `${provider.who} gave a file without an address`);
+  if (!URL.canParse(file.url)) throw faultOf('internal', because('no_file', { who: provider.who }));
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await provider.file(new URL(file.url), signal, maxBytes);

@@ -1,5 +1,6 @@
-import { EngineError, type EngineTask } from '../engine.ts';
+import type { EngineTask } from '../engine.ts';
 import { mediaTypeOf } from '../media/media-type.ts';
+import { because, faultOf } from '../reason.ts';
 import { inputBytes, invalidField } from '../task/inputs.ts';
 import { wordsFor } from '../task/words.ts';
 import type { Provider } from './provider.ts';
@@ -22,7 +23,7 @@ export async function inputOf(
 ): Promise<Record<string, unknown>> {
   const { fields } = target;
   const { negativePrompt, similarity, subject } = task.params;
-  if (subject) throw new EngineError('engine_config', 'This model cannot show a kept character', { field: 'subject' });
+  if (subject) throw faultOf('engine_config', because('no_subject'), { field: 'subject' });
   const input: Record<string, unknown> = { ...sizeOf(task, target) };
   if (fields.prompt) input[fields.prompt] = wordsSent(task, target);
   if (fields.negativePrompt && typeof negativePrompt === 'string' && negativePrompt.trim() !== '')

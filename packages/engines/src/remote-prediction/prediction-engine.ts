@@ -11,8 +11,8 @@ import {
   type RemoteHandle,
 } from '../engine.ts';
 import { type Redact, redacted, redactor } from '../http/redact.ts';
-import { because, faultOf, reasonOf } from '../reason.ts';
-import { indexesOf } from '../task/inputs.ts';
+import { because, faultOf, reasonOf, stopped } from '../reason.ts';
+import { indexesOf, invalidField } from '../task/inputs.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import { handleOf, partsOf } from './handle.ts';
 import { inputOf, wordsSent } from './input.ts';
@@ -114,7 +114,7 @@ export class PredictionEngine implements Engine {
     try {
       return await this.#create(task, remember, signal);
     } catch (error) {
-      if (signal.aborted && error === signal.reason) throw new EngineError('cancelled', 'It was cancelled');
+      if (signal.aborted && error === signal.reason) throw stopped();
       throw error instanceof EngineError ? redacted(error, this.#redact) : error;
     }
   }
@@ -215,7 +215,7 @@ export class PredictionEngine implements Engine {
         throw error;
       }
     }
-    if (!handle) throw new EngineError('invalid_input', 'Nothing is asked for', { field: 'indexes' });
+    if (!handle) throw invalidField('indexes');
     return handle;
   }
 }

@@ -1,6 +1,7 @@
 import { EngineError } from '../engine.ts';
 import { asLostCreate, objectOf, readJson } from '../http/answers.ts';
 import type { GuardedFetch, GuardedInit } from '../http/guarded-fetch.ts';
+import { because, faultOf } from '../reason.ts';
 
 export interface ServiceOptions {
   /** Base address of the API. */
@@ -71,14 +72,12 @@ export function createService({ baseUrl, key, fetch, errorOf }: ServiceOptions):
 
 /** A create was answered by success without an id to ask for. */
 export const unnamed = (who: string): EngineError =>
-  new EngineError('lost', `${who} took the work and did not say under which name`, {
-    remote: { possibleOrphan: true },
-  });
+  faultOf('lost', because('no_name', { who }), { remote: { possibleOrphan: true } });
 
 /** Turns 'there is no such thing' into work that is lost, and throws. */
 export const lostIfGone =
   (who: string) =>
   (error: unknown): never => {
     const gone = error instanceof EngineError && [404, 410].includes(Number(objectOf(error.info.remote).status));
-    throw gone ? new EngineError('lost', `${who} does not know this work`) : error;
+    throw gone ? faultOf('lost', because('forgotten', { who })) : error;
   };

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError, type EngineEvent, type EngineTask } from '../engine.ts';
 import { type Redact, redacted } from '../http/redact.ts';
 import { artefactOf } from '../media/artefact.ts';
+import { because, faultOf, reasonOf, stopped, tooLate } from '../reason.ts';
 import { indexesOf } from '../task/inputs.ts';
 import { ExpiredError, fetchFile } from './files.ts';
 import type { Nudges } from './nudges.ts';
@@ -40,6 +42,8 @@ type Finished = Extract<RemoteState, { state: 'succeeded' }>;
 const MOST_IMAGE = 64 * 1024 * 1024;
 const MOST_OTHER = 256 * 1024 * 1024;
 const MOST_PAUSE_MS = 15_000;
+/** Between two looks, however much news comes. */
+const LEAST_PAUSE_MS = 250;
 
 /**
  * The events of remote work to its end, by asking the service again and again; news only makes it ask sooner. What a service says later
@@ -55,7 +59,7 @@ export async function* watchParts(watched: Watched, signal: AbortSignal): AsyncG
     if (signal.aborted) return;
     if (late.aborted) {
       await watched.stop().catch(() => undefined);
-      yield { type: 'failed', error: new EngineError('timeout', `${watched.provider.who} took too long`) };
+      yield { type: 'failed', error: tooLate() };
     } else yield { type: 'failed', error: redacted(error, watched.redact) };
   } finally {
     ear.stop();
@@ -79,6 +83,7 @@ async function* follow(
   const asked = wanted.size;
   while (left.size > 0) {
     let trouble: EngineError | null = null;
+    const lookedAt = performance.now();
     for (const part of left) {
       const state = await lookAt(watched, part, signal);
       if (state.state === 'unclear') {
@@ -107,11 +112,13 @@ async function* follow(
     if (left.size === 0) break;
     const pause = trouble ? (trouble.info.retryAfterMs ?? polling.firstMs * 2 ** troubles) : delay;
     const news = await ear.wait(Math.min(pause, MOST_PAUSE_MS), signal);
+    // News may be told a thousand times; the service is asked at its own pace all the same.
+    if (news) await sleep(Math.max(0, LEAST_PAUSE_MS - (performance.now() - lookedAt)), undefined, { signal });
     delay = news ? polling.firstMs : Math.min(delay * 1.25, polling.mostMs);
   }
   if (failure) throw failure;
   if (wanted.size > 0)
-    throw new EngineError('lost', `${watched.provider.who} made ${asked - wanted.size} of ${asked} pictures`);
+    throw faultOf('lost', because('fewer', { who: watched.provider.who, made: asked - wanted.size, asked }));
   yield { type: 'succeeded', usage: { gpuMs }, meta: { procedural: false } };
 }
 
@@ -127,9 +134,9 @@ async function lookAt(
     signal.throwIfAborted();
     if (!(error instanceof EngineError)) throw error;
     const gone = error.kind === 'lost' && isCancelled(part.id);
-    if (gone) return { state: 'failed', error: new EngineError('cancelled', 'It was cancelled') };
+    if (gone) return { state: 'failed', error: stopped() };
     if (error.kind === 'lost') return { state: 'failed', error };
-    if (error.kind === 'auth_quota') return { state: 'failed', error: stillAtWork(error.kind, error.message) };
+    if (error.kind === 'auth_quota') return { state: 'failed', error: stillAtWork(error.kind, error) };
     return { state: 'unclear', error };
   }
 }
@@ -145,13 +152,13 @@ function passing(error: unknown, signal: AbortSignal): EngineError {
  * What is told when a service says nothing useful for too long. Whoever is told goes elsewhere, so the work is stopped if that can be done;
  * asked for again here, it might be paid for twice.
  */
-async function outOfSight({ provider, stop }: Watched, { message }: EngineError): Promise<EngineError> {
+async function outOfSight({ stop }: Watched, error: EngineError): Promise<EngineError> {
   await stop().catch(() => undefined);
-  return stillAtWork('lost', `${provider.who} does not say how it goes: ${message}`);
+  return stillAtWork('lost', error);
 }
 
-const stillAtWork = (kind: EngineError['kind'], message: string): EngineError =>
-  new EngineError(kind, message, { remote: { possibleOrphan: true } });
+const stillAtWork = (kind: EngineError['kind'], why: EngineError): EngineError =>
+  faultOf(kind, reasonOf(why), { remote: { possibleOrphan: true } });
 
 interface Told {
   started: boolean;

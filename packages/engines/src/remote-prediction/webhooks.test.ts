@@ -74,6 +74,47 @@ describe('webhooks', () => {
     await expect(other.webhook(headers, body)).rejects.toMatchObject(refusal('signature'));
   });
 
+  it('are heard a thousand times without the service being asked as often', async () => {
+    for (const [double, engine, target] of [
+      [replicate, openReplicate(SLOWLY), PAINT],
+      [fal, openFal(SLOWLY), FAST],
+    ] as const) {
+      double.holding = true;
+      const task = taskOf(target, { webhookUrl: 'http://127.0.0.1:9/hook' });
+      const handle = await engine.submit(task, async () => undefined, never);
+      const [job] = jobsOf(double);
+      const watched = Array.fromAsync(engine.watch(handle, task, never));
+      const news = double.webhookOf(job!);
+      const begun = performance.now();
+      for (let nth = 0; nth < 1000; nth += 1) await engine.webhook(news.headers, news.body);
+      const quarters = (performance.now() - begun) / 250;
+      expect(job!.looks).toBeLessThanOrEqual(quarters + 3);
+      double.release();
+      await engine.webhook(news.headers, news.body);
+      expect((await watched).at(-1)?.type).toBe('succeeded');
+    }
+  });
+
+  it('that are forged do not have the service asked for its keys each time, also while it refuses to tell them', async () => {
+    const shared = { input: {}, path: '/a/b', webhook: null, headers: {}, progress: 1, held: false, looks: 0 };
+    const job = { ...shared, id: 'job-1', state: 'succeeded' as const };
+    for (const mischief of ['no_secret', null] as const)
+      for (const [double, engine] of [
+        [replicate, openReplicate()],
+        [fal, openFal()],
+      ] as const) {
+        double.mischief = mischief;
+        const { headers } = double.webhookOf(job);
+        const asked = () => double.seen.filter(({ path }) => /jwks\.json|default\/secret/.test(path)).length;
+        const before = asked();
+        const forged = () => engine.webhook(headers, Buffer.from('{"id":"job-2","request_id":"job-2"}'));
+        for (let nth = 0; nth < 3; nth += 1)
+          for (const said of await Promise.allSettled(Array.from({ length: 20 }, forged)))
+            expect(said.status).toBe('rejected');
+        expect(asked() - before).toBe(1);
+      }
+  });
+
   it("follow the service's change of its key, asking for keys at most once a minute", async () => {
     const shared = { input: {}, path: '/a/b', webhook: null, headers: {}, progress: 1, held: false, looks: 0 };
     const job = { ...shared, id: 'job-1', state: 'succeeded' as const };

@@ -48,7 +48,10 @@ export class ReplicateDouble extends PredictionDouble {
     const { method, path } = request;
     if (request.headers.authorization !== `Bearer ${this.key}`) return this.fail(response, 401, 'Unauthenticated');
     if (path === '/v1/account') return json(response, 200, { username: 'double' });
-    if (path === '/v1/webhooks/default/secret') return json(response, 200, { key: this.secret });
+    if (path === '/v1/webhooks/default/secret')
+      return this.mischief === 'no_secret'
+        ? this.fail(response, 503, 'Try later')
+        : json(response, 200, { key: this.secret });
     if (method === 'GET' && /^\/v1\/(models|deployments)\/atelier\/\w+$/.test(path)) return json(response, 200, {});
     if (path === '/v1/files') return this.#upload(request, response);
     if (method === 'POST' && path.endsWith('/predictions')) {

@@ -1,12 +1,12 @@
 import { EngineError, type Reason } from '../engine.ts';
 import { errorOfAnswer, objectOf, readErrorBody } from '../http/answers.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
-import { because } from '../reason.ts';
+import { because, faultOf } from '../reason.ts';
 import { progressIn } from '../remote-prediction/logs.ts';
 import { PredictionEngine, type PredictionOptions } from '../remote-prediction/prediction-engine.ts';
 import type { Provider, RemoteFile, RemoteState } from '../remote-prediction/provider.ts';
 import { createService, lostIfGone, type Service, unnamed } from '../remote-prediction/service.ts';
-import { idIn } from '../remote-prediction/signed.ts';
+import { FetchedSecret, idIn } from '../remote-prediction/signed.ts';
 import { isRefusal, type PredictionTarget, predictionFaults } from '../remote-prediction/target.ts';
 import { verifyStandardWebhook } from './signature.ts';
 
@@ -27,6 +27,9 @@ const NAME = /^\w[\w.-]*\/\w[\w.-]*$/;
  * Predictions of Replicate, or of a server of its protocol. An atom's `target` names one of `version`, `model` ('owner/name') or
  * `deployment`, beside `PredictionTarget`.
  */
+/** An account keeps its secret for years; a new one is noticed within the hour. */
+const SECRET_KEPT_MS = 60 * 60_000;
+
 export function createReplicateEngine(options: ReplicateOptions): PredictionEngine {
   return new PredictionEngine({ ...options, kind: 'replicate', provider: replicate(options) });
 }
@@ -38,7 +41,11 @@ function replicate({ apiKey, fetch, baseUrl, webhookSecret, now = Date.now }: Re
     fetch,
     errorOf: (answer) => errorOf(answer, service.who),
   });
-  let secret = webhookSecret;
+  const secret = new FetchedSecret(async () => {
+    const { key } = await service.ask('webhooks/default/secret');
+    if (typeof key !== 'string' || key === '') throw faultOf('auth_quota', because('strange', { who: service.who }));
+    return key;
+  }, SECRET_KEPT_MS);
   return {
     who: service.who,
     secrets: [apiKey, ...(webhookSecret ? [webhookSecret] : [])],
@@ -84,7 +91,7 @@ function replicate({ apiKey, fetch, baseUrl, webhookSecret, now = Date.now }: Re
     async look(part, target, signal) {
       const path = `predictions/${encodeURIComponent(part.id)}`;
       const prediction = await service.ask(path, { signal }).catch(lostIfGone(service.who));
-      if (prediction.id !== part.id) throw new EngineError('transient', `${service.who} answered about something else`);
+      if (prediction.id !== part.id) throw faultOf('transient', because('strange', { who: service.who }));
       return stateOf(prediction, target, service.who);
     },
     async cancel(part) {
@@ -105,14 +112,12 @@ function replicate({ apiKey, fetch, baseUrl, webhookSecret, now = Date.now }: Re
       form.set('content', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mime }), 'input');
       const { urls } = await service.ask('files', { method: 'POST', body: form, signal });
       const { get } = objectOf(urls);
-      if (typeof get !== 'string') throw new EngineError('internal', `${service.who} kept a file without an address`);
+      if (typeof get !== 'string') throw faultOf('internal', because('no_file', { who: service.who }));
       return get;
     },
     file: (url, signal, maxBytes) => service.fetch(url, { signal, maxBytes, headers: { accept: '*/*' } }),
     async webhook(headers, rawBody) {
-      secret ??= String((await service.ask('webhooks/default/secret')).key ?? '');
-      if (secret === '') throw new EngineError('auth_quota', `${service.who} tells no key for webhooks`);
-      verifyStandardWebhook(headers, rawBody, secret, now());
+      verifyStandardWebhook(headers, rawBody, webhookSecret ?? (await secret.get(now())), now());
       return idIn(rawBody, 'id');
     },
   };
@@ -136,9 +141,9 @@ const ENDED = new Set(['succeeded', 'failed', 'canceled', 'aborted']);
 
 function stateOf(prediction: Record<string, unknown>, target: PredictionTarget, who: string): RemoteState {
   const { status, output, logs, error } = prediction;
-  const failed = (kind: EngineError['kind'], message: string): RemoteState => ({
+  const failed = (kind: EngineError['kind'], reason: Reason): RemoteState => ({
     state: 'failed',
-    error: new EngineError(kind, `${who}: ${message.slice(0, 400)}`),
+    error: faultOf(kind, reason),
   });
   switch (status) {
     case 'starting':
@@ -148,19 +153,23 @@ function stateOf(prediction: Record<string, unknown>, target: PredictionTarget, 
     case 'succeeded': {
       const seconds = Number(objectOf(prediction.metrics).predict_time);
       const files = filesIn(output);
-      if (files.length === 0 && prediction.data_removed === true) return failed('lost', 'what was made is deleted');
+      if (files.length === 0 && prediction.data_removed === true)
+        return failed('lost', because('file_expired', { who, status: 410 }));
       return { state: 'succeeded', files, ...(seconds >= 0 ? { gpuMs: Math.round(seconds * 1000) } : {}) };
     }
     case 'canceled': {
       const late = Date.parse(String(prediction.deadline ?? '')) <= Date.parse(String(prediction.completed_at ?? ''));
-      return late ? failed('timeout', 'it took too long') : failed('cancelled', 'it was cancelled');
+      return late ? failed('timeout', because('late')) : failed('cancelled', because('stopped'));
     }
     case 'aborted':
-      return failed('timeout', 'it did not start in time');
+      return failed('timeout', because('late'));
     case 'failed':
-      return failed(kindOfFailure(String(error ?? ''), target), String(error ?? 'it failed'));
+      return failed(
+        kindOfFailure(String(error ?? ''), target),
+        error ? because('service_said', { who, words: String(error).slice(0, 400) }) : because('gave_up', { who }),
+      );
     default:
-      throw new EngineError('transient', `${who} tells an unknown state '${String(status).slice(0, 40)}'`);
+      throw faultOf('transient', because('strange', { who }));
   }
 }
 

@@ -1,4 +1,5 @@
-import { EngineError, type EngineTask, type MediaRef } from '../engine.ts';
+import type { EngineError, EngineTask, MediaRef } from '../engine.ts';
+import { because, faultOf } from '../reason.ts';
 
 const MOST_INPUT_BYTES = 64 * 1024 * 1024;
 
@@ -29,4 +30,4 @@ export function indexesOf(task: EngineTask): number[] {
 }
 
 export const invalidField = (field: string): EngineError =>
-  new EngineError('invalid_input', `The field '${field}' is missing or out of range`, { field });
+  faultOf('invalid_input', because('field_wrong', { field }), { field });

@@ -1,5 +1,6 @@
 import { EventLog } from '../builtin/event-queue.ts';
 import { EngineError, type EngineEvent, type EngineTask } from '../engine.ts';
+import { asFault, stopped, tooLate } from '../reason.ts';
 
 /** Finished runs are kept this long for a watcher that comes late. */
 const KEEP_MS = 60_000;
@@ -24,7 +25,7 @@ export class LocalRuns {
   readonly #asError: (error: unknown) => EngineError;
 
   /** @param asError what an error of the work stands for, where it is no EngineError */
-  constructor(asError: (error: unknown) => EngineError = asInternal) {
+  constructor(asError: (error: unknown) => EngineError = asFault) {
     this.#asError = asError;
   }
 
@@ -54,21 +55,21 @@ export class LocalRuns {
     const run = this.#runs.get(attemptId);
     if (!run) return 'unknown';
     if (run.log.ended) return 'already_done';
-    run.abort.abort(cancelled());
+    run.abort.abort(stopped());
     await run.done;
     return 'cancelled';
   }
 
   /** Cancels everything; resolves when the last work has ended, after `meanwhile`. */
   async close(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
-    for (const run of this.#runs.values()) run.abort.abort(cancelled());
+    for (const run of this.#runs.values()) run.abort.abort(stopped());
     await meanwhile();
     await Promise.all([...this.#runs.values()].map((run) => run.done));
   }
 
   async #run(task: EngineTask, { log, abort }: Run, work: LocalWork): Promise<void> {
     const late = Math.max(0, task.deadline - Date.now());
-    const timer = setTimeout(() => abort.abort(new EngineError('timeout', 'The picture took too long')), late);
+    const timer = setTimeout(() => abort.abort(tooLate()), late);
     timer.unref();
     try {
       log.push({ type: 'succeeded', ...(await work((event) => log.push(event), abort.signal)) });
@@ -87,10 +88,4 @@ export class LocalRuns {
   #toError(error: unknown): EngineError {
     return error instanceof EngineError ? error : this.#asError(error);
   }
-}
-
-const cancelled = (): EngineError => new EngineError('cancelled', 'The picture was cancelled');
-
-function asInternal(error: unknown): EngineError {
-  return new EngineError('internal', error instanceof Error ? error.message : String(error));
 }

@@ -138,6 +138,8 @@ export const errors = {
   engine_builtin: 'The built-in engine cannot be changed or taken away.',
   engine_busy: 'A task is running on it. Wait for it, or take it away by force.',
   engine_in_use: 'It is used by: {where}. Change those first.',
+  engine_changed:
+    'Somebody else saved it meanwhile: version {version} is in force. Look at it; saving again replaces it.',
   pipeline_atom: 'This engine call is not there.',
   pipeline_step: 'There is no step “{step}”.',
   pipeline_twice: 'Another step is called “{step}”. Give this one another name.',

@@ -139,6 +139,8 @@ export const errors = {
   engine_builtin: 'El motor integrado no se puede cambiar ni quitar.',
   engine_busy: 'Hay una tarea en curso en él. Espera a que termine o quítalo por la fuerza.',
   engine_in_use: 'Lo usan: {where}. Cambia eso primero.',
+  engine_changed:
+    'Mientras tanto lo guardó otra persona: rige la versión {version}. Míralo; guardar otra vez la sustituye.',
   pipeline_atom: 'Esta llamada de motor no existe.',
   pipeline_step: 'No hay ningún paso “{step}”.',
   pipeline_twice: 'Otro paso se llama “{step}”. Dale otro nombre a este.',

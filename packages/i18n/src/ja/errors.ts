@@ -138,6 +138,8 @@ export const errors = {
   engine_builtin: '内蔵エンジンは変更も削除もできません。',
   engine_busy: '実行中のタスクがあります。終わるのを待つか、強制的に外してください。',
   engine_in_use: '使われています：{where}。先にそちらを変えてください。',
+  engine_changed:
+    'その間にほかの人が保存しました：今は版 {version} が有効です。確認してください。もう一度保存すると置き換わります。',
   pipeline_atom: 'このエンジン呼び出しはありません。',
   pipeline_step: '「{step}」というステップはありません。',
   pipeline_twice: '「{step}」という名前のステップがほかにあります。別の名前にしてください。',

@@ -135,6 +135,7 @@ export const errors = {
   engine_builtin: '内置引擎不能更改或移除。',
   engine_busy: '有任务正在其上运行。请等它结束，或强制移除。',
   engine_in_use: '正在被使用：{where}。请先更改它们。',
+  engine_changed: '期间有人保存过：现在生效的是版本 {version}。请先查看；再次保存会取代它。',
   pipeline_atom: '没有这个引擎调用。',
   pipeline_step: '没有步骤“{step}”。',
   pipeline_twice: '已有另一个步骤叫“{step}”。请换个名称。',

@@ -1,4 +1,5 @@
 import type { FinishOp, ResultExtracts } from '@atelier/contract/engines/finish';
+import type { EngineFailure, EngineTestRow } from '@atelier/contract/engines/shapes';
 import type { AtomConfig, Engine, EngineHealth } from '@atelier/engines/engine';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RouteConditions } from './routing/conditions.ts';
@@ -56,8 +57,8 @@ export interface EnginesTables {
     progress: Generated<number>;
     picture: Buffer | null;
     told: Generated<string>;
-    log: Json<{ at: string; level: 'info' | 'warn'; message: string }[]>;
-    error: string | null;
+    log: Json<EngineTestRow['log']>;
+    failure: JSONColumnType<EngineFailure> | null;
     began_at: Date;
     ended_at: Date | null;
     created_by: number;

@@ -30,6 +30,9 @@ interface Entry {
 /** A prompt with this in its words runs until it is let go. */
 export const HOLD = '[hold]';
 
+/** Below this the pictures of a double would have no pixel left. */
+const SMALLEST_SCALE = 0.02;
+
 class Interrupted extends Error {}
 
 /** The queue and the one worker of a ComfyUI: one prompt at a time, in the order of their numbers, everything kept in memory. */
@@ -175,6 +178,9 @@ export class Desk {
         exception_type: 'ExecutionBlocked',
         exception_message: 'This branch was blocked',
       });
+    // What the real one says of it.
+    if (kind === 'ImageScaleBy' && Number(inputs.scale_by) < SMALLEST_SCALE)
+      throw new RangeError('Input and output sizes should be greater than 0');
     if (kind !== 'SaveImage' && kind !== 'PreviewImage') return;
     const type = kind === 'SaveImage' ? 'output' : 'temp';
     const names = (this.trouble.empty ? [] : pictures).map((bytes, index) => {

@@ -47,6 +47,7 @@ export function doubleNodes(files: { checkpoints: string[]; upscalers: string[] 
         crop: CHOICE('center'),
       },
     },
+    ImageScaleBy: { required: { ...any('image'), upscale_method: CHOICE('area', 'lanczos'), scale_by: FLOAT } },
     SetLatentNoiseMask: { required: any('samples', 'mask') },
     DifferentialDiffusion: { required: any('model') },
     ImageCompositeMasked: {

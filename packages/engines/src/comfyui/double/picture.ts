@@ -24,7 +24,7 @@ export async function draw(graph: Graph, file: (name: string) => Buffer | null):
   const times = of('ImageUpscaleWithModel') ? 4 : 1;
   const width = Number(size.width) * times;
   const height = Number(size.height) * times;
-  const count = Number(of('EmptyLatentImage')?.batch_size ?? 1);
+  const count = Number((of('EmptyLatentImage') ?? of('EmptyImage'))?.batch_size ?? 1);
   const from = [
     sampler?.seed,
     of('EmptyImage')?.color,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WORKFLOWS } from '../workflows/all.ts';
 import { bindingsOf } from './bindings.ts';
-import { type Graph, readGraph } from './graph.ts';
+import { type Graph, nameOf, readGraph } from './graph.ts';
 import { neededFor, targetOf } from './target.ts';
 
 const node = (class_type: string, inputs: Record<string, unknown>, title?: string) => ({
@@ -23,6 +23,14 @@ const untitled = (): Graph => ({
   '8': node('VAEDecode', { samples: ['3', 0], vae: ['4', 2] }, 'VAE Decode'),
   '9': node('SaveImage', { images: ['8', 0], filename_prefix: 'ComfyUI' }, 'Save Image'),
 });
+/** So many nodes, each taking from the next; the last from `back` where it is given. */
+const row = (length: number, back?: string): Graph =>
+  Object.fromEntries(
+    Array.from({ length }, (_, at) => {
+      const from = at + 1 < length ? String(at + 1) : back;
+      return [String(at), node('A', from === undefined ? {} : { x: [from, 0] })];
+    }),
+  );
 const found = (graph: Graph) =>
   Object.fromEntries(bindingsOf(graph).map(({ name, node: id, input, by }) => [name, `${id}.${input} ${by}`]));
 
@@ -74,12 +82,29 @@ describe('graphs', () => {
     ['a list', [1], /no workflow/],
     ['a node of no kind', { '1': { inputs: {} } }, /'1' names no kind/],
     ['a link to nowhere', { '1': node('A', { x: ['7', 0] }) }, /'x' of 'A' \(A, node 1\) comes from node 7/],
+    ['a link to what every object has', { '1': node('A', { x: ['constructor', 0] }) }, /comes from node constructor/],
+    ['a long row that ends where it began', row(3000, '0'), /feed each other in a circle/],
     ['a circle', { '1': node('A', { x: ['2', 0] }), '2': node('B', { y: ['1', 0] }) }, /1 → 2 → 1/],
   ])('%s is refused with a reason', (_, value, reason) => {
     expect(() => readGraph(value)).toThrow(
       expect.objectContaining({ kind: 'engine_config', info: expect.objectContaining({ field: 'graph' }) }),
     );
     expect(() => readGraph(value)).toThrow(reason);
+  });
+
+  it('may be one long row', () => {
+    expect(Object.keys(readGraph(row(3000)))).toHaveLength(3000);
+  });
+
+  it('have titles that stay short and in one line where a sentence names them, and cost nothing to read', () => {
+    const title = `prompt (${'('.repeat(400_000)}`;
+    const begun = performance.now();
+    const graph = readGraph({ '1': { ...node('Note', {}), _meta: { title } } });
+    bindingsOf(graph);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    const hostile = readGraph({ '1': { ...node('A', {}), _meta: { title: 'safe\u202egnp.exe\n\u0000<b>' } } });
+    expect(nameOf(hostile, '1')).toBe("'safe gnp.exe  <b>' (A, node 1)");
+    expect(nameOf(graph, '1').length).toBeLessThan(120);
   });
 
   it('come as they are or as the body of a request', () => {

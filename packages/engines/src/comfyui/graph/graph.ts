@@ -16,10 +16,21 @@ export type Graph = Record<string, GraphNode>;
 
 export const titleOf = (node: GraphNode): string => node._meta?.title ?? node.class_type;
 
+/** Letters of a title that mean anything; names of nodes in sentences are as short. */
+const MOST_TITLE = 200;
+const MOST_NAME = 80;
+
+/** What a graph calls something, as it may stand in a sentence: short, in one line, in the direction of the sentence. */
+export const shown = (text: string): string =>
+  text
+    .slice(0, MOST_NAME)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim();
+
 /** How staff find a node again: by its title and number. */
 export const nameOf = (graph: Graph, id: string): string => {
   const node = graph[id]!;
-  return `'${titleOf(node)}' (${node.class_type}, node ${id})`;
+  return `'${shown(titleOf(node))}' (${shown(node.class_type)}, node ${shown(id)})`;
 };
 
 /** Where an input comes from: the node and the number of its output; null for a literal. */
@@ -29,6 +40,9 @@ export function linkOf(value: GraphInput): { from: string; slot: number } | null
     ? { from: String(from), slot }
     : null;
 }
+
+/** Nodes of a circle that are named. */
+const MOST_CIRCLE = 12;
 
 const EXPORT = "In ComfyUI choose 'File', then 'Export (API)', and take that file";
 
@@ -49,27 +63,31 @@ export function readGraph(value: unknown): Graph {
   const graph: Graph = {};
   for (const id of ids) {
     const node = objectOf(outer[id]);
-    if (typeof node.class_type !== 'string' || node.class_type === '')
-      throw wrong(because('part_kind', { part: id }), `The part '${id}' names no kind of node (class_type). ${EXPORT}`);
+    if (typeof node.class_type !== 'string' || node.class_type === '' || id === '__proto__')
+      throw wrong(
+        because('part_kind', { part: shown(id) }),
+        `The part '${shown(id)}' names no kind of node (class_type). ${EXPORT}`,
+      );
     const title = objectOf(node._meta).title;
     graph[id] = {
       class_type: node.class_type,
       inputs: objectOf(node.inputs),
-      ...(typeof title === 'string' ? { _meta: { title } } : {}),
+      ...(typeof title === 'string' ? { _meta: { title: title.slice(0, MOST_TITLE) } } : {}),
     };
   }
   for (const [id, node] of Object.entries(graph))
     for (const [input, from] of Object.entries(node.inputs)) {
       const link = linkOf(from);
-      if (link && !graph[link.from])
+      // A graph's own nodes: 'constructor' is none, though every object has one.
+      if (link && !Object.hasOwn(graph, link.from))
         throw wrong(
-          because('link_gone', { input, node: nameOf(graph, id), from: link.from }),
-          `The input '${input}' of ${nameOf(graph, id)} comes from node ${link.from}, which is not there`,
+          because('link_gone', { input: shown(input), node: nameOf(graph, id), from: shown(link.from) }),
+          `The input '${shown(input)}' of ${nameOf(graph, id)} comes from node ${shown(link.from)}, which is not there`,
         );
     }
   const circle = circleIn(graph);
   if (circle) {
-    const nodes = circle.join(' → ');
+    const nodes = circle.slice(0, MOST_CIRCLE).map(shown).join(' → ') + (circle.length > MOST_CIRCLE ? ' …' : '');
     throw wrong(because('circle', { nodes }), `The nodes ${nodes} feed each other in a circle`);
   }
   return graph;
@@ -78,23 +96,31 @@ export function readGraph(value: unknown): Graph {
 const wrong = (reason: Reason, message: string): EngineError =>
   new EngineError('engine_config', message, { reason, field: 'graph' });
 
-/** The first circle of nodes, or null. */
+/** The first circle of nodes, or null. Walked without recursion: a graph may be one long row. */
 function circleIn(graph: Graph): string[] | null {
   const done = new Set<string>();
-  const visit = (id: string, path: string[]): string[] | null => {
-    if (path.includes(id)) return [...path.slice(path.indexOf(id)), id];
-    if (done.has(id)) return null;
-    for (const value of Object.values(graph[id]!.inputs)) {
-      const link = linkOf(value);
-      const found = link && visit(link.from, [...path, id]);
-      if (found) return found;
+  const step = (id: string) => ({
+    id,
+    left: Object.values(graph[id]!.inputs).flatMap((one) => linkOf(one)?.from ?? []),
+  });
+  for (const start of Object.keys(graph)) {
+    // The way from `start` to where the walk stands, each node with the sources that are left to look at.
+    const way = done.has(start) ? [] : [step(start)];
+    const onWay = new Set(way.map(({ id }) => id));
+    for (let last = way.at(-1); last; last = way.at(-1)) {
+      const next = last.left.shift();
+      if (next === undefined) {
+        done.add(last.id);
+        onWay.delete(last.id);
+        way.pop();
+      } else if (onWay.has(next)) {
+        const ids = way.map(({ id }) => id);
+        return [...ids.slice(ids.indexOf(next)), next];
+      } else if (!done.has(next)) {
+        way.push(step(next));
+        onWay.add(next);
+      }
     }
-    done.add(id);
-    return null;
-  };
-  for (const id of Object.keys(graph)) {
-    const found = visit(id, []);
-    if (found) return found;
   }
   return null;
 }

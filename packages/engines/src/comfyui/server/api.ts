@@ -10,7 +10,7 @@ import {
 } from '../../http/answers.ts';
 import type { GuardedFetch } from '../../http/guarded-fetch.ts';
 import { type Redact, redacted } from '../../http/redact.ts';
-import { because } from '../../reason.ts';
+import { because, faultOf } from '../../reason.ts';
 import type { Graph } from '../graph/graph.ts';
 import { refusalOf } from './refusals.ts';
 import type { Ending, Queue, RemoteFile, Taken } from './wire.ts';
@@ -98,8 +98,9 @@ export class ComfyApi {
       // Servers of before 2024 keep no status; whatever is in their history went well.
       succeeded: word === undefined || word === 'success',
       outputs: objectOf(outputs),
+      // What a failed node says is shown.
       messages: (Array.isArray(messages) ? messages : []).flatMap((one) =>
-        Array.isArray(one) ? [[String(one[0]), objectOf(one[1])]] : [],
+        Array.isArray(one) ? [[String(one[0]), JSON.parse(this.#redact(JSON.stringify(objectOf(one[1]))))]] : [],
       ),
     };
   }
@@ -149,7 +150,7 @@ export class ComfyApi {
     const answer = await this.#call(`/api/view?${query}`, { maxBytes: MOST_ARTEFACT });
     if (answer.status === 404) {
       await answer.body?.cancel();
-      throw new EngineError('lost', `${this.#who} no longer has the file '${filename}'`);
+      throw faultOf('lost', because('file_lost', { who: this.#who, file: filename }));
     }
     if (!answer.ok) throw await this.#refused(answer);
     return readBytes(answer, MOST_ARTEFACT);

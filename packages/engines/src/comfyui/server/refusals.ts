@@ -1,5 +1,6 @@
-import { EngineError, type ErrorKind } from '../../engine.ts';
+import type { EngineError, ErrorKind } from '../../engine.ts';
 import { objectOf } from '../../http/answers.ts';
+import { because, faultOf, stopped } from '../../reason.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Ending } from './wire.ts';
 
@@ -40,7 +41,7 @@ export function refusalOf(body: Record<string, unknown>, graph: Graph | null, wh
   }
   const kind: ErrorKind = usersOnly ? 'invalid_input' : 'engine_config';
   const short = reasons.map((one) => one.slice(0, 300));
-  return new EngineError(kind, `${who} refuses the workflow: ${short[0]}`, {
+  return faultOf(kind, because('refuses', { who, words: short[0]! }), {
     reasons: short,
     ...(usersOnly && field ? { field: fieldOf(field) } : {}),
   });
@@ -59,19 +60,19 @@ const OUT_OF_MEMORY = /out of memory|Allocation on device|OutOfMemory|OOMError/i
 /** Why a prompt ended without success, read from its history. */
 export function failureOf({ messages }: Ending, who: string): EngineError {
   const last = (name: string) => messages.findLast(([event]) => event === name)?.[1];
-  if (last('execution_interrupted')) return new EngineError('cancelled', 'The work was stopped at the server');
+  if (last('execution_interrupted')) return stopped();
   const error = last('execution_error');
-  if (!error) return new EngineError('internal', `${who} gave up and does not say why`);
+  if (!error) return faultOf('internal', because('gave_up', { who }));
   const type = text(error.exception_type);
   const message = text(error.exception_message).trim().split('\n')[0] ?? '';
-  const where = `${text(error.node_type) || 'a node'}${error.node_id === undefined ? '' : ` (node ${String(error.node_id)})`}`;
+  const where = [text(error.node_type), error.node_id === undefined ? '' : `#${String(error.node_id)}`]
+    .filter(Boolean)
+    .join(' ');
   if (OUT_OF_MEMORY.test(type) || OUT_OF_MEMORY.test(message))
-    return new EngineError('oom', `${who} ran out of memory in ${where}`);
+    return faultOf('oom', because('node_memory', { who, node: where }));
   const kind = KINDS[type] ?? 'internal';
-  return new EngineError(
-    kind,
-    `${who} failed in ${where}: ${[type, message.slice(0, 300)].filter(Boolean).join(': ')}`,
-  );
+  const words = [type, message.slice(0, 300)].filter(Boolean).join(': ');
+  return faultOf(kind, because('node_failed', { who, node: where, words }));
 }
 
 /** Names of errors that say what to do; those of hosted servers among them. */

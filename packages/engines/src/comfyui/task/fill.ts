@@ -1,4 +1,5 @@
-import { EngineError, type EngineTask, type MediaRef } from '../../engine.ts';
+import type { EngineTask, MediaRef } from '../../engine.ts';
+import { because, faultOf } from '../../reason.ts';
 import { invalidField } from '../../task/inputs.ts';
 import { wordsFor } from '../../task/words.ts';
 import type { Binding, Bound } from '../graph/bindings.ts';
@@ -24,7 +25,7 @@ export function filesFor(task: EngineTask, { bound }: Target): { place: Bound; i
       .filter((one) => one.name === name)
       .map((place, at) => {
         const input = given[name][at];
-        if (!input) throw new EngineError('invalid_input', `There is no ${name} to work on`, { field: name });
+        if (!input) throw faultOf('invalid_input', because('input_missing', { name }), { field: name });
         return { place, input };
       });
   return [...taken('image'), ...taken('mask')];

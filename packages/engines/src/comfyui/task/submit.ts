@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EngineError, type EngineTask, type MediaRef } from '../../engine.ts';
 import { asLostCreate, objectOf } from '../../http/answers.ts';
 import { mediaTypeOf } from '../../media/media-type.ts';
+import { because, faultOf } from '../../reason.ts';
 import { inputBytes } from '../../task/inputs.ts';
 import type { Bound } from '../graph/bindings.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -33,7 +34,7 @@ async function upload(server: ComfyServer, input: MediaRef, field: string): Prom
   const bytes = await inputBytes(input);
   const mime = mediaTypeOf(bytes)?.mime ?? '';
   const extension = EXTENSIONS[mime];
-  if (!extension) throw new EngineError('invalid_input', 'The file is no picture a model can read', { field });
+  if (!extension) throw faultOf('invalid_input', because('not_picture'), { field });
   const hash = createHash('sha256').update(bytes).digest('hex');
   const wanted = `atelier-${hash}.${extension}`;
   if (server.uploaded.has(wanted)) return wanted;

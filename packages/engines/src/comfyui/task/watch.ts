@@ -1,6 +1,7 @@
 import { EventLog } from '../../builtin/event-queue.ts';
 import { EngineError, type EngineEvent, type EngineTask, type RemoteHandle } from '../../engine.ts';
 import { artefactOf } from '../../media/artefact.ts';
+import { asFault, because, faultOf, reasonOf, stopped, tooLate } from '../../reason.ts';
 import { indexesOf } from '../../task/inputs.ts';
 import { type Target, targetOf } from '../graph/target.ts';
 import { filesOf } from '../server/outputs.ts';
@@ -97,7 +98,7 @@ export class TaskWatch {
       { news: (news) => this.#hear(news), look: () => this.poke() },
     );
     const left = Math.min(MOST_DELAY_MS, Math.max(0, this.#task.deadline - Date.now()));
-    const late = setTimeout(() => this.#fail(new EngineError('timeout', 'The picture took too long')), left);
+    const late = setTimeout(() => this.#fail(tooLate()), left);
     try {
       void this.#follow();
       yield* this.#log.read(signal);
@@ -121,7 +122,7 @@ export class TaskWatch {
         await this.#rest();
       }
     } catch (error) {
-      this.#fail(error instanceof EngineError ? error : new EngineError('internal', String(error)));
+      this.#fail(asFault(error));
     }
   }
 
@@ -161,7 +162,7 @@ export class TaskWatch {
       this.#unreachedSince ??= Date.now();
       if (Date.now() - this.#unreachedSince < times.goneMs) return;
       const remote = { possibleOrphan: true };
-      this.#fail(new EngineError('lost', `${server.name} cannot be reached any more: ${error.message}`, { remote }));
+      this.#fail(faultOf('lost', reasonOf(error), { remote }));
     }
   }
 
@@ -174,8 +175,7 @@ export class TaskWatch {
     // A prompt that was taken out of the queue is nowhere.
     if (cancelled()) return this.#stopped(run);
     run.misses++;
-    if (run.misses >= MOST_MISSES)
-      this.#fail(new EngineError('lost', `${server.name} knows nothing of the work any more`));
+    if (run.misses >= MOST_MISSES) this.#fail(faultOf('lost', because('forgotten', { who: server.name })));
   }
 
   /** Cancelled, as somebody asked. The others of the task may take a step longer: it is over when none is left at work. */
@@ -199,9 +199,10 @@ export class TaskWatch {
     const seeded = bound.some(({ name }) => name === 'seed');
     const files = filesOf(ending, outputs);
     if (files.length < run.indexes.length) {
-      const why = this.#blocked === '' ? '' : `: ${this.#blocked}`;
-      const made = `${server.name} made ${files.length} files where ${run.indexes.length} were asked for${why}`;
-      return this.#fail(new EngineError('internal', made));
+      const facts = { who: server.name, made: files.length, asked: run.indexes.length };
+      const why =
+        this.#blocked === '' ? because('fewer', facts) : because('blocked', { ...facts, words: this.#blocked });
+      return this.#fail(faultOf('internal', why));
     }
     this.#start();
     const wanted = new Set(indexesOf(this.#task));
@@ -259,7 +260,7 @@ export class TaskWatch {
   }
 
   #finish(): void {
-    if (this.#anyStopped) this.#fail(new EngineError('cancelled', 'The picture was cancelled'));
+    if (this.#anyStopped) this.#fail(stopped());
     else this.#end({ type: 'succeeded', meta: { procedural: false } });
   }
 

@@ -22,6 +22,7 @@ export const failureCheck = <H extends Harness>(failure: Failure<H>): Check<H> =
     const error = await errorOf(harness, failure);
     assert.equal(error.kind, failure.kind, `told as ${error.kind}: ${error.message}`);
     assert.match(error.message, /\w/, 'an error without words');
+    assert.ok(error.info.reason, `no reason in people's own language: ${error.message}`);
     if (failure.field !== undefined) assert.equal(error.info.field, failure.field, 'the field it names');
     if (failure.retryAfterMs !== undefined)
       assert.equal(error.info.retryAfterMs, failure.retryAfterMs, 'when it may be asked again');

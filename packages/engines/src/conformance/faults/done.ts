@@ -1,6 +1,19 @@
 import { type Engine, EngineError, type EngineTask, type RemoteHandle } from '../../engine.ts';
 import { FAILURES, type Fault, withOther } from './fault.ts';
 
+/** Every failure changed on its way, whether submit refuses the task or watch tells it. */
+const failing = (change: (error: EngineError) => EngineError) => (engine: Engine) => {
+  const changed = (error: unknown) => (error instanceof EngineError ? change(error) : error);
+  return withOther(engine, {
+    submit: (task, remember, signal) =>
+      engine.submit(task, remember, signal).catch((error: unknown) => Promise.reject(changed(error))),
+    watch: async function* (handle, task, signal) {
+      for await (const event of engine.watch(handle, task, signal))
+        yield event.type === 'failed' ? { ...event, error: change(event.error) } : event;
+    },
+  });
+};
+
 export const CANCEL_FAULTS: readonly Fault[] = [
   {
     name: 'says it cancelled and does not',
@@ -221,16 +234,12 @@ export const RESUME_FAULTS: readonly Fault[] = [
     name: 'calls every failure its own fault',
     breaks: FAILURES,
     says: /internal/,
-    plant: (engine) => {
-      const blunt = (error: unknown) => new EngineError('internal', error instanceof Error ? error.message : 'failed');
-      return withOther(engine, {
-        submit: (task, remember, signal) =>
-          engine.submit(task, remember, signal).catch((error) => Promise.reject(blunt(error))),
-        watch: async function* (handle, task, signal) {
-          for await (const event of engine.watch(handle, task, signal))
-            yield event.type === 'failed' ? { ...event, error: blunt(event.error) } : event;
-        },
-      });
-    },
+    plant: failing((error) => new EngineError('internal', error.message, error.info)),
+  },
+  {
+    name: 'says in its own words alone why it failed',
+    breaks: FAILURES,
+    says: /no reason in people's own language/,
+    plant: failing(({ kind, message, info: { reason: _, ...info } }) => new EngineError(kind, message, info)),
   },
 ];

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { EventLog } from '../../builtin/event-queue.ts';
-import {
-  type AtomConfig,
-  type Capability,
-  type Engine,
+import type {
+  AtomConfig,
+  Capability,
+  Engine,
   EngineError,
-  type EngineEvent,
-  type EngineHealth,
-  type EngineTask,
-  type Reason,
-  type RemoteHandle,
+  EngineEvent,
+  EngineHealth,
+  EngineTask,
+  Reason,
+  RemoteHandle,
 } from '../../engine.ts';
-import { because } from '../../reason.ts';
+import { because, faultOf, stopped, tooLate } from '../../reason.ts';
 import type { Failure, Harness, TaskWish } from '../harness.ts';
 
 const SIZE = 8;
@@ -50,7 +50,7 @@ class Desk {
   create(id: string, task: EngineTask): void {
     this.creates++;
     const late = Math.max(0, task.deadline - Date.now());
-    const timer = setTimeout(() => this.fail(id, new EngineError('timeout', 'Too late')), late);
+    const timer = setTimeout(() => this.fail(id, tooLate()), late);
     this.works.set(id, { task, log: new EventLog(), timer });
     this.works.get(id)!.log.push({ type: 'queued', position: this.#queue.length });
     this.#queue.push(id);
@@ -75,7 +75,7 @@ class Desk {
     if (log.ended) return;
     log.push({ type: 'started', at: Date.now() });
     if (task.params.slow) await Promise.race([this.#held, ended(log)]);
-    if (this.broken) this.fail(id, new EngineError('oom', 'Out of memory'));
+    if (this.broken) this.fail(id, faultOf('oom', because('node_memory', { who: 'Model', node: 'Desk' })));
     const indexes = (task.params.indexes as number[] | undefined) ?? Array.from({ length: task.count }, (_, i) => i);
     for (const index of indexes) {
       const bytes = await picture(task.seed + index);
@@ -143,7 +143,7 @@ class ModelEngine implements Engine {
     const handle = { engineId: this.id, remoteId: randomUUID() };
     this.#early.add(handle.remoteId);
     await remember(handle);
-    if (!this.#early.delete(handle.remoteId)) throw new EngineError('cancelled', 'Cancelled');
+    if (!this.#early.delete(handle.remoteId)) throw stopped();
     this.#mine.add(handle.remoteId);
     this.#desk.create(handle.remoteId, task);
     return handle;
@@ -152,7 +152,7 @@ class ModelEngine implements Engine {
   async *watch({ remoteId }: RemoteHandle, _task: EngineTask, signal: AbortSignal): AsyncIterable<EngineEvent> {
     const work = this.#desk.works.get(remoteId);
     if (work && (this.#resume || this.#mine.has(remoteId))) yield* work.log.read(signal);
-    else yield { type: 'failed', error: new EngineError('lost', 'Nobody knows it') };
+    else yield { type: 'failed', error: faultOf('lost', because('forgotten', { who: 'Model' })) };
   }
 
   async cancel({ remoteId }: RemoteHandle): Promise<'cancelled' | 'already_done' | 'unknown'> {
@@ -160,7 +160,7 @@ class ModelEngine implements Engine {
     const work = this.#desk.works.get(remoteId);
     if (!work) return 'unknown';
     if (work.log.ended) return 'already_done';
-    this.#desk.fail(remoteId, new EngineError('cancelled', 'Cancelled'));
+    this.#desk.fail(remoteId, stopped());
     return 'cancelled';
   }
 

@@ -109,7 +109,7 @@ export class ModelHost {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    for (const { failed } of this.#queue.splice(0)) failed(ended('The house is closing'));
+    for (const { failed } of this.#queue.splice(0)) failed(ended());
     const child = this.#child;
     if (!child) return;
     // An idle one is not waited for otherwise.
@@ -208,7 +208,7 @@ export class ModelHost {
     this.#end(({ failed, signal }) => {
       if (signal.aborted) return failed(signal.reason);
       if (said.includes(TOO_MUCH_MEMORY)) return failed(tooMuch(this.memoryMb));
-      return failed(ended('The process that runs models ended in the middle of its work'));
+      return failed(ended());
     });
   }
 
@@ -220,7 +220,7 @@ export class ModelHost {
   }
 }
 
-const ended = (words: string): EngineError => new EngineError('lost', words);
+const ended = (): EngineError => faultOf('lost', because('process_ended'));
 
 const tooMuch = (memoryMb: number): EngineError =>
   faultOf('oom', because('folder_held', { most: memoryMb }), { remote: { memoryMb } });

@@ -6,6 +6,7 @@ import { type AtomConfig, EngineError, type Reason } from '@atelier/engines/engi
 import { because } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
+import { refuseChanged } from '../begun-on.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { refuseSecrets } from '../secrets.ts';
@@ -28,7 +29,9 @@ async function prepared(
   before?: AtomConfig,
 ): Promise<{ atom: AtomConfig; reasons: Reason[] }> {
   refuseSecrets(atom.target, 'target');
-  const { engine } = deps.fleet.get(atom.engineId)!;
+  const engine = deps.fleet.get(atom.engineId)?.engine;
+  // Its row is there, and this build or this secret can make nothing of it.
+  if (!engine) throw refusedOp(because('gone'), 'server_id');
   if (!deps.fleet.capability(atom.engineId, atom.op)) throw refusedOp(because('op', { op: atom.op }));
   try {
     // A graph as it was exported becomes one with its bindings; a target that has them stays.
@@ -86,7 +89,10 @@ export async function createAtom(
   return answer;
 }
 
-/** Makes the next version of an engine call; tasks keep theirs. @throws Refusal not_found, engine_builtin, engine_op, engine_graph, engine_in_use */
+/**
+ * Makes the next version of an engine call; tasks keep theirs.
+ * @throws Refusal not_found, engine_builtin, engine_op, engine_graph, engine_in_use, engine_changed
+ */
 export async function changeAtom(
   deps: EnginesDeps,
   actor: Actor,
@@ -110,12 +116,16 @@ export async function changeAtom(
   );
   const { platform } = deps;
   const version = await platform.db.transaction().execute(async (trx) => {
-    const { version: last } = await trx
+    const now = await trx
       .selectFrom('engine_atom')
       .select('version')
       .where('id', '=', id)
+      .where('removed_at', 'is', null)
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!now) throw refuse('not_found');
+    const { version: last } = now;
+    refuseChanged(order.version, last);
     // A pipeline was judged by what its steps do.
     if (atom.op !== before.op) refuseUsed(await pipelinesWith(trx, id));
     const next = { ...atom, version: last + 1, name: order.name ?? row.name, createdBy: actor.user.id };

@@ -10,6 +10,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { insertAtom, insertAtomVersion } from '../atoms/atom.repo.ts';
 import { refuseUsed, servicesTo } from '../atoms/uses.ts';
+import { refuseChanged } from '../begun-on.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { callsById, callsOfStep, type PipelineStep, planned, stepsOf, withPlan } from '../fleet/pipelines.ts';
@@ -124,7 +125,7 @@ async function lockPipeline(trx: Trx, id: string) {
 
 /**
  * Makes the next version of a pipeline; tasks keep theirs.
- * @throws Refusal not_found, engine_in_use for another op while routes lead to it, the fault of a step
+ * @throws Refusal not_found, engine_changed, engine_in_use for another op while routes lead to it, the fault of a step
  */
 export async function changePipeline(
   deps: EnginesDeps,
@@ -135,6 +136,7 @@ export async function changePipeline(
   const { platform } = deps;
   await platform.db.transaction().execute(async (trx) => {
     const before = await lockPipeline(trx, id);
+    refuseChanged(order.version, before.version);
     const { name = before.name, op = before.op, steps = stepsOf(before.target) } = order;
     if (op !== before.op) refuseUsed(await servicesTo(trx, id));
     const version = before.version + 1;

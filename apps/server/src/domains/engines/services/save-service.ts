@@ -3,6 +3,7 @@ import type { algoCalls } from '@atelier/contract/engines/algo';
 import { because } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
+import { refuseChanged } from '../begun-on.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { opOf, refusedOp } from '../servers/candidate.ts';
@@ -10,12 +11,12 @@ import { keepRevision, lockService, writeRoutes } from './service.repo.ts';
 
 /**
  * Writes the routes of a module and version as the next revision.
- * @throws Refusal unsupported for a module or version this house does not have; not_found, engine_op beside the route that is at fault
+ * @throws Refusal unsupported for a module or version this house does not have; not_found, engine_op beside the route that is at fault, engine_changed
  */
 export async function saveService(
   deps: EnginesDeps,
   actor: Actor,
-  { module, version, routes }: BodyOf<(typeof algoCalls)['saveService']>,
+  { module, version, routes, revision: begunOn }: BodyOf<(typeof algoCalls)['saveService']>,
 ): Promise<ResultInput<(typeof algoCalls)['saveService']>> {
   const op = opOf(deps, module);
   const { platform } = deps;
@@ -41,6 +42,7 @@ export async function saveService(
       if (ids.indexOf(atom_id) !== nth) throw refusedOp(because('twice'), path);
     }
     const service = await lockService(trx, module, version);
+    refuseChanged(begunOn, service.revision);
     const revision = await keepRevision(trx, service, actor.user.id);
     await writeRoutes(trx, service.id, routes);
     const after = {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { EngineTestRow } from '@atelier/contract/engines/shapes';
+import type { EngineFailure, EngineTestRow } from '@atelier/contract/engines/shapes';
 import { pngOf } from '@atelier/engines/analyse/classical/picture';
-import { type AtomConfig, type Engine, EngineError, type EngineEvent, type MediaRef } from '@atelier/engines/engine';
+import type { AtomConfig, Engine, EngineEvent, MediaRef } from '@atelier/engines/engine';
+import { asFault, because, faultOf, reasonOf, tooLate } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { atomRows, configOf } from '../atoms/atoms.view.ts';
@@ -64,7 +65,7 @@ export async function trialState({ platform }: EnginesDeps, id: string): Promise
     told: row.told,
     seconds: Math.max(0, (end.getTime() - row.began_at.getTime()) / 1000),
     log: row.log,
-    error: row.error,
+    failure: row.failure,
   };
 }
 
@@ -93,9 +94,8 @@ class Trial {
       const picture = Buffer.from(await this.#deps.library.glanceOf(bytes, SHOWN));
       await this.#end({ state: 'succeeded', picture });
     } catch (error) {
-      const why = late.aborted ? 'It took too long.' : error instanceof Error ? error.message : String(error);
-      const kind = error instanceof EngineError ? `${error.kind}: ` : '';
-      await this.#end({ state: 'failed', error: `${kind}${why}`.slice(0, 1000) });
+      const fault = late.aborted ? tooLate() : asFault(error);
+      await this.#end({ state: 'failed', failure: { kind: fault.kind, reason: reasonOf(fault) } });
     }
   }
 
@@ -129,7 +129,7 @@ class Trial {
         if (event.type === 'artefact' && event.role === 'main')
           return new Uint8Array(await buffer(await event.media.open()));
       }
-      throw new EngineError('lost', 'The engine ended without a result');
+      throw faultOf('lost', because('no_result', { who: this.#engine.label }));
     } finally {
       if (signal.aborted) await this.#engine.cancel(handle).catch(() => undefined);
     }
@@ -138,8 +138,7 @@ class Trial {
   /** What an op works on: a picture of the same words by the built-in engine, and a mask over its middle. */
   async #inputs(prompt: string, seed: number, signal: AbortSignal): Promise<MediaRef[]> {
     const painter = this.#deps.fleet.list().find(({ engine }) => engine.kind === 'builtin')?.engine;
-    if (!painter)
-      throw new EngineError('engine_config', 'There is nothing to work on: this house has no engine that paints');
+    if (!painter) throw faultOf('engine_config', because('no_painter'));
     const atom = builtinAtom(painter.id, 't2i');
     const params = {
       prompt,
@@ -168,7 +167,7 @@ class Trial {
       if (event.type === 'artefact' && event.role === 'main')
         return [{ ...event.media, role: 'image' }, await middle()];
     }
-    throw new EngineError('lost', 'The picture to work on was not made');
+    throw faultOf('lost', because('no_result', { who: painter.label }));
   }
 
   async #heard(event: EngineEvent): Promise<void> {
@@ -181,9 +180,17 @@ class Trial {
     await this.#write({});
   }
 
-  async #end(end: { state: 'succeeded' | 'failed'; picture?: Buffer; error?: string }): Promise<void> {
+  async #end({
+    failure,
+    ...end
+  }: {
+    state: 'succeeded' | 'failed';
+    picture?: Buffer;
+    failure?: EngineFailure;
+  }): Promise<void> {
     const progress = end.state === 'succeeded' ? 1 : this.#progress;
-    await this.#write({ ...end, progress, ended_at: this.#deps.platform.clock.now() }).catch((error: unknown) =>
+    const why = failure ? { failure: JSON.stringify(failure) } : {};
+    await this.#write({ ...end, ...why, progress, ended_at: this.#deps.platform.clock.now() }).catch((error: unknown) =>
       this.#deps.platform.log.error({ err: error, test: this.#id }, 'the end of an engine test could not be written'),
     );
   }
@@ -199,11 +206,19 @@ class Trial {
 }
 
 function lineOf(event: EngineEvent): Omit<Line, 'at'> | null {
-  if (event.type === 'log') return { level: event.level, message: event.message.slice(0, 500) };
-  if (event.type === 'queued')
-    return { level: 'info', message: event.position === undefined ? 'queued' : `queued, place ${event.position}` };
-  if (event.type === 'started') return { level: 'info', message: 'started' };
-  return null;
+  const nothing = { level: 'info', place: null, message: '', reason: null } as const;
+  switch (event.type) {
+    case 'log': {
+      const { level, message, reason = null } = event;
+      return { ...nothing, level, event: 'said', message: message.slice(0, 500), reason };
+    }
+    case 'queued':
+      return { ...nothing, event: 'queued', place: event.position ?? null };
+    case 'started':
+      return { ...nothing, event: 'started' };
+    default:
+      return null;
+  }
 }
 
 async function middle(): Promise<MediaRef> {

@@ -1,3 +1,4 @@
+// size: one house with its doubles answers for all of it; a second boot would cost more than the length.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bootConnected, refused } from '../testing/boot-connected.ts';
 import { RemoteService } from '../testing/remote-service.ts';
@@ -163,6 +164,85 @@ describe('engine calls and services', () => {
     expect(await reasons(server_id)).toHaveLength(1);
   });
 
+  it('are not overwritten unseen by staff who began before somebody else saved', async () => {
+    const { engines } = booted.staff.api;
+    const { atom_id } = await booted.connected('Shared');
+    const clash = async (asked: Promise<unknown>) => {
+      const error = (await asked.catch((thrown: unknown) => thrown)) as {
+        code?: number;
+        details?: object;
+        message: string;
+      };
+      return [error.code, error.details, error.message];
+    };
+    const changed = (version: number) => [
+      100003,
+      { version },
+      `Somebody else saved it meanwhile: version ${version} is in force. Look at it; saving again replaces it.`,
+    ];
+    // An engine call: both began on version 1.
+    const atom = (model: string, version?: number) =>
+      engines.changeAtom({ params: { id: atom_id }, body: { target: { model }, ...(version && { version }) } });
+    expect((await atom('a/first', 1)).version).toBe(2);
+    expect(await clash(atom('b/second', 1))).toEqual(changed(2));
+    expect((await engines.atom({ params: { id: atom_id } })).target).toEqual({ model: 'a/first' });
+    expect((await atom('b/second', 2)).version).toBe(3);
+    // Whoever names no version says that it does not matter.
+    expect((await atom('c/third')).version).toBe(4);
+    // A service.
+    const routes = (priority: number, revision?: number) =>
+      engines.saveService({
+        body: {
+          module: 'txt2img',
+          version: 'v3L',
+          routes: [
+            { atom_id, priority },
+            { atom_id: 'builtin-t2i', priority: 1000 },
+          ],
+          ...(revision && { revision }),
+        },
+      });
+    const { revision } = await routes(10);
+    // Both at the same moment: one of them is told.
+    const said = await Promise.allSettled([routes(20, revision), routes(30, revision)]);
+    expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await clash(routes(40, revision))).toEqual(changed(revision + 1));
+    // A pipeline.
+    const steps = (id: string) => [{ id, type: 'atom', atom_id, on_error: 'fail', weight: 1 } as const];
+    const { id } = await engines.createPipeline({ body: { name: 'P', op: 't2i', steps: steps('draw') } });
+    const change = (step: string, version: number) =>
+      engines.changePipeline({ params: { id }, body: { steps: steps(step), version } });
+    expect((await change('paint', 1)).version).toBe(2);
+    expect(await clash(change('sketch', 1))).toEqual(changed(2));
+    const kept = (await engines.pipelineList()).list.find((one) => one.id === id);
+    expect(kept?.steps.map((step) => step.id)).toEqual(['paint']);
+  });
+
+  it('of a server that this house can make nothing of any more are refused, not broken', async () => {
+    const { atom_id, server_id } = await booted.connected('Sealed');
+    // As after a change of APP_SECRET: what is kept cannot be opened.
+    await booted.platform.db
+      .updateTable('engine_server')
+      .set({ secret: Buffer.from('sealed under another secret') })
+      .where('id', '=', server_id)
+      .execute();
+    await booted.platform.events.signal('engines');
+    const { engines } = booted.staff.api;
+    await expect
+      .poll(async () => (await engines.servers()).list.find(({ id }) => id === server_id)?.state)
+      .toBe('down');
+    expect(
+      await refused(engines.changeAtom({ params: { id: atom_id }, body: { target: { model: 'b/model' } } })),
+    ).toEqual({ code: 100001, path: 'server_id' });
+    expect(await refused(engines.testAtom({ params: { id: atom_id }, body: { prompt: 'a fox' } }))).toMatchObject({
+      code: 100002,
+    });
+    expect((await engines.atom({ params: { id: atom_id } })).reasons).toEqual([{ key: 'gone', values: {} }]);
+    // A new key mends it.
+    await engines.changeServer({ params: { id: server_id }, body: { key: 'r8_a_new_secret' } });
+    expect((await engines.atom({ params: { id: atom_id } })).reasons).toEqual([]);
+  });
+
   it('say who would make a request, and why the others would not', async () => {
     const { atom_id } = await booted.connected('Picky');
     await booted.staff.api.engines.saveService({
@@ -208,12 +288,15 @@ describe('engine calls and services', () => {
       percentage: 100,
       told: 'told: a red fox',
       image: expect.stringMatching(/^data:image\/webp;base64,/),
-      log: [expect.objectContaining({ message: 'started' })],
+      log: [expect.objectContaining({ event: 'started', message: '' })],
     });
     service.failures = [{ kind: 'engine_config' }];
     const failed = await booted.staff.api.engines.testAtom({ params: { id: atom_id }, body: { prompt: 'a red fox' } });
     await expect
       .poll(async () => booted.staff.api.engines.test({ params: { id: failed.id } }))
-      .toMatchObject({ state: 'failed', error: 'engine_config: planned: engine_config' });
+      .toMatchObject({
+        state: 'failed',
+        failure: { kind: 'engine_config', reason: { key: 'said', values: { words: 'planned: engine_config' } } },
+      });
   });
 });

@@ -1,3 +1,4 @@
+// size: one house with its doubles answers for all of it; a second boot would cost more than the length.
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { ComfyDouble } from '@atelier/engines/comfyui/double/comfy-double';
 import { WORKFLOWS } from '@atelier/engines/comfyui/workflows/all';
@@ -99,6 +100,43 @@ describe('a graph', () => {
     expect(await written()).toEqual(before);
   });
 
+  it('may have as many nodes as real workflows have, and no more than anybody reads', async () => {
+    const { server_id } = await connected();
+    // A row of nodes behind the picture, as upscalers, masks and detailers make one.
+    const long = (nodes: number) => {
+      const graph = sdxl();
+      const [decode = ''] = Object.entries(graph).find(([, { class_type }]) => class_type === 'VAEDecode') ?? [];
+      const scale = (from: string, nth: number) => ({
+        class_type: 'ImageScale',
+        inputs: { image: [from, 0], upscale_method: 'lanczos', width: 512 + nth, height: 512, crop: 'center' },
+        _meta: { title: `Step ${nth}` },
+      });
+      for (let nth = 0; nth < nodes; nth += 1) graph[`s${nth}`] = scale(nth === 0 ? decode : `s${nth - 1}`, nth);
+      return graph;
+    };
+    const target = (nodes: number) => ({ name: 'Long', server_id, op: 't2i', target: { graph: long(nodes) } });
+    const { id } = await staff.api.engines.createAtom({ body: target(300) });
+    const { target: kept } = await staff.api.engines.atom({ params: { id } });
+    expect(Object.keys(kept.graph as object)).toHaveLength(300 + Object.keys(sdxl()).length);
+    const before = await written();
+    expect(await refused(staff.api.engines.createAtom({ body: target(1500) }))).toMatchObject({ code: 100001 });
+    expect(await written()).toEqual(before);
+  });
+
+  it('whose links lead to what every object has is refused like one that leads nowhere', async () => {
+    const { server_id } = await connected();
+    for (const from of ['constructor', 'toString', 'hasOwnProperty', '__defineGetter__']) {
+      const graph = sdxl();
+      graph[Object.keys(graph)[0]!]!.inputs.back = [from, 0];
+      const body = { name: 'A', server_id, op: 't2i', target: { graph } };
+      expect(await refused(staff.api.engines.createAtom({ body }))).toMatchObject({
+        code: 100001,
+        path: 'target.graph',
+        said: expect.stringContaining('which is not there'),
+      });
+    }
+  });
+
   it('that its server took stays changeable when the server loses a node of it', async () => {
     const { server_id } = await connected();
     const { id } = await staff.api.engines.createAtom({
@@ -187,6 +225,7 @@ describe('an address', () => {
     'http://[::ffff:169.254.169.254]/',
     'http://[::ffff:a9fe:a9fe]/',
     'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[::ffff:0:a9fe:a9fe]/',
     'http://[2002:a9fe:a9fe::]/',
     'http://[fd00:ec2::254]/',
     'http://１６９.２５４.１６９.２５４/',

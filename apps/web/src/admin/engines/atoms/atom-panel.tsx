@@ -111,8 +111,7 @@ export function AtomPanel({ atom, rows }: AtomPanelProps) {
           {builtIn ? (
             <p className={style.block}>{a('engines.builtInCall')}</p>
           ) : (
-            // A version of its own begins with the fields of that version.
-            <Settings key={whole.data.version} atom={whole.data} bindings={whole.data.bindings} />
+            <Settings atom={whole.data} bindings={whole.data.bindings} />
           )}
         </>
       )}
@@ -135,14 +134,23 @@ function Settings({ atom, bindings }: { atom: AtomConfigRow; bindings: Parameter
   const a = useWords();
   const online = useOnline();
   const form = useAtomForm(draftOf(atom), { kind: atom.kind, serverId: atom.server_id });
+  const [begun, begin] = useState(false);
+  const [base, setBase] = useState(atom.version);
+  // A form nobody has touched shows what is in force; one that somebody writes in is never taken away.
+  if (!begun && base !== atom.version) {
+    setBase(atom.version);
+    form.reset(draftOf(atom));
+  }
   const save = useEngineChange({
     act: () =>
       api.engines.changeAtom({
         params: { id: atom.id },
-        body: bodyOfAtom(form.draft, atom.kind, atom.target),
+        body: { ...bodyOfAtom(form.draft, atom.kind, atom.target), version: base },
         quiet: true,
       }),
     said: (_, { version }) => a('engines.savedVersion', { version }),
+    onDone: () => begin(false),
+    onClash: setBase,
     fields: ATOM_FIELDS,
   });
   const submit = (event: FormEvent) => {
@@ -156,6 +164,7 @@ function Settings({ atom, bindings }: { atom: AtomConfigRow; bindings: Parameter
         kind={atom.kind}
         draft={form.draft}
         onDraft={(change) => {
+          begin(true);
           form.change(change);
           save.reset();
         }}
@@ -168,7 +177,7 @@ function Settings({ atom, bindings }: { atom: AtomConfigRow; bindings: Parameter
           {online ? save.faults.rest || form.looked.rest || a('engines.saveLine') : a('list.offlineAct')}
         </p>
         <QuietButton type="submit" busy={save.isPending} disabled={!online}>
-          {a('engines.saveVersion', { version: atom.version + 1 })}
+          {a('engines.saveVersion', { version: Math.max(base, atom.version) + 1 })}
         </QuietButton>
       </div>
     </form>

@@ -1,8 +1,9 @@
-import type { AtomConfigRow } from '@atelier/contract/engines/shapes';
+import type { AtomConfigRow, EngineTestRow } from '@atelier/contract/engines/shapes';
 import { AreaField } from '@atelier/ui/area-field';
 import { QuietButton } from '@atelier/ui/button';
 import { useState } from 'react';
 import style from '#admin/engines/engines.module.css';
+import { useReason } from '#admin/kit/engines/engine-words.tsx';
 import { useTestRun } from '#admin/kit/engines/engines.api.ts';
 import { TestPicture } from '#admin/kit/engines/test-picture.tsx';
 import { guarded } from '#admin/kit/guarded.ts';
@@ -13,6 +14,17 @@ import { useOnline } from '#lib/use-online.ts';
 
 const WORDS_MAX = 2000;
 
+/** What was told while a test ran, in the reader's language where the engine says it by a key. */
+function useLogLine(): (line: Pick<EngineTestRow['log'][number], 'event' | 'place' | 'message' | 'reason'>) => string {
+  const a = useWords();
+  const say = useReason();
+  return ({ event, place, message, reason }) => {
+    if (event === 'started') return a('engines.test.started');
+    if (event === 'queued') return place ? a('engines.test.queuedAt', { place }) : a('engines.test.queued');
+    return reason ? say(reason) : message;
+  };
+}
+
 /** One small picture by this engine call: words, how it goes, the picture, what the engine said meanwhile. */
 export function AtomTest({ atom }: { atom: AtomConfigRow }) {
   const a = useWords();
@@ -22,6 +34,7 @@ export function AtomTest({ atom }: { atom: AtomConfigRow }) {
   const test = useTestRun(atom.id);
   const { run } = test;
   const locked = !online ? a('list.offlineAct') : words.trim() === '' ? a('engines.test.wordsNeeded') : null;
+  const told = useLogLine();
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
   return (
     <>
@@ -65,13 +78,13 @@ export function AtomTest({ atom }: { atom: AtomConfigRow }) {
             <>
               <h3 className={style.sub}>{a('engines.test.log')}</h3>
               <ol className={style.log} aria-label={a('engines.test.log')}>
-                {run.log.map(({ at, level, message }, index) => (
+                {run.log.map(({ at, level, ...line }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
                   <li key={index} data-level={level}>
                     <time dateTime={at}>{clock.format(new Date(at))}</time>
                     <span>
                       {level === 'warn' && <b>{a('engines.test.warn')} </b>}
-                      {message}
+                      {told(line)}
                     </span>
                   </li>
                 ))}

@@ -92,7 +92,7 @@ export function PipelinePanel({ row, atoms, rows }: PipelinePanelProps) {
           {row.reasons.length === 0 && <p className={style.line}>{a('pipelines.ready')}</p>}
           {back && <p className={style.line}>{a('pipelines.back', { version: back.version })}</p>}
           <Settings
-            key={`${row.version} ${back?.version ?? ''}`}
+            key={back?.version ?? ''}
             row={row}
             atoms={atoms}
             back={back?.draft ?? null}
@@ -135,10 +135,26 @@ interface SettingsProps {
 function Settings({ row, atoms, back, onSaved }: SettingsProps) {
   const a = useWords();
   const form = usePipelineForm(back ?? draftOf(row), atoms);
+  const [begun, begin] = useState(back !== null);
+  const [base, setBase] = useState(row.version);
+  // A form nobody has touched shows what is in force; one that somebody writes in is never taken away.
+  if (!begun && base !== row.version) {
+    setBase(row.version);
+    form.setDraft(draftOf(row));
+  }
   const save = useEngineChange({
-    act: () => api.engines.changePipeline({ params: { id: row.id }, body: bodyOf(form.draft), quiet: true }),
+    act: () =>
+      api.engines.changePipeline({
+        params: { id: row.id },
+        body: { ...bodyOf(form.draft), version: base },
+        quiet: true,
+      }),
     said: (_, { version }) => a('engines.savedVersion', { version }),
-    onDone: onSaved,
+    onDone: () => {
+      begin(false);
+      onSaved();
+    },
+    onClash: setBase,
     fields: ['name'],
   });
   const unchanged = !form.changed && !back ? a('engines.nothingChanged') : null;
@@ -156,6 +172,7 @@ function Settings({ row, atoms, back, onSaved }: SettingsProps) {
         tried={form.tried}
         nameFault={save.faults.fields.name}
         onDraft={(draft) => {
+          begin(true);
           form.setDraft(draft);
           save.reset();
         }}
@@ -165,7 +182,7 @@ function Settings({ row, atoms, back, onSaved }: SettingsProps) {
           {save.faults.rest || (locked ?? a('engines.saveLine'))}
         </p>
         <QuietButton type="submit" busy={save.isPending} disabled={locked !== null} title={locked ?? undefined}>
-          {a('engines.saveVersion', { version: row.version + 1 })}
+          {a('engines.saveVersion', { version: Math.max(base, row.version) + 1 })}
         </QuietButton>
       </div>
     </form>

@@ -18,6 +18,14 @@ export interface RouteDraft {
   last: boolean;
 }
 
+/** Routes that were changed and not saved, with the revision they were changed from; undefined where there was no service. */
+export interface BegunRoutes {
+  routes: readonly RouteDraft[];
+  base: number | undefined;
+}
+/** @param base the revision that a save may replace; that of the first change unless told */
+export type OnRoutes = (routes: readonly RouteDraft[] | null, base?: number) => void;
+
 const STEP = 10;
 /** Where the built-in engine stands: behind everything else. */
 const LAST = 1000;

@@ -5,7 +5,9 @@ import { useMemo, useState } from 'react';
 import { useAtoms } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import {
+  type BegunRoutes,
   draftsOf,
+  type OnRoutes,
   type RouteDraft,
   reordered,
   routesOf,
@@ -25,8 +27,8 @@ import { useOnline } from '#lib/use-online.ts';
 
 export interface RoutesProps {
   row: ServiceRow;
-  draft: readonly RouteDraft[] | null;
-  onDraft: (draft: readonly RouteDraft[] | null) => void;
+  draft: BegunRoutes | null;
+  onDraft: OnRoutes;
 }
 
 const BUILT_IN = 'builtin';
@@ -41,7 +43,7 @@ export function Routes({ row, draft, onDraft }: RoutesProps) {
   const byId = useMemo(() => new Map((atoms.data?.list ?? []).map((atom) => [atom.id, atom])), [atoms.data]);
   const isLast = (id: string) => (live.get(id)?.kind ?? byId.get(id)?.kind) === BUILT_IN;
   const saved = draftsOf(service?.routes ?? [], isLast);
-  const routes = draft ?? saved;
+  const routes = draft?.routes ?? saved;
   const movable = routes.filter(({ last }) => !last);
   const fixed = routes.filter(({ last }) => last);
   const [chosen, choose] = useState<string | null>(null);
@@ -51,11 +53,12 @@ export function Routes({ row, draft, onDraft }: RoutesProps) {
   const save = useEngineChange({
     act: () =>
       api.engines.saveService({
-        body: { module: row.module, version: row.version as 'v3L', routes: routesOf(routes) },
+        body: { module: row.module, version: row.version as 'v3L', routes: routesOf(routes), revision: draft?.base },
         quiet: true,
       }),
     said: (_, { revision }) => a('routing.savedRevision', { revision }),
     onDone: () => onDraft(null),
+    onClash: (revision) => onDraft(routes, revision),
   });
   const addable = (atoms.data?.list ?? []).filter(
     ({ id, op }) => op === row.op && !routes.some(({ atomId }) => atomId === id),

@@ -5,7 +5,7 @@ import style from '#admin/engines/engines.module.css';
 import { DryRun } from '#admin/engines/services/dry-run.tsx';
 import { Finish } from '#admin/engines/services/finish.tsx';
 import { Revisions } from '#admin/engines/services/revisions.tsx';
-import type { RouteDraft } from '#admin/engines/services/route-draft.ts';
+import type { BegunRoutes, OnRoutes } from '#admin/engines/services/route-draft.ts';
 import { Routes } from '#admin/engines/services/routes.tsx';
 import type { ServiceRow } from '#admin/engines/services/service-rows.ts';
 import { api } from '#admin/kit/api.ts';
@@ -22,8 +22,8 @@ export interface ServicePanelProps {
   row: ServiceRow;
   rows: Pick<Rows, 'step' | 'close'>;
   /** Routes that were changed and not saved; null when there are none. */
-  draft: readonly RouteDraft[] | null;
-  onDraft: (draft: readonly RouteDraft[] | null) => void;
+  draft: BegunRoutes | null;
+  onDraft: OnRoutes;
 }
 
 /** One service: its routes in order, who would make a request, its revisions. */

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useServiceName, useServices } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { PageLine } from '#admin/engines/page-line.tsx';
-import type { RouteDraft } from '#admin/engines/services/route-draft.ts';
+import type { BegunRoutes } from '#admin/engines/services/route-draft.ts';
 import { ServicePanel } from '#admin/engines/services/service-panel.tsx';
 import { rowsOf, type ServiceRow, serviceState } from '#admin/engines/services/service-rows.ts';
 import { StateWord } from '#admin/kit/engines/engine-words.tsx';
@@ -107,7 +107,7 @@ export function ServicesScreen() {
   const rows = useRows(ids);
   const current = shown.find((row) => idOf(row) === rows.selection.cursor);
   // What was changed and not saved stays while other rows are looked at.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, readonly RouteDraft[]>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<string, BegunRoutes>>>({});
   const { moving, ending } = useListKeyRows();
   useKeys(withoutTicks(rows.keys));
   const total = useTotal(list, (count) => formatNumber(count, language));
@@ -144,8 +144,12 @@ export function ServicesScreen() {
             row={current}
             rows={rows}
             draft={drafts[current.id] ?? null}
-            onDraft={(draft) =>
-              setDrafts(({ [current.id]: _, ...others }) => (draft ? { ...others, [current.id]: draft } : others))
+            onDraft={(routes, base) =>
+              setDrafts(({ [current.id]: begun, ...others }) =>
+                routes
+                  ? { ...others, [current.id]: { routes, base: base ?? begun?.base ?? current.service?.revision } }
+                  : others,
+              )
             }
           />
         )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, EMPTY_DRAFT, missingOf, nameFor } from '#admin/kit/engines/connect-draft.ts';
-import { adviceOf, adviceOfRefusal } from '#admin/kit/engines/refusals.ts';
+import { adviceOf, adviceOfFailure, adviceOfRefusal } from '#admin/kit/engines/refusals.ts';
 import { ApiError } from '#lib/api/error.ts';
 
 describe('an engine that is to be connected', () => {
@@ -49,6 +49,19 @@ it.each([
   [{ key: 'said', values: { words: 'It hums' } }, 'mend'],
 ] as const)('knows what can be done about: %s', (reason, advice) => {
   expect(adviceOf(reason)).toBe(advice);
+});
+
+it.each([
+  ['refused_sensitive', { key: 'service_said', values: { who: 'api', words: 'no such credit' } }, 'words'],
+  ['oom', { key: 'node_memory', values: { who: 'studio', node: 'KSampler' } }, 'memory'],
+  ['lost', { key: 'forgotten', values: { who: 'studio' } }, 'again'],
+  ['lost', { key: 'unreachable', values: { who: 'studio', code: 'ECONNREFUSED' } }, 'reach'],
+  ['auth_quota', { key: 'said', values: { words: 'no' } }, 'key'],
+  ['auth_quota', { key: 'status', values: { who: 'api', status: 402 } }, 'quota'],
+  ['engine_config', { key: 'refuses', values: { who: 'studio', words: "has no node 'X'" } }, 'node'],
+  ['cancelled', { key: 'stopped', values: {} }, null],
+] as const)('knows what can be done about a run that failed as %s: %s', (kind, reason, advice) => {
+  expect(adviceOfFailure({ kind, reason })).toBe(advice);
 });
 
 it('says what to do where an engine could not be reached at all, by its field', () => {

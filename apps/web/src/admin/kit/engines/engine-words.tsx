@@ -1,7 +1,7 @@
-import type { EngineMeasured, EngineReason } from '@atelier/contract/engines/shapes';
-import { ENGINE_KINDS, ERROR_KINDS } from '@atelier/contract/vocabulary/engines';
+import type { EngineFailure, EngineMeasured, EngineReason } from '@atelier/contract/engines/shapes';
+import { ENGINE_KINDS } from '@atelier/contract/vocabulary/engines';
 import style from '#admin/kit/engines/engines.module.css';
-import { adviceOf, adviceOfWords } from '#admin/kit/engines/refusals.ts';
+import { adviceOf, adviceOfFailure } from '#admin/kit/engines/refusals.ts';
 import type { Shown } from '#admin/kit/engines/state.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
@@ -45,18 +45,20 @@ export function useReason(): (reason: EngineReason) => string {
 
 const CONDITIONS = ['mode', 'style', 'locale', 'resolution'] as const;
 
-/** Why a test failed: the kind of failure and the engine's own words, and what to do about it. */
-export function useFailure(): (error: string) => string {
+/** Why a test failed, in the words of the reader: the kind of failure, what happened, and what to do about it. */
+export function useFailure(): (failure: EngineFailure | null) => string {
   const a = useWords();
-  return (error) => {
-    const [, key = '', words = error] = /^(\w+): ([\s\S]+)$/.exec(error) ?? [];
-    const kind = ERROR_KINDS.find((each) => each === key);
-    if (!kind) return error || a('engines.test.failed');
+  const say = useReason();
+  return (failure) => {
+    if (!failure) return a('engines.test.failed');
+    const said = say(failure.reason);
+    const advice = adviceOfFailure(failure);
     return a('engines.test.failure', {
-      kind: a(`engines.errorKinds.${kind}`),
-      words,
-      advice: a(`engines.advice.${adviceOfWords(words)}`),
-    });
+      kind: a(`engines.errorKinds.${failure.kind}`),
+      // What a server says of itself may end without a stop.
+      words: /[.!?…。！？]$/.test(said) ? said : a('engines.test.sentence', { words: said }),
+      advice: advice === null ? '' : a(`engines.advice.${advice}`),
+    }).trim();
   };
 }
 

@@ -5,6 +5,7 @@ import { showToast } from '@atelier/ui/toaster';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '#admin/kit/api.ts';
+import { clashOf } from '#admin/kit/engines/begun-on.ts';
 import { type Faults, faultsOf } from '#admin/kit/engines/faults.ts';
 import { useOwnNames } from '#admin/kit/engines/own-names.ts';
 import { useWords } from '#admin/kit/words.ts';
@@ -48,12 +49,14 @@ export interface ChangeOf<T, R> {
   /** Whether what is said is good news; it is unless told. */
   good?: (answer: R) => boolean;
   onDone?: (input: T, answer: R) => void;
+  /** Somebody else saved meanwhile: the version in force now, which the next save may replace. */
+  onClash?: (version: number) => void;
   /** Fields that stand on the screen: what is wrong with them is said beside them. */
   fields?: readonly string[];
 }
 
 /** One change of the engines: done, told, and everything that shows engines is read again. */
-export function useEngineChange<T, R>({ act, said, good, onDone, fields = [] }: ChangeOf<T, R>) {
+export function useEngineChange<T, R>({ act, said, good, onDone, onClash, fields = [] }: ChangeOf<T, R>) {
   const a = useWords();
   const queries = useQueryClient();
   const change = useMutation({
@@ -62,6 +65,12 @@ export function useEngineChange<T, R>({ act, said, good, onDone, fields = [] }: 
       const words = said?.(input, answer);
       if (words) showToast({ text: words, tone: good?.(answer) === false ? 'warning' : 'ok' });
       onDone?.(input, answer);
+      await queries.invalidateQueries({ queryKey: enginesKey });
+    },
+    onError: async (error) => {
+      const version = clashOf(error);
+      if (version === null) return;
+      onClash?.(version);
       await queries.invalidateQueries({ queryKey: enginesKey });
     },
   });

@@ -1,9 +1,20 @@
-import type { EngineReason } from '@atelier/contract/engines/shapes';
+import type { EngineFailure, EngineReason } from '@atelier/contract/engines/shapes';
 import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
 import { ApiError } from '#lib/api/error.ts';
 
 /** What staff can do about a reason of an engine. */
-export type Advice = 'key' | 'quota' | 'reach' | 'address' | 'missing' | 'node' | 'graph' | 'memory' | 'mend';
+export type Advice =
+  | 'key'
+  | 'quota'
+  | 'reach'
+  | 'address'
+  | 'missing'
+  | 'node'
+  | 'graph'
+  | 'memory'
+  | 'mend'
+  | 'again'
+  | 'words';
 
 /** What can be done about each reason; null where its sentence says it, or nothing can. */
 const ADVICE: Readonly<Partial<Record<EngineReasonKey, Advice>>> = {
@@ -54,13 +65,35 @@ const OF_WORDS: readonly (readonly [RegExp, Advice])[] = [
   [/does not answer|time.?out|timed out|unreachable|enotfound|econn|no answer|reset|closed|\b50[234]\b/i, 'reach'],
 ];
 
-/** What to do about what a server says itself. */
-export const adviceOfWords = (words: string): Advice =>
-  OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'mend';
-
-export function adviceOf({ key, values }: EngineReason): Advice {
+/** What is known to help; null where nothing is. */
+function knownAdvice({ key, values }: EngineReason): Advice | null {
+  const words = String(values.words ?? '');
   const known = ADVICE[key] ?? OF_STATUS[String(values.status)];
-  return known ?? adviceOfWords(String(values.words ?? ''));
+  return known ?? OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+export const adviceOf = (reason: EngineReason): Advice => knownAdvice(reason) ?? 'mend';
+
+/** What to do about each kind of failure of a run, where its reason does not say more. */
+const OF_KIND: Readonly<Record<EngineFailure['kind'], Advice | null>> = {
+  invalid_input: 'words',
+  refused_sensitive: 'words',
+  engine_config: 'mend',
+  auth_quota: 'key',
+  capacity: 'quota',
+  oom: 'memory',
+  transient: 'again',
+  timeout: 'again',
+  lost: 'again',
+  cancelled: null,
+  internal: 'again',
+};
+
+/** What to do about a run that failed; null where there is nothing to do. */
+export function adviceOfFailure({ kind, reason }: EngineFailure): Advice | null {
+  // What a server says of words it refuses is about those words, whatever it names.
+  if (kind === 'refused_sensitive' || kind === 'cancelled' || kind === 'oom') return OF_KIND[kind];
+  return knownAdvice(reason) ?? OF_KIND[kind];
 }
 
 /**

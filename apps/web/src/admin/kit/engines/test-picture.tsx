@@ -18,7 +18,7 @@ export interface TestPictureProps {
 export function TestPicture({ test: { run, busy, refusal }, before, alt, marked, caption }: TestPictureProps) {
   const a = useWords();
   const failure = useFailure();
-  const failed = refusal || (run?.state === 'failed' && failure(run.error ?? ''));
+  const failed = refusal || (run?.state === 'failed' && failure(run.failure));
   return (
     <figure className={style.figure}>
       <div className={style.frame} data-marked={marked || undefined} aria-busy={busy || undefined}>
