@@ -5,6 +5,7 @@ import { discountCalls } from './billing/discounts.ts';
 import { documentCalls } from './billing/documents.ts';
 import { giftCalls } from './billing/gifts.ts';
 import { invitationCalls } from './billing/invitations.ts';
+import { lotCalls } from './billing/lots.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
@@ -53,6 +54,7 @@ export const contract = {
   billing: {
     ...accountCalls,
     ...planCalls,
+    ...lotCalls,
     ...orderCalls,
     ...documentCalls,
     ...giftCalls,

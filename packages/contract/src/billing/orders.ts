@@ -217,29 +217,6 @@ export const orderCalls = defineCalls('billing', {
     summary: 'One’s member orders',
     spec: 'billing 7, billing A40',
   }),
-  lots: call({
-    method: 'GET',
-    path: '/prod-api/trade/v1/account/lots',
-    access: 'user',
-    result: z.object({
-      lots: z.array(
-        z.object({
-          id: z.string(),
-          /** The number of the account it counts in. */
-          shown: z.enum(['vip', 'daily', 'refill']),
-          bucket: z.string(),
-          source: z.string(),
-          amount: z.number().int(),
-          available: z.number().int(),
-          held: z.number().int(),
-          effective_at: isoTime,
-          expires_at: isoTime,
-        }),
-      ),
-    }),
-    summary: 'The lots behind each number of the account, in the order they are spent',
-    spec: 'decisions 5b',
-  }),
   paymentWebhook: call({
     method: 'POST',
     path: '/prod-api/trade/v1/webhook/:provider',

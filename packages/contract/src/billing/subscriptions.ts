@@ -21,7 +21,9 @@ const subscription = z.object({
   autoRenew: z.boolean(),
   trial_end: isoTime.nullable(),
   /** What was paid to begin when this one ends. */
-  next: z.object({ id: z.string(), planID: productId, planName: z.string(), begins: isoTime }).nullable(),
+  next: z
+    .object({ id: z.string(), planID: productId, planName: z.string(), grade: z.number().int(), begins: isoTime })
+    .nullable(),
 });
 
 /** Subscriptions (billing 4, 7). */

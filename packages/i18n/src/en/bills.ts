@@ -31,6 +31,21 @@ export const bills = {
   refund: 'Credits returned',
   expiry: 'Expired credits',
   other: 'Credits',
+  reversed: 'Purchase taken back',
+  closed: 'Account closed',
+  /** What a lot came with, where it was not a product. */
+  lot: {
+    daily: 'Daily credits',
+    gift: 'Gift',
+    promo: 'Promotional credits',
+    trial: 'Free trial',
+    subscription: 'Membership credits',
+    purchase: 'Purchased credits',
+    points: 'Credits for reward points',
+    code: 'Credits of a code',
+    admin: 'From the team',
+    makegood: 'Credits returned',
+  },
   /** What a bill is, by kind. */
   kind: {
     use: 'Consumption',
@@ -45,7 +60,7 @@ export const bills = {
     generation: 'Generation',
     returned: 'Not delivered',
     lapsed: 'Validity ended',
-    bought: 'Credits bought',
+    bought: 'Credits purchased',
     membership: 'Membership period',
     given: 'Credits given',
     redeemed: 'Code redeemed',
@@ -53,5 +68,6 @@ export const bills = {
     staff: 'Given by the team',
     taken: 'Taken by the team',
     closed: 'Account closed',
+    reversed: 'Payment went back',
   },
 } as const satisfies Record<ToolId, string> & Record<string, unknown>;

@@ -79,7 +79,7 @@ export const trade = {
     },
     order: {
       q: 'Which credits are used first?',
-      a: 'Those that lapse soonest. Bought credits come last.',
+      a: 'Those that lapse soonest. Purchased credits come last.',
     },
     renew: {
       q: 'When does it renew, and how do I stop it?',
@@ -149,7 +149,7 @@ export const trade = {
     cancel: 'Cancel any time; the plan runs to the end of the period.',
     noRefund: 'No refund if you unsubscribe before that.',
     once: 'Paid once. It does not renew.',
-    noRefundOnce: 'Bought credits are not refunded and cannot be moved.',
+    noRefundOnce: 'Purchased credits are not refunded and cannot be moved.',
     creditsOnce: '{count} credits, valid {years}',
     oneYear: '1 year',
     twoYears: '2 years',
@@ -222,6 +222,7 @@ export const trade = {
   },
   billing: {
     title: 'Billing',
+    policy: 'Credit policy, questions',
     plan: 'Plan',
     planFailed: 'Your plan could not be loaded.',
     noPlan: 'No plan',

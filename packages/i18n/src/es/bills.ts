@@ -31,6 +31,20 @@ export const bills = {
   refund: 'Créditos devueltos',
   expiry: 'Créditos caducados',
   other: 'Créditos',
+  reversed: 'Compra anulada',
+  closed: 'Cuenta cerrada',
+  lot: {
+    daily: 'Créditos diarios',
+    gift: 'Regalo',
+    promo: 'Créditos promocionales',
+    trial: 'Prueba gratuita',
+    subscription: 'Créditos de membresía',
+    purchase: 'Créditos comprados',
+    points: 'Créditos por puntos',
+    code: 'Créditos de un código',
+    admin: 'Del equipo',
+    makegood: 'Créditos devueltos',
+  },
   kind: {
     use: 'Consumo',
     expiry: 'Caducados',
@@ -51,5 +65,6 @@ export const bills = {
     staff: 'Otorgados por el equipo',
     taken: 'Retirados por el equipo',
     closed: 'Cuenta cerrada',
+    reversed: 'Pago devuelto',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -208,7 +208,7 @@ export const trade = {
     viewPrice: 'ver precio',
     fullPrice: 'sin plan',
     membersPrice: 'con plan',
-    become: 'hacerme VIP',
+    become: 'hacerme miembro',
     policy: 'Política de créditos',
     plans: 'Todos los planes',
     none: 'En este servidor no se vende nada.',
@@ -225,6 +225,7 @@ export const trade = {
     refill: 'Comprados',
   },
   billing: {
+    policy: 'Política de créditos y preguntas',
     title: 'Facturación',
     plan: 'Plan',
     planFailed: 'No se pudo cargar tu plan.',

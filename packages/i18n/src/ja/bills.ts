@@ -4,7 +4,7 @@ import type { bills as en } from '../en/bills.ts';
 export const bills = {
   daily: 'デイリークレジット',
   birthday: '誕生日クレジット',
-  gift: 'プレゼント',
+  gift: 'ギフトクレジット',
   txt2img: 'テキストから画像',
   txt2img_anime: 'アニメ画像',
   txt2img_character: 'キャラクター画像',
@@ -31,12 +31,26 @@ export const bills = {
   refund: 'クレジット返却',
   expiry: '期限切れクレジット',
   other: 'クレジット',
+  reversed: '購入の取り消し',
+  closed: 'アカウントの削除',
+  lot: {
+    daily: 'デイリークレジット',
+    gift: 'ギフトクレジット',
+    promo: 'キャンペーンクレジット',
+    trial: '無料体験',
+    subscription: 'メンバーシップのクレジット',
+    purchase: '購入したクレジット',
+    points: '招待ポイントで交換したクレジット',
+    code: 'コードのクレジット',
+    admin: 'チームより付与',
+    makegood: '返却されたクレジット',
+  },
   kind: {
     use: '消費',
     expiry: '期限切れ',
     purchase: '購入',
     refund: '返却',
-    present: 'プレゼント',
+    present: 'ギフト',
   },
   event: {
     daily: '毎日のログイン',
@@ -51,5 +65,6 @@ export const bills = {
     staff: '運営からの付与',
     taken: '運営による差し引き',
     closed: 'アカウント削除',
+    reversed: '返金による取り消し',
   },
 } as const satisfies Catalogue<typeof en>;

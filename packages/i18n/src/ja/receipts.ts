@@ -20,7 +20,7 @@ export const receipts = {
     yearly: '年払い',
     period: '{from} から {until} まで',
     pack: 'クレジットパック',
-    bundle: '1年クレジットバンドル',
+    bundle: '1年クレジットパック',
     credits: '{count} クレジット',
     creditsMonth: '毎月 {count} クレジット',
     list: '定価',

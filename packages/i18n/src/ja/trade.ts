@@ -44,7 +44,7 @@ export const trade = {
     wait: '混雑時の待ち時間',
     empty: 'クレジットがなくなったら',
     downloads: 'ダウンロード',
-    professional: 'プロフェッショナルモデル',
+    professional: 'プロモデル',
     tools: '画像ツール：消す・置き換え・広げる・拡大・試着・ロゴ',
     character: 'キャラクター',
     private: '非公開の作品',
@@ -56,7 +56,7 @@ export const trade = {
     tenMin: '約 10 分',
     twoMin: '約 2 分',
     tomorrow: '翌日を待つ',
-    relax: 'Relax レーンで無料',
+    relax: 'リラックスレーンで無料',
     mark: '透かし入り',
     clean: '透かしなし',
     full: '通常価格',
@@ -68,12 +68,12 @@ export const trade = {
     wait: '混雑時も 10 分ではなく約 2 分',
     clean: 'ダウンロードに透かしなし',
     private: '透かしなし、非公開の作品',
-    relax: 'クレジットがなくなっても Relax レーンで無料',
+    relax: 'クレジットがなくなっても リラックスレーンで無料',
   },
   small: 'プランは解約まで自動更新されます。解約は期間の終わりに有効になります。お支払いの返金はできません。',
   sandbox: 'サンドボックス：実際の請求はありません',
   questions: 'よくある質問',
-  policy: 'クレジットのきまり',
+  policy: 'クレジット規定',
   faq: {
     cost: {
       q: '1 枚いくらですか？',
@@ -93,7 +93,7 @@ export const trade = {
     },
     ends: {
       q: 'プランが終わるとクレジットはどうなりますか？',
-      a: 'その月のクレジットは失効します。クレジットパックは 2 年間、1 年バンドルは 1 年間使えます。',
+      a: 'その月のクレジットは失効します。クレジットパックは 2 年間、1 年パックは 1 年間使えます。',
     },
     packs: {
       q: 'パックを買うとメンバーになりますか？',
@@ -207,7 +207,7 @@ export const trade = {
     fullPrice: 'プランなし',
     membersPrice: 'プランあり',
     become: 'メンバーになる',
-    policy: 'クレジットのきまり',
+    policy: 'クレジット規定',
     plans: 'すべてのプラン',
     none: 'このサーバーでは販売していません。',
     confirmTitle: '購入の確認',
@@ -218,11 +218,12 @@ export const trade = {
     failed: 'パックを読み込めませんでした。',
   },
   kind: {
-    daily: 'デイリーと特典',
+    daily: 'デイリーとギフト',
     vip: 'メンバーシップ',
     refill: '購入分',
   },
   billing: {
+    policy: 'クレジット規定とよくある質問',
     title: 'お支払い',
     plan: 'プラン',
     planFailed: 'プランを読み込めませんでした。',
@@ -243,8 +244,7 @@ export const trade = {
     next: '次は{name}です（{date}から、支払い済み）。',
     withdraw: '次のプランを取り消す',
     withdrawTitle: '次のプランを取り消しますか？',
-    withdrawLine:
-      '{name}は支払い済みで、{date}に始まります。取り消すと代金は元の支払い方法に戻り、今のプランを再開できます。',
+    withdrawLine: '{name}は支払い済みで{date}に始まります。取り消すと代金は戻り、今のプランを再開できます。',
     withdrawn: '{name}を取り消しました。',
     resumeTitle: 'プランを再開しますか？',
     resumeLine: '{name}は {date} に所定の価格で更新され、解約するまで続きます。',
@@ -288,7 +288,7 @@ export const trade = {
     wallet_intl: 'Alipay+',
     qr_a: 'WeChat Pay',
     qr_b: 'Alipay',
-    coin: 'リワードポイント',
+    coin: '招待ポイント',
   },
   status: {
     unpaid: '支払い待ち',

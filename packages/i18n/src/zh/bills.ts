@@ -31,6 +31,20 @@ export const bills = {
   refund: '积分退还',
   expiry: '积分过期',
   other: '积分',
+  reversed: '购买已撤回',
+  closed: '账户已注销',
+  lot: {
+    daily: '每日积分',
+    gift: '赠送积分',
+    promo: '活动积分',
+    trial: '免费试用',
+    subscription: '会员积分',
+    purchase: '购买的积分',
+    points: '奖励积分兑换的积分',
+    code: '兑换码积分',
+    admin: '团队发放',
+    makegood: '退还的积分',
+  },
   kind: {
     use: '消费',
     expiry: '过期清零',
@@ -51,5 +65,6 @@ export const bills = {
     staff: '团队发放',
     taken: '团队扣除',
     closed: '账号注销',
+    reversed: '款项已退回',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -73,7 +73,7 @@ export const trade = {
   small: '套餐会自动续订直至取消；取消在本期结束时生效。付款不予退还。',
   sandbox: '沙盒环境：不涉及真实资金',
   questions: '常见问题',
-  policy: '积分政策',
+  policy: '积分规则',
   faq: {
     cost: {
       q: '一张图片多少积分？',
@@ -93,7 +93,7 @@ export const trade = {
     },
     ends: {
       q: '套餐结束后积分怎么办？',
-      a: '当月的积分随之失效；积分包两年有效，一年积分包一年有效。',
+      a: '当月的积分随之失效；积分包两年有效，一年礼包一年有效。',
     },
     packs: {
       q: '买积分包会成为会员吗？',
@@ -207,7 +207,7 @@ export const trade = {
     fullPrice: '无套餐',
     membersPrice: '有套餐',
     become: '成为会员',
-    policy: '积分政策',
+    policy: '积分规则',
     plans: '全部套餐',
     none: '此服务器不出售任何内容。',
     confirmTitle: '购买确认',
@@ -223,6 +223,7 @@ export const trade = {
     refill: '购买',
   },
   billing: {
+    policy: '积分规则与常见问题',
     title: '账单',
     plan: '套餐',
     planFailed: '套餐加载失败。',

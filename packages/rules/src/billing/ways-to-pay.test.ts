@@ -23,5 +23,7 @@ it('pays yuan by a code to scan, and by card only where no code is offered', () 
     scan: ['qr_a', 'qr_b'],
   });
   expect(waysToPay(['card', 'coin'], { currency: 'CNY', phone: false }).card).toBe('card');
-  expect(waysToPay(['qr_a'], { currency: 'USD', phone: false })).toEqual({ card: null, wallets: [], scan: [] });
+  expect(waysToPay(['qr_a', 'card'], { currency: 'USD', phone: false }).scan).toEqual([]);
+  // An order that was made to be paid by a code is paid so.
+  expect(waysToPay(['qr_a'], { currency: 'USD', phone: false })).toEqual({ card: null, wallets: [], scan: ['qr_a'] });
 });

@@ -11,15 +11,17 @@ const WALLETS = ['wallet_online', 'wallet_intl'] as const;
 const SCAN = ['qr_a', 'qr_b'] as const;
 
 /**
- * The checkout's ways (billing 1, 4, billing A50). Yuan are paid by scanning a code, everything else by card and wallets. A desktop pays in the page's
- * own form, a phone at the provider's; the redirect processor stands in where neither is offered.
+ * The checkout's ways (billing 1, 4, billing A50). Yuan are paid by scanning a code, everything else by card and wallets; codes are scanned for any
+ * currency where nothing else is offered, as of an order that was made to be paid so. A desktop pays in the page's own form, a phone at the
+ * provider's; the redirect processor stands in where neither is offered.
  */
 export function waysToPay(
   offered: readonly PayType[],
   { currency, phone }: { currency: string; phone: boolean },
 ): WaysToPay {
-  const scan = currency === 'CNY' ? SCAN.filter((each) => offered.includes(each)) : [];
-  if (scan.length > 0) return { card: null, wallets: [], scan };
+  const scan = SCAN.filter((each) => offered.includes(each));
+  const others = offered.some((each) => each !== 'coin' && !each.startsWith('qr'));
+  if (scan.length > 0 && (currency === 'CNY' || !others)) return { card: null, wallets: [], scan };
   const cards = phone
     ? (['card_redirect', 'card', 'cardproc'] as const)
     : (['card', 'card_redirect', 'cardproc'] as const);

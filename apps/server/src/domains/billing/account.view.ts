@@ -25,7 +25,8 @@ export interface AccountView extends MembershipState {
 }
 
 type Shown = keyof AccountView['buckets'];
-const SHOWN: Record<CreditBucket, Shown> = {
+/** The number of the account that a kind of credits counts in. */
+export const SHOWN: Record<CreditBucket, Shown> = {
   vip: 'vip',
   trial: 'vip',
   daily: 'daily',

@@ -1,15 +1,17 @@
 import type { accountCalls } from '@atelier/contract/billing/account';
 import type { ResultInput } from '@atelier/contract/call';
 import { BILL_TYPE, type BillType } from '@atelier/contract/vocabulary/billing';
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { billKind, billWindow } from '@atelier/rules/billing/bills';
 import { isToolId, type ToolId } from '@atelier/rules/generation/modules/all';
 import { signedIn } from '#platform/http/signed-in.ts';
-import type { Handlers, Platform, SessionUser } from '#platform/platform.ts';
+import type { Db, Handlers, Platform, SessionUser } from '#platform/platform.ts';
 import { type AccountView, accountView } from './account.view.ts';
 import { type Bill, billsView } from './bills.view.ts';
 import { effectiveGrade } from './entitlement.repo.ts';
 import { grantDaily } from './grant-daily.ts';
+import { itemNames, type NameOf } from './item-names.ts';
 import { momentAsked } from './moment-asked.ts';
 
 /** Binds the account, daily credits and bills calls (billing 7). */
@@ -42,9 +44,8 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
         page: query.pageNum,
         pageSize: query.pageSize,
       });
-      const translate = createTranslator(ctx.language);
       return {
-        data: page.bills.map((bill) => billToWire(bill, translate)),
+        data: await billsToWire(platform.db, page.bills, ctx.language),
         total: page.total,
         total_more: page.totalMore || undefined,
         next_cursor: page.nextCursor,
@@ -81,15 +82,27 @@ export function accountToWire(view: AccountView): ResultInput<(typeof accountCal
   };
 }
 
+/** Bills in the reader's language. */
+export async function billsToWire(db: Db, bills: readonly Bill[], language: Language) {
+  const translate = createTranslator(language);
+  const nameOf = await itemNames(
+    db,
+    bills.map(({ label }) => label),
+    language,
+  );
+  return bills.map((bill) => billToWire(bill, translate, nameOf));
+}
+
 /** The wire's `Credits` carries no sign: the type does (billing 3). */
 export function billToWire(
   bill: Bill,
   translate: ReturnType<typeof createTranslator>,
+  nameOf: NameOf,
 ): ResultInput<(typeof accountCalls)['bills']>['data'][number] {
   const service = toolOf(bill);
   return {
     ID: String(bill.id),
-    SKUNameZH: givenName(bill) ?? translate(`bills.${billName(bill)}`),
+    SKUNameZH: itemOf(bill, nameOf) ?? translate(`bills.${billName(bill)}`),
     CreatedAt: bill.created.toISOString(),
     Type: bill.type,
     TypeName: translate(`bills.kind.${billKind(bill.type)}`),
@@ -107,18 +120,16 @@ function toolOf({ label }: Bill): ToolId | null {
   return isToolId(last) ? last : null;
 }
 
-const NAMED = ['daily', 'birthday', 'gift'] as const;
-
-/** What a bill's item is called: a return or a lapse by what happened, everything else by its item. */
-function billName(bill: Bill): ToolId | (typeof NAMED)[number] | 'refund' | 'expiry' | 'other' {
+/** What a bill's item is called that has no name of its own: a return or a lapse by what happened, a task by its tool. */
+function billName(bill: Bill): ToolId | 'refund' | 'expiry' | 'other' {
   if (bill.type === BILL_TYPE.refund) return 'refund';
   if (bill.type === BILL_TYPE.expiry) return 'expiry';
-  return toolOf(bill) ?? NAMED.find((name) => name === bill.label.sku) ?? 'other';
+  return toolOf(bill) ?? 'other';
 }
 
-/** What staff called a gift. */
-const givenName = ({ label: { sku, meta } }: Bill): string | null =>
-  sku === 'gift' && typeof meta.name === 'string' ? meta.name : null;
+/** What was given and sold has its name; what came back or lapsed is called by what happened. */
+const itemOf = (bill: Bill, nameOf: NameOf): string | null =>
+  bill.type === BILL_TYPE.refund || bill.type === BILL_TYPE.expiry ? null : nameOf(bill.label);
 
 const EVENT_OF_TYPE = {
   [BILL_TYPE.use]: 'generation',
@@ -133,9 +144,13 @@ const EVENT_OF_TYPE = {
 } as const satisfies Record<BillType, string>;
 
 /** What happened: by its item where that says more than the type. */
-function billEvent({ type, label: { sku } }: Bill): (typeof EVENT_OF_TYPE)[BillType] | 'daily' | 'closed' | 'points' {
+function billEvent({
+  type,
+  label: { sku },
+}: Bill): (typeof EVENT_OF_TYPE)[BillType] | 'daily' | 'closed' | 'points' | 'reversed' {
   if (sku === 'daily') return 'daily';
   if (sku === 'account.closed') return 'closed';
+  if (sku === 'order.reversed') return 'reversed';
   if (sku.startsWith('points.')) return 'points';
   return EVENT_OF_TYPE[type];
 }

@@ -5,8 +5,9 @@ import { bootProduct, type Product } from '@atelier/testkit/boot';
 import type { TestClient } from '@atelier/testkit/client';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BillLabel } from './billing.tables.ts';
 import { billsView } from './bills.view.ts';
-import { deductCredits, expireCredits, reserve, settle } from './ledger.repo.ts';
+import { deductCredits, expireCredits, grantCredits, reserve, settle } from './ledger.repo.ts';
 
 let product: Product<typeof contract>;
 let client: TestClient;
@@ -71,6 +72,57 @@ it('says of what was spent, returned and cleared what it was for and until when 
   expect(
     (await billsView(db, { userId, tab: 1, from: now, to: new Date('2999-01-01'), pageSize: 1 })).bills,
   ).toMatchObject([{ type: 2, expires: new Date(midnight) }]);
+});
+
+it('opens the balance to its lots by name, and each to the entries that moved it', async () => {
+  const { client: owner, userId } = await signIn(product, 'lots@example.com');
+  const { db, clock } = product.platform;
+  const now = clock.now();
+  const give = (source: 'purchase' | 'subscription' | 'gift', sku: string, meta: BillLabel['meta'] = {}) =>
+    db.transaction().execute((trx) =>
+      grantCredits(trx, {
+        userId,
+        source,
+        sourceKey: `${userId}:${sku}`,
+        bucket: source === 'purchase' ? 'refill' : source === 'gift' ? 'gift' : 'vip',
+        amount: 300,
+        now,
+        expiresAt: new Date(now.getTime() + (source === 'gift' ? 20 : 40) * 86_400_000),
+        label: { sku, meta },
+      }),
+    );
+  await give('purchase', 'pack.pack-300');
+  await give('subscription', 'plan.plus-year');
+  await give('gift', 'gift', { name: 'Autumn event' });
+  const taskId = randomUUID();
+  await db.transaction().execute(async (trx) => {
+    await reserve(trx, { userId, taskId, amount: 40, key: taskId, now, label: { sku: 'generation.txt2img' } });
+    await settle(trx, { taskId, captured: 34, now });
+  });
+  const { lots } = await owner.api.billing.lots({});
+  expect(lots.map(({ name, shown, available }) => [name, shown, available])).toEqual([
+    ['Autumn event', 'daily', 296],
+    ['Plus, Yearly', 'vip', 300],
+    ['300 credits', 'refill', 300],
+  ]);
+  const { credits } = await owner.api.billing.account({ query: {} });
+  expect(lots.reduce((sum, { available }) => sum + available, 0)).toBe(credits);
+  const inJapanese = await owner.fetch('/prod-api/trade/v1/account/lots', { headers: { 'x-accept-language': 'ja' } });
+  expect((await inJapanese.json()).data.lots[1].name).toBe('プラス・年払い');
+  // Of 40, the day's 30 went first; what came back came to where it was taken last.
+  const entries = await owner.api.billing.lotBills({ params: { id: lots[0]!.id }, query: { pageSize: 2 } });
+  expect(entries.data.map(({ Type, Credits, SKUNameZH }) => [Type, Credits, SKUNameZH])).toEqual([
+    [4, 6, 'Credits returned'],
+    [1, 10, 'Text to image'],
+  ]);
+  const older = await owner.api.billing.lotBills({
+    params: { id: lots[0]!.id },
+    query: { pageSize: 2, cursor: entries.next_cursor! },
+  });
+  expect(older).toMatchObject({ data: [{ Type: 5, Credits: 300, SKUNameZH: 'Autumn event' }], next_cursor: null });
+  await expect(client.api.billing.lotBills({ params: { id: lots[0]!.id }, query: {} })).rejects.toMatchObject({
+    key: 'not_found',
+  });
 });
 
 it.each(['from=-271821-04-20', 'from=1e300', 'from=yesterday', 'to=-5'])(

@@ -9,7 +9,7 @@ const COUNT_LIMIT = 1000;
 const PAGE_LIMIT = 100;
 
 /** Who spends has no credits left of it that could lapse. */
-const SPENT: readonly BillType[] = [BILL_TYPE.use, BILL_TYPE.deduction];
+export const SPENT: readonly BillType[] = [BILL_TYPE.use, BILL_TYPE.deduction];
 
 export interface BillsQuery {
   userId: number;

@@ -15,6 +15,7 @@ import { grantDaily, holdDailyBack } from './grant-daily.ts';
 import { bindInvitation } from './invitations/bind-invitation.ts';
 import { forgetInvited } from './invitations/forget-invited.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
+import { lotHandlers } from './lots.routes.ts';
 import { bornOn, type MembershipFacts, membershipTold, nextBirthday } from './ports.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
 import { officeOf } from './staff/office.ts';
@@ -82,7 +83,7 @@ export const billingDomain = defineDomain({
     };
     return {
       name: 'billing',
-      handlers: mergeHandlers(billingHandlers(platform), trade.handlers, office.handlers),
+      handlers: mergeHandlers(billingHandlers(platform), lotHandlers(platform), trade.handlers, office.handlers),
       jobs: [expireCreditsJob(platform), ...trade.jobs, ...office.jobs],
       start: trade.start,
       stop: trade.stop,

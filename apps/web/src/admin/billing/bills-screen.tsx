@@ -1,8 +1,7 @@
 import type { OfficeBill } from '@atelier/contract/billing/staff-lists';
 import { BILL_KINDS, type BillKindName } from '@atelier/contract/vocabulary/billing';
-import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import { IconDownload, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { RoleFilter, SinceFilter } from '#admin/billing/filters.tsx';
 import { since } from '#admin/billing/orders/orders.api.ts';
@@ -10,6 +9,7 @@ import { api } from '#admin/kit/api.ts';
 import { AccountDialog, accountOf, OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
 import { asPage, officeKey, Person, Signed, Two } from '#admin/kit/billing/parts.tsx';
+import { ExportButton } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
@@ -26,8 +26,6 @@ import { withoutTicks } from '#admin/kit/work/row-panel.tsx';
 import { basePath } from '#lib/base-path.ts';
 import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
-import { saveAddress } from '#lib/picture/save-picture.ts';
-import { useOnline } from '#lib/use-online.ts';
 
 const idOf = ({ ID }: OfficeBill): string => ID;
 
@@ -111,7 +109,6 @@ function useColumns(): readonly Column<OfficeBill>[] {
 export function BillsScreen() {
   const a = useWords();
   const language = useLanguage();
-  const online = useOnline();
   const filters = useFilters('kind', 'role', 'since', 'user', 'account');
   const { account, ...asked } = filters.values;
   const list = useBills(asked);
@@ -128,14 +125,7 @@ export function BillsScreen() {
       tools={
         <>
           <KeySheet rows={[...moving, ...ending]} />
-          <QuietButton
-            disabled={!online}
-            title={a(online ? 'office.exportLine' : 'list.offlineAct')}
-            onClick={() => saveAddress(exportOf(asked))}
-          >
-            <IconDownload size={18} stroke={1.6} aria-hidden />
-            {a('office.export')}
-          </QuietButton>
+          <ExportButton address={exportOf(asked)} name={`bills-${kindOf(asked.kind) ?? 'all'}.csv`} />
         </>
       }
       filters={

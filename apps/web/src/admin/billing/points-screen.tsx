@@ -42,9 +42,15 @@ const useHolders = (user: string) =>
     ),
   );
 
+const MOVES = ['earned', 'used', 'returned'] as const;
+
 /** How the points of somebody came and went, the latest. */
 function Movements({ of }: { of: Holder }) {
   const a = useWords();
+  const nameOf = (sku: string) => {
+    const move = MOVES.find((one) => sku === `points.${one}`);
+    return move ? a(`points.moves.${move}`) : sku;
+  };
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: [...officeKey, 'points', 'of', of.id],
@@ -58,7 +64,7 @@ function Movements({ of }: { of: Holder }) {
       <ul className={style.rows}>
         {(data?.data ?? []).map((row) => (
           <li key={row.id}>
-            <span>{row.sku}</span>
+            <span>{nameOf(row.sku)}</span>
             <Signed sign={row.sign}>{formatNumber(row.points, language)}</Signed>
             <small>
               <When at={row.at} />

@@ -24,7 +24,10 @@ export function BillingScreen() {
   const t = useT();
   return (
     <div className={style.page}>
-      <h1 className={style.title}>{t('trade.billing.title')}</h1>
+      <div className={style.partHead}>
+        <h1 className={style.title}>{t('trade.billing.title')}</h1>
+        <GhostButton onClick={() => tell('policy', { part: 'validity' })}>{t('trade.billing.policy')}</GhostButton>
+      </div>
       <PlanPart />
       <CreditsPart />
       <CodesPart />
@@ -109,7 +112,14 @@ function Held({ subscription }: { subscription: Subscription }) {
           {t(subscription.billCycle === 1 ? 'trade.monthly' : 'trade.yearly')}
         </b>
         <small>{line}</small>
-        {next && <small>{t('trade.billing.next', { name: next.planName, date: date(Date.parse(next.begins)) })}</small>}
+        {next && (
+          <small>
+            {t('trade.billing.next', {
+              name: planName(gradeOf(next.grade), t),
+              date: date(Date.parse(next.begins)),
+            })}
+          </small>
+        )}
       </span>
       <GhostButton onClick={() => go(pathOf('subscribe'))}>{t('trade.billing.change')}</GhostButton>
       {next ? (
@@ -154,7 +164,10 @@ function CreditsPart() {
         </span>
         <GhostButton onClick={() => tell('bills', undefined)}>{t('trade.billing.bills')}</GhostButton>
         {sale && (
-          <QuietButton onClick={() => tell('getCredits', { tab: 'purchase' })}>{t('trade.billing.buy')}</QuietButton>
+          <>
+            <GhostButton onClick={() => tell('getCredits', { tab: 'redeem' })}>{t('codes.redeem')}</GhostButton>
+            <QuietButton onClick={() => tell('getCredits', { tab: 'purchase' })}>{t('trade.billing.buy')}</QuietButton>
+          </>
         )}
       </div>
     </section>

@@ -10,13 +10,13 @@ import { ConfirmPack, PackPrice, ViewPrice } from '#features/trade/pack-parts.ts
 import style from '#features/trade/pay.module.css';
 import { useAllPlans } from '#features/trade/pay-direct.tsx';
 import { RedeemPart } from '#features/trade/redeem-part.tsx';
-import { money, type PackRow, usePacks } from '#features/trade/trade.api.ts';
+import { money, type PackRow, type PlanRow, usePacks } from '#features/trade/trade.api.ts';
+import { useAfterLogin } from '#features/trade/use-after-login.ts';
 import { useOffer } from '#features/trade/use-offer.ts';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf } from '#lib/plans.ts';
-import { useUser } from '#lib/session/session.ts';
 
 interface CreditsDialogProps {
   /** null: closed. */
@@ -26,6 +26,9 @@ interface CreditsDialogProps {
   onBuy: (basket: Basket) => void;
 }
 
+/** What is to be bought; `viewing`: the members' price was in view. */
+type Wanted = { pack: PackRow; viewing: boolean } | { bundle: PlanRow };
+
 /** Get Credits (billing 2): packs and the bundle for money, packs for reward points. */
 export function CreditsDialog({ tab, onTab, onClose, onBuy }: CreditsDialogProps) {
   const t = useT();
@@ -33,13 +36,13 @@ export function CreditsDialog({ tab, onTab, onClose, onBuy }: CreditsDialogProps
   const account = useAccount();
   const filling = useFilling();
   const member = (account?.grade ?? 0) > 0;
-  const user = useUser();
   const allPlans = useAllPlans();
-  const buy = (make: () => Basket) => {
+  // A guest logs in first; what they pay then depends on whether they are a member.
+  const buy = useAfterLogin<Wanted>(account !== undefined, (wanted) => {
     setConfirm(null);
-    if (user) onBuy(make());
-    else tell('login', { reason: 'asked' });
-  };
+    if ('pack' in wanted && wanted.viewing && !member) return setConfirm(wanted.pack);
+    onBuy('pack' in wanted ? packBasket(wanted.pack, member, filling) : bundleBasket(wanted.bundle, filling));
+  });
   return (
     <>
       <Dialog
@@ -65,11 +68,8 @@ export function CreditsDialog({ tab, onTab, onClose, onBuy }: CreditsDialogProps
         {tab === 'purchase' && (
           <Purchase
             member={member}
-            onBundle={(row) => buy(() => bundleBasket(row, filling))}
-            onPack={(pack, viewing) => {
-              if (viewing && !member) setConfirm(pack);
-              else buy(() => packBasket(pack, member, filling));
-            }}
+            onBundle={(bundle) => buy({ bundle })}
+            onPack={(pack, viewing) => buy({ pack, viewing })}
           />
         )}
         <div className={style.foot}>
@@ -88,7 +88,7 @@ export function CreditsDialog({ tab, onTab, onClose, onBuy }: CreditsDialogProps
           setConfirm(null);
           tell('pay', { reason: 'asked', tab: 'direct' });
         }}
-        onContinue={(pack) => buy(() => packBasket(pack, member, filling))}
+        onContinue={(pack) => buy({ pack, viewing: false })}
       />
     </>
   );
@@ -103,7 +103,7 @@ function useFilling() {
 
 interface PurchaseProps {
   member: boolean;
-  onBundle: (row: NonNullable<ReturnType<typeof useOffer>['bundle']>) => void;
+  onBundle: (row: PlanRow) => void;
   onPack: (pack: PackRow, viewing: boolean) => void;
 }
 
@@ -118,6 +118,7 @@ function Purchase({ member, onBundle, onPack }: PurchaseProps) {
   const bundle = offer.bundle && bundleOffered(person) ? offer.bundle : null;
   const rows = packs.data?.data ?? [];
   const count = (credits: number) => formatNumber(credits, language);
+  const points = account ? account.creditsInfo.inviteCoin - account.creditsInfo.usedCoin : 0;
   if (packs.isError)
     return (
       <p className={style.problem} role="alert">
@@ -130,7 +131,9 @@ function Purchase({ member, onBundle, onPack }: PurchaseProps) {
   if (!packs.isPending && rows.length === 0) return <p className={style.say}>{t('trade.credits.none')}</p>;
   return (
     <>
-      <p className={`${style.quiet} ${style.lead}`}>{t('trade.credits.lead')}</p>
+      <p className={`${style.quiet} ${style.lead}`}>
+        {t('trade.credits.lead')} {points > 0 && t('codes.have', { count: count(points) })}
+      </p>
       {!member && (
         <ViewPrice
           on={viewing}

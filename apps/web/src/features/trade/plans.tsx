@@ -4,7 +4,7 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { Segmented } from '@atelier/ui/segmented';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconDiscount, IconGift, IconLock } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Basket, planBasket, TRIAL_CREDITS } from '#features/trade/basket.ts';
 import { Cashier } from '#features/trade/cashier.tsx';
 import { standingOf, useBegins } from '#features/trade/plan-choice.tsx';
@@ -23,8 +23,9 @@ import {
   usePlanList,
   useSubscription,
 } from '#features/trade/trade.api.ts';
+import { useAfterLogin } from '#features/trade/use-after-login.ts';
 import { useAccount } from '#lib/account.ts';
-import { on, tell } from '#lib/events.ts';
+import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -125,7 +126,14 @@ export function Plans() {
       {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}
       {/* Below, because it comes only when it is known whether the trial is open to one. */}
       <Offers own={own} />
-      <p className={style.fine}>{t('trade.small')}</p>
+      <p className={style.fine}>
+        {t('trade.small')}{' '}
+        {pack && (
+          <button type="button" className={style.link} onClick={() => tell('getCredits', { tab: 'purchase' })}>
+            {t('trade.row.packs')}
+          </button>
+        )}
+      </p>
       <PlansFaq />
       <RenewalDialog
         subscription={held.data ?? null}
@@ -139,22 +147,6 @@ export function Plans() {
       <Cashier basket={basket} onClose={() => setBasket(null)} />
     </>
   );
-}
-
-/** Chooses a plan at once, or after the login that a guest is asked for, when everything is known that the choice depends on. */
-function useAfterLogin(known: boolean, choose: (plan: PlanRow) => void): (plan: PlanRow) => void {
-  const user = useUser();
-  const [wanted, setWanted] = useState<PlanRow | null>(null);
-  useEffect(() => on('loginLeft', () => setWanted(null)), []);
-  useEffect(() => {
-    if (!wanted || !user || !known) return;
-    setWanted(null);
-    choose(wanted);
-  }, [wanted, user, known, choose]);
-  return (plan) => {
-    setWanted(plan);
-    if (!user) tell('login', { reason: 'asked' });
-  };
 }
 
 /** What lowers the first charge, and the trial, for those to whom they are open. */

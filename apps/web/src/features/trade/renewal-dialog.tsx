@@ -131,7 +131,7 @@ function Withdraw({ next, onClose }: { next: NonNullable<Subscription['next']>; 
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const facts = {
-    name: next.planName,
+    name: planName(gradeOf(next.grade), t),
     date: dateFormat(language, { dateStyle: 'long' }).format(Date.parse(next.begins)),
   };
   const end = async () => {

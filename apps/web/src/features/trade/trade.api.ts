@@ -19,7 +19,6 @@ export type Order = ResultOf<typeof orderCalls.order>;
 export type Started = ResultOf<typeof orderCalls.subscribe>;
 export type OwnPrices = ResultOf<typeof planCalls.planDiscount>;
 export type Subscription = NonNullable<ResultOf<typeof subscriptionCalls.subscriptionInfo>>;
-export type Lot = ResultOf<typeof orderCalls.lots>['lots'][number];
 
 /** Money as the reader's language writes it, with cents only where there are some. */
 export function money(amount: number, currency: Currency, language: string): string {

@@ -13,7 +13,10 @@ export interface Offer {
   pending: boolean;
   failed: boolean;
   retry: () => void;
-  /** What the yearly plan costs less than twelve months, everything counted, in percent; 0 where it is nothing. */
+  /**
+   * What is taken off for the reader in all, the year's saving counted in, in percent; 0 where neither campaign nor invitation is theirs: the
+   * year's saving alone is everybody's (decisions 5b).
+   */
   less: number;
 }
 
@@ -21,6 +24,8 @@ export interface Offer {
 export function useOffer(): Offer {
   const { data, isPending, isError, refetch } = usePlanList();
   const own = useOwnPrices();
+  const off = discountsOf(own);
+  const theirs = off.campaign + off.invite > 0;
   const bySlot = (slot: NonNullable<PlanRow['slot']>) => data?.data.find((plan) => plan.slot === slot);
   // Whoever reads by position has the pair at key 4: monthly, then yearly.
   const pair = data?.groups['4'] ?? [];
@@ -37,6 +42,6 @@ export function useOffer(): Offer {
     pending: isPending,
     failed: isError,
     retry: () => void refetch(),
-    less: month && year ? Math.max(0, sumAgainstMonthly(month.amount, year.amount, discountsOf(own))) : 0,
+    less: month && year && theirs ? Math.max(0, sumAgainstMonthly(month.amount, year.amount, off)) : 0,
   };
 }

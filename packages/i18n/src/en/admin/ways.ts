@@ -23,4 +23,14 @@ export const ways = {
     qr_b: 'Alipay code',
     coin: 'Reward points',
   },
+  /** What a provider tells of a payment. */
+  tells: {
+    paid: 'Paid',
+    failed: 'Failed',
+    pending: 'Pending',
+    set_up: 'Method saved',
+    ended: 'Ended',
+    refunded: 'Refunded',
+    disputed: 'Disputed',
+  },
 } as const;

@@ -23,4 +23,13 @@ export const ways: Catalogue<typeof english> = {
     qr_b: 'Código de Alipay',
     coin: 'Puntos',
   },
+  tells: {
+    paid: 'Pagado',
+    failed: 'Fallido',
+    pending: 'Pendiente',
+    set_up: 'Forma de pago guardada',
+    ended: 'Terminado',
+    refunded: 'Devuelto',
+    disputed: 'Disputado',
+  },
 };

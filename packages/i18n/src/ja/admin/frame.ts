@@ -54,7 +54,7 @@ export const frame: Catalogue<typeof english> = {
     partnerDiscountCodes: '提携先の割引コード',
     campaigns: '価格キャンペーン',
     heldInvitations: '招待',
-    gifts: 'プレゼント',
+    gifts: 'ギフト',
   },
   list: {
     search: '検索',

@@ -5,7 +5,7 @@ export const ways: Catalogue<typeof english> = {
   providers: {
     sandbox: 'サンドボックス',
     office: 'スタッフが受領',
-    points: 'リワードポイント',
+    points: '招待ポイント',
     stripe: 'Stripe',
     paypal: 'PayPal',
     antom: 'Antom',
@@ -21,6 +21,15 @@ export const ways: Catalogue<typeof english> = {
     wallet_intl: 'Alipay+',
     qr_a: 'WeChat Pay コード',
     qr_b: 'Alipay コード',
-    coin: 'リワードポイント',
+    coin: '招待ポイント',
+  },
+  tells: {
+    paid: '支払い済み',
+    failed: '失敗',
+    pending: '処理中',
+    set_up: '支払い方法を登録',
+    ended: '終了',
+    refunded: '返金済み',
+    disputed: '異議申し立て',
   },
 };

@@ -23,4 +23,13 @@ export const ways: Catalogue<typeof english> = {
     qr_b: '支付宝扫码',
     coin: '奖励积分',
   },
+  tells: {
+    paid: '已付款',
+    failed: '失败',
+    pending: '处理中',
+    set_up: '已保存付款方式',
+    ended: '已结束',
+    refunded: '已退款',
+    disputed: '有争议',
+  },
 };

@@ -11,19 +11,9 @@ import { beginPayment } from './begin-payment.ts';
 import { createOrder } from './create-order.ts';
 import { dropOrder, payableNow } from './drop-order.ts';
 import { inquireOrder } from './inquire.ts';
-import { lotsOf, ordersOf, ownOrder } from './order.view.ts';
+import { ordersOf, ownOrder } from './order.view.ts';
 import { orderToWire, startedToWire } from './order.wire.ts';
 import { performPack } from './perform-pack.ts';
-
-const SHOWN = {
-  vip: 'vip',
-  trial: 'vip',
-  daily: 'daily',
-  gift: 'daily',
-  promo: 'daily',
-  refill: 'refill',
-  bundle: 'refill',
-} as const;
 
 interface Page {
   pageNum: number;
@@ -117,19 +107,6 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
 
     orders: ({ query }, ctx) => page(ctx, query.type === 'all' ? null : query.type, query),
     memberOrders: ({ query }, ctx) => page(ctx, 'member', query),
-
-    async lots(_input, ctx) {
-      const rows = await lotsOf(platform.db, signedIn(ctx).id, ctx.now);
-      return {
-        lots: rows.map((lot) => ({
-          ...lot,
-          id: String(lot.id),
-          shown: SHOWN[lot.bucket],
-          effective_at: lot.effective_at.toISOString(),
-          expires_at: lot.expires_at.toISOString(),
-        })),
-      };
-    },
 
     async paymentWebhook({ params, body }, ctx) {
       const reply = await receiveDelivery(deps, params.provider, ctx.request.headers, body as unknown as Readable);

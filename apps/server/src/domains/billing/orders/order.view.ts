@@ -67,17 +67,3 @@ export async function currentSubscription(
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** Lots with something in them, in the order they are spent. */
-export const lotsOf = (db: Db, userId: number, now: Date) =>
-  db
-    .selectFrom('credit_grant')
-    .select(['id', 'bucket', 'source', 'amount', 'available', 'held', 'effective_at', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('live', '=', true)
-    .where('expires_at', '>', now)
-    .orderBy('prio')
-    .orderBy('expires_at')
-    .orderBy('id')
-    .limit(500)
-    .execute();

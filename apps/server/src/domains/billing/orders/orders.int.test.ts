@@ -72,7 +72,7 @@ it('sells a pack: frame, signed delivery, credits and bill, once', async () => {
   expect(await buyer.pay(order.clientSecret)).toMatchObject({ status: 'S' });
   expect(await lots(buyer.userId)).toHaveLength(1);
   const bills = await buyer.client.api.billing.bills({ query: { type: 3 } });
-  expect(bills.data).toEqual([expect.objectContaining({ Type: 3, Credits: 300 })]);
+  expect(bills.data).toEqual([expect.objectContaining({ Type: 3, Credits: 300, SKUNameZH: '300 credits' })]);
 });
 
 it('answers fifty equal requests with one order and one session', async () => {

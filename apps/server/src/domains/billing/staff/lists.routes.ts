@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { staffListCalls } from '@atelier/contract/billing/staff-lists';
 import type { ResultInput } from '@atelier/contract/call';
-import { BILL_TYPE, type BillKindName, type BillType } from '@atelier/contract/vocabulary/billing';
+import type { BillKindName, BillType } from '@atelier/contract/vocabulary/billing';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { createTranslator } from '@atelier/i18n/all-languages';
 import { isDeduction, kindOfType, typesOfKind, typesOfTab } from '@atelier/rules/billing/bills';
 import { businessDay, startOfMonth } from '@atelier/rules/billing/business-day';
 import { BYTE_ORDER_MARK, csvLine } from '@atelier/rules/text/csv';
 import { type PageAt, packCursor, unpackCursor, wrongCursor } from '#platform/paging.ts';
-import type { Db, Handlers } from '#platform/platform.ts';
-import { billToWire } from '../billing.routes.ts';
+import type { Handlers } from '#platform/platform.ts';
+import { billsToWire } from '../billing.routes.ts';
+import { type Bill, SPENT } from '../bills.view.ts';
 import { codesOf } from '../codes/codes.view.ts';
 import { codeToWire } from '../codes/staff-codes.routes.ts';
 import { momentAsked } from '../moment-asked.ts';
@@ -28,8 +28,6 @@ interface BillFilter {
 }
 
 const ALL: readonly BillType[] = typesOfTab(0);
-/** Who spends has no credits left of it that could lapse. */
-const SPENT: readonly BillType[] = [BILL_TYPE.use, BILL_TYPE.deduction];
 /** Rows of an export that are in memory at once. */
 const BATCH = 500;
 
@@ -41,19 +39,15 @@ const askOf = (types: readonly BillType[], query: BillFilter): BillsAsk => ({
   to: momentAsked(query.to, 'to'),
 });
 
-const shownOf = (row: BillRow, language: Language) =>
-  billToWire(
-    {
-      id: row.id,
-      label: { sku: row.sku, meta: row.meta },
-      type: row.bill_type,
-      credits: row.delta,
-      created: row.occurred_at,
-      expires: SPENT.includes(row.bill_type) ? null : row.expires,
-      taskId: typeof row.meta.taskId === 'string' ? row.meta.taskId : null,
-    },
-    createTranslator(language),
-  );
+const billOf = (row: BillRow): Bill => ({
+  id: row.id,
+  label: { sku: row.sku, meta: row.meta },
+  type: row.bill_type,
+  credits: row.delta,
+  created: row.occurred_at,
+  expires: SPENT.includes(row.bill_type) ? null : row.expires,
+  taskId: typeof row.meta.taskId === 'string' ? row.meta.taskId : null,
+});
 const signOf = (type: BillType) => (isDeduction(type) ? ('-' as const) : ('+' as const));
 
 /** Binds the lists of billing for staff (back office 7). */
@@ -65,8 +59,9 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
       deps,
       rows.map((row) => row.user_id),
     );
-    return rows.map((row) => ({
-      ...shownOf(row, language),
+    const shown = await billsToWire(platform.db, rows.map(billOf), language);
+    return rows.map((row, at) => ({
+      ...shown[at]!,
       userid: row.user_id,
       user: who(row.user_id),
       sku: row.sku,
@@ -94,25 +89,23 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
       const middle = new Date(`${month}-15T00:00:00Z`);
       const [from, to] = [startOfMonth(middle, 0, edition), startOfMonth(middle, 1, edition)];
       const rows = await billSums(platform.db, from, to, query.userid);
-      const productOf = await soldAs(platform.db, rows, ctx.language);
+      const named = await billsToWire(
+        platform.db,
+        rows.map((row) =>
+          billOf({ ...row, id: 0, user_id: 0, delta: 0, reason: null, occurred_at: from, moment: '', expires: null }),
+        ),
+        ctx.language,
+      );
       const sumOf = (sign: '+' | '-') =>
         rows.filter((row) => signOf(row.bill_type) === sign).reduce((sum, row) => sum + Math.abs(row.credits), 0);
       return {
         month,
         gained: sumOf('+'),
         spent: sumOf('-'),
-        rows: rows.map((row) => ({
+        rows: rows.map((row, at) => ({
           id: `${row.sku}:${row.bill_type}`,
           sku: row.sku,
-          name: [
-            shownOf(
-              { ...row, id: 0, user_id: 0, delta: 0, reason: null, occurred_at: from, moment: '', expires: null },
-              ctx.language,
-            ).SKUNameZH,
-            productOf(row.sku),
-          ]
-            .filter(Boolean)
-            .join(': '),
+          name: named[at]!.SKUNameZH,
           kind: kindOfType(row.bill_type),
           type: row.bill_type,
           count: row.count,
@@ -217,8 +210,9 @@ async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): A
       deps,
       rows.map((row) => row.user_id),
     );
+    const shown = await billsToWire(deps.trade.platform.db, rows.map(billOf), language);
     let lines = '';
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       const kind: BillKindName = kindOfType(row.bill_type);
       lines += csvLine([
         row.id,
@@ -227,7 +221,7 @@ async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): A
         who(row.user_id).nickname,
         kind,
         row.bill_type,
-        shownOf(row, language).SKUNameZH,
+        shown[at]!.SKUNameZH,
         row.sku,
         isDeduction(row.bill_type) ? 'minus' : 'plus',
         Math.abs(row.delta),
@@ -239,22 +233,4 @@ async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): A
     if (!last || rows.length < BATCH) return;
     after = { at: last.moment, id: last.id };
   }
-}
-
-/** The product behind an item, in the reader's words; nothing for items that are none. */
-async function soldAs(db: Db, rows: readonly { sku: string }[], language: Language) {
-  const idOf = (sku: string) => /^(?:plan|pack|bundle|points)\.(.+)$/.exec(sku)?.[1] ?? '';
-  const products = await db
-    .selectFrom('product')
-    .select(['id', 'name', 'bill_cycle'])
-    .where('id', 'in', ['', ...rows.map(({ sku }) => idOf(sku))])
-    .execute();
-  const t = createTranslator(language);
-  const known = new Map(
-    products.map(({ id, name, bill_cycle: cycle }) => [
-      id,
-      cycle === null ? name : `${name}${t('trade.comma')}${t(cycle === 5 ? 'trade.yearly' : 'trade.monthly')}`,
-    ]),
-  );
-  return (sku: string) => known.get(idOf(sku));
 }

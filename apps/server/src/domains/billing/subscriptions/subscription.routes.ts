@@ -99,10 +99,16 @@ async function waitingFor(db: Db | Trx, userId: number): Promise<NonNullable<Inf
   const row = await db
     .selectFrom('subscription as s')
     .innerJoin('product as p', 'p.id', 's.product_id')
-    .select(['s.id', 's.product_id', 's.period_start', 'p.name'])
+    .select(['s.id', 's.product_id', 's.period_start', 'p.name', 'p.grade'])
     .where('s.user_id', '=', userId)
     .where('s.state', '=', 'scheduled')
     .executeTakeFirst();
   if (!row) return null;
-  return { id: String(row.id), planID: row.product_id, planName: row.name, begins: row.period_start!.toISOString() };
+  return {
+    id: String(row.id),
+    planID: row.product_id,
+    planName: row.name,
+    grade: row.grade,
+    begins: row.period_start!.toISOString(),
+  };
 }

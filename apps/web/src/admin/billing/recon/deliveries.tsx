@@ -20,6 +20,7 @@ import { formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { useKeys } from '#lib/keys/shortcuts.ts';
 
 const idOf = ({ id }: DeadEvent): string => id;
+const FACTS = ['paid', 'failed', 'pending', 'set_up', 'ended', 'refunded', 'disputed'] as const;
 
 /** Deliveries of providers that could not be worked off, and having one worked off again. */
 export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactNode }) {
@@ -43,6 +44,10 @@ export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactN
     said: () => a('recon.replayed'),
     onDone: () => ask(false),
   });
+  const factName = (kind: string) => {
+    const known = FACTS.find((one) => one === kind);
+    return known ? a(`tells.${known}`) : kind;
+  };
   useKeys(withoutTicks(rows.keys));
   const columns: readonly Column<DeadEvent>[] = [
     { key: 'event', label: a('recon.error'), cell: (row) => <Two first={row.error} second={row.event_id} /> },
@@ -111,7 +116,7 @@ export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactN
                 {current.facts.map((fact) => (
                   <li key={`${fact.kind}:${fact.ref}`}>
                     <span>
-                      {fact.kind} · {fact.ref}
+                      {factName(fact.kind)} · {fact.ref}
                     </span>
                     <small>#{fact.order_id}</small>
                   </li>
