@@ -44,7 +44,7 @@ export interface EnginesDoor {
   report(serverId: string, atomId: string, outcome: Outcome, retryAfterMs?: number): Promise<void>;
   /** Model versions of a module that an enabled route serves, by their keys. */
   versions(module: string): string[];
-  /** What engines say that cannot work now, in brief, for logs; [] when one can. */
+  /** What engines say that cannot work now, in brief, for logs; [] when one can. Of those elsewhere what was last heard of them. */
   allDown(): Promise<string[]>;
 }
 
@@ -114,7 +114,7 @@ export const enginesDomain = defineDomain({
           .filter((service) => service.module === module && service.routes.some(({ enabled }) => enabled))
           .map(({ version }) => version),
       async allDown() {
-        await watch.look();
+        await watch.lookHere();
         const members = fleet.list().filter(({ engine }) => engine.kind !== 'pipeline');
         const down = members.filter(({ health }) => health.state === 'down');
         return members.length > 0 && down.length === members.length

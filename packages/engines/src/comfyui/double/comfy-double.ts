@@ -187,6 +187,9 @@ export class ComfyDouble {
       this.desk.freed++;
       return empty(response);
     }
+    // Servers of before 2026 have a page of their own for every path that is only read.
+    if (method === 'POST')
+      return void response.writeHead(405, { 'content-type': 'text/plain' }).end('405: Method Not Allowed');
     json(response, 404, { error: 'not found' });
   }
 
@@ -202,7 +205,8 @@ export class ComfyDouble {
       return response.destroy();
     }
     const graph = readGraph(sent.prompt);
-    const verdict = judge(graph, this.#kinds(), (name) => this.desk.files.has(`input/${name}`));
+    const hasFile = (name: string) => this.desk.files.has(`input/${name}`);
+    const verdict = judge(graph, this.#kinds(), { hasFile, old: this.#old });
     if (verdict.error) return json(response, 400, { error: verdict.error, node_errors: verdict.nodeErrors });
     // A server names a prompt itself where its sender did not.
     const id = ownIds || typeof sent.prompt_id !== 'string' ? crypto.randomUUID() : sent.prompt_id;

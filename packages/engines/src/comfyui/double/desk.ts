@@ -30,8 +30,11 @@ interface Entry {
 /** A prompt with this in its words runs until it is let go. */
 export const HOLD = '[hold]';
 
-/** Below this the pictures of a double would have no pixel left. */
-const SMALLEST_SCALE = 0.02;
+/** Made so small that nothing is left: ComfyUI itself notices only when it saves. */
+const isTooSmall = (graph: Graph): boolean =>
+  Object.values(graph).some(
+    ({ class_type: kind, inputs }) => kind === 'ImageScaleBy' && Number(inputs.scale_by) < 0.02,
+  );
 
 class Interrupted extends Error {}
 
@@ -140,9 +143,11 @@ export class Desk {
       const { pictures } = await draw(graph, (name) => this.files.get(`input/${name}`) ?? null);
       for (const node of inOrder(graph)) {
         at = node;
+        this.#state(item, node, 0);
         tell('executing', { node, display_node: node });
         await this.#pause(life);
         await this.#node(item, node, tell, { outputs, pictures, life });
+        this.#state(item, node, 1);
       }
       tell('execution_success', {});
       return entryOf(item, outputs, 'success', messages);
@@ -162,6 +167,12 @@ export class Desk {
     }
   }
 
+  /** Told to its sender alone: whoever goes on with the work of a house that restarted hears no steps. */
+  #state({ id, client }: Pick<Item, 'id' | 'client'>, node: string, value: number, max = 1): void {
+    const state = { value, max, state: value < max ? 'running' : 'finished', node_id: node, prompt_id: id };
+    this.#sockets.tell(client, 'progress_state', { prompt_id: id, nodes: { [node]: state } });
+  }
+
   async #node(
     { id, graph, client }: Item,
     node: string,
@@ -178,9 +189,8 @@ export class Desk {
         exception_type: 'ExecutionBlocked',
         exception_message: 'This branch was blocked',
       });
-    // What the real one says of it.
-    if (kind === 'ImageScaleBy' && Number(inputs.scale_by) < SMALLEST_SCALE)
-      throw new RangeError('Input and output sizes should be greater than 0');
+    if (kind === 'SaveImage' && isTooSmall(graph))
+      throw Object.assign(new Error('cannot write empty image'), { name: 'ValueError' });
     if (kind !== 'SaveImage' && kind !== 'PreviewImage') return;
     const type = kind === 'SaveImage' ? 'output' : 'temp';
     const names = (this.trouble.empty ? [] : pictures).map((bytes, index) => {
@@ -210,8 +220,7 @@ export class Desk {
         });
       if (this.trouble.nodeFails) throw new RangeError('mat1 and mat2 shapes cannot be multiplied');
       tell('progress', { value, max, node });
-      const state = { value, max, state: value < max ? 'running' : 'finished', node_id: node, prompt_id: id };
-      this.#sockets.tell(null, 'progress_state', { prompt_id: id, nodes: { [node]: state } });
+      this.#state({ id, client }, node, value, max);
       if (pictures[0]) this.#sockets.preview(client, pictures[0], { node_id: node, prompt_id: id });
     }
     this.#sockets.progressText(client, node, 'sampled');

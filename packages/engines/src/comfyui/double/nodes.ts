@@ -74,13 +74,21 @@ export interface Verdict {
   nodeErrors: Record<string, { errors: NodeError[]; dependent_outputs: string[]; class_type: string }>;
 }
 
-export function judge(graph: Graph, kinds: Record<string, Kind>, hasFile: (name: string) => boolean): Verdict {
+/** @param old says it as servers of 2025 do */
+export function judge(
+  graph: Graph,
+  kinds: Record<string, Kind>,
+  { hasFile, old }: { hasFile: (name: string) => boolean; old: boolean },
+): Verdict {
   const refuse = (type: string, message: string, details = ''): Verdict => ({
     error: { type, message, details, extra_info: {} },
     nodeErrors: {},
   });
   for (const [id, { class_type: kind }] of Object.entries(graph))
-    if (!kinds[kind]) return refuse('missing_node_type', `Node '${kind}' not found.`, `Node ID '#${id}'`);
+    if (!kinds[kind])
+      return old
+        ? refuse('invalid_prompt', `Cannot execute because node ${kind} does not exist.`, `Node ID '#${id}'`)
+        : refuse('missing_node_type', `Node '${kind}' not found.`, `Node ID '#${id}'`);
   const outputs = Object.keys(graph).filter((id) => kinds[graph[id]!.class_type]!.output);
   if (outputs.length === 0) return refuse('prompt_no_outputs', 'Prompt has no outputs');
   const nodeErrors: Verdict['nodeErrors'] = {};
@@ -98,7 +106,7 @@ function errorsOf(node: Graph[string], { required }: Kind, hasFile: (name: strin
     errors.push({ type, message, details, extra_info: extra });
   for (const [name, [type, more = {}]] of Object.entries(required)) {
     const value = node.inputs[name];
-    const extra = { input_name: name, received_value: value };
+    const extra = { input_name: name, input_config: [type, more], received_value: value };
     if (value === undefined) add('required_input_missing', 'Required input is missing', name, { input_name: name });
     else if (linkOf(value)) continue;
     else if (name === 'image' && node.class_type.startsWith('LoadImage')) {

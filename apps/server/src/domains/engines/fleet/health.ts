@@ -47,6 +47,12 @@ export class HealthWatch {
     return this.#looking;
   }
 
+  /** Looks at what lives in this process alone: costs no server anything, so it may be asked every second. */
+  async lookHere(): Promise<void> {
+    const here = this.#fleet.list().filter(({ engine }) => engine.kind === 'builtin');
+    await Promise.all(here.map((member) => this.#lookAt(member)));
+  }
+
   async #lookAt(member: Member): Promise<void> {
     member.health = await healthOf(member);
     const { id, state } = member.server;

@@ -93,6 +93,10 @@ export async function deleteServer(
       trx,
     );
     if (rows[0]?.running && !force) throw refuse('engine_busy');
+    // Engine calls before services, as everybody locks them who writes routes.
+    await sql`update engine_atom set removed_at = ${actor.now} where server_id = ${id} and removed_at is null`.execute(
+      trx,
+    );
     const services = await trx
       .selectFrom('engine_service')
       .select(['id', 'revision'])
@@ -107,9 +111,6 @@ export async function deleteServer(
       .execute();
     for (const service of services) await keepRevision(trx, service, actor.user.id);
     await sql`delete from engine_route where atom_id in (select id from engine_atom where server_id = ${id})`.execute(
-      trx,
-    );
-    await sql`update engine_atom set removed_at = ${actor.now} where server_id = ${id} and removed_at is null`.execute(
       trx,
     );
     await trx.updateTable('engine_server').set({ removed_at: actor.now, secret: null }).where('id', '=', id).execute();

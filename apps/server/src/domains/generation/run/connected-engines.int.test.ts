@@ -40,6 +40,24 @@ describe('a connected engine', () => {
     expect(await booted.broken()).toEqual([]);
   });
 
+  it('is asked how it is every ten seconds, and not each time somebody wants to know whether the house is ready', async () => {
+    const { service } = await booted.connected('Distant');
+    const { health } = booted.engine;
+    let asked = 0;
+    booted.engine.health = () => {
+      asked += 1;
+      return health();
+    };
+    const before = service.looks;
+    try {
+      // Readiness is looked at every second.
+      await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+      expect(service.looks - before).toBeLessThanOrEqual(1);
+    } finally {
+      booted.engine.health = health;
+    }
+  });
+
   it('that takes no seed makes pictures without one: in the history, the assets and the file', async () => {
     await booted.connected('Dicey', (service) => {
       service.seeds = false;

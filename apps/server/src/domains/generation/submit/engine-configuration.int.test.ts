@@ -1,4 +1,5 @@
 // size: one house with its doubles answers for all of it; a second boot would cost more than the length.
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bootConnected, refused } from '../testing/boot-connected.ts';
 import { RemoteService } from '../testing/remote-service.ts';
@@ -216,6 +217,32 @@ describe('engine calls and services', () => {
     expect(await clash(change('sketch', 1))).toEqual(changed(2));
     const kept = (await engines.pipelineList()).list.find((one) => one.id === id);
     expect(kept?.steps.map((step) => step.id)).toEqual(['paint']);
+  });
+
+  it('are written by one while another takes their server away: one of them is told, nothing breaks', async () => {
+    const { engines } = booted.staff.api;
+    const { db } = booted.platform;
+    const { atom_id, server_id } = await booted.connected('Contested');
+    const waiting = async () =>
+      (
+        await sql<{ held: number }>`select count(*)::int as held from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows[0]!.held;
+    const routes = [
+      { atom_id, priority: 10 },
+      { atom_id: 'builtin-t2i', priority: 1000 },
+    ];
+    // Both are under way, and neither has what the other one has.
+    const [gone, saved] = await db.transaction().execute(async (trx) => {
+      await sql`select from engine_service where id = 'txt2img:v3L' for update`.execute(trx);
+      const taken = engines.deleteServer({ params: { id: server_id }, query: {} }).catch((error: unknown) => error);
+      await expect.poll(waiting).toBe(1);
+      const written = refused(engines.saveService({ body: { module: 'txt2img', version: 'v3L', routes } }));
+      await expect.poll(waiting).toBe(2);
+      return [taken, written] as const;
+    });
+    expect(await gone).toEqual({});
+    expect(await saved).toEqual({ code: 100002, path: 'routes.0.atom_id' });
   });
 
   it('of a server that this house can make nothing of any more are refused, not broken', async () => {

@@ -48,6 +48,8 @@ export class RemoteService {
   /** The roles of the files it gives for a picture, in order. */
   gives: Role[] = ['main'];
   most = 0;
+  /** How often it was asked how it is. */
+  looks = 0;
   /** It does not say how it is, and not that it does not: whoever asks waits. */
   mute = false;
   #wake: (() => void)[] = [];
@@ -118,6 +120,7 @@ class RemoteEngine implements Engine {
   }
 
   async health(): Promise<EngineHealth> {
+    this.#service.looks += 1;
     if (this.#service.mute) await new Promise(() => undefined);
     const { state } = this.#service;
     return { state, slotsFree: 1, queued: 0, warmKeys: [], reasons: state === 'down' ? [because('silent')] : [] };
