@@ -5,6 +5,7 @@ import { discountCalls } from './billing/discounts.ts';
 import { documentCalls } from './billing/documents.ts';
 import { giftCalls } from './billing/gifts.ts';
 import { invitationCalls } from './billing/invitations.ts';
+import { methodCalls } from './billing/methods.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
@@ -58,6 +59,7 @@ export const contract = {
     ...giftCalls,
     ...sandboxCalls,
     ...subscriptionCalls,
+    ...methodCalls,
     ...codeCalls,
     ...codeStaffCalls,
     ...discountCalls,
