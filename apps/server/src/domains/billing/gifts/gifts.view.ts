@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { countUpTo, idCursor, offsetOf, pageOf, parseIdCursor } from '#platform/paging.ts';
 import type { CallInput } from '#platform/platform.ts';
 import { type Columns, exportsAs } from '../staff/export-list.ts';
-import { named, type StaffDeps } from '../staff/staff.deps.ts';
-import { pageOfQuery } from '../staff/staff.routes.ts';
+import { named, pageOfQuery, type StaffDeps } from '../staff/staff.deps.ts';
 import '../staff/staff.tables.ts';
 
 type Call = (typeof giftCalls)['adminGifts'];

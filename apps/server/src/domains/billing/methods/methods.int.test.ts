@@ -119,6 +119,9 @@ describe('a card that is kept', () => {
     dan = await again(house, dan);
     expect((await dan.client.api.billing.order({ params: { id: started.id } })).status).toBe(3);
     expect(await methods(dan)).toMatchObject([{ last4: '4242' }]);
+    // Nobody was to pay anything, so nothing was refused of a payment.
+    const { data } = await dan.client.api.billing.payments({ query: {} });
+    expect(data.map(({ kind }) => kind)).toEqual(['charge']);
     expect(await keptBySandbox([(await subOf(dan.userId)).provider_sub])).toEqual(['4242']);
   });
 

@@ -68,6 +68,7 @@ export async function createOrder(deps: TradeDeps, ask: OrderAsk): Promise<numbe
 async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): Promise<OrderRow> {
   const { platform, providers } = deps;
   const currency = currencyOf(platform.config.edition, ask.language);
+  if (!providers.sells) throw refuse('payments_away');
   const sold = await findSold(trx, ask.productId, currency);
   // Whoever still sees the version before would pay another price than they were shown.
   if (!sold && (await wasReplaced(trx, ask.productId))) throw refuse('price_changed');

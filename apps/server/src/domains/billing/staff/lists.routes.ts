@@ -17,8 +17,7 @@ import { type BillRow, type BillsAsk, billPage, billRows, billSums } from './bil
 import { type Columns, exportsAs } from './export-list.ts';
 import { pointHandlers } from './points.routes.ts';
 import { reconHandlers } from './recon.routes.ts';
-import { actorOf, named, type StaffDeps, traced } from './staff.deps.ts';
-import { pageOfQuery } from './staff.routes.ts';
+import { actorOf, named, pageOfQuery, type StaffDeps, traced } from './staff.deps.ts';
 
 type BillWire = ResultInput<(typeof staffListCalls)['officeBills']>['data'][number];
 interface BillFilter {

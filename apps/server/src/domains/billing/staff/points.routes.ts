@@ -4,8 +4,7 @@ import { packCursor, unpackCursor, wrongCursor } from '#platform/paging.ts';
 import type { CallInput, Handlers } from '#platform/platform.ts';
 import { type Columns, exportsAs } from './export-list.ts';
 import { movementsOf, pointHolders } from './points.view.ts';
-import { named, type StaffDeps } from './staff.deps.ts';
-import { pageOfQuery } from './staff.routes.ts';
+import { named, pageOfQuery, type StaffDeps } from './staff.deps.ts';
 
 type Calls = Pick<typeof staffListCalls, 'pointHolders' | 'pointMovements'>;
 type Input<K extends keyof Calls> = CallInput<Calls[K]>;

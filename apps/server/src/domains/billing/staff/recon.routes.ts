@@ -9,8 +9,7 @@ import type { TradeTables } from '../trade.tables.ts';
 import { HANDLE_EVENT } from '../webhooks/handle-event.job.ts';
 import { type Columns, exportsAs } from './export-list.ts';
 import { dayBefore, reconcileDay } from './reconcile.ts';
-import { actorOf, numberOf, type StaffDeps, traced } from './staff.deps.ts';
-import { pageOfQuery } from './staff.routes.ts';
+import { actorOf, numberOf, pageOfQuery, type StaffDeps, traced } from './staff.deps.ts';
 import type { StaffTables } from './staff.tables.ts';
 
 type Calls = Pick<

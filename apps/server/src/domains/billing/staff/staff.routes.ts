@@ -1,5 +1,5 @@
 import type { staffCalls } from '@atelier/contract/billing/staff';
-import { idCursor, type PageAt, pageOf, parseIdCursor } from '#platform/paging.ts';
+import { idCursor, pageOf, parseIdCursor } from '#platform/paging.ts';
 import type { CallContext, CallInput, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { accountView } from '../account.view.ts';
@@ -12,14 +12,7 @@ import { APPROVAL_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import { setOrderStatus } from './order-status.ts';
 import { createOrderFor } from './orders.ts';
 import { approvalRows, approvalsToWire, findOrder, officeOrders, ordersToWire, paymentsOf } from './orders.view.ts';
-import { actorOf, named, numberOf, type StaffDeps } from './staff.deps.ts';
-
-/** Where a list of staff is read. */
-export const pageOfQuery = (query: { cursor?: string | undefined; pageNum: number; pageSize: number }): PageAt => ({
-  cursor: query.cursor,
-  index: query.pageNum,
-  size: query.pageSize,
-});
+import { actorOf, named, numberOf, pageOfQuery, type StaffDeps } from './staff.deps.ts';
 
 type Input<K extends keyof typeof staffCalls> = CallInput<(typeof staffCalls)[K]>;
 
