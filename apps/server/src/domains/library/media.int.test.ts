@@ -1,8 +1,10 @@
+import { readRecipe } from '@atelier/rules/recipe/read-recipe';
 import { bootLibrary, type LibraryHouse } from '@atelier/testkit/library';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PreparedMedia } from './domain.ts';
 import * as pictures from './image/hostile-pictures.ts';
+import { variantKey } from './image/variants.ts';
 
 let house: LibraryHouse;
 let made: PreparedMedia;
@@ -13,9 +15,26 @@ const provenance = {
   taskId: 'a3bb189e-8bf9-4c9c-9b1e-1f0f3b8b2c11',
   module: 'txt2img',
   prompt: '赤い狐 <in> a "forest" & snow',
+  negative: '雨, people',
+  style: 'ink_wash',
+  maker: 'Painter',
   seed: 424242,
   procedural: true,
 };
+
+/** What a file of it tells of how it was made. */
+const recipe = (width: number, height: number) => ({
+  dialect: 'atelier',
+  prompt: provenance.prompt,
+  negative: provenance.negative,
+  seed: provenance.seed,
+  width,
+  height,
+  strength: null,
+  style: provenance.style,
+  module: provenance.module,
+  left: [],
+});
 
 const output = async (procedural = true): Promise<PreparedMedia> =>
   house.output(await pictures.pngOf(1024, 768), { provenance: { ...provenance, procedural } });
@@ -89,11 +108,13 @@ describe('what is stored for an output', () => {
     expect(full).toContain('赤い狐 &lt;in&gt; a &quot;forest&quot; &amp; snow');
     const png = await bytesOf(await get(clean.url));
     expect(png.includes(Buffer.from(`"seed":424242,"prompt":${JSON.stringify(provenance.prompt)}`))).toBe(true);
+    expect(await readRecipe(png)).toEqual(recipe(1024, 768));
     for (const [path, headers] of [
       [marked.url, {}],
       [clean.thumbnail, {}],
       [clean.thumbnail, { accept: 'image/webp' }],
     ] as const) {
+      expect(await readRecipe(await bytesOf(await get(path, headers)))).toBeNull();
       const xmp = await xmpOf(path, headers);
       expect(xmp).toContain('algorithmicMedia');
       expect(xmp).not.toContain('424242');
@@ -102,6 +123,18 @@ describe('what is stored for an output', () => {
     const trained = await output(false);
     const { url } = house.door.paths(trained.id, { clean: true, now: platform().clock.now() });
     expect(await xmpOf(url)).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+  });
+
+  it('tells its recipe as a JPEG, too, in any language, and keeps it to the clean file', async () => {
+    const jpeg = await pictures.jpegOf();
+    const prepared = await house.door.prepareOutput({ ownerId: 11, bytes: jpeg, mime: 'image/jpeg', provenance });
+    const stored = (watermarked: boolean) =>
+      platform().storage.read(variantKey(prepared.id, { width: null, watermarked, format: 'jpg' }));
+    const clean = await stored(false);
+    expect(await readRecipe(clean)).toEqual(recipe(prepared.width, prepared.height));
+    expect((await sharp(clean).metadata()).exif?.toString('latin1')).toContain('Atelier');
+    expect(await readRecipe(await stored(true))).toBeNull();
+    await house.door.discard(prepared);
   });
 
   it('is refused when it is not the picture it claims to be', async () => {

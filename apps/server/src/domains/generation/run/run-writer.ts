@@ -140,7 +140,11 @@ export class RunWriter {
         taskId: this.#task.id,
         module: this.#task.module,
         prompt: this.#task.prompt,
+        negative: this.#task.negative_prompt,
+        style: this.#task.params.style,
         ...(seed === NO_SEED ? {} : { seed }),
+        ...(typeof meta.steps === 'number' ? { steps: meta.steps } : {}),
+        ...this.#maker(),
         procedural,
         inputs: this.#task.inputs.map((id, at) => ({ id, role: this.#task.input_roles[at] ?? 'image' })),
         ...(this.#task.upstream_id ? { ancestor: this.#task.upstream_id } : {}),
@@ -174,6 +178,13 @@ export class RunWriter {
     this.#done.add(idx);
     await platform.events.publish({ userId: this.#task.user_id, event: 'task', data: { taskId: this.#task.id } });
     return true;
+  }
+
+  /** The name of who made it, as people read it. */
+  #maker(): { maker?: string } {
+    const { server_id } = this.#task;
+    const made = server_id === null ? undefined : this.#deps.engines.named(server_id);
+    return made ? { maker: made.label } : {};
   }
 
   /**

@@ -1,7 +1,7 @@
 import { CLEAN_THUMBNAIL_WIDTH, OWN_SIDE, THUMBNAIL_WIDTHS } from '@atelier/rules/media/ids';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { exifOf, type Provenance, withPngTexts, xmpPacket } from '../image/provenance.ts';
+import { exifOf, type Provenance, withJpegExif, withPngTexts, xmpPacket } from '../image/provenance.ts';
 import { hasOwnView, type Variant } from '../image/variants.ts';
 import { fromRaster, narrowed, type Raster, within } from './codec.ts';
 import { watermarked } from './watermark.ts';
@@ -29,16 +29,14 @@ const FULL_QUALITY = 95;
 export async function* renditions(raster: Raster, options: RenditionOptions): AsyncGenerator<Rendition> {
   const { format, provenance, tool, quality = FULL_QUALITY } = options;
   const full = (watermarked: boolean): Variant => ({ width: null, watermarked, format });
-  const clean = await encodeFull(described(fromRaster(raster), options, true), format, quality);
-  yield {
-    variant: full(false),
-    bytes: provenance && format === 'png' ? withPngTexts(clean, provenance, tool) : clean,
-  };
+  const clean = await encodeFull(described(fromRaster(raster), options, format), format, quality);
+  const told = format === 'png' ? withPngTexts : withJpegExif;
+  yield { variant: full(false), bytes: provenance ? told(clean, provenance, tool, raster) : clean };
   const marked = options.mark ? await watermarked(raster) : null;
   if (marked)
     yield {
       variant: full(true),
-      bytes: await encodeFull(described(fromRaster(marked), options, false), format, quality),
+      bytes: await encodeFull(described(fromRaster(marked), options), format, quality),
     };
   yield* smallerOf(raster, marked, options);
 }
@@ -67,7 +65,7 @@ async function* thumbnails(
   let source = raster;
   for (const width of [...widths].sort((a, b) => b - a)) {
     source = await narrowed(source, width);
-    const draw = () => described(fromRaster(source), options, false);
+    const draw = () => described(fromRaster(source), options);
     const quality = width > CLEAN_THUMBNAIL_WIDTH ? 84 : 80;
     const jpeg = await draw().flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer();
     yield { variant: { width, watermarked, format: 'jpg' }, bytes: jpeg };
@@ -93,14 +91,15 @@ function encodeFull(image: Sharp, format: 'png' | 'jpg', quality: number): Promi
     : image.flatten({ background: '#ffffff' }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
+/** @param clean the format of the full clean file, which alone tells words and seed; a JPEG's EXIF is put in once it is encoded */
 function described(
   image: Sharp,
   { provenance, tool }: Pick<RenditionOptions, 'provenance' | 'tool'>,
-  full: boolean,
+  clean?: 'png' | 'jpg',
 ): Sharp {
   if (!provenance) return image;
-  const withPacket = image.withXmp(xmpPacket(provenance, tool, full));
-  return full ? withPacket.withExif(exifOf(provenance, tool)) : withPacket;
+  const withPacket = image.withXmp(xmpPacket(provenance, tool, clean !== undefined));
+  return clean === 'png' ? withPacket.withExif(exifOf(provenance, tool)) : withPacket;
 }
 
 /** A hash that draws a blurred stand-in, and the picture's main colour as '#rrggbb'. */

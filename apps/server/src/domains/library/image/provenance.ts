@@ -1,12 +1,22 @@
 import { crc32 } from 'node:zlib';
+import { writeA1111 } from '@atelier/rules/recipe/a1111';
+import { EXIF_TAGS, writeExif } from '@atelier/rules/recipe/write-exif';
 
 /** What a made picture tells about itself. */
 export interface Provenance {
   taskId: string;
   module: string;
   prompt: string;
+  /** Absent where there were none, as in what follows. */
+  negative?: string;
   /** Absent where the engine takes none. */
   seed?: number;
+  /** Key of the style. */
+  style?: string;
+  /** Steps that its engine says it took. */
+  steps?: number;
+  /** The name people read beside it: 'Painter', 'Folder sd15'. */
+  maker?: string;
   /** Computed by procedures, not by a trained model. */
   procedural: boolean;
   /** The pictures it was made from, each with what it was to the tool. */
@@ -50,11 +60,53 @@ export function exifOf(made: Provenance, tool: string): { IFD0: Record<string, s
   return { IFD0: { Software: tool, ...(ascii ? { ImageDescription: ascii } : {}) } };
 }
 
-/** Adds text chunks to a PNG, behind its header: prompt, tool and one JSON with everything. */
-export function withPngTexts(png: Uint8Array, made: Provenance, tool: string): Buffer {
+/** Pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The text that other studios and galleries read from a picture. */
+const recipeOf = (made: Provenance, tool: string, { width, height }: Size): string =>
+  writeA1111({
+    prompt: made.prompt,
+    negative: made.negative ?? '',
+    seed: made.seed ?? null,
+    width,
+    height,
+    ...(made.steps === undefined ? {} : { steps: made.steps }),
+    style: made.style === 'default' ? '' : (made.style ?? ''),
+    module: made.module,
+    model: made.maker ?? '',
+    tool,
+  });
+
+/** Puts EXIF behind a JPEG's first marker: software, words, and the whole recipe as its comment. */
+export function withJpegExif(jpeg: Uint8Array, made: Provenance, tool: string, size: Size): Buffer {
+  const { Software, ImageDescription } = exifOf(made, tool).IFD0;
+  const texts: Record<number, string> = { [EXIF_TAGS.software]: Software ?? tool };
+  if (ImageDescription) texts[EXIF_TAGS.description] = ImageDescription;
+  const exif = writeExif(texts, recipeOf(made, tool, size));
+  const NAME = Buffer.from('Exif\0\0', 'latin1');
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(2 + NAME.length + exif.length, 2);
+  const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  // JFIF's own segment stays the first.
+  const at = bytes[3] === 0xe0 ? 4 + bytes.readUInt16BE(4) : 2;
+  return Buffer.concat([bytes.subarray(0, at), head, NAME, exif, bytes.subarray(at)]);
+}
+
+/** Adds text chunks to a PNG, behind its header: prompt, tool, the recipe as others read it, and one JSON with everything. */
+export function withPngTexts(png: Uint8Array, made: Provenance, tool: string, size: Size): Buffer {
+  const { module, seed, prompt, negative, style, steps, taskId: task } = made;
   const source = digitalSourceType(made.procedural);
-  const all = JSON.stringify({ module: made.module, seed: made.seed, prompt: made.prompt, task: made.taskId, source });
-  const texts = [textChunk('Software', tool), textChunk('Description', made.prompt), textChunk('atelier', all)];
+  const all = JSON.stringify({ module, seed, prompt, negative, style, steps, task, source });
+  const texts = [
+    textChunk('parameters', recipeOf(made, tool, size)),
+    textChunk('Software', tool),
+    textChunk('Description', made.prompt),
+    textChunk('atelier', all),
+  ];
   const HEADER_END = 33;
   return Buffer.concat([png.subarray(0, HEADER_END), ...texts, png.subarray(HEADER_END)]);
 }

@@ -12,10 +12,10 @@ import { Library } from '#features/assets/parts/library.tsx';
 import { Unreached } from '#features/assets/parts/states.tsx';
 import { Tabs, Toolbar } from '#features/assets/parts/toolbar.tsx';
 import { UploadList } from '#features/assets/parts/upload-list.tsx';
-import { useFileDrop } from '#features/assets/parts/use-file-drop.ts';
 import style from '#features/assets/screens/assets.module.css';
 import { useAssetScreen } from '#features/assets/screens/use-asset-screen.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { useFileDrop } from '#lib/use-file-drop.ts';
 
 /** /assets: everything one made and sent in, in folders, by tool, among favourites and in the trash. */
 export function AssetsScreen() {

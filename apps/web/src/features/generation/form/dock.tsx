@@ -12,9 +12,11 @@ import { type Place, pictureInputs, placeFor, withPicture } from '#features/gene
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
 import { PromptBox } from '#features/generation/form/prompt-box.tsx';
 import { RemixBanner } from '#features/generation/form/remix-banner.tsx';
+import { SettingsNotice } from '#features/generation/form/settings-notice.tsx';
+import { takeFile } from '#features/generation/form/settings-of-file.ts';
 import { ToolForm } from '#features/generation/form/tool-form.tsx';
 import { ToolLock } from '#features/generation/form/tool-lock.tsx';
-import { stopUpload, uploadPicture, useUploading } from '#features/generation/form/upload.ts';
+import { stopUpload, useUploading } from '#features/generation/form/upload.ts';
 import { useSubmit } from '#features/generation/form/use-submit.ts';
 import { usePrices, useServerQuote } from '#features/generation/generation.api.ts';
 import { useAccount } from '#lib/account.ts';
@@ -25,6 +27,7 @@ import { on, tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { gradeOf } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
+import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useOnline } from '#lib/use-online.ts';
 
 export interface DockProps {
@@ -129,15 +132,15 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
     go();
   };
   const takeFiles = ([file]: File[]) => {
-    const place = placeFor(readForm());
-    if (!file || !place) return;
-    changeForm({ module: place.module });
-    void uploadPicture(file, place);
+    if (file) void takeFile(file);
   };
+  const { over, handlers } = useFileDrop(takeFiles);
   return (
     <form
       className={style.form}
       data-folded={folded || undefined}
+      data-over={over || undefined}
+      {...handlers}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={keys}
       onPaste={(event) => {
@@ -148,6 +151,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
       }}
     >
       <div className={style.body}>
+        <SettingsNotice />
         <RemixBanner />
         <ToolForm
           tool={tool}

@@ -9,7 +9,8 @@ import { useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import type { Place } from '#features/generation/form/places.ts';
-import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
+import { takePicture } from '#features/generation/form/settings-of-file.ts';
+import { stopUpload, useUpload } from '#features/generation/form/upload.ts';
 import { SampleRow } from '#features/generation/tools/sample-row.tsx';
 import { hasOwnSamples } from '#features/generation/tools/samples.ts';
 import { basePath } from '#lib/base-path.ts';
@@ -95,11 +96,7 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
         </div>
       ) : (
         <>
-          <Dropzone
-            label={label}
-            accept=".jpg,.png,.jpeg"
-            onFiles={([file]) => file && void uploadPicture(file, place)}
-          >
+          <Dropzone label={label} accept=".jpg,.png,.jpeg" onFiles={([file]) => file && takePicture(file, place)}>
             <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
             <span>{t('generation.referenceDrop')}</span>
             <small>{t('generation.referenceLimits', { maxMb: IMAGE_INPUT.maxBytes / 1024 / 1024 })}</small>

@@ -3,11 +3,12 @@ import type { Tool } from '@atelier/rules/generation/descriptor';
 import { offers } from '@atelier/rules/generation/registry';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
 import { IconButton } from '@atelier/ui/button';
-import { IconHistory, IconPhotoPlus } from '@tabler/icons-react';
+import { IconFileInfo, IconHistory, IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 
 export interface PromptBoxProps {
@@ -39,6 +40,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
   const hint = useHint(tool);
   const [removed, setRemoved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
   // Words half composed by an input method are left alone until they are chosen.
   const composing = useRef(false);
   const id = useId();
@@ -115,6 +117,22 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
           <IconButton size="s" label={t('assets.picker.title')} onClick={onPickPicture}>
             <IconPhotoPlus size={18} stroke={1.6} />
           </IconButton>
+          <IconButton size="s" label={t('generation.settings.of')} onClick={() => file.current?.click()}>
+            <IconFileInfo size={18} stroke={1.6} />
+          </IconButton>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={t('generation.settings.of')}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              // The same file may be chosen again.
+              event.target.value = '';
+              if (chosen) void takeSettings(chosen);
+            }}
+          />
           <IconButton
             size="s"
             label={t('generation.lastPrompt')}

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** A page that files of the computer can be dropped onto. `over` while some hang above it. */
+/** A page, or a part of one, that files of the computer can be dropped onto. `over` while some hang above it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const depth = useRef(0);
   const [over, setOver] = useState(false);
@@ -25,8 +25,10 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       },
       onDrop: (event: DragEvent) => {
         if (!brings(event)) return;
-        event.preventDefault();
         end();
+        // A place of its own within took them.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
         onFiles([...event.dataTransfer.files]);
       },
     },
