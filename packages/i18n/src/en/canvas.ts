@@ -32,6 +32,8 @@ export const canvas = {
   compareWith: 'Compare with',
   vary: 'Vary',
   varyHelp: 'The same words once more, with a new seed',
+  convertAgain: 'Convert again',
+  convertAgainHelp: 'The same picture is converted once more',
   changeStyle: 'Change style',
   changeStyleHelp: 'The same words in another style',
   changeWords: 'Change words',

@@ -35,6 +35,8 @@ export const canvas = {
   compareWith: 'Comparar con',
   vary: 'Variar',
   varyHelp: 'Las mismas palabras otra vez, con otra semilla',
+  convertAgain: 'Convertir de nuevo',
+  convertAgainHelp: 'La misma imagen se convierte otra vez',
   changeStyle: 'Otro estilo',
   changeStyleHelp: 'Las mismas palabras en otro estilo',
   changeWords: 'Otras palabras',

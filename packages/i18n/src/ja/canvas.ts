@@ -32,6 +32,8 @@ export const canvas = {
   compareWith: '比較する画像',
   vary: '別案',
   varyHelp: '同じ言葉で、新しいシードでもう一度',
+  convertAgain: 'もう一度変換',
+  convertAgainHelp: '同じ画像をもう一度変換します',
   changeStyle: 'スタイル変更',
   changeStyleHelp: '同じ言葉を別のスタイルで',
   changeWords: '言葉を変更',

@@ -32,6 +32,8 @@ export const canvas = {
   compareWith: '比较对象',
   vary: '再来一张',
   varyHelp: '同样的描述，换一个种子再画一次',
+  convertAgain: '再次转换',
+  convertAgainHelp: '将同一张图片再转换一次',
   changeStyle: '换风格',
   changeStyleHelp: '同样的描述，换一种风格',
   changeWords: '改描述',

@@ -12,7 +12,7 @@ import {
   IconFolderSymlink,
   IconHeart,
   IconHeartFilled,
-  IconPhotoPlus,
+  IconPhotoUp,
   IconTrash,
 } from '@tabler/icons-react';
 import { useCallback } from 'react';
@@ -175,7 +175,7 @@ function Kept({ item, actions, saving, onMove, onTrash }: AssetViewerProps) {
       {off && !item.work_id && <p className={railStyle.note}>{off}</p>}
       <div className={railStyle.pair}>
         <QuietButton disabled={!usable} onClick={() => actions.asReference(item)}>
-          <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+          <IconPhotoUp size={18} stroke={1.6} aria-hidden />
           {t('assets.viewer.useAs')}
         </QuietButton>
         <QuietButton busy={saving} disabled={item.blocked} onClick={() => actions.save([item])}>

@@ -26,7 +26,13 @@ it('leaves a style alone that a picture gave', () => {
 });
 
 it('makes nothing after a drawing, nor again what no tool here made', () => {
-  expect(able('vector', {}, { uuid: `s_${'a'.repeat(32)}` })).toEqual([]);
+  expect(able('vector', {}, { uuid: `s_${'a'.repeat(32)}` })).toEqual(['convert']);
   expect(able('from_elsewhere')).toEqual(['reference']);
-  expect(canOf(null, null)).toEqual({ vary: false, changeStyle: false, changeWords: false, reference: false });
+  expect(canOf(null, null)).toEqual({
+    vary: false,
+    convert: false,
+    changeStyle: false,
+    changeWords: false,
+    reference: false,
+  });
 });

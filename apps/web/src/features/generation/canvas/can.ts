@@ -9,13 +9,15 @@ import type { SubTask } from '#features/generation/history/items.ts';
 export interface Can {
   /** The same once more with another seed: only where a seed changes something. */
   vary: boolean;
+  /** The same conversion of the same picture once more. */
+  convert: boolean;
   changeStyle: boolean;
   changeWords: boolean;
   /** Other pictures can be made after it: of a drawing none. */
   reference: boolean;
 }
 
-const NOTHING: Can = { vary: false, changeStyle: false, changeWords: false, reference: false };
+const NOTHING: Can = { vary: false, convert: false, changeStyle: false, changeWords: false, reference: false };
 
 export function canOf(item: HistoryItem | null, part: Pick<SubTask, 'uuid'> | null): Can {
   if (!item || !part) return NOTHING;
@@ -29,6 +31,7 @@ export function canOf(item: HistoryItem | null, part: Pick<SubTask, 'uuid'> | nu
   const styled = pictures.some(({ min }) => min === 0) && optionsOf(item).images.length > Math.max(must, 1);
   return {
     vary: offers(tool, 'seed'),
+    convert: tool.op === 'vector',
     changeStyle: offers(tool, 'style') && !styled,
     changeWords: tool.prompt !== 'none' && optionsOf(item).prompt !== '',
     reference,

@@ -19,7 +19,7 @@ import { type Canvas as CanvasState, useCanvas } from '#features/generation/canv
 import { WordsRow } from '#features/generation/canvas/words-row.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
-import { readForm } from '#features/generation/form/form-store.ts';
+import { readForm, useForm } from '#features/generation/form/form-store.ts';
 import { isOpen, kindOf, type SubTask } from '#features/generation/history/items.ts';
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { FailedRow } from '#features/generation/history/task-row.tsx';
@@ -49,7 +49,8 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
   const user = useUser();
   const phone = usePhone();
   const results = useResults(MEDIA, MEDIA);
-  const canvas = useCanvas(results.all);
+  const module = useForm((form) => form.module);
+  const canvas = useCanvas(results.all, module);
   const { item, part } = canvas;
   const acts = useActs({
     item,

@@ -12,6 +12,7 @@ import {
   IconPalette,
   IconPencil,
   IconPhotoUp,
+  IconRefresh,
   IconRepeat,
   IconSend,
   IconTrash,
@@ -69,6 +70,11 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
       {can.vary && (
         <QuietButton busy={acts.making} title={t('canvas.varyHelp')} {...off} onClick={acts.vary}>
           {body(IconCopyPlus, t('canvas.vary'), 'V', price(acts.costOf(item.result.length)))}
+        </QuietButton>
+      )}
+      {can.convert && (
+        <QuietButton busy={acts.making} title={t('canvas.convertAgainHelp')} {...off} onClick={acts.vary}>
+          {body(IconRefresh, t('canvas.convertAgain'), 'V', price(acts.costOf(1)))}
         </QuietButton>
       )}
       {can.changeStyle && (

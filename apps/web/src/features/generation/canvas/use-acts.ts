@@ -55,7 +55,7 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
     open,
     /** Credits of so many pictures with the options of this one. */
     costOf: (count: number) => unit * count,
-    vary: may(() => can.vary && void make.vary(item!)),
+    vary: may(() => (can.vary || can.convert) && void make.vary(item!)),
     changeStyle: may(() => can.changeStyle && open(opened === 'style' ? null : 'style')),
     changeWords: may(() => can.changeWords && open(opened === 'words' ? null : 'words')),
     restyle: (style: Style) => ready && void make.restyle(item, part, style),
@@ -90,7 +90,11 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
   const run = (key: string, able = true) =>
     ready && able ? (event: { repeat: boolean }) => void (event.repeat || keys[key]?.()) : undefined;
   useShortcuts(t('canvas.keys'), [
-    { keys: ['v'], label: t('canvas.vary'), run: run('v', can.vary) },
+    {
+      keys: ['v'],
+      label: t(can.convert ? 'canvas.convertAgain' : 'canvas.vary'),
+      run: run('v', can.vary || can.convert),
+    },
     { keys: ['s'], label: t('canvas.changeStyle'), run: run('s', can.changeStyle) },
     { keys: ['w'], label: t('canvas.changeWords'), run: run('w', can.changeWords) },
     { keys: ['r'], label: t('canvas.reference'), run: run('r', can.reference) },

@@ -1,12 +1,14 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import { tools } from '@atelier/rules/generation/modules/all';
 import { useEffect, useRef, useState } from 'react';
 import { filmOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
+import { kindOf } from '#features/generation/history/items.ts';
 
 /** Tasks of the film. */
 const FILM = 24;
 
 /** What stands on the canvas, what is chosen of it, and what it is compared with. A new task takes the place of what was looked at. */
-export function useCanvas(items: readonly HistoryItem[]) {
+export function useCanvas(items: readonly HistoryItem[], module: string) {
   const [chosen, setChosen] = useState<Pick | null>(null);
   const [comparing, compare] = useState(false);
   const [against, setAgainst] = useState<string | null>(null);
@@ -28,7 +30,9 @@ export function useCanvas(items: readonly HistoryItem[]) {
     setChosen(null);
   }, [newest]);
 
-  const item = shownOf(items, chosen);
+  // What failed with another tool stands in the film, not over this one's form, unless it is chosen there.
+  const own = items.filter((each) => kindOf(each) !== 'failed' || tools.plain(each.module) === module);
+  const item = shownOf(chosen ? items : own, chosen);
   const part = item && partOf(item, chosen);
   const uuid = part?.uuid ?? null;
   // The picture that was looked at before this one.

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { GhostButton, IconButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
-import { IconCheck, IconDots, IconDownload, IconPhotoPlus, IconRepeat, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconDownload, IconPhotoUp, IconRepeat, IconSend, IconTrash } from '@tabler/icons-react';
 import style from '#features/generation/history/history.module.css';
 import { madeOf, notDrawnOf, outcomeOf, type SubTask } from '#features/generation/history/items.ts';
 import { Returned } from '#features/generation/history/task-row.tsx';
@@ -98,7 +98,7 @@ export function FinishedGroup({
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item
-                leftSection={<IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
+                leftSection={<IconPhotoUp size={18} stroke={1.6} aria-hidden />}
                 onClick={() => made[0] && onReference(made[0])}
               >
                 {t('generation.asReference')}

@@ -5,15 +5,7 @@ import { offers } from '@atelier/rules/generation/registry';
 import { ratioName } from '@atelier/rules/media/ratio';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
-import {
-  IconCopy,
-  IconDownload,
-  IconLock,
-  IconPhotoPlus,
-  IconRepeat,
-  IconSend,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconLock, IconPhotoUp, IconRepeat, IconSend, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SaveCharacterDialog } from '#features/generation/characters/save-character-dialog.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
@@ -163,7 +155,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             {t('generation.reuse')}
           </GhostButton>
           <GhostButton onClick={() => onReference({ id: part.uuid, width: size.width, height: size.height })}>
-            <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+            <IconPhotoUp size={18} stroke={1.6} aria-hidden />
             {t('generation.asReference')}
           </GhostButton>
         </div>

@@ -1,6 +1,6 @@
 import { QuietButton } from '@atelier/ui/button';
 import { Dropzone } from '@atelier/ui/dropzone';
-import { IconHistory, IconPhoto, IconUpload } from '@tabler/icons-react';
+import { IconLibraryPhoto, IconPhoto, IconUpload } from '@tabler/icons-react';
 import style from '#features/publish/publish.module.css';
 import type { UploadState } from '#features/publish/use-upload.ts';
 import { useT } from '#lib/i18n/language.ts';
@@ -26,7 +26,7 @@ export function MediaArea({ picture, among, upload, error, onPick, onFile, onHis
   const problem = upload.problem ?? error;
   const history = (
     <QuietButton onClick={onHistory}>
-      <IconHistory size={18} stroke={1.6} aria-hidden />
+      <IconLibraryPhoto size={18} stroke={1.6} aria-hidden />
       {t('assets.picker.title')}
     </QuietButton>
   );

@@ -1,6 +1,6 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
-import { IconArrowRight, IconDots, IconPhoto, IconPhotoPlus, IconWand } from '@tabler/icons-react';
+import { IconArrowRight, IconDots, IconPhoto, IconPhotoUp, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/work/parts/rail.module.css';
 import { WorkLink } from '#features/work/parts/work-link.tsx';
@@ -38,7 +38,7 @@ export function Further({ work }: { work: WorkDetail }) {
         {(all ? steps : steps.slice(0, SHOWN)).map(({ module, page, path, entry }) => (
           <button key={page ?? module ?? ''} type="button" onClick={() => startRemix(work, path, entry, go)}>
             {module === null ? (
-              <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+              <IconPhotoUp size={18} stroke={1.6} aria-hidden />
             ) : (
               <IconWand size={18} stroke={1.6} aria-hidden />
             )}

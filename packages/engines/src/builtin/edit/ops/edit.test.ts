@@ -36,6 +36,18 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [sentence: string, .
     ['remove the person', '?'],
     ['brighten the face', '?'],
     ['make it warmer and remove the dog', 'warmth 0.4', '?'],
+    ['make it night', 'mood night'],
+    ['Add some snow, please', 'mood snow'],
+    ['let it rain', 'mood rain'],
+    ['a foggy morning', 'mood fog'],
+    ['give it a very cinematic look', 'mood cinema'],
+    ['turn it into a sunset and blur the background', 'mood sunset', 'background_blur 1'],
+    ['make the sky orange', 'sky_colour orange'],
+    ['darken the background', 'background_light -0.45'],
+    ['remove the rain', '?'],
+    ['zoom in', 'crop_part 0.67'],
+    ['make it look old', 'sepia'],
+    ['make the colors pop', 'contrast 0.3'],
     ['<b>brighten</b>', '?'],
     ['<img src=x onerror=alert(1)>', '?'],
   ],
@@ -59,6 +71,10 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [sentence: string, .
     ['去除噪点', 'denoise 1'],
     ['在顶部写上“新品”', 'text 新品'],
     ['不要裁剪', 'keep'],
+    ['改成夜晚', 'mood night'],
+    ['加点雪', 'mood snow'],
+    ['让天空变成粉色', 'sky_colour pink'],
+    ['秋天的感觉', 'mood autumn'],
     ['把汽车变成红色', '?'],
     ['把人去掉', '?'],
   ],
@@ -80,6 +96,10 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [sentence: string, .
     ['油絵風にして', 'style oil'],
     ['上に「セール」と書いて', 'text セール'],
     ['トリミングしないで', 'keep'],
+    ['夜にして', 'mood night'],
+    ['雪を降らせて', 'mood snow'],
+    ['霧をかけて', 'mood fog'],
+    ['空をピンクにして', 'sky_colour pink'],
     ['車を赤くして', '?'],
     ['猫を消して', '?'],
   ],
@@ -99,6 +119,10 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [sentence: string, .
     ['conviértela en óleo', 'style oil'],
     ['quita el ruido y enfoca', 'denoise 1', 'sharpen 1'],
     ['más clara, pero no la gires', 'brightness 0.25', 'keep'],
+    ['hazla de noche', 'mood night'],
+    ['que nieve', 'mood snow'],
+    ['con niebla y más contraste', 'mood fog', 'contrast 0.3'],
+    ['haz el cielo naranja', 'sky_colour orange'],
     ['haz el coche rojo', '?'],
     ['borra a la persona', '?'],
   ],
@@ -110,7 +134,15 @@ function word(operation: ReturnType<typeof readInstruction>[number]['operation']
   if (operation === 'keep') return 'keep';
   const { kind, ...rest } = operation as { kind: string } & Record<string, unknown>;
   const said =
-    rest.to ?? rest.way ?? rest.ratio ?? rest.keep ?? rest.degrees ?? rest.amount ?? rest.colour ?? rest.text;
+    rest.mood ??
+    rest.to ??
+    rest.way ??
+    rest.ratio ??
+    rest.keep ??
+    rest.degrees ??
+    rest.amount ??
+    rest.colour ??
+    rest.text;
   const value = said ?? rest.style ?? rest.factor ?? rest.width ?? rest.strength;
   if (value === undefined) return kind;
   return `${kind} ${typeof value === 'number' ? Math.round(value * 100) / 100 : value}`;

@@ -3,8 +3,10 @@ import { inMedium } from '../../figure/restyle-port.ts';
 import { subjectMatte } from '../../figure/subject-matte.ts';
 import { upscale } from '../upscale.ts';
 import { beforeGround, withoutGround } from './ground.ts';
+import { inMood } from './mood.ts';
 import { type Operation, type OperationName, RGB } from './operation.ts';
 import { blurred, croppedBy, croppedTo, denoised, flipped, framed, resized, rotated, sharpened } from './shape.ts';
+import { skyIn } from './sky.ts';
 import {
   blackAndWhite,
   brightness,
@@ -60,6 +62,13 @@ const APPLY: { readonly [K in OperationName]: Apply<Of<K>> } = {
     const matte = await subjectMatte(picture, tools);
     return matte?.sure ? withoutGround(picture, matte) : null;
   },
+  background_light: async (picture, { amount }, tools) => {
+    const matte = await subjectMatte(picture, tools);
+    return matte?.sure ? beforeGround(picture, matte, eachPixel(picture, brightness(amount), tools.checkpoint)) : null;
+  },
+  sky_colour: (picture, { colour }) => skyIn(picture, colour),
+  mood: (picture, { mood, strength }, { request, checkpoint }) =>
+    inMood(picture, mood, { seed: request.seed, strength, checkpoint }),
   frame: (picture, { colour, strength }) => framed(picture, colour, strength),
   enlarge: async (picture, { factor }, { request, checkpoint }) => {
     const [width, height] = [Math.round(picture.width * factor), Math.round(picture.height * factor)];

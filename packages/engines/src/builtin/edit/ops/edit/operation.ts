@@ -15,6 +15,9 @@ export type ColourName =
 
 export type Side = 'left' | 'right' | 'top' | 'bottom' | 'middle';
 
+/** Hours, weathers, seasons and lights that lie over a whole picture. */
+export type MoodName = 'night' | 'sunset' | 'snow' | 'rain' | 'fog' | 'autumn' | 'cinema' | 'glow';
+
 /** One thing done to a picture. Amounts are shares: 0.2 is a fifth more, -0.2 a fifth less. */
 export type Operation =
   | { kind: 'crop'; ratio: number; at: Side }
@@ -28,6 +31,9 @@ export type Operation =
   | { kind: 'background_blur'; strength: number }
   | { kind: 'background_colour'; colour: ColourName }
   | { kind: 'background_removal' }
+  | { kind: 'background_light'; amount: number }
+  | { kind: 'sky_colour'; colour: ColourName }
+  | { kind: 'mood'; mood: MoodName; strength: number }
   | { kind: 'frame'; colour: ColourName; strength: number }
   | { kind: 'enlarge'; factor: number }
   | { kind: 'resize'; width: number | null; factor: number | null }

@@ -1,4 +1,5 @@
-import type { ColourName, Operation, Side } from './operation.ts';
+// size: one reading of a clause, a method for each sort of thing that can be asked.
+import type { ColourName, MoodName, Operation, Side } from './operation.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { Tag } from './words/tags.ts';
 
@@ -126,6 +127,7 @@ class Reading {
     return (
       this.#text() ??
       this.#ground() ??
+      this.#mood() ??
       this.#shape() ??
       this.#turned() ??
       this.#size() ??
@@ -149,10 +151,27 @@ class Reading {
       return { kind: 'background_blur', strength: this.#strength() };
     if (this.has('transparent') && this.#only(['background', 'transparent'])) return { kind: 'background_removal' };
     if (colour && !more && this.#only(['background', 'colour.*'])) return { kind: 'background_colour', colour };
+    const lit = this.has('more.light') || (this.has('is.light') && !this.has('down'));
+    const dim = this.has('less.light') || (this.has('is.light') && this.has('down'));
+    if (lit !== dim && this.#only(['background', 'more.light', 'less.light', 'is.light', 'down']))
+      return { kind: 'background_light', amount: (lit ? 0.35 : -0.45) * this.#degree() };
     return null;
   }
 
+  /** Another hour or weather, or a sky of another colour. */
+  #mood(): Operation | null {
+    const moods = this.#tags.filter((tag) => tag.startsWith('mood.'));
+    const [colour, more] = this.#colours();
+    if (this.has('sky') && colour && !more && this.#only(['sky', 'colour.*'])) return { kind: 'sky_colour', colour };
+    // 'A night sky' is night.
+    const one = new Set(moods).size === 1 && this.#only(['mood.*', 'sky', 'less.light', 'less.warm']);
+    if (!one) return null;
+    return { kind: 'mood', mood: moods[0]!.slice('mood.'.length) as MoodName, strength: this.#strength() };
+  }
+
   #shape(): Operation | null {
+    if (this.has('do.zoom') && this.#only(['do.zoom'], ['number']))
+      return { kind: 'crop_part', keep: clampKeep(this.#numberOf('%')), at: 'middle' };
     const asked = this.has('do.crop') || this.has('change');
     const at = this.#side() ?? 'middle';
     const ratios = this.#tokens.flatMap((token) => (token.is === 'ratio' ? [token.wide / token.high] : []));
@@ -285,6 +304,10 @@ class Reading {
     return tag ? (tag.slice('at.'.length) as Side) : null;
   }
 }
+
+/** Zooming in keeps two thirds of both sides, where no share is named. */
+const clampKeep = (share: number | null): number =>
+  share === null ? 0.67 : Math.min(0.95, Math.max(0.2, 1 - share / 100));
 
 const SHAPES: readonly (readonly [Tag, number])[] = [
   ['shape.square', 1],

@@ -26,7 +26,7 @@ export function eachPixel({ width, height, data }: Raster, change: Change, check
   return { width, height, data: out };
 }
 
-const lumaOf = (rgb: Float64Array): number => 0.299 * rgb[0]! + 0.587 * rgb[1]! + 0.114 * rgb[2]!;
+export const lumaOf = (rgb: Float64Array): number => 0.299 * rgb[0]! + 0.587 * rgb[1]! + 0.114 * rgb[2]!;
 
 /** A curve of bytes on every channel. */
 function curve(of: (value: number) => number): Change {
@@ -108,7 +108,7 @@ export function vignetted(picture: Raster, strength: number, checkpoint: EditRun
 }
 
 /** Hue in degrees, how pure, how light. */
-function hslOf(r: number, g: number, b: number): [hue: number, pure: number, light: number] {
+export function hslOf(r: number, g: number, b: number): [hue: number, pure: number, light: number] {
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
   const spread = most - least;
   const light = (most + least) / 510;

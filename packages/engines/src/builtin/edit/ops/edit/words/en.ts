@@ -4,7 +4,7 @@ export const en: Words = {
   sep: ['and', 'then', 'and then', 'also', 'plus', 'after that', 'but', 'as well as', 'next', 'finally', 'first'],
   filler:
     `the a an this that it its my of is be are please picture image photo photograph whole entire look looks overall with some so by
-    in on for can you could me i want would like would_like let's lets all more_of effect filter version around everything here just
+    in on for can you could me i want would like would_like let's lets all more_of effect filter version around let morning day scene weather atmosphere mood time falling covered there everything here just
     degrees pixels times format ratio aspect_ratio tones tone light_level should level levels`
       .split(/\s+/)
       .map((one) => one.replaceAll('_', ' ')),
@@ -118,7 +118,7 @@ export const en: Words = {
     'invert colours',
   ],
   'do.blur': ['blur', 'blurred', 'blurry', 'blurrier', 'soften', 'softer', 'out of focus', 'bokeh'],
-  'do.sharpen': ['sharpen', 'sharper', 'crisper', 'crisp', 'unblur', 'deblur'],
+  'do.sharpen': ['less blurry', 'less blurred', 'sharpen', 'sharper', 'crisper', 'crisp', 'unblur', 'deblur'],
   'do.denoise': ['denoise', 'de-noise', 'noise reduction', 'smooth', 'smoother'],
   'do.vignette': ['vignette', 'vignetting', 'dark corners', 'dark edges'],
   'do.bw': [
@@ -132,7 +132,18 @@ export const en: Words = {
     'gray scale',
     'grey scale',
   ],
-  'do.sepia': ['sepia', 'vintage', 'old photo', 'old photograph', 'retro'],
+  'do.sepia': [
+    'look old',
+    'older',
+    'antique',
+    'aged',
+    'nostalgic',
+    'sepia',
+    'vintage',
+    'old photo',
+    'old photograph',
+    'retro',
+  ],
   'do.frame': ['frame', 'border', 'borders', 'passepartout'],
   'do.upscale': ['upscale', 'enlarge', 'upsample', 'super resolution', 'higher resolution', 'bigger', 'larger'],
   'do.resize': ['resize', 'scale', 'shrink', 'downscale', 'smaller'],
@@ -153,7 +164,7 @@ export const en: Words = {
   'more.light': ['brighten', 'brighter', 'lighten', 'lighter', 'brightened', 'brighten up', 'lighten up'],
   'less.light': ['darken', 'darker', 'dim', 'dimmer', 'dark', 'darkened'],
   'is.contrast': ['contrast', 'contrasts'],
-  'more.contrast': ['contrasty', 'punchier', 'punchy'],
+  'more.contrast': ['dramatic look', 'more dramatic', 'pop', 'hdr', 'contrasty', 'punchier', 'punchy'],
   'less.contrast': ['flatter', 'flat'],
   'is.colour': [
     'saturation',
@@ -217,4 +228,25 @@ export const en: Words = {
   'style.ukiyo_e': ['ukiyo-e', 'woodblock print'],
   'style.low_poly': ['low poly', 'low-poly'],
   'style.vector_art': ['vector art', 'flat design'],
+  sky: ['sky', 'the sky'],
+  'do.zoom': ['zoom in', 'zoom', 'closer', 'close-up', 'zoom into'],
+  'mood.night': [
+    'night',
+    'at night',
+    'nighttime',
+    'night time',
+    'nightfall',
+    'midnight',
+    'moonlight',
+    'moonlit',
+    'starry',
+    'starry sky',
+  ],
+  'mood.sunset': ['sunset', 'sundown', 'dusk', 'golden hour', 'evening', 'evening light', 'sunrise', 'dawn'],
+  'mood.snow': ['snow', 'snowy', 'snowing', 'snowfall', 'falling snow', 'winter', 'wintry', 'snowflakes'],
+  'mood.rain': ['rain', 'rainy', 'raining', 'rainfall', 'falling rain', 'let it rain'],
+  'mood.fog': ['fog', 'foggy', 'mist', 'misty', 'haze', 'hazy'],
+  'mood.autumn': ['autumn', 'autumnal', 'fall colors', 'fall colours', 'autumn leaves'],
+  'mood.cinema': ['cinematic', 'like a movie', 'movie', 'film look', 'movie look'],
+  'mood.glow': ['glow', 'glowing', 'dreamy', 'bloom', 'magical', 'soft glow'],
 };

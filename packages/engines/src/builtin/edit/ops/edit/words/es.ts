@@ -19,7 +19,7 @@ export const es: Words = {
   filler:
     `el la los las lo un una unos unas esta este esto imagen foto fotografia de del por favor que sea toda todo entera quiero
     quisiera puedes me le se mi su con al efecto filtro grados pixeles veces formato tono tonos hazla hazlo ponla ponlo haz quede
-    version este nivel estilo_de`
+    version este nivel ambiente escena colores_de hora tiempo clima aspecto aire parezca estilo_de`
       .split(/\s+/)
       .map((one) => one.replaceAll('_', ' ')),
   not: ['no', 'nunca', 'evita', 'en vez de'],
@@ -86,7 +86,7 @@ export const es: Words = {
   'do.denoise': ['quita el ruido', 'reduce el ruido', 'elimina el ruido', 'reducir el ruido', 'sin ruido', 'alisa'],
   'do.vignette': ['vineta', 'vineteado', 'vinetado', 'bordes oscuros', 'esquinas oscuras'],
   'do.bw': ['blanco y negro', 'escala de grises', 'monocromo', 'en blanco y negro'],
-  'do.sepia': ['sepia', 'vintage', 'foto antigua', 'retro', 'antigua'],
+  'do.sepia': ['envejecida', 'sepia', 'vintage', 'foto antigua', 'retro', 'antigua'],
   'do.frame': ['marco', 'borde', 'bordes'],
   'do.upscale': [
     'amplia',
@@ -173,4 +173,14 @@ export const es: Words = {
   'style.impressionist': ['impresionista', 'impresionismo'],
   'style.noir': ['cine negro'],
   'style.stained_glass': ['vidriera', 'vitral'],
+  sky: ['cielo', 'el cielo'],
+  'do.zoom': ['zoom', 'acerca', 'acercar', 'mas cerca', 'haz zoom'],
+  'mood.night': ['noche', 'de noche', 'nocturna', 'nocturno', 'luz de luna'],
+  'mood.sunset': ['atardecer', 'puesta de sol', 'ocaso', 'anochecer', 'amanecer', 'hora dorada'],
+  'mood.snow': ['nieve', 'nevada', 'nevado', 'nevando', 'invierno', 'que nieve', 'copos de nieve'],
+  'mood.rain': ['lluvia', 'lluviosa', 'lluvioso', 'llueva', 'que llueva', 'lloviendo'],
+  'mood.fog': ['niebla', 'neblina', 'bruma', 'brumosa'],
+  'mood.autumn': ['otono', 'otonal'],
+  'mood.cinema': ['cine', 'cinematografica', 'cinematografico', 'de pelicula', 'pelicula'],
+  'mood.glow': ['resplandor', 'onirica', 'onirico', 'magica', 'magico', 'brillo suave'],
 };

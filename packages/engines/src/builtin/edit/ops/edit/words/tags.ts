@@ -1,4 +1,4 @@
-import type { ColourName, Side } from '../operation.ts';
+import type { ColourName, MoodName, Side } from '../operation.ts';
 
 type Action =
   | 'crop'
@@ -14,6 +14,7 @@ type Action =
   | 'frame'
   | 'upscale'
   | 'resize'
+  | 'zoom'
   | 'write';
 type Quality = 'light' | 'contrast' | 'colour' | 'warm' | 'sharp' | 'noise' | 'size';
 
@@ -32,8 +33,10 @@ export type Tag =
   | `way.${'horizontal' | 'vertical' | 'clockwise' | 'counter' | 'over'}`
   | `times.${2 | 3 | 4}`
   | `style.${string}`
+  | `mood.${MoodName}`
   | 'colours'
   | 'background'
+  | 'sky'
   | 'transparent'
   | 'half'
   | 'up'
