@@ -17,7 +17,10 @@ export class TokenReader {
       for (let i = k - 1; i >= 0; i--) {
         const role = this.reading(i)?.head;
         const fn = this.fn(this.tokens[i]!);
-        if (role && NOUN_ROLES.has(role)) {
+        if (
+          (role && (NOUN_ROLES.has(role) || role === 'limb' || role === 'mention')) ||
+          this.tokens[i]!.kind === 'unknown'
+        ) {
           negated.add(i);
           const before = i > 0 ? this.fn(this.tokens[i - 1]!) : null;
           if (before !== 'and' && before !== 'or') return;
@@ -52,7 +55,13 @@ export class TokenReader {
       if (this.tokens[k]!.kind === 'unknown') return modifier!;
       if (!next) break;
       if (NOUN_ROLES.has(next.head)) return modifier!;
-      if (!MODIFIER_ROLES.has(next.head) && this.fn(this.tokens[k]!) !== 'and' && next.head !== 'ignore') break;
+      if (
+        !MODIFIER_ROLES.has(next.head) &&
+        this.fn(this.tokens[k]!) !== 'and' &&
+        next.head !== 'ignore' &&
+        next.head !== 'mention'
+      )
+        break;
     }
     // 'a red rose': what has a colour of its own is a thing.
     const behind = i > 1 && this.fn(this.tokens[i - 1]!) === 'of' && token.language !== 'en' ? 2 : 1;
