@@ -162,7 +162,8 @@ for (const place of drawablePlaces()) {
 
 writeFileSync(
   new URL('./language/shows.data.ts', import.meta.url),
-  `/**
+  `// size: a row for each kind and place, written by a program.
+/**
  * Which words change what is painted, found by painting each kind with the word and without (\`shows.cli.ts\`): traits and clothes by name, '~'
  * before a pose, '+colour' where it takes the colours it is told, '=' before a colour it has by itself. Written by a program: do not edit.
  */

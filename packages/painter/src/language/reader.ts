@@ -1,6 +1,9 @@
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import type { Token } from './tokens.ts';
 
+/** Nobody puts more words than these between a word and what it belongs to. */
+const FAR = 40;
+
 /** Looks at tokens in their surroundings: grammar words, the fitting reading, what follows. */
 export class TokenReader {
   private readonly tokens: readonly Token[];
@@ -50,7 +53,7 @@ export class TokenReader {
       const counted = before?.entry?.readings[0]?.head === 'count';
       return article || counted || this.alone(i) ? thing : modifier!;
     }
-    for (let k = i + 1; k < this.tokens.length; k++) {
+    for (let k = i + 1; k < Math.min(this.tokens.length, i + FAR); k++) {
       const next = this.tokens[k]!.entry?.readings.at(-1);
       if (this.tokens[k]!.kind === 'unknown') return modifier!;
       if (!next) break;
@@ -81,7 +84,7 @@ export class TokenReader {
   subjectFollows(i: number): boolean {
     const token = this.tokens[i]!;
     const cjk = token.language === 'zh' || token.language === 'ja';
-    for (let k = i + 1; k < this.tokens.length; k++) {
+    for (let k = i + 1; k < Math.min(this.tokens.length, i + FAR); k++) {
       const next = this.tokens[k]!;
       const reading = this.reading(k);
       if (!reading) return false;

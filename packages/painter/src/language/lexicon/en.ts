@@ -2,7 +2,7 @@ import type { LexiconTable } from './effect.ts';
 import { grammar, mentioned } from './en/grammar.data.ts';
 import { more } from './en/more.data.ts';
 import { moments, nature, places } from './en/places.data.ts';
-import { fillers, praise } from './en/praise.data.ts';
+import { fillers, pictures, praise } from './en/praise.data.ts';
 import { relations } from './en/relations.data.ts';
 import { cameraAndMood, styles } from './en/style.data.ts';
 import { animals, built, objects, people, plants } from './en/subjects.data.ts';
@@ -31,6 +31,7 @@ export const EN: readonly LexiconTable[] = [
   wear,
   undrawable,
   praise,
+  pictures,
   fillers,
   names,
   mentioned,

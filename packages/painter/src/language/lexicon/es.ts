@@ -2,7 +2,7 @@ import type { LexiconTable } from './effect.ts';
 import { grammar, mentioned } from './es/grammar.data.ts';
 import { more } from './es/more.data.ts';
 import { moments, nature, places } from './es/places.data.ts';
-import { fillers, praise } from './es/praise.data.ts';
+import { fillers, pictures, praise } from './es/praise.data.ts';
 import { relations } from './es/relations.data.ts';
 import { cameraAndMood, styles } from './es/style.data.ts';
 import { animals, built, objects, people, plants } from './es/subjects.data.ts';
@@ -31,6 +31,7 @@ export const ES: readonly LexiconTable[] = [
   wear,
   undrawable,
   praise,
+  pictures,
   fillers,
   names,
   mentioned,

@@ -2,7 +2,7 @@ import type { LexiconTable } from './effect.ts';
 import { grammar, mentioned } from './ja/grammar.data.ts';
 import { more } from './ja/more.data.ts';
 import { moments, nature, places } from './ja/places.data.ts';
-import { fillers, praise } from './ja/praise.data.ts';
+import { fillers, pictures, praise } from './ja/praise.data.ts';
 import { relations } from './ja/relations.data.ts';
 import { cameraAndMood, styles } from './ja/style.data.ts';
 import { animals, built, objects, people, plants } from './ja/subjects.data.ts';
@@ -31,6 +31,7 @@ export const JA: readonly LexiconTable[] = [
   wear,
   undrawable,
   praise,
+  pictures,
   fillers,
   namesJa,
   mentioned,

@@ -3,7 +3,7 @@ import { namesZh } from './names.data.ts';
 import { grammar, mentioned } from './zh/grammar.data.ts';
 import { more } from './zh/more.data.ts';
 import { moments, nature, places } from './zh/places.data.ts';
-import { fillers, praise } from './zh/praise.data.ts';
+import { fillers, pictures, praise } from './zh/praise.data.ts';
 import { relations } from './zh/relations.data.ts';
 import { cameraAndMood, styles } from './zh/style.data.ts';
 import { animals, built, objects, people, plants } from './zh/subjects.data.ts';
@@ -31,6 +31,7 @@ export const ZH: readonly LexiconTable[] = [
   wear,
   undrawable,
   praise,
+  pictures,
   fillers,
   namesZh,
   mentioned,
