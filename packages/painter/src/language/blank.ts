@@ -16,6 +16,12 @@ function nothingUnderstood({ asks = [], without, notDrawn, ...scene }: SceneGrap
 /** No scenery in the place of what was not understood: an abstract, which nobody takes for an answer. */
 export function orBlank(scene: SceneGraph, language: Language): SceneGraph {
   if (!nothingUnderstood(scene)) return scene;
-  const blank: SceneGraph = { ...scene, place: 'abstract', alsoPlaces: [], blank: ABSTRACT[language] };
+  const blank: SceneGraph = {
+    ...scene,
+    place: 'abstract',
+    placeNamed: true,
+    alsoPlaces: [],
+    blank: ABSTRACT[language],
+  };
   return { ...blank, notDrawn: missingWords(blank) };
 }

@@ -168,7 +168,8 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
     // What is no subject is sky, light or weather, and over the land.
     if (relation === 'over')
       return want.subject === undefined || subject === null || subject.pose === 'fly' || FLYING.has(subject.kind);
-    return ['beside', 'near', 'on', 'around', 'through', 'full'].includes(relation);
+    // 'A road through the desert' lies in it.
+    return ['beside', 'near', 'on'].includes(relation) || (relation === 'through' && subject === null);
   }
   if (!subject || !other) return false;
   // 'Under an umbrella': it is held.

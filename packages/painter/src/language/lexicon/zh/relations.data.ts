@@ -7,7 +7,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:behind': '后面, 的后面, 背后, 后方, 后',
   'fn:prep rel:front': '前面, 的前面, 前方, 前',
   'fn:prep rel:under': '下面, 的下面, 之下, 下方, 底下, 下',
-  'fn:prep rel:over': '上方, 的上方, 上空',
+  'fn:prep rel:over': '上空',
   'fn:prep rel:between': '之间, 中间, 的中间',
   'fn:prep rel:beside': '旁边, 的旁边, 旁',
   'fn:prep rel:around': '周围, 围绕, 环绕',
