@@ -165,7 +165,13 @@ function boxesOf(stage: Stage, frame: Frame, ids: Uint8Array): Box[] {
 function stands(boxes: readonly Box[], relation: string, kind: SubjectKind, other: SubjectKind | null): boolean {
   const mine = boxes.filter((box) => box.kind === kind);
   const middle = boxes.length > 0 ? Math.max(...boxes.map(({ right }) => right)) / 2 : 0;
-  if (other === null) return mine.some(({ x }) => (relation === 'picture_left' ? x < middle * 0.9 : x > middle * 1.1));
+  if (other === null) {
+    const others = boxes.filter((box) => box.kind !== kind);
+    const depth = (a: Box): boolean =>
+      others.length > 0 && others.every((b) => holds(relation === 'picture_back' ? 'behind' : 'front', a, b));
+    if (relation === 'picture_back' || relation === 'picture_front') return mine.some(depth);
+    return mine.some(({ x }) => (relation === 'picture_left' ? x < middle * 0.9 : x > middle * 1.1));
+  }
   const theirs = boxes.filter((box) => box.kind === other);
   if (mine.length === 0 || theirs.length === 0) return false;
   if (relation === 'between') {

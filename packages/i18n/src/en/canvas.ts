@@ -15,7 +15,7 @@ export const canvas = {
   missing: 'not drawn',
   ignored: 'not followed',
   ignoredHelp:
-    'Understood, but not followed: another choice went first, or this tool keeps what is in the picture. “{text}”',
+    'Understood, but not followed: another choice went first, this tool keeps what is in the picture, or it praises the picture. “{text}”',
   useInstead: 'Write “{instead}” instead of “{text}”',
   takeOut: 'Take “{text}” out of the words',
   drawnCount_one: '{count} drawn',

@@ -17,7 +17,7 @@ export const canvas = {
   missing: 'sin dibujar',
   ignored: 'no seguido',
   ignoredHelp:
-    'Entendido, pero no seguido: otra opción tuvo prioridad, o se conserva lo que hay en la imagen. «{text}»',
+    'Entendido, pero no seguido: otra opción tuvo prioridad, se conserva lo que hay en la imagen, o alaba la imagen. «{text}»',
   useInstead: 'Escribir «{instead}» en lugar de «{text}»',
   takeOut: 'Quitar «{text}» de las palabras',
   drawnCount_one: '{count} dibujada',

@@ -16,7 +16,8 @@ export const canvas = {
   drawn: '描いた',
   missing: '描いていない',
   ignored: '従わなかった',
-  ignoredHelp: '読み取りましたが従いませんでした。別の選択が優先されたか、元の画像のままにしています：「{text}」',
+  ignoredHelp:
+    '読み取りましたが従いませんでした。別の選択が優先されたか、元の画像のままにしているか、絵をほめる言葉です：「{text}」',
   useInstead: '「{text}」の代わりに「{instead}」と書く',
   takeOut: '「{text}」を言葉から外す',
   drawnCount_other: '{count}語を描写',

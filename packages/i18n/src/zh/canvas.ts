@@ -16,7 +16,7 @@ export const canvas = {
   drawn: '已画',
   missing: '没画',
   ignored: '没采用',
-  ignoredHelp: '读懂了但没采用：另一个选择优先，或保留了原图的内容。“{text}”',
+  ignoredHelp: '读懂了但没采用：另一个选择优先，或保留了原图的内容，或只是夸画面的词。“{text}”',
   useInstead: '把“{text}”换成“{instead}”',
   takeOut: '从描述中去掉“{text}”',
   drawnCount_other: '画出 {count} 个词',

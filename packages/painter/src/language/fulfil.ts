@@ -163,6 +163,7 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
   if (scenery !== undefined) {
     const [role = '', item = ''] = scenery.split(':');
     if (role === 'undrawable') return false;
+    if (relation === 'picture_back') return role === 'place' || role === 'sky' || role === 'ground';
     if (relation === 'under' && role === 'ground') return OVERHEAD.includes(item);
     if (relation === 'under') return role === 'sky' || role === 'time' || role === 'weather' || role === 'weakplace';
     // What is no subject is sky, light or weather, and over the land.

@@ -40,7 +40,11 @@ export class Relating {
       want.subject = subject;
       this.waiting = { want, given: true };
     } else if (language === 'en' || language === 'es' || value.startsWith('picture_')) {
-      want.subject = subject ?? this.draft.subjects.at(-1) ?? null;
+      // 'Mountains in the background': the land, not the thing named before it.
+      const scenery =
+        value.startsWith('picture_') && !subject && noun && !noun.subject ? noun.reading.effects[0] : null;
+      if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
+      else want.subject = subject ?? this.draft.subjects.at(-1) ?? null;
       if (!value.startsWith('picture_')) this.waiting = { want, given: true };
     } else {
       const mine = this.draft.subjects.filter((s) => s.clause === clause);

@@ -25,4 +25,6 @@ export const relations: LexiconTable = {
   'fn:prep rel:like': 'like, in the shape of, in the form of, shaped like, instead of',
   'fn:with rel:bears':
     'holding, carrying, wearing, wielding, wears, holds, carries, clutching, using, bearing, brandishing, dressed in, clad in, armed with, adorned with, wrapped in',
+  'fn:prep rel:picture_back': 'in the background, in the distance, in the far distance, in the back',
+  'fn:prep rel:picture_front': 'in the foreground, in the front',
 };

@@ -22,4 +22,6 @@ export const relations: LexiconTable = {
   'fn:prep rel:like': 'como, en forma de, con forma de, vestido de, vestida de, disfrazado de',
   'fn:with rel:bears':
     'llevando, sosteniendo, portando, vistiendo, lleva, sostiene, que lleva, que sostiene, armado con, vestida con, vestido con, empunando, viste, agarrando, abrazando',
+  'fn:prep rel:picture_back': 'al fondo, de fondo, a lo lejos, en la distancia',
+  'fn:prep rel:picture_front': 'en primer plano, en primer termino',
 };
