@@ -62,9 +62,16 @@ function withPerson(scene: SceneGraph, look: PersonLook): SceneGraph {
   const subjects = part ? scene.subjects.with(at, subject) : [subject, ...scene.subjects];
   const still = subject.pose === null || subject.pose === 'look_up';
   const alone = subjects.length === 1 && !subject.traits.some((trait) => CARRIED.has(trait));
+  // Whoever is put in front of the others moves what the words say of them by one.
+  const moved = (at: number | undefined): { subject?: number } =>
+    at === undefined ? {} : { subject: at < 0 ? at : at + 1 };
+  const asks = part
+    ? scene.asks
+    : scene.asks?.map((ask) => ({ ...ask, wants: ask.wants.map((want) => ({ ...want, ...moved(want.subject) })) }));
   return {
     ...scene,
     subjects,
+    ...(asks ? { asks } : {}),
     camera: { ...scene.camera, shot: scene.camera.shot ?? (still && alone ? 'portrait' : null) },
     // 'No people' means other people.
     without: { ...scene.without, subjects: scene.without.subjects.filter((kind) => kind !== subject.kind) },

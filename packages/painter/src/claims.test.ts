@@ -22,6 +22,7 @@ describe('what is told of the words', () => {
     expect(read('水彩の富士山と静かな湖、夜明け', 'ja')).toEqual([
       'drawn 水彩',
       'drawn 富士山',
+      'drawn 静かな',
       'drawn 湖',
       'drawn 夜明け',
     ]);
@@ -35,9 +36,18 @@ describe('what is told of the words', () => {
   });
 
   it('tells no word with a thing that is not drawn so', () => {
-    // A lamp has its own colour, 'fluffy' only shades, and more than twelve are twelve.
-    expect(read('a red lamp, a fluffy cat')).toEqual(['drawn lamp', 'drawn cat']);
-    expect(read('fifty cats')).not.toContain('drawn fifty cats');
+    // A lamp has its own colour, a cat is fluffy by itself, no fox is wooden, and more than twelve are twelve.
+    expect(read('a red lamp, a fluffy cat, a wooden fox')).toEqual([
+      'missing red',
+      'drawn lamp',
+      'drawn fluffy cat',
+      'missing wooden',
+      'drawn fox',
+    ]);
+    expect(readWords({ prompt: 'fifty cats' })).toEqual([
+      { text: 'fifty', state: 'missing', instead: ['12'] },
+      { text: 'cats', state: 'drawn' },
+    ]);
   });
 
   it('says that a style in the words was ignored beside a chosen one', () => {
@@ -45,12 +55,44 @@ describe('what is told of the words', () => {
     expect(read('a lake, watercolor')).toEqual(['drawn lake', 'drawn watercolor']);
   });
 
-  it('says nothing of what the words forbid', () => {
-    expect(read('a lake without snow, no boats')).toEqual(['drawn lake']);
+  it('tells what the words deny: absent, or there with the place all the same', () => {
+    expect(read('a lake without snow, no boats')).toEqual(['drawn lake', 'drawn without snow', 'drawn no boats']);
+    expect(read('a forest without trees')).toEqual(['drawn forest', 'missing without trees']);
+    expect(read('葉のない木', 'ja')).toEqual(['missing 葉のない', 'drawn 木']);
   });
 
   it('is total and bounded', () => {
     for (const prompt of ['', '   ', '龘'.repeat(2000), ',.;#'.repeat(500), 'fox '.repeat(500)])
-      expect(read(prompt).length).toBeLessThanOrEqual(24);
+      expect(read(prompt).length).toBeLessThanOrEqual(1200);
+  });
+
+  it.each([
+    ['a construction crane lifting a steel beam', 'en', 'drawn crane'],
+    ['a fire truck and a bus stop', 'en', 'drawn bus'],
+    ['a glass of orange juice', 'en', 'drawn orange'],
+    ['una red de pescar', 'es', 'drawn red'],
+    ['una silla y un pie descalzo', 'es', 'drawn pie'],
+    ['手紙を書く娘', 'ja', 'drawn 手紙'],
+  ])('%s takes no other sense and no other language', (prompt, locale, wrong) => {
+    expect(read(prompt, locale)).not.toContain(wrong);
+  });
+
+  it.each([
+    ['a wooden chair to the left of a table', 'missing to the left of'],
+    ['a photo of a man, 85mm, bokeh', 'missing photo'],
+    ['an elderly Peruvian weaver', 'missing Peruvian'],
+  ])('%s: %s', (prompt, claim) => {
+    expect(read(prompt)).toContain(claim);
+  });
+
+  it('ignores praise and nothing else', () => {
+    expect(read('masterpiece, 8k, a red fox')).toEqual(['ignored masterpiece, 8k', 'drawn red fox']);
+  });
+
+  it('names the class that stands for a name, and an abstract where it can draw nothing', () => {
+    expect(readWords({ prompt: 'a Ferrari' })).toEqual([{ text: 'Ferrari', state: 'missing', instead: ['car'] }]);
+    expect(readWords({ prompt: 'la libertad', locale: 'es' })).toEqual([
+      { text: 'libertad', state: 'missing', instead: ['abstracto'] },
+    ]);
   });
 });

@@ -1,160 +1,166 @@
 import { COLOUR_SHARE, type Evidence } from './evidence.ts';
-import { lexiconTables } from './language/lexicon/lexicon.ts';
+import { fulfilled } from './language/fulfil.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
-import { type Token, tokenise } from './language/tokens.ts';
-import type { SceneGraph, Subject } from './scene.ts';
+import { isOtherStyle, isPraise } from './language/settle-asks.ts';
+import { readable } from './language/tokens.ts';
+import { COLOURS } from './language/vocabulary.ts';
+import type { Ask, ColourName, SceneGraph, Subject, Want } from './scene.ts';
 
 /** What became of some words of a prompt: in the words of whoever wrote it. */
 export interface Claim {
   text: string;
-  /** `ignored`: understood, and another choice went before it (a style in the words beside a chosen one). */
+  /** `ignored`: praise of the picture, or another choice went before it (a style in the words beside a chosen one). */
   state: 'drawn' | 'missing' | 'ignored';
-  /** Words that could stand in its place. */
+  /** What stands in its place, or could. */
   instead?: string[];
 }
 
-const MOST = 24;
+/** More than the longest prompt has words: nothing is cut off in silence. */
+const MOST = 1200;
 /** Letters of a prompt that is read: twice what a task takes, because folding may add some. */
 const LONGEST = 4000;
 /** Of what is no subject, a restyled picture takes on these; its place is its own. */
 export const RELIGHTS: readonly string[] = ['time', 'weather', 'season', 'style'];
 
+interface Told {
+  /** A restyled picture takes on these roles of the words and leaves the others as they are in it. */
+  only?: readonly string[];
+  /** What a finished picture shows. */
+  evidence?: Evidence | undefined;
+  /** Of the scene only this one of its subjects stands in the picture, or none of them. */
+  alone?: Subject | null;
+}
+
 /**
- * What a scene shows of its words, in their order: named subjects, places, sky, ground, weather, hour, season and style, and everything in
- * `missing`, which goes before; `only` keeps to some of them. Words that only shade others ('cosy', 'highly detailed') are in neither; the
- * colour and the number of a thing stand with it. With the `evidence` of a finished picture, what has no pixels is missing, and a
- * colour, a number, an hour or a weather is told only where the picture shows it; without, it is told what can be drawn.
+ * What became of every content word of the prompt, in their order: drawn, missing or, of praise, ignored. Before there is a picture `drawn` is
+ * what the scene can give (`fulfilled`); with the `evidence` of one, what its pixels show. A word that nothing fulfils is missing, as
+ * is what `missing` names. A thing is told together with the words of its colour, number and looks that stand beside it and are drawn.
  */
-export function claimsOf(
-  scene: SceneGraph,
-  prompt: string,
-  missing: readonly string[],
-  { only, evidence }: { only?: readonly string[]; evidence?: Evidence | undefined } = {},
-): Claim[] {
-  const tokens = tokenise(prompt);
-  const claims = new Map<string, Claim>(
-    missing.map((text) => [text, { text, state: 'missing', ...insteadOf(text, tokens) }]),
-  );
-  const say = (text: string, state: Claim['state']): void => {
-    const inside = [...claims.keys()].some((other) => other.includes(text));
-    if (text !== '' && !inside) claims.set(text, { text, state });
+export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly string[], how: Told = {}): Claim[] {
+  const text = readable(prompt);
+  // A kept person's scene was read out of other words: what they say is not this prompt's.
+  const asks = (scene.asks ?? []).filter((ask) => text.slice(ask.at, ask.end) === ask.text);
+  // What was judged by the scene alone is judged anew by the picture; what was found missing on the way stays so.
+  const vetoed = new Set([...(scene.vetoed ?? []), ...missing.filter((word) => !scene.notDrawn.includes(word))]);
+  const claims = new Map<string, Claim>();
+  const places = new Map<string, number>();
+  const say = (claim: Claim, at: number): void => {
+    const known = claims.get(claim.text);
+    if (!known || (known.state !== 'missing' && claim.state === 'missing')) claims.set(claim.text, claim);
+    if (!places.has(claim.text)) places.set(claim.text, at);
   };
-  for (const subject of scene.subjects) {
-    if (evidence && !evidence.seen.has(subject.kind)) say(subject.words.join(' '), 'missing');
-    else say(withItsWords(subject, prompt, tokens, evidence), 'drawn');
-  }
-  for (const [key, text] of Object.entries(scene.said ?? {})) {
-    if (only && !only.includes(key.split(':')[0]!)) continue;
-    const state = stateOf(scene, key, evidence);
-    if (state === 'drawn' && evidence && !shownWhole(text, tokens, evidence)) continue;
-    if (state) say(text, state);
-  }
-  const at = (text: string): number => {
-    const found = prompt.indexOf(text);
-    return found < 0 ? prompt.length : found;
+  let run: { ask: Ask; state: Claim['state'] }[] = [];
+  const flush = (): void => {
+    const [first] = run;
+    const last = run.at(-1);
+    if (first && last) say({ text: textOf(text, first.ask, last.ask), state: first.state }, first.ask.at);
+    run = [];
   };
-  return [...claims.values()].sort((a, b) => at(a.text) - at(b.text)).slice(0, MOST);
-}
-
-/** Subjects that are painted in their own colours, whatever the words say: found by painting every subject in two. */
-export const OWN_COLOURS: ReadonlySet<string> = new Set(
-  (
-    'bamboo bed bee birch bookcase bookshelf branch broom burger campfire cherry_tree chest christmas_tree crown desk ferris_wheel fir ' +
-    'fireplace igloo lamp lantern maple oak palm palm_tree pine pizza plant potted_plant ramen ring robot skull sushi table telescope tree ' +
-    'watch willow windowsill'
-  ).split(' '),
-);
-
-/** What stands in the picture for a word of which only a near relation is drawn: the plain name of that relation. */
-function insteadOf(text: string, tokens: readonly Token[]): { instead?: string[] } {
-  // Chinese characters alone may be read as either language.
-  const token = [...tokens, ...tokenise(text, 'ja'), ...tokenise(text, 'zh')].find(
-    (each) => each.text === text && each.entry?.relative,
-  );
-  const kind =
-    token?.entry?.relative && token.entry.readings.at(-1)?.effects.find(({ role }) => role === 'subject')?.value;
-  if (!kind || !token.language) return {};
-  for (const table of lexiconTables(token.language)) {
-    const plain = table[`subject:${kind}`]?.split(',')[0]?.trim();
-    if (plain && !plain.endsWith('~')) return { instead: [plain.replace(/\*$/, '').split('/')[0]!] };
+  for (const ask of asks) {
+    const state = vetoed.has(ask.word ?? ask.text) && !isPraise(ask) ? 'missing' : stateOf(scene, ask, how);
+    const before = run.at(-1);
+    if (before && !(before.state === state && joins(scene, before.ask, ask, text))) flush();
+    if (state !== 'missing') run.push({ ask, state });
+    else {
+      flush();
+      const instead = ask.instead ?? numberOf(scene, ask, how.evidence);
+      say({ text: textOf(text, ask, ask), state, ...(instead?.length ? { instead } : {}) }, ask.at);
+    }
   }
-  return {};
-}
-
-/** Roles of which the pixels can tell. */
-const MEASURED: readonly string[] = ['time', 'weather', 'season', 'sky'];
-
-/** A word that says several things at once ('雨の夜') is shown when the picture shows all of them. */
-function shownWhole(text: string, tokens: readonly Token[], evidence: Evidence): boolean {
-  const effects = tokens.find((each) => each.text === text)?.entry?.readings[0]?.effects ?? [];
-  return effects.every(({ role, value }) => !MEASURED.includes(role) || evidence.looks(role, value) === true);
-}
-
-/** The words of a subject with those of its colour and number that stand right beside them, as far as they are drawn. */
-function withItsWords(
-  subject: Subject,
-  prompt: string,
-  tokens: readonly Token[],
-  evidence: Evidence | undefined,
-): string {
-  const named = subject.words.join(' ');
-  const at = tokens.findIndex(({ text }) => text === named);
-  if (at < 0) return named;
-  const isItsOwn = (token: Token | undefined): boolean => {
-    const effect = token?.entry?.readings[0]?.effects[0];
-    const seen = evidence?.seen.get(subject.kind);
-    if (effect?.role === 'count')
-      return Number(effect.value) === subject.count && (!seen || seen.individuals === subject.count);
-    const colour = subject.colours[0];
-    if (effect?.role !== 'colour' || effect.value !== colour || OWN_COLOURS.has(subject.kind)) return false;
-    return !seen || seen.inColour(colour) >= COLOUR_SHARE;
-  };
-  // 红色的狐狸, 三匹の猫: the particle between them belongs to both.
-  const isLink = (token: Token | undefined): boolean => token?.joined === true && /^[的の]$/.test(token.text);
-  let from = at;
-  for (let next = at - 1; next >= 0; next -= 1) {
-    if (isItsOwn(tokens[next])) from = next;
-    else if (!isLink(tokens[next])) break;
+  flush();
+  const told = new Set(asks.map((ask) => ask.word ?? ask.text));
+  for (const word of vetoed) {
+    if (told.has(word)) continue;
+    const within = [...claims.keys()].some((known) => known.includes(word));
+    if (!within) say({ text: word, state: 'missing' }, Math.max(0, text.indexOf(word)));
   }
-  let to = at;
-  while (tokens[to + 1]?.language === 'es' && isItsOwn(tokens[to + 1])) to += 1;
-  if (from === at && to === at) return named;
-  // As it stands in the prompt: where it was folded or broken otherwise, the thing is told alone.
-  const spelt = tokens.slice(from, to + 1).map(({ text }) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(spelt.join('\\s*'), 'u').exec(prompt)?.[0] ?? named;
+  const first = [...claims.values()].find(({ state }) => state === 'missing');
+  if (scene.blank !== undefined && first) first.instead = [scene.blank];
+  return [...claims.values()].sort((a, b) => places.get(a.text)! - places.get(b.text)!).slice(0, MOST);
 }
 
-/** Whether the scene, and the picture of it, has what `said` names ('sky:moon'); null for what is told elsewhere or not at all. */
-function stateOf(scene: SceneGraph, key: string, evidence: Evidence | undefined): Claim['state'] | null {
-  const [role, value] = key.split(':', 2) as [string, string];
-  if (evidence && MEASURED.includes(role)) {
-    const looks = evidence.looks(role, value);
-    if (looks === null) return null;
-    if (!looks) return 'missing';
-  }
-  const has = (all: readonly (string | null)[]): Claim['state'] | null => (all.includes(value) ? 'drawn' : null);
+/** As it stands in the prompt. */
+const textOf = (text: string, first: Ask, last: Ask): string => text.slice(first.at, last.end);
+
+/** Whether two words beside each other are told as one: praise, and what is said of the same thing. */
+function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
+  const between = text.slice(one.end, other.at);
+  if (isPraise(one) || isPraise(other)) return isPraise(one) && isPraise(other) && /^[\s,、，.]*$/.test(between);
+  if (other.at < one.end || !/^[\s的の]*$/.test(between)) return false;
+  const of = (ask: Ask): number | undefined => (ask.wants.length === 1 ? ask.wants[0]!.subject : undefined);
+  const thing = of(one);
+  if (thing === undefined || thing !== of(other) || !scene.subjects[thing]) return false;
+  const TOGETHER = ['subject', 'colour', 'count', 'trait', 'size'];
+  return [one, other].every(({ wants }) => TOGETHER.includes(wants[0]!.role));
+}
+
+function stateOf(scene: SceneGraph, ask: Ask, { only, evidence, alone }: Told): Claim['state'] {
+  if (isPraise(ask)) return 'ignored';
+  if (isOtherStyle(scene, ask)) return 'ignored';
+  if (only && ask.wants.length > 0 && !ask.wants.every(({ role }) => only.includes(role))) return 'ignored';
+  if (!fulfilled(scene, ask) && !(evidence && isMeasured(ask, evidence))) return 'missing';
+  if (alone !== undefined && !ask.wants.every(({ subject }) => alone && scene.subjects[subject ?? -1] === alone))
+    return 'missing';
+  return !evidence || ask.wants.every((want) => shows(scene, want, evidence)) ? 'drawn' : 'missing';
+}
+
+/** Of somebody's pixels in the colour of what they wear. */
+const GARMENT_SHARE = 0.03;
+
+/** Of these the finished picture alone decides: whatever was planned, its pixels have it or not. */
+const BY_PIXELS: readonly string[] = ['colour', 'relation'];
+const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
+  evidence.measured && !instead && wants.length > 0 && wants.every(({ role }) => BY_PIXELS.includes(role));
+
+/** Whether the pixels show what was planned. */
+function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
+  const { role, value } = want;
+  const subject = scene.subjects[want.subject ?? -1];
+  const seen = subject && evidence.seen.get(subject.kind);
   switch (role) {
-    case 'place':
-      return has([scene.place, ...scene.alsoPlaces]);
-    case 'sky':
-      return has(scene.sky);
-    case 'ground':
-      return has(scene.ground);
-    case 'weather':
-      return has([scene.weather]);
+    case 'subject':
+    case 'trait':
+    case 'pose':
+    case 'size':
+      return seen !== undefined;
+    case 'worn': {
+      const colour = COLOURS.find((name) => value.startsWith(`${name}_`) && !value.endsWith('_eyes'));
+      return seen !== undefined && (!colour || seen.inColour(colour) >= GARMENT_SHARE);
+    }
+    case 'count':
+      return seen !== undefined && seen.individuals === Number(value);
+    case 'colour':
+      return seen !== undefined && seen.inColour(value as ColourName) >= COLOUR_SHARE;
+    case 'tint':
+      return evidence.shows(value as ColourName);
+    case 'relation': {
+      const other = scene.subjects[want.other ?? -1];
+      const [relation = '', scenery] = value.split(' ');
+      if (scenery !== undefined) return true;
+      if (relation.startsWith('picture_'))
+        return subject !== undefined && evidence.stands(relation, subject.kind, null);
+      if (!subject || !other) return false;
+      return subject === other || evidence.stands(relation, subject.kind, other.kind);
+    }
     case 'time':
-      return has([scene.time]);
+    case 'weather':
     case 'season':
-      return has([scene.season]);
-    case 'style':
-      return scene.style === value ? 'drawn' : 'ignored';
+    case 'sky':
+      return evidence.looks(role, value) === true;
     default:
-      return null;
+      return true;
   }
 }
 
-/** What the painter can draw of a prompt and what not, before it paints; [] for a text no task would take. Up to a tenth of a
- * second for the worst of them: see `WordReader`. No drawing code is loaded. */
+/** Of a number that is not reached, the number that is drawn. */
+function numberOf(scene: SceneGraph, { wants }: Ask, evidence: Evidence | undefined): string[] | undefined {
+  const want = wants.find(({ role }) => role === 'count');
+  const subject = want && scene.subjects[want.subject ?? -1];
+  if (!subject) return undefined;
+  return [String(evidence?.seen.get(subject.kind)?.individuals ?? subject.count)];
+}
+
+/** What the painter can draw of a prompt and what not, before it paints; [] for a text no task would take. No drawing code is loaded. */
 export function readWords(input: ParseInput): Claim[] {
   // Folding makes eighteen letters of some signs.
   const length = (text = '') => text.normalize('NFKC').length;

@@ -25,23 +25,19 @@ export function cutOut(
   const scene = parsePrompt(words);
   const subject = scene.subjects.find(({ kind }) => subjectPainter(kind));
   const nothing = new Uint8ClampedArray(size.width * size.height * 4);
-  if (!subject) return { ...size, data: nothing, claims: told(scene, words.prompt, []) };
+  if (!subject) return { ...size, data: nothing, claims: told(scene, words.prompt, null) };
   const one: Subject = { ...subject, count: 1 };
   checkpoint(0.1, 'arranging');
   const dark = painted(scene, one, { ...size, seed, ground: 0 }, checkpoint);
   checkpoint(0.5, 'painting');
   const light = painted(scene, one, { ...size, seed, ground: 1 }, checkpoint);
   const { data, covers } = apart(dark, light);
-  const drawn = covers ? claimsOf({ ...scene, subjects: [subject], said: {} }, words.prompt, []) : [];
-  return { ...size, data, claims: told(scene, words.prompt, drawn) };
+  return { ...size, data, claims: told(scene, words.prompt, covers ? subject : null) };
 }
 
-/** The claims of a whole picture, of which only `drawn` stands here. */
-function told(scene: SceneGraph, prompt: string, drawn: readonly Claim[]): Claim[] {
-  const texts = new Set(drawn.map(({ text }) => text));
-  const all = claimsOf(scene, prompt, scene.notDrawn).map(
-    (claim): Claim => ({ ...claim, state: texts.has(claim.text) ? 'drawn' : 'missing' }),
-  );
+/** The claims of a whole picture, of which only one subject stands here, or none. */
+function told(scene: SceneGraph, prompt: string, alone: Subject | null): Claim[] {
+  const all = claimsOf(scene, prompt, scene.notDrawn, { alone });
   const text = prompt.trim();
   return all.length > 0 || text === '' ? all : [{ text, state: 'missing' }];
 }

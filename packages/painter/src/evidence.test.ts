@@ -43,6 +43,28 @@ describe('what is told of a finished picture', () => {
     expect(claims('三毛猫', null, 'ja')).toContainEqual({ text: '三毛猫', state: 'missing', instead: ['猫'] });
   });
 
+  it('tells how things stand to each other by their pixels: never left and right at once', () => {
+    for (const seed of [1, 2]) {
+      const state = (relation: string): boolean => {
+        const prompt = `a chair ${relation} a table`;
+        const painted = paint({ scene: parsePrompt({ prompt }), width: SIDE, height: SIDE, seed });
+        const { evidence, scene, notDrawn } = painted;
+        const word = relation === 'behind' ? 'behind' : `to the ${relation.split(' ')[2]} of`;
+        const claim = claimsOf(scene, prompt, notDrawn, { evidence }).find(({ text }) => text === word);
+        return claim?.state === 'drawn';
+      };
+      expect([state('to the left of'), state('to the right of')].filter(Boolean).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('marks nothing of a thing that was not painted', () => {
+    const prompt = 'two red foxes in a meadow';
+    const { scene, evidence, notDrawn } = paint({ scene: parsePrompt({ prompt }), width: SIDE, height: SIDE, seed: 2 });
+    const blind = { ...evidence, seen: new Map() };
+    const drawn = claimsOf(scene, prompt, notDrawn, { evidence: blind }).filter(({ state }) => state === 'drawn');
+    expect(drawn.map(({ text }) => text)).toEqual(['meadow']);
+  });
+
   it('ticks no subject that has no pixels', () => {
     const scene = parsePrompt({ prompt: 'a fox and a lighthouse', locale: 'en' });
     const painted = paint({ scene, width: SIDE, height: SIDE, seed: 5 });

@@ -9,6 +9,12 @@ export interface Evidence {
   seen: ReadonlyMap<SubjectKind, { individuals: number; inColour(colour: ColourName): number }>;
   /** Whether it looks as the word says: true or false by measure, null where no measure tells. */
   looks(role: string, value: string): boolean | null;
+  /** Whether a colour is to be seen over a good part of the picture. */
+  shows(colour: ColourName): boolean;
+  /** Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone. */
+  stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
+  /** False where the picture has another size than its frame, so that no pixel tells whose it is. */
+  measured: boolean;
 }
 
 /** Less than this share of the picture is nobody's tick: a thing of 10 by 10 in a thousand by a thousand. */
@@ -22,6 +28,10 @@ const DUSK_BELOW = 0.43;
 const WARM_SKY = 0.25;
 const SKY_AT_LEAST = 0.04;
 const SNOW_AT_LEAST = 0.12;
+const DAY_ABOVE = 0.3;
+const GREEN_AT_LEAST = 0.08;
+/** Of the whole picture in a colour that tints it. */
+const TINT_SHARE = 0.08;
 /** How far streaks and flakes must stand off what is beside them in the finished picture. */
 const STREAK_CONTRAST = 0.012;
 
@@ -53,6 +63,7 @@ export function evidenceOf(
   let sky = 0;
   let warm = 0;
   let white = 0;
+  let green = 0;
   for (let i = 0; i < n; i++) {
     const [r, g, b] = [picture.data[i * 3]!, picture.data[i * 3 + 1]!, picture.data[i * 3 + 2]!];
     luma[i] = 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -60,6 +71,7 @@ export function evidenceOf(
     const isSky = measured && ids[i] === ID.sky;
     if (isSky) sky++;
     if (isSky && r - b > 0.12) warm++;
+    if (!isSky && g > r + 0.015 && g > b + 0.015) green++;
     if (!isSky && luma[i]! > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
   }
   const mean = sum / n;
@@ -76,13 +88,18 @@ export function evidenceOf(
           if (value === 'dusk') return mean < DUSK_BELOW || null;
           if (value === 'sunset' || value === 'dawn')
             return (sky > n * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) || null;
-          return null;
+          return mean > DAY_ABOVE || null;
         case 'weather':
           if (FALLS.includes(value)) return air?.weather === value ? falls : null;
-          return null;
+          // Cloud, fog and clear air are the sky that was painted.
+          return value === 'wind'
+            ? null
+            : air?.weather === value || (value === 'fog' && stage.scene.ground.includes('mist')) || null;
         case 'season':
           if (air?.season !== value) return false;
-          return (value === 'winter' && white > n * SNOW_AT_LEAST) || null;
+          if (value === 'winter') return white > n * SNOW_AT_LEAST || null;
+          if (value === 'autumn') return stage.scene.ground.includes('autumn_leaves') || null;
+          return green > n * GREEN_AT_LEAST || null;
         case 'sky':
           if (!measured || sky < n * SKY_AT_LEAST) return null;
           if (value === 'stars' || value === 'milky_way') return specks();
@@ -92,7 +109,106 @@ export function evidenceOf(
           return true;
       }
     },
+    shows(colour) {
+      const some: number[] = [];
+      const step = Math.max(1, Math.floor(n / 20_000));
+      for (let i = 0; i < n; i += step) some.push(i);
+      return shareIn(picture, some, colour) >= TINT_SHARE;
+    },
+    stands: (relation, kind, other) => measured && stands(boxesOf(stage, frame, ids), relation, kind, other),
+    measured,
   };
+}
+
+/** Where the pixels of one individual stand, px, and how far, m. */
+interface Box {
+  kind: SubjectKind;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Mean place. */
+  x: number;
+  y: number;
+  z: number;
+}
+
+function boxesOf(stage: Stage, frame: Frame, ids: Uint8Array): Box[] {
+  const width = frame.width;
+  const sums = new Map<number, Box & { n: number }>();
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    if (id < ID.subject) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    let box = sums.get(id);
+    if (!box) {
+      box = { kind: '', left: x, right: x, top: y, bottom: y, x: 0, y: 0, z: 0, n: 0 };
+      sums.set(id, box);
+    }
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.bottom = y;
+    box.x += x;
+    box.y += y;
+    box.z += Math.min(1e4, frame.depth[i]!);
+    box.n++;
+  }
+  return stage.placed.flatMap((placed): Box[] => {
+    const box = sums.get(Math.min(255, ID.subject + placed.index));
+    if (!box || box.n < Math.max(3, ids.length * LEAST_SHARE)) return [];
+    return [{ ...box, kind: placed.subject.kind, x: box.x / box.n, y: box.y / box.n, z: box.z / box.n }];
+  });
+}
+
+/** Whether some of a kind stand so to all of the other, to the eye that looks at the picture. */
+function stands(boxes: readonly Box[], relation: string, kind: SubjectKind, other: SubjectKind | null): boolean {
+  const mine = boxes.filter((box) => box.kind === kind);
+  const middle = boxes.length > 0 ? Math.max(...boxes.map(({ right }) => right)) / 2 : 0;
+  if (other === null) {
+    const others = boxes.filter((box) => box.kind !== kind);
+    const depth = (a: Box): boolean =>
+      others.length > 0 && others.every((b) => holds(relation === 'picture_back' ? 'behind' : 'front', a, b));
+    if (relation === 'picture_back' || relation === 'picture_front') return mine.some(depth);
+    return mine.some(({ x }) => (relation === 'picture_left' ? x < middle * 0.9 : x > middle * 1.1));
+  }
+  const theirs = boxes.filter((box) => box.kind === other);
+  if (mine.length === 0 || theirs.length === 0) return false;
+  if (relation === 'between') {
+    const xs = theirs.map(({ x }) => x);
+    return theirs.length > 1 && mine.some(({ x }) => x > Math.min(...xs) && x < Math.max(...xs));
+  }
+  return mine.some((a) => theirs.every((b) => a !== b && holds(relation, a, b)));
+}
+
+function holds(relation: string, a: Box, b: Box): boolean {
+  const width = (box: Box): number => box.right - box.left + 1;
+  const apart = (Math.min(width(a), width(b)) * 2) / 3;
+  const over = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const above = over > Math.min(width(a), width(b)) * 0.3;
+  const near = over > -Math.max(width(a), width(b));
+  switch (relation) {
+    case 'left':
+      return b.x - a.x > apart;
+    case 'right':
+      return a.x - b.x > apart;
+    case 'behind':
+      return a.z > b.z * 1.02 && near;
+    case 'front':
+      return b.z > a.z * 1.02 && near;
+    case 'under':
+      return above && a.y > b.y && a.top > b.top;
+    case 'over':
+      return above && a.bottom < b.y;
+    case 'on':
+      return above && a.y < b.y && a.bottom >= b.top - (b.bottom - b.top) * 0.15;
+    case 'beside':
+    case 'near':
+    case 'against':
+      return near;
+    default:
+      return false;
+  }
 }
 
 function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boolean): Evidence['seen'] {
@@ -120,7 +236,7 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
 }
 
 /** The share of these pixels that anybody would call by the colour's name. */
-function shareIn(picture: Picture, own: readonly number[], colour: ColourName): number {
+export function shareIn(picture: Picture, own: readonly number[], colour: ColourName): number {
   const [wantL, wantA, wantB] = toOklab(...PIGMENT[colour]);
   const wantC = Math.hypot(wantA, wantB);
   const linear = (v: number): number => v ** 2.2;

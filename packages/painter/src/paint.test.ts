@@ -86,6 +86,11 @@ describe('paint', () => {
     expect(small(fox, 1).scene.subjects).toEqual([]);
   });
 
+  it('paints somebody in other clothes than their part brings', () => {
+    for (const prompt of ['an astronaut in a coat', 'a robot in a suit', 'a knight in a hoodie'])
+      expect(() => paint({ scene: parsePrompt({ prompt }), width: 32, height: 32, seed: 1 })).not.toThrow();
+  });
+
   it('stops when the checkpoint throws', () => {
     const stop = new Error('stop');
     expect(() =>

@@ -18,7 +18,7 @@ import { personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
-export const PAINTER_VERSION = '1.2';
+export const PAINTER_VERSION = '1.3';
 
 export interface PaintRequest {
   scene: SceneGraph;

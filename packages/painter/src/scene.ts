@@ -177,6 +177,30 @@ export interface CameraHint {
   angle: 'eye' | 'low' | 'high' | null;
 }
 
+/** One thing that a word asks for: drawn when the scene has it, and told of a picture when the picture shows it. */
+export interface Want {
+  /** A role of the lexicon, or 'none' (something is to be absent), 'relation', 'tint', 'praise'. */
+  role: string;
+  value: string;
+  /** Which of the scene's subjects it is said of; -1 of one that did not come into the scene. */
+  subject?: number;
+  /** The second thing of a relation. */
+  other?: number;
+}
+
+/** A word of the prompt, as it was written, with what it asks for: all of it is fulfilled or the word is missing. */
+export interface Ask {
+  text: string;
+  /** The word as it was read, where that is written otherwise. */
+  word?: string;
+  /** Where it stands in the text as read. */
+  at: number;
+  end: number;
+  wants: Want[];
+  /** Plain words for what is drawn in its place. */
+  instead?: string[];
+}
+
 export interface SceneGraph {
   /** Version of the grammar; part of determinism together with (parameters, seed). */
   version: number;
@@ -210,6 +234,12 @@ export interface SceneGraph {
   };
   /** The words that named sky, weather and ground ('sky:moon': '月'), for what the chosen place cannot show. */
   said?: Record<string, string>;
+  /** Every content word of the prompt: what is told of the picture is told of these. */
+  asks?: Ask[];
+  /** Words found missing while the scene was put together, whatever they ask for: a hat on nobody, a ride without a mount. */
+  vetoed?: string[];
+  /** Nothing of the words could be drawn: the picture is an abstract that stands for none of them, and this is the word for that. */
+  blank?: string;
   /** Content words that the grammar does not know or no painter can draw: named to the user, never silently replaced. */
   notDrawn: string[];
 }

@@ -13,7 +13,8 @@ export const studio: Studio = {
   cutOut,
   paint({ seed, ...words }, { width, height }, checkpoint) {
     const drawn = paint({ scene: parsePrompt(words), width, height, seed }, { checkpoint });
-    return { width, height, data: drawn.rgba, claims: claimsOf(drawn.scene, words.prompt, drawn.notDrawn) };
+    const { rgba: data, scene, notDrawn, evidence } = drawn;
+    return { width, height, data, claims: claimsOf(scene, words.prompt, notDrawn, { evidence }) };
   },
   inMedium(image, wish, checkpoint) {
     const { width, height } = image;

@@ -114,7 +114,8 @@ function claimsOfDrawing({ scene, notDrawn, kept, evidence }: Drawn, job: PaintJ
     notDrawn.filter((word) => !kept.includes(word)),
     { only: RELIGHTS, evidence },
   );
-  return [...claims, ...kept.map((text): Claim => ({ text, state: 'ignored' }))];
+  const left = kept.filter((word) => !claims.some(({ text }) => text.includes(word)));
+  return [...claims, ...left.map((text): Claim => ({ text, state: 'ignored' }))];
 }
 
 interface Drawn {

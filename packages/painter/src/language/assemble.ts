@@ -1,11 +1,25 @@
 // size: one automaton over the tokens; its states are only understood together.
 import type { ColourName, Pose } from '../scene.ts';
-import { attributeTraits, bindThing, fresh, type Noun, type Pending } from './binding.ts';
+import { Asks, type OpenAsk } from './asks.ts';
+import {
+  attributeTraits,
+  bindAttribute,
+  bindThing,
+  fresh,
+  leftOver,
+  type Noun,
+  oneOf,
+  type Pending,
+} from './binding.ts';
 import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type SubjectDraft } from './draft.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading, type Role } from './lexicon/effect.ts';
+import { plainWord } from './lexicon/lexicon.ts';
+import { qualifies } from './qualifies.ts';
 import { TokenReader } from './reader.ts';
+import { Relating } from './relating.ts';
 import { Relations } from './relations.ts';
-import { isReportable, reportableBeside } from './report.ts';
+import { parts } from './report.ts';
+import { SenseReader } from './senses.ts';
 import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
 import {
@@ -32,6 +46,9 @@ const SAID: ReadonlySet<string> = new Set<Role>([
   'style',
 ]);
 
+/** Grammar that opens a phrase of its own. */
+const OPENS: ReadonlySet<string> = new Set(['with', 'in', 'prep', 'but', 'on', 'upon', 'inside']);
+
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
   readonly draft: Draft = emptyDraft();
@@ -51,15 +68,23 @@ export class Assembler {
   /** Subjects of a word that says nothing but what they are. */
   private readonly bare = new Set<SubjectDraft>();
   private readonly relations = new Relations(this.draft);
+  private readonly asks: Asks;
+  /** The word that denies what follows. */
+  private denial: { at: number; end: number } | null = null;
+  private readonly relating: Relating;
   private readonly reader: TokenReader;
+  private readonly senses: SenseReader;
   private readonly negated: Set<number>;
   private readonly tokens: readonly Token[];
   private readonly forbidding: boolean;
 
-  /** `forbidding`: the negative prompt, where everything named goes to `without`. */
-  constructor(tokens: readonly Token[], forbidding: boolean) {
+  /** `forbidding`: the negative prompt, where everything named goes to `without`. `text`: what the tokens were read from. */
+  constructor(tokens: readonly Token[], forbidding: boolean, text = '') {
     this.tokens = tokens;
+    this.asks = new Asks(text);
+    this.relating = new Relating(this.asks, this.draft);
     this.reader = new TokenReader(tokens);
+    this.senses = new SenseReader(tokens);
     this.negated = this.reader.postfixNegated();
     this.forbidding = forbidding;
   }
@@ -68,24 +93,46 @@ export class Assembler {
     this.tokens.forEach((token, i) => {
       if (PLAYING.test(token.text)) this.draft.said['deed:play'] ??= token.text;
       if (token.kind === 'break') this.endClause();
-      else if (token.kind === 'unknown') this.unknown(token, i);
-      else this.known(token, i);
+      else if (token.kind === 'unknown') this.unknown(token, i, this.asks.open(token));
+      else this.known(token, i, this.asks.open(token));
     });
     this.endClause();
+    this.draft.asks = this.asks.list;
     return this.draft;
   }
 
-  private known(token: Token, i: number): void {
+  private known(token: Token, i: number, ask: OpenAsk): void {
     this.beside =
       i > 0 && this.noun?.subject && NOUN_ROLES.has(this.reader.reading(i - 1)?.head ?? 'fn') ? token : null;
     const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
     const fn = this.reader.fn(token);
     if (fn !== null) {
+      const relation = token.entry!.readings[0]!.effects.find(({ role }) => role === 'rel');
+      if (relation && !this.forbidding)
+        this.relating.relate(ask, relation.value, token.language, this.clause, this.clauseSubject, this.noun);
+      else this.asks.grammar();
       this.grammar(fn, i);
       return;
     }
+    if (reading.head === 'ignore') {
+      if (reading.effects[0]!.value === 'grammar') this.asks.grammar();
+      else ask.wants.push({ role: 'praise', value: '' });
+      return;
+    }
+    const denied = this.forbidding || this.negation === 'open';
+    if (!denied && qualifies(this.tokens, this.reader, i, reading)) return;
+    const sense = reading.head === 'subject' || reading.head === 'season' ? this.senses.of(token) : 'drawn';
+    if (sense === 'other' && !denied) {
+      this.pending = fresh();
+      this.noun = null;
+      this.relating.lost();
+      return;
+    }
+    if (sense !== 'drawn' && sense !== 'other') ask.instead = [sense.sense];
+    if (token.entry!.relative) ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
+        this.asks.absent(ask, reading.effects, this.denialOf(i));
         this.forbid(reading);
         return;
       }
@@ -98,17 +145,30 @@ export class Assembler {
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
     else {
-      if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i);
+      if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i, ask);
       else if (reading.head === 'deed') add(this.draft.notDrawn, token.text);
-      else if (reading.head === 'limb')
+      else if (reading.head === 'limb') {
         this.draft.dependents.push({ word: token.text, of: reading.effects[0]!.value, role: 'limb' });
+        ask.wants.push({ role: 'limb', value: reading.effects[0]!.value });
+      } else if (reading.head !== 'mention') {
+        this.asks.reads(ask, reading);
+        this.relating.named(null, reading.effects[0]!);
+      }
       for (const effect of reading.effects) {
         applyEffect(this.draft, effect, reading.head);
         if (effect.role === 'subject') this.addSubject(effect.value, token.text);
       }
     }
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
-    if (reading.head !== 'ignore') this.article = false;
+    if (reading.head !== 'mention') this.article = false;
+  }
+
+  /** The word that denies the one at `i`: before it, or behind it in Japanese. */
+  private denialOf(i: number): { at: number; end: number } | null {
+    if (this.forbidding || !this.negated.has(i)) return this.denial;
+    const { at } = this.tokens[i]!;
+    const after = this.tokens.slice(i + 1, i + 6).find((token) => this.reader.fn(token) === 'negafter');
+    return after ? { at, end: after.end } : null;
   }
 
   private forbid(reading: Reading): void {
@@ -119,6 +179,7 @@ export class Assembler {
   private grammar(fn: string, i: number): void {
     if (fn !== 'article' && fn !== 'the') this.relations.end();
     if (fn === 'neg') {
+      this.denial = { at: this.tokens[i]!.at, end: this.tokens[i]!.end };
       this.flush();
       this.negation = 'open';
     } else if (fn === 'and' || fn === 'or') {
@@ -132,15 +193,7 @@ export class Assembler {
       this.article = true;
     } else if (fn === 'the') this.closeNoun();
     else if (fn === 'copula' || fn === 'topic') this.copula = this.noun !== null;
-    else if (
-      fn === 'with' ||
-      fn === 'in' ||
-      fn === 'prep' ||
-      fn === 'but' ||
-      fn === 'on' ||
-      fn === 'upon' ||
-      fn === 'inside'
-    ) {
+    else if (OPENS.has(fn)) {
       if (fn === 'on') this.relations.support(this.clauseSubject);
       if (fn === 'inside') this.relations.inside(this.clauseSubject, this.tokens[i]!.text);
       if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject') this.relations.upon(this.clause);
@@ -161,9 +214,15 @@ export class Assembler {
   private nounToken(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
+    const ask = this.asks.last;
     if (effect.role === 'wear' || effect.role === 'part') {
       noun.attribute = `${effect.role}:${effect.value}`;
       noun.subject = this.bearer(i);
+      this.relating.ofBearer(ask, {
+        role: effect.role === 'wear' ? 'worn' : 'limb',
+        value: effect.value,
+        subject: noun.subject,
+      });
       if (effect.role === 'wear') this.attach(noun, effect.value);
       const role = effect.role === 'wear' ? 'worn' : 'part';
       this.draft.dependents.push({ word: token.text, of: effect.value, role });
@@ -171,10 +230,16 @@ export class Assembler {
       noun.attribute = `wear:${effect.value}`;
       noun.subject = this.bearer(i);
       this.attach(noun, effect.value);
+      this.relating.ofBearer(ask, { role: 'worn', value: effect.value, subject: noun.subject });
       this.draft.dependents.push({ word: token.text, of: effect.value, role: 'worn' });
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
-    } else for (const item of reading.effects) applyEffect(this.draft, item, reading.head);
+      if (noun.subject) ask.wants.push({ role: 'subject', value: effect.value, subject: noun.subject });
+    } else {
+      if (effect.role !== 'undrawable') this.asks.reads(ask, reading);
+      for (const item of reading.effects) applyEffect(this.draft, item, reading.head);
+    }
+    this.relating.named(noun.subject, effect);
     if (effect.role === 'undrawable' || token.entry!.relative) add(this.draft.notDrawn, token.text);
     if (effect.role !== 'subject')
       for (const item of reading.effects) if (item.role === 'subject') this.addSubject(item.value, token.text);
@@ -276,6 +341,7 @@ export class Assembler {
       counted: count !== undefined,
     };
     this.draft.subjects.push(made);
+    this.relating.bearer(made);
     this.relations.made(made);
     this.clauseSubject = made;
     return made;
@@ -284,6 +350,9 @@ export class Assembler {
   private modifier(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
     const target = this.pending;
+    if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
+    else if (effect.role === 'count' && effect.value === '1') this.asks.grammar();
+    else target.asks.push({ ask: this.asks.last, role: effect.role, value: effect.value });
     if (effect.role === 'count') target.count = Number(effect.value);
     else if (effect.role === 'colour') add(target.colours, effect.value as ColourName);
     else if (effect.role === 'size') target.size = Number(effect.value);
@@ -306,9 +375,10 @@ export class Assembler {
     return this.noun === null && next !== null && NOUN_ROLES.has(next.head);
   }
 
-  private pose(value: Pose, i: number): void {
+  private pose(value: Pose, i: number, ask: OpenAsk): void {
     const follows = this.reader.subjectFollows(i);
     if (value === 'ride') {
+      ask.wants.push({ role: 'ride', value });
       add(this.draft.rides, this.tokens[i]!.text);
       const japanese = this.tokens[i]!.language === 'ja';
       if (japanese && follows) this.pending.pose = 'ride';
@@ -321,8 +391,13 @@ export class Assembler {
     const tied = this.tokens[i]!.language === 'zh' && this.clauseSubject !== null;
     const next = this.tokens[i + 1];
     const ahead = tied ? next !== undefined && this.reader.fn(next) === 'of' : follows;
-    if (!holder || ahead) this.pending.pose = this.pending.pose === 'ride' ? 'ride' : value;
-    else holder.pose ??= value;
+    if (!holder || ahead) {
+      this.pending.pose = this.pending.pose === 'ride' ? 'ride' : value;
+      this.pending.asks.push({ ask, role: 'pose', value });
+    } else {
+      holder.pose ??= value;
+      ask.wants.push({ role: 'pose', value, subject: holder });
+    }
   }
 
   /** Who does what a verb says: the last living being of the clause ('a cat on a chair sleeping'), else the last thing. */
@@ -337,8 +412,9 @@ export class Assembler {
   /** 'a pink sunset': the colour is the picture's. */
   private tintBy(reading: Reading): void {
     const held = this.pending;
-    this.pending = { ...held, colours: [] };
+    this.pending = { ...held, colours: [], asks: held.asks.filter(({ role }) => role !== 'colour') };
     for (const colour of held.colours) add(this.draft.palette, colour);
+    for (const { ask, role, value } of held.asks) if (role === 'colour') ask.wants.push({ role: 'tint', value });
     this.noun = { subject: null, attribute: null, reading };
   }
 
@@ -347,6 +423,7 @@ export class Assembler {
       bindThing(this.draft, noun, held);
       return;
     }
+    for (const { ask, want } of bindAttribute(noun.attribute, held, noun.subject)) this.relating.ofBearer(ask, want);
     if (noun.attribute === 'part:fur') {
       const target = noun.subject?.colours ?? this.pending.colours;
       for (const colour of held.colours) add(target, colour);
@@ -355,27 +432,27 @@ export class Assembler {
     for (const trait of attributeTraits(noun.attribute, held)) this.attach(noun, trait);
   }
 
-  private unknown(token: Token, i: number): void {
+  private unknown(token: Token, i: number, ask: OpenAsk): void {
+    const words = parts(token);
+    const named = this.forbidding || this.negation === 'open' || this.negated.has(i);
+    if (words.length === 0) {
+      this.asks.grammar();
+      return;
+    }
+    const said = this.asks.split(ask, words);
+    if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denialOf(i) : null);
     const next = this.reader.reading(i + 1);
     const before = i > 0 ? this.reader.reading(i - 1) : null;
     const adjective =
       token.language === 'en'
         ? next !== null && NOUN_ROLES.has(next.head) && (before === null || !NOUN_ROLES.has(before.head))
         : token.language === 'es' && before !== null && NOUN_ROLES.has(before.head);
-    const named = this.forbidding || this.negation === 'open';
-    if (adjective) {
-      if (!named) for (const word of reportableBeside(token)) add(this.draft.notDrawn, word);
-      return;
-    }
-    const counted = before?.head === 'count' || (i > 0 && this.reader.fn(this.tokens[i - 1]!) === 'article');
-    const words = named ? [] : isReportable(token, counted);
+    if (adjective) return;
     if (this.negation === 'open') this.negation = 'taken';
-    for (const word of words) add(this.draft.notDrawn, word);
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
-    if (words.length > 0) {
-      this.pending = fresh();
-      this.noun = null;
-    }
+    this.pending = fresh();
+    this.noun = null;
+    this.relating.lost();
   }
 
   /** Modifiers that found no noun ahead: to the noun behind ('the fox is red'), to a dressed person, or to the picture. */
@@ -387,8 +464,10 @@ export class Assembler {
       return;
     }
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
+    const dressed = this.within && holder !== null && isPerson(holder.kind);
+    leftOver(held, holder, dressed, this.clauseSubject !== null && !this.clauseSubject.counted);
     if (held.count !== null && this.clauseSubject && !this.clauseSubject.counted) {
-      this.clauseSubject.count = held.count;
+      this.clauseSubject.count = Math.min(12, held.count);
       this.clauseSubject.counted = true;
     }
     if (this.within && holder && isPerson(holder.kind)) for (const c of held.colours) add(holder.colours, c);
@@ -403,6 +482,7 @@ export class Assembler {
     this.flush();
     const bearer = this.draft.subjects.findLast((s) => isAnimate(s.kind));
     for (const trait of this.carriedOver.splice(0)) if (bearer) add(bearer.traits, trait);
+    this.relating.bearer(bearer ?? null);
     this.noun = null;
     this.clauseSubject = null;
     this.negation = 'off';
@@ -411,13 +491,8 @@ export class Assembler {
     this.copula = false;
     this.article = false;
     this.relations.end();
+    this.relating.lost();
+    this.denial = null;
     this.clause++;
   }
-}
-
-/** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? */
-function oneOf(first: SubjectDraft, second: string): boolean {
-  if (first.kind === second) return true;
-  if (second.includes('*') || !isPerson(first.kind) || !isPerson(second)) return false;
-  return PLAIN_PEOPLE.has(second) || PLAIN_PEOPLE.has(first.kind);
 }

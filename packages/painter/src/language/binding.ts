@@ -1,7 +1,9 @@
 import type { ColourName, Pose } from '../scene.ts';
+import type { OpenAsk, OpenWant } from './asks.ts';
 import { NATURAL } from './binding.data.ts';
 import { add, type Draft, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
+import { isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
 
 /** Modifiers waiting for their noun. */
 export interface Pending {
@@ -10,6 +12,8 @@ export interface Pending {
   traits: string[];
   count: number | null;
   pose: Pose | null;
+  /** The words that said so. */
+  asks: { ask: OpenAsk; role: string; value: string }[];
 }
 
 /** The last noun read: later modifiers ('un zorro rojo', 'the fox is red') still reach it. */
@@ -20,7 +24,7 @@ export interface Noun {
   reading: Reading;
 }
 
-export const fresh = (): Pending => ({ colours: [], size: null, traits: [], count: null, pose: null });
+export const fresh = (): Pending => ({ colours: [], size: null, traits: [], count: null, pose: null, asks: [] });
 
 /** Give modifiers to a noun: a subject keeps them, scenery tints the picture unless it has that colour anyway. */
 export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
@@ -31,8 +35,15 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
     const natural = NATURAL[`${effect.role}:${effect.value}`] ?? [];
     for (const colour of held.colours) if (!natural.includes(colour)) add(draft.palette, colour);
     if (effect.role === 'place') for (const trait of held.traits) add(draft.placeTraits, trait);
+    for (const { ask, role, value } of held.asks) {
+      if (role === 'colour')
+        ask.wants.push(natural.includes(value as ColourName) ? { ...effect } : { role: 'tint', value });
+      else if (role === 'trait' && effect.role === 'place') ask.wants.push({ role: 'ptrait', value });
+      else if (role === 'count' && value === '1') ask.wants.push({ ...effect });
+    }
     return;
   }
+  for (const { ask, role, value } of held.asks) ask.wants.push({ role, value, subject });
   for (const colour of held.colours) add(subject.colours, colour);
   for (const trait of held.traits) add(subject.traits, trait);
   if (held.size !== null) subject.size = held.size;
@@ -41,6 +52,23 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
     subject.count = Math.max(1, Math.min(12, held.count));
     subject.counted = true;
   }
+}
+
+/** What modifiers of clothing, hair or fur ask for, of whoever bears it. */
+export function bindAttribute(attribute: string, held: Pending, subject: SubjectDraft | null): OpenWantOf[] {
+  const [role, value] = attribute.split(':') as [string, string];
+  const suffix = HAIR.test(value) ? 'hair' : value;
+  return held.asks.flatMap(({ ask, role: said, value: word }): OpenWantOf[] => {
+    if (attribute === 'part:fur')
+      return said === 'colour' ? [{ ask, want: { role: 'colour', value: word, subject } }] : [];
+    const fits = said === 'colour' || (said === 'trait' && (role === 'part' || suffix === 'hair'));
+    return fits ? [{ ask, want: { role: 'worn', value: `${word}_${suffix}`, subject } }] : [];
+  });
+}
+
+interface OpenWantOf {
+  ask: OpenAsk;
+  want: OpenWant;
 }
 
 /** Ways of wearing hair: a colour said of them is the hair's. */
@@ -53,4 +81,20 @@ export function attributeTraits(attribute: string, held: Pending): string[] {
   const traits: string[] = held.colours.map((colour) => `${colour}_${hair ? 'hair' : value}`);
   if (role === 'part' || hair) traits.push(...held.traits.map((trait) => `${trait}_${hair ? 'hair' : value}`));
   return traits;
+}
+
+/** What modifiers ask for that found no noun: of the person they dress, of the last thing, or of the whole picture. */
+export function leftOver(held: Pending, holder: SubjectDraft | null, dressed: boolean, counts: boolean): void {
+  for (const { ask, role, value } of held.asks) {
+    if (role === 'colour') ask.wants.push(dressed ? { role, value, subject: holder } : { role: 'tint', value });
+    else if (holder && role !== 'size' && (role !== 'count' || counts))
+      ask.wants.push({ role, value, subject: holder });
+  }
+}
+
+/** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? */
+export function oneOf(first: SubjectDraft, second: string): boolean {
+  if (first.kind === second) return true;
+  if (second.includes('*') || !isPerson(first.kind) || !isPerson(second)) return false;
+  return PLAIN_PEOPLE.has(second) || PLAIN_PEOPLE.has(first.kind);
 }

@@ -12,6 +12,7 @@ import type {
   TimeOfDay,
   Weather,
 } from '../scene.ts';
+import type { OpenAsk } from './asks.ts';
 import type { Effect, Reading } from './lexicon/effect.ts';
 import { GROUPS } from './vocabulary.ts';
 
@@ -59,6 +60,10 @@ export interface Draft {
   states: { word: string; trait: string }[];
   /** Words of riding: drawn when rider and mount both are. */
   rides: string[];
+  /** Every word that is more than grammar. */
+  asks: OpenAsk[];
+  /** What is drawn as part of something else: a bowl as the dish of its ramen, a carrot as a nose. */
+  became: Map<SubjectDraft, SubjectDraft | 'scenery'>;
 }
 
 export function emptyDraft(): Draft {
@@ -83,6 +88,8 @@ export function emptyDraft(): Draft {
     states: [],
     said: {},
     rides: [],
+    asks: [],
+    became: new Map(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SceneGraph, StyleKey } from '../scene.ts';
 import { Assembler } from './assemble.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
-import { tokenise } from './tokens.ts';
+import { readable, tokenise } from './tokens.ts';
 import { STYLES } from './vocabulary.ts';
 
 export interface ParseInput {
@@ -44,12 +44,14 @@ export function styleKey(option: string | null | undefined): StyleKey | null {
  * the same input always gives the same graph. Words it knows but cannot draw, and unknown nouns, are listed in `notDrawn`.
  */
 export function parsePrompt(input: ParseInput): SceneGraph {
-  const draft = new Assembler(tokenise(input.prompt, input.locale), false).run();
+  const tokens = tokenise(input.prompt, input.locale);
+  const draft = new Assembler(tokens, false, readable(input.prompt)).run();
   const negative = new Assembler(tokenise(input.negativePrompt ?? '', input.locale), true).run();
   const module = input.module ?? '';
   const options: ResolveOptions = {
     style: styleKey(input.style),
     fallbackStyle: module.includes('anime') ? 'anime' : 'realistic',
+    language: tokens.find(({ kind }) => kind !== 'break')?.language ?? 'en',
     figure: module.includes('character'),
   };
   return resolve(draft, negative, options);

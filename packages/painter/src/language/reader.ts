@@ -1,6 +1,9 @@
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import type { Token } from './tokens.ts';
 
+/** Nobody puts more words than these between a word and what it belongs to. */
+const FAR = 40;
+
 /** Looks at tokens in their surroundings: grammar words, the fitting reading, what follows. */
 export class TokenReader {
   private readonly tokens: readonly Token[];
@@ -17,7 +20,10 @@ export class TokenReader {
       for (let i = k - 1; i >= 0; i--) {
         const role = this.reading(i)?.head;
         const fn = this.fn(this.tokens[i]!);
-        if (role && NOUN_ROLES.has(role)) {
+        if (
+          (role && (NOUN_ROLES.has(role) || role === 'limb' || role === 'mention')) ||
+          this.tokens[i]!.kind === 'unknown'
+        ) {
           negated.add(i);
           const before = i > 0 ? this.fn(this.tokens[i - 1]!) : null;
           if (before !== 'and' && before !== 'or') return;
@@ -47,12 +53,18 @@ export class TokenReader {
       const counted = before?.entry?.readings[0]?.head === 'count';
       return article || counted || this.alone(i) ? thing : modifier!;
     }
-    for (let k = i + 1; k < this.tokens.length; k++) {
+    for (let k = i + 1; k < Math.min(this.tokens.length, i + FAR); k++) {
       const next = this.tokens[k]!.entry?.readings.at(-1);
       if (this.tokens[k]!.kind === 'unknown') return modifier!;
       if (!next) break;
       if (NOUN_ROLES.has(next.head)) return modifier!;
-      if (!MODIFIER_ROLES.has(next.head) && this.fn(this.tokens[k]!) !== 'and' && next.head !== 'ignore') break;
+      if (
+        !MODIFIER_ROLES.has(next.head) &&
+        this.fn(this.tokens[k]!) !== 'and' &&
+        next.head !== 'ignore' &&
+        next.head !== 'mention'
+      )
+        break;
     }
     // 'a red rose': what has a colour of its own is a thing.
     const behind = i > 1 && this.fn(this.tokens[i - 1]!) === 'of' && token.language !== 'en' ? 2 : 1;
@@ -72,7 +84,7 @@ export class TokenReader {
   subjectFollows(i: number): boolean {
     const token = this.tokens[i]!;
     const cjk = token.language === 'zh' || token.language === 'ja';
-    for (let k = i + 1; k < this.tokens.length; k++) {
+    for (let k = i + 1; k < Math.min(this.tokens.length, i + FAR); k++) {
       const next = this.tokens[k]!;
       const reading = this.reading(k);
       if (!reading) return false;

@@ -1,19 +1,11 @@
-import { fold } from './lexicon/lexicon.ts';
 import type { Token } from './tokens.ts';
 
-/**
- * Endings of English and Spanish adjectives and adverbs: they describe, they are not things left out. Nouns that happen to end
- * so ('sled', 'hive', 'helado') are short or stand in the lexicon; verbs are named, because what they do is not shown.
- */
-const ENGLISH_FORM =
-  /(?:.{3}ly|.{4}(?:ful|ous|ible|ical|less|esque|ward|wards|some|like|ness)|.{4}ed|.{5}(?:able|ive|ic|ish|ary|est|ity|ance|ence|ally|ised|ized))$/;
-const SPANISH_FORM = /(?:.{3}mente|.{4}(?:os[oa]s?|bles?|isim[oa]s?)|.{5}(?:iv[oa]s?|ic[oa]s?|[ai]d[oa]s?|cion|dad))$/;
-/** Before a noun more endings mark an adjective: 'a grumpy cat', 'un gato volador'. */
-const ENGLISH_BESIDE = /(?:.{3}y|ing|ed|ish|ic|al|ant|ent|ive|ory|ese|ian|less|en)$/;
-const SPANISH_BESIDE =
-  /(?:[ai]d[oa]s?|os[oa]s?|or[ae]?s?|al(?:es)?|ante|ente|iente|ic[oa]s?|iv[oa]s?|ndo|i[ae]n[oa]s?|udo)$/;
-/** Hiragana that ends a verb, an adjective or a particle. */
-const KANA_GRAMMAR = /[るたてでいくすむうつぬぶぐんだらりればにをはもがとのへやねよかなしくさそせ]$/;
+/** Hiragana that is nothing but particles, endings and auxiliaries of verbs. */
+const KANA_GRAMMAR =
+  /^(?:は|が|を|に|で|と|も|の|へ|や|か|な|ね|よ|から|まで|より|など|だけ|しか|って|という|して|した|する|している|していた|される|されて|された|されている|られた|られて|られる|れた|れる|ている|ていた|てある|てい|て|た|だ|です|ます|ました|ません|ない|ながら|らしい|そう|ような|ように|よう|こと|もの|とき|ところ|いる|いた|ある|あった|ん|い|く|き|し|り|み|る|う|さ|げ|け|め|せ|れ|ら|っ|ば|たり|なる|なった|み|きな|まま|さん|ず|ずに|べき|たい|ており|おり|その|この|あの|どの|ここ|そこ|お|ご)+$/;
+/** Chinese characters that hold others together where they stand alone. */
+const CHINESE_GRAMMAR =
+  /^[的了着过得地们之与和或是在把被从向到给由于而且并也都就还又很太吗呢吧啊呀哦一二三四五六七八九十个只位名座条棵朵艘辆匹头间幅张本盏枚颗架株杯块有者所其将等以为及上下里中外前后内边旁处时当可对成做]+$/;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 function words(text: string, language: string): string[] {
@@ -25,32 +17,21 @@ function words(text: string, language: string): string[] {
   return [...segmenter.segment(text)].filter((s) => s.isWordLike).map((s) => s.segment);
 }
 
-/**
- * The parts of an unknown token that look like things or deeds, in the user's words: what the picture will lack.
- * `counted`: a number or article stands before it, so that it is a thing, however short.
- */
-export function isReportable(token: Token, counted = false): string[] {
-  const text = token.text;
-  if (/^[\d.,'&x:%+#]+$/u.test(text)) return [];
-  if (token.language === 'en') return latin(text, ENGLISH_FORM) ? [text] : [];
-  if (token.language === 'es') return latin(text, SPANISH_FORM) ? [text] : [];
-  if (token.language === 'ja') {
-    if (/^[\u30a0-\u30ffー]+$/.test(text)) return [...text].length > 1 || counted ? [text] : [];
-    if (/^[\u3040-\u309f]+$/.test(text)) return [...text].length > 2 && !KANA_GRAMMAR.test(text) ? [text] : [];
-    // Kanji with trailing kana are verbs and adjectives.
-    const nouns: string[] = text.match(/[\u3400-\u9fff々]+(?![\u3040-\u309f])/g) ?? [];
-    return nouns.filter((word) => [...word].length > 1 || counted || word === text);
+/** The parts of an unknown token that carry meaning, in the user's words: all but grammar. Each is missing from the picture. */
+export function parts(token: Token): string[] {
+  const { text, language } = token;
+  if (language === 'en' || language === 'es') return /[\p{L}\p{N}]/u.test(text) && text.length > 1 ? [text] : [];
+  if (language === 'ja') {
+    if (/^[\u30a0-\u30ffー]+$/.test(text)) return [text];
+    // A verb or an adjective goes with its ending; particles between words fall away.
+    return [...text.matchAll(/[\u3400-\u9fff々\d]+[\u3040-\u309f]*|[\u3040-\u309f]+/g)]
+      .map(([word]) =>
+        word.replace(
+          /(?<=[\u3400-\u9fff々\d])(?:を|に|が|は|の|で|と|も|へ|から|まで|する|して|した|している|な)$/,
+          '',
+        ),
+      )
+      .filter((word) => !KANA_GRAMMAR.test(word));
   }
-  const found = words(text, 'zh').filter((word) => [...word].length >= 2);
-  return found.length > 0 ? found : counted || [...text].length > 1 ? [text] : [];
+  return words(text, 'zh').filter((word) => !CHINESE_GRAMMAR.test(word));
 }
-
-/** An unknown word right beside a known noun: most describe it; what cannot be an adjective is named. */
-export function reportableBeside(token: Token): string[] {
-  const text = token.text.toLowerCase();
-  if (token.language === 'en') return latin(text, ENGLISH_FORM) && !ENGLISH_BESIDE.test(text) ? [token.text] : [];
-  if (token.language === 'es') return latin(text, SPANISH_FORM) && !SPANISH_BESIDE.test(text) ? [token.text] : [];
-  return isReportable(token);
-}
-
-const latin = (text: string, form: RegExp): boolean => text.length >= 3 && !/\d/.test(text) && !form.test(fold(text));

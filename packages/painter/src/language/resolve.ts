@@ -1,14 +1,17 @@
 import type { Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
+import { orBlank } from './blank.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
+import type { Language } from './lexicon/lexicon.ts';
 import { GROUND_PLACE } from './open-air.data.ts';
 import { openPlace } from './open-air.ts';
+import { missingWords, settledAsks } from './settle-asks.ts';
 import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleStates } from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 3;
+export const GRAMMAR_VERSION = 4;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;
@@ -38,8 +41,9 @@ function drawable(kind: string): boolean {
 }
 
 /** One thing named twice ('fox … red fox') is one thing, unless its colours or numbers say otherwise. */
-function merged(drafts: readonly SubjectDraft[]): SubjectDraft[] {
+function merged(drafts: readonly SubjectDraft[]): { out: SubjectDraft[]; of: Map<SubjectDraft, SubjectDraft> } {
   const out: SubjectDraft[] = [];
+  const of = new Map<SubjectDraft, SubjectDraft>();
   for (const subject of drafts) {
     const twin = out.find(
       (s) =>
@@ -48,9 +52,12 @@ function merged(drafts: readonly SubjectDraft[]): SubjectDraft[] {
         (s.colours.length === 0 || subject.colours.length === 0 || s.colours.join() === subject.colours.join()),
     );
     if (!twin) {
-      out.push({ ...subject });
+      const own = { ...subject };
+      of.set(subject, own);
+      out.push(own);
       continue;
     }
+    of.set(subject, twin);
     for (const colour of subject.colours) add(twin.colours, colour);
     for (const trait of subject.traits) add(twin.traits, trait);
     twin.pose ??= subject.pose;
@@ -58,14 +65,20 @@ function merged(drafts: readonly SubjectDraft[]): SubjectDraft[] {
     if (twin.size === 0) twin.size = subject.size;
     if (!twin.counted && subject.count > twin.count) twin.count = subject.count;
   }
-  return out;
+  return { out, of };
 }
 
-function subjectsOf(draft: Draft, without: SceneGraph['without'], notDrawn: string[]): Subject[] {
+/** The subjects there is room for, and which of them each draft became. */
+function subjectsOf(
+  draft: Draft,
+  without: SceneGraph['without'],
+  notDrawn: string[],
+): { subjects: Subject[]; places: Map<SubjectDraft, number> } {
   const out: Subject[] = [];
+  const became = new Map<SubjectDraft, number>();
   let room = MAX_INDIVIDUALS;
   // 'a couple … man and woman', 'portrait of a woman, girl': the plain 'person' yields to a more exact word.
-  const drafts = merged(draft.subjects);
+  const { out: drafts, of } = merged(draft.subjects);
   const exact = drafts.some((s) => isPerson(s.kind) && s.kind !== 'person');
   for (const s of drafts) {
     if (without.subjects.includes(s.kind)) continue;
@@ -78,13 +91,22 @@ function subjectsOf(draft: Draft, without: SceneGraph['without'], notDrawn: stri
       for (const word of s.words) add(notDrawn, word);
       continue;
     }
-    const count = Math.min(s.count, room);
+    // A crowd leaves room for one each of what is named after it.
+    const others = Math.min(MAX_SUBJECTS - out.length - 1, drafts.length - 1 - drafts.indexOf(s));
+    const count = Math.max(1, Math.min(s.count, room - others));
     room -= count;
     const colours = s.colours.filter((c) => !without.colours.includes(c));
     const on = s.on === undefined ? {} : { on: s.on };
+    became.set(s, out.length);
     out.push({ kind: s.kind, count, colours, pose: s.pose, size: s.size, traits: s.traits, words: s.words, ...on });
   }
-  return out;
+  const someone = out.findIndex(({ kind }) => isPerson(kind));
+  const places = new Map<SubjectDraft, number>();
+  for (const [subject, own] of of) {
+    const at = became.get(own) ?? (own.kind === 'person' && exact ? someone : -1);
+    if (at >= 0) places.set(subject, at);
+  }
+  return { subjects: out, places };
 }
 
 /** Who sits on what can be ridden rides it; riding without a mount that is drawn is named. */
@@ -166,6 +188,8 @@ export interface ResolveOptions {
   style: StyleKey | null;
   /** What the tool draws when neither option nor words say. */
   fallbackStyle: StyleKey;
+  /** The language of the words. */
+  language: Language;
   /** The tool frames one figure. */
   figure: boolean;
 }
@@ -181,7 +205,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   hearthOnRoof(draft);
   served(draft);
   carrotNose(draft);
-  const subjects = subjectsOf(draft, without, notDrawn);
+  const { subjects, places } = subjectsOf(draft, without, notDrawn);
   settleRiding(draft, subjects, notDrawn);
   const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
   const style = styleOf(draft, options.style, options.fallbackStyle);
@@ -206,6 +230,10 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   const stalk = subjects.findIndex((s) => s.kind === 'bamboo' && s.colours.length === 0);
   if (stalk >= 0 && subjects.some((s) => isAnimate(s.kind))) {
     subjects.splice(stalk, 1);
+    for (const [subject, at] of places) {
+      if (at === stalk) draft.became.set(subject, 'scenery');
+      else if (at > stalk) places.set(subject, at - 1);
+    }
     add(ground, 'bamboo');
   }
 
@@ -235,7 +263,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   const camera = { ...draft.camera };
   if (options.figure && camera.shot === null) camera.shot = 'portrait';
 
-  return {
+  const scene: SceneGraph = {
     version: GRAMMAR_VERSION,
     place,
     placeNamed,
@@ -254,6 +282,10 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     camera,
     without,
     said: draft.said,
-    notDrawn: notDrawn.slice(0, 24),
+    asks: settledAsks(draft, places),
+    vetoed: [...new Set(notDrawn)],
+    notDrawn,
   };
+  scene.notDrawn = missingWords(scene);
+  return orBlank(scene, options.language);
 }

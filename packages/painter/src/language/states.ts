@@ -56,7 +56,9 @@ export function roadInTheOpen(draft: Draft): void {
 export function hearthOnRoof(draft: Draft): void {
   const house = draft.subjects.some((s) => BUILDING_KINDS.includes(s.kind));
   if (!house || !draft.dependents.some((d) => d.of === 'smoke')) return;
-  draft.subjects = draft.subjects.filter((s) => s.kind !== 'fireplace' || s.words[0] !== 'chimenea');
+  const isChimney = (s: Subject): boolean => s.kind === 'fireplace' && s.words[0] === 'chimenea';
+  for (const s of draft.subjects) if (isChimney(s)) draft.became.set(s, 'scenery');
+  draft.subjects = draft.subjects.filter((s) => !isChimney(s));
   draft.places = draft.places.filter((p) => p.value !== 'room' || !p.implied);
 }
 
@@ -67,6 +69,7 @@ export function served(draft: Draft): void {
     const meal = draft.subjects.find((s) => meals.has(s.kind));
     if (i < 0 || !meal || draft.subjects[i]!.count !== meal.count) continue;
     for (const colour of draft.subjects[i]!.colours) add(meal.colours, colour);
+    draft.became.set(draft.subjects[i]!, meal);
     draft.subjects.splice(i, 1);
     if (meal.on === dish) delete meal.on;
   }
@@ -119,6 +122,7 @@ export function carrotNose(draft: Draft): void {
   const nose = draft.dependents.findIndex((d) => NOSE.has(d.word.toLowerCase()));
   if (nose < 0 || !draft.subjects.some((s) => s.kind === 'snowman')) return;
   draft.dependents.splice(nose, 1);
+  for (const s of draft.subjects) if (s.kind === 'carrot') draft.became.set(s, 'scenery');
   draft.subjects = draft.subjects.filter((s) => s.kind !== 'carrot');
 }
 

@@ -1,7 +1,7 @@
 import type { Entry, Language } from './lexicon/lexicon.ts';
 import { fold, lexicon } from './lexicon/lexicon.ts';
 import { simplify } from './lexicon/traditional.ts';
-import { NUMBERS } from './tokens.data.ts';
+import { countEntry, GATHERED, latinNumber, NUMERAL, numeral } from './numerals.ts';
 
 /** One unit of the prompt: a known phrase, an unknown word, or a clause boundary. */
 export interface Token {
@@ -12,58 +12,68 @@ export interface Token {
   language: Language;
   /** Directly behind the previous token, without space (only CJK). */
   joined: boolean;
+  /** Where it stands in the text as it was read (`readable`). */
+  at: number;
+  end: number;
 }
 
 const CJK = /[\u3040-\u30ff\u3400-\u9fff々〆ー]/;
 const KANA = /[\u3040-\u30ff]/;
 const WORD = /[\p{L}\p{N}&']/u;
 const SPANISH_HINTS = new Set(
-  'el la los las un una unos unas del al y con en sobre bajo por para junto entre de sin que es son su sus lo ningun ninguna cerca al estilo'.split(
+  'el la los las un una unos unas del al y con en sobre bajo por para junto entre de sin que es son su sus lo ningun ninguna cerca al estilo encima debajo detras delante dentro hay muy'.split(
     ' ',
   ),
 );
 const ENGLISH_HINTS = new Set(
-  'the an of with and at by on is are no without under over near from into its style in'.split(' '),
+  'the an of with and at by on is are no without under over near from into its style in to for behind between inside above below their his her'.split(
+    ' ',
+  ),
 );
 
-/** Weigh function words and lexicon hits; the interface language breaks ties. */
-function latinLanguage(words: readonly string[], locale: string | undefined): 'en' | 'es' {
+/** Weigh function words and lexicon hits: above 0 Spanish, below English. */
+function leaning(words: readonly string[]): number {
   const en = lexicon('en').entries;
   const es = lexicon('es').entries;
-  let score = locale?.startsWith('es') ? 0.4 : -0.1;
+  let score = 0;
   for (const word of words) {
     if (SPANISH_HINTS.has(word)) score += 1;
     if (ENGLISH_HINTS.has(word)) score -= 1;
     const inEs = es.has(word);
     if (inEs !== en.has(word)) score += inEs ? 0.6 : -0.6;
   }
-  return score > 0 ? 'es' : 'en';
+  return score;
 }
 
 interface Piece {
   text: string;
   script: 'cjk' | 'latin' | 'break';
   joined: boolean;
+  at: number;
 }
+
+/** The text that is read: compatibility forms folded, one kind of apostrophe. Places of tokens are places in it. */
+export const readable = (prompt: string): string => prompt.normalize('NFKC').replace(/[’‘]/g, "'");
 
 /** Cut into words of one script and boundaries. Total: every character lands somewhere or is a separator. */
 function pieces(prompt: string): Piece[] {
   const out: Piece[] = [];
   let joined = false;
   let run = '';
+  let begin = 0;
   let script: 'cjk' | 'latin' | null = null;
   const flush = (): void => {
     if (run && script) {
-      out.push({ text: run, script, joined });
+      out.push({ text: run, script, joined, at: begin });
       joined = true;
     }
     run = '';
     script = null;
   };
-  const text = prompt
-    .normalize('NFKC')
-    .replace(/[’‘]/g, "'")
-    .replace(/\b(\d)(girls?|boys?|wom[ae]n|m[ae]n)\b/gi, '$1 $2'); // tag style: '1girl'
+  const text = readable(prompt);
+  // Tag style: '1girl'.
+  const cuts = new Set<number>();
+  for (const match of text.matchAll(/\b\d(?=(?:girls?|boys?|wom[ae]n|m[ae]n)\b)/gi)) cuts.add(match.index + 1);
   // '3只', '2人の': digits before a CJK character belong to it.
   const numerals = new Set<number>();
   for (const match of text.matchAll(/\d+(?=[\u3400-\u9fff\u3040-\u30ff])/g))
@@ -73,96 +83,127 @@ function pieces(prompt: string): Piece[] {
   for (const ch of text) {
     at = at < 0 ? 0 : at + before;
     before = ch.length;
+    if (cuts.has(at)) flush();
+    if (run === '') begin = at;
     if (CJK.test(ch) || numerals.has(at)) {
       if (script !== 'cjk') flush();
+      if (run === '') begin = at;
       script = 'cjk';
       run += ch;
     } else if (WORD.test(ch)) {
       if (script !== 'latin') flush();
+      if (run === '') begin = at;
       script = 'latin';
       run += ch;
     } else {
       flush();
       joined = false;
       if (/[,.;:!?()[\]{}|/\\。、，；·・…\n\r<>"“”「」『』]/.test(ch))
-        out.push({ text: ch, script: 'break', joined: false });
+        out.push({ text: ch, script: 'break', joined: false, at });
     }
   }
   flush();
   return out;
 }
 
-function latinTokens(words: Piece[], primary: 'en' | 'es', out: Token[]): void {
+/** Of the other language, in a clause that is surely of one: names of styles and praise, which are borrowed everywhere. */
+const BORROWED = new Set(['style', 'ignore', 'shot', 'angle']);
+
+function latinTokens(words: Piece[], primary: 'en' | 'es', sure: boolean, out: Token[]): void {
   const first = lexicon(primary);
   const second = lexicon(primary === 'en' ? 'es' : 'en');
   const folded = words.map((w) => fold(w.text));
+  const push = (kind: Token['kind'], i: number, n: number, entry: Entry | null, language: Language): void => {
+    const taken = words.slice(i, i + n);
+    const last = taken.at(-1)!;
+    const text = taken.map((w) => w.text).join(' ');
+    const { joined, at } = taken[0]!;
+    out.push({ kind, text, entry, language, joined, at, end: last.at + last.text.length });
+  };
   for (let i = 0; i < words.length; ) {
     let taken = 0;
+    const number = latinNumber(folded, i, primary);
     for (const lex of [first, second]) {
       for (let n = Math.min(lex.longest, words.length - i); n > 0 && !taken; n--) {
         const entry = lex.entries.get(folded.slice(i, i + n).join(' '));
-        if (!entry) continue;
-        // A word borrowed from the other language must carry meaning: never its grammar.
-        if (lex === second && (entry.readings[0]!.head === 'fn' || (n === 1 && folded[i]!.length < 4))) continue;
-        const text = words
-          .slice(i, i + n)
-          .map((w) => w.text)
-          .join(' ');
-        out.push({ kind: 'known', text, entry, language: lex.language, joined: words[i]!.joined });
+        if (!entry || n < (number?.taken ?? 0)) continue;
+        const { head } = entry.readings[0]!;
+        // A word borrowed from the other language must carry meaning: never its grammar, and never a word of a clause that has its language.
+        if (lex === second && (head === 'fn' || (n === 1 && folded[i]!.length < 4))) continue;
+        if (lex === second && sure && n === 1 && !BORROWED.has(head)) continue;
+        push('known', i, n, entry, lex.language);
         taken = n;
       }
       if (taken) break;
     }
+    if (!taken && number) {
+      push('known', i, number.taken, countEntry(number.value), primary);
+      taken = number.taken;
+    }
     if (!taken) {
       const possessive = folded[i]!.replace(/'s?$/, '');
       const entry = possessive === folded[i] ? undefined : first.entries.get(possessive);
-      out.push({
-        kind: entry ? 'known' : 'unknown',
-        text: words[i]!.text,
-        entry: entry ?? null,
-        language: primary,
-        joined: words[i]!.joined,
-      });
+      push(entry ? 'known' : 'unknown', i, 1, entry ?? null, primary);
       taken = 1;
     }
     i += taken;
   }
 }
 
-const COUNTERS =
-  '只|隻|匹|个|個|头|頭|条|條|位|名|朵|棵|座|艘|辆|輛|架|本|把|群|对|對|双|雙|羽|人|輪|軒|台|体|株|つ|颗|顆|枚|张|間|间|轮|隊|队|串|排|盏|盞|幢|栋|棟|片|块|塊|杯|碗|盘|盤|瓶|壶|壺|束|份|根|顶|頂|件';
-const NUMERAL = new RegExp(`^(\\d{1,3}|[一二两兩三四五六七八九十几幾数數])(${COUNTERS})(の|的)?`);
-const GATHERED: Record<string, number> = { 群: 6, 对: 2, 對: 2, 双: 2, 雙: 2, 隊: 5, 队: 5, 排: 6, 串: 5, 片: 1 };
+const SEGMENTERS = new Map<string, Intl.Segmenter>();
 
-function countEntry(n: number): Entry {
-  return {
-    readings: [{ head: 'count', effects: [{ role: 'count', value: String(Math.max(1, Math.min(12, n))) }] }],
-    plural: false,
-  };
+/** Places of characters that belong to a word of several which the lexicons do not cover: none of them is a word of its own. */
+function wordsOf(
+  text: string,
+  language: 'zh' | 'ja',
+  lexicons: readonly ReturnType<typeof lexicon>[],
+): ReadonlySet<number> {
+  const out = new Set<number>();
+  if (!/[\u3400-\u9fff]{2}/.test(text)) return out;
+  const segmenter = SEGMENTERS.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  SEGMENTERS.set(language, segmenter);
+  const has = (word: string): boolean =>
+    lexicons.some((lex) => lex.entries.has(lex.language === 'zh' ? simplify(word) : word));
+  for (const { segment, index } of segmenter.segment(text)) {
+    if (segment.length < 2 || segment.length > 4 || !/^[\u3400-\u9fff]+$/.test(segment)) continue;
+    if (NUMERAL.test(segment)) continue;
+    const covered = (from: number): boolean => {
+      if (from >= segment.length) return true;
+      for (let n = segment.length - from; n > 0; n--)
+        if (has(segment.slice(from, from + n)) && covered(from + n)) return true;
+      return false;
+    };
+    if (!covered(0)) for (let k = 0; k < segment.length; k++) out.add(index + k);
+  }
+  return out;
 }
 
-function cjkTokens(piece: Piece, primary: 'zh' | 'ja', out: Token[]): void {
+function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token[]): void {
   const text = piece.text;
   const simple = simplify(text);
   const first = lexicon(primary);
   const second = lexicon(primary === 'zh' ? 'ja' : 'zh');
+  const whole = wordsOf(text, primary, [first, ...(sure ? [] : [second])]);
   let unknown = '';
   let joined = piece.joined;
-  const push = (kind: Token['kind'], word: string, entry: Entry | null, language: Language): void => {
-    out.push({ kind, text: word, entry, language, joined });
+  const push = (kind: Token['kind'], word: string, from: number, entry: Entry | null, language: Language): void => {
+    const at = piece.at + from;
+    out.push({ kind, text: word, entry, language, joined, at, end: at + word.length });
     joined = true;
   };
-  const flush = (): void => {
-    if (unknown) push('unknown', unknown, null, primary);
+  const flush = (i: number): void => {
+    if (unknown) push('unknown', unknown, i - unknown.length, null, primary);
     unknown = '';
   };
   const find = (i: number): { entry: Entry; length: number; language: Language } | null => {
     for (const lex of [first, second]) {
       const source = lex.language === 'zh' ? simple : text;
       for (let n = Math.min(lex.longest, text.length - i); n > 0; n--) {
-        // Single characters of the other language are too often parts of longer words.
-        if (lex === second && n < 2) break;
+        // Single characters of the other language are too often parts of longer words, and shared words mean other things there.
+        if (lex === second && (n < 2 || sure)) break;
         const entry = lex.entries.get(source.slice(i, i + n));
+        // 木 in 木匠, 鼠 in 鼠标: part of a longer word that the lexicon does not have.
+        if (entry && n === 1 && whole.has(i)) continue;
         if (entry && !(lex === second && entry.readings[0]!.head === 'fn'))
           return { entry, length: n, language: lex.language };
       }
@@ -171,63 +212,81 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', out: Token[]): void {
   };
   for (let i = 0; i < text.length; ) {
     const hit = find(i);
-    const numeral = NUMERAL.exec(text.slice(i));
-    if (numeral && (!hit || hit.length <= 2 || hit.entry.readings[0]!.head === 'count')) {
-      flush();
-      const counter = numeral[2]!;
-      const n = Number(numeral[1]) || NUMBERS[numeral[1]!] || 1;
-      push('known', numeral[0], countEntry(Math.max(n, GATHERED[counter] ?? 1)), primary);
-      i += numeral[0].length;
+    const counted = NUMERAL.exec(text.slice(i, i + 12));
+    if (counted && (!hit || hit.length <= 2 || hit.entry.readings[0]!.head === 'count')) {
+      flush(i);
+      const counter = counted[2]!;
+      const from = i;
+      push('known', counted[0], i, countEntry(Math.max(numeral(counted[1]!), GATHERED[counter] ?? 1)), primary);
+      i += counted[0].length;
       // 二人の少女 counts the girls; 三人 alone counts people.
-      if (counter === '人' && !numeral[3] && !/subject|trait|colour/.test(find(i)?.entry.readings[0]?.head ?? '')) {
+      if (counter === '人' && !counted[3] && !/subject|trait|colour/.test(find(i)?.entry.readings[0]?.head ?? '')) {
         const people = lexicon('zh').entries.get('人')!;
-        push('known', numeral[0], people, primary);
+        push('known', counted[0], from, people, primary);
       }
       continue;
     }
     if (hit) {
-      flush();
-      push('known', text.slice(i, i + hit.length), hit.entry, hit.language);
+      flush(i);
+      push('known', text.slice(i, i + hit.length), i, hit.entry, hit.language);
       i += hit.length;
       continue;
     }
     // Katakana words stay whole; other unknown characters gather until something known comes.
     const kata = /^[\u30a0-\u30ffー]+/.exec(text.slice(i));
     if (kata) {
-      flush();
-      push('unknown', kata[0], null, primary);
+      flush(i);
+      push('unknown', kata[0], i, null, primary);
       i += kata[0].length;
       continue;
     }
     unknown += text[i]!;
     i++;
   }
-  flush();
+  flush(text.length);
 }
+
+/** Written Chinese and nothing else: its particles and characters that Japanese does not have. */
+const CHINESE = /[的了们这那着吗呢吧个没说请让给对话车门马鸟鱼头红蓝绿黄银树叶云电脑书图画风飞龙边间]/;
 
 /** Prompt text → tokens. Never throws; unpaired surrogates and control characters fall out as separators. */
 export function tokenise(prompt: string, locale?: string): Token[] {
   const list = pieces(prompt);
+  const words = (part: readonly Piece[]): string[] => part.filter((p) => p.script === 'latin').map((p) => fold(p.text));
+  const whole = leaning(words(list)) + (locale?.startsWith('es') ? 0.4 : -0.1);
   const japanese = KANA.test(prompt) || locale?.startsWith('ja') === true;
-  const latin = latinLanguage(
-    list.filter((p) => p.script === 'latin').map((p) => fold(p.text)),
-    locale,
-  );
   const out: Token[] = [];
-  let words: Piece[] = [];
+  let clause: Piece[] = [];
   const flush = (): void => {
-    if (words.length) latinTokens(words, latin, out);
-    words = [];
+    // The language is the clause's: what stands around it helps where the clause has no words that tell.
+    const own = leaning(words(clause));
+    const latin = own + whole * 0.4 > 0 ? 'es' : 'en';
+    const kana = clause.some((p) => p.script === 'cjk' && KANA.test(p.text));
+    const chinese = !kana && clause.some((p) => p.script === 'cjk' && CHINESE.test(p.text));
+    const cjk = kana || (japanese && !chinese) ? 'ja' : 'zh';
+    let run: Piece[] = [];
+    const flushRun = (): void => {
+      if (run.length) latinTokens(run, latin, Math.abs(own) >= 1, out);
+      run = [];
+    };
+    for (const piece of clause) {
+      if (piece.script === 'latin') run.push(piece);
+      else {
+        flushRun();
+        cjkTokens(piece, cjk, kana || chinese, out);
+      }
+    }
+    flushRun();
+    clause = [];
   };
   for (const piece of list) {
-    if (piece.script === 'latin') {
-      words.push(piece);
+    if (piece.script !== 'break') {
+      clause.push(piece);
       continue;
     }
     flush();
-    if (piece.script === 'break')
-      out.push({ kind: 'break', text: piece.text, entry: null, language: latin, joined: false });
-    else cjkTokens(piece, japanese ? 'ja' : 'zh', out);
+    const { text, at } = piece;
+    out.push({ kind: 'break', text, entry: null, language: 'en', joined: false, at, end: at + 1 });
   }
   flush();
   return out;

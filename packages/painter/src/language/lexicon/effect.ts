@@ -32,7 +32,9 @@ export type Role =
   | 'count'
   | 'no' // forbids: no:sky.clouds
   | 'fn' // grammar: neg, negafter, and, or, but, with, in, prep, on, upon, inside, copula, article, of, topic, skip
-  | 'ignore'; // praise and filler
+  | 'rel' // how one thing stands to another: left, behind, between …
+  | 'mention' // known, and nothing is painted of it
+  | 'ignore'; // ignore:praise, and ignore:grammar for words of degree and asking
 
 export interface Effect {
   role: Role;

@@ -45,6 +45,7 @@ const ADJECTIVES = new Set([
   'weather',
   'pose',
   'ignore',
+  'mention',
   'ground',
   'style',
 ]);
@@ -113,3 +114,13 @@ export function lexicon(language: Language): Lexicon {
 
 /** Every row of every table, for the test that checks the effects against the vocabulary. */
 export const lexiconTables = (language: Language): readonly LexiconTable[] => TABLES[language];
+
+/** What is drawn for a word of which only a near relation can be ('narwhal': whale): the plain name of that, [] where it has none. */
+export function plainWord(language: Language, { effects }: Reading): string[] {
+  const drawn = effects.find(({ role }) => role === 'subject') ?? effects[0]!;
+  for (const table of TABLES[language]) {
+    const plain = table[`${drawn.role}:${drawn.value}`]?.split(',')[0]?.trim();
+    if (plain && !plain.endsWith('~')) return [plain.replace(/\*$/, '').split('/')[0]!];
+  }
+  return [];
+}

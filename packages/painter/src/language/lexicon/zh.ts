@@ -1,7 +1,10 @@
 import type { LexiconTable } from './effect.ts';
-import { grammar, ignored } from './zh/grammar.data.ts';
+import { namesZh } from './names.data.ts';
+import { grammar, mentioned } from './zh/grammar.data.ts';
 import { more } from './zh/more.data.ts';
 import { moments, nature, places } from './zh/places.data.ts';
+import { fillers, pictures, praise } from './zh/praise.data.ts';
+import { relations } from './zh/relations.data.ts';
 import { cameraAndMood, styles } from './zh/style.data.ts';
 import { animals, built, objects, people, plants } from './zh/subjects.data.ts';
 import { undrawable } from './zh/undrawable.data.ts';
@@ -9,6 +12,7 @@ import { colours, looks, poses, wear } from './zh/words.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
 export const ZH: readonly LexiconTable[] = [
+  relations,
   grammar,
   more,
   animals,
@@ -26,5 +30,9 @@ export const ZH: readonly LexiconTable[] = [
   looks,
   wear,
   undrawable,
-  ignored,
+  praise,
+  pictures,
+  fillers,
+  namesZh,
+  mentioned,
 ];

@@ -53,11 +53,14 @@ const FINISHES = {
   scales: finish({ gloss: 0.6, shine: 18 }),
 };
 
+/** A garment that nobody gave a colour: a suit pulled over a spacesuit. */
+const PLAIN_CLOTH: Rgb = [0.36, 0.35, 0.34];
+
 const figureCoat =
   (w: Wardrobe): Coat =>
   (p, out) => {
     const n = fbm(p.x * 22, p.y * 22 + p.z * 17, p.seed, 3);
-    set(out, w[p.tag] ?? w.top, 0.82 + 0.36 * n);
+    set(out, w[p.tag] ?? w.top ?? PLAIN_CLOTH, 0.82 + 0.36 * n);
     if (p.tag === 'hair' || p.tag === 'beard') {
       const strand = valueNoise(p.z * 90 + p.x * 40, p.y * 4, p.seed);
       for (let c = 0; c < 3; c++) out[c] *= 0.7 + 0.6 * strand;

@@ -87,7 +87,7 @@ describe('what is told of the words', () => {
     await house.settled(userId);
     const [item] = await client.api.generation.imageResults({ body: { task_ids: [task_id] } });
     expect(item?.claims[0]).toEqual({ text: 'a fox', state: 'missing' });
-    expect(item?.claims.length).toBe(40);
+    expect(item?.claims.length).toBe(400);
     expect(item?.claims[1]?.text.length).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import type { Claim } from '@atelier/engines/engine';
 
-/** An engine is the outside world: more and longer words than these are not kept. */
-const MOST = 40;
+/** An engine is the outside world: more and longer words than these are not kept. The longest prompt has fewer that mean something. */
+const MOST = 400;
 const LONGEST = 200;
 const MOST_INSTEAD = 4;
 

@@ -23,6 +23,10 @@ describe('words without a claim', () => {
       'canvas.understood',
     );
     expect(headingOf('made', [{ text: 'zither', state: 'missing' }], [])).toBe('canvas.someMissing');
+    const abstract: Claim[] = [{ text: 'freedom', state: 'missing', instead: ['abstract'] }];
+    expect(headingOf('typed', abstract, [])).toBe('canvas.wouldMissAll');
+    expect(headingOf('made', abstract, [])).toBe('canvas.allMissing');
+    expect(headingOf('typed', [...abstract, ...drawn('fox')], [])).toBe('canvas.wouldMiss');
     expect(headingOf('running', drawn('fox'), [])).toBe('canvas.understood');
     expect(headingOf('typed', drawn('fox'), [])).toBe('canvas.wouldDraw');
   });

@@ -11,6 +11,8 @@ const HOLDING = new Set(
   ).split(' '),
 );
 const MOST = 16;
+/** What an engine names in the place of the first word where it can draw none of them. */
+const INSTEAD_OF_ALL = ['abstract', 'abstracto', '抽象'];
 
 export interface Word {
   text: string;
@@ -44,8 +46,21 @@ export function headingOf(
   when: 'typed' | 'running' | 'made',
   claims: readonly Claim[],
   neutral: readonly Word[],
-): 'canvas.understood' | 'canvas.wouldDraw' | 'canvas.wouldMiss' | 'canvas.allDrawn' | 'canvas.someMissing' {
+):
+  | 'canvas.understood'
+  | 'canvas.wouldDraw'
+  | 'canvas.wouldMiss'
+  | 'canvas.wouldMissAll'
+  | 'canvas.allDrawn'
+  | 'canvas.someMissing'
+  | 'canvas.allMissing' {
   if (when === 'running') return 'canvas.understood';
+  // The engine told what it makes in the place of words of which it can draw none.
+  const none = claims.some(
+    ({ state, instead }) => state === 'missing' && instead?.some((word) => INSTEAD_OF_ALL.includes(word)),
+  );
+  if (none && !claims.some(({ state }) => state === 'drawn'))
+    return when === 'typed' ? 'canvas.wouldMissAll' : 'canvas.allMissing';
   if (claims.some(({ state }) => state === 'missing'))
     return when === 'typed' ? 'canvas.wouldMiss' : 'canvas.someMissing';
   const all = neutral.length === 0 && claims.length > 0 && claims.every(({ state }) => state === 'drawn');

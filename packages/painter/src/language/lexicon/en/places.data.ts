@@ -5,7 +5,7 @@ export const places: LexiconTable = {
   'place:field ptrait:savanna': 'savanna, savannah, serengeti',
   'place:pond subject:koi*4': 'koi pond, carp pond, koi pool',
   'place:mountains':
-    'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya, himalayas, highlands, mountaintop, mountainside, rockies, patagonia, massif, ridge, andes, matterhorn~, everest, mountainous, mountain top, dolomites',
+    'mountain, mountains, peak, alps, summit, mountain range, alpine, himalaya~, himalayas~, highlands, mountaintop, mountainside, rockies~, patagonia~, massif, ridge, andes~, matterhorn~, everest~, mountainous, mountain top, dolomites~',
   'place:mountains ground:snow':
     'snow capped mountain, snowy mountain, snow mountain, snowy peak, snow capped peak, snow covered mountain, snowcapped mountain',
   'place:mountains ptrait:karst ground:mist':
@@ -58,13 +58,13 @@ export const places: LexiconTable = {
     'mount fuji, mt fuji, fuji, mt. fuji, fujiyama, fujisan, kilimanjaro, mount kilimanjaro',
   'place:fjord': 'fjord, fiord, norwegian fjord, norway, sogn, lofoten, geiranger',
   'place:city':
-    'city, cityscape, skyline, downtown, metropolis, town, urban, megacity, shanghai, hong kong, new york, manhattan, london~, paris~, chicago, singapore, dubai, cities, capital',
+    'city, cityscape, skyline, downtown, metropolis, town, urban, megacity, shanghai~, hong kong~, new york~, manhattan~, london~, paris~, chicago~, singapore~, dubai~, cities, capital',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     'cyberpunk city, cyberpunk cityscape, neon city, blade runner city, cyber city, cyberpunk metropolis',
   'place:city ptrait:futuristic':
     'futuristic city, future city, sci fi city, city of the future, alien city, utopia, utopian city',
   'place:city ptrait:asian':
-    'tokyo, osaka, kyoto, beijing, chongqing, seoul, taipei, asian city, bangkok, japanese city, chinese city',
+    'tokyo~, osaka~, kyoto~, beijing~, chongqing~, seoul~, taipei~, asian city, bangkok~, japanese city, chinese city',
   'place:city ptrait:medieval':
     'medieval city, old city, ancient city, medieval town, prague~, venice~, fantasy city, steampunk city',
   'place:street':

@@ -10,9 +10,9 @@ export const styles: LexiconTable = {
   'style:watercolor':
     'watercolor, watercolour, aquarelle, watercolor painting, watercolour painting, water color, water colour, gouache, watercolors, watercolours, watercolor style, watercolor illustration',
   'style:oil':
-    'oil, oil painting, oil paint, impasto, oil on canvas, acrylic painting, baroque, renaissance painting, oil style, renaissance, old master painting, classical painting, palette knife, acrylic, oil paints, romanticism, canvas painting, painted in oil, rembrandt, caravaggio, turner painting',
+    'oil, oil painting, oil paint, impasto, oil on canvas, acrylic painting, baroque, renaissance painting, oil style, renaissance, old master painting, classical painting, palette knife, acrylic, oil paints, romanticism, canvas painting, painted in oil, rembrandt~, caravaggio~, turner painting~',
   'style:impressionist':
-    'impressionist, impressionism, impressionistic, van gogh, monet, claude monet, renoir, pointillism, pointillist, post impressionist, vincent van gogh, cezanne, expressionism, seurat, expressionist, post impressionism',
+    'impressionist, impressionism, impressionistic, van gogh~, monet~, claude monet~, renoir~, pointillism, pointillist, post impressionist, vincent van gogh~, cezanne~, expressionism, seurat~, expressionist, post impressionism',
   'style:cyber_punk':
     'cyberpunk, cyber punk, cyber-punk, synthwave, vaporwave, outrun, retrowave, cyberpunk style, dystopian neon',
   'style:cartoon':
@@ -32,7 +32,7 @@ export const styles: LexiconTable = {
   'style:pastel':
     'pastel, pastels, pastel colors, pastel drawing, chalk, soft pastel, chalk drawing, pastel colours, pastel tones, soft colors, crayon, colored pencil, coloured pencil, crayons, pastel palette',
   'style:ukiyo_e':
-    'ukiyo-e, ukiyo e, ukiyoe, woodblock, woodblock print, hokusai, hiroshige, japanese woodblock, japanese print, japanese woodblock print, woodcut, linocut, block print, edo period, japanese art',
+    'ukiyo-e, ukiyo e, ukiyoe, woodblock, woodblock print, hokusai~, hiroshige~, japanese woodblock, japanese print, japanese woodblock print, woodcut, linocut, block print, edo period, japanese art',
   'style:low_poly': 'low poly, lowpoly, low-poly, polygonal, polygon art, low polygon, origami, triangulated, faceted',
   'style:stained_glass':
     'stained glass, stained-glass, leaded glass, mosaic, stained glass window, tiffany glass, mosaic tiles',
@@ -63,7 +63,7 @@ export const cameraAndMood: LexiconTable = {
   'mood:dark':
     'dark, gloomy, sinister, grim, horror, spooky, scary, creepy, haunted, gothic, macabre, halloween, darkness, shadowy, moody, evil, nightmare, ominous, dark fantasy',
   'mood:dreamy':
-    'dreamy, dreamlike, ethereal, fantasy, surreal dream, soft focus, bokeh, dream, dreams, magical atmosphere, whimsical mood, fairylike, fantastical, soft light, heavenly',
+    'dreamy, dreamlike, ethereal, fantasy, surreal dream, dream, dreams, magical atmosphere, whimsical mood, fairylike, fantastical, soft light, heavenly',
   'mood:epic':
     'epic, majestic, heroic, legendary, grandiose, awe inspiring, breathtaking, glorious, spectacular, mythical, sublime, fantasy landscape, mythic, legend',
   'mood:lonely':

@@ -7,7 +7,7 @@ export const places: LexiconTable = {
   'place:pond subject:koi*4':
     'estanque de koi, estanque koi, estanque de carpas, estanque de peces koi, estanque de carpas koi',
   'place:mountains':
-    'montana, monte, cordillera, cumbre, pico, sierra, alpes, los alpes, andes, pirineos, himalaya, cima, ladera, cerro, picos de europa, macizo, everest',
+    'montana, monte, cordillera, cumbre, pico, sierra, alpes, los alpes~, andes~, pirineos~, himalaya~, cima, ladera, cerro, picos de europa~, macizo, everest~',
   'place:mountains ground:snow': 'montana nevada, montanas nevadas, pico nevado, sierra nevada, cumbres nevadas',
   'place:mountains ptrait:karst ground:mist': 'guilin, huangshan, montanas flotantes',
   'place:valley': 'valle, canon, desfiladero, barranco, garganta, gran canon, quebrada',
@@ -51,11 +51,11 @@ export const places: LexiconTable = {
     'monte fuji, fuji, fujiyama, kilimanjaro, el monte fuji, el fuji, popocatepetl',
   'place:fjord': 'fiordo, fiordo noruego, noruega',
   'place:city':
-    'ciudad, urbe, metropolis, paisaje urbano, pueblo grande, horizonte urbano, madrid, barcelona, nueva york, paris~, londres~, shanghai, hong kong, ciudad de mexico, capital, buenos aires',
+    'ciudad, urbe, metropolis, paisaje urbano, pueblo grande, horizonte urbano, madrid~, barcelona~, nueva york~, paris~, londres~, shanghai~, hong kong~, ciudad de mexico~, capital, buenos aires~',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     'ciudad cyberpunk, ciudad ciberpunk, ciudad de neon, ciudad cyberpunk nocturna',
   'place:city ptrait:futuristic': 'ciudad futurista, ciudad del futuro, ciudad de ciencia ficcion',
-  'place:city ptrait:asian': 'tokio, kioto, pekin, osaka, seul, ciudad japonesa',
+  'place:city ptrait:asian': 'tokio~, kioto~, pekin~, osaka, seul~, ciudad japonesa',
   'place:city ptrait:medieval':
     'ciudad medieval, ciudad antigua, toledo, venecia, praga, ciudad steampunk, granada antigua',
   'place:street':

@@ -9,9 +9,9 @@ export const styles: LexiconTable = {
   'style:watercolor':
     'acuarela, acuarelas, estilo acuarela, a la acuarela, pintura en acuarela, gouache, tempera, en acuarela',
   'style:oil':
-    'oleo, al oleo, pintura al oleo, oleo sobre lienzo, acrilico, barroco, renacentista, estilo oleo, renacimiento, impasto, cuadro al oleo, goya, velazquez',
+    'oleo, al oleo, pintura al oleo, oleo sobre lienzo, acrilico, barroco, renacentista, estilo oleo, renacimiento, impasto, cuadro al oleo, goya, velazquez~',
   'style:impressionist':
-    'impresionista, impresionismo, monet, van gogh, puntillismo, estilo impresionista, puntillista, postimpresionista, sorolla, expresionista, expresionismo, renoir',
+    'impresionista, impresionismo, monet~, van gogh~, puntillismo, estilo impresionista, puntillista, postimpresionista, sorolla~, expresionista, expresionismo, renoir~',
   'style:cyber_punk': 'cyberpunk, ciberpunk, synthwave, vaporwave, estilo cyberpunk, ciberpunki',
   'style:cartoon':
     'caricatura, dibujos animados, historieta, tebeo, comic, dibujo animado, cartoon, pop art, arte pop, novela grafica, estilo comic',
@@ -28,7 +28,7 @@ export const styles: LexiconTable = {
   'style:pastel':
     'tonos pastel, colores pastel, tiza, ceras, pinturas pastel, al pastel, lapices de colores, crayones, color pastel, tizas, pasteles',
   'style:ukiyo_e':
-    'ukiyo e, xilografia, grabado japones, estampa japonesa, hokusai, hiroshige, estilo ukiyo e, grabado en madera, linograbado',
+    'ukiyo e, xilografia, grabado japones, estampa japonesa, hokusai~, hiroshige~, estilo ukiyo e, grabado en madera, linograbado',
   'style:low_poly': 'low poly, poligonal, pocos poligonos, origami, poligonos, papiroflexia',
   'style:stained_glass': 'vidriera, vitral, mosaico, vitrales, vidrieras, azulejos mosaico',
 };

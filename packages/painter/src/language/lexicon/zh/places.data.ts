@@ -6,7 +6,7 @@ export const places: LexiconTable = {
   'place:river subject:bridge subject:cottage*2': '小桥流水人家, 江南水乡, 水乡, 江南',
   'place:pond subject:koi*4': '锦鲤池, 锦鲤池塘, 鲤鱼池, 锦鲤鱼池',
   'place:mountains':
-    '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
+    '山, 高山, 群山, 山脉, 山峰, 山顶, 峰, 山川, 远山, 青山, 阿尔卑斯山, 喜马拉雅, 珠穆朗玛峰~, 山岭, 山间, 山上, 山中, 山坡, 山水, 群峰, 泰山, 华山, 大山, 昆仑山, 崇山峻岭, 山峦, 山里, 深山, 天山, 层峦叠嶂, 高原',
   'place:mountains ground:snow': '雪山, 雪峰, 玉龙雪山, 雪域, 雪岭',
   'place:mountains ptrait:karst ground:mist': '桂林, 黄山, 张家界, 桂林山水, 仙山, 奇峰, 武陵源, 漓江, 阳朔',
   'place:mountains ptrait:karst ground:mist style:ink_wash': '水墨山水画卷, 水墨山水',
@@ -48,12 +48,12 @@ export const places: LexiconTable = {
   'place:volcano ptrait:cone ptrait:snow_cap': '富士山, 富士, 富士雪山, 乞力马扎罗, 长白山',
   'place:fjord': '峡湾, 挪威峡湾, 挪威, 罗弗敦',
   'place:city':
-    '城市, 都市, 城, 天际线, 市区, 上海, 北京, 香港, 纽约, 城镇, 大都市, 小镇, 城市风光, 巴黎~, 伦敦~, 深圳, 广州, 外滩, 迪拜, 都市风光',
+    '城市, 都市, 城, 天际线, 市区, 上海~, 北京~, 香港~, 纽约~, 城镇, 大都市, 小镇, 城市风光, 巴黎~, 伦敦~, 深圳~, 广州~, 外滩~, 迪拜~, 都市风光',
   'place:city time:night ptrait:lit': '城市夜景, 都市夜景, 夜上海, 不夜城, 夜景城市',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     '赛博朋克城市, 赛博城市, 霓虹都市, 霓虹城市, 赛博都市, 赛博朋克都市',
   'place:city ptrait:futuristic': '未来城市, 科幻城市, 未来都市, 太空城市, 未来之城',
-  'place:city ptrait:asian': '东京, 重庆, 京都, 首尔, 大阪, 台北, 曼谷',
+  'place:city ptrait:asian': '东京~, 重庆~, 京都~, 首尔~, 大阪~, 台北, 曼谷',
   'place:city ptrait:medieval': '古城, 中世纪城市, 长安, 长安城, 威尼斯, 布拉格, 洛阳, 蒸汽朋克城市',
   'place:street':
     '街道, 街, 大街, 小巷, 巷子, 街头, 胡同, 马路, 路口, 街巷, 雨巷, 夜市, 集市, 弄堂, 巷, 市场, 公路, 商业街, 街角, 十字路口, 广场',

@@ -1,0 +1,97 @@
+import type { Want } from '../scene.ts';
+import type { SubjectDraft } from './draft.ts';
+import type { Effect, Reading } from './lexicon/effect.ts';
+import type { Token } from './tokens.ts';
+
+/** What a word asks for while the sentence is still being read: its thing is a draft that may yet become another. */
+export type OpenWant = Omit<Want, 'subject' | 'other'> & { subject?: SubjectDraft | null; other?: SubjectDraft | null };
+
+/** A word of the prompt and what it asks for; with no wants nothing can fulfil it. */
+export interface OpenAsk {
+  text: string;
+  /** The token it was read as, one space between its words. */
+  word: string;
+  at: number;
+  end: number;
+  wants: OpenWant[];
+  /** Plain words for what is drawn in its place: it is missing, whatever it asks for. */
+  instead?: string[];
+}
+
+/** Of what a word brings along beside its own role, these are asked for, too: 雨の夜 is rain and night. */
+const ALSO: ReadonlySet<string> = new Set(['sky', 'weather', 'time', 'subject']);
+
+/**
+ * Keeps an account of every word: each is asked for by nothing at first, so that a word the grammar forgets is told as missing and never
+ * dropped. Only grammar is taken off the list.
+ */
+export class Asks {
+  readonly list: OpenAsk[] = [];
+  private current: OpenAsk | null = null;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  open({ text: word, at, end }: Token): OpenAsk {
+    this.current = { text: this.text.slice(at, end), word, at, end, wants: [] };
+    this.list.push(this.current);
+    return this.current;
+  }
+
+  get last(): OpenAsk {
+    return this.current!;
+  }
+
+  /** The word that was opened last only holds others together. */
+  grammar(): void {
+    this.list.pop();
+  }
+
+  /** It asks for what its reading says: the first role, and what else of it shows by itself. */
+  reads(ask: OpenAsk, reading: Reading): void {
+    for (const { role, value } of reading.effects)
+      if (role === reading.head || (ALSO.has(role) && role !== 'subject')) ask.wants.push({ role, value });
+  }
+
+  /** It asks that something be absent; the word that denies it belongs to it. */
+  absent(ask: OpenAsk, effects: readonly Effect[], denial: { at: number; end: number } | null): void {
+    const asked = effects.filter(({ role }) => role !== 'fn' && role !== 'ignore' && role !== 'mention');
+    ask.wants = asked.map(({ role, value }) => ({ role: 'none', value: `${role}:${value.split('*')[0]}` }));
+    if (asked.length === 0) ask.wants.push({ role: 'none', value: 'unknown' });
+    // 'Without people or umbrellas': one denial, however many it is of.
+    const before = this.list.at(-2);
+    if (
+      denial &&
+      before?.wants.some(({ role }) => role === 'none') &&
+      before.at <= denial.at &&
+      denial.end <= before.end
+    ) {
+      before.end = ask.end;
+      before.text = this.text.slice(before.at, before.end);
+      before.wants.push(...ask.wants);
+      this.list.splice(this.list.indexOf(ask), 1);
+      return;
+    }
+    if (denial) {
+      ask.at = Math.min(ask.at, denial.at);
+      ask.end = Math.max(ask.end, denial.end);
+      ask.text = this.text.slice(ask.at, ask.end);
+    }
+  }
+
+  /** The words of what could not be read, in their parts. */
+  split(ask: OpenAsk, words: readonly string[]): OpenAsk[] {
+    this.list.splice(this.list.indexOf(ask), 1);
+    let from = 0;
+    return words.map((text) => {
+      const found = ask.text.indexOf(text, from);
+      const at = ask.at + Math.max(0, found);
+      from = Math.max(from, found + text.length);
+      const part: OpenAsk = { text, word: text, at, end: at + text.length, wants: [] };
+      this.list.push(part);
+      return part;
+    });
+  }
+}

@@ -1,0 +1,220 @@
+import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
+import { ARRANGED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
+import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN } from './shows.data.ts';
+import { COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
+
+/** Sky above the scene can be seen from here. */
+const CLOSED: readonly string[] = ['studio', 'room', 'abstract', 'underwater'];
+const FLYING = new Set(
+  'bird owl eagle crane crow seagull parrot dragon phoenix airplane hot_air_balloon balloon butterfly helicopter ufo spaceship kite bee dragonfly'.split(
+    ' ',
+  ),
+);
+
+const BIRDS = new Set(GROUPS.birds);
+const SEA = new Set([...GROUPS.fish!, ...'whale dolphin turtle jellyfish octopus seahorse seal'.split(' ')]);
+/** What grows or hangs overhead. */
+const OVERHEAD = ['trees', 'cherry_blossom', 'palms', 'pines', 'bamboo', 'lanterns'];
+
+const lists = new Map<string, ReadonlySet<string>>();
+function words(list: string | undefined): ReadonlySet<string> {
+  if (list === undefined) return new Set();
+  let known = lists.get(list);
+  if (!known) {
+    known = new Set(list.split(' '));
+    lists.set(list, known);
+  }
+  return known;
+}
+
+/** What changes the picture of a subject in this scene: traits, '~pose', '+colour', '=colour'. */
+function shown(scene: SceneGraph, { kind }: Subject): ReadonlySet<string> {
+  const lines = DRAWN_STYLES.includes(scene.style) || ['portrait', 'close', 'macro'].includes(scene.camera.shot ?? '');
+  return words((lines ? SHOWS_DRAWN[kind] : undefined) ?? SHOWS[kind]);
+}
+
+/** Whether a painter of this kind takes a colour it is told, or has it by itself. */
+export function takesColour(scene: SceneGraph, subject: Subject, colour: string): boolean {
+  const list = shown(scene, subject);
+  return list.has(`=${colour}`) || (list.has('+colour') && subject.colours[0] === colour);
+}
+
+/** Whether the scene, as it will be painted, gives a word what it asks for. What no line here grants is missing. */
+export function fulfilled(scene: SceneGraph, ask: Ask): boolean {
+  return ask.wants.length > 0 && !ask.instead && ask.wants.every((want) => fulfils(scene, want));
+}
+
+function fulfils(scene: SceneGraph, want: Want): boolean {
+  const { role, value } = want;
+  const subject = want.subject === undefined || want.subject < 0 ? null : (scene.subjects[want.subject] ?? null);
+  switch (role) {
+    case 'subject':
+    case 'count':
+    case 'colour':
+    case 'size':
+    case 'trait':
+    case 'pose':
+    case 'worn':
+      return subject !== null && ofSubject(scene, subject, role, value);
+    case 'relation':
+      return related(scene, want, subject);
+    case 'none':
+      return absent(scene, value);
+    case 'no':
+      return absent(scene, value.includes('.') ? value.replace('.', ':') : `group:${value}`);
+    case 'limb':
+    case 'ride':
+      return true;
+    case 'praise':
+      return true;
+    case 'place':
+      return scene.place === value || (scene.alsoPlaces as string[]).includes(value) || isPath(scene, value);
+    case 'weakplace':
+      return !CLOSED.includes(scene.place);
+    case 'ptrait':
+      return words(PLACE_SHOWS[scene.place]).has(value);
+    case 'mood':
+      // Calm is what a picture is that nothing disturbs.
+      if (value === 'calm') return scene.mood === value && !['storm', 'wind'].includes(scene.weather ?? '');
+      return scene.mood === value && words(PLACE_SHOWS[scene.place]).has(`~${value}`);
+    case 'sky':
+      return (scene.sky as string[]).includes(value);
+    case 'ground':
+      return onGround(scene, value);
+    case 'weather':
+      return (
+        scene.weather === value ||
+        (value === 'fog' && scene.ground.includes('mist')) ||
+        (value === 'cloudy' && scene.sky.includes('clouds'))
+      );
+    case 'time':
+      return scene.time === value;
+    case 'season':
+      return scene.season === value;
+    case 'tint':
+      return scene.palette.includes(value as ColourName);
+    case 'style':
+      return scene.style === value && !(value === 'realistic' && scene.subjects.some(({ kind }) => isPerson(kind)));
+    case 'shot':
+      return scene.camera.shot === value && value !== 'medium';
+    case 'angle':
+      return scene.camera.angle === value;
+    default:
+      return false;
+  }
+}
+
+const isPath = (scene: SceneGraph, value: string): boolean =>
+  value === 'street' && scene.said?.['ground:path'] !== undefined && scene.ground.includes('path');
+
+function onGround(scene: SceneGraph, value: string): boolean {
+  if ((scene.ground as string[]).includes(value)) return true;
+  // Flowers that stand in a vase are cut ones.
+  return value === 'flowers' && scene.subjects.some(({ kind, words: said }) => kind === 'dahlia' && said.length === 0);
+}
+
+function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: string): boolean {
+  const list = shown(scene, subject);
+  switch (role) {
+    case 'count':
+      return subject.count === Number(value);
+    case 'colour':
+      return takesColour(scene, subject, value);
+    case 'size':
+      return subject.size === Number(value);
+    case 'trait':
+      if (value === 'lonely') return subject.count === 1 && scene.subjects.length === 1;
+      // Animals are drawn from the side, things have no back.
+      if (value === 'profile') return !isPerson(subject.kind);
+      return list.has(value) || words(MADE_OF[value]).has(subject.kind);
+    case 'pose':
+      // What has no limbs rests, flies and floats as a whole.
+      if (subject.pose !== value) return false;
+      return !isAnimate(subject.kind) || list.has(`~${value}`) || byItself(scene, subject, value, list);
+    case 'worn':
+      return isWorn(subject, value, list);
+    default:
+      return true;
+  }
+}
+
+/** What it does unasked, so that asking changes nothing: birds fly, fish swim, a cat that shows standing as something else sits. */
+function byItself(scene: SceneGraph, { kind }: Subject, pose: string, list: ReadonlySet<string>): boolean {
+  if (pose === 'stand') return true;
+  if (pose === 'fly') return FLYING.has(kind) || BIRDS.has(kind);
+  if (pose === 'swim') return SEA.has(kind) || scene.place === 'space';
+  return pose === 'sit' && list.has('~stand');
+}
+
+/** `hat`, `red_dress`: worn where a painter shows the garment. */
+function isWorn(subject: Subject, value: string, list: ReadonlySet<string>): boolean {
+  if (!subject.traits.includes(value)) return false;
+  const has = (item: string): boolean => list.has(item) || words(WORN_BY_PART[item]).has(subject.kind);
+  if (has(value)) return true;
+  const colour = COLOURS.find((name) => value.startsWith(`${name}_`));
+  return (
+    colour !== undefined && (value.endsWith('_hair') || value.endsWith('_eyes') || has(value.slice(colour.length + 1)))
+  );
+}
+
+function related(scene: SceneGraph, want: Want, subject: Subject | null): boolean {
+  const [relation = '', scenery] = want.value.split(' ');
+  const other = want.other === undefined || want.other < 0 ? null : (scene.subjects[want.other] ?? null);
+  if (scenery !== undefined) {
+    const [role = '', item = ''] = scenery.split(':');
+    if (role === 'undrawable') return false;
+    if (relation === 'picture_back') return role === 'place' || role === 'sky' || role === 'ground';
+    if (relation === 'under' && role === 'ground') return OVERHEAD.includes(item);
+    if (relation === 'under') return role === 'sky' || role === 'time' || role === 'weather' || role === 'weakplace';
+    // What is no subject is sky, light or weather, and over the land.
+    if (relation === 'over')
+      return want.subject === undefined || subject === null || subject.pose === 'fly' || FLYING.has(subject.kind);
+    // 'A road through the desert' lies in it.
+    return ['beside', 'near', 'on'].includes(relation) || (relation === 'through' && subject === null);
+  }
+  if (!subject || !other) return false;
+  // 'Under an umbrella': it is held.
+  if (subject === other) return true;
+  if (relation === 'on') return subject.on === other.kind;
+  return ARRANGED.includes(relation);
+}
+
+/** Whether what was denied is in nobody's picture of the scene. */
+function absent(scene: SceneGraph, denied: string): boolean {
+  const [role = '', item = ''] = denied.split(':');
+  if (words(HAS[denied]).has(scene.place)) return false;
+  const has = (kinds: readonly string[]): boolean => scene.subjects.some(({ kind }) => kinds.includes(kind));
+  switch (role) {
+    case 'subject':
+      return !has(item === 'person' ? GROUPS.people! : [item]);
+    case 'group':
+      return !has(GROUPS[item] ?? []);
+    case 'no':
+      return true;
+    case 'sky':
+      return !(scene.sky as string[]).includes(item);
+    case 'ground':
+      return !(scene.ground as string[]).includes(item) && !(item === 'snow' && scene.weather === 'snow');
+    case 'weather':
+      return scene.weather !== item;
+    case 'place':
+      return scene.place !== item && !(scene.alsoPlaces as string[]).includes(item);
+    case 'season':
+      return scene.season !== item;
+    case 'time':
+      return scene.time !== item;
+    case 'colour':
+      return !scene.subjects.some(({ colours }) => (colours as string[]).includes(item));
+    case 'trait':
+      return !scene.subjects.some(({ traits }) => traits.includes(item));
+    case 'wear':
+      // What somebody's part dresses them in is not taken off.
+      return !scene.subjects.some((s) => s.traits.includes(item) || (isPerson(s.kind) && !PLAIN_PEOPLE.has(s.kind)));
+    case 'unknown':
+    case 'undrawable':
+    case 'deed':
+      return true;
+    default:
+      return false;
+  }
+}

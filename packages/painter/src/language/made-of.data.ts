@@ -1,0 +1,82 @@
+/** What the painter paints so by itself, whoever asks for it: by trait, the kinds whose picture has it. */
+export const MADE_OF: Readonly<Record<string, string>> = {
+  fluffy:
+    'fox wolf dog husky cat lion bear polar_bear panda koala raccoon rabbit squirrel sheep llama hedgehog goat horse monkey leopard tiger',
+  wooden:
+    'chair table desk bench barn cabin boat fence broom bookshelf windmill chest guitar violin piano armchair bed pirate_ship torii hammock branch',
+  stone: 'castle bridge statue pyramid fountain church cathedral temple tower lighthouse ruins rock gate fireplace',
+  metal:
+    'sword car train bus tram truck motorcycle bicycle rocket key robot submarine helicopter airplane ship tractor taxi clock watch',
+  golden: 'crown ring throne chest',
+  transparent: 'glass bottle diamond crystal jellyfish',
+  glass: 'glass bottle vase diamond crystal perfume',
+  paper: 'lantern kite book umbrella',
+  ceramic: 'cup mug teapot vase bowl',
+  striped: 'tiger zebra bee',
+  spotted: 'leopard giraffe ladybug',
+  old: 'ruins castle wizard',
+  young: 'girl boy child',
+  glowing: 'jellyfish mushroom lamp lantern candle campfire fireplace',
+  fire: 'phoenix campfire fireplace candle lantern rocket',
+};
+
+/** What people of a part wear and carry by themselves. */
+export const WORN_BY_PART: Readonly<Record<string, string>> = {
+  dress: 'woman girl dancer witch princess',
+  armor: 'samurai knight',
+  helmet: 'samurai knight astronaut',
+  sword: 'samurai knight ninja',
+  cape: 'knight wizard elf',
+  spacesuit: 'astronaut',
+  pointed_hat: 'wizard witch',
+  hat: 'wizard witch snowman',
+  top_hat: 'snowman',
+  scarf: 'snowman',
+  staff: 'wizard witch',
+  beard: 'wizard',
+  long_hair: 'woman wizard witch princess mermaid elf',
+  ponytail: 'girl',
+  backpack: 'boy astronaut',
+  coat: 'man person elf monk wizard',
+  bald: 'monk',
+  kimono: 'samurai monk',
+  mask: 'ninja',
+  crown: 'princess',
+  pointed_ears: 'elf',
+  bun: 'dancer',
+};
+
+/** What a place has, whether it is asked for or denied. */
+export const HAS: Readonly<Record<string, string>> = {
+  'ground:trees': 'forest jungle',
+  'ground:grass': 'meadow field garden valley',
+  'ground:water': 'lake sea river pond fjord waterfall beach island underwater',
+  'ground:waves': 'sea',
+  'ground:flowers': 'garden',
+  'ground:ice': 'arctic',
+  'ground:dunes': 'desert',
+  'group:buildings': 'city street village',
+  'subject:house': 'city street village',
+  'subject:skyscraper': 'city',
+  'group:trees': 'forest jungle',
+  'subject:tree': 'forest jungle',
+};
+
+/** Styles that draw people by lines, with a face. */
+export const DRAWN_STYLES: readonly string[] = [
+  'anime',
+  'ink_wash',
+  'storybook',
+  'watercolor',
+  'vector_art',
+  'pixel',
+  'clay',
+  'ukiyo_e',
+  'barbie_doll',
+  'cartoon',
+  'sketch',
+  'pastel',
+];
+
+/** Relations that the composer sets out by itself; the others are told of a finished picture, where it shows them. */
+export const ARRANGED: readonly string[] = ['beside', 'near'];

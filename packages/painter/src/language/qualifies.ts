@@ -1,0 +1,24 @@
+import type { Reading } from './lexicon/effect.ts';
+import type { TokenReader } from './reader.ts';
+import type { Token } from './tokens.ts';
+import { isPerson } from './vocabulary.ts';
+
+/** 'Fire truck', 'orange juice', 'bus stop', 'the dragon's lair': a noun right before another says what kind that is, and is no thing itself. */
+export function qualifies(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
+  const token = tokens[i]!;
+  if (token.language !== 'en' || reading.head !== 'subject' || token.entry!.plural) return false;
+  const next = tokens[i + 1];
+  if (!next || next.kind === 'break' || next.language !== 'en') return false;
+  if (/'s?$/.test(token.text) && !token.entry!.relative) return true;
+  if (next.kind === 'unknown') {
+    if (/(?:ing|ed|ly)$/i.test(next.text)) return false;
+    const after = tokens[i + 2];
+    // 'A fox nibbles the carrot': what has an object behind it is a verb.
+    return !(/s$/.test(next.text) && after && after.kind === 'known');
+  }
+  const other = reader.reading(i + 1);
+  if (other?.head === 'undrawable' || other?.head === 'wear') return true;
+  if (other?.head !== 'subject') return false;
+  const kinds = [reading, other].map(({ effects }) => effects[0]!.value.split('*')[0]!);
+  return kinds[0] !== kinds[1] && !kinds.every(isPerson);
+}

@@ -1,0 +1,95 @@
+import type { Asks, OpenAsk, OpenWant } from './asks.ts';
+import type { Noun } from './binding.ts';
+import type { Draft, SubjectDraft } from './draft.ts';
+import type { Effect } from './lexicon/effect.ts';
+import type { Language } from './lexicon/lexicon.ts';
+
+/** Settles of what a relation, a garment or a held thing is said, while the sentence goes on. */
+export class Relating {
+  /** A relation that waits for its second thing, or in a postposition for its first. */
+  private waiting: { want: OpenWant; given: boolean } | null = null;
+  /** What somebody was last said to wear or to hold. */
+  private borne: OpenWant | null = null;
+  /** What is asked of somebody who comes later in the sentence. */
+  private orphans: OpenWant[] = [];
+  private readonly asks: Asks;
+  private readonly draft: Draft;
+
+  constructor(asks: Asks, draft: Draft) {
+    this.asks = asks;
+    this.draft = draft;
+  }
+
+  /** A word of relation: of the thing before it and the thing behind it, or the other way round where it stands behind its thing. */
+  relate(
+    ask: OpenAsk,
+    value: string,
+    language: Language,
+    clause: number,
+    subject: SubjectDraft | null,
+    noun: Noun | null,
+  ): void {
+    if (value === 'bears' && language === 'ja') {
+      // を持つ, を着た: the verb follows what is borne.
+      if (this.borne) ask.wants.push(this.borne);
+      return;
+    }
+    const want: OpenWant = { role: 'relation', value, subject: null, other: null };
+    ask.wants.push(want);
+    if (value === 'bears') {
+      want.subject = subject;
+      this.waiting = { want, given: true };
+    } else if (language === 'en' || language === 'es' || value.startsWith('picture_')) {
+      // 'Mountains in the background': the land, not the thing named before it.
+      const scenery =
+        value.startsWith('picture_') && !subject && noun && !noun.subject ? noun.reading.effects[0] : null;
+      if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
+      else want.subject = subject ?? this.draft.subjects.at(-1) ?? null;
+      if (!value.startsWith('picture_')) this.waiting = { want, given: true };
+    } else {
+      const mine = this.draft.subjects.filter((s) => s.clause === clause);
+      const host = mine.at(-1) ?? null;
+      // 极光下, 桜の木の下: what stands before it may be no subject.
+      const scenery = noun && !noun.subject && noun.attribute === null ? noun.reading.effects[0] : null;
+      if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
+      want.other = scenery ? null : host;
+      const earlier = scenery ? host : mine.at(-2);
+      want.subject = earlier ?? null;
+      if (!earlier) this.waiting = { want, given: false };
+    }
+  }
+
+  /** A thing was named: it is what the relation waited for. */
+  named(made: SubjectDraft | null, effect: Effect): void {
+    if (!this.waiting) return;
+    const { want, given } = this.waiting;
+    if (!given) want.subject = made;
+    else if (made) want.other = made;
+    else want.value += ` ${effect.role}:${effect.value}`;
+    this.waiting = null;
+  }
+
+  /** Nothing that could be related was named. */
+  lost(): void {
+    this.waiting = null;
+  }
+
+  /** Asks it of its bearer, or of whoever comes next. */
+  ofBearer(ask: OpenAsk, want: OpenWant): void {
+    ask.wants.push(want);
+    this.borne = want;
+    // 'Wearing a hat' is fulfilled by the hat.
+    const verb = this.waiting?.want.value === 'bears' ? this.waiting.want : null;
+    const verbal = verb && this.asks.list.find(({ wants }) => wants.includes(verb));
+    if (verbal) {
+      verbal.wants = [want];
+      this.waiting = null;
+    }
+    if (!want.subject) this.orphans.push(want);
+  }
+
+  /** Somebody came: what waited for a bearer is theirs. */
+  bearer(subject: SubjectDraft | null): void {
+    for (const want of this.orphans.splice(0)) want.subject ??= subject;
+  }
+}

@@ -1,0 +1,184 @@
+import { writeFileSync } from 'node:fs';
+import { compose } from './compose.ts';
+import { PIGMENT } from './core/colour.ts';
+import { COLOUR_SHARE, shareIn } from './evidence.ts';
+import { createFrame, type Frame, ID } from './frame.ts';
+import { parseReadings } from './language/lexicon/effect.ts';
+import { lexiconTables } from './language/lexicon/lexicon.ts';
+import { parsePrompt } from './language/parse-prompt.ts';
+import { PLACE_SHOWS, SHOWS } from './language/shows.data.ts';
+import { CARRIED, isAnimate, POSES } from './language/vocabulary.ts';
+import { paint } from './paint.ts';
+import { registerAllPlaces } from './places/all.ts';
+import { drawablePlaces } from './places/registry.ts';
+import type { ColourName, Subject } from './scene.ts';
+import { registerAllSubjects } from './subjects/all.ts';
+import { paintEffects } from './subjects/effects.ts';
+import { PEOPLE } from './subjects/people/people-kinds.ts';
+import { drawableSubjects, subjectPainter } from './subjects/registry.ts';
+
+/**
+ * Finds by painting which words change what a painter paints, and writes `language/shows.data.ts`: a trait, a pose or a colour counts as
+ * shown by a kind when the picture of it is another one than without. Run after painters changed: `node bin/atelier.mjs run packages/painter/src/shows.cli.ts`.
+ */
+registerAllSubjects();
+registerAllPlaces();
+const SIDE = 56;
+const CHANGED = 0.012;
+const scene = parsePrompt({ prompt: '' });
+
+function painted(subject: Subject, drawn: boolean, seed = 7): Frame {
+  const hints = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn };
+  const alone = { ...scene, subjects: [subject], place: 'field' as const, placeNamed: true, time: 'noon' as const };
+  const stage = compose(alone, { width: SIDE, height: SIDE, seed, time: 0, hints, checkpoint: () => undefined });
+  const painter = subjectPainter(subject.kind)!;
+  const frame = createFrame(SIDE, SIDE);
+  frame.id.fill(ID.ground);
+  frame.depth.fill(8);
+  const placed = stage.placed[0]!;
+  const at = {
+    ...placed,
+    x: SIDE / 2,
+    y: SIDE * 0.92,
+    height: Math.min(SIDE * 0.84, (SIDE * 0.9) / painter.aspect(subject)),
+  };
+  stage.placed = [at];
+  try {
+    painter.paint(frame, at, stage);
+  } catch (error) {
+    process.stderr.write(`\n${subject.kind} ${subject.traits.join()} ${subject.pose} ${drawn}: ${String(error)}\n`);
+  }
+  paintEffects(frame, at, stage);
+  return frame;
+}
+
+/** The share of a thing's pixels that differ between two paintings of it. */
+function differs(one: Frame, other: Frame): number {
+  let of = 0;
+  let hits = 0;
+  for (let i = 0; i < one.r.length; i++) {
+    const mine = one.id[i]! >= ID.subject || other.id[i]! >= ID.subject;
+    if (mine) of++;
+    const d = Math.max(
+      Math.abs(one.r[i]! - other.r[i]!),
+      Math.abs(one.g[i]! - other.g[i]!),
+      Math.abs(one.b[i]! - other.b[i]!),
+    );
+    if (d > 0.03) hits++;
+  }
+  return of === 0 ? 0 : hits / of;
+}
+
+function colourShare(frame: Frame, colour: ColourName): number {
+  const own: number[] = [];
+  const data = new Float32Array(frame.r.length * 3);
+  for (let i = 0; i < frame.r.length; i++) {
+    if (frame.id[i]! >= ID.subject) own.push(i);
+    for (const [k, plane] of [frame.r, frame.g, frame.b].entries())
+      data[i * 3 + k] = Math.min(1, Math.max(0, plane[i]! * 0.9)) ** (1 / 2.2);
+  }
+  return own.length === 0 ? 0 : shareIn({ width: SIDE, height: SIDE, data }, own, colour);
+}
+
+const traits = new Set<string>();
+for (const language of ['en', 'es', 'zh', 'ja'] as const)
+  for (const table of lexiconTables(language))
+    for (const key of Object.keys(table))
+      for (const { effects } of parseReadings(key))
+        for (const { role, value } of effects) if (role === 'trait' || role === 'wear') traits.add(value);
+traits.delete('red_beanie');
+for (const kind of CARRIED) traits.add(kind);
+/** `people` after the program's name: of kinds only people are painted anew, and no places. */
+const onlyPeople = process.argv[2] === 'people';
+
+/** Which of the words change the picture: whole halves that change nothing are left aside at once. */
+function changing(list: readonly string[], changes: (list: string[]) => boolean, each: boolean): string[] {
+  if (each) return list.filter((word) => changes([word]));
+  if (list.length === 0 || !changes([...list])) return [];
+  if (list.length === 1) return [...list];
+  const half = list.length >> 1;
+  return [...changing(list.slice(0, half), changes, false), ...changing(list.slice(half), changes, false)];
+}
+
+const plain = (kind: string): Subject => ({ kind, count: 1, colours: [], pose: null, size: 0, traits: [], words: [] });
+const rows: Record<string, string[]> = { painted: [], drawn: [] };
+for (const kind of drawableSubjects()) {
+  for (const manner of ['painted', 'drawn'] as const) {
+    if (manner === 'drawn' && !(kind in PEOPLE)) continue;
+    if (onlyPeople && !(kind in PEOPLE)) {
+      rows[manner]!.push(`  ${kind}: '${SHOWS[kind]}',`);
+      continue;
+    }
+    const of = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner === 'drawn');
+    const base = of({});
+    // Faces and clothes are chosen by the seed: what one happens to have by itself, another shows.
+    const again = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner === 'drawn', 12);
+    const second = kind in PEOPLE ? again({}) : base;
+    const differ = (over: Partial<Subject>): boolean =>
+      differs(base, of(over)) > CHANGED || (kind in PEOPLE && differs(second, again(over)) > CHANGED);
+    const shown: string[] = [];
+    shown.push(...changing([...traits].sort(), (list) => differ({ traits: list }), kind in PEOPLE));
+    for (const pose of isAnimate(kind) ? POSES : []) if (differ({ pose })) shown.push(`~${pose}`);
+    const takes = (['red', 'blue', 'green', 'white', 'black'] as const).filter(
+      (colour) => colourShare(of({ colours: [colour] }), colour) >= COLOUR_SHARE * (kind in PEOPLE ? 0.5 : 1),
+    );
+    if (takes.length >= 4) shown.push('+colour');
+    for (const colour of Object.keys(PIGMENT) as ColourName[])
+      if (colourShare(base, colour) >= COLOUR_SHARE) shown.push(`=${colour}`);
+    rows[manner]!.push(`  ${kind}: '${shown.join(' ')}',`);
+  }
+  process.stderr.write('.');
+}
+
+const ptraits = new Set<string>();
+const moods = new Set<string>();
+for (const language of ['en', 'zh'] as const)
+  for (const table of lexiconTables(language))
+    for (const key of Object.keys(table))
+      for (const { effects } of parseReadings(key))
+        for (const { role, value } of effects) {
+          if (role === 'ptrait') ptraits.add(value);
+          if (role === 'mood') moods.add(value);
+        }
+const airs: string[] = [];
+for (const place of drawablePlaces()) {
+  if (onlyPeople) {
+    airs.push(`  ${place}: '${PLACE_SHOWS[place]}',`);
+    continue;
+  }
+  const whole = (over: object): Uint8ClampedArray =>
+    paint({ scene: { ...scene, place: place as 'sea', placeNamed: true, ...over }, width: 40, height: 40, seed: 3 })
+      .rgba;
+  const base = whole({});
+  const other = (over: object): boolean => {
+    const now = whole(over);
+    return now.filter((v, i) => Math.abs(v - base[i]!) > 8).length > now.length * 0.02;
+  };
+  const shown = [...ptraits].sort().filter((trait) => other({ placeTraits: [trait] }));
+  for (const mood of [...moods].sort()) if (other({ mood })) shown.push(`~${mood}`);
+  airs.push(`  ${place}: '${shown.join(' ')}',`);
+  process.stderr.write(':');
+}
+
+writeFileSync(
+  new URL('./language/shows.data.ts', import.meta.url),
+  `// size: a row for each kind and place, written by a program.
+/**
+ * Which words change what is painted, found by painting each kind with the word and without (\`shows.cli.ts\`): traits and clothes by name, '~'
+ * before a pose, '+colour' where it takes the colours it is told, '=' before a colour it has by itself. Written by a program: do not edit.
+ */
+export const SHOWS: Readonly<Record<string, string>> = {
+${rows.painted!.join('\n')}
+};
+
+/** The same of people in styles that draw them by lines. */
+export const SHOWS_DRAWN: Readonly<Record<string, string>> = {
+${rows.drawn!.join('\n')}
+};
+
+/** Of places: kinds of them, and '~' before a mood. */
+export const PLACE_SHOWS: Readonly<Record<string, string>> = {
+${airs.join('\n')}
+};
+`,
+);
