@@ -16,6 +16,8 @@ import { registerAllSubjects } from './subjects/all.ts';
 import { paintEffects } from './subjects/effects.ts';
 import { personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
+import { buildWorld } from './world/build.ts';
+import { paintWorld } from './world/render.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
 export const PAINTER_VERSION = '1.2';
@@ -67,7 +69,8 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
   const { width, height, seed, time = 0 } = request;
   const options = { seed, time, hints: { ...PLAIN, ...pass?.hints }, checkpoint };
   const small = TRIAL_SIDE / Math.max(width, height);
-  const attempt = chooseAttempt((n) =>
+  const worldly = compose(request.scene, { ...options, width, height });
+  const attempt = buildWorld(worldly) ? 0 : chooseAttempt((n) =>
     compose(request.scene, {
       ...options,
       width: Math.max(8, Math.round(width * small)),
@@ -76,7 +79,7 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
       checkpoint: () => checkpoint(0.01, 'arranging'),
     }),
   );
-  const stage = compose(request.scene, { ...options, width, height, attempt });
+  const stage = worldly.world ? worldly : compose(request.scene, { ...options, width, height, attempt });
   checkpoint(0.05, 'composed');
   const frame = createFrame(request.width, request.height);
   const place = placePainter(stage.scene.place);
@@ -110,6 +113,17 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
 }
 
 function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
+  const { world } = stage;
+  if (world) {
+    if (layer !== 'ground') return;
+    paintWorld(frame, stage, world);
+    for (const placed of stage.placed) {
+      // What a painter adds to its forms in the picture itself: flames, beams of light.
+      subjectPainter(placed.subject.kind)?.paint({ ...frame, forms: [] }, placed, stage);
+      paintEffects(frame, placed, stage);
+    }
+    return;
+  }
   for (const placed of stage.placed) {
     if (placed.layer !== layer) continue;
     subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);
