@@ -6,9 +6,9 @@ import { boxOf } from './support.ts';
 import type { Standing } from './world.ts';
 
 /** Least share of the frame that what the words are about may take beside what carries it. */
-const LEAST = 0.26;
+const LEAST = 0.34;
 /** How much of what carries it stays in the picture at least. */
-const WHOLE = 0.52;
+const WHOLE = 0.5;
 
 const sideOf = (b: Bounds): number => Math.max(b.hi[0] - b.lo[0], b.hi[1] - b.lo[1]);
 

@@ -69,8 +69,8 @@ export function lightPoint(p: Point, { air, map, ao }: Lights, X: number, Y: num
   let direct = clamp((nl + skin.wrap) / (1 + skin.wrap));
   let shadow = 1;
   if (direct > 0 || skin.thin > 0) {
-    const b = map.texel * (1.5 + 2.5 * (1 - clamp(nl)));
-    shadow = map.lit(p.x + nx * b, p.y + ny * b, p.z + nz * b, b * 1.2, (X * 7 + Y * 13) & 63);
+    const b = map.texel * (2.5 + 6 * (1 - clamp(nl)));
+    shadow = map.lit(p.x + nx * b, p.y + ny * b, p.z + nz * b, b * 1.4, (X * 7 + Y * 13) & 63);
   }
   direct *= shadow;
   const facing = -(nx * p.vx + ny * p.vy + nz * p.vz);

@@ -2,7 +2,7 @@ import { clamp, mix } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import type { Line } from '../subjects/rig/body.ts';
 import { BodyAsset } from './body-asset.ts';
-import { type Node, toWorld, type View } from './node.ts';
+import { type Node, project, toWorld, type View } from './node.ts';
 import type { Seen } from './trace.ts';
 
 /** Mouth lines, whiskers, claws: polylines on a body, hidden where something lies in front. `light` is the brightness of the picture. */
@@ -22,18 +22,7 @@ function drawLine(
   line: Line,
   light: number,
 ): void {
-  const A = view.axes;
-  const pts = line.points.map((p) => {
-    const w = toWorld(node, p[0], p[1], p[2]);
-    const d = [w[0] - view.eye[0], w[1] - view.eye[1], w[2] - view.eye[2]];
-    const z = Math.max(0.02, A[6] * d[0] + A[7] * d[1] + A[8] * d[2]);
-    const k = view.focal / z;
-    return [
-      view.cx + (A[0] * d[0] + A[1] * d[1] + A[2] * d[2]) * k,
-      view.cy - (A[3] * d[0] + A[4] * d[1] + A[5] * d[2]) * k,
-      z,
-    ] as const;
-  });
+  const pts = line.points.map((p) => project(toWorld(node, p[0], p[1], p[2]), view));
   const head = (node.asset as BodyAsset).body.head?.r ?? 0;
   for (let s = 0; s + 1 < pts.length; s++) {
     const p = pts[s];

@@ -119,3 +119,14 @@ export function screenBox({ lo, hi }: Bounds, c: View): ScreenBox | null {
   b.near = Math.max(0.02, b.near);
   return b.x0 < b.x1 && b.y0 < b.y1 ? b : null;
 }
+
+/** Pixel and depth of a world point. */
+export function project(p: Vec3, c: View): Vec3 {
+  const A = c.axes;
+  const dx = p[0] - c.eye[0];
+  const dy = p[1] - c.eye[1];
+  const dz = p[2] - c.eye[2];
+  const z = Math.max(0.02, A[6] * dx + A[7] * dy + A[8] * dz);
+  const k = c.flat ? c.focal : c.focal / z;
+  return [c.cx + (A[0] * dx + A[1] * dy + A[2] * dz) * k, c.cy - (A[3] * dx + A[4] * dy + A[5] * dz) * k, z];
+}

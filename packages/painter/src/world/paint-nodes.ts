@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { type Frame, ID } from '../frame.ts';
+import type { Frame } from '../frame.ts';
 import { skin } from './asset.ts';
 import { type Lights, lightPoint, lit, type Point } from './light.ts';
 import { inverse, type Node, type View } from './node.ts';
@@ -39,7 +39,7 @@ export class NodePainter {
     this.#unit = unit;
   }
 
-  /** Paints every pixel whose id passes, then the soft outlines. */
+  /** Paints every pixel whose id passes. */
   paint(frame: Frame, g: Seen, passes: (id: number) => boolean): void {
     const { w, h, id, z } = g;
     for (let y = 0; y < h; y++)
@@ -70,41 +70,6 @@ export class NodePainter {
         frame.id[o] = this.#nodes[id[o] - 1].frameId;
         frame.flow[o] = Number.NaN;
       }
-    this.#outlines(frame, g, passes);
-  }
-
-  /** Near misses lie over what is behind them, in the colour of the covered neighbour: a grazing normal would shine like a rim. */
-  #outlines(frame: Frame, g: Seen, passes: (id: number) => boolean): void {
-    const { w, h, id, z, edge } = g;
-    for (let i = 0; i < edge.length; i += 4) {
-      const o = edge[i];
-      const n = edge[i + 1];
-      const k = edge[i + 3];
-      if (!passes(n) || edge[i + 2] >= z[o] || id[o] === n) continue;
-      const x = o % w;
-      const y = (o - x) / w;
-      let count = 0;
-      let r = 0;
-      let gr = 0;
-      let b = 0;
-      for (let dy = -1; dy <= 1; dy++)
-        for (let dx = -1; dx <= 1; dx++) {
-          const q = o + dy * w + dx;
-          if (x + dx < 0 || y + dy < 0 || x + dx >= w || y + dy >= h || id[q] !== n) continue;
-          count++;
-          r += frame.r[q];
-          gr += frame.g[q];
-          b += frame.b[q];
-        }
-      if (count === 0) {
-        this.#light(n, x, y, edge[i + 2], -1);
-        [count, r, gr, b] = [1, lit.r, lit.g, lit.b];
-      }
-      frame.r[o] += (r / count - frame.r[o]) * k;
-      frame.g[o] += (gr / count - frame.g[o]) * k;
-      frame.b[o] += (b / count - frame.b[o]) * k;
-      if (k > 0.5 && frame.id[o] < ID.subject) frame.id[o] = this.#nodes[n - 1].frameId;
-    }
   }
 
   #light(id: number, x: number, y: number, z: number, keep: number): void {

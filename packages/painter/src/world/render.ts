@@ -10,6 +10,7 @@ import { drawLines } from './lines.ts';
 import { boundsOf, type Node, screenBox, union, type View } from './node.ts';
 import { Occlusion } from './occlusion.ts';
 import { NodePainter } from './paint-nodes.ts';
+import { smoothOutlines } from './outlines.ts';
 import { ShadowMap } from './shadow.ts';
 import { sinkFeet } from './sink.ts';
 import { boxOf } from './support.ts';
@@ -34,7 +35,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
   const size = Math.max(group.hi[0] - group.lo[0], group.hi[1] - group.lo[1], group.hi[2] - group.lo[2]);
   const lights: Lights = {
     air,
-    map: new ShadowMap(nodes, [air.lx, air.ly, air.lz], stage.scale < 0.3 ? 256 : 768),
+    map: new ShadowMap(nodes, [air.lx, air.ly, air.lz], stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 640 : 1024),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
   shadeGround(frame, g, view, lights);
@@ -42,16 +43,16 @@ export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
   const normals = furred ? new Float32Array(g.w * g.h * 3) : null;
   const painter = new NodePainter(view, nodes, lights, normals, world.unit);
   painter.paint(frame, g, () => true);
+  smoothOutlines(frame, g, view, nodes, () => true);
   stage.checkpoint(0.62, 'lit');
   if (normals)
     drawFur(frame, g, view, nodes, normals, { texture: stage.hints.texture, rng: stage.rng.node('world/fur') });
   drawLines(frame, g, view, nodes, Math.max(0.1, exposureOf(stage)));
   // Glass last, far to near: it shows what is behind it.
-  g.edge.length = 0;
   for (const i of inOrder(nodes, view, (n) => n.asset.glass).reverse()) {
-    g.edge.length = 0;
-    traceNode(g, nodes[i]!, i + 1, view);
+      traceNode(g, nodes[i]!, i + 1, view);
     painter.paint(frame, g, (id) => id === i + 1);
+    smoothOutlines(frame, g, view, nodes, (id) => id === i + 1);
   }
   return g;
 }

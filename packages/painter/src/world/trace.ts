@@ -6,8 +6,6 @@ export interface Seen {
   h: number;
   z: Float32Array;
   id: Uint8Array;
-  /** Near misses along outlines, four numbers each: pixel, id, depth, cover. */
-  edge: number[];
 }
 
 export const nothingSeen = (w: number, h: number): Seen => ({
@@ -15,7 +13,6 @@ export const nothingSeen = (w: number, h: number): Seen => ({
   h,
   z: new Float32Array(w * h).fill(Number.POSITIVE_INFINITY),
   id: new Uint8Array(w * h),
-  edge: [],
 });
 
 const TILE = 8;
@@ -90,25 +87,18 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
     const { ox, oy, oz, dx, dy, dz } = r;
     const l = 0.93 / Math.sqrt(dx * dx + dy * dy + dz * dz);
     const limit = Math.min(g.z[o], box.far);
-    let best = 1e9;
-    let at = 0;
     let z = start;
     for (let s = 0; s < 200 && z < limit; s++) {
       const pixel = r.pixel + r.perZ * z;
       const d = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
-      const rel = d / pixel;
-      if (rel < best) {
-        best = rel;
-        at = z;
-        if (rel < 0.3) break;
+      if (d < 0.3 * pixel) {
+        g.z[o] = z;
+        g.id[o] = id;
+        return;
       }
       // Along a board at eye level the way is long and always near: at least half a pixel a step.
       z += (d > pixel * 0.5 ? d : pixel * 0.5) * l;
     }
-    if (best < 0.3) {
-      g.z[o] = at;
-      g.id[o] = id;
-    } else if (best < 0.95) g.edge.push(o, id, at, (0.95 - best) / 0.65);
   };
   const cone = TILE * 0.7072 + 1;
   for (let ty = box.y0; ty < box.y1; ty += TILE) {
@@ -178,4 +168,28 @@ function freeWay(
     if (z > back) return -1;
   }
   return z;
+}
+
+/** Share of a pixel that a node covers near a depth: four rays, each looked for within `range` of it. */
+export function cover(node: Node, view: View, x: number, y: number, depth: number, range: number): number {
+  const { asset } = node;
+  const r = new Rays(view, node);
+  let hits = 0;
+  for (let i = 0; i < 4; i++) {
+    r.aim(x + (i & 1 ? 0.75 : 0.25), y + (i & 2 ? 0.75 : 0.25));
+    const { ox, oy, oz, dx, dy, dz } = r;
+    const l = 0.95 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+    let z = depth * (1 - range);
+    const end = depth * (1 + range);
+    for (let s = 0; s < 40 && z < end; s++) {
+      const d = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
+      const pixel = r.perZ * z;
+      if (d < 0.12 * pixel) {
+        hits++;
+        break;
+      }
+      z += (d > pixel * 0.3 ? d : pixel * 0.3) * l;
+    }
+  }
+  return hits / 4;
 }
