@@ -10,6 +10,9 @@ import type { Standing, World } from './world.ts';
 const HANDY = 0.62;
 const CARRIERS: ReadonlySet<string> = new Set(['table', 'desk', 'bench', 'chair', 'bookshelf', 'piano', 'sofa', 'bed', 'armchair']);
 
+/** Least longest side beside the largest thing of the picture. */
+const SEEN = 0.09;
+
 type Kept = World['kept'];
 
 /** Small and no living being: it is put down somewhere. A ball of wool stays where the cat is. */
@@ -42,6 +45,9 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
       });
     }
   }
+  // A mouse beside an elephant is seen: beyond this the smaller one grows.
+  const largest = Math.max(...standing.map((n) => n.relief.longest * n.scale));
+  for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   const kept = settle(standing, subjects, placementsOf(subjects, stage.scene), floor, rng.node('place'));
   return { standing, kept };
 }
@@ -64,7 +70,7 @@ function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placemen
   const carrier = subjects.findIndex((s) => CARRIERS.has(s.kind));
   if (carrier < 0) return out;
   for (const [guest, s] of subjects.entries())
-    if (guest !== carrier && !told(guest) && isHandy(s) && !out.some((p) => p.hosts.includes(guest)))
+    if (guest !== carrier && !told(guest) && isHandy(s) && !out.some((p) => p.guest === carrier && p.hosts.includes(guest)))
       out.push({ guest, relation: 'on', hosts: [carrier] });
   return out;
 }

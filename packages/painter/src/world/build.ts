@@ -2,19 +2,19 @@ import { subjectId } from '../core/layer.ts';
 import { isPerson, PERCHES } from '../language/vocabulary.ts';
 import { roomProps } from '../places/room.ts';
 import { studioProps } from '../places/studio.ts';
-import type { Place, SceneGraph } from '../scene.ts';
+import type { SceneGraph } from '../scene.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 import { standUp } from './arrange.ts';
-import { viewOf } from './camera.ts';
+import { type SceneCamera, viewOf } from './camera.ts';
+import type { SceneDocument } from './document.ts';
 import { cameraOn, scaleInto } from './frame-heroes.ts';
-import { screenBox, union } from './node.ts';
+import { screenBox, union, type Vec3 } from './node.ts';
+import { WORLD_PLACES } from './places.data.ts';
 import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
 import type { Standing, World } from './world.ts';
 
-/** Places whose pictures of several things are one world; the others put things into the picture one by one. */
-export const WORLD_PLACES: ReadonlySet<Place> = new Set(['studio', 'room', 'field', 'meadow', 'garden']);
 /** What belongs to the place itself and is laid across the whole picture. */
 const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
 const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
@@ -36,55 +36,83 @@ function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
   return !(isPerson(s.kind) && (s.on !== undefined || (LOW_POSES.includes(s.pose) && scene.subjects.length > 1)));
 }
 
-/** The world of a stage, or null where the place, the words or one of the things is not made for it. Relights what brings its own light. */
-export function buildWorld(stage: Stage): World | null {
+/**
+ * The world of a stage, or null where the place, the words or one of the things is not made for it. Relights what brings its own light.
+ * @param kept a document of the same scene: things stand as it says
+ * @param camera looks at it from elsewhere
+ */
+export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCamera): World | null {
   if (!asks(stage.scene)) return null;
   const { place } = stage.scene;
   const room = place === 'room' ? roomProps(stage) : null;
   const studio = place === 'studio' ? studioProps(stage) : null;
   const up = standUp(stage, 0);
   if (!up || (up.standing.length < 2 && place !== 'room')) return null;
-  const { standing, kept } = up;
+  const { standing } = up;
   standing.forEach((n, i) => {
     n.frameId = subjectId(i);
   });
-  const world: World = { standing, kept, props: [], camera: cameraOn(stage, standing, 0), unit: 1, floor: 0 };
+  const world: World = {
+    standing,
+    kept: up.kept,
+    props: [],
+    camera: cameraOn(stage, standing, 0),
+    open: !room && !studio,
+    unit: 1,
+    floor: 0,
+  };
   const look = (): void => {
-    if (!room && !studio) {
-      const { unit, shift } = scaleInto(stage, standing);
-      world.unit = unit;
-      const mean = Math.sqrt(stage.width * stage.height);
-      world.camera = {
-        eye: [shift[0], stage.camera.camHeight / unit, shift[1]],
-        yaw: 0,
-        focal: stage.camera.focal / mean,
-        horizon: stage.camera.horizonY / stage.height,
-      };
-    } else world.camera = cameraOn(stage, standing, world.floor);
+    if (!world.open) world.camera = cameraOn(stage, standing, 0);
+    else openCamera(stage, world);
   };
   look();
-  clearSight(world, look);
+  if (kept) takeUp(stage, world, kept);
+  else clearSight(world, look);
   const box = union(standing.map(boxOf));
-  if (studio) {
-    const set = studio(box);
-    world.props = set.props;
-    world.floor = set.floor;
-  }
+  if (studio) Object.assign(world, studio(box));
   if (room) {
-    const set = room(box, world.camera);
-    for (const n of standing) {
-      n.at[0] += set.shift[0];
-      n.at[2] += set.shift[1];
-    }
-    world.camera = { ...world.camera, eye: set.eye };
-    world.props = set.props;
+    const { shift, eye, props } = room(box, world.camera);
+    world.props = props;
+    if (!kept) for (const n of standing) move(n.at, shift);
+    if (!kept) world.camera = { ...world.camera, eye };
   }
+  if (camera) world.camera = camera;
   settleStage(stage, world);
   return world;
 }
 
+const move = (at: Vec3, [x, z]: readonly [number, number]): void => {
+  at[0] += x;
+  at[2] += z;
+};
+
+/** In the open the place has chosen the lens and the height of the eye: things take the size that stands right in it. */
+function openCamera(stage: Stage, world: World): void {
+  const { unit, shift } = scaleInto(stage, world.standing);
+  world.unit = unit;
+  world.camera = {
+    eye: [shift[0], stage.camera.camHeight / unit, shift[1]],
+    yaw: 0,
+    focal: stage.camera.focal / Math.sqrt(stage.width * stage.height),
+    horizon: stage.camera.horizonY / stage.height,
+  };
+}
+
+function takeUp(stage: Stage, world: World, { nodes, camera }: SceneDocument): void {
+  world.standing.forEach((n, i) => {
+    const node = nodes[i];
+    if (!node) return;
+    n.at = [...node.at];
+    n.yaw = node.yaw;
+    n.scale = node.scale;
+    n.on = node.on;
+  });
+  world.camera = camera;
+  if (world.open) world.unit = stage.camera.camHeight / camera.eye[1];
+}
+
 /** Camera and placed subjects of the stage, as the world has them: what its place, effects and measures go by. */
-export function settleStage(stage: Stage, world: World): void {
+function settleStage(stage: Stage, world: World): void {
   const { width, height } = stage;
   const view = viewOf(world.camera, stage);
   stage.camera = {

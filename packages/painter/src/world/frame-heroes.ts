@@ -6,9 +6,9 @@ import { boxOf } from './support.ts';
 import type { Standing } from './world.ts';
 
 /** Least share of the frame that what the words are about may take beside what carries it. */
-const LEAST = 0.34;
+const LEAST = 0.42;
 /** How much of what carries it stays in the picture at least. */
-const WHOLE = 0.5;
+const WHOLE = 0.34;
 
 const sideOf = (b: Bounds): number => Math.max(b.hi[0] - b.lo[0], b.hi[1] - b.lo[1]);
 
@@ -20,7 +20,7 @@ export function heroBox(all: readonly Standing[]): Bounds {
   const focus = union(first.map(boxOf));
   const share = sideOf(focus) / sideOf(whole);
   if (share >= LEAST) return whole;
-  const keep = Math.max(WHOLE, share / LEAST);
+  const keep = Math.max(carried.length > 0 ? WHOLE : 0.85, share / LEAST);
   const cut = (q: 0 | 1 | 2): [number, number] => {
     const full = whole.hi[q] - whole.lo[q];
     const size = Math.max(full * keep, focus.hi[q] - focus.lo[q]);
@@ -30,7 +30,8 @@ export function heroBox(all: readonly Standing[]): Bounds {
   };
   const x = cut(0);
   const y = cut(1);
-  return { lo: [x[0], y[0], whole.lo[2]], hi: [x[1], y[1], whole.hi[2]] };
+  const z = cut(2);
+  return { lo: [x[0], y[0], z[0]], hi: [x[1], y[1], z[1]] };
 }
 
 function smallest(all: readonly Standing[]): Standing[] {
@@ -80,7 +81,7 @@ export function scaleInto(stage: Stage, all: readonly Standing[]): { unit: numbe
     const wide = (s.right - s.left) * camera.focal;
     const top = camera.horizonY + s.top * camera.focal;
     const tall = (s.foot - s.top) * camera.focal;
-    return wide <= width * Math.min(0.9, 0.72 * zoom) && tall <= height * Math.min(0.82, 0.56 * zoom) && top >= height * 0.05;
+    return wide <= width * Math.min(0.94, 0.84 * zoom) && tall <= height * Math.min(0.82, 0.6 * zoom) && top >= height * 0.05;
   };
   let unit = 60 / Math.max(0.05, sideOf(box));
   for (let i = 0; i < 160 && !fits(unit); i++) unit *= 0.95;

@@ -57,6 +57,39 @@ export class Relief {
     return Number.NaN;
   }
 
+  readonly #turned = new Map<number, { lo: [number, number, number]; hi: [number, number, number] }>();
+
+  /** The box of the true surface round the turned thing, from its own origin, in its units: tighter than a turned box. */
+  turned(yaw: number): { lo: readonly [number, number, number]; hi: readonly [number, number, number] } {
+    const known = this.#turned.get(yaw);
+    if (known) return known;
+    const { lo, hi, flip } = this.#asset;
+    const c = Math.cos(yaw);
+    const s = Math.sin(yaw);
+    const w = (hi[0] - lo[0]) / N;
+    const d = (hi[2] - lo[2]) / N;
+    const rx = (Math.abs(c) * w + Math.abs(s) * d) / 2;
+    const rz = (Math.abs(s) * w + Math.abs(c) * d) / 2;
+    const box: { lo: [number, number, number]; hi: [number, number, number] } = {
+      lo: [1e9, this.lo[1], 1e9],
+      hi: [-1e9, this.hi[1], -1e9],
+    };
+    for (let k = 0; k < N; k++)
+      for (let i = 0; i < N; i++) {
+        if (Number.isNaN(this.#top[k * N + i])) continue;
+        const x = lo[0] + (i + 0.5) * w;
+        const z = (lo[2] + (k + 0.5) * d) * flip;
+        const X = c * x + s * z;
+        const Z = c * z - s * x;
+        box.lo[0] = Math.min(box.lo[0], X - rx);
+        box.hi[0] = Math.max(box.hi[0], X + rx);
+        box.lo[2] = Math.min(box.lo[2], Z - rz);
+        box.hi[2] = Math.max(box.hi[2], Z + rz);
+      }
+    this.#turned.set(yaw, box);
+    return box;
+  }
+
   /** Longest side of the thing, in its units. */
   get longest(): number {
     return Math.max(this.hi[0] - this.lo[0], this.hi[1] - this.lo[1], this.hi[2] - this.lo[2]);

@@ -78,7 +78,7 @@ function surroundings(frame: Frame, view: View, world: World): Seen {
     const flat = below > 1 ? (tall * view.focal) / below : Number.POSITIVE_INFINITY;
     for (let x = 0; x < w; x++) {
       const o = y * w + x;
-      const onFloor = world.unit !== 1 && (frame.id[o] === ID.ground || frame.id[o] === ID.vegetation);
+      const onFloor = world.open && (frame.id[o] === ID.ground || frame.id[o] === ID.vegetation);
       g.z[o] = onFloor ? flat : frame.depth[o] / world.unit;
     }
   }

@@ -81,7 +81,7 @@ function set(all: Standing[], relation: Placement['relation'], guests: number[],
       alongside(all, guests, hosts, floor, relation === 'left' ? -1 : 1);
       return true;
     case 'behind':
-    case 'before':
+    case 'front':
       inDepth(all, guests, hosts, floor, relation === 'behind' ? 1 : -1);
       return true;
     default:

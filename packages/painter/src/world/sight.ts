@@ -57,7 +57,7 @@ function headSeen(world: World, index: number, side = SIDE): boolean {
 /** Who is hidden by what stands before it steps aside until it is seen: the one behind its host, or the one before it. */
 export function clearSight(world: World, look: () => void): void {
   for (const { placement, guests, hosts } of world.kept) {
-    if (placement.relation !== 'behind' && placement.relation !== 'before') continue;
+    if (placement.relation !== 'behind' && placement.relation !== 'front') continue;
     for (const g of guests) {
       const n = world.standing[g]!;
       const watched = placement.relation === 'behind' ? [g] : hosts;

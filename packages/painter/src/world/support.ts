@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, type Node } from './node.ts';
+import type { Bounds, Node, Vec3 } from './node.ts';
 import type { Relief } from './relief.ts';
 
 /** A node with its true surfaces. */
@@ -6,7 +6,15 @@ export interface Solid extends Node {
   relief: Relief;
 }
 
-export const boxOf = (n: Solid): Bounds => boundsOf(n, n.relief);
+export function boxOf(n: Solid): Bounds {
+  const { lo, hi } = n.relief.turned(n.yaw);
+  const at = (p: readonly [number, number, number]): Vec3 => [
+    n.at[0] + p[0] * n.scale,
+    n.at[1] + p[1] * n.scale,
+    n.at[2] + p[2] * n.scale,
+  ];
+  return { lo: at(lo), hi: at(hi) };
+}
 
 const GRID = 26;
 /** Contact is a hair's breadth of overlap, metres for a thing of one metre. */
