@@ -1,6 +1,6 @@
 import type { Frame, Picture } from './frame.ts';
-import type { World } from './world/world.ts';
 import type { Place, SceneGraph, Season, StyleKey, Subject, TimeOfDay, Weather } from './scene.ts';
+import type { World } from './world/world.ts';
 
 export type Rgb = readonly [number, number, number];
 

@@ -74,7 +74,7 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
 
 /** Where the words put things by each other, places whose pictures are one world come before those that are not yet. */
 function asOne(places: readonly Place[], scene: SceneGraph): readonly Place[] {
-  const worlds = scene.relations ? places.filter((p) => WORLD_PLACES.has(p)) : [];
+  const worlds = scene.relations ? places.filter((p) => WORLD_PLACES.includes(p)) : [];
   return worlds.length > 0 ? worlds : places;
 }
 

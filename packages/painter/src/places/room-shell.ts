@@ -163,14 +163,7 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng, view: Ro
           }
         }
       }
-      const lamp = room.night
-        ? 1.5 *
-          Math.exp(
-            -((px - room.half * 0.55 * Math.sign(-room.wx || 1)) ** 2) * 0.35 -
-              (py - 1.3) ** 2 * 0.3 -
-              (pz - room.deep * 0.7) ** 2 * 0.16,
-          )
-        : 0;
+      const lamp = room.night ? lampAt(room, px, py, pz) : 0;
       const kr = amb[0] * spread * ao + lamp * 0.95 * ao;
       const kg = amb[1] * spread * ao + lamp * 0.56 * ao;
       const kb = amb[2] * spread * ao + lamp * 0.26 * ao;
@@ -182,3 +175,12 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng, view: Ro
     }
   }
 }
+
+/** Light of the lamp at night. */
+const lampAt = (room: Room, x: number, y: number, z: number): number =>
+  1.5 *
+  Math.exp(
+    -((x - room.half * 0.55 * Math.sign(-room.wx || 1)) ** 2) * 0.35 -
+      (y - 1.3) ** 2 * 0.3 -
+      (z - room.deep * 0.7) ** 2 * 0.16,
+  );

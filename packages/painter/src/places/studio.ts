@@ -6,9 +6,9 @@ import { SolidModel } from '../solid/model.ts';
 import { renderSolid } from '../solid/render.ts';
 import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
+import { archOutline } from '../subjects/built/parts.ts';
 import type { Bounds, Node, Vec3 } from '../world/node.ts';
 import { SolidAsset } from '../world/solid-asset.ts';
-import { archOutline } from '../subjects/built/parts.ts';
 import { relight } from './backdrop.ts';
 
 const PAPERS: readonly (readonly [Rgb, Rgb])[] = [

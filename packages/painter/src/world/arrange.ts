@@ -8,7 +8,17 @@ import type { Standing, World } from './world.ts';
 
 /** Up to this longest side, metres, a thing is set on the furniture beside it without being told. */
 const HANDY = 0.62;
-const CARRIERS: ReadonlySet<string> = new Set(['table', 'desk', 'bench', 'chair', 'bookshelf', 'piano', 'sofa', 'bed', 'armchair']);
+const CARRIERS: ReadonlySet<string> = new Set([
+  'table',
+  'desk',
+  'bench',
+  'chair',
+  'bookshelf',
+  'piano',
+  'sofa',
+  'bed',
+  'armchair',
+]);
 
 /** Least longest side beside the largest thing of the picture. */
 const SEEN = 0.09;
@@ -34,6 +44,7 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
         asset,
         relief,
         yaw,
+        turn: yaw,
         scale,
         body,
         at: [0, floor, 0],
@@ -70,7 +81,12 @@ function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placemen
   const carrier = subjects.findIndex((s) => CARRIERS.has(s.kind));
   if (carrier < 0) return out;
   for (const [guest, s] of subjects.entries())
-    if (guest !== carrier && !told(guest) && isHandy(s) && !out.some((p) => p.guest === carrier && p.hosts.includes(guest)))
+    if (
+      guest !== carrier &&
+      !told(guest) &&
+      isHandy(s) &&
+      !out.some((p) => p.guest === carrier && p.hosts.includes(guest))
+    )
       out.push({ guest, relation: 'on', hosts: [carrier] });
   return out;
 }

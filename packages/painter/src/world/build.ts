@@ -22,7 +22,7 @@ const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
 /** Whether the words ask for a picture that the world shows better than things drawn one by one. */
 function asks(scene: SceneGraph): boolean {
   const { subjects, place, camera } = scene;
-  if (!WORLD_PLACES.has(place) || camera.shot === 'aerial' || camera.shot === 'portrait') return false;
+  if (!WORLD_PLACES.includes(place) || camera.shot === 'aerial' || camera.shot === 'portrait') return false;
   const count = subjects.reduce((sum, s) => sum + s.count, 0);
   if (count < 2 && place !== 'room') return false;
   return count > 0 && count <= 12 && subjects.every((s) => stands(s, scene));
@@ -30,7 +30,7 @@ function asks(scene: SceneGraph): boolean {
 
 function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
   const painter = subjectPainter(s.kind);
-  if (!painter || painter.habitat.layer !== 'ground' || ACROSS.has(s.kind) || s.look) return false;
+  if (painter?.habitat.layer !== 'ground' || ACROSS.has(s.kind) || s.look) return false;
   if (s.pose === 'fly' || s.pose === 'swim' || s.pose === 'ride' || s.traits.includes('landing')) return false;
   // Who sits or lies on furniture is bent to it, which figures are not yet.
   return !(isPerson(s.kind) && (s.on !== undefined || (LOW_POSES.includes(s.pose) && scene.subjects.length > 1)));

@@ -30,7 +30,10 @@ export function viewOf(c: SceneCamera, { width, height }: Size): View {
 }
 
 /** Extent of a box in slopes from an eye that looks along z; null where part of it is behind the eye. */
-export function slopes(b: Bounds, eye: readonly number[]): { left: number; right: number; top: number; foot: number } | null {
+export function slopes(
+  b: Bounds,
+  eye: readonly number[],
+): { left: number; right: number; top: number; foot: number } | null {
   const out = { left: 1e9, right: -1e9, top: 1e9, foot: -1e9 };
   for (let i = 0; i < 8; i++) {
     const z = (i & 4 ? b.hi : b.lo)[2] - eye[2];
@@ -73,7 +76,9 @@ export function solveCamera(f: Framing): SceneCamera {
   const eyeAt = (d: number): Vec3 => [mid[0], Math.max(f.lowest, mid[1] + f.down * d), lo[2] - d];
   const fits = (d: number): boolean => {
     const s = slopes(f.box, eyeAt(d));
-    return s !== null && (s.right - s.left) * px <= f.wide * f.size.width && (s.foot - s.top) * px <= f.tall * f.size.height;
+    return (
+      s !== null && (s.right - s.left) * px <= f.wide * f.size.width && (s.foot - s.top) * px <= f.tall * f.size.height
+    );
   };
   for (let i = 0; i < 24; i++) {
     const d = (near + far) / 2;

@@ -1,7 +1,7 @@
 import type { SceneGraph } from '../scene.ts';
 import type { Stage } from '../stage.ts';
-import { boxOf } from './support.ts';
 import type { SceneCamera } from './camera.ts';
+import { boxOf } from './support.ts';
 import type { World } from './world.ts';
 
 /** One individual of a kept scene. Metres; x right, y up, z away; radians. */

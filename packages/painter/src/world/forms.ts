@@ -1,8 +1,8 @@
 import { createFrame } from '../frame.ts';
 import type { Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage } from '../stage.ts';
-import { exposureOf } from '../subjects/rig/details.ts';
 import { subjectPainter } from '../subjects/registry.ts';
+import { exposureOf } from '../subjects/rig/details.ts';
 import type { Asset } from './asset.ts';
 import { BodyAsset } from './body-asset.ts';
 import type { Form } from './form.ts';

@@ -81,10 +81,11 @@ export function scaleInto(stage: Stage, all: readonly Standing[]): { unit: numbe
     const wide = (s.right - s.left) * camera.focal;
     const top = camera.horizonY + s.top * camera.focal;
     const tall = (s.foot - s.top) * camera.focal;
-    return wide <= width * Math.min(0.94, 0.84 * zoom) && tall <= height * Math.min(0.82, 0.6 * zoom) && top >= height * 0.05;
+    return (
+      wide <= width * Math.min(0.94, 0.84 * zoom) && tall <= height * Math.min(0.82, 0.6 * zoom) && top >= height * 0.05
+    );
   };
   let unit = 60 / Math.max(0.05, sideOf(box));
   for (let i = 0; i < 160 && !fits(unit); i++) unit *= 0.95;
   return { unit, shift: [mid - ((off / camera.focal) * distance) / unit, box.lo[2] - distance / unit] };
 }
-

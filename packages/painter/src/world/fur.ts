@@ -66,11 +66,7 @@ function coatOf(node: Node & { asset: BodyAsset }, view: View): Coat {
   const turn = (x: number, y: number, z: number): [number, number, number] => {
     const wx = c * x - s * z;
     const wz = -s * x - c * z;
-    return [
-      A[0] * wx + A[1] * y + A[2] * wz,
-      A[3] * wx + A[4] * y + A[5] * wz,
-      -(A[6] * wx + A[7] * y + A[8] * wz),
-    ];
+    return [A[0] * wx + A[1] * y + A[2] * wz, A[3] * wx + A[4] * y + A[5] * wz, -(A[6] * wx + A[7] * y + A[8] * wz)];
   };
   const ways = asset.body.prims.map((p) => {
     const d = p.flow ?? [p.b[0] - p.a[0], p.b[1] - p.a[1], p.b[2] - p.a[2]];

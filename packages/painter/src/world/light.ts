@@ -108,9 +108,7 @@ function lightSolid(air: Air, direct: number, open: number, facing: number, edge
   lit.g = skin.g * body * (C[1] * direct + S[1] * su + G[1] * gu);
   lit.b = skin.b * body * (C[2] * direct + S[2] * su + G[2] * gu);
   const reflect =
-    metal > 0
-      ? (0.55 + 0.45 * gloss) * metal + fres * (1 - metal) * gloss
-      : (0.045 + 0.75 * fres * gloss) * gloss;
+    metal > 0 ? (0.55 + 0.45 * gloss) * metal + fres * (1 - metal) * gloss : (0.045 + 0.75 * fres * gloss) * gloss;
   if (reflect <= 0.004) return;
   const tr = 1 - metal + metal * skin.r;
   const tg = 1 - metal + metal * skin.g;

@@ -13,15 +13,7 @@ export function drawLines(frame: Frame, g: Seen, view: View, nodes: readonly Nod
   });
 }
 
-function drawLine(
-  frame: Frame,
-  g: Seen,
-  view: View,
-  node: Node,
-  id: number,
-  line: Line,
-  light: number,
-): void {
+function drawLine(frame: Frame, g: Seen, view: View, node: Node, id: number, line: Line, light: number): void {
   const pts = line.points.map((p) => project(toWorld(node, p[0], p[1], p[2]), view));
   const head = (node.asset as BodyAsset).body.head?.r ?? 0;
   for (let s = 0; s + 1 < pts.length; s++) {

@@ -9,8 +9,8 @@ import { airOf, type Lights } from './light.ts';
 import { drawLines } from './lines.ts';
 import { boundsOf, type Node, screenBox, union, type View } from './node.ts';
 import { Occlusion } from './occlusion.ts';
-import { NodePainter } from './paint-nodes.ts';
 import { smoothOutlines } from './outlines.ts';
+import { NodePainter } from './paint-nodes.ts';
 import { ShadowMap } from './shadow.ts';
 import { sinkFeet } from './sink.ts';
 import { boxOf } from './support.ts';
@@ -50,7 +50,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
   drawLines(frame, g, view, nodes, Math.max(0.1, exposureOf(stage)));
   // Glass last, far to near: it shows what is behind it.
   for (const i of inOrder(nodes, view, (n) => n.asset.glass).reverse()) {
-      traceNode(g, nodes[i]!, i + 1, view);
+    traceNode(g, nodes[i]!, i + 1, view);
     painter.paint(frame, g, (id) => id === i + 1);
     smoothOutlines(frame, g, view, nodes, (id) => id === i + 1);
   }

@@ -1,7 +1,7 @@
+import { subjectId } from '../core/layer.ts';
 import type { Frame } from '../frame.ts';
 import type { SubjectKind } from '../scene.ts';
 import type { PlacedSubject } from '../stage.ts';
-import { subjectId } from '../core/layer.ts';
 
 /** What the picture shows of one individual, measured in its own pixels. */
 export interface SeenThing {
@@ -19,7 +19,10 @@ export interface SeenThing {
 }
 
 /** Measures every individual in the planes of a painted frame; who has no pixel is not in the answer. */
-export function seenThings(frame: Pick<Frame, 'width' | 'height' | 'id' | 'depth'>, placed: readonly PlacedSubject[]): SeenThing[] {
+export function seenThings(
+  frame: Pick<Frame, 'width' | 'height' | 'id' | 'depth'>,
+  placed: readonly PlacedSubject[],
+): SeenThing[] {
   const byId = new Map<number, SeenThing>();
   for (const { subject, index } of placed)
     byId.set(subjectId(index), {

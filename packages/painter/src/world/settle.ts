@@ -19,7 +19,7 @@ function moveTo(n: Standing, x: number, z: number): void {
 
 /** Turns a node to look to the right (1) or left (-1): bodies look along x, things only vary. */
 export function face(n: Standing, side: 1 | -1): void {
-  if (side < 0 && n.body) n.yaw = Math.PI - n.yaw;
+  if (n.body) n.yaw = side < 0 ? Math.PI - n.turn : n.turn;
 }
 
 /**
@@ -47,7 +47,10 @@ export function settle(
   const kept: Kept = [];
   const left = placements.filter((p) => !placed.has(p.guest));
   while (left.length > 0) {
-    const at = Math.max(0, left.findIndex((p) => p.hosts.every((h) => placed.has(h))));
+    const at = Math.max(
+      0,
+      left.findIndex((p) => p.hosts.every((h) => placed.has(h))),
+    );
     const [placement] = left.splice(at, 1);
     const guests = ofSubject(placement!.guest);
     const hosts = placement!.hosts.flatMap(ofSubject);
@@ -59,7 +62,13 @@ export function settle(
   return kept;
 }
 
-function set(all: Standing[], relation: Placement['relation'], guests: number[], hosts: number[], floor: number): boolean {
+function set(
+  all: Standing[],
+  relation: Placement['relation'],
+  guests: number[],
+  hosts: number[],
+  floor: number,
+): boolean {
   const host = all[hosts[0]!]!;
   switch (relation) {
     case 'on': {

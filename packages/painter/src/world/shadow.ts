@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, type Node, union, type Vec3, type View } from './node.ts';
-import { nothingSeen, type Seen, traceNode } from './trace.ts';
+import { type Seen, seenOf } from './trace.ts';
 
 const SIDE = 768;
 const COARSE = 4;
@@ -19,11 +19,7 @@ export class ShadowMap {
   constructor(casters: readonly Node[], sun: readonly number[], side = SIDE) {
     const h = Math.hypot(sun[0], sun[2]) || 1;
     const right: Vec3 = [sun[2] / h, 0, -sun[0] / h];
-    const up: Vec3 = [
-      sun[1] * right[2],
-      sun[2] * right[0] - sun[0] * right[2],
-      -sun[1] * right[0],
-    ];
+    const up: Vec3 = [sun[1] * right[2], sun[2] * right[0] - sun[0] * right[2], -sun[1] * right[0]];
     const axes = Float64Array.of(...right, ...up, -sun[0], -sun[1], -sun[2]);
     const box = casters.length > 0 ? union(casters.map((n) => boundsOf(n))) : { lo: [0, 0, 0], hi: [1, 1, 1] };
     const span = spanOf(box as Bounds, axes);
@@ -32,9 +28,17 @@ export class ShadowMap {
     // The eye stands before everything, its middle ray through the middle of all.
     const [u, v, d] = [(span[0] + span[1]) / 2, (span[2] + span[3]) / 2, span[4] - 1];
     const eye = [0, 1, 2].map((q) => axes[q] * u + axes[3 + q] * v + axes[6 + q] * d) as Vec3;
-    this.#view = { eye, axes, focal: 1 / this.texel, cx: side / 2, cy: side / 2, width: side, height: side, flat: true };
-    this.#seen = nothingSeen(side, side);
-    casters.forEach((n, i) => traceNode(this.#seen, n, i + 1, this.#view));
+    this.#view = {
+      eye,
+      axes,
+      focal: 1 / this.texel,
+      cx: side / 2,
+      cy: side / 2,
+      width: side,
+      height: side,
+      flat: true,
+    };
+    this.#seen = seenOf(casters, this.#view);
     this.#nearest = coarse(this.#seen.z, side);
   }
 

@@ -3,7 +3,7 @@ import { viewOf } from './camera.ts';
 import { project, toWorld } from './node.ts';
 import { face } from './settle.ts';
 import { boxOf } from './support.ts';
-import { nothingSeen, traceNode } from './trace.ts';
+import { seenOf } from './trace.ts';
 import type { World } from './world.ts';
 
 const SIDE = 96;
@@ -12,17 +12,14 @@ const SEEN = 0.5;
 const STEPS = 8;
 
 /** Of each thing that stands, the share of its pixels that nothing else hides. */
-export function shares(world: World, side = SIDE): number[] {
+function shares(world: World, side = SIDE): number[] {
   const view = viewOf(world.camera, { width: side, height: side });
-  const all = nothingSeen(side, side);
-  world.standing.forEach((n, i) => traceNode(all, n, i + 1, view));
+  const all = seenOf(world.standing, view);
   const seen = world.standing.map(() => 0);
   for (const id of all.id) if (id > 0) seen[id - 1]!++;
   return world.standing.map((n, i) => {
-    const alone = nothingSeen(side, side);
-    traceNode(alone, n, 1, view);
     let own = 0;
-    for (const id of alone.id) own += id;
+    for (const id of seenOf([n], view).id) own += id;
     return own === 0 ? 1 : seen[i]! / own;
   });
 }
@@ -40,8 +37,7 @@ function headSeen(world: World, index: number, side = SIDE): boolean {
   const head = n.asset instanceof BodyAsset ? n.asset.body.head : null;
   if (!head) return true;
   const view = viewOf(world.camera, { width: side, height: side });
-  const all = nothingSeen(side, side);
-  world.standing.forEach((one, i) => traceNode(all, one, i + 1, view));
+  const all = seenOf(world.standing, view);
   let seen = 0;
   const spots = [0, 1, 2, 3, 4];
   for (const i of spots) {

@@ -52,7 +52,9 @@ export function spokenRelations(prompt: string, subjects: readonly Subject[]): P
 }
 
 const fold = (text: string): string =>
-  [...text.normalize('NFKC').toLowerCase()].map((c) => c.normalize('NFD').replace(/[\u0300-\u0302\u0308]/g, '')[0] ?? c).join('');
+  [...text.normalize('NFKC').toLowerCase()]
+    .map((c) => c.normalize('NFD').replace(/[\u0300-\u0302\u0308]/g, '')[0] ?? c)
+    .join('');
 
 /** Where each subject is named, in the order of the words. */
 function mentionsOf(text: string, subjects: readonly Subject[]): Mention[] {
@@ -62,7 +64,8 @@ function mentionsOf(text: string, subjects: readonly Subject[]): Mention[] {
     if (word === '') return;
     let from = text.indexOf(word);
     // Two things of one name: the second is named later.
-    while (from >= 0 && out.some((m) => from < m.to && from + word.length > m.from)) from = text.indexOf(word, from + 1);
+    while (from >= 0 && out.some((m) => from < m.to && from + word.length > m.from))
+      from = text.indexOf(word, from + 1);
     if (from >= 0) out.push({ subject, from, to: from + word.length });
   });
   return out.sort((a, b) => a.from - b.from);

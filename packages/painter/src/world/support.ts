@@ -47,8 +47,7 @@ function spotOn(host: Solid, need: number, taken: readonly Bounds[]): Spot {
       if (Number.isNaN(h)) continue;
       const room = (levelRings(heights, i, k, h, level) - 0.5) * cell;
       const off = Math.hypot(px(i) - mid.x, pz(k) - mid.z);
-      const s =
-        Math.min(room, need) * 10 - off * 0.6 + (h - lo[1]) * 0.4 - (used(px(i), pz(k)) ? 20 * need : 0);
+      const s = Math.min(room, need) * 10 - off * 0.6 + (h - lo[1]) * 0.4 - (used(px(i), pz(k)) ? 20 * need : 0);
       if (s > score) {
         score = s;
         best = { x: px(i), z: pz(k), y: h };

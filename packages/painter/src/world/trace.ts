@@ -146,6 +146,13 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
   }
 }
 
+/** What a view sees of some nodes alone. */
+export function seenOf(nodes: readonly Node[], view: View): Seen {
+  const g = nothingSeen(view.width, view.height);
+  for (const [i, node] of nodes.entries()) traceNode(g, node, i + 1, view);
+  return g;
+}
+
 /** Depth up to which a cone round a tile's middle ray is free; -1 when it stays free up to what is behind. */
 function freeWay(
   asset: Node['asset'],

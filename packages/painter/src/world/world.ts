@@ -11,6 +11,8 @@ export interface Standing extends Solid {
   subject: Subject;
   rng: Rng;
   body: boolean;
+  /** The turn that its painter gave it, looking to the right. */
+  turn: number;
   /** Index of what it stands on. */
   on: number | null;
 }
