@@ -6,9 +6,12 @@ import { boxOf } from './support.ts';
 import type { Standing } from './world.ts';
 
 /** Least share of the frame that what the words are about may take beside what carries it. */
-const LEAST = 0.42;
+const LEAST = 0.5;
 /** How much of what carries it stays in the picture at least. */
 const WHOLE = 0.34;
+
+/** From this size on, metres, a part stands for the whole. */
+const HOUSE = 6.5;
 
 const sideOf = (b: Bounds): number => Math.max(b.hi[0] - b.lo[0], b.hi[1] - b.lo[1]);
 
@@ -20,7 +23,9 @@ export function heroBox(all: readonly Standing[]): Bounds {
   const focus = union(first.map(boxOf));
   const share = sideOf(focus) / sideOf(whole);
   if (share >= LEAST) return whole;
-  const keep = Math.max(carried.length > 0 ? WHOLE : 0.85, share / LEAST);
+  // Of a house its front is enough, an animal is not cut.
+  const least = carried.length > 0 ? WHOLE : sideOf(whole) > HOUSE ? 0.6 : 0.9;
+  const keep = Math.max(least, share / LEAST);
   const cut = (q: 0 | 1 | 2): [number, number] => {
     const full = whole.hi[q] - whole.lo[q];
     const size = Math.max(full * keep, focus.hi[q] - focus.lo[q]);

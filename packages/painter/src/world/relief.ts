@@ -25,7 +25,9 @@ export class Relief {
         const z = lo[2] + (k + 0.5) * d;
         const top = this.#drop(x, hi[1] + least, z, -1, least);
         if (Number.isNaN(top)) continue;
-        const bottom = this.#drop(x, lo[1] - least, z, 1, least);
+        const found = this.#drop(x, lo[1] - least, z, 1, least);
+        // A sliver that only one of the two looks met.
+        const bottom = Number.isNaN(found) ? top : found;
         this.#top[k * N + i] = top;
         this.#bottom[k * N + i] = bottom;
         this.#grow(x - w / 2, bottom, z - d / 2);

@@ -121,7 +121,7 @@ function row(all: Standing[], who: readonly number[], rng: Rng): void {
       moveTo(n, x + gap + widthOf(b) / 2, back);
       x += gap + widthOf(b);
     });
-    for (const n of mine) n.at[0] -= x / 2 - (r === 1 ? widthOf(boxOf(n)) * 0.3 : 0);
+    for (const n of mine) n.at[0] -= x / 2 - (r === 1 ? widthOf(boxOf(n)) * 0.55 : 0);
   }
   if (small.length === 0) return;
   const whole = union(large.map(boxOf));
