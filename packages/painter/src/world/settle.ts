@@ -117,7 +117,8 @@ function row(all: Standing[], who: readonly number[], rng: Rng): void {
     mine.forEach((n, i) => {
       const b = boxOf(n);
       const gap = i === 0 ? 0 : 0.1 * Math.min(girthOf(b), girthOf(boxOf(mine[i - 1]!)));
-      const back = r * depthOf(b) * 1.3 + (i % 2) * 0.22 * depthOf(b) + rng.range(-0.04, 0.04) * depthOf(b);
+      // Fronts in one line, so that nobody stands behind a sofa.
+      const back = depthOf(b) * (0.5 + r * 1.3 + (i % 2) * 0.16 + rng.range(-0.04, 0.04));
       moveTo(n, x + gap + widthOf(b) / 2, back);
       x += gap + widthOf(b);
     });
@@ -149,7 +150,8 @@ function alongside(all: Standing[], guests: number[], hosts: number[], floor: nu
     face(n, -side as 1 | -1);
     const own = boxOf(n);
     x += side * (0.12 * Math.min(girthOf(own), girthOf(b)) + widthOf(own) / 2);
-    moveTo(n, x, (b.lo[2] + b.hi[2]) / 2);
+    const spare = Math.max(0, depthOf(b) - depthOf(own));
+    moveTo(n, x, (b.lo[2] + b.hi[2]) / 2 - spare * 0.3);
     x += (side * widthOf(own)) / 2;
     stand(all, n, hosts, level(all, hosts, floor));
   }
