@@ -5,7 +5,7 @@ import { pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
 import type { RigLook } from '../subjects/rig/render.ts';
 import { type Asset, gradient, skin } from './asset.ts';
 
-const CELLS = 28;
+const CELLS = 44;
 /** Room around the primitives for their blends. */
 const PAD = 0.012;
 
@@ -174,6 +174,7 @@ export class BodyAsset implements Asset {
     const look = this.looks[row];
     const p = this.#p;
     const head = this.body.head;
+    let nearEyes = true;
     p.x = x;
     p.y = y;
     p.z = z;
@@ -185,6 +186,7 @@ export class BodyAsset implements Asset {
       const dx = (x - head.at[0]) / head.r;
       const dy = (y - head.at[1]) / head.r;
       const dz = (z - head.at[2]) / head.r;
+      nearEyes = dx * dx + dy * dy + dz * dz < 6;
       p.f = dx * head.f[0] + dy * head.f[1] + dz * head.f[2];
       p.u = dx * head.u[0] + dy * head.u[1] + dz * head.u[2];
       p.s = dx * head.s[0] + dy * head.s[1] + dz * head.s[2];
@@ -218,7 +220,7 @@ export class BodyAsset implements Asset {
     skin.thin = look.thin;
     skin.fur = look.fur;
     skin.glass = 1 - look.opacity;
-    for (const eye of this.body.eyes) this.#eye(eye, x, y, z, nx, ny, nz);
+    if (nearEyes) for (const eye of this.body.eyes) this.#eye(eye, x, y, z, nx, ny, nz);
   }
 
   /** Eyes lie on the skin as drawn discs: they turn, foreshorten and are hidden like everything else, and shine by themselves. */

@@ -160,12 +160,20 @@ function lightBody(
   const gu = (1 - up) * 0.9;
   const sun1 = front * (0.45 + 0.55 * open);
   const soft = skin.gloss > 0.5 ? 0.5 : 1;
-  const one = (al: number, c: number, s: number, g: number): number =>
-    al * (c * sun1 + (s * su + g * gu) * open) * diffuse +
-    rim * c * (0.1 + 0.75 * al) * soft +
-    through * c * al +
-    spec * (1 - skin.metal + skin.metal * al) * (c * 0.8 + s * (0.4 + 1.4 * skin.metal));
-  lit.r = one(skin.r, C[0], S[0], G[0]);
-  lit.g = one(skin.g, C[1], S[1], G[1]);
-  lit.b = one(skin.b, C[2], S[2], G[2]);
+  const rim1 = rim * soft * 0.1;
+  const rim2 = rim * soft * 0.75 + through;
+  const sheen = 1 - skin.metal;
+  const shine = 0.4 + 1.4 * skin.metal;
+  lit.r =
+    skin.r * ((C[0] * sun1 + (S[0] * su + G[0] * gu) * open) * diffuse + rim2 * C[0]) +
+    rim1 * C[0] +
+    spec * (sheen + skin.metal * skin.r) * (C[0] * 0.8 + S[0] * shine);
+  lit.g =
+    skin.g * ((C[1] * sun1 + (S[1] * su + G[1] * gu) * open) * diffuse + rim2 * C[1]) +
+    rim1 * C[1] +
+    spec * (sheen + skin.metal * skin.g) * (C[1] * 0.8 + S[1] * shine);
+  lit.b =
+    skin.b * ((C[2] * sun1 + (S[2] * su + G[2] * gu) * open) * diffuse + rim2 * C[2]) +
+    rim1 * C[2] +
+    spec * (sheen + skin.metal * skin.b) * (C[2] * 0.8 + S[2] * shine);
 }

@@ -1,6 +1,6 @@
 import { type Frame, ID } from '../frame.ts';
 import type { Node, View } from './node.ts';
-import { cover, type Seen } from './trace.ts';
+import { Cover, type Seen } from './trace.ts';
 
 /** A jump in depth, in shares of it, is an edge. */
 const JUMP = 0.04;
@@ -17,6 +17,7 @@ export function smoothOutlines(
   passes: (id: number) => boolean,
 ): void {
   const { w, h, z, id } = g;
+  const covers = nodes.map((n) => new Cover(n, view));
   const found: number[] = [];
   const colour: number[] = [];
   for (let y = 1; y < h - 1; y++)
@@ -28,7 +29,7 @@ export function smoothOutlines(
       if (n === 0 || !passes(n)) continue;
       const near = z[front];
       const inside = id[o] === n && Math.abs(z[o] - near) <= JUMP * near;
-      const share = cover(nodes[n - 1]!, view, x, y, near, JUMP);
+      const share = covers[n - 1]!.of(x, y, near, JUMP);
       if (inside ? share >= 1 : share <= 0) continue;
       let count = 0;
       let r = 0;

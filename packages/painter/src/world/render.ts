@@ -35,7 +35,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
   const size = Math.max(group.hi[0] - group.lo[0], group.hi[1] - group.lo[1], group.hi[2] - group.lo[2]);
   const lights: Lights = {
     air,
-    map: new ShadowMap(nodes, [air.lx, air.ly, air.lz], stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 640 : 1024),
+    map: new ShadowMap(nodes, [air.lx, air.ly, air.lz], stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 512 : 768),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
   shadeGround(frame, g, view, lights);

@@ -177,26 +177,36 @@ function freeWay(
   return z;
 }
 
-/** Share of a pixel that a node covers near a depth: four rays, each looked for within `range` of it. */
-export function cover(node: Node, view: View, x: number, y: number, depth: number, range: number): number {
-  const { asset } = node;
-  const r = new Rays(view, node);
-  let hits = 0;
-  for (let i = 0; i < 4; i++) {
-    r.aim(x + (i & 1 ? 0.75 : 0.25), y + (i & 2 ? 0.75 : 0.25));
-    const { ox, oy, oz, dx, dy, dz } = r;
+/** Tells what share of a pixel a node covers near a depth: four rays, each looked for within `range` of it. */
+export class Cover {
+  readonly #asset: Node['asset'];
+  readonly #rays: Rays;
+
+  constructor(node: Node, view: View) {
+    this.#asset = node.asset;
+    this.#rays = new Rays(view, node);
+  }
+
+  of(x: number, y: number, depth: number, range: number): number {
+    const r = this.#rays;
+    let hits = 0;
+    for (let i = 0; i < 4; i++) {
+      r.aim(x + (i & 1 ? 0.75 : 0.25), y + (i & 2 ? 0.75 : 0.25));
+      if (this.#hit(depth * (1 - range), depth * (1 + range))) hits++;
+    }
+    return hits / 4;
+  }
+
+  #hit(from: number, end: number): boolean {
+    const { ox, oy, oz, dx, dy, dz, perZ } = this.#rays;
     const l = 0.95 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-    let z = depth * (1 - range);
-    const end = depth * (1 + range);
+    let z = from;
     for (let s = 0; s < 40 && z < end; s++) {
-      const d = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
-      const pixel = r.perZ * z;
-      if (d < 0.12 * pixel) {
-        hits++;
-        break;
-      }
+      const d = this.#asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
+      const pixel = perZ * z;
+      if (d < 0.12 * pixel) return true;
       z += (d > pixel * 0.3 ? d : pixel * 0.3) * l;
     }
+    return false;
   }
-  return hits / 4;
 }
