@@ -1,3 +1,5 @@
+import type { Form } from './world/form.ts';
+
 /**
  * The G-buffer every painter writes: linear-light RGB plus depth, object id and stroke direction for the style passes.
  * All planes are row-major, `width * height` long. Depth is metres from the camera (Infinity = sky).
@@ -14,6 +16,8 @@ export interface Frame {
   readonly id: Uint8Array;
   /** Direction in which a brush would run, radians; NaN where nothing is preferred. */
   readonly flow: Float32Array;
+  /** Where this is set, renderers hand over what they would march instead of painting it. */
+  readonly forms?: Form[];
 }
 
 export function createFrame(width: number, height: number): Frame {

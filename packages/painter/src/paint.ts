@@ -8,7 +8,7 @@ import { paintWeather } from './nature/weather.ts';
 import type { PersonLook } from './person-look.ts';
 import { registerAllPlaces } from './places/all.ts';
 import { placePainter } from './places/registry.ts';
-import type { SceneGraph } from './scene.ts';
+import type { SceneGraph, TimeOfDay } from './scene.ts';
 import type { PlacedSubject, RenderHints, Stage } from './stage.ts';
 import { registerAllStyles } from './style/all.ts';
 import { stylePass } from './style/registry.ts';
@@ -16,6 +16,11 @@ import { registerAllSubjects } from './subjects/all.ts';
 import { paintEffects } from './subjects/effects.ts';
 import { personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
+import { buildWorld } from './world/build.ts';
+import type { SceneCamera, Size } from './world/camera.ts';
+import { documentOf, type SceneDocument } from './world/document.ts';
+import { paintWorld } from './world/render.ts';
+import { type SeenThing, seenThings } from './world/seen.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
 export const PAINTER_VERSION = '1.3';
@@ -44,6 +49,10 @@ export interface PaintResult {
   notDrawn: string[];
   /** What the finished pixels show of it. */
   evidence: Evidence;
+  /** Every individual that has pixels, with where they are. */
+  seen: SeenThing[];
+  /** What stands in it as one world, to be kept and painted from elsewhere; null where it is no such picture. */
+  document: SceneDocument | null;
   /** The first person it shows, spelt out; null when there is none with a face. */
   person: PersonLook | null;
   version: string;
@@ -63,10 +72,11 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
     furthest = Math.max(furthest, progress);
     hooks.checkpoint?.(furthest, stage);
   };
-  const pass = stylePass(request.scene.style);
   const { width, height, seed, time = 0 } = request;
-  const options = { seed, time, hints: { ...PLAIN, ...pass?.hints }, checkpoint };
+  const options = { seed, time, hints: hintsOf(request.scene), checkpoint };
   const small = TRIAL_SIDE / Math.max(width, height);
+  const whole = compose(request.scene, { ...options, width, height });
+  if (buildWorld(whole)) return finished(whole, request.scene, { attempt: 0, started });
   const attempt = chooseAttempt((n) =>
     compose(request.scene, {
       ...options,
@@ -77,16 +87,53 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
     }),
   );
   const stage = compose(request.scene, { ...options, width, height, attempt });
+  return finished(stage, request.scene, { attempt, started });
+}
+
+const hintsOf = (scene: SceneGraph): RenderHints => ({ ...PLAIN, ...stylePass(scene.style)?.hints });
+
+/**
+ * Paints a kept scene again, from its own camera or another's, at its own hour or another: the same things stand where they stood. Open land
+ * turns and moves with the eye of its first picture, rooms and studios are looked at from anywhere.
+ * @throws when the document's graph is no scene that stands as one world
+ * @public the door for pictures that follow a first one: frames of a video, views of a model
+ */
+export function paintAgain(
+  document: SceneDocument,
+  size: Size,
+  { camera, hour }: { camera?: SceneCamera; hour?: TimeOfDay } = {},
+  hooks: PaintHooks = {},
+): PaintResult {
+  registerAllSubjects();
+  registerAllPlaces();
+  registerAllStyles();
+  const started = performance.now();
+  const graph = hour ? { ...document.graph, time: hour } : document.graph;
+  const checkpoint = (progress: number, stage: string): void => hooks.checkpoint?.(progress, stage);
+  const stage = compose(graph, { ...size, seed: document.seed, time: 0, hints: hintsOf(graph), checkpoint });
+  if (!buildWorld(stage, document, camera)) throw new Error('The document holds no scene that stands as one world');
+  return finished(stage, graph, { attempt: 0, started });
+}
+
+/** The picture of a composed stage. */
+function finished(
+  stage: Stage,
+  graph: SceneGraph,
+  { attempt, started }: { attempt: number; started: number },
+): PaintResult {
+  const { width, height, checkpoint } = stage;
   checkpoint(0.05, 'composed');
-  const frame = createFrame(request.width, request.height);
+  const frame = createFrame(width, height);
   const place = placePainter(stage.scene.place);
   if (!place) throw new Error(`No painter for place '${stage.scene.place}'`);
   place.paint(frame, stage, (layer) => drawSubjects(stage, frame, layer));
   const ids = frame.id.slice();
+  const seen = seenThings(frame, stage.placed);
   const fallen = beforeWeather(frame, stage);
   paintWeather(frame, stage);
   checkpoint(0.75, 'finish');
   let picture = finish(frame, stage);
+  const pass = stylePass(stage.scene.style);
   if (pass) picture = pass.apply(picture, frame, stage);
   checkpoint(0.97, 'done');
   return {
@@ -96,6 +143,8 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
     scene: stage.scene,
     notDrawn: notDrawn(stage),
     evidence: evidenceOf(picture, frame, stage, ids, fallen),
+    seen,
+    document: stage.world ? documentOf(graph, stage, stage.world, PAINTER_VERSION) : null,
     person: personIn(stage),
     version: PAINTER_VERSION,
     meta: {
@@ -110,6 +159,17 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
 }
 
 function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
+  const { world } = stage;
+  if (world) {
+    if (layer !== 'ground') return;
+    paintWorld(frame, stage, world);
+    for (const placed of stage.placed) {
+      // What a painter adds to its forms in the picture itself: flames, beams of light.
+      subjectPainter(placed.subject.kind)?.paint({ ...frame, forms: [] }, placed, stage);
+      paintEffects(frame, placed, stage);
+    }
+    return;
+  }
   for (const placed of stage.placed) {
     if (placed.layer !== layer) continue;
     subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);

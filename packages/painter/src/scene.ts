@@ -148,6 +148,16 @@ export interface Subject {
   on?: SubjectKind;
 }
 
+/** Where one thing stands by another. Sides and depth are those of who looks at the picture. */
+export type Relation = 'on' | 'under' | 'left' | 'right' | 'behind' | 'front' | 'between' | 'beside';
+
+/** Of `subjects`, by index: where the guest stands by its hosts ('between' has two, or one of several). */
+export interface Placement {
+  guest: number;
+  relation: Relation;
+  hosts: number[];
+}
+
 export type StyleKey =
   | 'realistic'
   | 'anime'
@@ -218,6 +228,8 @@ export interface SceneGraph {
   sky: SkyFeature[];
   ground: GroundFeature[];
   subjects: Subject[];
+  /** Where the words put them by each other; 'on' is kept with the guest. */
+  relations?: Placement[];
   /** Colours that belong to no noun: they tint the whole picture. */
   palette: ColourName[];
   mood: Mood | null;

@@ -1,4 +1,5 @@
 import type { SceneGraph, StyleKey } from '../scene.ts';
+import { spokenRelations } from '../world/spoken.ts';
 import { Assembler } from './assemble.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
 import { readable, tokenise } from './tokens.ts';
@@ -54,5 +55,10 @@ export function parsePrompt(input: ParseInput): SceneGraph {
     language: tokens.find(({ kind }) => kind !== 'break')?.language ?? 'en',
     figure: module.includes('character'),
   };
-  return resolve(draft, negative, options);
+  const scene = resolve(draft, negative, options);
+  const relations = spokenRelations(input.prompt, scene.subjects);
+  if (relations.length === 0) return scene;
+  // 'On the left of' is no 'on'.
+  for (const { guest } of relations) delete scene.subjects[guest]?.on;
+  return { ...scene, relations };
 }

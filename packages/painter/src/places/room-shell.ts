@@ -25,11 +25,27 @@ export interface Room {
   slant: number;
 }
 
-/** Walls, floor, ceiling and the window by one ray a pixel against the box. */
-export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
+/** Where a room is looked at from: metres, the eye's turn, focal length in pixels. */
+export interface RoomView {
+  eye: readonly [number, number, number];
+  yaw: number;
+  focal: number;
+}
+
+/** As a picture without a camera of its own sees it: from the middle of the front, at eye level, with a wide lens. */
+export const frontView = (stage: Stage, room: Room): RoomView => ({
+  eye: [0, room.eye, 0],
+  yaw: 0,
+  focal: Math.min(stage.camera.focal, stage.width * 0.95),
+});
+
+/** Walls, floor, ceiling and the window by one ray a pixel against the box, which is open behind the eye. */
+export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng, view: RoomView): void {
   const { width: W, height: H } = frame;
-  const { focal, horizonY } = stage.camera;
-  const f = Math.min(focal, W * 0.95);
+  const { horizonY } = stage.camera;
+  const { eye, focal: f } = view;
+  const cos = Math.cos(view.yaw);
+  const sin = Math.sin(view.yaw);
   const n = noiseField(rng.seed);
   const { skyAmbient: amb } = stage.light;
   const curtain = rng.chance(0.6);
@@ -37,23 +53,25 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
   const drape = rng.pick([hex('#e8e0d4'), hex('#b86a5a'), hex('#6a7f8a')]);
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) {
-      const dx = (x + 0.5 - W / 2) / f;
+      const u0 = (x + 0.5 - W / 2) / f;
       const dy = (horizonY - y - 0.5) / f;
-      let t = room.deep;
+      const dx = cos * u0 + sin;
+      const dz = cos - sin * u0;
+      let t = dz > 1e-6 ? (room.deep - eye[2]) / dz : 1e9;
       let face = 0; // 0 back, 1 side, 2 floor, 3 ceiling
-      const ts = dx !== 0 ? room.half / Math.abs(dx) : 1e9;
+      const ts = dx !== 0 ? (room.half - Math.sign(dx) * eye[0]) / Math.abs(dx) : 1e9;
       if (ts < t) {
         t = ts;
         face = 1;
       }
-      const tf = dy < 0 ? room.eye / -dy : (room.high - room.eye) / Math.max(1e-6, dy);
+      const tf = dy < 0 ? eye[1] / -dy : (room.high - eye[1]) / Math.max(1e-6, dy);
       if (tf < t) {
         t = tf;
         face = dy < 0 ? 2 : 3;
       }
-      const px = dx * t;
-      const py = room.eye + dy * t;
-      const pz = t;
+      const px = eye[0] + dx * t;
+      const py = eye[1] + dy * t;
+      const pz = eye[2] + dz * t;
       const o = y * W + x;
       const toX = room.half - Math.abs(px);
       const toZ = room.deep - pz;
@@ -145,14 +163,7 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
           }
         }
       }
-      const lamp = room.night
-        ? 1.5 *
-          Math.exp(
-            -((px - room.half * 0.55 * Math.sign(-room.wx || 1)) ** 2) * 0.35 -
-              (py - 1.3) ** 2 * 0.3 -
-              (pz - room.deep * 0.7) ** 2 * 0.16,
-          )
-        : 0;
+      const lamp = room.night ? lampAt(room, px, py, pz) : 0;
       const kr = amb[0] * spread * ao + lamp * 0.95 * ao;
       const kg = amb[1] * spread * ao + lamp * 0.56 * ao;
       const kb = amb[2] * spread * ao + lamp * 0.26 * ao;
@@ -164,3 +175,12 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
     }
   }
 }
+
+/** Light of the lamp at night. */
+const lampAt = (room: Room, x: number, y: number, z: number): number =>
+  1.5 *
+  Math.exp(
+    -((x - room.half * 0.55 * Math.sign(-room.wx || 1)) ** 2) * 0.35 -
+      (y - 1.3) ** 2 * 0.3 -
+      (z - room.deep * 0.7) ** 2 * 0.16,
+  );

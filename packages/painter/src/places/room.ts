@@ -6,8 +6,11 @@ import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { armchair, bed, bookcase, deskWithLamp, roundTable } from '../subjects/objects/furniture.ts';
 import { floorLamp, picture, pottedPlant, rug } from '../subjects/objects/small-furnishing.ts';
+import type { SceneCamera } from '../world/camera.ts';
+import { type Bounds, boundsOf, type Node, type Vec3 } from '../world/node.ts';
+import { SolidAsset } from '../world/solid-asset.ts';
 import { relight } from './backdrop.ts';
-import { type Room, shell } from './room-shell.ts';
+import { frontView, type Room, type RoomView, shell } from './room-shell.ts';
 
 const WALLS = ['#e6dccb', '#c9d3cd', '#d8b9a0', '#8fa09a', '#3f5560', '#b9a58e', '#e8e4dc', '#5a4a4e'].map(hex);
 const FLOORS = ['#9a6a42', '#7a4a2c', '#b98a5a', '#5a3a28', '#a08468'].map(hex);
@@ -16,78 +19,150 @@ const FLOORS = ['#9a6a42', '#7a4a2c', '#b98a5a', '#5a3a28', '#a08468'].map(hex);
 export const roomPlace: PlacePainter = {
   places: ['room'],
   paint(frame, stage, drawSubjects) {
-    const rng = stage.rng.node('room');
-    const time = stage.atmosphere?.time ?? 'afternoon';
-    const night = time === 'night';
-    const veiled = !night && ['rain', 'storm', 'snow', 'fog', 'overcast'].includes(stage.atmosphere?.weather ?? '');
-    const low = time === 'dusk' || time === 'sunset' || time === 'dawn';
-    const air = stage.atmosphere;
-    const top = air?.stops[air.stops.length - 1]?.[1] ?? hex('#4a86c8');
-    const horizon = air?.stops[0]?.[1] ?? hex('#dfeaf2');
-    const side = stage.layout?.side ?? 1;
-    const room: Room = {
-      half: rng.range(2.1, 2.9),
-      high: rng.range(2.7, 3.2),
-      deep: rng.range(4.6, 6),
-      eye: 1.35,
-      wall: rng.pick(WALLS),
-      floor: rng.pick(FLOORS),
-      wx: -side * rng.range(0, 0.9),
-      ww: rng.range(0.75, 1.25),
-      sill: rng.range(0.75, 0.95),
-      head: rng.range(2.2, 2.5),
-      panel: rng.chance(0.4),
-      night,
-      outside: [top, horizon, night ? hex('#0f1a28') : hex('#5f7f4a')],
-      sun: veiled ? [0.5, 0.54, 0.6] : low ? [3.4, 1.7, 0.7] : night ? [0.1, 0.13, 0.22] : [2.7, 2.3, 1.75],
-      slant: -side * rng.range(0.1, 0.5),
-    };
-    relight(stage, {
-      dir: night ? [side * 0.6, 0.7, -0.3] : [room.slant * 0.9, 0.55, 0.5],
-      colour: night
-        ? [1.5, 0.9, 0.42]
-        : veiled
-          ? [0.9, 0.92, 0.96]
-          : [room.sun[0] * 0.55, room.sun[1] * 0.55, room.sun[2] * 0.55],
-      sky: night ? [0.2, 0.14, 0.1] : [0.42, 0.42, 0.44],
-      ground: [room.floor[0] * 0.4, room.floor[1] * 0.35, room.floor[2] * 0.3],
-      key: night ? 0.12 : 0.19,
-      artificial: night,
-      top: [0.6, 0.58, 0.55],
-      horizon: [0.5, 0.46, 0.42],
-      floor: room.floor,
-    });
-    shell(frame, stage, room, rng.node('shell'));
+    const { rng, room, side } = roomOf(stage);
+    const view = stage.world ? worldView(stage, stage.world.camera) : frontView(stage, room);
+    shell(frame, stage, room, rng.node('shell'), view);
     stage.checkpoint(0.35, 'room');
     drawSubjects('behind_water');
     drawSubjects('sky');
     // A windowsill brings its own wall, which hides the rest of the room.
     const walled = stage.placed.some((p) => p.subject.kind === 'windowsill' && p.height > stage.height);
-    if (!walled) furnish(frame, stage, room, rng.node('furniture'), side);
+    if (!walled && !stage.world)
+      for (const piece of furniture(stage, room, rng.node('furniture'), side)) put(frame, stage, view, piece);
     stage.checkpoint(0.65, 'furniture');
     drawSubjects('on_water');
     drawSubjects('ground');
-    if (!walled) beams(frame, stage, room, rng.node('beams'));
+    if (!walled) beams(frame, stage, room, rng.node('beams'), view);
     drawSubjects('foreground');
   },
 };
 
-function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number): void {
-  const f = Math.min(stage.camera.focal, stage.width * 0.95);
-  const put = (model: SolidModel, x: number, z: number, y = 0, yaw = 0, grounded = true): void => {
-    const view = viewAt(
-      stage,
-      model,
-      {
-        x: stage.width / 2 + (x * f) / z,
-        y: stage.camera.horizonY + ((room.eye - y) * f) / z,
-        heightPx: (model.max[1] * f) / z,
-        depth: z,
-        id: ID.building,
-      },
-      { yaw, eye: [-20, 60] },
-    );
-    renderSolid(frame, model, view, stage, { grounded });
+/** What the seed made of the room, with its light. */
+function roomOf(stage: Stage): { rng: Rng; room: Room; side: 1 | -1 } {
+  const rng = stage.rng.node('room');
+  const time = stage.atmosphere?.time ?? 'afternoon';
+  const night = time === 'night';
+  const veiled = !night && ['rain', 'storm', 'snow', 'fog', 'overcast'].includes(stage.atmosphere?.weather ?? '');
+  const low = time === 'dusk' || time === 'sunset' || time === 'dawn';
+  const air = stage.atmosphere;
+  const top = air?.stops[air.stops.length - 1]?.[1] ?? hex('#4a86c8');
+  const horizon = air?.stops[0]?.[1] ?? hex('#dfeaf2');
+  const side = stage.layout?.side ?? 1;
+  const room: Room = {
+    half: rng.range(2.1, 2.9),
+    high: rng.range(2.7, 3.2),
+    deep: rng.range(4.6, 6),
+    eye: 1.35,
+    wall: rng.pick(WALLS),
+    floor: rng.pick(FLOORS),
+    wx: -side * rng.range(0, 0.9),
+    ww: rng.range(0.75, 1.25),
+    sill: rng.range(0.75, 0.95),
+    head: rng.range(2.2, 2.5),
+    panel: rng.chance(0.4),
+    night,
+    outside: [top, horizon, night ? hex('#0f1a28') : hex('#5f7f4a')],
+    sun: veiled ? [0.5, 0.54, 0.6] : low ? [3.4, 1.7, 0.7] : night ? [0.1, 0.13, 0.22] : [2.7, 2.3, 1.75],
+    slant: -side * rng.range(0.1, 0.5),
+  };
+  relight(stage, {
+    dir: night ? [side * 0.6, 0.7, -0.3] : [room.slant * 0.9, 0.55, 0.5],
+    colour: night
+      ? [1.5, 0.9, 0.42]
+      : veiled
+        ? [0.9, 0.92, 0.96]
+        : [room.sun[0] * 0.55, room.sun[1] * 0.55, room.sun[2] * 0.55],
+    sky: night ? [0.2, 0.14, 0.1] : [0.42, 0.42, 0.44],
+    ground: [room.floor[0] * 0.4, room.floor[1] * 0.35, room.floor[2] * 0.3],
+    key: night ? 0.12 : 0.19,
+    artificial: night,
+    top: [0.6, 0.58, 0.55],
+    horizon: [0.5, 0.46, 0.42],
+    floor: room.floor,
+  });
+  return { rng, room, side };
+}
+
+const worldView = (stage: Stage, camera: SceneCamera): RoomView => ({
+  eye: camera.eye,
+  yaw: camera.yaw,
+  focal: stage.camera.focal,
+});
+
+interface Piece {
+  model: SolidModel;
+  x: number;
+  y: number;
+  z: number;
+  yaw: number;
+  grounded: boolean;
+}
+
+/** A piece of furniture in a picture that is no world. */
+function put(frame: Frame, stage: Stage, { eye, focal: f }: RoomView, { model, x, y, z, yaw, grounded }: Piece): void {
+  const view = viewAt(
+    stage,
+    model,
+    {
+      x: stage.width / 2 + (x * f) / z,
+      y: stage.camera.horizonY + ((eye[1] - y) * f) / z,
+      heightPx: (model.max[1] * f) / z,
+      depth: z,
+      id: ID.building,
+    },
+    { yaw, eye: [-20, 60] },
+  );
+  renderSolid(frame, model, view, stage, { grounded });
+}
+
+/** How far from the back wall heroes stand, and how much of the floor round them stays free, metres. */
+const FREE = 0.25;
+
+/**
+ * The furniture of the room as nodes, for a group of heroes: where it goes, where the eye stands then, and what neither stands in its way nor
+ * between it and the eye.
+ */
+export function roomProps(
+  stage: Stage,
+): (group: Bounds, camera: SceneCamera) => { props: Node[]; shift: [number, number]; eye: Vec3 } {
+  const { rng, room, side } = roomOf(stage);
+  const pieces = furniture(stage, room, rng.node('furniture'), side);
+  return ({ lo, hi }, camera) => {
+    const deep = hi[2] - lo[2];
+    const back = Math.max(0.9, Math.min(room.deep * 0.4, room.deep - deep - 1.4));
+    const x = Math.max(0, room.half - 0.4 - (hi[0] - lo[0]) / 2) * side * -0.25;
+    const shift: [number, number] = [x - (lo[0] + hi[0]) / 2, room.deep - back - hi[2]];
+    const eye: Vec3 = [camera.eye[0] + shift[0], camera.eye[1], camera.eye[2] + shift[1]];
+    const box = { x0: lo[0] + shift[0], x1: hi[0] + shift[0], z0: lo[2] + shift[1], z1: hi[2] + shift[1] };
+    const props = pieces
+      .map(({ model, x: px, y, z, yaw }): Node => {
+        const asset = new SolidAsset(model, room.night ? 1 : 0, 1024);
+        return { asset, at: [px, y, z], yaw, scale: 1, frameId: ID.building };
+      })
+      .filter((n) => {
+        const b = boundsOf(n);
+        if (b.hi[1] < 0.05) return true;
+        const meets =
+          b.lo[0] < box.x1 + FREE && b.hi[0] > box.x0 - FREE && b.lo[2] < box.z1 + FREE && b.hi[2] > box.z0 - FREE;
+        const before = b.lo[2] < box.z1 && (b.hi[2] < eye[2] + 0.6 || overlapsSight(b, box, eye));
+        return !meets && !before;
+      });
+    return { props, shift, eye };
+  };
+}
+
+/** Whether a box stands in the way from the eye to the group. */
+function overlapsSight(b: Bounds, box: { x0: number; x1: number; z0: number }, eye: Vec3): boolean {
+  const t = Math.min(1, Math.max(0.05, (b.lo[2] - eye[2]) / Math.max(0.1, box.z0 - eye[2])));
+  const left = eye[0] + (box.x0 - eye[0]) * t;
+  const right = eye[0] + (box.x1 - eye[0]) * t;
+  return b.lo[2] < box.z0 && b.hi[0] > left && b.lo[0] < right;
+}
+
+function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
+  const pieces: Piece[] = [];
+  const put: Put = (model, x, z, y = 0, yaw = 0, grounded = true) => {
+    pieces.push({ model, x, y, z, yaw, grounded });
   };
   const traits = stage.scene.placeTraits ?? [];
   const is = (kind: string): boolean => traits.includes(kind);
@@ -95,7 +170,7 @@ function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number)
   const far = room.deep - 0.45;
   if (is('cafe')) {
     cafe(put, rng, room, far);
-    return;
+    return pieces;
   }
   const heroSide = side;
   put(rug(rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66, 0, 0, false);
@@ -122,6 +197,7 @@ function furnish(frame: Frame, stage: Stage, room: Room, rng: Rng, side: number)
     );
   if (plan !== 1) put(armchair(rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
   put(floorLamp(rng.node('lamp'), room.night), -heroSide * (room.half - 0.45), room.deep * 0.75);
+  return pieces;
 }
 
 type Put = (model: SolidModel, x: number, z: number, y?: number, yaw?: number, grounded?: boolean) => void;
@@ -143,13 +219,13 @@ function cafe(put: Put, rng: Rng, room: Room, far: number): void {
 }
 
 /** Dust in the light that comes through the window. */
-function beams(frame: Frame, stage: Stage, room: Room, rng: Rng): void {
-  if (room.night) return;
+function beams(frame: Frame, stage: Stage, room: Room, rng: Rng, { eye, yaw, focal: f }: RoomView): void {
+  if (room.night || yaw !== 0 || eye[2] > room.deep - 0.5) return;
   const { width: W, height: H } = frame;
-  const f = Math.min(stage.camera.focal, W * 0.95);
-  const x0 = W / 2 + (room.wx * f) / room.deep;
-  const y0 = stage.camera.horizonY + ((room.eye - room.head) * f) / room.deep;
-  const half = (room.ww * f) / room.deep;
+  const deep = room.deep - eye[2];
+  const x0 = W / 2 + ((room.wx - eye[0]) * f) / deep;
+  const y0 = stage.camera.horizonY + ((eye[1] - room.head) * f) / deep;
+  const half = (room.ww * f) / deep;
   const lean = room.slant * 1.4 + rng.range(-0.05, 0.05);
   for (let y = Math.max(0, Math.floor(y0)); y < H; y++) {
     const t = (y - y0) / H;

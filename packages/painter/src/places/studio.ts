@@ -7,6 +7,8 @@ import { renderSolid } from '../solid/render.ts';
 import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
 import { archOutline } from '../subjects/built/parts.ts';
+import type { Bounds, Node, Vec3 } from '../world/node.ts';
+import { SolidAsset } from '../world/solid-asset.ts';
 import { relight } from './backdrop.ts';
 
 const PAPERS: readonly (readonly [Rgb, Rgb])[] = [
@@ -25,42 +27,80 @@ const PAPERS: readonly (readonly [Rgb, Rgb])[] = [
 export const studioPlace: PlacePainter = {
   places: ['studio'],
   paint(frame, stage, drawSubjects) {
-    const rng = stage.rng.node('studio');
-    const named = stage.scene.palette[0];
-    const dark =
-      stage.scene.mood === 'dark' ||
-      stage.scene.mood === 'dramatic' ||
-      stage.scene.mood === 'mysterious' ||
-      stage.scene.time === 'night';
-    let [wall, floor] = rng.pick(dark ? PAPERS.filter((p) => p[0][1] < 0.12) : PAPERS);
-    if (named) {
-      wall = mixRgb(PIGMENT[named], [0.5, 0.48, 0.46], 0.15);
-      floor = mixRgb(wall, [1, 0.97, 0.93], 0.14);
-    }
-    const side = rng.chance(0.5) ? -1 : 1;
-    const bright = wall[1] > 0.25;
-    relight(stage, {
-      dir: [side * rng.range(0.5, 0.85), rng.range(0.55, 0.85), -rng.range(0.35, 0.7)],
-      colour: [2.45, 2.3, 2.1],
-      sky: bright ? [0.52, 0.52, 0.54] : [0.3, 0.31, 0.34],
-      ground: scaleRgb(floor, 0.35),
-      key: bright ? 0.26 : 0.075,
-      top: scaleRgb(wall, 0.8),
-      horizon: scaleRgb(wall, 1.1),
-      floor,
-    });
-    // Seen from above, the table is all there is.
-    const set = rng.int(0, 4);
-    const variant = stage.scene.camera.shot === 'aerial' ? 0 : set;
+    const { rng, wall, floor, side, variant } = studioSet(stage);
     paper(frame, stage, rng.node('paper'), wall, floor, side, variant === 3);
-    if (variant === 1) arches(frame, stage, rng.node('arches'), wall, floor);
+    if (variant === 1 && !stage.world) arches(frame, stage, rng.node('arches'), wall, floor);
     for (const layer of ['behind_water', 'sky'] as const) drawSubjects(layer);
     const standing = stage.placed.filter((p) => p.layer === 'ground');
-    if (standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4)
+    if (!stage.world && standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4)
       podium(frame, stage, rng.node('podium'), wall, floor, variant === 2);
     for (const layer of ['on_water', 'ground', 'foreground'] as const) drawSubjects(layer);
   },
 };
+
+interface StudioSet {
+  rng: Rng;
+  wall: Rgb;
+  floor: Rgb;
+  side: number;
+  /** 0 and 4 plain paper, 1 arches, 2 a wooden board, 3 window shadows; 1 to 3 with a stand. */
+  variant: number;
+}
+
+/** What the seed has set up, with its light. */
+function studioSet(stage: Stage): StudioSet {
+  const rng = stage.rng.node('studio');
+  const named = stage.scene.palette[0];
+  const dark =
+    stage.scene.mood === 'dark' ||
+    stage.scene.mood === 'dramatic' ||
+    stage.scene.mood === 'mysterious' ||
+    stage.scene.time === 'night';
+  let [wall, floor] = rng.pick(dark ? PAPERS.filter((p) => p[0][1] < 0.12) : PAPERS);
+  if (named) {
+    wall = mixRgb(PIGMENT[named], [0.5, 0.48, 0.46], 0.15);
+    floor = mixRgb(wall, [1, 0.97, 0.93], 0.14);
+  }
+  const side = rng.chance(0.5) ? -1 : 1;
+  const bright = wall[1] > 0.25;
+  relight(stage, {
+    dir: [side * rng.range(0.5, 0.85), rng.range(0.55, 0.85), -rng.range(0.35, 0.7)],
+    colour: [2.45, 2.3, 2.1],
+    sky: bright ? [0.52, 0.52, 0.54] : [0.3, 0.31, 0.34],
+    ground: scaleRgb(floor, 0.35),
+    key: bright ? 0.26 : 0.075,
+    top: scaleRgb(wall, 0.8),
+    horizon: scaleRgb(wall, 1.1),
+    floor,
+  });
+  // Seen from above, the table is all there is.
+  const set = rng.int(0, 4);
+  const variant = stage.scene.camera.shot === 'aerial' ? 0 : set;
+  return { rng, wall, floor, side, variant };
+}
+
+/** The stand and the arches of the set, for a group that the stand carries; the floor lies under it. */
+export function studioProps(stage: Stage): (group: Bounds) => { props: Node[]; floor: number } {
+  const { rng, wall, floor, variant } = studioSet(stage);
+  return ({ lo, hi }) => {
+    const size = Math.max(hi[0] - lo[0], hi[1] - lo[1]);
+    const mid: [number, number] = [(lo[0] + hi[0]) / 2, (lo[2] + hi[2]) / 2];
+    const half = Math.max(hi[0] - lo[0], hi[2] - lo[2]) * 0.6;
+    const stands = variant >= 1 && variant !== 4;
+    const props: Node[] = [];
+    const put = (m: SolidModel, at: Vec3, scale: number): void => {
+      props.push({ asset: new SolidAsset(m, 0, 1024), at, yaw: 0, scale, frameId: ID.ground });
+    };
+    const thick = 0.24;
+    const ground = stands ? -thick * half : 0;
+    if (stands) put(standOf(rng.node('podium'), wall, floor, variant === 2, thick), [mid[0], ground, mid[1]], half);
+    if (variant === 1) {
+      const back = hi[2] + Math.max(size * 0.3, half * 1.2);
+      put(archesOf(rng.node('arches'), wall, floor), [mid[0], ground, back], (size * 1.3 - ground) / 3.1);
+    }
+    return { props, floor: ground };
+  };
+}
 
 /** Wall and floor flow into each other; light falls off from the key side; `gobo` throws the shadow of a window with leaves. */
 function paper(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, side: number, gobo: boolean): void {
@@ -114,6 +154,12 @@ function arches(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb): vo
   const hero = stage.placed[0];
   const x = hero?.x ?? W / 2;
   const foot = (hero?.layer === 'ground' ? hero.y : H * 0.78) - H * 0.07;
+  const m = archesOf(rng, wall, floor);
+  const heightPx = Math.max(H * 0.5, (hero?.height ?? 0) * 1.15);
+  renderSolid(frame, m, viewAt(stage, m, { x, y: foot, heightPx, depth: 6, id: ID.ground }), stage, { grounded: true });
+}
+
+function archesOf(rng: Rng, wall: Rgb, floor: Rgb): SolidModel {
   const m = new SolidModel();
   const n = rng.int(1, 3);
   for (let i = 0; i < n; i++) {
@@ -125,8 +171,7 @@ function arches(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb): vo
   const side = rng.chance(0.5) ? 1 : -1;
   m.sphere(plain(mixRgb(wall, [0.9, 0.4, 0.25], 0.5), 0.4), [side * 1.9, 0.42, -0.5], 0.42);
   m.cyl(plain(mixRgb(wall, [0.95, 0.9, 0.85], 0.5), 0.2), [-side * 1.85, 0, -0.2], 0.4, 1.1);
-  const heightPx = Math.max(H * 0.5, (hero?.height ?? 0) * 1.15);
-  renderSolid(frame, m, viewAt(stage, m, { x, y: foot, heightPx, depth: 6, id: ID.ground }), stage, { grounded: true });
+  return m;
 }
 
 /** A round or wooden stand whose top carries the hero. */
@@ -136,16 +181,9 @@ function podium(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, tim
   const left = Math.min(...all.map((p) => p.x - p.height * 0.6));
   const right = Math.max(...all.map((p) => p.x + p.height * 0.6));
   const y = Math.max(...all.map((p) => p.y));
-  const m = new SolidModel();
   const half = clamp((right - left) / 2, W * 0.14, W * 0.42);
   const drop = Math.min(H * 0.2, H - y + H * 0.03, half * 0.6);
-  const metres = drop / half;
-  if (timber) m.box(wood(hex('#8a5a34'), 0.3, 1.6), [0, metres / 2, 0], [1.5, metres / 2, 0.9], { round: 0.03 });
-  else {
-    const c = plain(mixRgb(wall, floor[1] > 0.4 ? [0.98, 0.94, 0.9] : [0.4, 0.38, 0.36], rng.range(0.25, 0.6)), 0.25);
-    m.cyl(c, [0, 0, 0], 1.08, metres, { round: 0.025 });
-    if (rng.chance(0.5)) m.cyl(c, [0, 0, 0], 1.4, metres * 0.45, { round: 0.025 });
-  }
+  const m = standOf(rng, wall, floor, timber, drop / half);
   renderSolid(
     frame,
     m,
@@ -158,4 +196,15 @@ function podium(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, tim
     stage,
     { grounded: true },
   );
+}
+
+function standOf(rng: Rng, wall: Rgb, floor: Rgb, timber: boolean, metres: number): SolidModel {
+  const m = new SolidModel();
+  if (timber) m.box(wood(hex('#8a5a34'), 0.3, 1.6), [0, metres / 2, 0], [1.5, metres / 2, 0.9], { round: 0.03 });
+  else {
+    const c = plain(mixRgb(wall, floor[1] > 0.4 ? [0.98, 0.94, 0.9] : [0.4, 0.38, 0.36], rng.range(0.25, 0.6)), 0.25);
+    m.cyl(c, [0, 0, 0], 1.08, metres, { round: 0.025 });
+    if (rng.chance(0.5)) m.cyl(c, [0, 0, 0], 1.4, metres * 0.45, { round: 0.025 });
+  }
+  return m;
 }

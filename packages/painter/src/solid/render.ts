@@ -29,6 +29,10 @@ export function renderSolid(
   stage: Stage,
   options: RenderOptions = {},
 ): void {
+  if (frame.forms) {
+    frame.forms.push({ kind: 'solid', model, yaw: view.yaw });
+    return;
+  }
   if (model.count === 0 || view.heightPx < 2) return;
   let field = fields.get(model);
   if (!field) {

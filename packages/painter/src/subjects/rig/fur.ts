@@ -128,15 +128,19 @@ export function drawFur(
   }
 }
 
-/** Far to near in 256 buckets; stable, so that the picture does not depend on the sort of the runtime. */
-function sortByDepth(order: Int32Array, z: Float32Array): void {
+/**
+ * Far to near in 256 buckets; stable, so that the picture does not depend on the sort of the runtime.
+ * @param away `z` grows away from the viewer, not towards them
+ */
+export function sortByDepth(order: Int32Array, z: Float32Array, away = false): void {
   let low = 1e9;
   let high = -1e9;
   for (const i of order) {
     if (z[i] < low) low = z[i];
     if (z[i] > high) high = z[i];
   }
-  const k = 255 / Math.max(1e-6, high - low);
+  const k = (away ? -255 : 255) / Math.max(1e-6, high - low);
+  if (away) low = high;
   const counts = new Int32Array(257);
   for (const i of order) counts[(((z[i] - low) * k) | 0) + 1]++;
   for (let b = 0; b < 256; b++) counts[b + 1] += counts[b];

@@ -47,6 +47,10 @@ export function renderBody(
   look: RigLook,
   pose: RigPose,
 ): void {
+  if (frame.forms) {
+    frame.forms.push({ kind: 'body', body, look, yaw: pose.yaw, seed: placed.rng.node('coat').seed });
+    return;
+  }
   const onGround = pose.anchor === 'feet';
   const natural = Math.atan((stage.camera.camHeight * 0.75) / Math.max(1, placed.z));
   const pitch = pose.pitch ?? (onGround ? Math.min(0.26, Math.max(0.04, natural)) : 0.03);

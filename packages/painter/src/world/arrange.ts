@@ -1,0 +1,92 @@
+import { isAnimate } from '../language/vocabulary.ts';
+import type { Placement, SceneGraph, Subject } from '../scene.ts';
+import type { Stage } from '../stage.ts';
+import { cast } from './forms.ts';
+import { settle } from './settle.ts';
+import { LONGEST } from './sizes.data.ts';
+import type { Standing, World } from './world.ts';
+
+/** Up to this longest side, metres, a thing is set on the furniture beside it without being told. */
+const HANDY = 0.62;
+const CARRIERS: ReadonlySet<string> = new Set([
+  'table',
+  'desk',
+  'bench',
+  'chair',
+  'bookshelf',
+  'piano',
+  'sofa',
+  'bed',
+  'armchair',
+]);
+
+/** Least longest side beside the largest thing of the picture. */
+const SEEN = 0.09;
+
+type Kept = World['kept'];
+
+/** Small and no living being: it is put down somewhere. A ball of wool stays where the cat is. */
+const isHandy = ({ kind, size }: Subject): boolean =>
+  !isAnimate(kind) && kind !== 'yarn' && !CARRIERS.has(kind) && (LONGEST[kind] ?? 9) * 2 ** size <= HANDY;
+
+/** The individuals of a scene, each at its true size and where the words put it; null when one of them is not solid. */
+export function standUp(stage: Stage, floor: number): { standing: Standing[]; kept: Kept } | null {
+  const rng = stage.rng.node('world');
+  const standing: Standing[] = [];
+  const subjects = withCarrier(stage.scene);
+  for (const [of, subject] of subjects.entries()) {
+    for (let i = 0; i < subject.count; i++) {
+      const node = rng.node(`${of}/${subject.kind}/${i}`);
+      const one = cast({ ...subject, count: 1 }, node, stage);
+      if (!one) return null;
+      const { asset, relief, yaw, scale, body } = one;
+      standing.push({
+        asset,
+        relief,
+        yaw,
+        turn: yaw,
+        scale,
+        body,
+        at: [0, floor, 0],
+        frameId: 0,
+        of: of < stage.scene.subjects.length ? of : -1,
+        subject,
+        rng: node,
+        on: null,
+      });
+    }
+  }
+  // A mouse beside an elephant is seen: beyond this the smaller one grows.
+  const largest = Math.max(...standing.map((n) => n.relief.longest * n.scale));
+  for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
+  const kept = settle(standing, subjects, placementsOf(subjects, stage.scene), floor, rng.node('place'));
+  return { standing, kept };
+}
+
+/** Indoors small things do not lie on the boards: a table comes under them when nothing else is there to carry them. */
+function withCarrier(scene: SceneGraph): Subject[] {
+  const { subjects, place } = scene;
+  if (place !== 'room' || !subjects.every(isHandy)) return subjects;
+  return [...subjects, { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] }];
+}
+
+function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placement[] {
+  const out: Placement[] = [...(scene.relations ?? [])];
+  const told = (guest: number): boolean => out.some((p) => p.guest === guest);
+  for (const [guest, s] of subjects.entries()) {
+    if (s.on === undefined || told(guest)) continue;
+    const host = subjects.findIndex((h, i) => i !== guest && h.kind === s.on);
+    if (host >= 0) out.push({ guest, relation: 'on', hosts: [host] });
+  }
+  const carrier = subjects.findIndex((s) => CARRIERS.has(s.kind));
+  if (carrier < 0) return out;
+  for (const [guest, s] of subjects.entries())
+    if (
+      guest !== carrier &&
+      !told(guest) &&
+      isHandy(s) &&
+      !out.some((p) => p.guest === carrier && p.hosts.includes(guest))
+    )
+      out.push({ guest, relation: 'on', hosts: [carrier] });
+  return out;
+}

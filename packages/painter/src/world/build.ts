@@ -1,0 +1,151 @@
+import { subjectId } from '../core/layer.ts';
+import { isPerson, PERCHES } from '../language/vocabulary.ts';
+import { roomProps } from '../places/room.ts';
+import { studioProps } from '../places/studio.ts';
+import type { SceneGraph } from '../scene.ts';
+import type { PlacedSubject, Stage } from '../stage.ts';
+import { subjectPainter } from '../subjects/registry.ts';
+import { standUp } from './arrange.ts';
+import { type SceneCamera, viewOf } from './camera.ts';
+import type { SceneDocument } from './document.ts';
+import { cameraOn, scaleInto } from './frame-heroes.ts';
+import { screenBox, union, type Vec3 } from './node.ts';
+import { WORLD_PLACES } from './places.data.ts';
+import { clearSight } from './sight.ts';
+import { boxOf } from './support.ts';
+import type { Standing, World } from './world.ts';
+
+/** What belongs to the place itself and is laid across the whole picture. */
+const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
+const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
+
+/** Whether the words ask for a picture that the world shows better than things drawn one by one. */
+function asks(scene: SceneGraph): boolean {
+  const { subjects, place, camera } = scene;
+  if (!WORLD_PLACES.includes(place) || camera.shot === 'aerial' || camera.shot === 'portrait') return false;
+  const count = subjects.reduce((sum, s) => sum + s.count, 0);
+  if (count < 2 && place !== 'room') return false;
+  return count > 0 && count <= 12 && subjects.every((s) => stands(s, scene));
+}
+
+function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
+  const painter = subjectPainter(s.kind);
+  if (painter?.habitat.layer !== 'ground' || ACROSS.has(s.kind) || s.look) return false;
+  if (s.pose === 'fly' || s.pose === 'swim' || s.pose === 'ride' || s.traits.includes('landing')) return false;
+  // Who sits or lies on furniture is bent to it, which figures are not yet.
+  return !(isPerson(s.kind) && (s.on !== undefined || (LOW_POSES.includes(s.pose) && scene.subjects.length > 1)));
+}
+
+/**
+ * The world of a stage, or null where the place, the words or one of the things is not made for it. Relights what brings its own light.
+ * @param kept a document of the same scene: things stand as it says
+ * @param camera looks at it from elsewhere
+ */
+export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCamera): World | null {
+  if (!asks(stage.scene)) return null;
+  const { place } = stage.scene;
+  const room = place === 'room' ? roomProps(stage) : null;
+  const studio = place === 'studio' ? studioProps(stage) : null;
+  const up = standUp(stage, 0);
+  if (!up || (up.standing.length < 2 && place !== 'room')) return null;
+  const { standing } = up;
+  standing.forEach((n, i) => {
+    n.frameId = subjectId(i);
+  });
+  const world: World = {
+    standing,
+    kept: up.kept,
+    props: [],
+    camera: cameraOn(stage, standing, 0),
+    open: !room && !studio,
+    unit: 1,
+    floor: 0,
+  };
+  const look = (): void => {
+    if (!world.open) world.camera = cameraOn(stage, standing, 0);
+    else openCamera(stage, world);
+  };
+  look();
+  if (kept) takeUp(stage, world, kept);
+  else clearSight(world, look);
+  const box = union(standing.map(boxOf));
+  if (studio) Object.assign(world, studio(box));
+  if (room) {
+    const { shift, eye, props } = room(box, world.camera);
+    world.props = props;
+    if (!kept) for (const n of standing) move(n.at, shift);
+    if (!kept) world.camera = { ...world.camera, eye };
+  }
+  if (camera) world.camera = camera;
+  settleStage(stage, world);
+  return world;
+}
+
+const move = (at: Vec3, [x, z]: readonly [number, number]): void => {
+  at[0] += x;
+  at[2] += z;
+};
+
+/** In the open the place has chosen the lens and the height of the eye: things take the size that stands right in it. */
+function openCamera(stage: Stage, world: World): void {
+  const { unit, shift } = scaleInto(stage, world.standing);
+  world.unit = unit;
+  world.camera = {
+    eye: [shift[0], stage.camera.camHeight / unit, shift[1]],
+    yaw: 0,
+    focal: stage.camera.focal / Math.sqrt(stage.width * stage.height),
+    horizon: stage.camera.horizonY / stage.height,
+  };
+}
+
+function takeUp(stage: Stage, world: World, { nodes, camera }: SceneDocument): void {
+  world.standing.forEach((n, i) => {
+    const node = nodes[i];
+    if (!node) return;
+    n.at = [...node.at];
+    n.yaw = node.yaw;
+    n.scale = node.scale;
+    n.on = node.on;
+  });
+  world.camera = camera;
+  if (world.open) world.unit = stage.camera.camHeight / camera.eye[1];
+}
+
+/** Camera and placed subjects of the stage, as the world has them: what its place, effects and measures go by. */
+function settleStage(stage: Stage, world: World): void {
+  const { width, height } = stage;
+  const view = viewOf(world.camera, stage);
+  stage.camera = {
+    focal: view.focal,
+    horizonY: view.cy,
+    camHeight: (view.eye[1] - world.floor) * world.unit,
+  };
+  stage.placed = world.standing.map((n, index) => placedAs(n, index, world, view));
+  const boxes = world.standing.map((n) => screenBox(boxOf(n), view)).filter((b) => b !== null);
+  if (stage.layout && boxes.length > 0) {
+    const x = Math.min(...boxes.map((b) => b.x0));
+    const y = Math.min(...boxes.map((b) => b.y0));
+    const right = Math.max(...boxes.map((b) => b.x1));
+    const foot = Math.min(height, Math.max(...boxes.map((b) => b.y1)));
+    stage.layout.hero = { x, y, width: Math.min(width, right) - x, height: foot - y, ground: true };
+    stage.layout.bank = true;
+  }
+  stage.world = world;
+}
+
+function placedAs(n: Standing, index: number, world: World, view: ReturnType<typeof viewOf>): PlacedSubject {
+  const b = screenBox(boxOf(n), { ...view, width: view.width * 3, height: view.height * 3 });
+  const box = b ?? { x0: 0, x1: 1, y0: 0, y1: 1, near: 1, far: 1 };
+  return {
+    subject: n.subject,
+    index,
+    x: (box.x0 + box.x1) / 2,
+    y: box.y1,
+    height: Math.max(1, box.y1 - box.y0),
+    z: ((box.near + box.far) / 2) * world.unit,
+    facing: 1,
+    layer: 'ground',
+    rng: n.rng,
+    raised: n.on !== null,
+  };
+}

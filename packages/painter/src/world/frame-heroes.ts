@@ -1,0 +1,96 @@
+import { clamp } from '../core/colour.ts';
+import type { Stage } from '../stage.ts';
+import { type SceneCamera, slopes, solveCamera } from './camera.ts';
+import { type Bounds, union } from './node.ts';
+import { boxOf } from './support.ts';
+import type { Standing } from './world.ts';
+
+/** Least share of the frame that what the words are about may take beside what carries it. */
+const LEAST = 0.5;
+/** How much of what carries it stays in the picture at least. */
+const WHOLE = 0.34;
+
+/** From this size on, metres, a part stands for the whole. */
+const HOUSE = 6.5;
+
+const sideOf = (b: Bounds): number => Math.max(b.hi[0] - b.lo[0], b.hi[1] - b.lo[1]);
+
+/** What must be in the picture: all of it; where small things stand on a large one, as much of that as leaves them to be seen. */
+export function heroBox(all: readonly Standing[]): Bounds {
+  const whole = union(all.map(boxOf));
+  const carried = all.filter((n) => n.on !== null);
+  const first = carried.length > 0 ? carried : smallest(all);
+  const focus = union(first.map(boxOf));
+  const share = sideOf(focus) / sideOf(whole);
+  if (share >= LEAST) return whole;
+  // Of a house its front is enough, an animal is not cut.
+  const least = carried.length > 0 ? WHOLE : sideOf(whole) > HOUSE ? 0.6 : 0.9;
+  const keep = Math.max(least, share / LEAST);
+  const cut = (q: 0 | 1 | 2): [number, number] => {
+    const full = whole.hi[q] - whole.lo[q];
+    const size = Math.max(full * keep, focus.hi[q] - focus.lo[q]);
+    const mid = (focus.lo[q] + focus.hi[q]) / 2;
+    const from = clamp(mid - size / 2, whole.lo[q], whole.hi[q] - size);
+    return [from, from + size];
+  };
+  const x = cut(0);
+  const y = cut(1);
+  const z = cut(2);
+  return { lo: [x[0], y[0], z[0]], hi: [x[1], y[1], z[1]] };
+}
+
+function smallest(all: readonly Standing[]): Standing[] {
+  const least = Math.min(...all.map((n) => sideOf(boxOf(n))));
+  return all.filter((n) => sideOf(boxOf(n)) <= least * 1.5);
+}
+
+/** Camera of a place that can be looked at from anywhere: as near as the heroes' box allows, looking down on what lies on tables. */
+export function cameraOn(stage: Stage, all: readonly Standing[], floor: number): SceneCamera {
+  const rng = stage.rng.node('world/camera');
+  const box = heroBox(all);
+  const { shot, angle } = stage.scene.camera;
+  const low = all.some((n) => n.on !== null) || sideOf(box) < 0.7;
+  let down = low ? rng.range(0.3, 0.42) : rng.range(0.12, 0.24);
+  if (angle === 'low') down = -0.06;
+  if (angle === 'high') down = 0.6;
+  const zoom = shot === 'close' || shot === 'macro' ? 1.25 : shot === 'wide' ? 0.62 : 1;
+  return solveCamera({
+    box,
+    size: stage,
+    focal: rng.range(1.25, 1.5),
+    wide: Math.min(0.96, 0.8 * zoom),
+    tall: Math.min(0.96, 0.7 * zoom),
+    down,
+    middle: 0.55,
+    lowest: floor + 0.04 * sideOf(box),
+  });
+}
+
+/** The scale at which the heroes stand right in a picture whose camera the place has chosen, and where they stand in it. */
+export function scaleInto(stage: Stage, all: readonly Standing[]): { unit: number; shift: [number, number] } {
+  const { camera, width, height } = stage;
+  const rng = stage.rng.node('world/camera');
+  const { shot } = stage.scene.camera;
+  const box = heroBox(all);
+  const zoom = shot === 'close' || shot === 'macro' ? 1.25 : shot === 'wide' ? 0.6 : 1;
+  const low = camera.horizonY + (height - camera.horizonY) * rng.range(0.66, 0.78);
+  const foot = Math.min(height * 0.9, Math.max(low, height * 0.7));
+  const distance = (camera.camHeight * camera.focal) / (foot - camera.horizonY);
+  const side = stage.layout?.side ?? 1;
+  const off = all.length > 2 ? 0 : -side * rng.range(0.02, 0.07) * width;
+  const mid = (box.lo[0] + box.hi[0]) / 2;
+  const fits = (unit: number): boolean => {
+    const eye = [mid - ((off / camera.focal) * distance) / unit, camera.camHeight / unit, box.lo[2] - distance / unit];
+    const s = slopes(box, eye);
+    if (!s) return false;
+    const wide = (s.right - s.left) * camera.focal;
+    const top = camera.horizonY + s.top * camera.focal;
+    const tall = (s.foot - s.top) * camera.focal;
+    return (
+      wide <= width * Math.min(0.94, 0.84 * zoom) && tall <= height * Math.min(0.82, 0.6 * zoom) && top >= height * 0.05
+    );
+  };
+  let unit = 60 / Math.max(0.05, sideOf(box));
+  for (let i = 0; i < 160 && !fits(unit); i++) unit *= 0.95;
+  return { unit, shift: [mid - ((off / camera.focal) * distance) / unit, box.lo[2] - distance / unit] };
+}

@@ -1,0 +1,31 @@
+import { type Frame, ID } from '../frame.ts';
+import type { Lights } from './light.ts';
+import type { View } from './node.ts';
+import { worldAt } from './paint-nodes.ts';
+import type { Seen } from './trace.ts';
+
+const at = { x: 0, y: 0, z: 0 };
+
+/** Darkens what the place itself painted, where a thing takes its sun or stands close: world position from its own depth. */
+export function shadeGround(frame: Frame, g: Seen, view: View, { air, map, ao }: Lights): void {
+  const up = Math.max(0.15, air.ly);
+  // Only the part of the light that the sun gives is lost.
+  const loss = [0, 1, 2].map((c) =>
+    Math.min(0.82, (air.colour[c] * up) / (air.colour[c] * up + air.sky[c] + 1e-4)),
+  ) as [number, number, number];
+  for (let y = 0; y < g.h; y++)
+    for (let x = 0; x < g.w; x++) {
+      const o = y * g.w + x;
+      const z = g.z[o];
+      const id = frame.id[o];
+      if (g.id[o] !== 0 || z > 400 || id === ID.sky || id === ID.weather) continue;
+      worldAt(view, x + 0.5, y + 0.5, z, at);
+      const dark = 1 - map.lit(at.x, at.y, at.z, map.texel * 2.5, (x * 7 + y * 13) & 63);
+      const near = ao.at(x, y);
+      if (dark < 0.01 && near > 0.985) continue;
+      const haze = 1 - Math.exp(-z * air.density);
+      frame.r[o] -= (frame.r[o] - air.fog[0] * haze) * (1 - (1 - dark * loss[0]) * near);
+      frame.g[o] -= (frame.g[o] - air.fog[1] * haze) * (1 - (1 - dark * loss[1]) * near);
+      frame.b[o] -= (frame.b[o] - air.fog[2] * haze) * (1 - (1 - dark * loss[2]) * near);
+    }
+}

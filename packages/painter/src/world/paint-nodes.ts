@@ -1,0 +1,116 @@
+import { clamp } from '../core/colour.ts';
+import type { Frame } from '../frame.ts';
+import { skin } from './asset.ts';
+import { type Lights, lightPoint, lit, type Point } from './light.ts';
+import { inverse, type Node, type View } from './node.ts';
+import type { Seen } from './trace.ts';
+
+/** Normals of furred skin in the view's axes, for the strokes that follow: three a pixel. */
+export type Normals = Float32Array | null;
+
+const grad = new Float64Array(3);
+const point: Point = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, vx: 0, vy: 0, vz: 1, depth: 1 };
+
+export function worldAt(c: View, x: number, y: number, z: number, out: { x: number; y: number; z: number }): void {
+  const A = c.axes;
+  const u = (x - c.cx) / c.focal;
+  const v = (c.cy - y) / c.focal;
+  out.x = c.eye[0] + (A[0] * u + A[3] * v + A[6]) * z;
+  out.y = c.eye[1] + (A[1] * u + A[4] * v + A[7]) * z;
+  out.z = c.eye[2] + (A[2] * u + A[5] * v + A[8]) * z;
+}
+
+/** Light and colour of the nodes that the view sees, laid into the frame. */
+export class NodePainter {
+  readonly #view: View;
+  readonly #nodes: readonly Node[];
+  readonly #inverses: readonly Float64Array[];
+  readonly #lights: Lights;
+  readonly #normals: Normals;
+  /** What a metre of the world is in the frame's depth. */
+  readonly #unit: number;
+
+  constructor(view: View, nodes: readonly Node[], lights: Lights, normals: Normals, unit: number) {
+    this.#view = view;
+    this.#nodes = nodes;
+    this.#inverses = nodes.map(inverse);
+    this.#lights = lights;
+    this.#normals = normals;
+    this.#unit = unit;
+  }
+
+  /** Paints every pixel whose id passes. */
+  paint(frame: Frame, g: Seen, passes: (id: number) => boolean): void {
+    const { w, h, id, z } = g;
+    for (let y = 0; y < h; y++)
+      for (let x = 0; x < w; x++) {
+        const o = y * w + x;
+        if (id[o] === 0 || !passes(id[o])) continue;
+        this.#light(id[o], x, y, z[o], this.#normals ? o * 3 : -1);
+        const t = lit.clear;
+        let r = 0;
+        let gr = 0;
+        let b = 0;
+        if (t > 0) {
+          // Glass shows what lies behind it, moved by the bend of its surface and tinted.
+          const bend = this.#view.focal / z[o];
+          const reach = Math.min(60, bend * 0.05);
+          const qx = clamp(Math.round(x - lit.bendX * reach), 0, w - 1);
+          const q = clamp(Math.round(y + lit.bendY * reach * 0.6), 0, h - 1) * w + qx;
+          const from = id[q] !== 0 && z[q] < z[o] ? o : q;
+          r = frame.r[from] * t * (0.2 + 0.8 * skin.r);
+          gr = frame.g[from] * t * (0.2 + 0.8 * skin.g);
+          b = frame.b[from] * t * (0.2 + 0.8 * skin.b);
+        }
+        const own = skin.shine > 0 ? 1 - t : 1;
+        frame.r[o] = lit.r * own + r;
+        frame.g[o] = lit.g * own + gr;
+        frame.b[o] = lit.b * own + b;
+        frame.depth[o] = z[o] * this.#unit;
+        frame.id[o] = this.#nodes[id[o] - 1].frameId;
+        frame.flow[o] = Number.NaN;
+      }
+  }
+
+  #light(id: number, x: number, y: number, z: number, keep: number): void {
+    const c = this.#view;
+    const node = this.#nodes[id - 1];
+    const M = this.#inverses[id - 1];
+    const { asset, scale } = node;
+    worldAt(c, x + 0.5, y + 0.5, z, point);
+    const dx = point.x - node.at[0];
+    const dy = point.y - node.at[1];
+    const dz = point.z - node.at[2];
+    const lx = M[0] * dx + M[2] * dz;
+    const ly = M[4] * dy;
+    const lz = M[6] * dx + M[8] * dz;
+    const pixel = z / c.focal / scale;
+    const row = asset.rowAt(lx, ly, lz);
+    asset.normal(lx, ly, lz, Math.max(pixel * 0.6, 1e-5), row, grad);
+    let l = 1 / (Math.sqrt(grad[0] * grad[0] + grad[1] * grad[1] + grad[2] * grad[2]) + 1e-12);
+    asset.paint(lx, ly, lz, grad[0] * l, grad[1] * l, grad[2] * l, pixel, row);
+    const nx = (M[0] * skin.nx + M[6] * skin.nz) * scale;
+    const ny = skin.ny;
+    const nz = (M[2] * skin.nx + M[8] * skin.nz) * scale;
+    l = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-12);
+    point.nx = nx * l;
+    point.ny = ny * l;
+    point.nz = nz * l;
+    const vx = point.x - c.eye[0];
+    const vy = point.y - c.eye[1];
+    const vz = point.z - c.eye[2];
+    l = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz);
+    point.vx = vx * l;
+    point.vy = vy * l;
+    point.vz = vz * l;
+    point.depth = z;
+    if (keep >= 0 && this.#normals) {
+      const A = c.axes;
+      const N = this.#normals;
+      N[keep] = A[0] * point.nx + A[1] * point.ny + A[2] * point.nz;
+      N[keep + 1] = A[3] * point.nx + A[4] * point.ny + A[5] * point.nz;
+      N[keep + 2] = -(A[6] * point.nx + A[7] * point.ny + A[8] * point.nz);
+    }
+    lightPoint(point, this.#lights, x, y);
+  }
+}

@@ -1,0 +1,57 @@
+import { subjectId } from '../core/layer.ts';
+import type { Frame } from '../frame.ts';
+import type { SubjectKind } from '../scene.ts';
+import type { PlacedSubject } from '../stage.ts';
+
+/** What the picture shows of one individual, measured in its own pixels. */
+export interface SeenThing {
+  kind: SubjectKind;
+  /** Which individual of the picture. */
+  index: number;
+  pixels: number;
+  /** Box of its pixels, [from, to), and the middle of them. */
+  box: { x0: number; y0: number; x1: number; y1: number };
+  x: number;
+  y: number;
+  /** Nearest and mean depth of them, in the frame's metres. */
+  near: number;
+  depth: number;
+}
+
+/** Measures every individual in the planes of a painted frame; who has no pixel is not in the answer. */
+export function seenThings(
+  frame: Pick<Frame, 'width' | 'height' | 'id' | 'depth'>,
+  placed: readonly PlacedSubject[],
+): SeenThing[] {
+  const byId = new Map<number, SeenThing>();
+  for (const { subject, index } of placed)
+    byId.set(subjectId(index), {
+      kind: subject.kind,
+      index,
+      pixels: 0,
+      box: { x0: frame.width, y0: frame.height, x1: 0, y1: 0 },
+      x: 0,
+      y: 0,
+      near: Number.POSITIVE_INFINITY,
+      depth: 0,
+    });
+  for (let o = 0; o < frame.id.length; o++) {
+    const one = byId.get(frame.id[o]!);
+    if (!one) continue;
+    const x = o % frame.width;
+    const y = (o - x) / frame.width;
+    one.pixels++;
+    one.x += x;
+    one.y += y;
+    one.depth += frame.depth[o]!;
+    one.near = Math.min(one.near, frame.depth[o]!);
+    one.box.x0 = Math.min(one.box.x0, x);
+    one.box.y0 = Math.min(one.box.y0, y);
+    one.box.x1 = Math.max(one.box.x1, x + 1);
+    one.box.y1 = Math.max(one.box.y1, y + 1);
+  }
+  return [...byId.values()]
+    .filter(({ pixels }) => pixels > 0)
+    .map((one) => ({ ...one, x: one.x / one.pixels, y: one.y / one.pixels, depth: one.depth / one.pixels }))
+    .sort((a, b) => a.index - b.index);
+}

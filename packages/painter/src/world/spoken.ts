@@ -1,0 +1,72 @@
+import type { Placement, Relation, Subject } from '../scene.ts';
+import { AND, HAN, LATIN } from './relations.data.ts';
+
+interface Mention {
+  subject: number;
+  from: number;
+  to: number;
+}
+
+const HAS_HAN = /[\u3040-\u30ff\u3400-\u9fff]/;
+/** Letters between two names that still belong to one saying. */
+const LONGEST_GAP = 44;
+
+/**
+ * Where the words put their things by each other ('a cat behind a dog', 沙发左边的台灯): read from what stands between, and in Chinese and
+ * Japanese behind, the names of two subjects of one clause.
+ */
+export function spokenRelations(prompt: string, subjects: readonly Subject[]): Placement[] {
+  const text = fold(prompt);
+  const mentions = mentionsOf(text, subjects);
+  const out: Placement[] = [];
+  const say = (relation: Relation, guest: Mention | undefined, hosts: (Mention | undefined)[]): void => {
+    const known = hosts.filter((h) => h !== undefined).map((h) => h.subject);
+    if (!guest || known.length === 0 || known.includes(guest.subject)) return;
+    if (out.some((p) => p.guest === guest.subject)) return;
+    if (relation === 'between' && known.length < 2 && subjects[known[0]!]!.count < 2) return;
+    out.push({ guest: guest.subject, relation, hosts: known });
+  };
+  mentions.forEach((one, i) => {
+    const next = mentions[i + 1];
+    const gap = text.slice(one.to, next?.from ?? one.to + LONGEST_GAP);
+    if (next && gap.length > LONGEST_GAP) return;
+    const clause = /^[^,.;:!?、。，；！？\n]*/.exec(gap)![0];
+    const joined = clause.length === gap.length && next !== undefined;
+    if (HAS_HAN.test(clause)) {
+      const relation = HAN.find(([, words]) => words.test(clause))?.[0];
+      if (!relation) return;
+      const before = mentions[i - 1];
+      const pair = before && AND.test(text.slice(before.to, one.from)) ? before : undefined;
+      const hosts = relation === 'between' ? [pair, one] : [one];
+      say(relation, joined ? next : mentions[pair ? i - 2 : i - 1], hosts);
+      return;
+    }
+    if (!joined) return;
+    const relation = LATIN.find(([, words]) => words.test(clause))?.[0];
+    if (!relation) return;
+    const after = mentions[i + 2];
+    const second = relation === 'between' && after && AND.test(text.slice(next.to, after.from)) ? after : undefined;
+    say(relation, one, [next, second]);
+  });
+  return out;
+}
+
+const fold = (text: string): string =>
+  [...text.normalize('NFKC').toLowerCase()]
+    .map((c) => c.normalize('NFD').replace(/[\u0300-\u0302\u0308]/g, '')[0] ?? c)
+    .join('');
+
+/** Where each subject is named, in the order of the words. */
+function mentionsOf(text: string, subjects: readonly Subject[]): Mention[] {
+  const out: Mention[] = [];
+  subjects.forEach(({ words }, subject) => {
+    const word = fold(words[0] ?? '');
+    if (word === '') return;
+    let from = text.indexOf(word);
+    // Two things of one name: the second is named later.
+    while (from >= 0 && out.some((m) => from < m.to && from + word.length > m.from))
+      from = text.indexOf(word, from + 1);
+    if (from >= 0) out.push({ subject, from, to: from + word.length });
+  });
+  return out.sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,212 @@
+import { boundsOf, inverse, type Node, screenBox, type View } from './node.ts';
+
+/** What is seen where: depth along the view's axis in metres (Infinity: nothing), and 1 + the index of the node (0: the surroundings). */
+export interface Seen {
+  w: number;
+  h: number;
+  z: Float32Array;
+  id: Uint8Array;
+}
+
+export const nothingSeen = (w: number, h: number): Seen => ({
+  w,
+  h,
+  z: new Float32Array(w * h).fill(Number.POSITIVE_INFINITY),
+  id: new Uint8Array(w * h),
+});
+
+const TILE = 8;
+
+/** Rays of a view in a node's own axes: from O + px U + py V along D + px E + py F, for px, py in slopes (metres where flat). */
+class Rays {
+  readonly #o: Float64Array;
+  readonly #k: number;
+  readonly #cx: number;
+  readonly #cy: number;
+  /** Size of a pixel at depth z: at + per z, in the asset's units. */
+  readonly pixel: number;
+  readonly perZ: number;
+  ox = 0;
+  oy = 0;
+  oz = 0;
+  dx = 0;
+  dy = 0;
+  dz = 0;
+
+  constructor(c: View, n: Node) {
+    const M = inverse(n);
+    const A = c.axes;
+    const o = new Float64Array(18);
+    const put = (at: number, x: number, y: number, z: number): void => {
+      o[at] = M[0] * x + M[2] * z;
+      o[at + 1] = M[4] * y;
+      o[at + 2] = M[6] * x + M[8] * z;
+    };
+    put(0, c.eye[0] - n.at[0], c.eye[1] - n.at[1], c.eye[2] - n.at[2]);
+    put(3, A[6], A[7], A[8]);
+    const step = c.flat ? 6 : 12;
+    put(step, A[0], A[1], A[2]);
+    put(step + 3, A[3], A[4], A[5]);
+    this.#o = o;
+    this.#k = 1 / c.focal;
+    this.#cx = c.cx;
+    this.#cy = c.cy;
+    const unit = this.#k / n.scale;
+    this.pixel = c.flat ? unit : 0;
+    this.perZ = c.flat ? 0 : unit;
+  }
+
+  aim(x: number, y: number): void {
+    const o = this.#o;
+    const px = (x - this.#cx) * this.#k;
+    const py = (this.#cy - y) * this.#k;
+    this.ox = o[0] + o[6] * px + o[9] * py;
+    this.oy = o[1] + o[7] * px + o[10] * py;
+    this.oz = o[2] + o[8] * px + o[11] * py;
+    this.dx = o[3] + o[12] * px + o[15] * py;
+    this.dy = o[4] + o[13] * px + o[16] * py;
+    this.dz = o[5] + o[14] * px + o[17] * py;
+  }
+}
+
+/**
+ * Finds a node's visible surface by sphere tracing. A cone for each 8 × 8 tile walks through free space once and stops at what is nearer;
+ * every second pixel walks the rest of its way, the others lie between two that agree or walk, too.
+ */
+export function traceNode(g: Seen, node: Node, id: number, view: View): void {
+  const box = screenBox(boundsOf(node), view);
+  if (!box) return;
+  const { asset } = node;
+  const r = new Rays(view, node);
+  const { w } = g;
+  const across = Math.ceil((box.x1 - box.x0) / TILE);
+  const starts = new Float64Array(across * Math.ceil((box.y1 - box.y0) / TILE)).fill(-1);
+  const march = (x: number, y: number, start: number): void => {
+    const o = y * w + x;
+    r.aim(x + 0.5, y + 0.5);
+    const { ox, oy, oz, dx, dy, dz } = r;
+    const l = 0.93 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+    const limit = Math.min(g.z[o], box.far);
+    let z = start;
+    for (let s = 0; s < 200 && z < limit; s++) {
+      const pixel = r.pixel + r.perZ * z;
+      const d = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
+      if (d < 0.3 * pixel) {
+        g.z[o] = z;
+        g.id[o] = id;
+        return;
+      }
+      // Along a board at eye level the way is long and always near: at least half a pixel a step.
+      z += (d > pixel * 0.5 ? d : pixel * 0.5) * l;
+    }
+  };
+  const cone = TILE * 0.7072 + 1;
+  for (let ty = box.y0; ty < box.y1; ty += TILE) {
+    for (let tx = box.x0; tx < box.x1; tx += TILE) {
+      const bottom = Math.min(box.y1, ty + TILE);
+      const right = Math.min(box.x1, tx + TILE);
+      let back = 0;
+      for (let y = ty; y < bottom; y++)
+        for (let x = tx; x < right; x++) if (g.z[y * w + x] > back) back = g.z[y * w + x];
+      back = Math.min(back, box.far);
+      const start = freeWay(asset, r, tx + TILE / 2, ty + TILE / 2, cone, box.near, back);
+      if (start < 0) continue;
+      starts[((ty - box.y0) / TILE) * across + (tx - box.x0) / TILE] = start;
+      for (let y = ty; y < bottom; y += 2) for (let x = tx; x < right; x += 2) march(x, y, start);
+    }
+  }
+  const bw = box.x1 - box.x0;
+  const bh = box.y1 - box.y0;
+  for (let v = 0; v < bh; v++) {
+    const odd = v & 1;
+    for (let u = odd ? 0 : 1; u < bw; u += odd ? 1 : 2) {
+      const start = starts[((v / TILE) | 0) * across + ((u / TILE) | 0)];
+      if (start < 0) continue;
+      const x = box.x0 + u;
+      const y = box.y0 + v;
+      const o = y * w + x;
+      const step = odd ? w + (u & 1 ? 1 : 0) : 1;
+      const whole = (odd ? v + 1 < bh : true) && (u & 1 ? u + 1 < bw : true);
+      if (whole && g.id[o - step] === id && g.id[o + step] === id) {
+        const za = g.z[o - step];
+        const zb = g.z[o + step];
+        const z = view.flat ? (za + zb) / 2 : (2 * za * zb) / (za + zb);
+        if (Math.abs(za - zb) < 0.02 * z && z < g.z[o]) {
+          r.aim(x + 0.5, y + 0.5);
+          const d = asset.walk(r.ox + r.dx * z, r.oy + r.dy * z, r.oz + r.dz * z);
+          if (Math.abs(d) < 0.6 * (r.pixel + r.perZ * z)) {
+            g.z[o] = z;
+            g.id[o] = id;
+            continue;
+          }
+        }
+      }
+      march(x, y, start);
+    }
+  }
+}
+
+/** What a view sees of some nodes alone. */
+export function seenOf(nodes: readonly Node[], view: View): Seen {
+  const g = nothingSeen(view.width, view.height);
+  for (const [i, node] of nodes.entries()) traceNode(g, node, i + 1, view);
+  return g;
+}
+
+/** Depth up to which a cone round a tile's middle ray is free; -1 when it stays free up to what is behind. */
+function freeWay(
+  asset: Node['asset'],
+  r: Rays,
+  x: number,
+  y: number,
+  cone: number,
+  near: number,
+  back: number,
+): number {
+  r.aim(x, y);
+  const { ox, oy, oz, dx, dy, dz } = r;
+  const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+  let z = near;
+  for (let s = 0; s < 64; s++) {
+    const pixel = r.pixel + r.perZ * z;
+    const free = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z) - cone * pixel;
+    if (free < 0) return z;
+    z += Math.max(free * l * 0.96, pixel);
+    if (z > back) return -1;
+  }
+  return z;
+}
+
+/** Tells what share of a pixel a node covers near a depth: four rays, each looked for within `range` of it. */
+export class Cover {
+  readonly #asset: Node['asset'];
+  readonly #rays: Rays;
+
+  constructor(node: Node, view: View) {
+    this.#asset = node.asset;
+    this.#rays = new Rays(view, node);
+  }
+
+  of(x: number, y: number, depth: number, range: number): number {
+    const r = this.#rays;
+    let hits = 0;
+    for (let i = 0; i < 4; i++) {
+      r.aim(x + (i & 1 ? 0.75 : 0.25), y + (i & 2 ? 0.75 : 0.25));
+      if (this.#hit(depth * (1 - range), depth * (1 + range))) hits++;
+    }
+    return hits / 4;
+  }
+
+  #hit(from: number, end: number): boolean {
+    const { ox, oy, oz, dx, dy, dz, perZ } = this.#rays;
+    const l = 0.95 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+    let z = from;
+    for (let s = 0; s < 40 && z < end; s++) {
+      const d = this.#asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
+      const pixel = perZ * z;
+      if (d < 0.12 * pixel) return true;
+      z += (d > pixel * 0.3 ? d : pixel * 0.3) * l;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compose } from '../compose.ts';
+import { createFrame, type Frame } from '../frame.ts';
+import { parsePrompt } from '../language/parse-prompt.ts';
+import { paint, paintAgain } from '../paint.ts';
+import { registerAllPlaces } from '../places/all.ts';
+import { placePainter } from '../places/registry.ts';
+import type { SceneGraph } from '../scene.ts';
+import type { Stage } from '../stage.ts';
+import { registerAllSubjects } from '../subjects/all.ts';
+import { drawableSubjects } from '../subjects/registry.ts';
+import { buildWorld } from './build.ts';
+import { formOf } from './forms.ts';
+import { paintWorld } from './render.ts';
+import { type SeenThing, seenThings } from './seen.ts';
+import { LONGEST } from './sizes.data.ts';
+import { boxOf } from './support.ts';
+import type { Standing, World } from './world.ts';
+
+const SIDE = 96;
+const HINTS = { texture: 0, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
+
+beforeAll(() => {
+  registerAllSubjects();
+  registerAllPlaces();
+});
+
+/** The parsed words in one of the places that are worlds. */
+function graph(prompt: string, place: SceneGraph['place'] = 'studio', locale = 'en'): SceneGraph {
+  return { ...parsePrompt({ prompt, locale }), place, placeNamed: true };
+}
+
+function stageOf(scene: SceneGraph, seed = 4): Stage & { world: World } {
+  const stage = compose(scene, { width: SIDE, height: SIDE, seed, time: 0, hints: HINTS, checkpoint: () => undefined });
+  expect(buildWorld(stage)).not.toBeNull();
+  return stage as Stage & { world: World };
+}
+
+/** What the picture shows of a stage, from its id and depth planes. */
+function shown(stage: Stage): SeenThing[] {
+  const frame = createFrame(SIDE, SIDE);
+  placePainter(stage.scene.place)!.paint(frame, stage, (layer) => {
+    if (layer === 'ground') paintWorld(frame, stage, stage.world!);
+  });
+  return seenThings(frame, stage.placed);
+}
+
+const one = <T extends { kind: string }>(list: readonly T[], kind: string): T => {
+  const found = list.find((t) => t.kind === kind);
+  if (!found) throw new Error(`no ${kind} among ${list.map((t) => t.kind).join(', ')}`);
+  return found;
+};
+const node = ({ standing }: World, kind: string): Standing =>
+  one(
+    standing.map((n) => ({ kind: n.subject.kind, n })),
+    kind,
+  ).n;
+
+describe('sizes', () => {
+  it('are known, and plausible, of every kind that is one solid or one rig', () => {
+    const stage = compose(graph('a cup'), {
+      width: 16,
+      height: 16,
+      seed: 1,
+      time: 0,
+      hints: HINTS,
+      checkpoint: () => undefined,
+    });
+    const solid = drawableSubjects().filter((kind) => {
+      const subject = { kind, count: 1, colours: [], pose: null, size: 0, traits: [], words: [kind] };
+      return formOf(subject, stage.rng.node(kind), stage) !== null;
+    });
+    expect(solid.length).toBeGreaterThan(230);
+    for (const kind of solid) {
+      expect(LONGEST[kind], kind).toBeGreaterThan(0.02);
+      expect(LONGEST[kind], kind).toBeLessThanOrEqual(200);
+    }
+    const larger = ['mouse', 'cat', 'dog', 'man', 'horse', 'elephant', 'house', 'skyscraper'];
+    for (const [i, kind] of larger.slice(1).entries()) expect(LONGEST[kind]).toBeGreaterThan(LONGEST[larger[i]!]!);
+  });
+});
+
+describe('things that carry each other', () => {
+  it.each([
+    ['studio', 2],
+    ['room', 5],
+  ] as const)('a cup on a book on a chair touch, each at its size (%s)', (place, seed) => {
+    const stage = stageOf(graph('a cup on a book on a chair', place), seed);
+    const [cup, book, chair] = ['cup', 'book', 'chair'].map((kind) => node(stage.world, kind)) as [
+      Standing,
+      Standing,
+      Standing,
+    ];
+    for (const [guest, host] of [
+      [cup, book],
+      [book, chair],
+    ] as const) {
+      // The least gap over the guest's footprint: contact, and no sinking in.
+      const { lo, hi } = boxOf(guest);
+      let gap = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < 25; i++)
+        for (let k = 0; k < 25; k++) {
+          const x = lo[0] + ((i + 0.5) / 25) * (hi[0] - lo[0]);
+          const z = lo[2] + ((k + 0.5) / 25) * (hi[2] - lo[2]);
+          const g = guest.relief.heightAt(guest, x, z, 'bottom') - host.relief.heightAt(host, x, z, 'top');
+          if (g < gap) gap = g;
+        }
+      expect(Math.abs(gap)).toBeLessThan(0.006);
+    }
+    const longest = (n: Standing): number => n.relief.longest * n.scale;
+    expect(longest(cup)).toBeLessThan(longest(book));
+    expect(longest(book)).toBeLessThan(longest(chair));
+    const things = shown(stage);
+    expect(one(things, 'cup').y).toBeLessThan(one(things, 'book').y);
+    expect(one(things, 'book').y).toBeLessThan(one(things, 'chair').box.y1);
+    for (const kind of ['cup', 'book', 'chair']) expect(one(things, kind).pixels).toBeGreaterThan(16);
+  });
+
+  it.each([
+    ['a red ball under a table', 'en', 'sphere', 'table'],
+    ['una pelota roja debajo de una mesa', 'es', 'sphere', 'table'],
+    ['桌子下面的红球', 'zh', 'sphere', 'table'],
+    ['机の下の赤いボール', 'ja', 'sphere', 'desk'],
+  ])('%s lies under it, and in its shadow', (prompt, locale, guest, host) => {
+    const stage = stageOf(graph(prompt, 'studio', locale));
+    const ball = boxOf(node(stage.world, guest));
+    const table = boxOf(node(stage.world, host));
+    expect(ball.hi[1]).toBeLessThan(table.hi[1]);
+    expect(ball.lo[0]).toBeGreaterThan(table.lo[0]);
+    expect(ball.hi[0]).toBeLessThan(table.hi[0]);
+    expect(one(shown(stage), guest).pixels).toBeGreaterThan(16);
+  });
+});
+
+describe('sides', () => {
+  it.each([
+    ['left', 'a lamp left of a sofa', 'en', 'lamp', 'sofa'],
+    ['left', 'una lámpara a la izquierda de un sofá', 'es', 'lamp', 'sofa'],
+    ['left', '沙发左边的台灯', 'zh', 'lamp', 'sofa'],
+    ['left', 'ソファの左のランプ', 'ja', 'lamp', 'sofa'],
+    ['right', 'a guitar to the right of a piano', 'en', 'guitar', 'piano'],
+    ['right', '猫在椅子右边', 'zh', 'cat', 'chair'],
+    ['behind', 'a cat behind a dog', 'en', 'cat', 'dog'],
+    ['behind', 'un gato detrás de un perro', 'es', 'cat', 'dog'],
+    ['behind', '狗后面的猫', 'zh', 'cat', 'dog'],
+    ['behind', '犬の後ろの猫', 'ja', 'cat', 'dog'],
+    ['front', 'a dog in front of a chair', 'en', 'dog', 'chair'],
+    ['front', '犬の前の猫', 'ja', 'cat', 'dog'],
+    ['between', 'a cat between a dog and a horse', 'en', 'cat', 'dog'],
+    ['between', 'un gato entre un perro y un caballo', 'es', 'cat', 'dog'],
+    ['between', '猫在狗和马之间', 'zh', 'cat', 'dog'],
+    ['between', '犬と馬の間の猫', 'ja', 'cat', 'dog'],
+  ])('%s: %s', (relation, prompt, locale, guest, host) => {
+    const stage = stageOf(graph(prompt, 'studio', locale));
+    const things = shown(stage);
+    const [a, b] = [one(things, guest), one(things, host)];
+    expect(a.pixels).toBeGreaterThan(14);
+    expect(b.pixels).toBeGreaterThan(14);
+    if (relation === 'left') expect(a.x).toBeLessThan(b.x);
+    if (relation === 'right') expect(a.x).toBeGreaterThan(b.x);
+    if (relation === 'behind') expect(a.depth).toBeGreaterThan(b.depth);
+    if (relation === 'front') expect(a.depth).toBeLessThan(b.depth);
+    if (relation === 'between') {
+      const c = one(things, 'horse');
+      expect((a.x - b.x) * (c.x - a.x)).toBeGreaterThan(0);
+    }
+  });
+
+  it('stand on the grass of a meadow as in a studio', () => {
+    const things = shown(stageOf(graph('a cat behind a dog', 'meadow')));
+    expect(one(things, 'cat').depth).toBeGreaterThan(one(things, 'dog').depth);
+    expect(one(things, 'dog').pixels).toBeGreaterThan(SIDE * SIDE * 0.02);
+  });
+});
+
+describe('one light', () => {
+  it('lets the shadow of one fall on another', () => {
+    const painted = (alone: boolean): Frame => {
+      const stage = stageOf(graph('a penguin in front of a sofa'));
+      if (alone) stage.world.standing.splice(stage.world.standing.indexOf(node(stage.world, 'penguin')), 1);
+      const frame = createFrame(SIDE, SIDE);
+      placePainter('studio')!.paint(frame, stage, (layer) => {
+        if (layer === 'ground') paintWorld(frame, stage, stage.world);
+      });
+      return frame;
+    };
+    const sofa = node(stageOf(graph('a penguin in front of a sofa')).world, 'sofa').frameId;
+    const [both, alone] = [painted(false), painted(true)];
+    let darker = 0;
+    for (let o = 0; o < both.id.length; o++)
+      if (both.id[o] === sofa && alone.id[o] === sofa && both.r[o]! < alone.r[o]! * 0.75) darker++;
+    expect(darker).toBeGreaterThan(14);
+  });
+});
+
+describe('a kept scene', () => {
+  const size = { width: 96, height: 96 };
+  const keptOf = (place: 'studio' | 'room') => {
+    const first = paint({ scene: graph('a lamp left of a sofa', place), ...size, seed: 3 });
+    return { first, document: JSON.parse(JSON.stringify(first.document)) as NonNullable<typeof first.document> };
+  };
+  const x = ({ seen }: { seen: SeenThing[] }, kind: string): number => one(seen, kind).x;
+
+  it('is painted again from three cameras, with everything where it stood', () => {
+    const { first, document } = keptOf('studio');
+    expect(Buffer.from(paintAgain(document, size).rgba).equals(Buffer.from(first.rgba))).toBe(true);
+    const { eye } = document.camera;
+    const sofa = document.nodes.find((n) => n.kind === 'sofa')!;
+    const moved = paintAgain(document, size, { camera: { ...document.camera, eye: [eye[0] + 0.7, eye[1], eye[2]] } });
+    const turned = paintAgain(document, size, {
+      camera: { ...document.camera, eye: [sofa.at[0], eye[1], sofa.at[2] + 6], yaw: Math.PI },
+    });
+    expect(x(first, 'lamp')).toBeLessThan(x(first, 'sofa'));
+    expect(x(moved, 'sofa')).toBeLessThan(x(first, 'sofa') - 5);
+    // From behind, left is right.
+    expect(x(turned, 'lamp')).toBeGreaterThan(x(turned, 'sofa'));
+  });
+
+  it('is painted again at another hour', () => {
+    const { first, document } = keptOf('room');
+    const night = paintAgain(document, size, { hour: 'night' });
+    expect(x(night, 'lamp')).toBeCloseTo(x(first, 'lamp'), 0);
+    const light = (rgba: Uint8ClampedArray): number => rgba.reduce((sum, v) => sum + v, 0);
+    expect(light(night.rgba)).toBeLessThan(light(first.rgba));
+  });
+
+  it('has the same pixels in another process', () => {
+    const hash = (rgba: Uint8ClampedArray): string => createHash('sha256').update(rgba).digest('hex');
+    const code = `
+      import { createHash } from 'node:crypto';
+      import { parsePrompt } from '${new URL('../language/parse-prompt.ts', import.meta.url).href}';
+      import { paint } from '${new URL('../paint.ts', import.meta.url).href}';
+      const scene = { ...parsePrompt({ prompt: 'a cat behind a dog' }), place: 'meadow', placeNamed: true };
+      const { rgba } = paint({ scene, width: 80, height: 80, seed: 9 });
+      process.stdout.write(createHash('sha256').update(rgba).digest('hex'));`;
+    const other = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    const mine = paint({ scene: graph('a cat behind a dog', 'meadow'), width: 80, height: 80, seed: 9 });
+    expect(hash(mine.rgba)).toBe(other);
+  });
+});

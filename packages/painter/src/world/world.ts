@@ -1,0 +1,34 @@
+import type { Placement, Subject } from '../scene.ts';
+import type { Rng } from '../stage.ts';
+import type { SceneCamera } from './camera.ts';
+import type { Node } from './node.ts';
+import type { Solid } from './support.ts';
+
+/** One individual of a subject, standing in the world. */
+export interface Standing extends Solid {
+  /** Which of the scene's subjects it is one of; -1 for what was brought to carry others. */
+  of: number;
+  subject: Subject;
+  rng: Rng;
+  body: boolean;
+  /** The turn that its painter gave it, looking to the right. */
+  turn: number;
+  /** Index of what it stands on. */
+  on: number | null;
+}
+
+/** Everything that stands in a picture, in metres, and the camera that the words ask for. */
+export interface World {
+  standing: Standing[];
+  /** What the place brings along: furniture, a podium. */
+  props: Node[];
+  camera: SceneCamera;
+  /** Stands in open land, whose ground a painter of its own lays out from the picture's camera. */
+  open: boolean;
+  /** What a metre of the world is in the depth of the place's own painter. */
+  unit: number;
+  /** Height of the floor that they stand on. */
+  floor: number;
+  /** Placements that were kept, with the individuals they hold for. */
+  kept: { placement: Placement; guests: number[]; hosts: number[] }[];
+}
