@@ -26,6 +26,15 @@ export const reviewItem = feedItem.extend({
   author_rejected: z.number().int(),
   /** Words of the automatic check in prompt, title and summary. */
   flags: z.array(z.string()),
+  /** What a connected judge said of its picture; null where none was asked. `kind` is what it saw most of, `score` 0 to 1. */
+  judged: z
+    .object({
+      state: z.enum(['clear', 'flagged', 'unknown']),
+      kind: z.string(),
+      score: z.number(),
+      source: z.string(),
+    })
+    .nullable(),
   open_reports: z.number().int(),
   featured: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import type { EngineSource } from '@atelier/engines/analyse/engine-source';
 import type { AtomConfig, Capability, Engine } from '@atelier/engines/engine';
 import type { Crew } from '@atelier/engines/pipeline/plan';
 import { inBrief } from '@atelier/engines/reason';
@@ -14,6 +15,7 @@ import { addMissingRoutes, builtinAtom } from './routing/add-missing-routes.ts';
 import { type Choice, callRefused, chooseFrom } from './routing/choose.ts';
 import { Circuits, type Outcome } from './routing/circuits.ts';
 import type { RouteFacts } from './routing/conditions.ts';
+import { LookSources } from './routing/look-sources.ts';
 import { type Finish, RouteBook } from './routing/route-book.ts';
 import { forgetTrialsJob } from './trial/forget-trials.job.ts';
 
@@ -38,6 +40,10 @@ export interface EnginesDoor {
   asksGrade(module: string, version: string): boolean;
   /** The built-in engine with its call for an op: what the house makes for itself spends nobody's money. */
   builtin(op: string): { engine: Engine; atom: AtomConfig } | null;
+  /** Connected engines that can say something of a picture now, by op. */
+  lookers(op: string): EngineSource[];
+  /** Whether staff connected one for that op, whatever it says now. */
+  hasLooker(op: string): boolean;
   /** Whether tasks may be handed to a server. */
   isLive(serverId: string): boolean;
   /** Learns how a run ended: circuits open and close by it. */
@@ -62,12 +68,14 @@ export const enginesDomain = defineDomain({
     };
     const fleet: Fleet = new Fleet(park, platform, crew);
     const book = new RouteBook();
+    const looks = new LookSources();
     const circuits = new Circuits(platform);
     const watch = new HealthWatch(fleet, platform);
     const state = () => ({ fleet, circuits, now: platform.clock.now() });
     const reload = async () => {
       await fleet.load(platform.db);
       await book.load(platform.db, fleet.whole);
+      await looks.load(platform.db);
     };
     const deps: EnginesDeps = {
       platform,
@@ -95,6 +103,14 @@ export const enginesDomain = defineDomain({
         const engine = park.engines.find(({ id, kind }) => kind === 'builtin' && fleet.capability(id, op));
         return engine ? { engine, atom: builtinAtom(engine.id, op) } : null;
       },
+      lookers: (op) =>
+        looks.of(
+          op,
+          fleet,
+          (atom) => callRefused(atom, state()) === null,
+          (atom, outcome) => void door.report(atom.engineId, atom.id, outcome).catch(() => undefined),
+        ),
+      hasLooker: (op) => looks.has(op),
       isLive(id) {
         const member = fleet.get(id);
         if (!member || member.health.state === 'down') return false;

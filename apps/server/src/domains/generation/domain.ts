@@ -32,6 +32,7 @@ import { forgetPictures, inputsInUse, keptInputs, recipeOf, tellTasks } from './
 import { mayBePrivate } from './history/set-private.ts';
 import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
+import { type Verdict, verdictsOf } from './run/judge.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
 import { runGenerationJobs } from './run/run-generation.job.ts';
 import { Sight } from './sight/sight.ts';
@@ -57,6 +58,8 @@ export interface GenerationDoor {
   countPictures(db: Db, userId: number | null, limit: number): Promise<number>;
   /** Tasks that took over a minute and ended, by user, each after a moment of its own. */
   longRuns(db: Db, asked: readonly { userId: number; after: Date }[]): Promise<Map<number, LongRun[]>>;
+  /** What connected judges said of these files, by id. */
+  verdicts(db: Db, mediaIds: readonly string[]): Promise<Map<string, Verdict>>;
   /** Whether nobody's task waits or runs. */
   isIdle(): Promise<boolean>;
   /** One picture for the house itself, without task or charge; null when it had to give way. */
@@ -69,7 +72,7 @@ export const generationDomain = defineDomain({
   leansOn: { billing: billingDomain, library: libraryDomain, engines: enginesDomain },
   tells: { remixMade },
   build({ platform, park, billing, library, engines, remixMade }) {
-    const sight = new Sight({ platform, library });
+    const sight = new Sight({ platform, library, engines });
     const deps: GenerationDeps = {
       platform,
       billing,
@@ -93,6 +96,7 @@ export const generationDomain = defineDomain({
       pictures: madePictures,
       countPictures,
       longRuns,
+      verdicts: verdictsOf,
       isIdle: () => isIdle(deps),
       paintAside: (request, signal) => paintAside(deps, request, signal),
     };

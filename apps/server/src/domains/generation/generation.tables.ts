@@ -109,6 +109,14 @@ export interface GenerationTables {
   kept_character: CharacterTable;
   generation_task: TaskTable;
   generation_output: OutputTable;
+  picture_judgement: {
+    media_id: string;
+    state: 'clear' | 'flagged' | 'unknown';
+    kind: string;
+    score: number;
+    source: string;
+    judged_at: Date;
+  };
   generation_turn: { user_id: number; served_at: Date };
   generation_worker: { id: string; slots: number; beat_at: Date };
   generation_attempt: AttemptTable;

@@ -62,6 +62,12 @@ export const facts = {
     openReports_other: '{count} open reports',
     size: 'Size',
     flags: 'Flagged words',
+    judged: {
+      clear: '{source}: clear, at most {kind} {score}%',
+      flagged: '{source}: {kind} {score}%',
+      unknown: 'Not judged: nobody could be asked',
+      kind: 'anything',
+    },
     decision: 'Decision',
     decidedBy: '{state} by {name}',
     reason: 'Reason',

@@ -65,6 +65,12 @@ export const facts: Catalogue<typeof english> = {
     openReports_other: '{count} denuncias abiertas',
     size: 'Tamaño',
     flags: 'Términos señalados',
+    judged: {
+      clear: '{source}: sin problemas, como máximo {kind} {score} %',
+      flagged: '{source}: {kind} {score} %',
+      unknown: 'Sin juzgar: no se pudo preguntar a nadie',
+      kind: 'nada',
+    },
     decision: 'Decisión',
     decidedBy: '{state} por {name}',
     reason: 'Motivo',

@@ -57,6 +57,12 @@ export const facts: Catalogue<typeof english> = {
     openReports_other: '未対応の通報 {count} 件',
     size: 'サイズ',
     flags: '検出された言葉',
+    judged: {
+      clear: '{source}：問題なし、最大は{kind} {score}%',
+      flagged: '{source}：{kind} {score}%',
+      unknown: '未判定：判定できる相手がいませんでした',
+      kind: 'すべて',
+    },
     decision: '判断',
     decidedBy: '{name} が{state}',
     reason: '理由',

@@ -57,6 +57,12 @@ export const facts: Catalogue<typeof english> = {
     openReports_other: '{count} 条待处理举报',
     size: '尺寸',
     flags: '命中的词',
+    judged: {
+      clear: '{source}：无问题，最高为{kind} {score}%',
+      flagged: '{source}：{kind} {score}%',
+      unknown: '未判定：无法询问审核模型',
+      kind: '任何内容',
+    },
     decision: '决定',
     decidedBy: '{state}，处理人 {name}',
     reason: '理由',

@@ -51,7 +51,9 @@ export function endingOf(error: EngineError): Ending {
         : error.kind === 'cancelled'
           ? 'cancelled'
           : 'failed';
-  return { state, errorKey: messageOf(error), errorKind: error.kind };
+  // What the user sent is at fault, and not what was asked for.
+  const errorKey = state === 'sensitive' && error.info.field === 'input' ? 'image_flagged' : messageOf(error);
+  return { state, errorKey, errorKind: error.kind };
 }
 
 /** A retry costs nothing and keeps the task's place at the front; which kinds are worth one is the atom's data. */

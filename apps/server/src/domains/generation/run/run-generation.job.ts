@@ -15,6 +15,7 @@ import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { buildEngineTask } from './engine-task.ts';
 import { type Artefact, Extract } from './extract.ts';
 import { endingOf, NoRoomError } from './failures.ts';
+import { judgeInputs } from './judge.ts';
 import { nextStep } from './next-step.ts';
 import { relayOf } from './relay.ts';
 import { RUN_ELSEWHERE, RUN_HERE } from './run-jobs.ts';
@@ -169,6 +170,7 @@ async function attemptRun(
   try {
     const built = await buildEngineTask(deps, task);
     if (built === null) return null;
+    await judgeInputs(deps, task, built.inputs);
     const relay = relayOf(deps, task, (made) => {
       handle = made;
     });

@@ -14,6 +14,7 @@ import {
 } from '../task.repo.ts';
 import { boundedClaims } from './claims.ts';
 import type { Artefact } from './extract.ts';
+import { judgeOutput, keepVerdict } from './judge.ts';
 
 /** Progress goes to the database at most this often per picture; the screen needs no more. */
 const PROGRESS_EVERY_MS = 300;
@@ -132,6 +133,8 @@ export class RunWriter {
     const { platform, library } = this.#deps;
     await platform.space.requireForResult();
     const bytes = await buffer(await media.open());
+    const drawing = media.mime === 'image/svg+xml';
+    const verdict = await judgeOutput(this.#deps, (drawing && this.#covers.get(idx)) || bytes);
     const seed = this.#seedOf(meta, idx);
     const file = {
       ownerId: this.#task.user_id,
@@ -150,10 +153,9 @@ export class RunWriter {
         ...(this.#task.upstream_id ? { ancestor: this.#task.upstream_id } : {}),
       },
     };
-    const prepared =
-      media.mime === 'image/svg+xml'
-        ? await this.#drawing({ ...file, cover: this.#coverOf(idx) })
-        : await library.prepareOutput({ ...file, mime: media.mime, finish: this.#task.finish.postprocess ?? [] });
+    const prepared = drawing
+      ? await this.#drawing({ ...file, cover: this.#coverOf(idx) })
+      : await library.prepareOutput({ ...file, mime: media.mime, finish: this.#task.finish.postprocess ?? [] });
     const ours = await platform.db.transaction().execute(async (trx) => {
       const recorded = await recordOutput(trx, this.#task.id, this.#task.attempt, idx, {
         mediaId: prepared.id,
@@ -168,6 +170,7 @@ export class RunWriter {
         const { id: taskId, module, prompt, params } = this.#task;
         const made = { taskId, taskIdx: idx, module, style: params.style, prompt, seed };
         await library.storeOutput(trx, prepared, platform.clock.now(), made);
+        if (verdict) await keepVerdict(trx, prepared.id, verdict, platform.clock.now());
       }
       return recorded;
     });

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { ClassicalEye } from '@atelier/engines/analyse/classical/eye';
 import { Looker } from '@atelier/engines/analyse/looker';
-import type { Answers } from '@atelier/engines/analyse/ports';
+import { type Answers, OP_OF } from '@atelier/engines/analyse/ports';
 import { workedOn } from '@atelier/rules/generation/modules/shared';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import type { Platform } from '#platform/platform.ts';
+import type { EnginesDoor } from '../../engines/domain.ts';
 import type { LibraryDoor, ToolInput } from '../../library/domain.ts';
 import { type MadePicture, madePicture } from '../history/picture.view.ts';
 
@@ -15,6 +16,7 @@ export type PeopleQuestion = 'faces' | 'persons';
 interface SightDeps {
   platform: Platform;
   library: LibraryDoor;
+  engines: Pick<EnginesDoor, 'lookers' | 'hasLooker'>;
 }
 
 /** Answers kept in this process. */
@@ -43,11 +45,12 @@ export const lookedAt = (id: string, field: string): ToolInput => ({
 export class Sight {
   readonly #deps: SightDeps;
   readonly #eye = new ClassicalEye();
-  readonly looker = new Looker({ sources: () => [], eye: this.#eye });
+  readonly looker: Looker;
   readonly #known = new Map<string, Promise<Answers['faces']>>();
 
   constructor(deps: SightDeps) {
     this.#deps = deps;
+    this.looker = new Looker({ sources: (question) => deps.engines.lookers(OP_OF[question]), eye: this.#eye });
   }
 
   /**
@@ -68,6 +71,19 @@ export class Sight {
       timer = setTimeout(() => resolve(UNKNOWN), patienceMs);
     });
     return Promise.race([this.#remembered(question, userId, input), late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Whether anybody is connected who judges pictures: our own eyes never do. */
+  hasJudge(): boolean {
+    return this.#deps.engines.hasLooker(OP_OF.sensitive);
+  }
+
+  /**
+   * What a connected judge says of a picture; unknown where none can be asked.
+   * @param picture of our own encoding
+   */
+  judge(picture: Uint8Array): Promise<Answers['sensitive']> {
+    return this.looker.look('sensitive', picture, { enginesOnly: true });
   }
 
   close(): Promise<void> {

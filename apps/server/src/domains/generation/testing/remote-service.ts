@@ -52,6 +52,14 @@ export class RemoteService {
   looks = 0;
   /** It does not say how it is, and not that it does not: whoever asks waits. */
   mute = false;
+  /** What it says of every picture, asked to judge. */
+  verdict: { flagged: boolean; categories: string[]; scores: Record<string, number> } = {
+    flagged: false,
+    categories: [],
+    scores: {},
+  };
+  /** The pictures it judged. */
+  judged = 0;
   #wake: (() => void)[] = [];
 
   release(): void {
@@ -152,6 +160,12 @@ class RemoteEngine implements Engine {
     }
     if (job.state === 'cancelled') {
       yield { type: 'failed', error: new EngineError('cancelled', 'It was cancelled there') };
+      return;
+    }
+    if (task.op === 'moderate') {
+      this.#service.judged++;
+      yield { type: 'text', index: 0, text: JSON.stringify(this.#service.verdict) };
+      yield { type: 'succeeded' };
       return;
     }
     for (const index of task.params.indexes as number[])

@@ -45,7 +45,13 @@ describe('the queue', () => {
       expect(page.total_count).toBe(7);
       expect(page.oldest_seconds).toBe((house.clock.now().getTime() - Date.parse('2026-03-01T00:00:00Z')) / 1000);
       seen.push(...page.data.map((work) => work.id));
-      expect(page.data[0]).toMatchObject({ author_works: 8, author_rejected: 1, open_reports: 0, flags: [] });
+      expect(page.data[0]).toMatchObject({
+        author_works: 8,
+        author_rejected: 1,
+        open_reports: 0,
+        flags: [],
+        judged: null,
+      });
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(keys);

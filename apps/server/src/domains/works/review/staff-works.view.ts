@@ -156,6 +156,10 @@ export async function reviewItems(
     rows.map((row) => row.author_id),
   );
   const reports = await deps.openReports(db, ids);
+  const verdicts = await deps.generation.verdicts(
+    db,
+    rows.map((row) => row.media_id),
+  );
   // One that was deleted between the two reads has no card any more.
   const shown = rows.map((row) => ({ row, card: cards.get(row.id) }));
   return shown.flatMap(({ row, card }) =>
@@ -175,6 +179,7 @@ export async function reviewItems(
             author_works: records.get(row.author_id)?.works ?? 0,
             author_rejected: records.get(row.author_id)?.rejected ?? 0,
             flags: flagsOf(row),
+            judged: verdicts.get(row.media_id) ?? null,
             open_reports: reports.get(row.id) ?? 0,
             featured: row.featured !== null,
           },

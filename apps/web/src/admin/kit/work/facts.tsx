@@ -90,6 +90,15 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
       <section className={style.check}>
         <h3>{a('facts.flags')}</h3>
         <Flags flags={work.flags} all />
+        {work.judged && (
+          <Tag tone={work.judged.state === 'clear' ? 'ok' : 'warn'}>
+            {a(`facts.judged.${work.judged.state}`, {
+              source: work.judged.source,
+              kind: work.judged.kind || a('facts.judged.kind'),
+              score: Math.round(work.judged.score * 100),
+            })}
+          </Tag>
+        )}
         {work.open_reports > 0 && (
           <OfficeLink page="report" search={`?work=${work.id}`} className={style.reportLink}>
             <Tag tone="warn">{a('facts.openReports', { count: work.open_reports })}</Tag>

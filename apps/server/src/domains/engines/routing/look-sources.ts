@@ -1,0 +1,52 @@
+import type { EngineSource } from '@atelier/engines/analyse/engine-source';
+import type { AtomConfig, ErrorKind } from '@atelier/engines/engine';
+import type { Db } from '#platform/platform.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+
+/** What is asked of connected engines about a picture and answered in words: whether it may be shown, and what it shows. */
+const OPS = ['moderate', 'caption'];
+
+/** The engine calls that look at pictures, oldest first. Whoever makes such a call wants it asked: it needs no route. */
+export class LookSources {
+  #atoms: readonly AtomConfig[] = [];
+
+  async load(db: Db): Promise<void> {
+    const rows = await db
+      .selectFrom('engine_atom as a')
+      .innerJoin('engine_atom_version as v', (join) =>
+        join.onRef('v.atom_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
+      )
+      .where('a.removed_at', 'is', null)
+      .where('v.op', 'in', OPS)
+      .select(['a.id', 'a.version', 'a.server_id', 'v.op', 'v.target', 'v.timeouts', 'v.retry'])
+      .orderBy('a.created_at')
+      .orderBy('a.id')
+      .execute();
+    this.#atoms = rows.map(({ server_id: engineId, ...atom }) => ({ ...atom, engineId }));
+  }
+
+  /**
+   * Those that can answer now.
+   * @param can whether an engine call can be made
+   * @param ended learns how each ended
+   */
+  of(
+    op: string,
+    fleet: Fleet,
+    can: (atom: AtomConfig) => boolean,
+    ended: (atom: AtomConfig, outcome: ErrorKind | 'succeeded') => void,
+  ): EngineSource[] {
+    return this.#atoms.flatMap((atom) => {
+      const member = fleet.get(atom.engineId);
+      if (atom.op !== op || !member || !can(atom)) return [];
+      const procedural = fleet.capability(atom.engineId, op)?.procedural ?? false;
+      const { engine, server } = member;
+      return [{ engine, atom, label: server.name, procedural, ended: (outcome) => ended(atom, outcome) }];
+    });
+  }
+
+  /** Whether staff made such a call at all, whatever its server says now. */
+  has(op: string): boolean {
+    return this.#atoms.some((atom) => atom.op === op);
+  }
+}
