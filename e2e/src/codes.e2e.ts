@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { TestClient } from '@atelier/testkit/client';
 import { newestCode } from '@atelier/testkit/mails';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { payByCard, payWithoutFrame } from './paying.ts';
 
 let house: OwnHouse;
 let admin: TestClient;
@@ -15,17 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const GOOD = '4242 4242 4242 4242';
 const reason = 'journey';
 const DAY = 86_400;
-
-async function payByCard(page: Page): Promise<void> {
-  const form = page.frameLocator('iframe').locator('body');
-  await form.locator('#number').fill(GOOD);
-  await form.locator('#exp').fill('12/49');
-  await form.locator('#cvc').fill('123');
-  await form.locator('#pay').click();
-}
 
 /** A friend who comes by a link and pays for Plus, without a browser. */
 async function friendPays(inviter: string, email: string): Promise<void> {
@@ -36,11 +27,7 @@ async function friendPays(inviter: string, email: string): Promise<void> {
   const { id, clientSecret: secret } = await client.api.billing.subscribe({
     body: { payType: 'card', planID: 'plus-month', request_id: randomUUID() },
   });
-  await house.client().fetch('/sandbox/pay', {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: JSON.stringify({ secret, number: GOOD, exp: '12/49', cvc: '123' }),
-  });
+  await payWithoutFrame(house, secret);
   await expect
     .poll(async () => (await client.api.billing.order({ params: { id } })).status, { timeout: 20_000 })
     .toBe(2);

@@ -3,9 +3,12 @@ import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { payByCard, payWithoutFrame } from './paying.ts';
 
 let house: OwnHouse;
 let admin: SignedInVisitor;
+
+const DAY = 86_400;
 
 beforeAll(async () => {
   // A house of its own: campaigns change everybody's prices.
@@ -59,6 +62,81 @@ describe.each([
     const { data } = await client.api.billing.orders({ query: {} });
     expect(data.map(({ status }) => status)).toEqual([0, 3]);
   });
+});
+
+async function payInFrame(page: Page): Promise<void> {
+  await payByCard(page);
+  await page.getByText('Payment successful').waitFor();
+}
+
+/** Somebody who has ordered and paid a plan already. */
+async function subscriber(email: string, order: { planID: string; trial?: true; card?: string }) {
+  const { client, userId } = await signIn(house, email);
+  const { card, ...body } = order;
+  const { id, clientSecret } = await client.api.billing.subscribe({
+    body: { ...body, payType: 'card', returnType: 'Secret', request_id: randomUUID() },
+  });
+  await payWithoutFrame(house, clientSecret, card);
+  await expect
+    .poll(async () => (await client.api.billing.order({ params: { id } })).status, { timeout: 20_000 })
+    .toBe(2);
+  return { client, userId };
+}
+
+/** The page of Billing as somebody sees it who signs in now. */
+async function billingOf(email: string): Promise<Page> {
+  const page = await house.visit();
+  await page.goto('/billing');
+  await house.passCode(page, email);
+  await page.goto('/billing');
+  await page.getByRole('heading', { name: 'Billing' }).waitFor();
+  return page;
+}
+
+it('is paid by a code that counts down, where it was made to be', async () => {
+  const { client } = await signIn(house, 'code@example.com');
+  const order = await client.api.billing.refuelOrder({
+    body: { packID: 'pack-300', payType: 'qr_a', request_id: randomUUID() },
+  });
+  const page = await billingOf('code@example.com');
+  await page.getByRole('button', { name: 'Continue payment: 300 credits' }).click();
+  const desk = page.getByRole('dialog');
+  await desk.getByRole('button', { name: 'WeChat Pay' }).click();
+  await desk.getByText(/^Valid for 14:\d\d$/).waitFor();
+  await house.expectAccessible(page);
+  await house.picture(page, 'scan');
+  const wallet = await page.context().newPage();
+  await wallet.goto(order.codeUrl!);
+  await wallet.getByRole('button', { name: 'Approve on phone' }).click();
+  await desk.getByText('Payment successful').waitFor();
+});
+
+it('who has too few credits is shown the ways to more, and buys the bundle', async () => {
+  const { userId, client } = await signIn(house, 'short@example.com');
+  await admin.client.api.billing.setCredits({
+    body: { user_id: userId, option: 'set', credits: 0, reason: 'journey' },
+  });
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'short@example.com');
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await page.locator('textarea').first().fill('a red boat on a lake');
+  await page
+    .getByRole('button', { name: /^Generate/ })
+    .last()
+    // Pressed without the credits, it says what is missing and leads on.
+    .click({ force: true });
+  const dialog = page.getByRole('dialog', { name: 'Plans and credits' });
+  await dialog.getByText("Don't have enough points for production, Get Credits!").waitFor();
+  // Nothing is taken off for them, so no figure stands beside Direct.
+  await dialog.getByRole('tab', { name: 'Direct', exact: true }).click();
+  await dialog.getByText('Billed today').waitFor();
+  await dialog.getByRole('tab', { name: 'Get credits' }).click();
+  await dialog.getByRole('button', { name: 'Continue, $39.90' }).click();
+  await page.getByText('Paid once. It does not renew.').waitFor();
+  await payInFrame(page);
+  expect((await client.api.billing.account({ query: {} })).creditsInfo.refillCredits).toBe(8000);
 });
 
 describe('the office', () => {
@@ -139,4 +217,62 @@ describe('the office', () => {
       await house.picture(phone, `${name}-ja-phone`);
     }
   });
+});
+
+describe('as time goes by', () => {
+  /** The clock of the house goes on; sessions of before may be over then. */
+  async function pass(days: number): Promise<void> {
+    const { client } = await signIn(house, 'admin@example.com');
+    const answer = await client.fetch('/sandbox/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-client-platform': 'web' },
+      body: JSON.stringify({ seconds: days * DAY }),
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  it('a trial becomes the plan or ends, a plan follows another, and one that cannot be charged ends', async () => {
+    const page = await house.visit();
+    await page.goto('/subscribe');
+    await house.signIn(page, 'trial@example.com');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('dialog').getByText('$0/day').waitFor();
+    await house.picture(page, 'trial');
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    const desk = page.getByRole('dialog', { name: /^Checkout/ });
+    for (const line of [/^No payment now\. \$20 on /, /^Renews once a month from /, /^Cancel any time/, /^No refund/])
+      await desk.getByText(line).waitFor();
+    await payInFrame(page);
+    await page.getByText('Your trial has begun. Nothing was charged.').waitFor();
+
+    await subscriber('tried@example.com', { planID: 'plus-month', trial: true, card: '4000 0000 0020 0008' });
+    const leaver = await billingOf('tried@example.com');
+    await leaver.getByText('Trial until').waitFor();
+    await leaver.getByRole('button', { name: 'Cancel plan' }).click();
+    await leaver.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
+    await leaver.getByText('It does not renew.').first().waitFor();
+
+    await subscriber('upward@example.com', { planID: 'basic-month' });
+    const upward = await billingOf('upward@example.com');
+    await upward.goto('/subscribe');
+    await upward.getByRole('button', { name: 'Change to Plus' }).click();
+    await upward.getByRole('dialog').getByRole('button', { name: 'Stop renewing and go on' }).click();
+    await payInFrame(upward);
+    await upward.getByRole('button', { name: 'See it in Billing' }).click();
+    await upward.getByText('Next: Plus').waitFor();
+    await house.picture(upward, 'billing-next');
+
+    await subscriber('failing@example.com', { planID: 'plus-month', card: '4000 0000 0000 0341' });
+
+    await pass(4);
+    await (await billingOf('trial@example.com')).getByText('Renews on').waitFor();
+    await (await billingOf('tried@example.com')).getByText('You are on Free.').waitFor();
+    await pass(28);
+    await (await billingOf('upward@example.com')).getByText('Plus, Monthly').first().waitFor();
+    const failing = await billingOf('failing@example.com');
+    await failing.getByText('The last charge failed.').waitFor();
+    await house.picture(failing, 'billing-past-due');
+    await pass(8);
+    await (await billingOf('failing@example.com')).getByText('You are on Free.').waitFor();
+  }, 180_000);
 });

@@ -1,30 +1,18 @@
 import { pdfText } from '@atelier/testkit/pdf-text';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { fillCard, payByCard } from './paying.ts';
 import { shiftsOf, watchShifts } from './stillness.ts';
 import { smallTargets } from './touch.ts';
 
 let house: OwnHouse;
 beforeAll(async () => {
   // Of its own: the others sell nothing, and here the clock is moved.
-  house = await openOwnHouse({ PAYMENT_SANDBOX: 'on' });
+  // Somebody else looks after it: buyers leave.
+  house = await openOwnHouse({ PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'admin@example.com' });
 });
 afterAll(() => house.close());
-
-const GOOD = '4242 4242 4242 4242';
-
-/** Fills the card form of the checkout's frame and pays. */
-async function payByCard(page: Page, number = GOOD): Promise<void> {
-  await fillCard(page.frameLocator('iframe').locator('body'), number);
-}
-
-async function fillCard(form: Locator, number: string): Promise<void> {
-  await form.locator('#number').fill(number);
-  await form.locator('#exp').fill('12/49');
-  await form.locator('#cvc').fill('123');
-  await form.locator('#pay').click();
-}
 
 /** Opened anew, orders and payments move nothing that is seen when they come, and leave a finger its room. */
 async function expectStill(page: Page, address: string): Promise<void> {
@@ -112,7 +100,7 @@ describe.each([
       await house.picture(page, `shop-checkout-${language}`);
       await page.getByRole('dialog').locator('[data-primary]').click();
       await page.waitForURL(/\/sandbox\/frame/);
-      await fillCard(page.locator('body'), GOOD);
+      await fillCard(page.locator('body'));
     } else {
       await page.frameLocator('iframe').locator('#number').waitFor();
       await house.expectAccessible(page);
@@ -137,26 +125,83 @@ describe.each([
     await page.getByRole('button', { name: words.resume }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.resume }).click();
     await page.getByText(words.renews).waitFor();
+    if (language === 'en') await spendAsMemberAndLeave(page);
   });
 });
 
-it('tells the other tab of credits that were bought, after a 3DS challenge', async () => {
+/** A member pays less for a pack; who deletes the account is told that the plan ends with it. */
+async function spendAsMemberAndLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get Credits' }).click();
+  const packs = page.getByRole('dialog', { name: 'Get Credits' });
+  await packs.getByRole('button', { name: 'Purchase Now: 300 credits' }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay $2.40' }).waitFor();
+  await payByCard(page);
+  await page.getByText('300 credits are yours.').waitFor();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete Account' });
+  await ask.getByText('your membership, which ends now without refund').waitFor();
+  await ask.getByRole('textbox').fill('Delete My Account');
+  await ask.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByText('Your account is deleted.').waitFor();
+}
+
+/** What each payment code says, word by word (billing 8). */
+const REFUSED = [
+  ['4000 0000 0070 0023', 'You already have a successful subscription. Please check the account you pay with.'],
+  ['4000 0000 0020 0016', 'Rejected by risk control: too many submissions.'],
+  ['4000 0000 0040 0020', 'This card does not support subscriptions.'],
+  ['4000 0000 0050 0035', '3DS challenge verification failed.'],
+  ['4000 0000 0030 0204', 'Invalid parameters.'],
+  ['4000 0000 0099 9997', 'Payment failed!'],
+] as const;
+const CHALLENGED = '4000 0025 0000 3155';
+
+it('takes a guest to a pack by sign-in, says why a card is refused, challenges it, and tells the other tab', async () => {
   const page = await house.visit();
-  await page.goto('/studio');
-  await house.signIn(page, 'packs@example.com');
+  await page.goto('/subscribe');
+  const packs = page.getByRole('dialog', { name: 'Get Credits' });
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Credit packs' }).click();
+    await packs.getByRole('button', { name: 'Purchase Now: 300 credits' }).click();
+  };
+  await choose();
+  // A guest signs in first; the checkout of what they chose opens by itself.
+  await house.passCode(page, 'packs@example.com');
+  const desk = page.getByRole('dialog', { name: 'Checkout: 300 credits' });
+  await page.frameLocator('iframe').locator('#number').waitFor();
+  await house.expectAccessible(page);
+  for (const [number, words] of REFUSED) {
+    await payByCard(page, number);
+    await desk.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  }
+  await payByCard(page, CHALLENGED);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
+  await desk.getByRole('alert').getByText('3DS challenge verification failed.', { exact: true }).waitFor();
+  await payByCard(page, CHALLENGED);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Payment canceled!').first().waitFor();
+  await desk.waitFor({ state: 'detached' });
   const other = await page.context().newPage();
   await other.goto('/settings');
   await other.getByRole('button', { name: '30 credits, open the history' }).waitFor();
-  await page.getByRole('button', { name: '30 credits, open the history' }).click();
-  await page.getByRole('button', { name: 'Get Credits' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get Credits' });
-  await house.expectAccessible(page);
-  await house.picture(page, 'shop-credits');
-  await dialog.getByRole('listitem').filter({ hasText: '300 credits' }).getByRole('button').click();
-  await payByCard(page, '4000 0025 0000 3155');
+  // A form that does not come says so, and comes when it is asked for again.
+  await page.route('**/sandbox/frame?*', (route) => route.continue({ url: `${route.request().url()}&widget=error` }));
+  await choose();
+  await desk.getByText('Pay Error, please try again later.').waitFor();
+  await page.unroute('**/sandbox/frame?*');
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await payByCard(page, CHALLENGED);
   await page.frameLocator('iframe').getByRole('button', { name: 'Pass' }).click();
   await page.getByText('Payment successful').waitFor();
-  await other.getByRole('button', { name: '330 credits, open the history' }).waitFor();
+  await other.getByRole('button', { name: '330 credits, open the history' }).click();
+  // The balance opens down to its lots, and a lot to its entries.
+  const balance = other.getByRole('dialog', { name: 'Credits' });
+  await balance.getByRole('button', { name: /^300 credits/ }).click();
+  await balance.getByText('Entries of this lot. 0 used or lapsed.').waitFor();
+  await expect.poll(() => balance.getByRole('listitem').filter({ hasText: '+300' }).count()).toBe(1);
+  await house.expectAccessible(other);
+  await house.picture(other, 'shop-balance');
 });
 
 it('goes by the page of a wallet and back, and says what became of a payment that was cancelled there', async () => {

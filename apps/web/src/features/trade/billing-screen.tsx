@@ -155,11 +155,14 @@ function CreditsPart() {
             {account ? formatNumber(account.credits, language) : '–'}
           </b>
           <small className={`${style.kinds} num`}>
-            {PARTS.map(([name, key]) => (
-              <span key={name}>
-                {t(`trade.kind.${name}`)} {account ? formatNumber(account.creditsInfo[key], language) : '–'}
-              </span>
-            ))}
+            {/* Before it is known nothing stands there that could move. */}
+            {account
+              ? PARTS.map(([name, key]) => (
+                  <span key={name}>
+                    {t(`trade.kind.${name}`)} {formatNumber(account.creditsInfo[key], language)}
+                  </span>
+                ))
+              : '\u00a0'}
           </small>
         </span>
         <GhostButton onClick={() => tell('bills', undefined)}>{t('trade.billing.bills')}</GhostButton>

@@ -149,6 +149,7 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
             {...scan}
             order={order ?? null}
             started={started}
+            before={basket.orderId !== undefined}
             onAgain={() => {
               payment.forget(scan.payType);
               setScan(null);

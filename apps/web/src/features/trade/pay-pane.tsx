@@ -126,7 +126,8 @@ function CardForm({ payment, onNews }: Pick<PayPaneProps, 'payment' | 'onNews'>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let gone = false;
-    void begin('card').then((begun) => {
+    // Asked for again at once it waits its two seconds: nobody is there to press once more.
+    void begin('card', true).then((begun) => {
       if (gone || !begun) return;
       if (begun.step === 'form') setSecret(begun.secret);
       else setBroken(true);

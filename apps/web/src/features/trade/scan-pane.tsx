@@ -13,16 +13,18 @@ interface ScanPaneProps {
   started: Started;
   /** Asked after while this stands. */
   order: Order | null;
+  /** The order was made before, and is paid now. */
+  before: boolean;
   onAgain: () => void;
   onPaid: () => void;
 }
 
 /** A code to pay by with a phone, while it is valid (billing 1, domestic edition). */
-export function ScanPane({ payType, code, started, order, onAgain, onPaid }: ScanPaneProps) {
+export function ScanPane({ payType, code, started, order, before, onAgain, onPaid }: ScanPaneProps) {
   const t = useT();
   const language = useLanguage();
   const phone = usePhone();
-  const left = useSecondsLeft(started, order);
+  const left = useSecondsLeft(started, order, before);
   const name = t(`trade.cashier.${payType}`);
   const over = left === 0 || order?.result === 'failed' || order?.result === 'cancelled';
   // A page to open exists where the code is an address: of the sandbox, and of a wallet on this very phone.
@@ -71,20 +73,23 @@ export function ScanPane({ payType, code, started, order, onAgain, onPaid }: Sca
   );
 }
 
-/** Seconds until the order ends; by the server's own clock as far as its two times tell how long that is. */
-function useSecondsLeft(started: Started, order: Order | null): number {
+/**
+ * Seconds until the order ends. One that was just made has as long as its two times are apart, by the server's own clock; one that was made
+ * `before` has what is left of that.
+ */
+function useSecondsLeft(started: Started, order: Order | null, before: boolean): number {
   const made = order?.created_at ?? null;
   const end = useMemo(() => {
     const until = Date.parse(started.expires_at);
-    const own = made === null ? until - Date.now() : until - Date.parse(made);
-    return Date.now() + own;
-  }, [started.expires_at, made]);
+    const whole = made === null ? until - Date.now() : until - Date.parse(made);
+    return Date.now() + (before ? Math.min(whole, until - Date.now()) : whole);
+  }, [started.expires_at, made, before]);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((end - now) / 1000));
+  return Math.max(0, Math.floor((end - now) / 1000));
 }
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -57,8 +57,8 @@ export interface Payment {
   /** What went wrong, in words. */
   problem: string | null;
   say: (problem: string | null) => void;
-  /** Orders and begins to pay; null where that was refused or pressed twice. */
-  begin: (payType: PayType) => Promise<Begun | null>;
+  /** Orders and begins to pay; null where that was refused or pressed twice. `patient`: what comes too soon waits instead. */
+  begin: (payType: PayType, patient?: boolean) => Promise<Begun | null>;
   /** The order cannot be paid any more: the next press makes another. */
   forget: (payType: PayType) => void;
 }
@@ -72,10 +72,12 @@ export function usePayment(basket: Basket): Payment {
   const pressed = useRef<{ payType: PayType; at: number } | null>(null);
 
   const begin = useCallback(
-    async (payType: PayType): Promise<Begun | null> => {
-      const now = Date.now();
+    async (payType: PayType, patient = false): Promise<Begun | null> => {
       const last = pressed.current;
-      if (last?.payType === payType && now - last.at < THROTTLE_MS) return null;
+      const rest = last?.payType === payType ? last.at + THROTTLE_MS - Date.now() : 0;
+      if (rest > 0 && !patient) return null;
+      if (rest > 0) await new Promise((done) => setTimeout(done, rest));
+      const now = Date.now();
       pressed.current = { payType, at: now };
       say(null);
       try {

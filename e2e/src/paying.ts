@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core';
+import type { OwnHouse } from './house.ts';
+
+/** A card of the sandbox that is taken. */
+export const GOOD = '4242 4242 4242 4242';
+
+/** Fills a card form of the sandbox and pays. */
+export async function fillCard(form: Locator, number = GOOD): Promise<void> {
+  await form.locator('#number').fill(number);
+  await form.locator('#exp').fill('12/49');
+  await form.locator('#cvc').fill('123');
+  await form.locator('#pay').click();
+}
+
+/** The same in the frame of the checkout. */
+export const payByCard = (page: Page, number = GOOD): Promise<void> =>
+  fillCard(page.frameLocator('iframe').locator('body'), number);
+
+/** Pays what a frame would pay, without one. */
+export async function payWithoutFrame(house: OwnHouse, secret: string | undefined, number = GOOD): Promise<void> {
+  await house.client().fetch('/sandbox/pay', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ secret, number, exp: '12/49', cvc: '123' }),
+  });
+}
