@@ -134,6 +134,7 @@ export class Assembler {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
         this.asks.absent(ask, reading.effects, this.denialOf(i));
         this.forbid(reading);
+        if (this.negated.has(i)) this.negation = 'off';
         return;
       }
       this.negation = 'off';
