@@ -11,7 +11,7 @@ const drawn = (prompt: string, seed: number): ReturnType<typeof paint> =>
 
 describe('what a place cannot show', () => {
   it.each([
-    ['夏祭りの花火と提灯'],
+    ['夏の夜の花火と提灯'],
     ['fireworks and a clock'],
     ['una guitarra bajo las estrellas'],
     ['一把小提琴和极光'],

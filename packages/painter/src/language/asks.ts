@@ -1,22 +1,6 @@
-import type { Want } from '../scene.ts';
-import type { SubjectDraft } from './draft.ts';
+import type { OpenAsk } from './draft.ts';
 import type { Effect, Reading } from './lexicon/effect.ts';
 import type { Token } from './tokens.ts';
-
-/** What a word asks for while the sentence is still being read: its thing is a draft that may yet become another. */
-export type OpenWant = Omit<Want, 'subject' | 'other'> & { subject?: SubjectDraft | null; other?: SubjectDraft | null };
-
-/** A word of the prompt and what it asks for; with no wants nothing can fulfil it. */
-export interface OpenAsk {
-  text: string;
-  /** The token it was read as, one space between its words. */
-  word: string;
-  at: number;
-  end: number;
-  wants: OpenWant[];
-  /** Plain words for what is drawn in its place: it is missing, whatever it asks for. */
-  instead?: string[];
-}
 
 /** Of what a word brings along beside its own role, these are asked for, too: 雨の夜 is rain and night. */
 const ALSO: ReadonlySet<string> = new Set(['sky', 'weather', 'time', 'subject']);

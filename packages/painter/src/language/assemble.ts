@@ -1,6 +1,6 @@
 // size: one automaton over the tokens; its states are only understood together.
 import type { ColourName, Pose } from '../scene.ts';
-import { Asks, type OpenAsk } from './asks.ts';
+import { Asks } from './asks.ts';
 import {
   attributeTraits,
   bindAttribute,
@@ -11,7 +11,7 @@ import {
   oneOf,
   type Pending,
 } from './binding.ts';
-import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type SubjectDraft } from './draft.ts';
+import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type OpenAsk, type SubjectDraft } from './draft.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading, type Role } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
 import { qualifies } from './qualifies.ts';
@@ -134,6 +134,7 @@ export class Assembler {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
         this.asks.absent(ask, reading.effects, this.denialOf(i));
         this.forbid(reading);
+        if (this.negated.has(i)) this.negation = 'off';
         return;
       }
       this.negation = 'off';

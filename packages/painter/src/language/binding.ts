@@ -1,7 +1,6 @@
 import type { ColourName, Pose } from '../scene.ts';
-import type { OpenAsk, OpenWant } from './asks.ts';
 import { NATURAL } from './binding.data.ts';
-import { add, type Draft, type SubjectDraft } from './draft.ts';
+import { add, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
 import { isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
 

@@ -10,9 +10,9 @@ import type {
   StyleKey,
   Subject,
   TimeOfDay,
+  Want,
   Weather,
 } from '../scene.ts';
-import type { OpenAsk } from './asks.ts';
 import type { Effect, Reading } from './lexicon/effect.ts';
 import { GROUPS } from './vocabulary.ts';
 
@@ -25,6 +25,21 @@ export interface Said<T> {
 export interface SubjectDraft extends Subject {
   clause: number;
   counted: boolean;
+}
+
+/** What a word asks for while the sentence is still being read: its thing is a draft that may yet become another. */
+export type OpenWant = Omit<Want, 'subject' | 'other'> & { subject?: SubjectDraft | null; other?: SubjectDraft | null };
+
+/** A word of the prompt and what it asks for; with no wants nothing can fulfil it. */
+export interface OpenAsk {
+  text: string;
+  /** The token it was read as, one space between its words. */
+  word: string;
+  at: number;
+  end: number;
+  wants: OpenWant[];
+  /** Plain words for what is drawn in its place: it is missing, whatever it asks for. */
+  instead?: string[];
 }
 
 /** A word that is drawn only as part of something else: clothing of its wearer, a door of its house. */

@@ -126,6 +126,8 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       if (value === 'lonely') return subject.count === 1 && scene.subjects.length === 1;
       // Animals are drawn from the side, things have no back.
       if (value === 'profile') return !isPerson(subject.kind);
+      // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
+      if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
       return list.has(value) || words(MADE_OF[value]).has(subject.kind);
     case 'pose':
       // What has no limbs rests, flies and floats as a whole.
@@ -170,7 +172,9 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
     if (relation === 'over')
       return want.subject === undefined || subject === null || subject.pose === 'fly' || FLYING.has(subject.kind);
     // 'A road through the desert' lies in it.
-    return ['beside', 'near', 'on'].includes(relation) || (relation === 'through' && subject === null);
+    return (
+      ['beside', 'near', 'on'].includes(relation) || (relation === 'through' && (subject === null || role === 'place'))
+    );
   }
   if (!subject || !other) return false;
   // 'Under an umbrella': it is held.

@@ -38,6 +38,7 @@ export const WORN_BY_PART: Readonly<Record<string, string>> = {
   ponytail: 'girl',
   backpack: 'boy astronaut',
   coat: 'man person elf monk wizard',
+  suit: 'man',
   bald: 'monk',
   kimono: 'samurai monk',
   mask: 'ninja',

@@ -1,6 +1,6 @@
-import type { Asks, OpenAsk, OpenWant } from './asks.ts';
+import type { Asks } from './asks.ts';
 import type { Noun } from './binding.ts';
-import type { Draft, SubjectDraft } from './draft.ts';
+import type { Draft, OpenAsk, OpenWant, SubjectDraft } from './draft.ts';
 import type { Effect } from './lexicon/effect.ts';
 import type { Language } from './lexicon/lexicon.ts';
 

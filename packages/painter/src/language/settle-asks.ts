@@ -1,6 +1,5 @@
 import type { Ask, SceneGraph, Want } from '../scene.ts';
-import type { OpenWant } from './asks.ts';
-import type { Draft, SubjectDraft } from './draft.ts';
+import type { Draft, OpenWant, SubjectDraft } from './draft.ts';
 import { fulfilled } from './fulfil.ts';
 
 /** Asks with the subjects of the scene in place of drafts. `places` says which of them a draft became. */

@@ -20,7 +20,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:around': 'around, surrounded by, all around',
   'fn:prep rel:through': 'through, across',
   'fn:prep rel:against': 'against, opposite, facing',
-  'fn:prep rel:out': 'out of, off, outside, beyond, emerging from, coming out of',
+  'fn:prep rel:out': 'out of, off, beyond, emerging from, coming out of',
   'fn:prep rel:full': 'full of, filled with, covered in, covered with, covered by, made of, made from, made out of',
   'fn:prep rel:like': 'like, in the shape of, in the form of, shaped like, instead of',
   'fn:with rel:bears':
