@@ -1,5 +1,3 @@
-import type { Form } from './world/form.ts';
-
 /**
  * The G-buffer every painter writes: linear-light RGB plus depth, object id and stroke direction for the style passes.
  * All planes are row-major, `width * height` long. Depth is metres from the camera (Infinity = sky).
@@ -17,7 +15,12 @@ export interface Frame {
   /** Direction in which a brush would run, radians; NaN where nothing is preferred. */
   readonly flow: Float32Array;
   /** Where this is set, renderers hand over what they would march instead of painting it. */
-  readonly forms?: Form[];
+  readonly forms?: FormSink;
+}
+
+/** Takes a form (`world/form.ts`) from the renderer that would have marched it. */
+export interface FormSink {
+  push(form: object): unknown;
 }
 
 export function createFrame(width: number, height: number): Frame {

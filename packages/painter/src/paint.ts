@@ -21,6 +21,7 @@ import type { SceneCamera, Size } from './world/camera.ts';
 import { documentOf, type SceneDocument } from './world/document.ts';
 import { paintWorld } from './world/render.ts';
 import { type SeenThing, seenThings } from './world/seen.ts';
+import { worldOf } from './world/world.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
 export const PAINTER_VERSION = '1.3';
@@ -122,6 +123,7 @@ function finished(
   { attempt, started }: { attempt: number; started: number },
 ): PaintResult {
   const { width, height, checkpoint } = stage;
+  const world = worldOf(stage);
   checkpoint(0.05, 'composed');
   const frame = createFrame(width, height);
   const place = placePainter(stage.scene.place);
@@ -144,7 +146,7 @@ function finished(
     notDrawn: notDrawn(stage),
     evidence: evidenceOf(picture, frame, stage, ids, fallen),
     seen,
-    document: stage.world ? documentOf(graph, stage, stage.world, PAINTER_VERSION) : null,
+    document: world ? documentOf(graph, stage, world, PAINTER_VERSION) : null,
     person: personIn(stage),
     version: PAINTER_VERSION,
     meta: {
@@ -159,7 +161,7 @@ function finished(
 }
 
 function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
-  const { world } = stage;
+  const world = worldOf(stage);
   if (world) {
     if (layer !== 'ground') return;
     paintWorld(frame, stage, world);

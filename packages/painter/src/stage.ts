@@ -1,6 +1,5 @@
 import type { Frame, Picture } from './frame.ts';
 import type { Place, SceneGraph, Season, StyleKey, Subject, TimeOfDay, Weather } from './scene.ts';
-import type { World } from './world/world.ts';
 
 export type Rgb = readonly [number, number, number];
 
@@ -69,8 +68,6 @@ export interface Stage {
   atmosphere?: Atmosphere;
   /** The composition chosen for this seed. */
   layout?: Layout;
-  /** What stands in the picture as one world, where place and words are made for it; `placed` follows it then. */
-  world?: World;
   /** Called between stages: reports progress 0..1, throws when cancelled. */
   checkpoint(progress: number, stage: string): void;
 }

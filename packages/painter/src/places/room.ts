@@ -9,6 +9,7 @@ import { floorLamp, picture, pottedPlant, rug } from '../subjects/objects/small-
 import type { SceneCamera } from '../world/camera.ts';
 import { type Bounds, boundsOf, type Node, type Vec3 } from '../world/node.ts';
 import { SolidAsset } from '../world/solid-asset.ts';
+import { worldOf } from '../world/world.ts';
 import { relight } from './backdrop.ts';
 import { frontView, type Room, type RoomView, shell } from './room-shell.ts';
 
@@ -20,14 +21,15 @@ export const roomPlace: PlacePainter = {
   places: ['room'],
   paint(frame, stage, drawSubjects) {
     const { rng, room, side } = roomOf(stage);
-    const view = stage.world ? worldView(stage, stage.world.camera) : frontView(stage, room);
+    const world = worldOf(stage);
+    const view = world ? worldView(stage, world.camera) : frontView(stage, room);
     shell(frame, stage, room, rng.node('shell'), view);
     stage.checkpoint(0.35, 'room');
     drawSubjects('behind_water');
     drawSubjects('sky');
     // A windowsill brings its own wall, which hides the rest of the room.
     const walled = stage.placed.some((p) => p.subject.kind === 'windowsill' && p.height > stage.height);
-    if (!walled && !stage.world)
+    if (!walled && !world)
       for (const piece of furniture(stage, room, rng.node('furniture'), side)) put(frame, stage, view, piece);
     stage.checkpoint(0.65, 'furniture');
     drawSubjects('on_water');

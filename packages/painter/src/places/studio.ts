@@ -9,6 +9,7 @@ import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
 import { archOutline } from '../subjects/built/parts.ts';
 import type { Bounds, Node, Vec3 } from '../world/node.ts';
 import { SolidAsset } from '../world/solid-asset.ts';
+import { worldOf } from '../world/world.ts';
 import { relight } from './backdrop.ts';
 
 const PAPERS: readonly (readonly [Rgb, Rgb])[] = [
@@ -29,10 +30,10 @@ export const studioPlace: PlacePainter = {
   paint(frame, stage, drawSubjects) {
     const { rng, wall, floor, side, variant } = studioSet(stage);
     paper(frame, stage, rng.node('paper'), wall, floor, side, variant === 3);
-    if (variant === 1 && !stage.world) arches(frame, stage, rng.node('arches'), wall, floor);
+    if (variant === 1 && !worldOf(stage)) arches(frame, stage, rng.node('arches'), wall, floor);
     for (const layer of ['behind_water', 'sky'] as const) drawSubjects(layer);
     const standing = stage.placed.filter((p) => p.layer === 'ground');
-    if (!stage.world && standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4)
+    if (!worldOf(stage) && standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4)
       podium(frame, stage, rng.node('podium'), wall, floor, variant === 2);
     for (const layer of ['on_water', 'ground', 'foreground'] as const) drawSubjects(layer);
   },

@@ -2,6 +2,7 @@ import { clamp, mix } from '../core/colour.ts';
 import { valueNoise } from '../core/noise.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Stage } from '../stage.ts';
+import type { Form } from '../world/form.ts';
 import type { Box } from './box.ts';
 import { SolidField } from './field.ts';
 import { castOnGround } from './ground-shadow.ts';
@@ -30,7 +31,8 @@ export function renderSolid(
   options: RenderOptions = {},
 ): void {
   if (frame.forms) {
-    frame.forms.push({ kind: 'solid', model, yaw: view.yaw });
+    const form: Form = { kind: 'solid', model, yaw: view.yaw };
+    frame.forms.push(form);
     return;
   }
   if (model.count === 0 || view.heightPx < 2) return;

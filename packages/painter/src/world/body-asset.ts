@@ -1,8 +1,7 @@
 import { clamp } from '../core/colour.ts';
 import type { Body, Eye } from '../subjects/rig/body.ts';
-import { BARE, type CoatPoint, type Finish, ramp } from '../subjects/rig/coat.ts';
+import { BARE, type CoatPoint, type Finish, type RigLook, ramp } from '../subjects/rig/coat.ts';
 import { pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
-import type { RigLook } from '../subjects/rig/render.ts';
 import { type Asset, gradient, skin } from './asset.ts';
 
 const CELLS = 44;

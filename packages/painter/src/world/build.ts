@@ -13,7 +13,7 @@ import { screenBox, union, type Vec3 } from './node.ts';
 import { WORLD_PLACES } from './places.data.ts';
 import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
-import type { Standing, World } from './world.ts';
+import { giveWorld, type Standing, type World } from './world.ts';
 
 /** What belongs to the place itself and is laid across the whole picture. */
 const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
@@ -130,7 +130,7 @@ function settleStage(stage: Stage, world: World): void {
     stage.layout.hero = { x, y, width: Math.min(width, right) - x, height: foot - y, ground: true };
     stage.layout.bank = true;
   }
-  stage.world = world;
+  giveWorld(stage, world);
 }
 
 function placedAs(n: Standing, index: number, world: World, view: ReturnType<typeof viewOf>): PlacedSubject {

@@ -32,17 +32,18 @@ function graph(prompt: string, place: SceneGraph['place'] = 'studio', locale = '
   return { ...parsePrompt({ prompt, locale }), place, placeNamed: true };
 }
 
-function stageOf(scene: SceneGraph, seed = 4): Stage & { world: World } {
+function stageOf(scene: SceneGraph, seed = 4): { stage: Stage; world: World } {
   const stage = compose(scene, { width: SIDE, height: SIDE, seed, time: 0, hints: HINTS, checkpoint: () => undefined });
-  expect(buildWorld(stage)).not.toBeNull();
-  return stage as Stage & { world: World };
+  const world = buildWorld(stage);
+  if (!world) throw new Error('These words stand in no world');
+  return { stage, world };
 }
 
 /** What the picture shows of a stage, from its id and depth planes. */
-function shown(stage: Stage): SeenThing[] {
+function shown({ stage, world }: { stage: Stage; world: World }): SeenThing[] {
   const frame = createFrame(SIDE, SIDE);
   placePainter(stage.scene.place)!.paint(frame, stage, (layer) => {
-    if (layer === 'ground') paintWorld(frame, stage, stage.world!);
+    if (layer === 'ground') paintWorld(frame, stage, world);
   });
   return seenThings(frame, stage.placed);
 }
@@ -87,8 +88,8 @@ describe('things that carry each other', () => {
     ['studio', 2],
     ['room', 5],
   ] as const)('a cup on a book on a chair touch, each at its size (%s)', (place, seed) => {
-    const stage = stageOf(graph('a cup on a book on a chair', place), seed);
-    const [cup, book, chair] = ['cup', 'book', 'chair'].map((kind) => node(stage.world, kind)) as [
+    const made = stageOf(graph('a cup on a book on a chair', place), seed);
+    const [cup, book, chair] = ['cup', 'book', 'chair'].map((kind) => node(made.world, kind)) as [
       Standing,
       Standing,
       Standing,
@@ -112,7 +113,7 @@ describe('things that carry each other', () => {
     const longest = (n: Standing): number => n.relief.longest * n.scale;
     expect(longest(cup)).toBeLessThan(longest(book));
     expect(longest(book)).toBeLessThan(longest(chair));
-    const things = shown(stage);
+    const things = shown(made);
     expect(one(things, 'cup').y).toBeLessThan(one(things, 'book').y);
     expect(one(things, 'book').y).toBeLessThan(one(things, 'chair').box.y1);
     for (const kind of ['cup', 'book', 'chair']) expect(one(things, kind).pixels).toBeGreaterThan(16);
@@ -124,13 +125,13 @@ describe('things that carry each other', () => {
     ['桌子下面的红球', 'zh', 'sphere', 'table'],
     ['机の下の赤いボール', 'ja', 'sphere', 'desk'],
   ])('%s lies under it, and in its shadow', (prompt, locale, guest, host) => {
-    const stage = stageOf(graph(prompt, 'studio', locale));
-    const ball = boxOf(node(stage.world, guest));
-    const table = boxOf(node(stage.world, host));
+    const made = stageOf(graph(prompt, 'studio', locale));
+    const ball = boxOf(node(made.world, guest));
+    const table = boxOf(node(made.world, host));
     expect(ball.hi[1]).toBeLessThan(table.hi[1]);
     expect(ball.lo[0]).toBeGreaterThan(table.lo[0]);
     expect(ball.hi[0]).toBeLessThan(table.hi[0]);
-    expect(one(shown(stage), guest).pixels).toBeGreaterThan(16);
+    expect(one(shown(made), guest).pixels).toBeGreaterThan(16);
   });
 });
 
@@ -153,8 +154,7 @@ describe('sides', () => {
     ['between', '猫在狗和马之间', 'zh', 'cat', 'dog'],
     ['between', '犬と馬の間の猫', 'ja', 'cat', 'dog'],
   ])('%s: %s', (relation, prompt, locale, guest, host) => {
-    const stage = stageOf(graph(prompt, 'studio', locale));
-    const things = shown(stage);
+    const things = shown(stageOf(graph(prompt, 'studio', locale)));
     const [a, b] = [one(things, guest), one(things, host)];
     expect(a.pixels).toBeGreaterThan(14);
     expect(b.pixels).toBeGreaterThan(14);
@@ -178,11 +178,11 @@ describe('sides', () => {
 describe('one light', () => {
   it('lets the shadow of one fall on another', () => {
     const painted = (alone: boolean): Frame => {
-      const stage = stageOf(graph('a penguin in front of a sofa'));
-      if (alone) stage.world.standing.splice(stage.world.standing.indexOf(node(stage.world, 'penguin')), 1);
+      const { stage, world } = stageOf(graph('a penguin in front of a sofa'));
+      if (alone) world.standing.splice(world.standing.indexOf(node(world, 'penguin')), 1);
       const frame = createFrame(SIDE, SIDE);
       placePainter('studio')!.paint(frame, stage, (layer) => {
-        if (layer === 'ground') paintWorld(frame, stage, stage.world);
+        if (layer === 'ground') paintWorld(frame, stage, world);
       });
       return frame;
     };

@@ -1,5 +1,5 @@
 import type { Placement, Subject } from '../scene.ts';
-import type { Rng } from '../stage.ts';
+import type { Rng, Stage } from '../stage.ts';
 import type { SceneCamera } from './camera.ts';
 import type { Node } from './node.ts';
 import type { Solid } from './support.ts';
@@ -31,4 +31,13 @@ export interface World {
   floor: number;
   /** Placements that were kept, with the individuals they hold for. */
   kept: { placement: Placement; guests: number[]; hosts: number[] }[];
+}
+
+const worlds = new WeakMap<Stage, World>();
+
+/** The world that a stage's picture shows; undefined where things are painted into it one by one. */
+export const worldOf = (stage: Stage): World | undefined => worlds.get(stage);
+
+export function giveWorld(stage: Stage, world: World): void {
+  worlds.set(stage, world);
 }

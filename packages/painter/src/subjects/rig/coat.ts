@@ -46,6 +46,18 @@ export interface Finish {
   opacity: number;
 }
 
+/** Everything besides the shape that makes a subject look like itself. */
+export interface RigLook {
+  coat: Coat;
+  finishes: Readonly<Record<string, Finish>>;
+  /** Stroke length in units for fur factor 1; 0 for bare subjects. */
+  fur: number;
+  /** Strokes per covered pixel. */
+  density?: number;
+  /** Dither between parts in units, so that markings blend. */
+  jitter?: number;
+}
+
 export const BARE: Finish = { fur: 0, gloss: 0.12, shine: 14, metal: 0, glow: 0, thin: 0, opacity: 1 };
 export const finish = (part: Partial<Finish>): Finish => ({ ...BARE, ...part });
 

@@ -2,26 +2,15 @@ import { subjectId } from '../../core/layer.ts';
 import { valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlacedSubject, Stage } from '../../stage.ts';
+import type { Form } from '../../world/form.ts';
 import type { Body } from './body.ts';
-import type { Coat, Finish } from './coat.ts';
+import type { RigLook } from './coat.ts';
 import { drawEyes, drawLines } from './details.ts';
 import { drawFur } from './fur.ts';
 import { castShadow, type Footing, footingOf, sinkFeet } from './ground.ts';
 import { march, type Surface } from './march.ts';
 import { type Layer, shade } from './shade.ts';
 import { extent, type View } from './view.ts';
-
-/** Everything besides the shape that makes a subject look like itself. */
-export interface RigLook {
-  coat: Coat;
-  finishes: Readonly<Record<string, Finish>>;
-  /** Stroke length in units for fur factor 1; 0 for bare subjects. */
-  fur: number;
-  /** Strokes per covered pixel. */
-  density?: number;
-  /** Dither between parts in units, so that markings blend. */
-  jitter?: number;
-}
 
 export interface RigPose {
   yaw: number;
@@ -48,7 +37,8 @@ export function renderBody(
   pose: RigPose,
 ): void {
   if (frame.forms) {
-    frame.forms.push({ kind: 'body', body, look, yaw: pose.yaw, seed: placed.rng.node('coat').seed });
+    const form: Form = { kind: 'body', body, look, yaw: pose.yaw, seed: placed.rng.node('coat').seed };
+    frame.forms.push(form);
     return;
   }
   const onGround = pose.anchor === 'feet';
