@@ -95,7 +95,8 @@ describe.each(LANGUAGES)('any sentence of the grammar in %s', (language) => {
         const counted = { drawn: 0, missing: 0, ignored: 0 };
         for (const claim of claims) counted[claim.state]++;
         expect(counted.drawn + counted.missing + counted.ignored).toBe(claims.length);
-        const denied = /^no |^sin |没有|のない/.test(text);
+        // な and a word that begins with い make a denial, too.
+        const denied = /^no |^sin |没有|ない|なし/.test(text);
         for (const word of words)
           if (UNKNOWN[language].includes(word) && !denied)
             expect(
