@@ -53,6 +53,7 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
         subject,
         rng: node,
         on: null,
+        sheltered: false,
       });
     }
   }

@@ -7,8 +7,10 @@ import type { Standing } from './world.ts';
 
 /** Least share of the frame that what the words are about may take beside what carries it. */
 const LEAST = 0.5;
-/** How much of what carries it stays in the picture at least. */
-const WHOLE = 0.34;
+/** How much of all stays in the picture at least; of a table its board is enough. */
+const WHOLE = 0.8;
+const BOARD = 0.36;
+const BROAD: ReadonlySet<string> = new Set(['table', 'desk']);
 
 /** From this size on, metres, a part stands for the whole. */
 const HOUSE = 6.5;
@@ -18,13 +20,14 @@ const sideOf = (b: Bounds): number => Math.max(b.hi[0] - b.lo[0], b.hi[1] - b.lo
 /** What must be in the picture: all of it; where small things stand on a large one, as much of that as leaves them to be seen. */
 export function heroBox(all: readonly Standing[]): Bounds {
   const whole = union(all.map(boxOf));
-  const carried = all.filter((n) => n.on !== null);
+  const carried = all.filter((n) => n.on !== null || n.sheltered);
   const first = carried.length > 0 ? carried : smallest(all);
   const focus = union(first.map(boxOf));
   const share = sideOf(focus) / sideOf(whole);
   if (share >= LEAST) return whole;
   // Of a house its front is enough, an animal is not cut.
-  const least = carried.length > 0 ? WHOLE : sideOf(whole) > HOUSE ? 0.6 : 0.9;
+  const onBoard = carried.some((n) => n.on !== null) && all.some((n) => BROAD.has(n.subject.kind));
+  const least = onBoard ? BOARD : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered) ? 0.62 : WHOLE;
   const keep = Math.max(least, share / LEAST);
   const cut = (q: 0 | 1 | 2): [number, number] => {
     const full = whole.hi[q] - whole.lo[q];

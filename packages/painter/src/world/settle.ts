@@ -82,7 +82,10 @@ function set(
       return true;
     }
     case 'under':
-      return guests.every((g) => setUnder(all[g]!, host, floor));
+      return guests.every((g) => {
+        all[g]!.sheltered = setUnder(all[g]!, host, floor);
+        return all[g]!.sheltered;
+      });
     case 'between':
       return between(all, guests, hosts, floor);
     case 'left':
@@ -122,7 +125,7 @@ function row(all: Standing[], who: readonly number[], rng: Rng): void {
       moveTo(n, x + gap + widthOf(b) / 2, back);
       x += gap + widthOf(b);
     });
-    for (const n of mine) n.at[0] -= x / 2 - (r === 1 ? widthOf(boxOf(n)) * 0.55 : 0);
+    for (const n of mine) n.at[0] -= x / 2 - (r === 1 && large.length % 2 === 0 ? widthOf(boxOf(n)) * 0.5 : 0);
   }
   if (small.length === 0) return;
   const whole = union(large.map(boxOf));

@@ -15,6 +15,8 @@ export interface Standing extends Solid {
   turn: number;
   /** Index of what it stands on. */
   on: number | null;
+  /** Stands under something. */
+  sheltered: boolean;
 }
 
 /** Everything that stands in a picture, in metres, and the camera that the words ask for. */
