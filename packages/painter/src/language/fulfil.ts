@@ -1,4 +1,5 @@
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
+import { WORLD_PLACES } from '../world/places.data.ts';
 import { ARRANGED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN } from './shows.data.ts';
 import { COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
@@ -180,8 +181,16 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
   // 'Under an umbrella': it is held.
   if (subject === other) return true;
   if (relation === 'on') return subject.on === other.kind;
-  return ARRANGED.includes(relation);
+  return ARRANGED.includes(relation) || isPlaced(scene, relation, subject, other);
 }
+
+/** Whether the scene puts one by the other so, in a place whose things stand in one world. */
+const isPlaced = ({ place, relations = [], subjects }: SceneGraph, relation: string, guest: Subject, host: Subject) =>
+  WORLD_PLACES.includes(place) &&
+  relations.some(
+    (one) =>
+      one.relation === relation && subjects[one.guest] === guest && one.hosts.some((at) => subjects[at] === host),
+  );
 
 /** Whether what was denied is in nobody's picture of the scene. */
 function absent(scene: SceneGraph, denied: string): boolean {

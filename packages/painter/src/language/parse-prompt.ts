@@ -2,6 +2,7 @@ import type { SceneGraph, StyleKey } from '../scene.ts';
 import { spokenRelations } from '../world/spoken.ts';
 import { Assembler } from './assemble.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
+import { missingWords } from './settle-asks.ts';
 import { readable, tokenise } from './tokens.ts';
 import { STYLES } from './vocabulary.ts';
 
@@ -60,5 +61,7 @@ export function parsePrompt(input: ParseInput): SceneGraph {
   if (relations.length === 0) return scene;
   // 'On the left of' is no 'on'.
   for (const { guest } of relations) delete scene.subjects[guest]?.on;
-  return { ...scene, relations };
+  const placed = { ...scene, relations };
+  // What the scene does with its relations is known only now.
+  return { ...placed, notDrawn: missingWords(placed) };
 }
