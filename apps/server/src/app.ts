@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const log = options.log ?? createLog(config.logLevel);
   const connection = connect(databaseUrl, { onLost: (error) => log.warn({ err: error }, 'database connection lost') });
   const { db, pool } = connection;
-  const jobs = createJobs(databaseUrl, config.roles, log);
+  const jobs = createJobs(databaseUrl, config.roles, log, { alone: options.park?.alone ?? false });
   const events = createEvents(db, databaseUrl, log);
   const answers = new AnswerCache(events, clock);
   const streams = createStreams(events);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, PgBoss, type WipData } from 'pg-boss';
+import { fromKysely, PgBoss, type QueueResult, type WipData } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Probe } from '../health/readiness.ts';
 import type { Job, Jobs } from '../platform.ts';
+import { DueWatch } from './due-watch.ts';
 
 export interface RunningJobs extends Jobs {
   /** Makes the queues, and, by the process's roles, starts workers and schedules. Call once, before the first send. */
@@ -16,8 +17,10 @@ export interface RunningJobs extends Jobs {
 
 const deadLetterOf = (name: string): string => `${name}.dead`;
 
-/** Workers ask every three seconds; one that has not for this long hangs, or its database does. */
-const SILENT_MS = 20_000;
+/** How often a worker asks by itself; what is due meanwhile it is told of, by a notification or by the watch. */
+const ASKS_SECONDS = 30;
+/** One that has not asked for this long hangs. */
+const SILENT_MS = 75_000;
 
 /** One that works on a job fetches nothing meanwhile; how long it may work is its job's to limit. */
 function isFetching({ state, lastFetchedOn, lastJobStartedOn, lastJobEndedOn, createdOn }: WipData): boolean {
@@ -26,8 +29,15 @@ function isFetching({ state, lastFetchedOn, lastJobStartedOn, lastJobEndedOn, cr
   return Date.now() - Math.max(createdOn, lastFetchedOn ?? 0) < SILENT_MS;
 }
 
-/** Background jobs on pg-boss (schema `pgboss`), woken by LISTEN/NOTIFY. */
-export function createJobs(url: string, roles: Config['roles'], log: Logger): RunningJobs {
+/** Whether a queue already has all of these options. */
+const isAs = (queue: QueueResult, options: Partial<QueueResult>): boolean =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value);
+
+/**
+ * Background jobs on pg-boss (schema `pgboss`), woken by LISTEN/NOTIFY, and by one look at all queues for what falls due later.
+ * @param alone no other process works on this database: what its predecessor had begun is taken up at the start, without waiting for its expiry
+ */
+export function createJobs(url: string, roles: Config['roles'], log: Logger, { alone = false } = {}): RunningJobs {
   const works = roles.includes('worker');
   const schedules = roles.includes('cron');
   const boss = new PgBoss({
@@ -43,9 +53,14 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger): Ru
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   const stopping = new AbortController();
   const known = new Set<string>();
+  const workers = new Map<string, string[]>();
+  const watch = new DueWatch(boss, log, (queue) => {
+    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+  });
 
-  const prepare = async (job: Job): Promise<void> => {
-    if (job.deadLetter)
+  /** @param there the queues that an earlier start made; what is as it should be is left alone */
+  const prepare = async (job: Job, there: ReadonlyMap<string, QueueResult>): Promise<void> => {
+    if (job.deadLetter && !there.has(deadLetterOf(job.name)))
       await boss.createQueue(deadLetterOf(job.name), { notify: true, retryLimit: 10, retryBackoff: true });
     const options = {
       retryLimit: job.retryLimit ?? 3,
@@ -56,51 +71,91 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger): Ru
       notify: true,
       ...(job.deadLetter ? { deadLetter: deadLetterOf(job.name) } : {}),
     };
+    const queue = there.get(job.name);
     // `short`: one waiting job a singleton key. Sends without a key get a random one, so they never collide.
-    await boss.createQueue(job.name, { ...options, policy: 'short' });
-    await boss.updateQueue(job.name, options);
+    if (!queue) await boss.createQueue(job.name, { ...options, policy: 'short' });
+    else if (!isAs(queue, options)) await boss.updateQueue(job.name, options);
     known.add(job.name);
   };
 
-  const consume = async (queue: string, run: (data: object, signal: AbortSignal) => Promise<void>): Promise<void> => {
-    const worker: { id?: string } = {};
-    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
-    worker.id = await boss.work<object>(queue, options, async ([item]) => {
-      try {
-        await run(item!.data ?? {}, AbortSignal.any([item!.signal, stopping.signal]));
-      } finally {
-        // Look for the next job at once: a notification wakes us for a new job, not for one that was already waiting.
-        if (worker.id && !stopping.signal.aborted) boss.notifyWorker(worker.id);
-      }
-    });
+  /**
+   * Works on a queue, as many jobs at once as are there, at most `concurrency`: while all its workers are busy another one begins. Each asks by
+   * itself, so one that nobody needs costs questions that nobody needs.
+   */
+  const consume = async (
+    queue: string,
+    concurrency: number,
+    run: (data: object, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> => {
+    const ids: string[] = [];
+    workers.set(queue, ids);
+    let [begun, busy] = [0, 0];
+    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: ASKS_SECONDS };
+    // One worker each instead of `localConcurrency`: only so can each be woken by itself.
+    const begin = async (): Promise<void> => {
+      begun += 1;
+      const worker: { id?: string } = {};
+      worker.id = await boss.work<object>(queue, options, async ([item]) => {
+        busy += 1;
+        if (busy === begun && begun < concurrency && !stopping.signal.aborted)
+          begin().catch((error: unknown) => log.error({ err: error, queue }, 'a worker did not begin'));
+        try {
+          await run(item!.data ?? {}, AbortSignal.any([item!.signal, stopping.signal]));
+        } finally {
+          busy -= 1;
+          // Look for the next job at once: a notification wakes us for a new job, not for one that was already waiting.
+          if (worker.id && !stopping.signal.aborted) boss.notifyWorker(worker.id);
+        }
+      });
+      ids.push(worker.id);
+    };
+    if (concurrency > 0) await begin();
   };
 
   const work = async (job: Job): Promise<void> => {
-    // One worker each instead of `localConcurrency`: only so can each be woken by itself.
-    for (let one = 0; one < job.concurrency; one++) await consume(job.name, (data, signal) => job.run(data, signal));
+    await consume(job.name, job.concurrency, (data, signal) => job.run(data, signal));
     const { deadLetter } = job;
-    if (deadLetter) await consume(deadLetterOf(job.name), (data) => deadLetter.call(job, data));
+    if (deadLetter) await consume(deadLetterOf(job.name), 1, (data) => deadLetter.call(job, data));
+  };
+
+  /** Jobs that a process held which is no more count as a failed try: they are tried again, or go where a last failed try goes. */
+  const takeBack = async (): Promise<void> => {
+    const sql = `select name, array_agg(id) as ids from pgboss.job where state = 'active' and name = any($1) group by 1`;
+    const ours = [...known].flatMap((name) => [name, deadLetterOf(name)]);
+    const { rows } = (await boss.getDb().executeSql(sql, [ours])) as { rows: { name: string; ids: string[] }[] };
+    for (const { name, ids } of rows) await boss.fail(name, ids, { message: 'The process that worked on it ended.' });
+  };
+
+  const schedule = async (jobs: Job[]): Promise<void> => {
+    const wanted = new Map(jobs.flatMap((job) => (job.cron ? [[job.name, job.cron] as const] : [])));
+    for (const { name, cron } of await boss.getSchedules()) {
+      if (wanted.get(name) === cron) wanted.delete(name);
+      else if (!wanted.has(name)) await boss.unschedule(name);
+    }
+    for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: 'cron' });
   };
 
   return {
     async start(jobs) {
       await boss.start();
-      for (const job of jobs) await prepare(job);
-      if (schedules) {
-        const wanted = new Map(jobs.flatMap((job) => (job.cron ? [[job.name, job.cron] as const] : [])));
-        for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
-        for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: 'cron' });
-      }
-      if (works) for (const job of jobs) await work(job);
+      const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const job of jobs) await prepare(job, there);
+      if (schedules) await schedule(jobs);
+      if (!works) return;
+      if (alone) await takeBack();
+      for (const job of jobs) await work(job);
+      watch.start();
     },
     async stop() {
       stopping.abort(new Error('The server stops.'));
+      await watch.stop();
       await boss.stop({ graceful: true, timeout: 10_000, close: true });
     },
     probe: {
       part: 'workers',
       needs: 'database',
       async check() {
+        watch.check();
         const silent = boss.getWipData().filter((worker) => !isFetching(worker));
         if (silent.length > 0) throw new Error(`nobody fetches ${silent.map(({ name }) => name).join(', ')}`);
       },
