@@ -1,4 +1,5 @@
 import { runChecks } from './check.mjs';
+import { computedByPrograms, computedSince } from './computed.mjs';
 import { fingerprint, keepGreen, lastGreen } from './green.mjs';
 import { ensureModels } from './models.mjs';
 import { PAINTER_READS } from './painter-tests.mjs';
@@ -9,8 +10,8 @@ import { countsOf, runAgain, runVitest } from './vitest.mjs';
 import { ensureWeb } from './web.mjs';
 
 /**
- * `npm test`: checks, unit, painter, integration beside the started product, browser journeys; ends with what each part took and the plain line
- * `N passed, N failed`. What was green before and has not changed since is said and not run again, nor counted; `--all` runs
+ * `npm test`: checks, unit, painter, integration beside the started product, browser journeys; ends with what each part took and computed, and the
+ * plain line `N passed, N failed`. What was green before and has not changed since is said and not run again, nor counted; `--all` runs
  * it. With arguments it only hands them to vitest (`npm test -- apps/server/src/db`), once; without, up to three files of a part that fail are
  * run again, alone, and what passes only then is told at the end.
  * @returns 0 when nothing failed.
@@ -19,12 +20,12 @@ export async function test(node, given) {
   const tally = { passed: 0, failed: 0, notes: [], parts: [] };
   const all = given.includes('--all');
   const args = given.filter((one) => one !== '--all');
-  const started = performance.now();
+  const [started, before] = [performance.now(), await computedByPrograms()];
   const part = async (name, run) => {
-    const began = performance.now();
+    const [began, then] = [performance.now(), await computedByPrograms()];
     say(name);
     await run();
-    tally.parts.push([name, since(began)]);
+    tally.parts.push([name, since(began), await computedSince(then)]);
   };
   await ensureModels();
   if (args.length > 0) {
@@ -53,8 +54,8 @@ export async function test(node, given) {
     );
   }
   for (const note of tally.notes) say(note);
-  for (const [name, time] of tally.parts) say(`${time.padStart(8)}  ${name}`);
-  say(`done in ${since(started)}`);
+  for (const [name, time, computed] of tally.parts) say(`${time.padStart(8)}  ${computed.padStart(15)}  ${name}`);
+  say(`done in ${[since(started), await computedSince(before)].filter(Boolean).join(', ')}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
 }
