@@ -12,7 +12,7 @@ import type { House, Platform } from '@atelier/server/platform/platform';
 import { AnswerCheck } from './answers.ts';
 import { type TestClient, testClient } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { MASTER_SECRET, type TestDatabase, testDatabase } from './database.ts';
 import { type CapturedMail, readMails } from './mails.ts';
 import type { NamedTable } from './named-table.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -66,6 +66,8 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: 'off',
+    // Nobody sets off by the minute what a test sets off itself, at its own moment; who tests that says so.
+    ROLES: 'api,worker',
     // Who tests what is sold says so.
     PAYMENT_SANDBOX: 'off',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -82,7 +84,7 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
     const app = await createApp({
       config,
       databaseUrl: database.url,
-      masterSecret: 'a secret of the tests',
+      masterSecret: MASTER_SECRET,
       clock,
       log: createLog(config.logLevel),
       ...(park ? { park } : {}),

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createApp } from '@atelier/server/app';
 import { type Connection, connect } from '@atelier/server/db/connect';
 import { type EmbeddedServer, startEmbedded } from '@atelier/server/db/embedded';
 import { MIGRATIONS, migrate } from '@atelier/server/db/migrate';
-import { createJobs } from '@atelier/server/platform/jobs/jobs';
+import { readEnvironment } from '@atelier/server/platform/config/env';
 import { createLog } from '@atelier/server/platform/log/log';
 import pg from 'pg';
+import { testClock } from './clock.ts';
 import { removeFolder } from './remove-folder.ts';
 
 /** Set by the global set-up for all test processes of a run: address of the shared server's `postgres` database. */
 const SHARED = 'ATELIER_TEST_POSTGRES';
 const TEMPLATE = 'atelier_template';
+/** What products of tests keep their secrets with: they find what the template's product kept. */
+export const MASTER_SECRET = 'a secret of the tests';
 
 export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
   /** Address of this database, password included. */
@@ -95,16 +99,26 @@ export async function startTestServer(): Promise<() => Promise<void>> {
     await asAdmin(admin, `create database ${TEMPLATE}`);
     const template = withDatabase(admin, TEMPLATE);
     await migrate(template);
-    // The job queue makes its own tables at its first start, half the time of a product's first start: once instead of in each test.
-    const jobs = createJobs(template, ['api'], createLog('silent'));
-    await jobs.start([]);
-    await jobs.stop();
+    await firstStart(template, path.join(dataDir, 'first'));
     process.env[SHARED] = admin;
     return stop;
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What a product makes when it first starts (tables, queues and schedules of its jobs, its certificate): once instead of in each test. */
+async function firstStart(url: string, dataDir: string): Promise<void> {
+  const env = { PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' };
+  const { config } = readEnvironment(env, path.join(dataDir, 'no-web'));
+  const log = createLog(config.logLevel);
+  const park = { engines: [], slots: 1 };
+  const clock = testClock();
+  const app = await createApp({ config, databaseUrl: url, masterSecret: MASTER_SECRET, clock, log, park });
+  await app.start().finally(() => app.stop());
+  // What its clock has set going meanwhile is no part of a new house.
+  await asAdmin(url, 'delete from pgboss.job');
 }
 
 function withDatabase(url: string, database: string): string {

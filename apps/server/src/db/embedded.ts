@@ -59,7 +59,17 @@ const SETTINGS = {
   log_timezone: 'UTC',
   password_encryption: 'scram-sha-256',
 };
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+/** For databases that nobody keeps: nothing is made safe, and nobody tidies up behind them. */
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1d',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+};
 
 /**
  * Starts the private PostgreSQL of a data folder and keeps it running until `stop`.
