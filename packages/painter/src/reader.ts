@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Claim } from './claims.ts';
 import type { ParseInput } from './language/parse-prompt.ts';
+import { THREAD, threadStart } from './thread-start.ts';
 
 /** Prompts that may wait for the reader; who comes after them is told nothing. */
 const MOST_WAITING = 16;
@@ -56,10 +57,11 @@ export class WordReader {
   }
 
   #spawn(): Worker {
-    const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), {
+    const worker = new Worker(THREAD, {
       name: 'atelier-reader',
       execArgv: [],
       env: {},
+      workerData: threadStart(new URL('./reader.worker.ts', import.meta.url)),
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     worker.on('message', ({ id, claims }: { id: number; claims: Claim[] }) => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CancelledError, type FromThread, RefusedInputError, type ToThread } from './job.ts';
+import { THREAD, threadStart } from './thread-start.ts';
 
 export interface RunHooks {
   signal?: AbortSignal;
@@ -150,10 +151,11 @@ export class ThreadPool<J, R> {
   }
 
   #spawn(slot: Slot<J, R>): Worker {
-    const worker = new Worker(this.#kind.entry, {
+    const worker = new Worker(THREAD, {
       name: this.#kind.name,
       execArgv: [],
       env: {},
+      workerData: threadStart(this.#kind.entry),
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     worker.on('message', (message: FromThread<R>) => this.#receive(slot, message));
