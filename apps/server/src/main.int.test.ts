@@ -25,7 +25,15 @@ afterEach(async () => {
 const start = async (env: Record<string, string> = {}) => {
   output = '';
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      // Only how soon it is up depends on it.
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checkLedger } from '@atelier/server/domains/billing/ledger-checker';
 import { sql } from 'kysely';
 import { bootProduct } from '../boot.ts';
@@ -105,6 +106,7 @@ export async function shopDays({
     for (const end = Date.now() + 20_000; ; ) {
       if ((await client.api.billing.order({ params: { id: order } })).status === 2) break;
       if (Date.now() > end) throw new Error(`order ${order} never became active`);
+      await sleep(20);
     }
     if (kind === 'trial-left' || kind === 'cancelled' || kind === 'changed') {
       const info = await client.api.billing.subscriptionInfo({ query: {} });
