@@ -118,7 +118,7 @@ describe.each([
     'stands still, is accessible and leaves a finger its room: %s',
     async (size, viewport) => {
       const before = signedIn.get(who);
-      const page = await house.visit({ viewport, whole: true, ...(before && { as: before }) });
+      const page = await house.visit({ viewport, whole: true, stays: true, ...(before && { as: before }) });
       signedIn.set(who, page);
       if (!before) {
         await page.goto('/settings');

@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { testClient } from '@atelier/testkit/client';
 import { runningClock } from '@atelier/testkit/clock';
 import { newestCode, readMails } from '@atelier/testkit/mails';
 import { startProduct } from '@atelier/testkit/started';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../.cache/screenshots');
 const FLAGS = [
@@ -38,6 +39,8 @@ export interface Visit {
   as?: Page;
   /** With everything as people see it, blurs too (`withoutBlur`): where whole screens are judged. */
   whole?: boolean;
+  /** It is gone on with after the test that opened it; without it the page is closed with the test. */
+  stays?: boolean;
 }
 
 /** What a house is furnished around: the doors of a running product, wherever it runs. */
@@ -114,7 +117,7 @@ export async function axeFindings(
     );
   });
   // Only what is wrong is worked out and sent back: what passes is a large part of axe's time on a full page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
   return page.evaluate(async (within) => {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')];
     const part = dialogs.filter((one) => one.checkVisibility()).at(-1) ?? document.querySelector('main');
@@ -131,12 +134,20 @@ export async function axeFindings(
   }, scope);
 }
 
+let axeText: Promise<string> | undefined;
+/** The small form of axe: a browser reads it in half the time, which with each page it is given to is a part of what that page costs. */
+const axeSource = (): Promise<string> =>
+  (axeText ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
+
 /** Without a graphics card each frame is blurred anew by the processor, a blinking caret over a veil many times a second. For people's eyes only. */
 function withoutBlur(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { backdrop-filter: none !important; filter: none !important; }');
   document.adoptedStyleSheets = [sheet];
 }
+
+/** False in what comes before and after all tests of a file. */
+const isInTest = (): boolean => TestRunner.getCurrentTest() !== undefined;
 
 /** A browser before a product. Every page that is opened fails its test on an error in the console. */
 async function furnish(product: Doors, leave: () => Promise<void>) {
@@ -150,7 +161,7 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
     mails: product.mails,
     faults,
     /** A page of a new visitor. */
-    async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark', as, whole }: Visit = {}): Promise<Page> {
+    async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark', as, whole, stays }: Visit = {}): Promise<Page> {
       const phone = viewport.width < 512;
       const context = await (await theBrowser()).newContext({
         viewport,
@@ -163,6 +174,8 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
         ...(as && { storageState: await as.context().storageState() }),
       });
       contexts.push(context);
+      // A page that nobody looks at any more goes on asking the server and drawing: some hundredths of a processor, each of them.
+      if (!stays && isInTest()) onTestFinished(() => context.close());
       // The product is dark until somebody chooses otherwise, whatever the system says.
       if (scheme === 'light') await context.addInitScript(() => localStorage.setItem('atelier.scheme', 'light'));
       if (!whole && process.env.PICTURES !== 'on') await context.addInitScript(withoutBlur);
