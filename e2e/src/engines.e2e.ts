@@ -139,7 +139,7 @@ describe('the engine screens', () => {
   it.each(LOOKS)(
     'in %s, %s, wide and on a phone: fit their window, can be used by all, say reasons in its words',
     async (language, scheme) => {
-      const page = await house.visit({ language, viewport: DESKTOP, scheme, as: last });
+      const page = await house.visit({ language, viewport: DESKTOP, scheme, as: last, stays: true });
       // A session goes on from page to page: two that renew it by turns would end it.
       if (last !== staff) await last.context().close();
       last = page;
