@@ -8,8 +8,6 @@ import { root } from './say.mjs';
  */
 export const LONG = [
   'e2e/src/every-screen.e2e.ts',
-  // Waits for the expiry of a job whose process was killed, and computes hardly anything meanwhile.
-  'apps/server/src/domains/billing/documents/killed.int.test.ts',
   'apps/server/src/hostile-contract.int.test.ts',
   'apps/server/src/domains/billing/ledger-model.int.test.ts',
   'apps/server/src/shop-days.int.test.ts',
