@@ -179,6 +179,41 @@ export const telling: Command[][] = [
     { do: 'wait', hours: 3 },
     { do: 'settle', which: 0, part: 0.5, times: 2 },
   ],
+  // Which lot gives first: the one that ends sooner, whatever came first, and the daily one before a bought one that ends sooner.
+  [grant(20, 40), grant(20, 4), { do: 'hold', amount: 10, times: 1 }, { do: 'wait', hours: 6 }, { do: 'expire' }],
+  ...(
+    [
+      { do: 'deduct', amount: 20 },
+      { do: 'hold', amount: 20, times: 1 },
+    ] satisfies Command[]
+  ).map((take): Command[] => [
+    { do: 'grant', bucket: 'daily', amount: 20, begins: 0, hours: 40, times: 1 },
+    { do: 'grant', bucket: 'refill', amount: 20, begins: 0, hours: 4, times: 1 },
+    take,
+    { do: 'wait', hours: 6 },
+    { do: 'expire' },
+  ]),
+  // Two lapse at once, the older one later or sooner.
+  [grant(10, 1), grant(20, 2), { do: 'wait', hours: 3 }, { do: 'expire' }],
+  [grant(20, 2), grant(10, 1), { do: 'wait', hours: 3 }, { do: 'expire' }],
+  // The clock goes back over the end of a lot that nobody touched.
+  ...([{ do: 'expire' }, { do: 'forfeit' }, grant(10, 1)] satisfies Command[]).map((next): Command[] => [
+    grant(10, 2),
+    { do: 'wait', hours: 3 },
+    grant(10, 40),
+    { do: 'wait', hours: -3 },
+    next,
+    { do: 'hold', amount: 20, times: 1 },
+    { do: 'expire' },
+  ]),
+  // Less is taken back than is there: first what nobody holds, then a part of what a task holds.
+  [grant(30, 40), { do: 'hold', amount: 20, times: 1 }, { do: 'reverse', which: 0, most: 20 }],
+  // The second lot gives a part, and one that lapses at this very moment gives nothing.
+  [grant(10, 2), grant(20, 4), { do: 'hold', amount: 20, times: 1 }],
+  [grant(10, 1), grant(20, 2), grant(20, 4), { do: 'wait', hours: 1 }, { do: 'hold', amount: 30, times: 1 }],
+  // What has not begun and what is over give nothing, however soon they end.
+  [grant(20, 1, 6), grant(20, 40), { do: 'hold', amount: 10, times: 1 }],
+  [grant(20, 1), grant(20, 40), { do: 'wait', hours: 2 }, { do: 'hold', amount: 10, times: 1 }],
 ];
 
 /** Runs a history on a new wallet and on the model; throws at the first difference, or when an error is not the model's. */
