@@ -153,12 +153,33 @@ function stateOf(scene: SceneGraph, key: string, evidence: Evidence | undefined)
   }
 }
 
+/** The thing that is cut out of a scene of several: what stands on another goes before what it stands on, else the first. */
+export const aloneOf = (subjects: readonly Subject[]): Subject | undefined =>
+  subjects.find(({ on }) => on !== undefined) ?? subjects[0];
+
+/** The claims of a whole scene where only `subject` of it is drawn, alone; a prompt of which nothing is known is missing as a whole. */
+export function claimsAlone(scene: SceneGraph, prompt: string, subject: Subject | undefined): Claim[] {
+  const own = subject ? claimsOf({ ...scene, subjects: [subject], said: {} }, prompt, []) : [];
+  const drawn = new Set(own.map(({ text }) => text));
+  const all = claimsOf(scene, prompt, scene.notDrawn).map(
+    (claim): Claim => ({ ...claim, state: drawn.has(claim.text) ? 'drawn' : 'missing' }),
+  );
+  const text = prompt.trim();
+  return all.length > 0 || text === '' ? all : [{ text, state: 'missing' }];
+}
+
+/** What is read, and whether only one thing of it is drawn, alone. */
+export interface ToRead extends ParseInput {
+  alone?: boolean;
+}
+
 /** What the painter can draw of a prompt and what not, before it paints; [] for a text no task would take. Up to a tenth of a
  * second for the worst of them: see `WordReader`. No drawing code is loaded. */
-export function readWords(input: ParseInput): Claim[] {
+export function readWords({ alone = false, ...input }: ToRead): Claim[] {
   // Folding makes eighteen letters of some signs.
   const length = (text = '') => text.normalize('NFKC').length;
   if (length(input.prompt) > LONGEST || length(input.negativePrompt) > LONGEST) return [];
   const scene = parsePrompt(input);
+  if (alone) return claimsAlone(scene, input.prompt, aloneOf(scene.subjects));
   return claimsOf(scene, input.prompt, scene.notDrawn);
 }

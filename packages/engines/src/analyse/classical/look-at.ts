@@ -9,6 +9,7 @@ import { type Judged, sensitiveOf } from './sensitive.ts';
 export interface Seen {
   faces: Sighted;
   persons: Sighted;
+  subject: Sighted;
   matte: Drawn;
   depth: Drawn;
   sensitive: Judged;
@@ -24,6 +25,8 @@ export interface Hints {
 const EYES: { [Q in Question]: (bytes: Uint8Array, hints: Hints) => Promise<Seen[Q]> } = {
   faces: facesOf,
   persons: personsOf,
+  // It loads OpenCV, which only the first who asks waits for.
+  subject: async (bytes) => (await import('../../builtin/edit/matte/ahead.ts')).cutAhead(bytes),
   matte: matteOf,
   depth: depthOf,
   sensitive: sensitiveOf,
