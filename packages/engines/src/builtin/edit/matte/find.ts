@@ -101,10 +101,21 @@ export async function findSubject(picture: Raster, run: EditRun): Promise<Found 
   const { cv } = await openCv();
   // Every way is tried small, and the one that gives the best cut by its own account is cut at full size.
   const tried = workOf(picture, looked, TRY_SIDE);
-  const cuts = looked.seeds.map((seed, nth) => {
-    run.checkpoint(0.3 + 0.04 * nth, 'cut');
-    return { seed, ...cutBy(cv, tried, seed, TRY_ROUNDS, () => undefined) };
-  });
+  const cuts = looked.seeds
+    .filter(({ by }) => by === 'colour')
+    .map((seed) => ({ seed, ...cutBy(cv, tried, seed, TRY_ROUNDS, () => undefined) }));
+  run.checkpoint(0.36, 'cut');
+  // Where colours tell both ways the same, nobody has to look at the grain.
+  if (
+    agreementOf(
+      cuts[0]!.cut,
+      cuts.map(({ cut }) => cut),
+    ) < DOUBT
+  )
+    for (const seed of looked.seeds.filter(({ by }) => by === 'grain')) {
+      run.checkpoint(0.4, 'cut');
+      cuts.push({ seed, ...cutBy(cv, tried, seed, TRY_ROUNDS, () => undefined) });
+    }
   const all = cuts.map(({ cut }) => cut);
   const likely = cuts
     .map((one) => ({ ...one, agreed: agreementOf(one.cut, all) }))
