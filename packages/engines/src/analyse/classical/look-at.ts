@@ -4,6 +4,7 @@ import { depthOf } from './depth.ts';
 import { facesOf, personsOf, type Sighted } from './faces.ts';
 import { type Drawn, matteOf } from './matte.ts';
 import { type Judged, sensitiveOf } from './sensitive.ts';
+import { standsOutOf } from './stands-out.ts';
 
 /** What our own code answers to each question. */
 export interface Seen {
@@ -25,8 +26,7 @@ export interface Hints {
 const EYES: { [Q in Question]: (bytes: Uint8Array, hints: Hints) => Promise<Seen[Q]> } = {
   faces: facesOf,
   persons: personsOf,
-  // It loads OpenCV, which only the first who asks waits for.
-  subject: async (bytes) => (await import('../../builtin/edit/matte/ahead.ts')).cutAhead(bytes),
+  subject: standsOutOf,
   matte: matteOf,
   depth: depthOf,
   sensitive: sensitiveOf,

@@ -6,8 +6,8 @@ import { boxMean, clamp, type Plane, patchesOf, resized } from '../../../analyse
 import { cellsOf } from '../../../analyse/classical/tones.ts';
 import type { Box } from '../../../analyse/ports.ts';
 import { encodePng } from '../decode.ts';
-import type { EditRun, Raster } from '../edit-op.ts';
-import { withoutGround } from '../ops/matte.ts';
+import type { EditRequest, EditRun, Raster } from '../edit-op.ts';
+import { matte } from '../ops/matte.ts';
 import { within } from './light.ts';
 import { readingOf } from './reading.ts';
 
@@ -31,17 +31,18 @@ const FOREIGN = 0.75;
 const SURE = 0.5;
 const MOST_EXTRA = 1.2;
 
-/** Who asks for an outline is told how far it is. */
+/** Who asks for an outline, and whom it tells how far it is. */
 export interface Asking {
+  request: EditRequest;
   checkpoint: EditRun['checkpoint'];
 }
 
 /** The subject of a picture as `matting` cuts it out; null where nothing stands out. */
-export async function subjectMatte(picture: Raster, { checkpoint }: Asking): Promise<SubjectMatte | null> {
+export async function subjectMatte(picture: Raster, { request, checkpoint }: Asking): Promise<SubjectMatte | null> {
   const small = await within(picture, SIDE);
-  const found = await withoutGround(small, { checkpoint });
-  if (!found) return null;
-  const { picture: cut, confidence } = found;
+  const { picture: cut, meta } = await matte({ ...request, custom: {}, pictures: { image: [small] } }, { checkpoint });
+  const confidence = Number(meta?.confidence ?? 0);
+  if (confidence === 0) return null;
   const alpha = new Float32Array(cut.width * cut.height);
   for (let at = 0; at < alpha.length; at += 1) alpha[at] = cut.data[at * 4 + 3]! / 255;
   const share = resized({ width: cut.width, height: cut.height, data: alpha }, picture.width, picture.height);
@@ -58,7 +59,7 @@ export async function personMatte(picture: Raster, asking: Asking): Promise<Subj
   const { png, state } = await matteOf(await encodePng(small));
   const seen = png && state === 'found' ? await sharp(png).extractChannel(0).raw().toBuffer() : null;
   // Much more than what stands out is no longer the person: ground comes with it.
-  const other = seen && (!found || extraOf(seen, found.share.data) <= MOST_EXTRA) ? seen : null;
+  const other = seen && (!found?.sure || extraOf(seen, found.share.data) <= MOST_EXTRA) ? seen : null;
   if (!found && !other) return null;
   const { width, height } = small;
   const share: Plane = {

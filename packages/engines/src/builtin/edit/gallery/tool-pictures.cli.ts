@@ -136,17 +136,16 @@ const PICTURES: Readonly<Record<string, () => Promise<Sharp>>> = {
   },
   outpainting: async () => {
     const before = await painting('a small island with palm trees in the sea', 480, 480, 5);
-    const expand = { left: 0.3, right: 0.3, top: 0.1, bottom: 0.1 };
-    const size = { width: Math.round(480 * 1.6), height: Math.round(480 * 1.2) };
+    const expand = { left: 0, right: 0.5, top: 0, bottom: 0 };
+    const size = { width: 720, height: 480 };
     const after = await made({ op: 'outpaint', ...size, custom: { expand }, pictures: { image: [before] } });
-    const scale = WIDTH / size.width;
-    const side = Math.round(480 * scale);
-    const [x, y] = [Math.round(144 * scale), Math.round(48 * scale)];
-    return sharp(await cover(after, WIDTH, HEIGHT)).composite([
-      line(x, y, side, LINE),
-      line(x, y + side - LINE, side, LINE),
-      line(x, y, LINE, side),
-      line(x + side - LINE, y, LINE, side),
+    // Only what is beyond the line is new.
+    const whole = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#131315' } });
+    const tall = Math.round((WIDTH * size.height) / size.width);
+    const top = Math.round((HEIGHT - tall) / 2);
+    return whole.composite([
+      { input: await cover(after, WIDTH, tall), left: 0, top },
+      line(Math.round((WIDTH * 480) / 720), top, LINE, tall),
     ]);
   },
   creative_upscaler: async () => {
@@ -191,16 +190,11 @@ const PICTURES: Readonly<Record<string, () => Promise<Sharp>>> = {
     return halves(before, await done('vector', before));
   },
   try_on: async () => {
-    const person = await sample('model-woman');
+    const person = await painting('portrait of a young woman with long brown hair, studio', 512, 512, 6);
     const garment = await sample('garment-shirt');
-    const after = await done(
-      'tryon',
-      person,
-      { module: 'try_on', custom: { region: 'top' }, pictures: { garment: [garment] } },
-      'person',
-    );
-    const close = (picture: Raster) => part(picture, [0.25, 0.3, 0.5, 0.6]);
-    return sharp(await (await pair(close(person), close(after))).png().toBuffer()).composite([
+    const worn = { module: 'try_on', custom: { region: 'top' }, pictures: { garment: [garment] } };
+    const after = await done('tryon', person, worn, 'person');
+    return sharp(await (await pair(person, after)).png().toBuffer()).composite([
       line(WIDTH / 2 - 52, HEIGHT - 112, 104, 104),
       { input: await cover(garment, 98, 98), left: WIDTH / 2 - 49, top: HEIGHT - 109 },
     ]);

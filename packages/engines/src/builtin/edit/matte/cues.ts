@@ -1,6 +1,6 @@
 import type { Picture } from '@atelier/painter/frame';
 import type { Segments } from '@atelier/painter/style/superpixels';
-import { apart, geodesics, type Neighbours } from './regions.ts';
+import { geodesics, type Neighbours } from './regions.ts';
 
 /** How many cues a segment has; the first is always 1. */
 export const CUES = 9;
@@ -18,6 +18,9 @@ export interface Field {
 /** How far colours may differ on the way and still be one ground; in the units of `paintLab`. */
 const SAME = 8;
 const SPREAD = 0.3;
+
+const apart = (lab: Float64Array, s: number, t: number): number =>
+  Math.hypot(lab[s * 3]! - lab[t * 3]!, lab[s * 3 + 1]! - lab[t * 3 + 1]!, lab[s * 3 + 2]! - lab[t * 3 + 2]!);
 
 /** Pixels of each segment on the border; the middle of the lower edge is none: there what a portrait shows leaves the picture. */
 export function borderOf({ label, count }: Segments, width: number, height: number): Float64Array {

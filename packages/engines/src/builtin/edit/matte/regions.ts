@@ -8,31 +8,15 @@ export interface Neighbours {
   apart: Float64Array;
 }
 
-/** Numbers a segment's look has: three of colour, one of how rough it is. */
-export const LOOK = 4;
-/** Steps that a doubling of roughness counts. */
-const ROUGH = 5;
-
-/**
- * The look of segments in units of about one just visible step of colour.
- * @param rough mean roughness of each segment, as `roughness` tells it
- */
-export function paintLab({ lab, count }: Segments, rough: Float64Array): Float64Array {
-  const out = new Float64Array(count * LOOK);
+/** Mean colours of segments in units of about one just visible step. */
+export function paintLab({ lab, count }: Segments): Float64Array {
+  const out = new Float64Array(count * 3);
   for (let s = 0; s < count; s++) {
-    out[s * LOOK] = lab[s * 3]! * 100;
-    out[s * LOOK + 1] = lab[s * 3 + 1]! * 250;
-    out[s * LOOK + 2] = lab[s * 3 + 2]! * 250;
-    out[s * LOOK + 3] = rough[s]! * ROUGH;
+    out[s * 3] = lab[s * 3]! * 100;
+    out[s * 3 + 1] = lab[s * 3 + 1]! * 250;
+    out[s * 3 + 2] = lab[s * 3 + 2]! * 250;
   }
   return out;
-}
-
-/** How unlike two segments look. */
-export function apart(lab: Float64Array, s: number, t: number): number {
-  let sum = 0;
-  for (let k = 0; k < LOOK; k++) sum += (lab[s * LOOK + k]! - lab[t * LOOK + k]!) ** 2;
-  return Math.sqrt(sum);
 }
 
 export function neighboursOf(
@@ -57,16 +41,20 @@ export function neighboursOf(
   const sorted = [...pairs].sort((a, b) => a - b);
   const first = new Int32Array(count + 1);
   const other = new Int32Array(sorted.length);
-  const steps = new Float64Array(sorted.length);
+  const apart = new Float64Array(sorted.length);
   for (const [e, pair] of sorted.entries()) {
     const s = Math.floor(pair / count);
     const t = pair % count;
     first[s + 1] = e + 1;
     other[e] = t;
-    steps[e] = apart(lab, s, t);
+    apart[e] = Math.hypot(
+      lab[s * 3]! - lab[t * 3]!,
+      lab[s * 3 + 1]! - lab[t * 3 + 1]!,
+      lab[s * 3 + 2]! - lab[t * 3 + 2]!,
+    );
   }
   for (let s = 0; s < count; s++) first[s + 1] = Math.max(first[s]!, first[s + 1]!);
-  return { first, other, apart: steps };
+  return { first, other, apart };
 }
 
 /** Steps below this are texture of one ground. */

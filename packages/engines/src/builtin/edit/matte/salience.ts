@@ -3,7 +3,6 @@ import { createRng } from '@atelier/painter/core/rng';
 import type { Picture } from '@atelier/painter/frame';
 import { superpixels } from '@atelier/painter/style/superpixels';
 import { borderOf, CUES, centred, cuesOf, type Field, likelihood } from './cues.ts';
-import type { Plane } from './planes.ts';
 import { neighboursOf, paintLab } from './regions.ts';
 
 /** Superpixels on the longer side: enough for a leg, few enough for all distances between them. */
@@ -27,15 +26,12 @@ export interface Salience {
   confidence: number;
 }
 
-/**
- * How likely each pixel belongs to what the picture shows, by its border, by colour, grain, focus and place.
- * @param rough `roughness` of the picture, in its size
- */
-export function salience(picture: Picture, rough: Plane): Salience {
+/** How likely each pixel belongs to what the picture shows, by its border, by colour, focus and place. */
+export function salience(picture: Picture): Salience {
   const { width, height } = picture;
   const step = Math.max(2, Math.max(width, height) / GRID);
   const segments = superpixels(picture, step, COMPACT, createRng(1), 6);
-  const lab = paintLab(segments, meansOf(rough.data, segments.label, segments.count));
+  const lab = paintLab(segments);
   const near = neighboursOf(segments.label, width, height, segments.count, lab);
   const field: Field = { picture, segments, lab, near, border: borderOf(segments, width, height) };
   const cues = cuesOf(field);
@@ -44,16 +40,6 @@ export function salience(picture: Picture, rough: Plane): Salience {
   for (let i = 0; i < map.length; i++) map[i] = value[segments.label[i]!]!;
   gaussianBlur(map, width, height, step / 8);
   return { map, confidence: confidenceOf(map) };
-}
-
-function meansOf(values: Float32Array, label: Int32Array, count: number): Float64Array {
-  const sums = new Float64Array(count);
-  const sizes = new Float64Array(count);
-  for (let i = 0; i < label.length; i++) {
-    sums[label[i]!]! += values[i]!;
-    sizes[label[i]!]! += 1;
-  }
-  return sums.map((sum, s) => sum / Math.max(1, sizes[s]!));
 }
 
 function judge(

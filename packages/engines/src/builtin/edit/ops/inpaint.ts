@@ -2,7 +2,6 @@ import { RefusedInputError } from '@atelier/painter/job';
 import { type EditOp, pictureOf, type Raster } from '../edit-op.ts';
 import { boxOf } from '../fill/area.ts';
 import { fillHole } from '../fill/fill.ts';
-import { besideSubjects } from '../fill/subject-alone.ts';
 import { drawSubject } from '../subject-port.ts';
 
 /** Below this side a thing is nothing but a spot. */
@@ -17,12 +16,7 @@ export const inpaint: EditOp = async (request, run) => {
   const picture = pictureOf(request, 'image');
   const { mask, seed, prompt } = request;
   if (!mask) throw new RefusedInputError('mask', 'No mask');
-  const barred = besideSubjects(picture, mask, run);
-  const filled = fillHole(picture, mask, {
-    seed,
-    barred,
-    checkpoint: (done, stage) => run.checkpoint(0.1 + done * 0.5, stage),
-  });
+  const filled = fillHole(picture, mask, { seed, checkpoint: (done, stage) => run.checkpoint(done * 0.6, stage) });
   const box = boxOf(mask);
   const text = prompt.trim();
   if (!box || text === '') return { picture: filled };

@@ -1,10 +1,22 @@
 import { RefusedInputError } from '@atelier/painter/job';
 import { type EditOp, type EditRun, pictureOf, type Raster } from '../edit-op.ts';
 import { refine } from '../matte/alpha.ts';
-import { findSubject, isCutOut } from '../matte/find.ts';
+import { cleanCut } from '../matte/clean.ts';
+import { cutOut, type ToCut } from '../matte/cut.ts';
+import { at, type Plane, shrink } from '../matte/planes.ts';
+import { salience } from '../matte/salience.ts';
+import { openCv } from '../opencv.ts';
 
+const LOOK_SIDE = 256;
+const CUT_SIDE = 384;
+const SPLIT = 0.65;
+const ROUNDS = 3;
+/** Smaller pictures show nothing that could stand out. */
+const LEAST_SIDE = 8;
+/** A picture that already lets this much of its border through has been cut out before. */
+const OPEN = 0.25;
 /** A cut that leaves less than this, or takes less than this away, is none. */
-const LEAST = 0.004;
+const LEAST_SHARE = 0.004;
 
 /**
  * `matting`: a picture without its background, on nothing or on a colour (decisions 3a). `meta.confidence` says from 0 to 1 how
@@ -14,31 +26,63 @@ const LEAST = 0.004;
 export const matte: EditOp = async (request, run) => {
   const picture = pictureOf(request, 'image');
   const ground = groundOf(request.custom.background);
-  const cut = await withoutGround(picture, run);
-  if (!cut || isNoCut(cut.picture)) throw new RefusedInputError('subject', 'Nothing stands out of the picture');
-  run.checkpoint(1, 'edges');
-  return { picture: over(cut.picture, ground), meta: { confidence: Math.round(cut.confidence * 100) / 100 } };
-};
-
-export interface Cut {
-  picture: Raster;
-  confidence: number;
-}
-
-/** What a picture shows, on nothing; null where nothing stands out. One that was cut out before stays as it is. */
-export async function withoutGround(picture: Raster, run: EditRun): Promise<Cut | null> {
   run.checkpoint(0.02, 'look');
-  if (isCutOut(picture)) return { picture, confidence: 1 };
-  const found = await findSubject(picture, run);
-  return found && { picture: refine(picture, found.cut, run), confidence: found.confidence };
-}
+  if (isCutOut(picture)) return { picture: over(picture, ground), meta: { confidence: 1 } };
+  const found = await find(picture, run);
+  const out = found ? refine(picture, found.cut, run) : picture;
+  // Whoever only asks for the outline gets the picture whole; who pays for a cut pays for one.
+  if (request.op === 'matte' && isNoCut(out))
+    throw new RefusedInputError('subject', 'Nothing stands out of the picture');
+  run.checkpoint(1, 'edges');
+  return { picture: over(out, ground), meta: { confidence: Math.round((found?.confidence ?? 0) * 100) / 100 } };
+};
 
 /** Whether nearly all of a picture is left, or nearly nothing. */
 function isNoCut({ data }: Raster): boolean {
   let left = 0;
   for (let o = 3; o < data.length; o += 4) left += data[o]! / 255;
   const share = (left * 4) / data.length;
-  return share < LEAST || share > 1 - LEAST;
+  return share < LEAST_SHARE || share > 1 - LEAST_SHARE;
+}
+
+async function find(picture: Raster, run: EditRun): Promise<{ cut: Plane; confidence: number } | null> {
+  if (Math.min(picture.width, picture.height) < LEAST_SIDE) return null;
+  const small = shrink(picture, LOOK_SIDE);
+  const data = new Float32Array(small.width * small.height * 3);
+  for (let i = 0; i < data.length; i++) data[i] = small.planes[i % 3]![Math.floor(i / 3)]! / 255;
+  run.checkpoint(0.1, 'look');
+  const { map, confidence } = salience({ width: small.width, height: small.height, data });
+  run.checkpoint(0.25, 'look');
+  if (confidence === 0) return null;
+  const { cv } = await openCv();
+  run.checkpoint(0.3, 'cut');
+  const work = workOf(picture, { width: small.width, height: small.height, data: map });
+  const cut = cutOut(cv, work, SPLIT, ROUNDS, (share) => run.checkpoint(0.3 + 0.25 * share, 'cut'));
+  cleanCut(cut, work);
+  const front = cut.reduce((sum, v) => sum + v, 0);
+  if (front === 0 || front === cut.length) return null;
+  return { cut: { width: work.width, height: work.height, data: Float32Array.from(cut) }, confidence };
+}
+
+function workOf(picture: Raster, map: Plane): ToCut {
+  const { planes, width, height } = shrink(picture, CUT_SIDE);
+  const rgb = new Uint8Array(width * height * 3);
+  const likely = new Float32Array(width * height);
+  for (let i = 0; i < likely.length; i++) {
+    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = Math.round(planes[c]![i]!);
+    likely[i] = at(map, ((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height);
+  }
+  return { width, height, rgb, likely };
+}
+
+/** Whether the border of a picture is already open. */
+function isCutOut({ width, height, data }: Raster): boolean {
+  let open = 0;
+  for (let x = 0; x < width; x++) {
+    if (data[x * 4 + 3]! < 128) open++;
+    if (data[((height - 1) * width + x) * 4 + 3]! < 128) open++;
+  }
+  return open > OPEN * 2 * width;
 }
 
 /** Bytes of the colour behind the subject, null for none; the descriptor let through what it is. */

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { type EditOp, type EditRequest, type EditRun, type Mask, pictureOf, type Raster } from '../edit-op.ts';
+import { type EditOp, type EditRequest, type Mask, pictureOf, type Raster } from '../edit-op.ts';
 import { fillHole } from '../fill/fill.ts';
-import { subjectAlone } from '../fill/subject-alone.ts';
+import { standsOut } from '../fill/stands-out.ts';
 
 /** `outpainting`: the picture goes on beyond its edges, each side by a share of it (studio 3.5; decisions 3a). */
 export const outpaint: EditOp = async (request, run) => {
   const picture = pictureOf(request, 'image');
   run.checkpoint(0.01, 'fill');
-  const { canvas, mask, barred } = await spread(picture, request, run);
+  const { canvas, mask, barred } = await spread(picture, request);
   const { seed, prompt } = request;
   const made = fillHole(canvas, mask, {
     seed,
@@ -34,14 +34,14 @@ interface Spread {
 }
 
 /** The picture on its larger canvas, mirrored at its edges, and a mask of what is beyond them. */
-async function spread(picture: Raster, { custom, width, height }: EditRequest, run: EditRun): Promise<Spread> {
+async function spread(picture: Raster, { custom, width, height }: EditRequest): Promise<Spread> {
   const [left, top] = [shareOf(custom.expand, 'left'), shareOf(custom.expand, 'top')];
   const w = clamp(Math.round(width / (1 + left + shareOf(custom.expand, 'right'))), 1, width);
   const h = clamp(Math.round(height / (1 + top + shareOf(custom.expand, 'bottom'))), 1, height);
   const x0 = clamp(Math.round(left * w), 0, width - w);
   const y0 = clamp(Math.round(top * h), 0, height - h);
   const shown = await sized(picture, w, h);
-  const about = subjectAlone(shown, run);
+  const about = standsOut(shown);
   const barred = new Uint8Array(width * height);
   const data = new Uint8ClampedArray(width * height * 4);
   const mask = new Uint8Array(width * height);

@@ -20,6 +20,7 @@ export const portrait: EditOp = async (request, run) => {
   const { picture, head } = await composed(given, width, height);
   run.checkpoint(0.15, 'figure');
   const matte = await personMatte(picture, {
+    request,
     checkpoint: (share, stage) => run.checkpoint(0.15 + 0.2 * share, stage),
   });
   const { figure, sure } = figureOf(picture, head, matte);

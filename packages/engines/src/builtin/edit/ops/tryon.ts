@@ -21,10 +21,12 @@ export const tryon: EditOp = async (request, run) => {
   const person = pictureOf(request, 'person');
   run.checkpoint(0.03, 'garment');
   const garment = await garmentOf(await within(pictureOf(request, 'garment'), GARMENT_SIDE), {
+    request,
     checkpoint: (share, stage) => run.checkpoint(0.03 + 0.15 * share, stage),
   });
   run.checkpoint(0.2, 'body');
   const matte = await personMatte(person, {
+    request,
     checkpoint: (share, stage) => run.checkpoint(0.2 + 0.2 * share, stage),
   });
   run.checkpoint(0.4, 'body');
