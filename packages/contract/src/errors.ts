@@ -206,6 +206,8 @@ export const errors = {
   generation_failed: def(100012),
   /** Nothing of an instruction could be done. */
   not_understood: def(100001, 'field'),
+  /** Nothing stands out of a picture that could be cut out of it. */
+  no_subject: def(100001, 'field'),
   no_portrait: def(100001, 'field'),
   person_required: def(100001, 'field'),
   generation_timeout: def(100012),

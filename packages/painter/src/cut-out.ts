@@ -1,4 +1,4 @@
-import { type Claim, claimsOf } from './claims.ts';
+import { aloneOf, claimsAlone } from './claims.ts';
 import { compose } from './compose.ts';
 import { smoothstep, toSrgb } from './core/colour.ts';
 import { createRng } from './core/rng.ts';
@@ -15,7 +15,7 @@ const HINTS = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, draw
 /** How the light of a clear noon is exposed, whatever the thing: a black cat stays black. */
 const EXPOSURE = 0.85;
 
-/** The first thing of the words that can be drawn, alone on nothing: see `Studio.cutOut`. */
+/** One thing of the words that can be drawn, alone on nothing: see `Studio.cutOut`. */
 export function cutOut(
   { seed, ...words }: StudioWords,
   size: { width: number; height: number },
@@ -23,23 +23,16 @@ export function cutOut(
 ): StudioPicture {
   registerAllSubjects();
   const scene = parsePrompt(words);
-  const subject = scene.subjects.find(({ kind }) => subjectPainter(kind));
+  const subject = aloneOf(scene.subjects.filter(({ kind }) => subjectPainter(kind)));
   const nothing = new Uint8ClampedArray(size.width * size.height * 4);
-  if (!subject) return { ...size, data: nothing, claims: told(scene, words.prompt, null) };
+  if (!subject) return { ...size, data: nothing, claims: claimsAlone(scene, words.prompt, null) };
   const one: Subject = { ...subject, count: 1 };
   checkpoint(0.1, 'arranging');
   const dark = painted(scene, one, { ...size, seed, ground: 0 }, checkpoint);
   checkpoint(0.5, 'painting');
   const light = painted(scene, one, { ...size, seed, ground: 1 }, checkpoint);
   const { data, covers } = apart(dark, light);
-  return { ...size, data, claims: told(scene, words.prompt, covers ? subject : null) };
-}
-
-/** The claims of a whole picture, of which only one subject stands here, or none. */
-function told(scene: SceneGraph, prompt: string, alone: Subject | null): Claim[] {
-  const all = claimsOf(scene, prompt, scene.notDrawn, { alone });
-  const text = prompt.trim();
-  return all.length > 0 || text === '' ? all : [{ text, state: 'missing' }];
+  return { ...size, data, claims: claimsAlone(scene, words.prompt, covers ? subject : null) };
 }
 
 /** The thing, standing at the lower edge, on a ground of one brightness. */

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Claim } from './claims.ts';
-import type { ParseInput } from './language/parse-prompt.ts';
+import type { Claim, ToRead } from './claims.ts';
 import { THREAD, threadStart } from './thread-start.ts';
 
 /** Prompts that may wait for the reader; who comes after them is told nothing. */
@@ -11,7 +10,7 @@ const MEMORY_MB = 128;
 
 interface Waiting {
   id: number;
-  input: ParseInput;
+  input: ToRead;
   resolve: (claims: Claim[]) => void;
 }
 
@@ -27,7 +26,7 @@ export class WordReader {
   #next = 1;
   #closed = false;
 
-  read(input: ParseInput): Promise<Claim[]> {
+  read(input: ToRead): Promise<Claim[]> {
     if (this.#closed || this.#queue.length >= MOST_WAITING) return Promise.resolve([]);
     return new Promise((resolve) => {
       this.#queue.push({ id: this.#next++, input, resolve });

@@ -8,8 +8,9 @@ export interface Studio {
   /** A picture of words, as bytes of sRGB with alpha. */
   paint(words: StudioWords, size: { width: number; height: number }, checkpoint: Checkpoint): StudioPicture;
   /**
-   * The first thing of the words that can be drawn, alone on transparency and with the shadow at its foot, which is near the lower edge. Its
-   * claims are 'drawn' for that thing alone, and only where pixels of it are there.
+   * One thing of the words that can be drawn (what stands on another before what it stands on, else the first), alone on transparency and with
+   * the shadow at its foot, which is near the lower edge. Of the claims that thing's are 'drawn', and only where pixels of it are there; all
+   * others are 'missing'.
    */
   cutOut(words: StudioWords, size: { width: number; height: number }, checkpoint: Checkpoint): StudioPicture;
   /** A picture, sRGB from 0 to 1, in a medium of the painter; `similarity` 1 keeps it, 0 shows the medium at its strongest. */

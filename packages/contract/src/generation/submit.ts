@@ -137,6 +137,8 @@ export const SUBMIT_ERRORS = [
   'image_dimensions',
   'image_format',
   'image_flagged',
+  'not_understood',
+  'no_subject',
   'no_portrait',
   'person_required',
   'character_required',

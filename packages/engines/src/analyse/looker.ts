@@ -133,6 +133,7 @@ function nothing<Q extends Question>(
   const none: { [P in Question]: Answers[P] } = {
     faces: { ...unknown, boxes: [] },
     persons: { ...unknown, boxes: [] },
+    subject: { ...unknown, boxes: [] },
     matte: { ...unknown, png: null, width, height },
     depth: { ...unknown, png: null, width, height },
     sensitive: { ...unknown, labels: [] },

@@ -50,6 +50,8 @@ export interface Plane extends Answered {
 export interface Answers {
   faces: Found;
   persons: Found;
+  /** Whether something stands out that can be cut out: `unknown` with a box is a cut that may be poor. */
+  subject: Found;
   /** The subject: white is kept, grey is partly it. */
   matte: Plane;
   /** Near is light, far is dark; only the order means something. */
@@ -68,6 +70,7 @@ export type Question = keyof Answers;
 export const OP_OF: Readonly<Record<Question, Op>> = {
   faces: 'detect',
   persons: 'detect',
+  subject: 'detect',
   matte: 'matte',
   depth: 'depth',
   sensitive: 'moderate',

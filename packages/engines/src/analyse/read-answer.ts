@@ -18,6 +18,7 @@ const SIDE = 256;
 const READERS: { [Q in Question]: (said: EngineSaid, asked: Asked) => Promise<Bare<Q>> } = {
   faces: sighted,
   persons: sighted,
+  subject: sighted,
   matte: plane,
   depth: plane,
   sensitive: judged,

@@ -21,6 +21,7 @@ import {
 } from '../engine.ts';
 import { asFault, because, stopped } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
+import { claimsBefore } from './edit/claims-before.ts';
 import type { EditJob, EditResult } from './edit/edit-job.ts';
 import { editJobsFor, readEdit } from './edit/edit-jobs.ts';
 import { EDIT_OPS } from './edit/edit-ops.ts';
@@ -43,6 +44,7 @@ export class BuiltinEngine implements Engine {
   readonly id = ID;
   readonly label = 'Built-in painter (procedural)';
   readonly kind = 'builtin' as const;
+  readonly foretold = ['matte'];
   readonly #pool: PaintPool;
   readonly #edits: EditPool;
   readonly #runs = new LocalRuns(asEngineError);
@@ -81,10 +83,15 @@ export class BuiltinEngine implements Engine {
     return person ? traitsOf(person) : null;
   }
 
-  /** By the painter's grammar, on a thread of its own: it must not wait behind a picture, and nobody behind it. */
+  /**
+   * By the painter's grammar, on a thread of its own: it must not wait behind a picture, and nobody behind it. Instructions are read here:
+   * that takes no longer than handing them over.
+   */
   async readWords({ op, ...words }: PromptWords): Promise<Claim[]> {
-    if (op !== 't2i' || words.prompt.trim() === '') return [];
-    return this.#reader.read(words);
+    if (words.prompt.trim() === '') return [];
+    if (op === 't2i') return this.#reader.read(words);
+    if (op === 'inpaint') return this.#reader.read({ ...words, alone: true });
+    return op === 'edit' || op === 'outpaint' ? claimsBefore(op, words) : [];
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {

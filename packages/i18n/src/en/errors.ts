@@ -159,7 +159,10 @@ export const errors = {
   starting: 'The server is not ready. Please try again shortly.',
   professional_not_relaxed:
     'The professional model does not run in the relaxed lane. Choose Fast, or the standard model.',
-  not_understood: 'None of the instruction could be done. Please say it in other words.',
+  not_understood:
+    'None of this can be done here. Say for example: brighter, black and white, blur the background, make it night, mirror it.',
+  no_subject:
+    'Nothing stands out of this picture that could be cut out of it. Choose one in which the subject has room around it.',
   no_portrait: 'No portrait detected.',
   person_required: 'Please select a picture that contains a person',
   generation_failed: 'Task failed, please regenerate',
@@ -169,6 +172,8 @@ export const errors = {
   notes: {
     face_unknown: 'It is not certain that this picture shows a face. The portrait is made all the same.',
     person_unknown: 'It is not certain that this picture shows a person. The result is made all the same.',
+    cut_unsure: 'Here the subject is hard to tell from what is behind it: parts may be missing or stay.',
+    cut_fills: 'The subject fills this picture up to its edges, so the cut may be poor.',
   },
   /** Beside a field, when its check has no words of its own. */
   field: {

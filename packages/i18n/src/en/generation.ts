@@ -90,6 +90,18 @@ export const generation = {
   checking: 'Checking the picture',
   uploadFailed: 'File upload failed',
   styleFromPicture: 'The style comes from the picture above.',
+  /** What can be asked of the Easy Editor; `joint` stands between two. */
+  instructions: {
+    label: 'Things that can be done',
+    joint: ', ',
+    brighter: 'brighter',
+    contrast: 'more contrast',
+    night: 'make it night',
+    snow: 'add snow',
+    background: 'blur the background',
+    mono: 'black and white',
+    mirror: 'mirror it',
+  },
   hints: {
     inpaint: 'What should be there?',
     outpaint: 'What lies beyond the edges? (optional)',

@@ -159,7 +159,9 @@ export const errors = {
   system: 'Error del sistema',
   starting: 'El servidor aún no está listo. Inténtalo de nuevo en breve.',
   professional_not_relaxed: 'El modelo profesional no funciona en la cola relajada. Elige Rápido o el modelo estándar.',
-  not_understood: 'No se ha podido hacer nada de la instrucción. Dilo con otras palabras.',
+  not_understood:
+    'Nada de esto se puede hacer aquí. Di por ejemplo: más clara, en blanco y negro, difumina el fondo, hazla de noche, voltéala.',
+  no_subject: 'En esta imagen no destaca nada que se pueda recortar. Elige una con espacio alrededor del motivo.',
   no_portrait: 'No se ha detectado ningún retrato.',
   person_required: 'Elige una imagen en la que aparezca una persona',
   generation_failed: 'La tarea ha fallado, vuelve a generarla',
@@ -168,6 +170,8 @@ export const errors = {
   notes: {
     face_unknown: 'No es seguro que haya una cara en la imagen. El retrato se hace igualmente.',
     person_unknown: 'No es seguro que haya una persona en la imagen. El resultado se hace igualmente.',
+    cut_unsure: 'Aquí el motivo apenas se distingue del fondo: pueden faltar o sobrar partes.',
+    cut_fills: 'El motivo llena la imagen hasta los bordes, así que el recorte puede quedar mal.',
   },
   field: {
     required: 'Obligatorio',

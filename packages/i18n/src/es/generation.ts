@@ -91,6 +91,18 @@ export const generation = {
   checking: 'Comprobando la imagen',
   uploadFailed: 'No se pudo subir el archivo',
   styleFromPicture: 'El estilo se toma de la imagen de arriba.',
+
+  instructions: {
+    label: 'Cosas que se pueden hacer',
+    joint: ', ',
+    brighter: 'más clara',
+    contrast: 'más contraste',
+    night: 'hazla de noche',
+    snow: 'que nieve',
+    background: 'difumina el fondo',
+    mono: 'en blanco y negro',
+    mirror: 'voltéala',
+  },
   hints: {
     inpaint: '¿Qué debe haber ahí?',
     outpaint: '¿Qué hay más allá de los bordes? (opcional)',

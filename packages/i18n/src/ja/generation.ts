@@ -88,6 +88,18 @@ export const generation = {
   checking: '画像を確認しています',
   uploadFailed: 'ファイルのアップロードに失敗しました',
   styleFromPicture: 'スタイルは上の画像から取ります。',
+
+  instructions: {
+    label: 'できること',
+    joint: '、',
+    brighter: '明るくして',
+    contrast: 'コントラストを上げて',
+    night: '夜にして',
+    snow: '雪を降らせて',
+    background: '背景をぼかして',
+    mono: '白黒にして',
+    mirror: '左右反転',
+  },
   hints: {
     inpaint: 'そこに何があってほしいですか？',
     outpaint: '縁の外には何がありますか？（任意）',

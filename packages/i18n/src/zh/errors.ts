@@ -154,7 +154,8 @@ export const errors = {
   system: '系统错误',
   starting: '服务器尚未就绪，请稍后再试。',
   professional_not_relaxed: '专业模型不支持慢速队列，请选择快速模式或标准模型。',
-  not_understood: '这条指令里没有能完成的内容，请换一种说法。',
+  not_understood: '这条指令在这里无法完成。可以这样写：调亮一点、变成黑白、背景虚化、改成夜晚、左右翻转。',
+  no_subject: '这张图片中没有可以抠出的主体，请选择主体四周留有空间的图片。',
   no_portrait: '未检测到人像。',
   person_required: '请选择包含人物的图片',
   generation_failed: '任务失败，请重新生成',
@@ -163,6 +164,8 @@ export const errors = {
   notes: {
     face_unknown: '无法确定这张图片里有人脸，仍会照常制作。',
     person_unknown: '无法确定这张图片里有人物，仍会照常制作。',
+    cut_unsure: '主体与背景难以区分，抠图可能缺少或残留部分内容。',
+    cut_fills: '主体占满了画面边缘，抠图效果可能不理想。',
   },
   field: { required: '必填', too_short: '不能少于 {min}', too_long: '不能超过 {max}', invalid: '格式不正确' },
 } as const satisfies Catalogue<typeof english>;

@@ -88,6 +88,18 @@ export const generation = {
   checking: '正在检查图片',
   uploadFailed: '文件上传失败',
   styleFromPicture: '风格取自上面的图片。',
+
+  instructions: {
+    label: '可以这样做',
+    joint: '，',
+    brighter: '调亮一点',
+    contrast: '增加对比度',
+    night: '改成夜晚',
+    snow: '加点雪',
+    background: '背景虚化',
+    mono: '变成黑白',
+    mirror: '左右翻转',
+  },
   hints: {
     inpaint: '那里应该是什么？',
     outpaint: '画外是什么？（可不填）',

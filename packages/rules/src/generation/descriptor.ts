@@ -29,6 +29,8 @@ export interface Tool<Id extends string = string, P extends Parameters = Paramet
   /** What the engine is asked for: `Op` of the engines. */
   readonly op: string;
   readonly prompt: 'required' | 'optional' | 'none';
+  /** The words say what to do: where nothing of them can be done there is nothing to make, and nothing is taken for it. */
+  readonly instruction: boolean;
   readonly inputs: readonly NamedInput[];
   /** Common options the form offers, in its order. */
   readonly options: readonly OptionKey[];
@@ -71,6 +73,7 @@ export interface Tool<Id extends string = string, P extends Parameters = Paramet
 }
 
 type Optional =
+  | 'instruction'
   | 'section'
   | 'inputs'
   | 'accepts'
@@ -98,6 +101,7 @@ export function defineTool<
   const P extends Parameters = typeof NOTHING,
 >(definition: Definition<Id, P, Group>): Tool<Id, P, Group> {
   return {
+    instruction: false,
     section: 'drawn',
     inputs: [],
     accepts: {},

@@ -4,11 +4,13 @@ import { depthOf } from './depth.ts';
 import { facesOf, personsOf, type Sighted } from './faces.ts';
 import { type Drawn, matteOf } from './matte.ts';
 import { type Judged, sensitiveOf } from './sensitive.ts';
+import { standsOutOf } from './stands-out.ts';
 
 /** What our own code answers to each question. */
 export interface Seen {
   faces: Sighted;
   persons: Sighted;
+  subject: Sighted;
   matte: Drawn;
   depth: Drawn;
   sensitive: Judged;
@@ -24,6 +26,7 @@ export interface Hints {
 const EYES: { [Q in Question]: (bytes: Uint8Array, hints: Hints) => Promise<Seen[Q]> } = {
   faces: facesOf,
   persons: personsOf,
+  subject: standsOutOf,
   matte: matteOf,
   depth: depthOf,
   sensitive: sensitiveOf,

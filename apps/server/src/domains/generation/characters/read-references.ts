@@ -37,7 +37,7 @@ export async function readReference(
   const { image: [size] = [] } = await library.checkInputs(platform.db, userId, [input]);
   const [file] = await library.toolInputs(platform.db, userId, [input]);
   const bytes = new Uint8Array(await buffer(await file!.open()));
-  const [seen, sharpness] = await Promise.all([sight.people('faces', userId, input, PATIENCE_MS), sharpnessOf(bytes)]);
+  const [seen, sharpness] = await Promise.all([sight.find('faces', userId, input, PATIENCE_MS), sharpnessOf(bytes)]);
   return { id, seen, refused: refusedBecause(seen, sharpness, size ?? { width: 0, height: 0 }), bytes };
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootTools, flat, refusal, scenery, type ToolHouse, type ToolPerson } from '../testing/tool-house.ts';
 
@@ -128,5 +129,29 @@ describe('nobody on the picture', () => {
       await ada.made(module, body);
     }
     expect((await ada.quote('matting', { images: [person] })).notes).toEqual([]);
+  });
+
+  it('is told of a cut, too, where who makes it works as our own eyes do', async () => {
+    const shape = (svg: string) =>
+      sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="320">${svg}</svg>`)).png();
+    const send = async (svg: string) => (await ada.upload(await shape(svg).toBuffer())).id;
+    const ground = '<rect width="400" height="320" fill="#dfe6ea"/>';
+    const [flat, plain] = [
+      await send(ground),
+      await send(`${ground}<circle cx="200" cy="170" r="70" fill="#b3261e"/>`),
+    ];
+    // Somebody else's engine may find what ours does not.
+    expect(await ada.quote('matting', { images: [flat] })).toMatchObject({ allowed: true });
+    house.engine.foretold = ['matte'];
+    const before = await ada.credits();
+    const refusal = { key: 'no_subject', path: 'images' };
+    // The first look loads what it looks with, and a price does not wait for that.
+    await expect
+      .poll(() => ada.quote('matting', { images: [flat] }), { timeout: 30_000 })
+      .toMatchObject({ allowed: false, reasons: [refusal] });
+    expect(await ada.refused('matting', { images: [flat] })).toMatchObject({ code: 100001, key: 'no_subject' });
+    expect(await ada.credits()).toBe(before);
+    expect(await ada.quote('matting', { images: [plain] })).toMatchObject({ allowed: true, notes: [] });
+    house.engine.foretold = [];
   });
 });

@@ -21,6 +21,7 @@ const MESSAGE: Record<ErrorKind, ErrorKey> = {
 const INPUT_MESSAGE: Readonly<Record<string, ErrorKey>> = {
   prompt: 'not_understood',
   mask: 'mask_required',
+  subject: 'no_subject',
   face: 'no_portrait',
   person: 'no_portrait',
   image: 'image_dimensions',

@@ -167,7 +167,16 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['image_easy_edit', 'prompt', 'None of the instruction could be done. Please say it in other words.'],
+    [
+      'image_easy_edit',
+      'prompt',
+      'None of this can be done here. Say for example: brighter, black and white, blur the background, make it night, mirror it.',
+    ],
+    [
+      'matting',
+      'subject',
+      'Nothing stands out of this picture that could be cut out of it. Choose one in which the subject has room around it.',
+    ],
     ['ip_portrait', 'face', 'No portrait detected.'],
     ['try_on', 'person', 'No portrait detected.'],
     ['try_on', 'garment', 'The selected image does not meet the requirements. Please reselect it'],
@@ -177,6 +186,7 @@ describe('an edit', () => {
     house.engine.behaviour = () => ({ kind: 'fail', error: 'invalid_input', field });
     const body = {
       image_easy_edit: { image: picture, prompt: 'x' },
+      matting: { image: picture },
       ip_portrait: { image: picture },
       try_on: { images: [picture, picture] },
     }[module]!;

@@ -9,8 +9,8 @@ import type { EnginesDoor } from '../../engines/domain.ts';
 import type { LibraryDoor, ToolInput } from '../../library/domain.ts';
 import { type MadePicture, madePicture } from '../history/picture.view.ts';
 
-/** What may be asked of a stored picture: whether somebody is in it. */
-export type PeopleQuestion = 'faces' | 'persons';
+/** What may be asked of a stored picture: whether somebody is in it, or something stands out of it. */
+export type SightQuestion = 'faces' | 'persons' | 'subject';
 
 /** What it reads files by. */
 interface SightDeps {
@@ -54,16 +54,11 @@ export class Sight {
   }
 
   /**
-   * Whether somebody is in a picture. Its maker's report first, then our own eyes; what does not come in time is unknown.
+   * Whether somebody is in a picture, or something stands out. Its maker's report first, then our own eyes; what does not come in time is unknown.
    * @param patienceMs how long is waited for an answer that is not known yet
    * @throws Refusal what is wrong with the file
    */
-  async people(
-    question: PeopleQuestion,
-    userId: number,
-    input: ToolInput,
-    patienceMs: number,
-  ): Promise<Answers['faces']> {
+  async find(question: SightQuestion, userId: number, input: ToolInput, patienceMs: number): Promise<Answers['faces']> {
     const { platform, library } = this.#deps;
     await library.checkInputs(platform.db, userId, [input]);
     let timer: NodeJS.Timeout | undefined;
@@ -90,7 +85,7 @@ export class Sight {
     return this.#eye.close();
   }
 
-  #remembered(question: PeopleQuestion, userId: number, input: ToolInput): Promise<Answers['faces']> {
+  #remembered(question: SightQuestion, userId: number, input: ToolInput): Promise<Answers['faces']> {
     const key = `${question} ${cleanId(input.id)}`;
     const known = this.#known.get(key);
     if (known) return known;
@@ -108,7 +103,7 @@ export class Sight {
     return looking;
   }
 
-  async #look(question: PeopleQuestion, userId: number, input: ToolInput): Promise<Answers['faces']> {
+  async #look(question: SightQuestion, userId: number, input: ToolInput): Promise<Answers['faces']> {
     const { platform, library } = this.#deps;
     const made = await madePicture(platform.db, { mediaId: cleanId(input.id) }, null);
     const report = made && reportOf(made);

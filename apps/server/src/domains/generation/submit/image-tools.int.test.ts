@@ -379,6 +379,24 @@ describe('instructions', () => {
     expect(await ada.credits()).toBe(credits);
   });
 
+  it('of which nothing can be done are refused before the price, with examples of what can be', async () => {
+    const credits = await ada.credits();
+    const reads = house.engine.reads;
+    house.engine.reads = (prompt) =>
+      prompt.split(', ').map((text) => ({ text, state: /bright/.test(text) ? 'drawn' : 'missing' }));
+    const body = { image: picture, prompt: 'juggle it, a dragon' };
+    const refusal = { key: 'not_understood', path: 'prompt' };
+    expect(await ada.quote('image_easy_edit', body)).toMatchObject({ allowed: false, reasons: [refusal] });
+    expect(await ada.refused('image_easy_edit', body)).toMatchObject({ code: 100001, fields: [{ path: 'prompt' }] });
+    expect(await ada.credits()).toBe(credits);
+    // What can be done in part is made, and the rest is named beforehand.
+    expect(await ada.quote('image_easy_edit', { image: picture, prompt: 'brighter, a dragon' })).toMatchObject({
+      allowed: true,
+      claims: [{ state: 'drawn' }, { text: 'a dragon', state: 'missing' }],
+    });
+    house.engine.reads = reads;
+  });
+
   it('of a deleted character’s tool name the character', async () => {
     const params = { character_id: crypto.randomUUID() };
     expect(await ada.refused('txt2img_character', { prompt: 'in rain', params })).toMatchObject({

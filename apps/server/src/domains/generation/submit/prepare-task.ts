@@ -1,5 +1,7 @@
+import type { ErrorKey } from '@atelier/contract/errors';
 import type { QuoteNote } from '@atelier/contract/vocabulary/generation';
-import { filesOf } from '@atelier/rules/generation/inputs';
+import type { Answers } from '@atelier/engines/analyse/ports';
+import { filesOf, type NamedInput } from '@atelier/rules/generation/inputs';
 import { sizeFaults } from '@atelier/rules/generation/size-faults';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import type { SessionUser } from '#platform/platform.ts';
@@ -7,7 +9,9 @@ import { Refusal, refuse } from '#platform/refusal.ts';
 import { ownCharacter } from '../characters/character.repo.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import type { StoredParams } from '../generation.tables.ts';
+import type { SightQuestion } from '../sight/sight.ts';
 import type { TaskRoute } from '../task-route.ts';
+import { makerOf, readWords } from './read-words.ts';
 import { routeOf } from './route-of.ts';
 import type { ToolRequest } from './tool-request.ts';
 
@@ -51,7 +55,7 @@ export async function prepareTask(deps: GenerationDeps, user: SessionUser, reque
 }
 
 /**
- * Words, files, character and people of a request in order. Of a body that does not fit nothing is looked up.
+ * Words, files, character, what an instruction asks for and people of a request in order. Of a body that does not fit nothing is looked up.
  * @param patienceMs how long a picture may be looked at
  */
 export async function lookUp(
@@ -64,7 +68,8 @@ export async function lookUp(
   if (request.asked.faults.length > 0) return { refusal: null, params, notes: [] };
   try {
     await checkObjects(deps, userId, request, params);
-    return { refusal: null, params, notes: await checkPeople(deps, userId, request, patienceMs) };
+    await checkInstruction(deps, request);
+    return { refusal: null, params, notes: await checkSights(deps, userId, request, patienceMs) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error, params, notes: [] };
     throw error;
@@ -96,30 +101,57 @@ async function checkObjects(
 }
 
 /**
- * Whether those are on the pictures whom the tool works on. Only what is certain refuses (decisions 3a).
- * @throws Refusal no_portrait, person_required
+ * Whether anything of an instruction can be done, as far as who would make it can tell: before the price, not after it.
+ * @throws Refusal not_understood
  */
-async function checkPeople(
-  { sight }: GenerationDeps,
+async function checkInstruction(deps: GenerationDeps, request: ToolRequest): Promise<void> {
+  if (!request.tool.instruction) return;
+  const claims = await readWords(deps, request);
+  if (claims.length === 0 || claims.some(({ state }) => state !== 'missing')) return;
+  throw refuse('not_understood', { fields: [{ path: 'prompt', key: 'not_understood' }] });
+}
+
+/**
+ * Whether that is on the pictures which the tool works on. Only what is certain refuses (decisions 3a).
+ * @throws Refusal no_portrait, person_required, no_subject
+ */
+async function checkSights(
+  deps: GenerationDeps,
   userId: number,
-  { tool, asked: { ask } }: ToolRequest,
+  request: ToolRequest,
   patienceMs: number,
 ): Promise<Note[]> {
+  const { tool, asked } = request;
   const notes: Note[] = [];
-  for (const { shows, limits = null, whole = false, ...input } of filesOf(tool.inputs, ask.inputs)) {
-    if (!shows) continue;
-    const { question, missing, unknown } = PEOPLE[shows];
-    const { state } = await sight.people(question, userId, { ...input, limits, whole }, patienceMs);
-    if (state === 'none') throw refuse(missing, { fields: [{ path: input.field, key: missing }] });
-    if (state === 'unknown') notes.push({ key: unknown, path: input.field });
+  for (const { shows, limits = null, whole = false, ...input } of filesOf(tool.inputs, asked.ask.inputs)) {
+    // What our own procedures will make of a cut says nothing of a model's.
+    if (!shows || (shows === 'subject' && !makerOf(deps, request)?.foretold?.includes(tool.op))) continue;
+    const { question, missing, unknown } = SIGHTS[shows];
+    const patience = shows === 'subject' ? PATIENCE_MS : patienceMs;
+    const seen = await deps.sight.find(question, userId, { ...input, limits, whole }, patience);
+    if (seen.state === 'none') throw refuse(missing, { fields: [{ path: input.field, key: missing }] });
+    const key = seen.state === 'unknown' && unknown(seen);
+    if (key) notes.push({ key, path: input.field });
   }
   return notes;
 }
 
-const PEOPLE = {
-  face: { question: 'faces', missing: 'no_portrait', unknown: 'face_unknown' },
-  person: { question: 'persons', missing: 'person_required', unknown: 'person_unknown' },
-} as const;
+/** A subject this wide or high has no ground around it. */
+const FILLS = 0.93;
+
+const SIGHTS = {
+  face: { question: 'faces', missing: 'no_portrait', unknown: () => 'face_unknown' },
+  person: { question: 'persons', missing: 'person_required', unknown: () => 'person_unknown' },
+  subject: {
+    question: 'subject',
+    missing: 'no_subject',
+    // Without a place nobody has looked, or not yet: that is no judgement of the picture.
+    unknown: ({ boxes: [box] }) => (box ? (Math.max(box.w, box.h) > FILLS ? 'cut_fills' : 'cut_unsure') : null),
+  },
+} as const satisfies Record<
+  NonNullable<NamedInput['shows']>,
+  { question: SightQuestion; missing: ErrorKey; unknown: (seen: Answers['faces']) => QuoteNote | null }
+>;
 
 function paramsOf({ asked: { ask }, magicPrompt }: ToolRequest): StoredParams {
   const custom = { ...ask.origin, ...ask.custom };

@@ -8,6 +8,7 @@ import {
   type EngineHealth,
   type EngineTask,
   type ErrorKind,
+  type Op,
   type PromptWords,
   type Reason,
   type RemoteHandle,
@@ -32,6 +33,7 @@ export class TestEngine implements Engine {
   readonly id = 'builtin';
   readonly label = 'Test engine';
   readonly kind = 'builtin';
+  foretold: readonly Op[] = [];
   readonly started: EngineTask[] = [];
   readonly cancelled: string[] = [];
   /** Attempts that stand at `hold()` now. */

@@ -1,8 +1,10 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { Tool } from '@atelier/rules/generation/descriptor';
 import { quote as quoteOf } from '@atelier/rules/generation/quote';
 import { showToast } from '@atelier/ui/toaster';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTypedClaims } from '#features/generation/canvas/use-typed-claims.ts';
 import { type Fix, type FooterFacts, footerOf, type Slot } from '#features/generation/form/footer.ts';
 import style from '#features/generation/form/form.module.css';
 import { askedOf, modeOf, toolOf } from '#features/generation/form/form.ts';
@@ -99,7 +101,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
     credits,
     grade,
     refusal,
-    told: server.isPlaceholderData ? undefined : toldBy(server.data),
+    told: useTold(server, tool),
   });
 
   /** What the server would answer, told without asking it: the dialog says more than the slot can. */
@@ -198,10 +200,19 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
   );
 }
 
-/** Nobody on the picture is certain only to the server, that nobody can make it is known to it alone, and so is that it is not certain. */
-function toldBy(quote: ReturnType<typeof useServerQuote>['data']): FooterFacts['told'] {
-  const missing = (['no_portrait', 'person_required', 'engine_unavailable'] as const).find((key) =>
+/**
+ * Nobody on the picture is certain only to the server, that nobody can make it is known to it alone, and so is that it is not certain; of an
+ * instruction it tells whether anything can be done.
+ */
+function useTold(
+  { data: quote, isPlaceholderData }: ReturnType<typeof useServerQuote>,
+  { instruction }: Tool,
+): FooterFacts['told'] {
+  const { claims } = useTypedClaims();
+  const nothing = instruction && claims.length > 0 && claims.every(({ state }) => state === 'missing');
+  const missing = (['no_portrait', 'person_required', 'no_subject', 'engine_unavailable'] as const).find((key) =>
     quote?.reasons.some((reason) => reason.key === key),
   );
-  return { refused: missing ?? null, note: quote?.notes[0]?.msg ?? null };
+  if (isPlaceholderData) return undefined;
+  return { refused: missing ?? (nothing ? 'not_understood' : null), note: quote?.notes[0]?.msg ?? null };
 }

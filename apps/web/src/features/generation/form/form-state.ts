@@ -12,6 +12,12 @@ export interface ChosenCharacter {
   name: string;
 }
 
+/** What a tool had when another one was opened on the same screen. */
+export interface Aside {
+  inputs: FormInputs;
+  prompt: string;
+}
+
 /** What the form holds; exactly this is kept as the draft. */
 export interface FormState {
   /** A tool with a form: its variants are chosen by what is filled in. */
@@ -29,7 +35,7 @@ export interface FormState {
   private: boolean;
   /** 0 = free, 1 = close to the reference. */
   strength: number;
-  /** Files by the role the tool knows them by; those that the tool at hand does not take wait for one that does. */
+  /** Files by the role the tool knows them by. */
   inputs: FormInputs;
   /** Parameters that only some tool has, by key. */
   custom: Readonly<Record<string, Value>>;
@@ -37,6 +43,8 @@ export interface FormState {
   character: ChosenCharacter | null;
   /** The work that is made again. */
   remix: Remix | null;
+  /** What the other tools of the screen were left with: each has pictures of its own, and an instruction is no description. */
+  aside: Readonly<Record<string, Aside>>;
 }
 
 /** What a remix brings along, in the order of the form. */

@@ -79,3 +79,27 @@ it('has a form for each screen, and each is found as it was left', () => {
   openDesk(IMAGE_DESK);
   expect(readForm()).toEqual(emptyForm);
 });
+
+it('keeps the pictures of each tool of the screen apart, and an instruction from what is drawn from words', () => {
+  const mine = [{ id: 'p_1', width: 4, height: 3 }];
+  const other = [{ id: 'p_2', width: 3, height: 4 }];
+  changeForm({ module: 'img2img', prompt: 'a lake', inputs: { image: mine } });
+  changeForm({ module: 'matting' });
+  expect(readForm()).toMatchObject({ inputs: {}, prompt: 'a lake' });
+  changeForm({ inputs: { image: other } });
+  changeForm({ module: 'image_easy_edit' });
+  expect(readForm()).toMatchObject({ inputs: {}, prompt: '' });
+  changeForm({ prompt: 'make it night' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(storage.readJson(keys.draft)).toMatchObject({ aside: { matting: { inputs: { image: other } } } });
+  changeForm({ module: 'img2img' });
+  expect(readForm()).toMatchObject({ inputs: { image: mine }, prompt: 'a lake' });
+  // A picture that is brought along goes before the one that was left.
+  changeForm({ module: 'matting', inputs: { image: mine } });
+  expect(readForm().inputs).toEqual({ image: mine });
+  // Nothing that only the account could open stays behind, of the tools that are not open either.
+  tell('loggedOut', { everywhere: true, words: 'stay' });
+  changeForm({ module: 'img2img' });
+  expect(readForm().inputs).toEqual({});
+  tell('wordsGo', undefined);
+});

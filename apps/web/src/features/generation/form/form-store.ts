@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { emptyForm, readDraft } from '#features/generation/form/form.ts';
+import { emptyForm, readDraft, withAside } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import { on } from '#lib/events.ts';
 import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
@@ -54,7 +54,7 @@ const forget = () => {
 };
 /** Nothing that only the account could open stays behind, in the forms that are not on the screen either. */
 const forgetFiles = () => {
-  const bare = { inputs: {}, character: null };
+  const bare = { inputs: {}, character: null, aside: {} };
   store.setState(bare);
   const all = Object.entries(drafts()).map(([name, form]) => [name, { ...form, ...bare }]);
   if (all.length > 0) storage.writeJson(keys.toolDrafts, Object.fromEntries(all));
@@ -67,6 +67,11 @@ on('wordsGo', forget);
 
 export const useForm = <T>(pick: (form: FormState) => T): T => store(pick);
 export const readForm = (): FormState => store.getState();
-export const changeForm = (change: Partial<FormState>): void => store.setState(change);
+/** The tools of the image screen are one form, and each keeps its own pictures; those of a tool's page share theirs. */
+export const changeForm = (change: Partial<FormState>): void =>
+  store.setState((before) => (isImage() ? withAside(before, change) : change));
 /** Words and options back to the start; the tool stays. */
-export const clearForm = (): void => store.setState({ ...emptyForm, module: store.getState().module });
+export const clearForm = (): void => {
+  const { module, aside } = store.getState();
+  store.setState({ ...emptyForm, module, aside });
+};

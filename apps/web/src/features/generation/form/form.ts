@@ -39,6 +39,7 @@ export const emptyForm: FormState = {
   custom: {},
   character: null,
   remix: null,
+  aside: {},
 };
 
 const CHARACTER = 'character';
@@ -167,6 +168,7 @@ export function formFromItem(item: HistoryItem, seed: number | null = null): For
     module: oneOf(FORM_TOOLS, tools.plain(item.module), FIRST_TOOL),
     seed: seed !== null && seed >= 0 ? seed : null,
     remix: null,
+    aside: {},
     inputs: Object.fromEntries(inputs),
   };
 }
@@ -192,6 +194,7 @@ export function readDraft(stored: unknown, among: readonly string[] = IMAGE_TOOL
     custom: readCustom(draft.custom),
     character: readCharacter(draft.character),
     remix: readRemix(draft.remix),
+    aside: readAside(draft.aside),
   };
 }
 
@@ -204,6 +207,31 @@ function readInputs(stored: unknown): FormInputs {
     Array.isArray(pictures) ? pictures.flatMap((each) => readPicture(each) ?? []) : [],
   ]);
   return Object.fromEntries(read.filter(([, pictures]) => pictures?.length));
+}
+
+function readAside(stored: unknown): FormState['aside'] {
+  const read = Object.entries(record(stored)).map(([module, left]) => {
+    const { inputs, prompt } = record(left);
+    return [module, { inputs: readInputs(inputs), prompt: text(prompt) }] as const;
+  });
+  return Object.fromEntries(read.filter(([module]) => IMAGE_TOOLS.some((tool) => tool === module)));
+}
+
+/**
+ * The change that opens another tool of a screen: what the one before was left with is put aside, and what this one had comes back, unless
+ * the change brings its own. Words go along between tools that draw from them; an instruction stays with the tool that was told it.
+ */
+export function withAside(before: FormState, change: Partial<FormState>): Partial<FormState> {
+  const { aside: _none, ...rest } = change;
+  if (rest.module === undefined || rest.module === before.module) return rest;
+  const left = before.aside[rest.module];
+  const instructed = tools.of(before.module)?.instruction !== tools.of(rest.module)?.instruction;
+  return {
+    inputs: left?.inputs ?? {},
+    ...(instructed ? { prompt: left?.prompt ?? '' } : {}),
+    ...rest,
+    aside: { ...before.aside, [before.module]: { inputs: before.inputs, prompt: before.prompt } },
+  };
 }
 
 /** Parameters as they were stored, each put right by the tools that have it; the others are nobody's. */

@@ -10,6 +10,7 @@ import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import type { Place } from '#features/generation/form/places.ts';
 import { takePicture } from '#features/generation/form/settings-of-file.ts';
+import { useLockWords } from '#features/generation/form/tool-lock.tsx';
 import { stopUpload, useUpload } from '#features/generation/form/upload.ts';
 import { SampleRow } from '#features/generation/tools/sample-row.tsx';
 import { hasOwnSamples } from '#features/generation/tools/samples.ts';
@@ -52,10 +53,14 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
   const { role } = place;
   const label = useInputName(place);
   const tool = tools.of(place.module);
+  // What a tool cannot do without can be tried with a picture of ours.
+  const sampled = hasOwnSamples(role) || tool?.inputs.some((input) => input.role === role && input.min > 0);
   const shapes = tool?.shapeFrom === role && !('expand' in tool.custom);
   const reference = useForm((form) => form.inputs[role]?.at(-1)) ?? null;
   const upload = useUpload(role);
   const busy = upload.phase === 'checking' || upload.phase === 'sending';
+  // Nothing is taken for a tool that would refuse it: what opens it stands below.
+  const locked = useLockWords(tool ?? tools.list[0]!) !== undefined;
   const remove = () => {
     stopUpload(role);
     if (!busy) changeForm({ inputs: { ...readForm().inputs, [role]: [] } });
@@ -96,17 +101,22 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
         </div>
       ) : (
         <>
-          <Dropzone label={label} accept=".jpg,.png,.jpeg" onFiles={([file]) => file && takePicture(file, place)}>
+          <Dropzone
+            label={label}
+            accept=".jpg,.png,.jpeg"
+            disabled={locked}
+            onFiles={([file]) => file && takePicture(file, place)}
+          >
             <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
             <span>{t('generation.referenceDrop')}</span>
             <small>{t('generation.referenceLimits', { maxMb: IMAGE_INPUT.maxBytes / 1024 / 1024 })}</small>
           </Dropzone>
           <p className={style.note}>
-            <QuietButton size="s" onClick={onPick}>
+            <QuietButton size="s" disabled={locked} onClick={onPick}>
               {t('assets.picker.title')}
             </QuietButton>
           </p>
-          {hasOwnSamples(role) && <SampleRow place={place} busy={busy} />}
+          {sampled && !locked && <SampleRow place={place} busy={busy} />}
         </>
       )}
       {upload.problem && (

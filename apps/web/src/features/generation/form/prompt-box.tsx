@@ -3,11 +3,12 @@ import type { Tool } from '@atelier/rules/generation/descriptor';
 import { offers } from '@atelier/rules/generation/registry';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
 import { IconButton } from '@atelier/ui/button';
-import { IconFileInfo, IconHistory, IconPhotoPlus } from '@tabler/icons-react';
+import { IconFileInfo, IconHistory, IconLibraryPhoto } from '@tabler/icons-react';
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { InstructionIdeas } from '#features/generation/form/instruction-ideas.tsx';
 import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 
@@ -115,7 +116,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
         )}
         <div className={style.tools}>
           <IconButton size="s" label={t('assets.picker.title')} onClick={onPickPicture}>
-            <IconPhotoPlus size={18} stroke={1.6} />
+            <IconLibraryPhoto size={18} stroke={1.6} />
           </IconButton>
           <IconButton size="s" label={t('generation.settings.of')} onClick={() => file.current?.click()}>
             <IconFileInfo size={18} stroke={1.6} />
@@ -157,6 +158,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
           </span>
         </div>
       </div>
+      {tool.instruction && <InstructionIdeas />}
       <TypedWords />
     </div>
   );

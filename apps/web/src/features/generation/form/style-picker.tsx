@@ -4,6 +4,7 @@ import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Choices } from '#features/generation/form/choices.tsx';
 import style from '#features/generation/form/form.module.css';
+import { toolOf } from '#features/generation/form/form.ts';
 import { changeForm, useForm } from '#features/generation/form/form-store.ts';
 import { basePath } from '#lib/base-path.ts';
 import { useT } from '#lib/i18n/language.ts';
@@ -12,12 +13,13 @@ import { useT } from '#lib/i18n/language.ts';
 export const OFFERED = STYLES.filter((each) => each !== 'original');
 const FIRST: readonly Style[] = ['default', 'ink_wash', 'watercolor', 'vector_art'];
 /** Thumbnails that turned out to be missing, for the life of the page. */
-const missing = new Set<Style>();
+const missing = new Set<string>();
 
 /** A style as a small picture with its name. */
-export function Thumb({ name }: { name: Style }) {
+export function Thumb({ name, of = 'styles' }: { name: Style; of?: 'styles' | 'styles/portrait' }) {
   const t = useT();
-  const [bare, setBare] = useState(missing.has(name));
+  const file = `${of}/${name}`;
+  const [bare, setBare] = useState(missing.has(file));
   const label = t(`styles.${name}`);
   return (
     <>
@@ -26,12 +28,12 @@ export function Thumb({ name }: { name: Style }) {
           <b aria-hidden="true">{[...label].slice(0, 1).join('')}</b>
         ) : (
           <img
-            src={`${basePath}/styles/${name}.webp`}
+            src={`${basePath}/${file}.webp`}
             alt=""
             loading="lazy"
             decoding="async"
             onError={() => {
-              missing.add(name);
+              missing.add(file);
               setBare(true);
             }}
           />
@@ -46,10 +48,14 @@ export function Thumb({ name }: { name: Style }) {
 export function StylePicker() {
   const t = useT();
   const value = useForm((form) => form.style);
+  // A style is shown on what the tool makes: a portrait in it, else a scene.
+  const face = useForm((form) => toolOf(form).inputs.some(({ shows }) => shows === 'face'));
+  const of = face ? 'styles/portrait' : 'styles';
   const [all, openAll] = useState(false);
   const [first, setFirst] = useState(FIRST);
   const shown = first.includes(value) ? first : [...first.slice(0, 3), value];
-  const options = (names: readonly Style[]) => names.map((name) => ({ value: name, node: <Thumb name={name} /> }));
+  const options = (names: readonly Style[]) =>
+    names.map((name) => ({ value: name, node: <Thumb key={of} name={name} of={of} /> }));
   return (
     <div>
       <div className={style.label}>

@@ -123,6 +123,15 @@ const SAID = {
 const saidOf = ({ error }: HistoryItem, outcome: Outcome): ErrorKey =>
   error && Object.hasOwn(errors, error.key) ? (error.key as ErrorKey) : SAID[outcome];
 
+/** What an engine says of what it was given: the same again would end the same way. */
+const REFUSED: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'not_understood',
+  'no_portrait',
+  'no_subject',
+  'mask_required',
+  'image_dimensions',
+]);
+
 /** Credits that came back, said in green. */
 export function Returned({ count }: { count: number }) {
   const t = useT();
@@ -147,8 +156,9 @@ export function FailedRow({ item, onAgain, onReuse, onRemove }: FailedRowProps) 
   const phone = usePhone();
   const outcome = outcomeOf(item) ?? 'failed';
   const { icon: Icon, tone } = LOOK[outcome];
-  // Words that were refused or a task one stopped oneself are changed rather than repeated.
-  const again = outcome === 'failed' || outcome === 'timed_out';
+  const said = saidOf(item, outcome);
+  // Words and pictures that were refused, and a task one stopped oneself, are changed rather than repeated: they would fail again.
+  const again = (outcome === 'failed' || outcome === 'timed_out') && !REFUSED.has(said);
   const label = t(again ? (outcome === 'failed' ? 'generation.regenerate' : 'generation.retry') : 'generation.reuse');
   const act = again ? onAgain : onReuse;
   const ActIcon = again ? IconRefresh : IconRepeat;
@@ -160,7 +170,7 @@ export function FailedRow({ item, onAgain, onReuse, onRemove }: FailedRowProps) 
       <div className={style.about}>
         <Words item={item} />
         <p className={style.sub}>
-          <span>{t(`errors.${saidOf(item, outcome)}`)}</span>
+          <span>{t(`errors.${said}`)}</span>
           {item.credits.refunded > 0 && <Returned count={item.credits.refunded} />}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { IMAGE_INPUT } from '@atelier/rules/media/image-input';
 import { QuietButton } from '@atelier/ui/button';
 import { Dropzone } from '@atelier/ui/dropzone';
 import { usePhone } from '@atelier/ui/use-phone';
-import { IconCamera, IconHistory, IconPhotoPlus } from '@tabler/icons-react';
+import { IconCamera, IconLibraryPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { changeForm, readForm } from '#features/generation/form/form-store.ts';
 import { type Place, withPicture } from '#features/generation/form/places.ts';
@@ -14,20 +14,29 @@ import { HistoryPicker } from '#lib/assets/history-picker.tsx';
 import { useT } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
 
+interface ChooserProps {
+  place: Place;
+  label: string;
+  note?: string | undefined;
+  /** The tool is not to be had: nothing is taken for it. The form beside it says what opens it. */
+  locked?: boolean;
+}
+
 /** Where a picture is chosen: dropped, pasted, from a file, the camera, one's own history, or one of ours. */
-export function Chooser({ place, label, note }: { place: Place; label: string; note?: string | undefined }) {
+export function Chooser({ place, label, note, locked = false }: ChooserProps) {
   const t = useT();
   const phone = usePhone();
   const user = useUser();
   const [picking, pick] = useState(false);
   const upload = useUpload(place.role);
   const busy = upload.phase === 'checking' || upload.phase === 'sending';
+  const shut = busy || locked;
   const take = (file: File | undefined) => file && void uploadPicture(file, place);
   return (
     <div className={style.chooser}>
       <h2>{label}</h2>
       {note && <p className={style.samplesLabel}>{note}</p>}
-      <Dropzone label={label} accept=".jpg,.png,.jpeg" disabled={busy} onFiles={([file]) => take(file)}>
+      <Dropzone label={label} accept=".jpg,.png,.jpeg" disabled={shut} onFiles={([file]) => take(file)}>
         <IconPhotoPlus size={28} stroke={1.6} aria-hidden />
         <span role="status">
           {upload.phase === 'checking'
@@ -45,14 +54,14 @@ export function Chooser({ place, label, note }: { place: Place; label: string; n
       )}
       <div className={style.ways}>
         {user && (
-          <QuietButton size="l" onClick={() => pick(true)}>
-            <IconHistory size={18} stroke={1.6} aria-hidden />
+          <QuietButton size="l" disabled={locked} onClick={() => pick(true)}>
+            <IconLibraryPhoto size={18} stroke={1.6} aria-hidden />
             {t('assets.picker.title')}
           </QuietButton>
         )}
-        {phone && <Camera onFile={take} />}
+        {phone && !locked && <Camera onFile={take} />}
       </div>
-      <SampleRow place={place} busy={busy} />
+      {!locked && <SampleRow place={place} busy={busy} />}
       <HistoryPicker
         opened={picking}
         onClose={() => pick(false)}

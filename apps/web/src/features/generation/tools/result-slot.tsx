@@ -4,9 +4,9 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { Menu } from '@mantine/core';
 import {
   IconArrowForwardUp,
-  IconBrush,
   IconDots,
   IconDownload,
+  IconEdit,
   IconSend,
   IconTrash,
   IconWand,
@@ -55,7 +55,7 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
   return (
     <div ref={place} className={canvasStyle.slot} data-made>
       <GhostButton title={t('tools.reopenHelp')} onClick={onReopen}>
-        {body(IconBrush, t('tools.reopen'))}
+        {body(IconEdit, t('tools.reopen'))}
       </GhostButton>
       {hasNextTools(picture) && (
         <>

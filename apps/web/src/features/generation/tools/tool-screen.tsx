@@ -1,16 +1,20 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { TOOL_PAGES, type ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import canvasStyle from '#features/generation/canvas/canvas.module.css';
 import { Film } from '#features/generation/canvas/film.tsx';
 import { RunningSlot } from '#features/generation/canvas/running-slot.tsx';
+import { WordsRow } from '#features/generation/canvas/words-row.tsx';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { Dock } from '#features/generation/form/dock.tsx';
 import { ClearButton, DockHead } from '#features/generation/form/dock-head.tsx';
-import type { Desk } from '#features/generation/form/form-store.ts';
+import { optionsOf } from '#features/generation/form/form.ts';
+import { changeForm, type Desk } from '#features/generation/form/form-store.ts';
 import { useInputName } from '#features/generation/form/picture-input.tsx';
 import { pictureInputs } from '#features/generation/form/places.ts';
-import { isOpen } from '#features/generation/history/items.ts';
+import { useLockWords } from '#features/generation/form/tool-lock.tsx';
+import { isOpen, kindOf } from '#features/generation/history/items.ts';
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { MadeBy } from '#features/generation/history/task-title.tsx';
 import { FormSheet } from '#features/generation/screens/form-sheet.tsx';
@@ -119,11 +123,16 @@ function Work({ screen }: { screen: ToolScreenState }) {
       </div>
     );
   return (
-    <div className={style.work} data-result={item ? '' : undefined}>
+    <div
+      className={style.work}
+      data-result={item ? '' : undefined}
+      data-words={item && hasWords(item) ? '' : undefined}
+    >
       <p className="sr" role="status">
         {results.announcement}
       </p>
       <Top screen={screen} />
+      {item && <ResultWords item={item} />}
       {item ? (
         <div className={style.stage} data-result>
           <Result item={item} part={part} from={screen.from} results={results} onReopen={reopen} />
@@ -163,6 +172,22 @@ function Work({ screen }: { screen: ToolScreenState }) {
   );
 }
 
+/** Whether a task was told words, of which something can be said. */
+const hasWords = ({ params, claims }: HistoryItem): boolean => claims.length > 0 && params.prompt !== '';
+
+/** What became of the words of a task, each of them told; nothing for a tool that takes none. */
+function ResultWords({ item }: { item: HistoryItem }) {
+  if (!hasWords(item)) return null;
+  return (
+    <WordsRow
+      claims={kindOf(item) === 'failed' ? [] : item.claims}
+      prompt={optionsOf(item).prompt}
+      when={isOpen(item) ? 'running' : 'made'}
+      onWords={(prompt) => changeForm({ prompt })}
+    />
+  );
+}
+
 /** Which of both is looked at: what is laid over the picture, or what became of it. */
 function Top({ screen }: { screen: ToolScreenState }) {
   const t = useT();
@@ -197,12 +222,21 @@ function Top({ screen }: { screen: ToolScreenState }) {
 function Laying({ screen }: { screen: ToolScreenState }) {
   const { tool, role, picture, open } = screen;
   const t = useT();
+  const locked = useLockWords(tool);
   const place = { module: tool.id, role };
   const label = useInputName(place);
   const alone = pictureInputs(tool).length === 1;
   // Words do where no picture is asked for.
   const note = tool.inputs.find((input) => input.role === role)?.min === 0 ? t('tools.orWords') : undefined;
-  if (!picture) return <Chooser place={place} label={alone ? t('tools.choose') : label} note={note} />;
+  if (!picture)
+    return (
+      <Chooser
+        place={place}
+        label={alone ? t('tools.choose') : label}
+        note={locked ?? note}
+        locked={locked !== undefined}
+      />
+    );
   if (!open) return <div className={style.plain} aria-busy="true" />;
   return <Editor tool={tool} picture={picture.id} open={open} />;
 }

@@ -117,22 +117,15 @@ export function ToolsPage() {
 
 type Shown = ToolTile & { name: string; said: string; plan: string | null };
 
-function Tile({ id, page, picture, name, said, plan, approximate }: Shown) {
+function Tile({ id, page, line, name, said, plan, approximate }: Shown) {
   const t = useT();
   const Icon = ICONS[id] ?? IconPhoto;
   return (
     <AppLink to={page ? pathOf(page) : toolPath(id)} className={style.tile}>
       <span className={style.picture}>
-        <img
-          src={`${basePath}/ideas/${picture}.webp`}
-          alt=""
-          width={480}
-          height={360}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={`${basePath}/tools/${line}.webp`} alt="" width={480} height={360} loading="lazy" decoding="async" />
         <i aria-hidden="true">
-          <Icon size={20} stroke={1.6} aria-hidden />
+          <Icon size={18} stroke={1.6} aria-hidden />
         </i>
         {plan && (
           <small className={style.plan}>

@@ -67,10 +67,10 @@ describe('matte', { timeout: 60_000 }, () => {
     ['one pixel', raster(1, 1, () => [9, 9, 9])],
     ['one colour', raster(64, 48, () => [90, 90, 90])],
     ['a line', raster(300, 2, (x) => [x, x, x])],
-  ])('gives %s back whole and says that nothing stands out', async (_, picture) => {
-    const out = await matte(asked(picture), quiet);
-    expect(out.picture.data).toEqual(picture.data);
-    expect(out.meta).toEqual({ confidence: 0 });
+  ])('refuses %s: nothing stands out of it, and nobody pays for it whole', async (_, picture) => {
+    await expect(async () => matte(asked(picture), quiet)).rejects.toMatchObject({ field: 'subject' });
+    // Who only asks for an outline is told that there is none.
+    expect((await matte({ ...asked(picture), op: 'edit' }, quiet)).meta).toEqual({ confidence: 0 });
   });
 
   it('keeps the openness of what was cut out before', async () => {

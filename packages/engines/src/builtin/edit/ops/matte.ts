@@ -1,3 +1,4 @@
+import { RefusedInputError } from '@atelier/painter/job';
 import { type EditOp, type EditRun, pictureOf, type Raster } from '../edit-op.ts';
 import { refine } from '../matte/alpha.ts';
 import { cleanCut } from '../matte/clean.ts';
@@ -14,10 +15,13 @@ const ROUNDS = 3;
 const LEAST_SIDE = 8;
 /** A picture that already lets this much of its border through has been cut out before. */
 const OPEN = 0.25;
+/** A cut that leaves less than this, or takes less than this away, is none. */
+const LEAST_SHARE = 0.004;
 
 /**
  * `matting`: a picture without its background, on nothing or on a colour (decisions 3a). `meta.confidence` says from 0 to 1 how
- * plainly something stood out; at 0 nothing did, and the picture comes back whole.
+ * plainly something stood out.
+ * @throws RefusedInputError field 'subject' where nothing stands out, or nearly all or nothing would be left: nobody pays for that
  */
 export const matte: EditOp = async (request, run) => {
   const picture = pictureOf(request, 'image');
@@ -26,9 +30,20 @@ export const matte: EditOp = async (request, run) => {
   if (isCutOut(picture)) return { picture: over(picture, ground), meta: { confidence: 1 } };
   const found = await find(picture, run);
   const out = found ? refine(picture, found.cut, run) : picture;
+  // Whoever only asks for the outline gets the picture whole; who pays for a cut pays for one.
+  if (request.op === 'matte' && isNoCut(out))
+    throw new RefusedInputError('subject', 'Nothing stands out of the picture');
   run.checkpoint(1, 'edges');
   return { picture: over(out, ground), meta: { confidence: Math.round((found?.confidence ?? 0) * 100) / 100 } };
 };
+
+/** Whether nearly all of a picture is left, or nearly nothing. */
+function isNoCut({ data }: Raster): boolean {
+  let left = 0;
+  for (let o = 3; o < data.length; o += 4) left += data[o]! / 255;
+  const share = (left * 4) / data.length;
+  return share < LEAST_SHARE || share > 1 - LEAST_SHARE;
+}
 
 async function find(picture: Raster, run: EditRun): Promise<{ cut: Plane; confidence: number } | null> {
   if (Math.min(picture.width, picture.height) < LEAST_SIDE) return null;

@@ -8,6 +8,7 @@ export const imageEasyEdit = defineTool({
   id: 'image_easy_edit',
   op: 'edit',
   prompt: 'required',
+  instruction: true,
   options: [...exactOptions, 'seed'],
   shapeFrom: 'image',
   size: sizeOf('image'),

@@ -38,6 +38,15 @@ export function skyOf(picture: Raster): Plane {
     }
   }
   if (queue.length < LEAST * w * h) return plane(width, height);
+  // Clouds stand in it: what looks like sky above sky is sky, however sharp its edge.
+  for (let x = 0; x < w; x += 1) {
+    let below = false;
+    for (let y = h - 1; y >= 0; y -= 1) {
+      const at = y * w + x;
+      if (found[at]) below = true;
+      else if (below && skyLike(rgb, at)) found[at] = 1;
+    }
+  }
   const soft = boxMean({ width: w, height: h, data: found }, 1);
   const full = resized(soft, width, height);
   for (let at = 0; at < full.data.length; at += 1) full.data[at] = clamp((full.data[at]! - 0.35) / 0.4);
