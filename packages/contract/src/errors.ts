@@ -51,6 +51,10 @@ export const errors = {
   code_own: def(100004, 'field'),
   points_short: def(2105),
   trial_taken: def(2106),
+  /** A grade that no subscription gives. */
+  grade_error: def(2106),
+  /** The account or its address has had its trial. */
+  trial_used: def(2106),
   already_subscribed: def(2107),
   /** Another plan is paid and begins when this one ends. */
   plan_waits: def(100003),

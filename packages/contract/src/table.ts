@@ -6,6 +6,7 @@ import { documentCalls } from './billing/documents.ts';
 import { giftCalls } from './billing/gifts.ts';
 import { invitationCalls } from './billing/invitations.ts';
 import { lotCalls } from './billing/lots.ts';
+import { methodCalls } from './billing/methods.ts';
 import { orderCalls } from './billing/orders.ts';
 import { planCalls } from './billing/plans.ts';
 import { sandboxCalls } from './billing/sandbox.ts';
@@ -60,6 +61,7 @@ export const contract = {
     ...giftCalls,
     ...sandboxCalls,
     ...subscriptionCalls,
+    ...methodCalls,
     ...codeCalls,
     ...codeStaffCalls,
     ...discountCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { isoTime, line, nothing, paged, pageQuery, requestIds } from '../fields.ts';
 import { CODE_KINDS } from '../vocabulary/codes.ts';
+import { asFile, exportable } from './staff-fields.ts';
 
 /** Why staff do it; it stands in the audit trail. */
 export const staffReason = line()
@@ -62,6 +63,7 @@ const made = z.object({
   approval_id: z.string().optional(),
 });
 const listQuery = pageQuery.extend({
+  ...exportable,
   /** A whole code, however it is written. */
   keyword: z.string().trim().max(64).optional(),
   state: z.enum(['open', 'ended', 'deleted', 'all']).default('all'),
@@ -78,6 +80,7 @@ const listing = (path: string) =>
     path,
     query: listQuery,
     result: paged(row),
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'Codes of this kind, the latest first',
   });

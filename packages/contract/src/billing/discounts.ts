@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { isoTime, nothing, paged, pageQuery, requestIds } from '../fields.ts';
 import { staffReason } from './codes-staff.ts';
+import { asFile, exportable } from './staff-fields.ts';
 
 /** 1 is the whole price, 0.8 takes a fifth off (billing A18). */
 const fraction = z.number().min(0).max(1);
@@ -64,8 +65,9 @@ export const discountCalls = defineCalls('billing', {
     path: '/prod-api/operation/admin/discount',
     access: 'staff',
     area: 'Codes',
-    query: pageQuery,
+    query: pageQuery.extend(exportable),
     result: paged(campaign),
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'Price campaigns, the latest first',
     spec: 'ours: decisions 5b, staff start and end them',

@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { isoTime, nothing, paged, pageQuery } from '../fields.ts';
 import { HELD_FOR, INVITATION_STATES } from '../vocabulary/codes.ts';
 import { staffReason } from './codes-staff.ts';
+import { asFile, exportable } from './staff-fields.ts';
 
 /** A friend, as their inviter sees them (billing 3). */
 const friend = z.object({
@@ -88,10 +89,12 @@ export const invitationCalls = defineCalls('billing', {
     access: 'staff',
     area: 'Codes',
     query: pageQuery.extend({
+      ...exportable,
       state: z.enum(INVITATION_STATES).optional(),
       inviter_id: z.coerce.number().int().positive().optional(),
     }),
     result: paged(staffRow),
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'Invitations, the latest first; those that are held wait for a decision',
     spec: 'ours: billing 4, points that are held for review',

@@ -10,7 +10,7 @@ export const isoDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const byId = z.object({ id: z.string().max(40) });
 
 /** What the browser is handed to pay with (decisions 5b): one of secret, address or code, by the way of paying. */
-const started = z.object({
+export const started = z.object({
   id: orderId,
   order_no: z.string(),
   amount: minorUnits,
@@ -44,6 +44,11 @@ export const order = z.object({
   result: z.enum(PAY_RESULTS),
   /** Payment code of the last failure. */
   code: z.number().int().nullable(),
+  /**
+   * Why it was paid and gave nothing: the card, or the address, has had its trial; or something else was paid first. Nothing is kept: money goes
+   * back, a card is forgotten.
+   */
+  refused: z.enum(['trial_used', 'not_owed']).nullable(),
   created_at: isoTime,
   paid_at: isoTime.nullable(),
   /** The same days in the calendar that its receipt is dated by. */
@@ -62,12 +67,22 @@ export const order = z.object({
 /** `zone`: whose days `created_on` and `paid_on` are, 'UTC-08:00'. */
 const orderPage = z.object({ data: z.array(order), zone: z.string(), next_cursor: z.string().nullable() });
 
-/** Claims of the client: looked at, never charged. A wrong one is price_changed. */
+/** Claims of the client: looked at, never charged. A wrong one is price_changed; whether it is a first charge at all claims nothing. */
 const claims = {
   amount: numeric.optional(),
   discount: numeric.optional(),
-  firstCharge: numeric.optional(),
+  firstCharge: numeric.or(z.boolean()).optional(),
 };
+/** Where the buyer came from, as the client stored it: kept with the order. A stored cookie is a text. */
+const customParas = z
+  .union([
+    z.record(z.string().max(60), z.string().max(300)),
+    z
+      .string()
+      .max(2000)
+      .transform((cookie) => ({ cookie })),
+  ])
+  .optional();
 const orderErrors = [
   'not_found',
   'pay_type_unavailable',
@@ -100,13 +115,15 @@ export const orderCalls = defineCalls('billing', {
       card: z.string().max(40).optional(),
       /** A discount code: it is redeemed and used at once. */
       code: z.string().max(64).optional(),
-      customParas: z.record(z.string().max(60), z.string().max(300)).optional(),
+      customParas,
     }),
     result: started,
     errors: [
       ...orderErrors,
       'has_subscription',
       'trial_taken',
+      'grade_error',
+      'trial_used',
       'bundle_held',
       'already_subscribed',
       'code_invalid',
@@ -131,7 +148,7 @@ export const orderCalls = defineCalls('billing', {
       packID: productId.or(z.literal('')).optional(),
       payType: z.enum(PAY_TYPES).default('card'),
       returnType: z.string().max(20).optional(),
-      customParas: z.record(z.string().max(60), z.string().max(300)).optional(),
+      customParas,
     }),
     result: started,
     errors: [...orderErrors, 'pack_required'],

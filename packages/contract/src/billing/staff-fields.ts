@@ -28,3 +28,10 @@ export const counted = {
 };
 /** A span of time as clients send it: seconds, milliseconds, or ISO 8601. `to` is not part of it. */
 export const span = { from: z.string().max(40).optional(), to: z.string().max(40).optional() };
+
+/** Every list of staff is also had as a file (decisions 3e): everything its filters find, whatever page is asked for. */
+export const exportable = { export: z.literal('csv').optional() };
+/** What such a list answers with `export=csv`. */
+export const asFile = {
+  200: { description: 'With `export=csv`: CSV in UTF-8 with a byte order mark', types: ['text/csv'] },
+};

@@ -6,12 +6,13 @@ import { billEntry } from './account.ts';
 import { codeRow } from './codes-staff.ts';
 import { orderId } from './orders.ts';
 import { currency } from './plans.ts';
-import { counted, pages, personQuery, reason, span, who } from './staff-fields.ts';
+import { asFile, counted, exportable, pages, personQuery, reason, span, who } from './staff-fields.ts';
 
 const billing = { access: 'staff', area: 'Billing' } as const;
 const kind = z.enum(BILL_KINDS);
 const billQuery = {
   ...pages,
+  ...exportable,
   ...span,
   userid: personQuery,
   role: z.string().max(64).default('general'),
@@ -78,6 +79,7 @@ export const staffListCalls = defineCalls('billing', {
         .default(0),
     }),
     result: bills,
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'Bills of everybody, the latest first',
     spec: 'back office 7',
@@ -90,6 +92,7 @@ export const staffListCalls = defineCalls('billing', {
     params: z.object({ kind }),
     query: z.object(billQuery),
     result: bills,
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'Bills of one kind: buy, present, use, refund or expire',
     spec: 'back office 7, billing A38',
@@ -144,8 +147,9 @@ export const staffListCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/admin/vipDiscountCode',
     shape: 'list',
-    query: z.object(pages),
+    query: z.object({ ...pages, ...exportable }),
     result: z.object({ data: z.array(codeRow), ...counted }),
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'Membership discount codes, the latest first',
     spec: 'back office 7',
@@ -155,7 +159,8 @@ export const staffListCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/admin/points',
     shape: 'list',
-    query: z.object({ ...pages, userid: personQuery }),
+    query: z.object({ ...pages, ...exportable, userid: personQuery }),
+    answers: asFile,
     result: z.object({
       data: z.array(
         z.object({
@@ -178,7 +183,8 @@ export const staffListCalls = defineCalls('billing', {
     path: '/prod-api/trade/v1/admin/points/:userid',
     shape: 'list',
     params: z.object({ userid: z.coerce.number().int().positive() }),
-    query: z.object(pages),
+    query: z.object({ ...pages, ...exportable }),
+    answers: asFile,
     result: z.object({
       data: z.array(
         z.object({ id: z.string(), at: isoTime, points: z.number().int(), sign: z.enum(['+', '-']), sku: z.string() }),
@@ -194,7 +200,8 @@ export const staffListCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/admin/reconciliation',
     shape: 'list',
-    query: z.object({ ...pages, state: z.enum(['open', 'explained']).optional() }),
+    query: z.object({ ...pages, ...exportable, state: z.enum(['open', 'explained']).optional() }),
+    answers: asFile,
     result: z.object({
       data: z.array(reconItem),
       ...counted,
@@ -244,7 +251,8 @@ export const staffListCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/admin/events',
     shape: 'list',
-    query: z.object(pages),
+    query: z.object({ ...pages, ...exportable }),
+    answers: asFile,
     result: z.object({ data: z.array(deadEvent), next_cursor: z.string().nullable() }),
     errors: ['page_too_deep'],
     summary: 'Deliveries of providers that were laid aside',

@@ -5,7 +5,7 @@ import { CODE_KINDS } from '../vocabulary/codes.ts';
 import { accountInfo } from './account.ts';
 import { order, orderId } from './orders.ts';
 import { currency, minorUnits, productId } from './plans.ts';
-import { counted, pages, person, personQuery, reason, span, who } from './staff-fields.ts';
+import { asFile, counted, exportable, pages, person, personQuery, reason, span, who } from './staff-fields.ts';
 
 const status = z.coerce.number().int().min(0).max(3);
 
@@ -125,6 +125,7 @@ export const staffCalls = defineCalls('billing', {
     query: z.object({
       ...pages,
       ...span,
+      ...exportable,
       userid: personQuery,
       /** Only orders of people who hold it; everybody is 'general'. */
       role: z.string().max(64).default('general'),
@@ -133,6 +134,7 @@ export const staffCalls = defineCalls('billing', {
       order_no: z.string().trim().max(40).optional(),
     }),
     result: z.object({ data: z.array(officeOrder), ...counted }),
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'Orders of everybody, the latest first',
     spec: 'back office 7',
@@ -260,8 +262,9 @@ export const staffCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/admin/approvals',
     shape: 'list',
-    query: z.object({ ...pages, state: z.enum(['open', 'passed', 'refused']).optional() }),
+    query: z.object({ ...pages, ...exportable, state: z.enum(['open', 'passed', 'refused']).optional() }),
     result: z.object({ data: z.array(approval), ...counted }),
+    answers: asFile,
     errors: ['page_too_deep'],
     summary: 'What administrators asked of each other, the latest first',
     spec: 'decisions 5b',

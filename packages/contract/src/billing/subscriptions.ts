@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { isoTime } from '../fields.ts';
+import { PAY_TYPES } from '../vocabulary/trade.ts';
 import { currency, minorUnits, productId } from './plans.ts';
 
 const byId = z.object({ id: z.string().max(40) });
@@ -20,6 +21,16 @@ const subscription = z.object({
   period_end: isoTime.nullable(),
   autoRenew: z.boolean(),
   trial_end: isoTime.nullable(),
+  /** What it is charged to; null: nothing, it does not renew by itself. */
+  method: z
+    .object({
+      id: z.string(),
+      payType: z.enum(PAY_TYPES),
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      exp: z.string().nullable(),
+    })
+    .nullable(),
   /** What was paid to begin when this one ends. */
   next: z
     .object({ id: z.string(), planID: productId, planName: z.string(), grade: z.number().int(), begins: isoTime })
@@ -73,7 +84,13 @@ export const subscriptionCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/account/freeMembership',
     access: 'user',
-    result: z.object({ eligible: z.boolean(), claimed: z.boolean(), endsAt: isoTime.nullable() }),
+    result: z.object({
+      eligible: z.boolean(),
+      claimed: z.boolean(),
+      endsAt: isoTime.nullable(),
+      /** What the trial of this house is; null where none is offered. */
+      offer: z.object({ hours: z.number().int(), credits: z.number().int(), grade: z.number().int() }).nullable(),
+    }),
     summary: 'How one’s trial stands',
     spec: 'billing 7, billing A40',
   }),

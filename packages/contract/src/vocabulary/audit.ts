@@ -25,6 +25,7 @@ export const AUDITED = {
   reconciliation: ['run', 'explain'],
   delivery: ['replay'],
   bills: ['export'],
+  list: ['export'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;

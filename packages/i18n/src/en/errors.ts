@@ -17,6 +17,8 @@ export const errors = {
   code_own: 'A code that you made or agreed to is for others.',
   points_short: 'Insufficient invitation points available',
   trial_taken: 'You already have a subscription plan, cannot claim free trial',
+  grade_error: 'account grade error',
+  trial_used: 'You have already had the free trial: it is once per person.',
   already_subscribed: 'You already have this plan.',
   plan_waits: 'Your next plan is paid and begins when this one ends. End the next one first; its money goes back.',
   order_transition: 'The order cannot go from its state to this one.',

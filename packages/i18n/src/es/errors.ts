@@ -16,6 +16,8 @@ export const errors = {
   code_own: 'Un código que creaste o aprobaste es para otras personas.',
   points_short: 'No tienes puntos de invitación suficientes',
   trial_taken: 'Ya tienes un plan de suscripción; no puedes pedir la prueba gratuita',
+  grade_error: 'error de nivel de la cuenta',
+  trial_used: 'Ya has usado la prueba gratuita: es una por persona.',
   already_subscribed: 'Ya tienes este plan.',
   plan_waits:
     'Tu próximo plan está pagado y empieza cuando acabe este. Termina antes el próximo; se te devolverá el dinero.',

@@ -16,6 +16,8 @@ export const errors = {
   code_own: '由你创建或批准的兑换码只能由其他人使用。',
   points_short: '可用邀请积分不足',
   trial_taken: '你已有订阅套餐，无法领取免费试用',
+  grade_error: '账户等级不符',
+  trial_used: '你已使用过免费试用：每人仅限一次。',
   already_subscribed: '你已拥有此套餐。',
   plan_waits: '你已购买下一个套餐，它将在当前套餐结束后开始。请先结束下一个套餐，款项会退回。',
   order_transition: '订单不能从当前状态变为该状态。',

@@ -12,12 +12,13 @@ const FROM: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /**
  * The statuses that staff may set an order to. A trial and what points buy are not paid with money: nothing shows that they were, so they can
- * only be withdrawn.
+ * only be withdrawn; so can one that keeps a card and buys nothing, as long as it is open.
  */
 export function staffMay(
   { status }: { status: OrderStatus },
-  { trial, pay_type }: { trial: boolean; pay_type: string },
+  { trial, pay_type, keeps_only = false }: { trial: boolean; pay_type: string; keeps_only?: boolean },
 ): readonly OrderStatus[] {
   const all = FROM[status];
+  if (keeps_only) return status === unpaid ? [canceled] : [];
   return trial || pay_type === 'coin' ? all.filter((to) => to !== paid) : all;
 }

@@ -7,13 +7,16 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /^[\s\uFEFF\u200B]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/** What stands in a cell; nothing stands as nothing. */
+export type Cell = string | number | boolean | null;
+
 /** One cell: a text that could be a formula is shown as text, and quotes, commas and line ends are kept apart. */
-export function csvCell(value: string | number | null): string {
+export function csvCell(value: Cell): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return String(value);
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One line with its end, as RFC 4180 has it. */
-export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;

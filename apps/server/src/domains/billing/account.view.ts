@@ -24,6 +24,9 @@ export interface AccountView extends MembershipState {
   nextDaily: { at: Date; amount: number; claimedToday: boolean };
 }
 
+/** What a subscription costs at least where none is sold, in minor units (billing 9). */
+const LEAST_PRICE = 500;
+
 type Shown = keyof AccountView['buckets'];
 /** The number of the account that a kind of credits counts in. */
 export const SHOWN: Record<CreditBucket, Shown> = {
@@ -102,7 +105,7 @@ export async function accountView(
     ...state,
     credits: buckets.vip.credits + buckets.daily.credits + buckets.refill.credits,
     held: wallet.held,
-    minSubPrice: wallet.min_price ?? 0,
+    minSubPrice: wallet.min_price ?? LEAST_PRICE,
     buckets,
     points: { earned: wallet.points_earned, used: wallet.points_earned - wallet.points },
     nextDaily:

@@ -16,6 +16,7 @@ import { bindInvitation } from './invitations/bind-invitation.ts';
 import { forgetInvited } from './invitations/forget-invited.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 import { lotHandlers } from './lots.routes.ts';
+import { forgetAllOf } from './methods/forget.job.ts';
 import { bornOn, type MembershipFacts, membershipTold, nextBirthday } from './ports.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
 import { officeOf } from './staff/office.ts';
@@ -99,7 +100,7 @@ export const billingDomain = defineDomain({
         }),
         // Ends every right and closes the wallet, then forfeits what is left in it (billing 5, A52). The journal stays, under a number.
         hears(accountCloses, async (trx, userId, now) => {
-          await endOfAccount(trx, userId, now);
+          await endOfAccount({ platform }, trx, userId, now);
           await revokeEntitlements(trx, userId, now);
           await closeWallet(trx, userId, now);
         }),
@@ -108,6 +109,7 @@ export const billingDomain = defineDomain({
           await platform.db.transaction().execute((trx) => forfeitCredits(trx, userId, now, 'account deleted'));
           await forgetInvited(platform.db, userId);
           await eraseDocuments(platform, userId);
+          await forgetAllOf(trade.deps, userId);
         }),
       ],
     };

@@ -22,6 +22,8 @@ describe('plans of the hot statements', () => {
         from generate_series(1001, 3000) u, generate_series(1, 3) n;
       select credit_hold(u, gen_random_uuid(), 5, 'plan:' || u, '2031-01-02', '2031-01-03'::timestamptz + u * interval '1 hour', 'x', '{}', 'user')
         from generate_series(1001, 3000) u;
+      insert into credit_recall (grant_id, key, amount, owed, taken, lost, currency, money)
+        select id, 'plan', 1, 0, 1, 0, null, 0 from credit_grant;
       analyze`);
   });
   const plan = async (query: string) =>
@@ -39,6 +41,8 @@ describe('plans of the hot statements', () => {
       `select user_id from credit_grant where live and expires_at <= '2031-01-15' order by expires_at limit 100`,
     ],
     ['ledger_tx_idem_key_key', `select req_hash from ledger_tx where idem_key = 'grant:plan:1500:1'`],
+    // What every settlement asks of what it settles: most recalls are over.
+    ['credit_recall_owed', 'select sum(owed) from credit_recall where grant_id = 1500 and owed > 0'],
     [
       'ledger_tx_user_id_wallet_seq_key',
       `select id from ledger_tx where user_id = 1500 and bill_type in (1, 2) order by wallet_seq desc limit 21`,

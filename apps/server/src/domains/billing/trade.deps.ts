@@ -28,6 +28,8 @@ export interface ProviderBook {
   serving(payType: PayType, currency: Currency): { provider: PaymentProvider; flow: Flow } | null;
   byId(id: string): PaymentProvider | null;
   readonly all: readonly PaymentProvider[];
+  /** Payments can be begun here. */
+  readonly sells: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface PlanSide {
   /**
    * Whether this person may order this plan now.
    * @returns `scheduled`: it begins when the live one, which is cancelled, ends
-   * @throws Refusal has_subscription, trial_taken
+   * @throws Refusal has_subscription, already_subscribed, trial_taken, grade_error, trial_used
    */
   mayOrder(
     trx: Trx,

@@ -85,6 +85,20 @@ export interface TradeTables {
     created_at: Date;
     ended_at: Date | null;
     end_reason: string | null;
+    /** How often what it is charged to was changed: migration 0064. */
+    method_n: Generated<number>;
+  };
+  payment_method: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    provider: string;
+    token: string;
+    pay_type: PayType;
+    brand: string | null;
+    last4: string | null;
+    exp: string | null;
+    kept_at: Date;
+    removed_at: Date | null;
   };
   trade_order: {
     id: GeneratedAlways<number>;
@@ -112,6 +126,8 @@ export interface TradeTables {
     canceled_at: Date | null;
     /** The administrator who made it for somebody: migration 0041. */
     made_by: ColumnType<number | null, number | null | undefined, never>;
+    /** It buys nothing: its payment keeps another card for its subscription. Migration 0064. */
+    keeps_only: ColumnType<boolean, boolean | undefined, never>;
   };
   payment_attempt: {
     id: GeneratedAlways<number>;

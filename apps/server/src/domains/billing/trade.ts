@@ -13,6 +13,8 @@ import { giftHandlers } from './gifts/give-gift.ts';
 import { activateInvitation, voidInvitation } from './invitations/activate-invitation.ts';
 import { creditPointsJob, pointsDue } from './invitations/credit-points.job.ts';
 import { invitationHandlers } from './invitations/invitations.routes.ts';
+import { forgetJob } from './methods/forget.job.ts';
+import { methodHandlers } from './methods/methods.routes.ts';
 import { ordersDue } from './orders/due.ts';
 import { janitorJob } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
@@ -38,7 +40,7 @@ export type TradeGiven = Pick<TradeDeps, 'platform' | 'identity' | 'told' | 'bor
 export function buildTrade(given: TradeGiven) {
   const { platform, identity } = given;
   const { sandbox } = platform.config;
-  const providers = providerBook(sandbox ? [sandboxProvider(platform)] : []);
+  const providers = providerBook(sandbox ? [sandboxProvider(platform)] : [], platform.config.payment);
   const deps: TradeDeps = {
     ...given,
     addressOf: identity.addressOf,
@@ -78,6 +80,7 @@ export function buildTrade(given: TradeGiven) {
       documentHandlers(deps),
       giftHandlers(deps),
       subscriptionHandlers(deps),
+      methodHandlers(deps),
       sandboxHandlers(deps),
       codeHandlers(deps),
       codeStaffHandlers(deps),
@@ -94,6 +97,7 @@ export function buildTrade(given: TradeGiven) {
       remindJob(deps),
       purchaseEventJob(deps) as Job,
       refundJob(deps) as Job,
+      forgetJob(deps) as Job,
       handleEventJob(deps) as Job,
       ...(sandbox ? [sendJob(platform) as Job] : []),
     ],

@@ -13,6 +13,7 @@ import { checkAccess, isAnonymous } from './access.ts';
 import { envelope } from './answer.ts';
 import { acceptForms, acceptPlainJson, acceptStreams } from './body.ts';
 import { RequestContext, SharedContext } from './context.ts';
+import { isFile } from './file-answer.ts';
 import { guardInput, guardParams } from './guard-input.ts';
 import { languageOf } from './language.ts';
 import { callHeaders } from './security-headers.ts';
@@ -127,7 +128,7 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     guard(request);
     const result = await handle(request, new RequestContext(request, reply, clock.now(), config.defaultLanguage));
-    if (raw) return reply;
+    if (raw || isFile(reply)) return reply;
     reply.header('cache-control', 'no-store');
     reply.header('content-type', 'application/json; charset=utf-8');
     const json = toJson(result);

@@ -44,6 +44,7 @@ export const audit = {
       reconciliation: 'Reconciliation',
       delivery: 'Delivery',
       bills: 'Bills',
+      list: 'List',
       demo: 'Demo community',
     },
     did: {
@@ -109,6 +110,7 @@ export const audit = {
       reconciliation: { run: 'Compared a day with the providers', explain: 'Explained a difference' },
       delivery: { replay: 'Had a delivery worked off again' },
       bills: { export: 'Exported bills' },
+      list: { export: 'Exported a list' },
       demo: { remove: 'Removed the demo community' },
     },
   },

@@ -47,6 +47,7 @@ export const audit: Catalogue<typeof english> = {
       reconciliation: 'Conciliación',
       delivery: 'Notificación de pago',
       bills: 'Movimientos',
+      list: 'Lista',
       demo: 'Comunidad de demostración',
     },
     did: {
@@ -113,6 +114,7 @@ export const audit: Catalogue<typeof english> = {
       reconciliation: { run: 'Comparó un día con los proveedores', explain: 'Explicó una diferencia' },
       delivery: { replay: 'Volvió a procesar una notificación' },
       bills: { export: 'Exportó movimientos' },
+      list: { export: 'Exportó una lista' },
       demo: { remove: 'Quitó la comunidad de demostración' },
     },
   },

@@ -46,6 +46,7 @@ export const audit: Catalogue<typeof english> = {
       reconciliation: '照合',
       delivery: '決済通知',
       bills: '明細',
+      list: '一覧',
       demo: 'デモコミュニティ',
     },
     did: {
@@ -104,6 +105,7 @@ export const audit: Catalogue<typeof english> = {
       reconciliation: { run: '決済会社と照合', explain: '差異を説明' },
       delivery: { replay: '決済通知を再処理' },
       bills: { export: '明細を書き出し' },
+      list: { export: '一覧を書き出し' },
       demo: { remove: 'デモコミュニティを削除' },
     },
   },

@@ -46,6 +46,7 @@ export const audit: Catalogue<typeof english> = {
       reconciliation: '对账',
       delivery: '支付通知',
       bills: '账单',
+      list: '列表',
       demo: '演示社区',
     },
     did: {
@@ -95,6 +96,7 @@ export const audit: Catalogue<typeof english> = {
       reconciliation: { run: '与支付商对账', explain: '说明差异' },
       delivery: { replay: '重新处理支付通知' },
       bills: { export: '导出账单' },
+      list: { export: '导出列表' },
       demo: { remove: '移除演示社区' },
     },
   },

@@ -1,20 +1,39 @@
 import type { discountCalls } from '@atelier/contract/billing/discounts';
+import type { ResultInput } from '@atelier/contract/call';
 import { fractionOf } from '@atelier/rules/billing/discounts';
 import { sql } from 'kysely';
 import { signedIn } from '#platform/http/signed-in.ts';
 import { countUpTo, idCursor, offsetOf, pageAt, pagedAnswer, pageOf, parseIdCursor } from '#platform/paging.ts';
-import type { Handlers } from '#platform/platform.ts';
+import type { CallInput, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { staffOf } from '../codes/staff-codes.routes.ts';
 import { traced } from '../codes/staff-codes.ts';
 import { campaigns, openCard } from '../find-discounts.ts';
+import { type Columns, exportsAs } from '../staff/export-list.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import '../codes/code.tables.ts';
+
+type Input = CallInput<(typeof discountCalls)['priceCampaigns']>;
+const COLUMNS: Columns<ResultInput<(typeof discountCalls)['priceCampaigns']>['data'][number]> = [
+  ...([
+    'id',
+    'kind',
+    'percent',
+    'starts_at',
+    'ends_at',
+    'state',
+    'made_by',
+    'made_by_name',
+    'made_at',
+    'reason',
+  ] as const),
+];
 
 /** Binds discounts of one's own and of the house, and the price campaigns that staff run (billing 7, decisions 5b). */
 export function discountHandlers(deps: TradeDeps): Handlers<typeof discountCalls> {
   const { platform, identity } = deps;
   const { db } = platform;
+  const office = { trade: deps, identity };
   return {
     async freeCount(_input, ctx) {
       const { rows } = await sql<{ count: number }>`
@@ -44,7 +63,7 @@ export function discountHandlers(deps: TradeDeps): Handlers<typeof discountCalls
       return { discount: fractionOf(operation), ends_at: ends?.toISOString() ?? null };
     },
 
-    async priceCampaigns({ query }, ctx) {
+    priceCampaigns: exportsAs(office, 'campaigns', COLUMNS, async ({ query }: Input, ctx) => {
       const page = pageAt(query);
       const base = db.selectFrom('price_campaign');
       let rows = base
@@ -76,7 +95,7 @@ export function discountHandlers(deps: TradeDeps): Handlers<typeof discountCalls
         made_at: row.made_at.toISOString(),
         reason: row.reason,
       }));
-    },
+    }),
 
     async startPriceCampaign({ body }, ctx) {
       const staff = staffOf(ctx);

@@ -6,11 +6,18 @@ import type { Sold } from '../trade.deps.ts';
 type PlanWire = ResultInput<(typeof planCalls)['plans']>['data'][number];
 type PackWire = ResultInput<(typeof planCalls)['refuelPack']>['data'][number];
 
-/** A plan or bundle as the specification spells it; `all` holds the monthly plan that a yearly one is told against. */
-export function planToWire({ product, price }: Sold, all: readonly Sold[]): PlanWire {
+/** What a year saves against twelve months of its grade, in percent; 0 of a month. @param all holds the monthly plan */
+export function yearSaves({ product, price }: Sold, all: readonly Sold[]): number {
+  if (product.bill_cycle !== 5) return 0;
   const monthly = all.find(
     (other) => other.product.kind === 'plan' && other.product.grade === product.grade && other.product.bill_cycle === 1,
   );
+  return monthly ? sumAgainstMonthly(monthly.price.amount, price.amount, NO_DISCOUNTS) : 0;
+}
+
+/** A plan or bundle as the specification spells it; `all` holds the monthly plan that a yearly one is told against. */
+export function planToWire(sold: Sold, all: readonly Sold[]): PlanWire {
+  const { product, price } = sold;
   const lines = product.lines;
   return {
     id: product.id,
@@ -21,8 +28,7 @@ export function planToWire({ product, price }: Sold, all: readonly Sold[]): Plan
     priceID: product.id,
     pid: product.id,
     externalID: price.external_ids.default ?? '',
-    discount:
-      product.bill_cycle === 5 && monthly ? sumAgainstMonthly(monthly.price.amount, price.amount, NO_DISCOUNTS) : 0,
+    discount: yearSaves(sold, all),
     grade: product.kind === 'plan' ? product.grade : 0,
     credits: product.credits,
     slot: product.slot,

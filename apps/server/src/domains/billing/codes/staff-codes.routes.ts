@@ -6,6 +6,7 @@ import { pageAt, pagedAnswer } from '#platform/paging.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { NewCode } from '../staff/asked.ts';
+import { type Columns, exportsAs } from '../staff/export-list.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { type App, codeById, findCode, type PromoCode } from './code.repo.ts';
 import { codesOf, type ListedCode, listed } from './codes.view.ts';
@@ -22,6 +23,7 @@ export const staffOf = (ctx: CallContext): Staff => ({ user: signedIn(ctx), ip: 
 /** Binds codes of the back office (back office 7): three kinds, two of them also for the partner's application. */
 export function codeStaffHandlers(deps: TradeDeps): Handlers<typeof codeStaffCalls> {
   const { platform, identity } = deps;
+  const office = { trade: deps, identity };
   const named = async (rows: readonly ListedCode[]) => {
     const known = await identity.people(
       platform.db,
@@ -35,13 +37,13 @@ export function codeStaffHandlers(deps: TradeDeps): Handlers<typeof codeStaffCal
     return (await named([row]))(row, ctx.now);
   };
   const of = (kind: CodeKind, app: App = null) => ({
-    list: async ({ query }: { query: Query }, ctx: CallContext) => {
+    list: exportsAs(office, fileOf(kind, app), CODE_COLUMNS, async ({ query }: { query: Query }, ctx: CallContext) => {
       const page = pageAt(query);
       const { keyword, state } = query;
       const found = await codesOf(platform.db, { kind, app, keyword, state, now: ctx.now }, page);
       const wire = await named(found.rows);
       return pagedAnswer(found, page, (row) => wire(row, ctx.now));
-    },
+    }),
     make: ({ body }: { body: Made }, ctx: CallContext) =>
       makeCode(deps, staffOf(ctx), { ...body, kind, app }, { requestId: body.request_id ?? body.requestID, body }),
     read: async ({ params }: { params: { id: string } }, ctx: CallContext) =>
@@ -84,6 +86,15 @@ export function codeStaffHandlers(deps: TradeDeps): Handlers<typeof codeStaffCal
     deletePartnerDiscountCode: partnerDiscount.remove,
   };
 }
+
+const fileOf = (kind: CodeKind, app: App): string => `codes-${kind}${app === null ? '' : `-${app}`}`;
+
+/** Codes as a file has them. */
+export const CODE_COLUMNS: Columns<Row> = [
+  ...(['id', 'code', 'kind', 'app', 'value', 'grade', 'days', 'discount', 'max_uses', 'used', 'remaining'] as const),
+  ...(['state', 'starts_at', 'ends_at', 'channel_id', 'created_by', 'created_by_name', 'created_at'] as const),
+  ...(['reason', 'sent'] as const),
+];
 
 function stateOf(code: PromoCode, now: Date): Row['state'] {
   if (code.deleted_at !== null) return 'deleted';

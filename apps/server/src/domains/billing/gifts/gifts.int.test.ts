@@ -160,6 +160,27 @@ describe('a gift of staff', () => {
     await expect(give(boss.client, { user_ids, request_id, credits: 51 })).rejects.toMatchObject({
       key: 'request_id_reused',
     });
+    // It stands once in the list, with whom it went to.
+    const { adminGifts } = boss.client.api.billing;
+    for (const query of [{}, { userid: user_ids[1]! }])
+      expect(await adminGifts({ query })).toMatchObject({
+        data: [
+          {
+            name: 'Autumn event',
+            credits: 50,
+            people: 2,
+            total: 100,
+            users: user_ids.map((user_id) => ({ user_id })),
+            given_by: { user_id: boss.userId },
+            approval_id: null,
+            reason: 'took part',
+          },
+        ],
+        total: 1,
+        next_cursor: null,
+      });
+    expect((await adminGifts({ query: { userid: boss.userId } })).data).toEqual([]);
+    await expect(people[0]!.client.api.billing.adminGifts({ query: {} })).rejects.toMatchObject({ key: 'forbidden' });
   });
 
   it('refuses too much, nobody, unknown people and no reason, and then gives nothing', async () => {

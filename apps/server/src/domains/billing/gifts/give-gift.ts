@@ -8,13 +8,17 @@ import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
 import { askSecond, inTurn, needsSecond } from '../staff/alone.ts';
+import '../staff/staff.tables.ts';
 import type { TradeDeps } from '../trade.deps.ts';
+import { giftList } from './gifts.view.ts';
 
 type Ask = BodyOf<(typeof giftCalls)['adminGift']>;
 
 /** Binds the gifts of staff. */
 export function giftHandlers(deps: TradeDeps): Handlers<typeof giftCalls> {
   return {
+    adminGifts: giftList({ trade: deps, identity: deps.identity }),
+
     async adminGift({ body }, ctx) {
       const { db, idempotency } = deps.platform;
       const actor: Actor = { user: signedIn(ctx), ip: ctx.ip, now: ctx.now };
@@ -102,6 +106,20 @@ export async function giveGift({ platform, audit }: TradeDeps, trx: Trx, actor: 
     await platform.events.publish({ userId, event: 'credits', data: {} }, trx);
   }
   const after = { credits: gift.credits, name: gift.name };
+  const question = /^approval:(\d+)$/.exec(gift.key)?.[1];
+  await trx
+    .insertInto('gift')
+    .values({
+      key: gift.key,
+      name: gift.name,
+      credits: gift.credits,
+      user_ids: [...gift.userIds],
+      given_by: actor.user.id,
+      approval_id: question === undefined ? null : Number(question),
+      given_at: now,
+      reason: gift.reason,
+    })
+    .execute();
   await audit(
     trx,
     actor,

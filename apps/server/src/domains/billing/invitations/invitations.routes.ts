@@ -3,19 +3,26 @@ import type { ResultInput } from '@atelier/contract/call';
 import { creditedAt, inviterOf, shortName } from '@atelier/rules/billing/invitations';
 import { signedIn } from '#platform/http/signed-in.ts';
 import { pageAt, pagedAnswer } from '#platform/paging.ts';
-import type { Handlers } from '#platform/platform.ts';
+import type { CallInput, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { staffOf } from '../codes/staff-codes.routes.ts';
 import { traced } from '../codes/staff-codes.ts';
+import { type Columns, exportsAs } from '../staff/export-list.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { friendsOf, invitationsOf, pointsOf } from './invitations.view.ts';
 
 type StaffRow = ResultInput<(typeof invitationCalls)['staffInvitations']>['data'][number];
+type Input = CallInput<(typeof invitationCalls)['staffInvitations']>;
+const COLUMNS: Columns<StaffRow> = [
+  ...(['id', 'invitee_name', 'inviter_id', 'inviter_name', 'state', 'held_for', 'points', 'registered_at'] as const),
+  'activated_at',
+];
 
 /** Binds invitations (billing 7, decisions 5b). */
 export function invitationHandlers(deps: TradeDeps): Handlers<typeof invitationCalls> {
   const { platform, identity } = deps;
   const { db, config } = platform;
+  const office = { trade: deps, identity };
   return {
     async fission(_input, ctx) {
       const { id } = signedIn(ctx);
@@ -58,7 +65,7 @@ export function invitationHandlers(deps: TradeDeps): Handlers<typeof invitationC
       return { role: partner ? 'partner' : 'general', uid: String(row.inviter_id) };
     },
 
-    async staffInvitations({ query }) {
+    staffInvitations: exportsAs(office, 'invitations', COLUMNS, async ({ query }: Input) => {
       const page = pageAt(query);
       const found = await invitationsOf(db, query, page);
       const known = await identity.people(
@@ -77,7 +84,7 @@ export function invitationHandlers(deps: TradeDeps): Handlers<typeof invitationC
         registered_at: row.registered_at.toISOString(),
         activated_at: row.activated_at?.toISOString() ?? null,
       }));
-    },
+    }),
 
     async decideInvitation({ params, body }, ctx) {
       const staff = staffOf(ctx);

@@ -2,6 +2,7 @@ import { PAYMENT_CODES } from '@atelier/contract/vocabulary/trade';
 import { type OrderAt, type OrderEvent, orderStep } from '@atelier/rules/billing/order-machine';
 import type { Trx } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
+import { forgetUnused } from '../methods/keep-method.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { askRefund } from './ask-refund.ts';
@@ -28,7 +29,7 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
   if (known?.provider !== provider) return 'orphan';
   const { closed } = await lockWallet(trx, known.user_id);
   const order = (await lockOrder(trx, fact.orderId))!;
-  const event = await eventOf(deps, trx, order, fact, now);
+  const event = await eventOf(deps, trx, order, fact, { closed, now });
   if (event === null) return 'applied';
   const step = orderStep(order, closed && event === 'paid' ? 'paid_again' : event);
   const code = fact.kind === 'failed' ? (fact.code ?? PAYMENT_CODES.other) : undefined;
@@ -37,7 +38,10 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
       ? order
       : await moveOrder(trx, order, step.to, { now, ...(order.status === 0 ? { code } : {}) });
   if (step.effect === 'fulfil') await fulfil(deps, trx, moved, fact, now);
-  if (step.effect === 'refund') await askRefund(deps, trx, moved, { chargeRef: fact.ref, amount: fact.amount });
+  if (step.effect === 'refund') {
+    await askRefund(deps, trx, moved, { chargeRef: fact.ref, amount: fact.amount });
+    await forgetUnused(deps, trx, moved, fact, now);
+  }
   if (step.effect === 'reverse') await reverse(deps, trx, order, fact, now);
   if (event === 'failed' && order.status === 0 && order.snapshot.billCycle !== null)
     await deps.plans.failed(trx, moved, fact, now);
@@ -48,7 +52,13 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
 }
 
 /** What a fact means to its order. Null: it is recorded, or was before, and moves nothing. */
-async function eventOf(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<OrderEvent | null> {
+async function eventOf(
+  deps: TradeDeps,
+  trx: Trx,
+  order: OrderRow,
+  fact: Fact,
+  { closed, now }: { closed: boolean; now: Date },
+): Promise<OrderEvent | null> {
   switch (fact.kind) {
     case 'paid':
       return chargeEvent(deps, trx, order, fact, now);
@@ -56,9 +66,13 @@ async function eventOf(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fact, n
     case 'disputed':
       return returnEvent(trx, order, fact, now);
     case 'set_up': {
-      if (!order.trial) return null;
-      if (order.status === 0 && !(await deps.plans.welcome(trx, order, fact))) {
+      if (!order.trial && !order.keeps_only) return null;
+      // Also one that comes after its order's time.
+      const begins = orderStep(order, 'set_up').effect === 'fulfil';
+      if (begins && (closed || !(await deps.plans.welcome(trx, order, fact)))) {
         await moveOrder(trx, order, REFUNDED, { now });
+        await endAttempts(trx, order.id, now);
+        await forgetUnused(deps, trx, order, fact, now);
         return null;
       }
       return (await record(trx, order, fact, { kind: 'setup', state: 'succeeded', now })) ? 'set_up' : null;
@@ -106,6 +120,7 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
       chargeRef: fact.ref,
       amount: fact.amount,
     });
+    await forgetUnused(deps, trx, order, fact, now);
     return null;
   }
   // Its money went back before we heard that it came.

@@ -74,6 +74,8 @@ export async function beginPayment(deps: TradeDeps, orderId: number): Promise<Be
 export function snapshotFor({ platform: { config } }: TradeDeps, order: OrderRow): OrderSnapshot {
   const { snapshot } = order;
   const cycle = snapshot.billCycle === 5 ? 'year' : 'month';
+  // Something is kept and nothing charged.
+  const free = order.trial || order.keeps_only;
   return {
     orderId: order.id,
     orderNo: order.order_no,
@@ -82,8 +84,8 @@ export function snapshotFor({ platform: { config } }: TradeDeps, order: OrderRow
     amount: order.amount,
     currency: order.currency as Currency,
     payType: order.pay_type,
-    ...(snapshot.billCycle === null ? {} : { recurring: { cycle, ...(order.trial ? { trial: true } : {}) } }),
-    returnUrl: `${config.publicUrl}${config.basePath}/payment-success?type=${order.pay_type}&order=${order.id}`,
+    ...(snapshot.billCycle === null ? {} : { recurring: { cycle, ...(free ? { trial: true } : {}) } }),
+    returnUrl: `${config.publicUrl}${config.basePath}/${order.keeps_only ? 'billing?method' : `payment-success?type=${order.pay_type}&order`}=${order.id}`,
   };
 }
 

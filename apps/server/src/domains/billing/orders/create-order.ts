@@ -1,14 +1,16 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { type BillCycle, CURRENCIES, type PayType } from '@atelier/contract/vocabulary/trade';
+import type { BillCycle, PayType } from '@atelier/contract/vocabulary/trade';
 import { cardCounts, countedDiscounts } from '@atelier/rules/billing/discounts';
 import { type OrderPrice, priceOfPack, priceOfPlan } from '@atelier/rules/billing/price-of-order';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { currencyOf, findSold, wasReplaced } from '../catalogue/catalogue.view.ts';
+import { currencyOf, findSold, soldIn, wasReplaced } from '../catalogue/catalogue.view.ts';
+import { yearSaves } from '../catalogue/catalogue.wire.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import type { DiscountsFound } from '../discounts.ts';
 import { effectiveGrade, liveMemberships } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
+import type { Flow } from '../providers/provider.ts';
 import type { OrderRow, Sold, TradeDeps } from '../trade.deps.ts';
 import type { OrderSnapshotRow } from '../trade.tables.ts';
 import { checkoutsSince, insertOrder, openPointOrders } from './order.repo.ts';
@@ -32,7 +34,7 @@ export interface OrderAsk {
   trial: boolean;
   billCycle?: BillCycle | undefined;
   /** What the client believes: compared, never charged. */
-  claims: { amount?: number | undefined; discount?: number | undefined; firstCharge?: number | undefined };
+  claims: { amount?: number | undefined; discount?: number | undefined; firstCharge?: number | boolean | undefined };
   /** A discount card of one's own, or a code that becomes one: else the best card is used. */
   card?: string | undefined;
   code?: string | undefined;
@@ -44,8 +46,8 @@ export interface OrderAsk {
 
 /**
  * Makes an order, once a request id: the price is worked out here, under the wallet's lock. Nothing is asked of a provider yet.
- * @throws Refusal not_found, pay_type_unavailable, price_changed, too_many_payments, has_subscription, trial_taken, bundle_held,
- *   code_invalid, code_used_up, code_over, code_redeemed
+ * @throws Refusal not_found, pay_type_unavailable, price_changed, too_many_payments, has_subscription, trial_taken, grade_error, trial_used,
+ *   bundle_held, code_invalid, code_used_up, code_over, code_redeemed
  */
 export async function createOrder(deps: TradeDeps, ask: OrderAsk): Promise<number> {
   const { platform } = deps;
@@ -66,7 +68,7 @@ export async function createOrder(deps: TradeDeps, ask: OrderAsk): Promise<numbe
 async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): Promise<OrderRow> {
   const { platform, providers } = deps;
   const currency = currencyOf(platform.config.edition, ask.language);
-  if (!platform.config.payment) throw refuse('payments_away');
+  if (!providers.sells) throw refuse('payments_away');
   const sold = await findSold(trx, ask.productId, currency);
   // Whoever still sees the version before would pay another price than they were shown.
   if (!sold && (await wasReplaced(trx, ask.productId))) throw refuse('price_changed');
@@ -81,9 +83,8 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   checkCycle(sold, ask, trial);
   await mayBuy(deps, trx, { sold, ask, trial, now });
   const price = await priceFor(deps, trx, sold, { ask, trial, now });
-  checkClaims(ask, price, sold);
+  checkClaims(ask, price, await ownPercent(trx, sold));
   await notTooOften(trx, ask.userId, { coin, now });
-  const payable = serving?.flow === 'qr' ? PAYABLE_QR_MS : PAYABLE_MS;
   return insertOrder(trx, {
     user_id: ask.userId,
     kind: ask.kind,
@@ -101,7 +102,7 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
     pay_code: null,
     custom_paras: ask.customParas ? JSON.stringify(ask.customParas) : null,
     created_at: now,
-    expires_at: new Date(now.getTime() + payable),
+    expires_at: payableFor(serving?.flow ?? null, now),
   });
 }
 
@@ -167,19 +168,37 @@ async function cardFor({ platform }: TradeDeps, trx: Trx, ask: Pricing, now: Dat
 }
 
 /** A claim that differs is a price the buyer did not see: nothing is charged (billing A19). */
-function checkClaims({ claims, kind }: OrderAsk, price: OrderPrice, { price: { currency } }: Sold): void {
+function checkClaims({ claims, kind }: OrderAsk, price: OrderPrice, own: number): void {
   const wrong = (path: string) => refuse('price_changed', { fields: [{ path, key: 'price_changed' }] });
   if (claims.amount !== undefined && claims.amount !== price.amount && claims.amount !== price.list)
     throw wrong('amount');
-  if (claims.firstCharge !== undefined && claims.firstCharge !== price.amount) throw wrong('firstCharge');
+  if (typeof claims.firstCharge === 'number' && claims.firstCharge !== price.amount) throw wrong('firstCharge');
   if (claims.discount === undefined) return;
   const multiplier = Math.round((price.amount / price.list) * 100) / 100;
-  // Packs are asked for with a multiplier, plans with a percentage (billing A18, A20).
-  const fits = kind === 'pack' ? Math.abs(claims.discount - multiplier) < 0.005 : claims.discount === price.percent;
-  if (!fits && CURRENCIES[currency] !== undefined) throw wrong('discount');
+  // Packs are asked for with a multiplier, plans with a percentage: what is taken off, or what the year saves, as the plan's row says (billing A14, A18, A20).
+  const fits =
+    kind === 'pack'
+      ? Math.abs(claims.discount - multiplier) < 0.005
+      : claims.discount === price.percent || claims.discount === own;
+  if (!fits) throw wrong('discount');
 }
 
-async function notTooOften(trx: Trx, userId: number, { coin, now }: { coin: boolean; now: Date }): Promise<void> {
+/** What a yearly plan saves, as its row on the wire says; 0 of anything else. */
+async function ownPercent(trx: Trx, sold: Sold): Promise<number> {
+  if (sold.product.bill_cycle !== 5) return 0;
+  return yearSaves(sold, await soldIn(trx, sold.price.currency));
+}
+
+/** Until when an order can be paid. */
+export const payableFor = (flow: Flow | null, now: Date): Date =>
+  new Date(now.getTime() + (flow === 'qr' ? PAYABLE_QR_MS : PAYABLE_MS));
+
+/** @throws Refusal too_many_payments (billing A55) */
+export async function notTooOften(
+  trx: Trx,
+  userId: number,
+  { coin, now }: { coin: boolean; now: Date },
+): Promise<void> {
   if (coin) {
     if ((await openPointOrders(trx, userId, now)) >= OPEN_BY_POINTS) throw refuse('too_many_payments');
     return;

@@ -24,58 +24,72 @@ export function janitorJob(deps: TradeDeps): Job {
   };
 }
 
-/** One round. Each row fails by itself: it is told and tried again in the next round. */
+/** One round: everything that is due now. Each row fails by itself: it is told and tried again in the next round. */
 export async function tidy(deps: TradeDeps, signal?: AbortSignal): Promise<void> {
-  const steps = [settleEvents, askProviders, endOrders, fulfilPaid];
-  for (const step of steps) {
-    if (signal?.aborted) return;
-    await step(deps);
-  }
+  for (const step of [settleEvents, askProviders, endOrders, fulfilPaid]) await step(deps, signal);
 }
 
-async function each<Row>(deps: TradeDeps, rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> {
-  for (const row of rows)
-    await work(row).catch((error: unknown) => deps.platform.log.error({ err: error }, 'the janitor of payments'));
+/** Works through rows in the order of their ids, some at a time, each once. @param next those behind an id */
+async function each<Row extends { id: number }>(
+  { platform: { log } }: TradeDeps,
+  signal: AbortSignal | undefined,
+  next: (after: number) => Promise<Row[]>,
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)!.id))
+    for (const row of rows) {
+      if (signal?.aborted) return;
+      await work(row).catch((error: unknown) => log.error({ err: error }, 'the janitor of payments'));
+    }
 }
 
-async function settleEvents(deps: TradeDeps): Promise<void> {
+async function settleEvents(deps: TradeDeps, signal: AbortSignal | undefined): Promise<void> {
   const { db, clock } = deps.platform;
-  const rows = await db
-    .selectFrom('provider_event')
-    .select('id')
-    .where('state', 'in', ['stored', 'orphan'])
-    .where('received_at', '<', new Date(clock.now().getTime() - MINUTE))
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
-  await each(deps, rows, ({ id }) => handleEvent(deps, id));
+  const before = new Date(clock.now().getTime() - MINUTE);
+  const next = (after: number) =>
+    db
+      .selectFrom('provider_event')
+      .select('id')
+      .where('state', 'in', ['stored', 'orphan'])
+      .where('received_at', '<', before)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  await each(deps, signal, next, ({ id }) => handleEvent(deps, id));
 }
 
-async function askProviders(deps: TradeDeps): Promise<void> {
+async function askProviders(deps: TradeDeps, signal: AbortSignal | undefined): Promise<void> {
   const { db, clock } = deps.platform;
-  const rows = await db
-    .selectFrom('payment_attempt')
-    .select(['id', 'provider', 'ref', 'inquiries'])
-    .where('ended_at', 'is', null)
-    .where('inquire_at', '<=', clock.now())
-    .orderBy('inquire_at')
-    .limit(BATCH)
-    .execute();
-  await each(deps, rows, (attempt) => inquire(deps, attempt));
+  const now = clock.now();
+  const next = (after: number) =>
+    db
+      .selectFrom('payment_attempt')
+      .select(['id', 'provider', 'ref', 'inquiries'])
+      .where('ended_at', 'is', null)
+      .where('inquire_at', '<=', now)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  await each(deps, signal, next, (attempt) => inquire(deps, attempt));
 }
 
 /** An order whose time is over ends only when its provider says that nothing was paid. */
-async function endOrders(deps: TradeDeps): Promise<void> {
+async function endOrders(deps: TradeDeps, signal: AbortSignal | undefined): Promise<void> {
   const { db, clock } = deps.platform;
-  const rows = await db
-    .selectFrom('trade_order')
-    .select(['id', 'user_id'])
-    .where('status', '=', 0)
-    .where('expires_at', '<=', clock.now())
-    .orderBy('expires_at')
-    .limit(BATCH)
-    .execute();
-  await each(deps, rows, async ({ id, user_id }) => {
+  const now = clock.now();
+  const next = (after: number) =>
+    db
+      .selectFrom('trade_order')
+      .select(['id', 'user_id'])
+      .where('status', '=', 0)
+      .where('expires_at', '<=', now)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  await each(deps, signal, next, async ({ id, user_id }) => {
     const attempts = await db
       .selectFrom('payment_attempt')
       .select(['id', 'provider', 'ref', 'inquiries'])
@@ -98,16 +112,18 @@ async function endOrders(deps: TradeDeps): Promise<void> {
 }
 
 /** Paid and not fulfilled: the process ended between, or staff said that it was paid. */
-async function fulfilPaid(deps: TradeDeps): Promise<void> {
+async function fulfilPaid(deps: TradeDeps, signal: AbortSignal | undefined): Promise<void> {
   const { db, clock } = deps.platform;
-  const rows = await db
-    .selectFrom('trade_order')
-    .select(['id', 'user_id'])
-    .where('status', '=', 1)
-    .orderBy('paid_at')
-    .limit(BATCH)
-    .execute();
-  await each(deps, rows, ({ id, user_id }) =>
+  const next = (after: number) =>
+    db
+      .selectFrom('trade_order')
+      .select(['id', 'user_id'])
+      .where('status', '=', 1)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  await each(deps, signal, next, ({ id, user_id }) =>
     db.transaction().execute(async (trx) => {
       await lockWallet(trx, user_id);
       const order = await lockOrder(trx, id);

@@ -72,14 +72,20 @@ export async function openPointOrders(db: Db | Trx, userId: number, now: Date): 
   return Number(row.n);
 }
 
-/** Checkouts somebody began since a moment; points begin none, nor do staff who make an order for them. */
+/** Checkouts somebody began since a moment, for a plan that began meanwhile and for a card too; points begin none, nor do staff who make an order for them. */
 export async function checkoutsSince(db: Db | Trx, userId: number, since: Date): Promise<number> {
   const row = await db
     .selectFrom('trade_order')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('pay_type', '<>', 'coin')
-    .where('subscription_id', 'is', null)
+    // A renewal is charged by itself and has no checkout.
+    .where((e) =>
+      e.or([
+        e('subscription_id', 'is', null),
+        e.exists(e.selectFrom('payment_attempt').select('id').whereRef('order_id', '=', 'trade_order.id')),
+      ]),
+    )
     .where('made_by', 'is', null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();

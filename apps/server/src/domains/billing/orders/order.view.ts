@@ -46,7 +46,7 @@ export interface OrderPageAsk {
 
 /** Orders of somebody, newest first. */
 export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk): Promise<OrderSeen[]> {
-  let query = seen(db).where('trade_order.user_id', '=', userId);
+  let query = seen(db).where('trade_order.user_id', '=', userId).where('trade_order.keeps_only', '=', false);
   if (kind) query = query.where('trade_order.kind', '=', kind);
   if (before !== null) query = query.where('trade_order.id', '<', before);
   return query.orderBy('trade_order.id', 'desc').limit(limit).execute();

@@ -57,6 +57,15 @@ export interface Fact {
   token?: string;
   /** The same card gives the same print: keeps a trial to once a card (billing A42). */
   cardPrint?: string;
+  /** What the buyer knows the kept card by, beside `token`. */
+  means?: Means;
+}
+
+/** A card as its owner knows it: `exp` is MM/YY. */
+export interface Means {
+  brand: string;
+  last4: string;
+  exp: string;
 }
 
 /** A delivery that was checked and read. */
@@ -113,6 +122,11 @@ export interface PaymentProvider {
   refund(chargeRef: string, amount: number, key: string): Promise<Fact>;
   /** Charges a period to what was kept; only where renewals are ours. */
   renew?(token: string, order: OrderSnapshot, key: string): Promise<Fact>;
+  /**
+   * Deletes what was kept for renewals: nothing can be charged to it any more. What is not known, or was forgotten before, is forgotten.
+   * @throws ProviderAway
+   */
+  forget(token: string): Promise<void>;
   /** What was settled on a day of the provider's. */
   settled(from: Date, to: Date): AsyncIterable<SettledRow>;
   /** Only where renewals are the provider's. */

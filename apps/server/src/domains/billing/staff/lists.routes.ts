@@ -1,23 +1,23 @@
-import { Readable } from 'node:stream';
 import type { staffListCalls } from '@atelier/contract/billing/staff-lists';
 import type { ResultInput } from '@atelier/contract/call';
 import type { BillKindName, BillType } from '@atelier/contract/vocabulary/billing';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { isDeduction, kindOfType, typesOfKind, typesOfTab } from '@atelier/rules/billing/bills';
 import { businessDay, startOfMonth } from '@atelier/rules/billing/business-day';
-import { BYTE_ORDER_MARK, csvLine } from '@atelier/rules/text/csv';
-import { type PageAt, packCursor, unpackCursor, wrongCursor } from '#platform/paging.ts';
-import type { Handlers } from '#platform/platform.ts';
+import type { Cell } from '@atelier/rules/text/csv';
+import { sendCsv } from '#platform/http/file-answer.ts';
+import type { PageAt } from '#platform/paging.ts';
+import type { CallInput, Handlers } from '#platform/platform.ts';
 import { billsToWire } from '../billing.routes.ts';
 import { type Bill, SPENT } from '../bills.view.ts';
 import { codesOf } from '../codes/codes.view.ts';
-import { codeToWire } from '../codes/staff-codes.routes.ts';
+import { CODE_COLUMNS, codeToWire } from '../codes/staff-codes.routes.ts';
 import { momentAsked } from '../moment-asked.ts';
 import { type BillRow, type BillsAsk, billPage, billRows, billSums } from './bills.view.ts';
-import { movementsOf, pointHolders } from './points.view.ts';
+import { type Columns, exportsAs } from './export-list.ts';
+import { pointHandlers } from './points.routes.ts';
 import { reconHandlers } from './recon.routes.ts';
-import { actorOf, named, type StaffDeps, traced } from './staff.deps.ts';
-import { pageOfQuery } from './staff.routes.ts';
+import { actorOf, named, pageOfQuery, type StaffDeps, traced } from './staff.deps.ts';
 
 type BillWire = ResultInput<(typeof staffListCalls)['officeBills']>['data'][number];
 interface BillFilter {
@@ -27,6 +27,14 @@ interface BillFilter {
   to?: string | undefined;
 }
 
+type Input<K extends keyof typeof staffListCalls> = CallInput<(typeof staffListCalls)[K]>;
+
+const BILL_COLUMNS: Columns<BillWire> = [
+  ...(['ID', 'CreatedAt', 'userid'] as const),
+  ['nickname', ({ user }) => user.nickname],
+  ...(['Type', 'TypeName', 'Event', 'SKUNameZH', 'Service', 'sku', 'sign', 'Credits', 'ExpiresAt', 'task_id'] as const),
+  'reason',
+];
 const ALL: readonly BillType[] = typesOfTab(0);
 /** Rows of an export that are in memory at once. */
 const BATCH = 500;
@@ -79,9 +87,12 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
     };
   };
   return {
-    officeBills: ({ query }, ctx) => page(askOf(typesOfTab(query.type), query), pageOfQuery(query), ctx.language),
-    officeBillsOfKind: ({ params, query }, ctx) =>
+    officeBills: exportsAs(deps, 'bills', BILL_COLUMNS, ({ query }: Input<'officeBills'>, ctx) =>
+      page(askOf(typesOfTab(query.type), query), pageOfQuery(query), ctx.language),
+    ),
+    officeBillsOfKind: exportsAs(deps, 'bills', BILL_COLUMNS, ({ params, query }: Input<'officeBillsOfKind'>, ctx) =>
       page(askOf(typesOfKind(params.kind), query), pageOfQuery(query), ctx.language),
+    ),
 
     async officeBillMonth({ query }, ctx) {
       const month = query.month ?? businessDay(ctx.now, edition).slice(0, 7);
@@ -129,80 +140,39 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
           reason: '',
         }),
       );
-      ctx.reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="bills-${kind}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(Readable.from(billLines(deps, { ...ask, to }, ctx.language)));
+      sendCsv(ctx.reply, `bills-${kind}`, HEADINGS, billCells(deps, { ...ask, to }, ctx.language));
       return {};
     },
 
-    async vipDiscountCode({ query }, ctx) {
-      const ask = { kind: 'discount', app: null, state: 'all', now: ctx.now } as const;
-      const found = await codesOf(platform.db, ask, pageOfQuery(query));
-      const who = await named(
-        deps,
-        found.rows.map((row) => row.created_by),
-      );
-      return {
-        data: found.rows.map((row) => codeToWire(row, who(row.created_by).nickname, ctx.now)),
-        total: found.total,
-        total_more: found.totalMore || undefined,
-        next_cursor: found.nextCursor,
-      };
-    },
+    vipDiscountCode: exportsAs(
+      deps,
+      'codes-discount',
+      CODE_COLUMNS,
+      async ({ query }: Input<'vipDiscountCode'>, ctx) => {
+        const ask = { kind: 'discount', app: null, state: 'all', now: ctx.now } as const;
+        const found = await codesOf(platform.db, ask, pageOfQuery(query));
+        const who = await named(
+          deps,
+          found.rows.map((row) => row.created_by),
+        );
+        return {
+          data: found.rows.map((row) => codeToWire(row, who(row.created_by).nickname, ctx.now)),
+          total: found.total,
+          total_more: found.totalMore || undefined,
+          next_cursor: found.nextCursor,
+        };
+      },
+    ),
 
-    async pointHolders({ query }) {
-      const found = await pointHolders(platform.db, query.userid, pageOfQuery(query));
-      const who = await named(
-        deps,
-        found.rows.map((row) => row.user_id),
-      );
-      return {
-        data: found.rows.map((row) => ({
-          id: String(row.user_id),
-          user: who(row.user_id),
-          redeemable: row.points,
-          used: row.points_earned - row.points,
-          earned: row.points_earned,
-        })),
-        total: found.total,
-        total_more: found.totalMore || undefined,
-        next_cursor: found.nextCursor,
-      };
-    },
-
-    async pointMovements({ params, query }) {
-      const before = query.cursor === undefined ? null : seqOf(query.cursor);
-      const rows = await movementsOf(platform.db, params.userid, before, query.pageSize + 1);
-      const shown = rows.slice(0, query.pageSize);
-      return {
-        data: shown.map((row) => ({
-          id: String(row.id),
-          at: row.occurred_at.toISOString(),
-          points: Math.abs(row.points),
-          sign: row.points < 0 ? ('-' as const) : ('+' as const),
-          sku: row.sku,
-        })),
-        next_cursor: rows.length > shown.length ? packCursor(shown.at(-1)!.wallet_seq) : null,
-      };
-    },
-
+    ...pointHandlers(deps),
     ...reconHandlers(deps),
   };
 }
 
-function seqOf(cursor: string): number {
-  const [seq = '', ...more] = unpackCursor(cursor);
-  if (!/^\d{1,15}$/.test(seq) || more.length > 0) throw wrongCursor();
-  return Number(seq);
-}
-
 const HEADINGS = ['id', 'time', 'user_id', 'nickname', 'kind', 'type', 'item', 'sku', 'sign', 'credits', 'reason'];
 
-/** The file, line by line: never more than one batch of it is in memory. */
-async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+/** The file, row by row: never more than one batch of it is in memory. */
+async function* billCells(deps: StaffDeps, ask: BillsAsk, language: Language): AsyncGenerator<Cell[]> {
   let after: { at: string; id: number } | null = null;
   for (;;) {
     const rows: BillRow[] = await billRows(deps, ask, { limit: BATCH, offset: 0, after });
@@ -211,10 +181,9 @@ async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): A
       rows.map((row) => row.user_id),
     );
     const shown = await billsToWire(deps.trade.platform.db, rows.map(billOf), language);
-    let lines = '';
     for (const [at, row] of rows.entries()) {
       const kind: BillKindName = kindOfType(row.bill_type);
-      lines += csvLine([
+      yield [
         row.id,
         row.occurred_at.toISOString(),
         row.user_id,
@@ -226,9 +195,8 @@ async function* billLines(deps: StaffDeps, ask: BillsAsk, language: Language): A
         isDeduction(row.bill_type) ? 'minus' : 'plus',
         Math.abs(row.delta),
         row.reason ?? '',
-      ]);
+      ];
     }
-    if (lines !== '') yield lines;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = { at: last.moment, id: last.id };

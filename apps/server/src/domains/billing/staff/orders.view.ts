@@ -23,7 +23,7 @@ export async function officeOrders(deps: StaffDeps, filter: Filter, page: PageAt
   const { db } = deps.trade.platform;
   const from = momentAsked(filter.from, 'from');
   const to = momentAsked(filter.to, 'to');
-  let base = db.selectFrom('trade_order');
+  let base = db.selectFrom('trade_order').where('keeps_only', '=', false);
   if (filter.userid !== undefined) base = base.where('user_id', '=', filter.userid);
   if (filter.role !== EVERYBODY) base = base.where('user_id', 'in', deps.identity.holders(db, filter.role));
   if (filter.status !== undefined) base = base.where('status', '=', filter.status as OrderRow['status']);

@@ -3,13 +3,13 @@ import type { ResultInput } from '@atelier/contract/call';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { countUpTo, idCursor, offsetOf, pageOf, parseIdCursor } from '#platform/paging.ts';
-import type { Handlers } from '#platform/platform.ts';
+import type { CallInput, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { TradeTables } from '../trade.tables.ts';
 import { HANDLE_EVENT } from '../webhooks/handle-event.job.ts';
+import { type Columns, exportsAs } from './export-list.ts';
 import { dayBefore, reconcileDay } from './reconcile.ts';
-import { actorOf, numberOf, type StaffDeps, traced } from './staff.deps.ts';
-import { pageOfQuery } from './staff.routes.ts';
+import { actorOf, numberOf, pageOfQuery, type StaffDeps, traced } from './staff.deps.ts';
 import type { StaffTables } from './staff.tables.ts';
 
 type Calls = Pick<
@@ -18,6 +18,17 @@ type Calls = Pick<
 >;
 type ItemRow = Selectable<StaffTables['recon_item']>;
 type EventRow = Selectable<TradeTables['provider_event']>;
+type Input<K extends keyof Calls> = CallInput<Calls[K]>;
+
+const ITEM_COLUMNS: Columns<ResultInput<Calls['explainItem']>> = [
+  ...(['id', 'provider', 'day', 'kind', 'ref', 'order_id', 'cause', 'currency', 'ours', 'theirs', 'diff'] as const),
+  ...(['state', 'explanation', 'found_at'] as const),
+];
+const EVENT_COLUMNS: Columns<ResultInput<Calls['replayEvent']>> = [
+  ...(['id', 'provider', 'event_id', 'state', 'attempts', 'error', 'received_at'] as const),
+  ['orders', ({ facts }) => facts.map(({ order_id }) => order_id).join(' ')],
+];
+
 /** Comparisons that stand above the list. */
 const RUNS = 30;
 
@@ -63,7 +74,7 @@ export function reconHandlers(deps: StaffDeps): Handlers<Calls> {
   const { db } = platform;
   const items = () => db.selectFrom('recon_item').selectAll().select(dayText('day').as('day'));
   return {
-    async reconciliation({ query }) {
+    reconciliation: exportsAs(deps, 'reconciliation', ITEM_COLUMNS, async ({ query }: Input<'reconciliation'>) => {
       const page = pageOfQuery(query);
       let rows = items()
         .orderBy('id', 'desc')
@@ -94,7 +105,7 @@ export function reconHandlers(deps: StaffDeps): Handlers<Calls> {
         next_cursor: found.nextCursor,
         runs: runs.map((run) => ({ ...run, ran_at: run.ran_at.toISOString() })),
       };
-    },
+    }),
 
     async reconcile({ body }, ctx) {
       if (body.day > dayBefore(ctx.now)) throw refuse('validation', { fields: [{ path: 'day', key: 'validation' }] });
@@ -142,7 +153,7 @@ export function reconHandlers(deps: StaffDeps): Handlers<Calls> {
       return itemToWire(await items().where('id', '=', id).executeTakeFirstOrThrow());
     },
 
-    async providerEvents({ query }) {
+    providerEvents: exportsAs(deps, 'deliveries', EVENT_COLUMNS, async ({ query }: Input<'providerEvents'>) => {
       const page = pageOfQuery(query);
       let rows = db
         .selectFrom('provider_event')
@@ -158,7 +169,7 @@ export function reconHandlers(deps: StaffDeps): Handlers<Calls> {
         data: shown.map(eventToWire),
         next_cursor: found.length > shown.length ? idCursor(shown.at(-1)!.id) : null,
       };
-    },
+    }),
 
     async replayEvent({ params, body }, ctx) {
       const id = numberOf(params.id);

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@atelier/contract/vocabulary/audit';
 import { signedIn } from '#platform/http/signed-in.ts';
+import type { PageAt } from '#platform/paging.ts';
 import type { CallContext, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor, IdentityDoor } from '../../identity/domain.ts';
@@ -40,3 +41,10 @@ export async function named({ trade, identity }: StaffDeps, ids: readonly (numbe
     return { user_id: id, nickname: person?.nickname ?? '', avatar: person?.avatar ?? '' };
   };
 }
+
+/** Where a list of staff is read. */
+export const pageOfQuery = (query: { cursor?: string | undefined; pageNum: number; pageSize: number }): PageAt => ({
+  cursor: query.cursor,
+  index: query.pageNum,
+  size: query.pageSize,
+});

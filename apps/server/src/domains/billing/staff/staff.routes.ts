@@ -1,6 +1,6 @@
 import type { staffCalls } from '@atelier/contract/billing/staff';
-import { idCursor, type PageAt, pageOf, parseIdCursor } from '#platform/paging.ts';
-import type { CallContext, Handlers } from '#platform/platform.ts';
+import { idCursor, pageOf, parseIdCursor } from '#platform/paging.ts';
+import type { CallContext, CallInput, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { accountView } from '../account.view.ts';
 import { accountToWire } from '../billing.routes.ts';
@@ -8,17 +8,14 @@ import { lotsOf } from '../lots.view.ts';
 import { currentSubscription } from '../orders/order.view.ts';
 import { decideApproval } from './approvals.ts';
 import { type CreditsAsk, moveCredits } from './credits.ts';
+import { exportsAs } from './export-list.ts';
+import { APPROVAL_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import { setOrderStatus } from './order-status.ts';
 import { createOrderFor } from './orders.ts';
 import { approvalRows, approvalsToWire, findOrder, officeOrders, ordersToWire, paymentsOf } from './orders.view.ts';
-import { actorOf, named, numberOf, type StaffDeps } from './staff.deps.ts';
+import { actorOf, named, numberOf, pageOfQuery, type StaffDeps } from './staff.deps.ts';
 
-/** Where a list of staff is read. */
-export const pageOfQuery = (query: { cursor?: string | undefined; pageNum: number; pageSize: number }): PageAt => ({
-  cursor: query.cursor,
-  index: query.pageNum,
-  size: query.pageSize,
-});
+type Input<K extends keyof typeof staffCalls> = CallInput<(typeof staffCalls)[K]>;
 
 interface Consume {
   sku: string;
@@ -50,7 +47,7 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
     });
   };
   return {
-    async officeOrders({ query }) {
+    officeOrders: exportsAs(deps, 'orders', ORDER_COLUMNS, async ({ query }: Input<'officeOrders'>) => {
       const found = await officeOrders(deps, query, pageOfQuery(query));
       return {
         data: await ordersToWire(deps, found.rows),
@@ -58,7 +55,7 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
         total_more: found.totalMore || undefined,
         next_cursor: found.nextCursor,
       };
-    },
+    }),
 
     async officeOrder({ query }) {
       const order = await findOrder(db, query.id);
@@ -145,7 +142,7 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
       };
     },
 
-    async approvals({ query }, ctx) {
+    approvals: exportsAs(deps, 'approvals', APPROVAL_COLUMNS, async ({ query }: Input<'approvals'>, ctx) => {
       const page = pageOfQuery(query);
       const before = page.cursor ? parseIdCursor(page.cursor) : null;
       const { rows, counted } = await approvalRows(db, query.state, page, before);
@@ -156,7 +153,7 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
         total_more: found.totalMore || undefined,
         next_cursor: found.nextCursor,
       };
-    },
+    }),
 
     async decideApproval({ params, body }, ctx) {
       const actor = actorOf(ctx);

@@ -27,7 +27,7 @@ export type ApprovalAction = 'credits' | 'order' | 'gift' | 'paid' | 'code' | 'p
 
 export type ReconCause = 'unknown_here' | 'unknown_there' | 'differs' | 'mismatch' | 'duplicate';
 
-/** The back office of billing: migrations 0041, 0047 and 0050. */
+/** The back office of billing: migrations 0041, 0047, 0050 and 0065. */
 export interface StaffTables {
   admin_approval: {
     id: GeneratedAlways<number>;
@@ -42,6 +42,18 @@ export interface StaffTables {
     decided_by: number | null;
     decided_at: Date | null;
     note: ColumnType<string, string | undefined, string>;
+  };
+  /** Migration 0065. */
+  gift: {
+    id: GeneratedAlways<number>;
+    key: string;
+    name: string;
+    credits: number;
+    user_ids: number[];
+    given_by: number;
+    approval_id: number | null;
+    given_at: Date;
+    reason: string;
   };
   recon_run: {
     provider: string;

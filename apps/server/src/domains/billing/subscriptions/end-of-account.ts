@@ -1,10 +1,17 @@
 import type { Trx } from '#platform/platform.ts';
+import { dropMethods } from '../methods/keep-method.ts';
+import type { TradeDeps } from '../trade.deps.ts';
 
 /**
  * Ends what an account pays for, in the transaction that closes it (billing 5, A52): nothing is charged any more, what is not paid yet is
- * not payable. Money that comes all the same goes back (`applyFact`). Rights and credits end beside it.
+ * not payable, and providers forget the cards. Money that comes all the same goes back (`applyFact`). Rights and credits end beside it.
  */
-export async function endOfAccount(trx: Trx, userId: number, now: Date): Promise<void> {
+export async function endOfAccount(
+  deps: Pick<TradeDeps, 'platform'>,
+  trx: Trx,
+  userId: number,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('subscription')
     .set({ state: 'canceled', ended_at: now, end_reason: 'account deleted', next_at: null })
@@ -17,4 +24,5 @@ export async function endOfAccount(trx: Trx, userId: number, now: Date): Promise
     .where('user_id', '=', userId)
     .where('status', '=', 0)
     .execute();
+  await dropMethods(deps, trx, { userId }, now);
 }

@@ -4,6 +4,8 @@ import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade, grantEntitlement } from '../entitlement.repo.ts';
 import { discountsHold } from '../find-discounts.ts';
 import { grantCredits, revokeCredits } from '../ledger.repo.ts';
+import { changeMethod, stillCharged } from '../methods/change-method.ts';
+import { keepMethod } from '../methods/keep-method.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, PlanSide, ProductRow, TradeDeps } from '../trade.deps.ts';
 import { cycleOf, givePeriod, gradeOf } from './give.ts';
@@ -30,10 +32,13 @@ const NOTHING_TAKEN: Taken = { revoked: 0, held: 0, missing: 0 };
 export function planSide(deps: () => TradeDeps): PlanSide {
   return {
     async mayOrder(trx, { userId, product, trial, now }) {
-      // A trial is for whoever has nothing, asked before the subscription (decisions 5b).
-      if (trial && (!(await trialOpen(trx, userId)) || (await effectiveGrade(trx, userId, now)) > 0))
-        throw refuse('trial_taken');
       const live = await liveSubscription(trx, userId);
+      // A trial is for whoever has nothing, asked before the subscription (decisions 5b).
+      if (trial) {
+        if (live) throw refuse('trial_taken');
+        if ((await effectiveGrade(trx, userId, now)) > 0) throw refuse('grade_error');
+        if (!(await trialOpen(deps(), trx, userId))) throw refuse('trial_used');
+      }
       if (!live) return { scheduled: false };
       if (!live.cancel_at_period_end || (await scheduledSubscription(trx, userId))) throw refuse('has_subscription');
       if (live.product_id === product.id) throw refuse('already_subscribed');
@@ -41,6 +46,7 @@ export function planSide(deps: () => TradeDeps): PlanSide {
     },
 
     async welcome(trx, order, fact) {
+      if (order.keeps_only) return stillCharged(trx, order);
       // A renewal is owed unless its plan ended meanwhile and another lives.
       if (order.subscription_id !== null) {
         const other = await liveSubscription(trx, order.user_id);
@@ -58,6 +64,7 @@ export function planSide(deps: () => TradeDeps): PlanSide {
     },
 
     async fulfil(trx, order, fact, now) {
+      if (order.keeps_only) return changeMethod(deps(), trx, order, fact, now);
       if (order.subscription_id !== null) return renewed(deps(), trx, order, now);
       const plan = await planOf(trx, order);
       if (order.trial) return beginTrial(deps(), trx, { order, plan, fact, now });
@@ -116,7 +123,7 @@ const linked = (trx: Trx, order: OrderRow, id: number, n: number | null) =>
 
 /** The first charge of a plan: it begins now, or when the cancelled one before it ends (billing A12). */
 async function begin(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<void> {
-  const { order, plan, now } = beginning;
+  const { order, plan, fact, now } = beginning;
   const before = await liveSubscription(trx, order.user_id);
   // Over and not paid: there is nothing left to wait for.
   if (before && endOf(before) <= now) await endSubscription(trx, before, { now, reason: 'canceled' });
@@ -134,6 +141,7 @@ async function begin(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<v
     next_at: startsAt,
   });
   await linked(trx, order, sub.id, 1);
+  await keepMethod(trx, order, fact, now);
   if (live) await tellChanged(deps, trx, sub, { before: await planOf(trx, live), plan });
   else await givePeriod(deps, trx, sub, { plan, n: 1, orderId: order.id, now });
 }
@@ -154,6 +162,7 @@ async function beginTrial(deps: TradeDeps, trx: Trx, beginning: Beginning): Prom
     remind_at: trialReminder(end),
   });
   await linked(trx, order, sub.id, null);
+  await keepMethod(trx, order, fact, now);
   await grantEntitlement(trx, {
     userId: order.user_id,
     grade: offer.grade,

@@ -91,7 +91,8 @@ async function stepOf(deps: TradeDeps, trx: Trx, sub: SubscriptionRow, now: Date
   }
   // The next plan is paid and waits: then this one renews no more, whatever it says.
   const over = sub.cancel_at_period_end || (await scheduledSubscription(trx, sub.user_id)) !== null;
-  if (over || sub.renewal === 'none') {
+  // In non-payment mode nobody is charged for what is free.
+  if (over || sub.renewal === 'none' || !deps.providers.sells) {
     await endSubscription(trx, sub, { now, reason: over ? 'canceled' : 'not renewed' });
     if (!over) await tellEnded(deps, trx, sub, plan);
     return null;
@@ -154,7 +155,9 @@ async function chargePeriod(deps: TradeDeps, order: OrderRow): Promise<void> {
   const provider = deps.providers.byId(sub.provider);
   if (!provider?.renew || sub.provider_sub === null) throw new Error(`Nobody renews for ${sub.provider} here`);
   try {
-    const key = `renew:${sub.id}:${order.period_n}:${sub.dunning_step}`;
+    // Of another card it is another charge.
+    const card = sub.method_n === 0 ? '' : `:${sub.method_n}`;
+    const key = `renew:${sub.id}:${order.period_n}:${sub.dunning_step}${card}`;
     const fact = await provider.renew(sub.provider_sub, snapshotFor(deps, order), key);
     await db.transaction().execute((trx) => applyFact(deps, trx, sub.provider, fact, clock.now()));
   } catch (error) {

@@ -4,6 +4,8 @@ import type { SubscriptionRow } from '../trade.deps.ts';
 import type { TradeTables } from '../trade.tables.ts';
 
 export const LIVE = ['trialing', 'active', 'past_due'] as const;
+/** What is charged some day: those that live, and what waits for one to end. */
+export const CHARGED = [...LIVE, 'scheduled'] as const;
 
 /** The subscription of somebody that lives, held until the transaction ends. */
 export async function liveSubscription(trx: Trx, userId: number): Promise<SubscriptionRow | null> {

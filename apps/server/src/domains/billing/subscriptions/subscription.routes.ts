@@ -54,20 +54,23 @@ export function subscriptionHandlers(deps: TradeDeps): Handlers<typeof subscript
       const held = await currentSubscription(platform.db, id);
       return {
         eligible: await mayTry(deps, id, ctx.now),
-        claimed: !(await trialOpen(platform.db, id)),
+        claimed: !(await trialOpen(deps, platform.db, id)),
         endsAt: held?.state === 'trialing' ? (held.trial_end?.toISOString() ?? null) : null,
+        offer: trialSold(deps) ? await activeTrial(platform.db) : null,
       };
     },
   };
 }
 
 /** Whether somebody may have the trial: it is offered and can be paid for, they have no grade and had none before (billing A43). */
-async function mayTry({ platform, providers }: TradeDeps, userId: number, now: Date): Promise<boolean> {
-  const { db } = platform;
-  if (!providers.all.some(({ can }) => can.trial)) return false;
-  if ((await effectiveGrade(db, userId, now)) > 0 || !(await trialOpen(db, userId))) return false;
+async function mayTry(deps: TradeDeps, userId: number, now: Date): Promise<boolean> {
+  const { db } = deps.platform;
+  if (!trialSold(deps)) return false;
+  if ((await effectiveGrade(db, userId, now)) > 0 || !(await trialOpen(deps, db, userId))) return false;
   return (await activeTrial(db)) !== null;
 }
+
+const trialSold = ({ providers }: TradeDeps): boolean => providers.sells && providers.all.some(({ can }) => can.trial);
 
 async function infoOf(db: Db | Trx, userId: number): Promise<Info> {
   const held = await currentSubscription(db, userId);
@@ -90,8 +93,26 @@ async function wireOf(db: Db | Trx, held: SubscriptionRow): Promise<NonNullable<
     period_end: held.period_end?.toISOString() ?? null,
     autoRenew: !held.ended_at && !held.cancel_at_period_end && held.renewal !== 'none',
     trial_end: held.trial_end?.toISOString() ?? null,
+    method: await methodOf(db, held),
     next,
   };
+}
+
+async function methodOf(
+  db: Db | Trx,
+  { provider, provider_sub: token }: SubscriptionRow,
+): Promise<NonNullable<Info>['method']> {
+  if (token === null) return null;
+  const row = await db
+    .selectFrom('payment_method')
+    .select(['id', 'pay_type', 'brand', 'last4', 'exp'])
+    .where('provider', '=', provider)
+    .where('token', '=', token)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, pay_type: payType, brand, last4, exp } = row;
+  return { id: String(id), payType, brand, last4, exp };
 }
 
 /** The plan that begins when the live one ends. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@atelier/contract/table';
+import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveMemberships } from '../entitlement.repo.ts';
+import { grantEntitlement, liveMemberships } from '../entitlement.repo.ts';
 import { GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
 
 const DAY = 86_400;
@@ -130,6 +131,88 @@ it('tries a trial once: three days, then the plan', async () => {
   await pass(3.1);
   expect((await subs(buyer.userId))[0]).toMatchObject({ state: 'active', period_n: 1 });
   expect((await lots(buyer.userId)).map(({ amount }) => amount)).toEqual([4000]);
+});
+
+it('is no trial twice for who deleted the account and came back, by address or by card', async () => {
+  const email = `leaver-${randomUUID().slice(0, 8)}@example.com`;
+  const card = '4000 0025 0000 3155';
+  const first = await signIn(house, email);
+  const tries = (who: typeof first) =>
+    who.client.api.billing.subscribe({
+      body: { payType: 'card', planID: 'plus-month', trial: true, request_id: randomUUID() },
+    });
+  const order = await tries(first);
+  await sandbox(house, 'pay', { secret: order.clientSecret, number: card, exp: '12/49', cvc: '123' });
+  await sandbox(house, 'challenge', { secret: order.clientSecret, outcome: 'pass' });
+  await expect
+    .poll(async () => (await first.client.api.billing.order({ params: { id: order.id } })).status, { timeout: 15_000 })
+    .toBe(2);
+  await first.client.api.identity.deleteUser({
+    params: { id: String(first.userId) },
+    body: { confirm: DELETE_PHRASE },
+  });
+
+  const [box, host] = email.split('@');
+  for (const address of [email, `${box!.slice(0, 3)}.${box!.slice(3)}@${host}`]) {
+    // A moment later: codes of one moment have no order.
+    house.clock.advance(1000);
+    const back = await signIn(house, address);
+    expect(back.userId).not.toBe(first.userId);
+    expect(await back.client.api.billing.eligibility()).toMatchObject({ threeDay: false });
+    expect(await back.client.api.billing.freeMembership()).toMatchObject({ eligible: false, claimed: true });
+    await expect(tries(back)).rejects.toMatchObject({ key: 'trial_used', code: 2106 });
+  }
+  const other = await shopper(house, 'other-address');
+  const second = await other.plan('plus-month', { trial: true });
+  await sandbox(house, 'pay', { secret: second.clientSecret, number: card, exp: '12/49', cvc: '123' });
+  await sandbox(house, 'challenge', { secret: second.clientSecret, outcome: 'pass' });
+  expect(await other.settled(second.id, 3)).toMatchObject({ result: 'failed', refused: 'trial_used' });
+  expect(await other.account()).toMatchObject({ grade: 0 });
+});
+
+it('gives one trial to twelve accounts that type one card at once', async () => {
+  // No other test pays a trial by it.
+  const card = '4000 0000 0000 0341';
+  const twelve = await Promise.all(Array.from({ length: 12 }, () => shopper(house, 'same-card')));
+  const orders = await Promise.all(twelve.map((one) => one.plan('plus-month', { trial: true })));
+  await Promise.all(twelve.map((one, at) => one.pay(orders[at]!.clientSecret, { number: card })));
+  // Each asks for its order meanwhile: nobody meets an error.
+  await expect
+    .poll(
+      async () =>
+        (await Promise.all(twelve.map((one, at) => one.client.api.billing.order({ params: { id: orders[at]!.id } }))))
+          .map(({ status }) => status)
+          .toSorted(),
+      { timeout: 20_000 },
+    )
+    .toEqual([2, ...Array(11).fill(3)]);
+  const { n } = await house.platform.db
+    .selectFrom('subscription')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(
+      'user_id',
+      'in',
+      twelve.map(({ userId }) => userId),
+    )
+    .executeTakeFirstOrThrow();
+  expect(Number(n)).toBe(1);
+});
+
+it('says why a trial is not open: a plan, a grade, a trial that was', async () => {
+  const holder = await member('basic-month', { name: 'holder' });
+  await expect(holder.plan('plus-month', { trial: true })).rejects.toMatchObject({ key: 'trial_taken', code: 2106 });
+  const given = await shopper(house, 'given');
+  const now = house.platform.clock.now();
+  await grantEntitlement(house.platform.db, {
+    userId: given.userId,
+    grade: 1,
+    source: 'code',
+    billCycle: null,
+    sourceKey: 'test:grade',
+    startsAt: now,
+    endsAt: new Date(now.getTime() + 86_400_000),
+  });
+  await expect(given.plan('plus-month', { trial: true })).rejects.toMatchObject({ key: 'grade_error', code: 2106 });
 });
 
 it('never charges a trial that is cancelled', async () => {

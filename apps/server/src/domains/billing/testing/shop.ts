@@ -12,10 +12,20 @@ export const GOOD = '4242 4242 4242 4242';
 
 /** Somebody who buys, with what they do at the sandbox in their name. */
 export async function shopper(house: House, name: string) {
-  const { client, userId } = await signIn(house, `${name}-${randomUUID().slice(0, 8)}@example.com`);
-  return { client, userId, ...doings(house, client) };
+  return enter(house, `${name}-${randomUUID().slice(0, 8)}@example.com`);
 }
-export type Shopper = Awaited<ReturnType<typeof shopper>>;
+
+/** The same one signed in anew: sessions end while the clock is moved. A moment later, because codes of one moment have no order. */
+export function again(house: House, { email }: Pick<Shopper, 'email'>): Promise<Shopper> {
+  house.clock.advance(1000);
+  return enter(house, email);
+}
+
+async function enter(house: House, email: string) {
+  const { client, userId } = await signIn(house, email);
+  return { client, userId, email, ...doings(house, client) };
+}
+export type Shopper = Awaited<ReturnType<typeof enter>>;
 
 /** Posts JSON to the sandbox as its pages do: without cookie or header. */
 export async function sandbox(house: House, path: 'pay' | 'challenge' | 'approve', body: object) {

@@ -110,7 +110,8 @@ describe('deleting an account', () => {
         values ('0000000000000', 'credit', 5, 2, 1, now(), 1, now(), 'x') returning id),
       r as (insert into code_redemption select id, ${leaver.userId}, now() from c), s as (insert into code_sent select ${leaver.userId}, id, now() from c),
       d as (insert into discount_card (user_id, percent, source_key, made_at, ends_at) values (${leaver.userId}, 5, 'x', now(), now() + interval '1 day')),
-      p as (insert into payer_mark values (${leaver.userId}, 'x'))
+      p as (insert into payer_mark values (${leaver.userId}, 'x')),
+      m as (insert into payment_method (user_id, provider, token, pay_type, kept_at) values (${leaver.userId}, 'x', 'x', 'card', now()))
       insert into invitation (invitee_id, inviter_id, channel_id, registered_at, state)
       values (${leaver.userId}, ${friend.userId}, 'x', now(), 'registered'), (${friend.userId}, ${leaver.userId}, 'x', now(), 'registered')`.execute(
       house.platform.db,

@@ -1,4 +1,5 @@
 import { PAYMENT_CODES, type PaymentCode } from '@atelier/contract/vocabulary/trade';
+import type { Means } from '../provider.ts';
 
 /** What happens to a card that is charged: at once, at its challenge, or at a renewal. */
 export interface CardOutcome {
@@ -41,6 +42,20 @@ export interface Card {
   exp: string;
   cvc: string;
 }
+
+/** A card as its owner knows it: its network by its first digits, and its last four. */
+export const meansOf = ({ number, exp }: Card): Means => ({
+  brand: NETWORKS.find(([digits]) => digits.test(number))?.[1] ?? '',
+  last4: number.slice(-4),
+  exp,
+});
+const NETWORKS = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+  [/^35/, 'JCB'],
+  [/^62/, 'UnionPay'],
+] as const;
 
 /** The card as it was typed, without spaces; null when it is none: its number does not add up, or its time is over. */
 export function readCard({ number, exp, cvc }: Card, now: Date): Card | null {

@@ -1,6 +1,6 @@
 import { PAYMENT_CODES, type PaymentCode } from '@atelier/contract/vocabulary/trade';
 import type { Platform, Trx } from '#platform/platform.ts';
-import { type Card, outcomeOf, readCard } from './cards.ts';
+import { type Card, meansOf, outcomeOf, readCard } from './cards.ts';
 import { type Chaos, chaosOf } from './chaos.ts';
 import { deliver } from './deliveries.ts';
 import { pageOf } from './places.ts';
@@ -119,6 +119,7 @@ async function charge(
     amount: chaos === 'amount' ? Math.max(0, session.amount - 1) : session.amount,
     token: session.recurring === null ? null : await keep(platform, trx, session, card),
     card_print: card ? refOf(platform, 'print', card.number) : null,
+    means: card && session.recurring !== null ? meansOf(card) : null,
     at: platform.clock.now(),
   });
   await moveSession(trx, session.ref, { state: 'paid', waiting: null });

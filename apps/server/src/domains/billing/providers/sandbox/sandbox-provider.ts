@@ -66,6 +66,7 @@ export function sandboxProvider(platform: Platform): PaymentProvider {
     receive: async (raw, headers, now) => readDelivery(secrets, raw, headers, now),
     refund: (chargeRef, amount, key) => refund(platform, chargeRef, amount, key),
     renew: (token, order, key) => renew(platform, token, order, key),
+    forget: (token) => forget(platform, token),
     settled: (from, to) => settled(platform, from, to),
   };
 }
@@ -159,6 +160,10 @@ function renew(platform: Platform, token: string, order: OrderSnapshot, key: str
     return factOf(movement);
   });
 }
+
+const forget = async ({ db }: Platform, token: string): Promise<void> => {
+  await db.deleteFrom('sandbox_token').where('token', '=', token).execute();
+};
 
 /** What moved money between two moments. */
 async function* settled({ db }: Platform, from: Date, to: Date): AsyncGenerator<SettledRow> {

@@ -1,5 +1,6 @@
 import type { Currency, PaymentCode, PayType } from '@atelier/contract/vocabulary/trade';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Means } from '../provider.ts';
 import type { Flaw } from './chaos.ts';
 
 declare module '#db/schema.ts' {
@@ -42,6 +43,8 @@ export interface SandboxTables {
     hard: boolean;
     token: string | null;
     card_print: string | null;
+    /** Of a card that is kept: migration 0064. */
+    means: JSONColumnType<Means> | null;
     at: Date;
   };
   sandbox_token: { token: string; number: string | null; exp: string | null; created_at: Date };

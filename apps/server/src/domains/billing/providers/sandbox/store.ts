@@ -71,6 +71,7 @@ const PLAIN = {
   hard: false,
   token: null,
   card_print: null,
+  means: null,
 } satisfies Partial<Movement>;
 type Written = Omit<Movement, keyof typeof PLAIN | 'n'> & Partial<Omit<Movement, 'n'>>;
 
@@ -78,7 +79,7 @@ type Written = Omit<Movement, keyof typeof PLAIN | 'n'> & Partial<Omit<Movement,
 export async function writeMovement(trx: Trx, movement: Written): Promise<{ movement: Movement; made: boolean }> {
   const made = await trx
     .insertInto('sandbox_movement')
-    .values({ ...PLAIN, ...movement })
+    .values({ ...PLAIN, ...movement, means: movement.means ? JSON.stringify(movement.means) : null })
     .onConflict((conflict) => conflict.column('idem_key').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -119,4 +120,5 @@ export const factOf = (movement: Movement): Fact => ({
   ...(movement.hard ? { hard: true } : {}),
   ...(movement.token === null ? {} : { token: movement.token }),
   ...(movement.card_print === null ? {} : { cardPrint: movement.card_print }),
+  ...(movement.means === null ? {} : { means: movement.means }),
 });

@@ -19,7 +19,7 @@ export function providerConforms(name: string, boot: () => Promise<Rig>): void {
   });
 }
 
-const PARTS = { beginning, telling, keeping, deliveries, 'giving back': givingBack, renewing, settling };
+const PARTS = { beginning, telling, keeping, deliveries, 'giving back': givingBack, renewing, forgetting, settling };
 
 function beginning(use: Use): void {
   it('answers in the flow it says, and until when', async () => {
@@ -231,6 +231,35 @@ function renewing(use: Use): void {
     if (!use().provider.renew) return;
     const fact = await use().provider.renew!('nobody knows it', anOrder('card'), newKey());
     expect(fact).toMatchObject({ kind: 'failed', hard: true, code: expect.any(Number) });
+  });
+}
+
+function forgetting(use: Use): void {
+  it('charges nothing any more to what it forgot, twice and at once as once, and never minds what it does not know', async () => {
+    const { fact, started } = await paid(use(), 'card', { recurring: { cycle: 'month' } });
+    const kept = await paid(use(), 'card', { recurring: { cycle: 'month' } });
+    await Promise.all(Array.from({ length: 20 }, () => use().provider.forget(fact.token!)));
+    await use().provider.forget(fact.token!);
+    await use().provider.forget('nobody knows it');
+    if (use().provider.renew) {
+      const charge = (token: string) => use().provider.renew!(token, anOrder('card'), newKey());
+      expect(await charge(fact.token!)).toMatchObject({ kind: 'failed', hard: true });
+      expect(await charge(kept.fact.token!)).toMatchObject({ kind: 'paid' });
+    }
+    // What was paid with it stays, and can still be given back.
+    expect(await use().provider.inquire(started.ref)).toContainEqual(fact);
+    if (use().provider.can.refund !== 'none')
+      expect(await use().provider.refund(fact.ref, fact.amount, newKey())).toMatchObject({ kind: 'refunded' });
+  });
+
+  it('tells what its buyer knows a kept card by, and no more of it', async () => {
+    const { fact } = await paid(use(), 'card', { recurring: { cycle: 'month' } });
+    expect(fact.means).toEqual({
+      brand: expect.any(String),
+      last4: expect.stringMatching(/^\d{4}$/),
+      exp: expect.stringMatching(/^(0[1-9]|1[0-2])\/\d\d$/),
+    });
+    expect((await paid(use())).fact.means).toBeUndefined();
   });
 }
 
