@@ -125,7 +125,7 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
       tools={
         <>
           <KeySheet rows={[{ keys: ['C'], label: a('promo.create') }, ...moving, ...last]} />
-          <ExportButton address={listFile(fileOf(shelf), filters.values)} name="codes.csv" />
+          <ExportButton address={listFile(fileOf(shelf), filters.values)} name="redeem-codes.csv" />
           <PrimaryButton
             disabled={!online}
             title={online ? undefined : a('list.offlineAct')}

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { RoleFilter, SinceFilter } from '#admin/billing/filters.tsx';
 import { NewOrder } from '#admin/billing/orders/new-order.tsx';
 import { OrderPanel } from '#admin/billing/orders/order-panel.tsx';
-import { type OfficeOrder, titleOf, useOrders } from '#admin/billing/orders/orders.api.ts';
+import { askedBy, type OfficeOrder, titleOf, useOrders } from '#admin/billing/orders/orders.api.ts';
 import { AccountDialog, accountOf } from '#admin/kit/billing/account-dialog.tsx';
 import { money } from '#admin/kit/billing/money.ts';
 import { Person, Two } from '#admin/kit/billing/parts.tsx';
