@@ -109,10 +109,12 @@ const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   unsubscribeNotices: async () =>
     (await withWords(import('#features/settings/screens/unsubscribe-notices-screen.tsx'), 'mailNotices', 'people'))
       .UnsubscribeNoticesScreen,
-  subscribe: async () => (await withWords(import('#features/trade/plans-screen.tsx'), 'codes', 'trade')).PlansScreen,
+  subscribe: async () =>
+    (await withWords(import('#features/trade/plans-screen.tsx'), 'codes', 'pay', 'trade')).PlansScreen,
   paymentSuccess: async () =>
-    (await withWords(import('#features/trade/plans-screen.tsx'), 'codes', 'trade')).PlansScreen,
-  billing: async () => (await withWords(import('#features/trade/billing-screen.tsx'), 'codes', 'trade')).BillingScreen,
+    (await withWords(import('#features/trade/plans-screen.tsx'), 'codes', 'pay', 'trade')).PlansScreen,
+  billing: async () =>
+    (await withWords(import('#features/trade/billing-screen.tsx'), 'codes', 'pay', 'trade')).BillingScreen,
   invitecode: async () => (await withWords(import('#features/invite/invite-screen.tsx'), 'codes')).InviteScreen,
   terms: async () => (await import('#features/legal/screens/legal-screens.tsx')).TermsScreen,
   privacy: async () => (await import('#features/legal/screens/legal-screens.tsx')).PrivacyScreen,

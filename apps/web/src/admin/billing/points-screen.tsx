@@ -8,6 +8,7 @@ import { api } from '#admin/kit/api.ts';
 import { AccountDialog, accountOf, OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
 import { asPage, officeKey, Person, Signed, useNameOf } from '#admin/kit/billing/parts.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { SearchBox } from '#admin/kit/list/filters.tsx';
@@ -27,6 +28,9 @@ import { useKeys } from '#lib/keys/shortcuts.ts';
 type Holder = ResultOf<(typeof staffListCalls)['pointHolders']>['data'][number];
 const idOf = ({ id }: Holder): string => id;
 
+/** Of one person, where a number was typed. */
+const personOf = (user: string) => (/^[1-9]\d{0,14}$/.test(user) ? { userid: Number(user) } : {});
+
 const useHolders = (user: string) =>
   useList([...officeKey, 'points', user], async (cursor, signal) =>
     asPage(
@@ -34,7 +38,7 @@ const useHolders = (user: string) =>
         query: {
           pageSize: PAGE_SIZE,
           ...(cursor ? { cursor } : {}),
-          ...(/^[1-9]\d{0,14}$/.test(user) ? { userid: Number(user) } : {}),
+          ...personOf(user),
         },
         signal,
         quiet: true,
@@ -100,7 +104,15 @@ export function PointsScreen() {
     <ListPage
       title={a('pages.points')}
       sub={total}
-      tools={<KeySheet rows={[...moving, ...ending]} />}
+      tools={
+        <>
+          <KeySheet rows={[...moving, ...ending]} />
+          <ExportButton
+            address={listFile('/prod-api/trade/v1/admin/points', personOf(filters.values.user))}
+            name="points.csv"
+          />
+        </>
+      }
       filters={
         <SearchBox
           value={filters.values.user}

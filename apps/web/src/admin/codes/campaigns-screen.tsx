@@ -12,6 +12,7 @@ import style from '#admin/kit/billing/billing.module.css';
 import { wholeOf } from '#admin/kit/billing/money.ts';
 import { officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
@@ -108,6 +109,7 @@ export function CampaignsScreen() {
       tools={
         <>
           <KeySheet rows={[{ keys: ['C'], label: a('campaign.create') }, ...moving, ...last]} />
+          <ExportButton address={listFile('/prod-api/operation/admin/discount')} name="campaigns.csv" />
           <PrimaryButton
             disabled={!online}
             title={online ? undefined : a('list.offlineAct')}

@@ -3,12 +3,13 @@ import { PrimaryButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type CodeRow, endCode, FILTERS, type Shelf, useCodes } from '#admin/codes/codes.api.ts';
+import { type CodeRow, endCode, FILTERS, fileOf, type Shelf, useCodes } from '#admin/codes/codes.api.ts';
 import { NewCodeDialog, SendCodeDialog } from '#admin/codes/new-code.tsx';
 import { gradeName } from '#admin/kit/billing/money.ts';
 import { Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { CopyId } from '#admin/kit/copy-id.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox, Tabs } from '#admin/kit/list/filters.tsx';
@@ -124,6 +125,7 @@ function CodesScreen({ shelf, title }: { shelf: Shelf; title: AdminKey }) {
       tools={
         <>
           <KeySheet rows={[{ keys: ['C'], label: a('promo.create') }, ...moving, ...last]} />
+          <ExportButton address={listFile(fileOf(shelf), filters.values)} name="redeem-codes.csv" />
           <PrimaryButton
             disabled={!online}
             title={online ? undefined : a('list.offlineAct')}

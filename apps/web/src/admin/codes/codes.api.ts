@@ -37,6 +37,12 @@ function callsOf({ kind, partner }: Shelf) {
     : { list: billing.discountCodes, end: billing.deleteDiscountCode };
 }
 
+/** Where the codes of a shelf are had as a file. */
+export const fileOf = ({ kind, partner }: Shelf): string => {
+  const path = { credit: 'code', vip: 'vip/code', discount: 'discount/code' }[kind];
+  return `/prod-api/user/admin/promo/${partner ? 'partner/' : ''}${path}`;
+};
+
 export const useCodes = (shelf: Shelf, { state, keyword }: { state: string; keyword: string }) =>
   useList([...officeKey, 'codes', shelf, state, keyword], (cursor, signal) => {
     const wanted = FILTERS.find((one) => one === state);

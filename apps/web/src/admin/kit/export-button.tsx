@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useWords } from '#admin/kit/words.ts';
 import { renew } from '#lib/api/api.ts';
+import { basePath } from '#lib/base-path.ts';
 import { currentLanguage, formatNumber, useLanguage } from '#lib/i18n/language.ts';
 import { saveBlob } from '#lib/picture/save-picture.ts';
 import { sessionMark } from '#lib/session/session.ts';
@@ -14,6 +15,14 @@ interface ExportButtonProps {
   address: string;
   /** What the file is called. */
   name: string;
+}
+
+/** The address of a list of staff as a file (decisions 3e), with what it is filtered by. */
+export function listFile(path: string, filters: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const query = new URLSearchParams({ export: 'csv' });
+  for (const [name, value] of Object.entries(filters))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  return `${basePath}${path}?${query}`;
 }
 
 /** Rows as a file. It counts what has come, because a long one takes a while; a file that breaks off is not kept. Pressed again it stops. */

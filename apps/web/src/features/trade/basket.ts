@@ -6,7 +6,14 @@ import { dailyAmount } from '@atelier/rules/billing/daily';
 import { type PriceLine, priceLines } from '@atelier/rules/billing/plan-page';
 import type { Discounts } from '@atelier/rules/billing/price-of-order';
 import { planLines } from '#features/trade/plan-rows.ts';
-import type { Order, OwnPrices, PackRow, PlanRow } from '#features/trade/trade.api.ts';
+import {
+  money,
+  type Order,
+  type OwnPrices,
+  type PackRow,
+  type PlanRow,
+  type Subscription,
+} from '#features/trade/trade.api.ts';
 import { formatNumber } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
@@ -33,6 +40,8 @@ export interface Basket {
   payTypes: readonly PayType[];
   /** The order that was made of it already: the same one is paid. */
   orderId?: string;
+  /** The subscription that another card is kept for: nothing is bought. */
+  methodOf?: string;
 }
 
 /** What counts against the list price of plans for whoever looks; a guest pays the list price. */
@@ -151,6 +160,29 @@ export function orderBasket(order: Order, { t, language }: Pick<Filling, 't' | '
     renews: plan ? list : 0,
     trial,
     payTypes: [payType],
+  };
+}
+
+/** Another card for a plan: nothing today, unless its last charge failed. */
+export function methodBasket(held: Subscription, { t, language }: Pick<Filling, 't' | 'language'>): Basket {
+  const { id, grade, state, amount, currency } = held;
+  const due = state === 'past_due' ? amount : 0;
+  const name = planName(gradeOf(grade), t);
+  return {
+    kind: 'plan',
+    id: `method:${id}`,
+    methodOf: id,
+    name: t('pay.method.change'),
+    credits: 0,
+    grade: 0,
+    billCycle: 0,
+    brings: [t('pay.method.brings', { name, amount: money(amount, currency, language) })],
+    currency,
+    lines: due > 0 ? [{ what: 'price', amount: due, percent: 0 }] : [],
+    amount: due,
+    renews: 0,
+    trial: false,
+    payTypes: ['card', 'card_redirect'],
   };
 }
 

@@ -4,6 +4,7 @@ import { CreditDrop } from '@atelier/ui/glyphs';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useState } from 'react';
 import { CodesPart } from '#features/trade/codes-part.tsx';
+import { MethodDialog, useMethodName } from '#features/trade/method-dialog.tsx';
 import { OrdersPart } from '#features/trade/orders-part.tsx';
 import { PaymentsPart } from '#features/trade/payments-part.tsx';
 import { endOf } from '#features/trade/plan-choice.tsx';
@@ -91,6 +92,8 @@ function Held({ subscription }: { subscription: Subscription }) {
   const language = useLanguage();
   const go = usePage();
   const [wish, setWish] = useState<RenewalWish | null>(null);
+  const [methods, openMethods] = useState(false);
+  const methodName = useMethodName();
   const { next } = subscription;
   const end = endOf(subscription) ?? '';
   const date = (time: number) => dateFormat(language, { dateStyle: 'medium' }).format(time);
@@ -112,6 +115,9 @@ function Held({ subscription }: { subscription: Subscription }) {
           {t(subscription.billCycle === 1 ? 'trade.monthly' : 'trade.yearly')}
         </b>
         <small>{line}</small>
+        {subscription.method && (
+          <small className="num">{t('pay.method.charged', { name: methodName(subscription.method) })}</small>
+        )}
         {next && (
           <small>
             {t('trade.billing.next', {
@@ -121,6 +127,7 @@ function Held({ subscription }: { subscription: Subscription }) {
           </small>
         )}
       </span>
+      <GhostButton onClick={() => openMethods(true)}>{t('pay.method.title')}</GhostButton>
       <GhostButton onClick={() => go(pathOf('subscribe'))}>{t('trade.billing.change')}</GhostButton>
       {next ? (
         <QuietButton onClick={() => setWish({ kind: 'withdraw', next })}>{t('trade.billing.withdraw')}</QuietButton>
@@ -129,6 +136,7 @@ function Held({ subscription }: { subscription: Subscription }) {
       ) : (
         <PrimaryButton onClick={() => setWish({ kind: 'resume' })}>{t('trade.billing.resume')}</PrimaryButton>
       )}
+      <MethodDialog opened={methods} subscription={subscription} onClose={() => openMethods(false)} />
       <RenewalDialog subscription={subscription} wish={wish} onClose={() => setWish(null)} />
     </>
   );

@@ -71,6 +71,12 @@ function Renewal({ basket, at }: { basket: Basket; at: Date }) {
   const t = useT();
   const language = useLanguage();
   const { billCycle, currency, renews, trial } = basket;
+  if (basket.methodOf)
+    return (
+      <div className={style.later}>
+        <p>{t(basket.amount > 0 ? 'pay.method.dueNow' : 'pay.method.nothingNow')}</p>
+      </div>
+    );
   if (billCycle === 0)
     return (
       <div className={style.later}>

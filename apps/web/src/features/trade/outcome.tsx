@@ -26,6 +26,9 @@ export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) 
   const nameOf = useNameOfOrder();
   const Icon = result === 'success' ? IconCircleCheck : result === 'pending' ? IconClock : IconCircleX;
   const line = () => {
+    // Nothing was bought: another card is kept for a plan.
+    if (result === 'success' && order?.type === 'member' && order.amount === 0 && !order.trial)
+      return t('pay.method.done');
     if (result === 'failed' && code !== null) {
       const why = payMessage(code);
       return t(why === 'other' ? 'trade.outcome.declinedLine' : `trade.code.${why}`);

@@ -3,7 +3,7 @@ import { pathOf } from '@atelier/rules/routes/resolve';
 import { usePhone } from '@atelier/ui/use-phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Basket, orderBasket } from '#features/trade/basket.ts';
+import { type Basket, methodBasket, orderBasket } from '#features/trade/basket.ts';
 import { Cashier } from '#features/trade/cashier.tsx';
 import { CreditsDialog } from '#features/trade/credits-dialog.tsx';
 import { PayDialog } from '#features/trade/pay-dialog.tsx';
@@ -30,7 +30,7 @@ type Open =
   | null;
 
 /** The dialogs of buying over any screen, and the checkout they lead to (billing 2). */
-export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay' | 'payOrder'> }) {
+export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay' | 'payOrder' | 'changeMethod'> }) {
   const t = useT();
   const language = useLanguage();
   const phone = usePhone();
@@ -38,8 +38,15 @@ export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay' | 'pay
   const [open, setOpen] = useState<Open>(null);
   const [basket, setBasket] = useState<Basket | null>(null);
   useCall(call, ({ name, event }) => {
-    setBasket(name === 'payOrder' ? orderBasket(event.order, { t, language }) : null);
-    if (name === 'payOrder') setOpen(null);
+    const words = { t, language };
+    setBasket(
+      name === 'payOrder'
+        ? orderBasket(event.order, words)
+        : name === 'changeMethod'
+          ? methodBasket(event.subscription, words)
+          : null,
+    );
+    if (name === 'payOrder' || name === 'changeMethod') setOpen(null);
     else if (name === 'getCredits') setOpen({ dialog: 'credits', tab: event.tab });
     else void choose(event, phone).then(setOpen);
   });

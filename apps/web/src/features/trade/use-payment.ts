@@ -40,6 +40,12 @@ const parasOf = (campaign: Record<string, string> | null) =>
 function send(basket: Basket, payType: PayType, requestId: string): Promise<Started> {
   if (basket.orderId)
     return api.billing.payAgain({ params: { id: basket.orderId }, body: { request_id: requestId }, quiet: true });
+  if (basket.methodOf)
+    return api.billing.changeMethod({
+      params: { id: basket.methodOf },
+      body: { payType, request_id: requestId },
+      quiet: true,
+    });
   const customParas = parasOf(storedCampaign());
   const body = { payType, returnType: 'Secret', request_id: requestId, ...(customParas && { customParas }) };
   // What was shown is told, so that nothing else is charged.

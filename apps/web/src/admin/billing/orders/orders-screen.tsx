@@ -5,11 +5,12 @@ import { useMemo, useState } from 'react';
 import { RoleFilter, SinceFilter } from '#admin/billing/filters.tsx';
 import { NewOrder } from '#admin/billing/orders/new-order.tsx';
 import { OrderPanel } from '#admin/billing/orders/order-panel.tsx';
-import { type OfficeOrder, titleOf, useOrders } from '#admin/billing/orders/orders.api.ts';
+import { askedBy, type OfficeOrder, titleOf, useOrders } from '#admin/billing/orders/orders.api.ts';
 import { AccountDialog, accountOf } from '#admin/kit/billing/account-dialog.tsx';
 import { money } from '#admin/kit/billing/money.ts';
 import { Person, Two } from '#admin/kit/billing/parts.tsx';
 import { useWays } from '#admin/kit/billing/ways.ts';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
@@ -110,6 +111,7 @@ export function OrdersScreen() {
       tools={
         <>
           <KeySheet rows={[{ keys: ['C'], label: a('orders.create') }, ...moving, ...ending]} />
+          <ExportButton address={listFile('/prod-api/trade/v1/admin/orders', askedBy(asked))} name="orders.csv" />
           <PrimaryButton
             disabled={!online}
             title={online ? undefined : a('list.offlineAct')}

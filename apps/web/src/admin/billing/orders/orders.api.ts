@@ -25,19 +25,25 @@ export interface OrderFilters {
 const foundBy = (find: string) =>
   find === '' ? {} : /^\d{1,15}$/.test(find) ? { userid: Number(find) } : { order_no: find };
 
+const KINDS = ['member', 'pack'] as const;
+
+/** What the calls of orders are asked with. */
+export function askedBy({ status, kind, role, since: days, find }: OrderFilters) {
+  const known = KINDS.find((one) => one === kind);
+  return {
+    ...(/^[0-3]$/.test(status) ? { status: Number(status) } : {}),
+    ...(known ? { kind: known } : {}),
+    ...(role ? { role } : {}),
+    ...since(days),
+    ...foundBy(find),
+  };
+}
+
 export const useOrders = (filters: OrderFilters) =>
   useList([...officeKey, 'orders', filters], async (cursor, signal) =>
     asPage(
       await api.billing.officeOrders({
-        query: {
-          pageSize: PAGE_SIZE,
-          ...(cursor ? { cursor } : {}),
-          ...(/^[0-3]$/.test(filters.status) ? { status: Number(filters.status) } : {}),
-          ...(filters.kind === 'member' || filters.kind === 'pack' ? { kind: filters.kind } : {}),
-          ...(filters.role ? { role: filters.role } : {}),
-          ...since(filters.since),
-          ...foundBy(filters.find),
-        },
+        query: { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}), ...askedBy(filters) },
         signal,
         quiet: true,
       }),
