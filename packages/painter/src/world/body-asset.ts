@@ -4,7 +4,7 @@ import { BARE, type CoatPoint, type Finish, type RigLook, ramp } from '../subjec
 import { pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
 import { type Asset, gradient, skin } from './asset.ts';
 
-const CELLS = 44;
+const CELLS = 32;
 /** Room around the primitives for their blends. */
 const PAD = 0.012;
 
