@@ -6,14 +6,12 @@ import { killShop } from '@atelier/testkit/robustness/kill-shop';
 import { longDay } from '@atelier/testkit/robustness/long-day';
 import { mixedOperations } from '@atelier/testkit/robustness/mixed-operations';
 import { shopDays } from '@atelier/testkit/robustness/shop-days';
-import { shopSeeds } from '@atelier/testkit/robustness/shop-seeds';
-import { shopStorm } from '@atelier/testkit/robustness/shop-storm';
 import { START } from '@atelier/testkit/started';
 
 /**
  * `npm run soak`: the product as `npm start` starts it, through a day's use in an hour (`--minutes` for another time, `--seed` to
  * repeat one), then many mixed operations at once, then kills while people pay and plans renew, and 400 days of memberships in both editions
- * and a provider's post at its worst, and days that seeds decide (`--only shop` for these alone). Ends with 1 when anything was lost, doubled or left over, or when the server holds more at the end
+ * (`--only shop` for these two alone). Ends with 1 when anything was lost, doubled or left over, or when the server holds more at the end
  * than at the beginning.
  */
 const { values } = parseArgs({
@@ -68,22 +66,6 @@ async function shop(): Promise<string[]> {
     );
     faults.push(...passed.faults);
   }
-  const orders = Math.max(200, Math.round(2000 * part));
-  const storm = await shopStorm({
-    orders,
-    copies: 20,
-    thousandfold: Math.max(2, Math.round(20 * part)),
-    flips: Math.max(57, Math.round(500 * part)),
-    seed,
-    say,
-  });
-  say(
-    `storm: of ${orders} orders ${storm.paid} paid; ${storm.sent} deliveries sent, of ${storm.lost} none, of ${storm.late} late`,
-  );
-  const seeds = Array.from({ length: Math.max(20, Math.round(1000 * part)) }, (_, n) => (seed + n) >>> 0);
-  const lived = await shopSeeds({ seeds, days: 30, say });
-  say(`${seeds.length} seeds of 30 days: ${lived.orders} orders, ${lived.injected} statements broken off`);
-  faults.push(...storm.faults, ...lived.faults);
   return faults;
 }
 

@@ -1,3 +1,4 @@
+// size: one room of words; Spanish ones take more lines than others
 import type { Catalogue } from '../catalogue.ts';
 import type { generation as en } from '../en/generation.ts';
 
