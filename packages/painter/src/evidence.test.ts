@@ -43,17 +43,23 @@ describe('what is told of a finished picture', () => {
     expect(claims('三毛猫', null, 'ja')).toContainEqual({ text: '三毛猫', state: 'missing', instead: ['猫'] });
   });
 
-  it('tells how things stand to each other by their pixels: never left and right at once', () => {
+  /** Whether the picture is told to have it so, of `a` and `b` with the relation between them. */
+  const stands = (a: string, relation: 'left' | 'right', b: string, seed: number): boolean => {
+    const prompt = `${a} to the ${relation} of ${b}`;
+    const painted = paint({ scene: parsePrompt({ prompt }), width: SIDE, height: SIDE, seed });
+    const { evidence, scene, notDrawn } = painted;
+    const told = claimsOf(scene, prompt, notDrawn, { evidence });
+    return told.find(({ text }) => text === `to the ${relation} of`)?.state === 'drawn';
+  };
+
+  it('tells how things stand to each other by their pixels: arranged as said, where nothing arranges them never both', () => {
     for (const seed of [1, 2]) {
-      const state = (relation: string): boolean => {
-        const prompt = `a chair ${relation} a table`;
-        const painted = paint({ scene: parsePrompt({ prompt }), width: SIDE, height: SIDE, seed });
-        const { evidence, scene, notDrawn } = painted;
-        const word = relation === 'behind' ? 'behind' : `to the ${relation.split(' ')[2]} of`;
-        const claim = claimsOf(scene, prompt, notDrawn, { evidence }).find(({ text }) => text === word);
-        return claim?.state === 'drawn';
-      };
-      expect([state('to the left of'), state('to the right of')].filter(Boolean).length).toBeLessThanOrEqual(1);
+      for (const relation of ['left', 'right'] as const)
+        expect(stands('a chair', relation, 'a table', seed)).toBe(true);
+      const chance = (['left', 'right'] as const).map((relation) =>
+        stands('a fox', relation, 'a wolf in a snowy forest', seed),
+      );
+      expect(chance.filter(Boolean).length).toBeLessThanOrEqual(1);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
 import { WORLD_PLACES } from '../world/places.data.ts';
+import { LONGEST } from '../world/sizes.data.ts';
 import { ARRANGED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN } from './shows.data.ts';
 import { COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
@@ -184,9 +185,10 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
   return ARRANGED.includes(relation) || isPlaced(scene, relation, subject, other);
 }
 
-/** Whether the scene puts one by the other so, in a place whose things stand in one world. */
+/** Whether the scene puts one by the other so, in a place whose things stand in one world; the picture has the last word. */
 const isPlaced = ({ place, relations = [], subjects }: SceneGraph, relation: string, guest: Subject, host: Subject) =>
   WORLD_PLACES.includes(place) &&
+  subjects.every(({ kind }) => kind in LONGEST) &&
   relations.some(
     (one) =>
       one.relation === relation && subjects[one.guest] === guest && one.hosts.some((at) => subjects[at] === host),
