@@ -6,7 +6,7 @@ export const checkout = {
   exp: 'Expiry (MM/YY)',
   cvc: 'CVC',
   pay: 'Pay {amount}',
-  start: 'Start the trial',
+  keep: 'Agree, pay nothing now',
   cancel: 'Cancel',
   busy: 'One moment …',
   wrongNumber: 'Check the card number.',

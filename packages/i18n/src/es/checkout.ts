@@ -8,7 +8,7 @@ export const checkout = {
   exp: 'Caducidad (MM/AA)',
   cvc: 'CVC',
   pay: 'Pagar {amount}',
-  start: 'Empezar la prueba',
+  keep: 'Aceptar sin pagar ahora',
   cancel: 'Cancelar',
   busy: 'Un momento…',
   wrongNumber: 'Revisa el número de la tarjeta.',

@@ -8,7 +8,7 @@ export const checkout = {
   exp: '有効期限（月/年）',
   cvc: 'セキュリティコード',
   pay: '{amount} を支払う',
-  start: '無料体験を始める',
+  keep: '同意する（今は支払いなし）',
   cancel: 'キャンセル',
   busy: 'お待ちください…',
   wrongNumber: 'カード番号をご確認ください。',

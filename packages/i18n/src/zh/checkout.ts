@@ -8,7 +8,7 @@ export const checkout = {
   exp: '有效期（月/年）',
   cvc: '安全码',
   pay: '支付 {amount}',
-  start: '开始试用',
+  keep: '同意，现在不付款',
   cancel: '取消',
   busy: '请稍候…',
   wrongNumber: '请检查卡号。',

@@ -149,7 +149,7 @@ const cardForm: Part = (_ask, session, amount, say) => {
     `<div><label for="${id}">${label}</label><input id="${id}" inputmode="numeric" autocomplete="${complete}" ` +
     `placeholder="${placeholder}" maxlength="${length}" aria-describedby="${id}-wrong" required>` +
     `<p id="${id}-wrong" class="wrong"></p></div>`;
-  const pays = session.trial ? say('checkout.start') : say('checkout.pay', { amount });
+  const pays = session.trial ? say('checkout.keep') : say('checkout.pay', { amount });
   return (
     `<form id="card" novalidate>${field('number', say('checkout.number'), 'cc-number', '4242 4242 4242 4242', 23)}` +
     `<div class="two">${field('exp', say('checkout.exp'), 'cc-exp', '12/34', 7)}` +
@@ -164,7 +164,7 @@ const challenge: Part = (_ask, _session, amount, say) =>
 
 const wallet: Part = (_ask, session, amount, say) =>
   `${sum(session.title, amount)}<p>${say('checkout.walletText')}</p>` +
-  `${button('approve', session.trial ? say('checkout.start') : say('checkout.pay', { amount }), MAIN)}` +
+  `${button('approve', session.trial ? say('checkout.keep') : say('checkout.pay', { amount }), MAIN)}` +
   button('cancel', say('checkout.cancel'));
 
 const qr: Part = ({ config, secret }, session, amount, say) =>
