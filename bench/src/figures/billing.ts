@@ -34,7 +34,7 @@ export async function billing(dataDir: string, rounds: number, seconds: number):
   }
 }
 
-/** Each delivery is another, and signed; it tells nothing that moves an order. */
+/** Each delivery is another, and signed; it tells nothing that moves an order, as most that providers send. */
 async function deliveries(program: ServerProgram, rounds: number, seconds: number): Promise<Figure> {
   const sign = deliverySigner(SECRET);
   // The client does the same for both.

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Db } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { Forged } from '../providers/provider.ts';
 import type { TradeDeps } from '../trade.deps.ts';
@@ -28,24 +29,30 @@ export async function receiveDelivery(
   try {
     const raw = body ? new Uint8Array(await buffer(body)) : NOTHING;
     const { eventId, facts, reply } = await provider.receive(raw, new Headers(flat as [string, string][]), now);
-    await platform.db.transaction().execute(async (trx) => {
-      const row = await trx
+    // Most of what a provider tells moves no order of ours: kept, and done with.
+    const moves = facts.length > 0;
+    const keep = (db: Db) =>
+      db
         .insertInto('provider_event')
         .values({
           provider: id,
           event_id: eventId,
           facts: JSON.stringify(facts),
           received_at: now,
-          state: 'stored',
+          state: moves ? 'stored' : 'handled',
           attempts: 0,
-          handled_at: null,
+          handled_at: moves ? null : now,
           error: null,
         })
         .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (row) await platform.jobs.send(HANDLE_EVENT, { id: row.id }, { trx });
-    });
+    if (moves)
+      await platform.db.transaction().execute(async (trx) => {
+        const row = await keep(trx);
+        if (row) await platform.jobs.send(HANDLE_EVENT, { id: row.id }, { trx });
+      });
+    else await keep(platform.db);
     return reply;
   } catch (error) {
     if (!(error instanceof Forged)) throw error;
