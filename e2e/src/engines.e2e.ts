@@ -180,4 +180,31 @@ describe('the engine screens', () => {
     },
     150_000,
   );
+
+  it('on a phone in Japanese: a server is asked, mended, connected, tried; what fails is told in Japanese', async () => {
+    const page = await house.visit({ language: 'ja', viewport: PHONE, as: last });
+    await last.context().close();
+    gpu.files.checkpoints = [];
+    await page.goto('/ja/atom');
+    await page.getByRole('button', { name: 'エンジンを接続' }).first().click();
+    await page.locator('input[inputmode=url]').fill(gpu.origin);
+    await page.getByRole('textbox', { name: '名前' }).fill('Pocket GPU');
+    await page.getByRole('button', { name: 'テスト', exact: true }).first().click();
+    await page.getByText('サーバーには 1 つもありません').first().waitFor();
+    gpu.files.checkpoints = ['sd_xl_base_1.0.safetensors'];
+    await page.getByRole('button', { name: '再テスト' }).click();
+    await page.getByText('動作を妨げるものはありません。').waitFor();
+    await page.getByRole('button', { name: '接続', exact: true }).click();
+    await page.getByRole('heading', { name: 'Pocket GPU を接続しました' }).waitFor();
+    // The painter's picture and the new engine's, of the same words.
+    await page.locator('figure img').nth(1).waitFor({ timeout: 60_000 });
+    gpu.desk.trouble.nodeFails = true;
+    await page.getByRole('button', { name: '両方を作り直す' }).click();
+    await page
+      .getByText(/内部の失敗：ComfyUI 'Pocket GPU' は KSampler #\d+ で失敗しました：/)
+      .waitFor({ timeout: 60_000 });
+    await house.expectAccessible(page);
+    await house.picture(page, 'engines-failed-ja-phone');
+    await page.context().close();
+  }, 150_000);
 });

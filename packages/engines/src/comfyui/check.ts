@@ -29,7 +29,7 @@ export function reasonsOfAtom(atom: AtomConfig): { target: Target | null; reason
 /** What a server lacks for a graph: kinds of nodes, files by name, inputs without a value. */
 export async function reasonsOfServer({ api, name }: ComfyServer, { graph, bound }: Target): Promise<Reason[]> {
   const kinds = [...new Set(Object.values(graph).map(({ class_type: kind }) => kind))];
-  const infos = new Map(await Promise.all(kinds.map(async (kind) => [kind, await api.nodeInfo(kind)] as const)));
+  const infos = await api.nodeInfos(kinds);
   const reasons = kinds
     .filter((kind) => !infos.get(kind))
     .map((kind) => because('node_missing', { who: name, nodes: `'${shown(kind)}'` }));

@@ -94,6 +94,28 @@ describe('what staff give', () => {
     expect(artefactsOf(await made(h, h.comfy, comfyTask({}, { atom: atomOf(target) })))).toHaveLength(1);
   });
 
+  it('hundreds of nodes that are not there are named by the first few, and asked for a few at a time', async () => {
+    const h = await house();
+    const graph = { ...structuredClone(WORKFLOWS.find(({ name }) => name === 'txt2img-sdxl')!.graph) } as Record<
+      string,
+      object
+    >;
+    for (let nth = 0; nth < 200; nth += 1) graph[`n${nth}`] = { class_type: `Gone${nth}`, inputs: {} };
+    let [at, most] = [0, 0];
+    h.double.asked = (began) => {
+      at += began ? 1 : -1;
+      most = Math.max(most, at);
+    };
+    const error = await h.comfy.targetFor('t2i', { graph }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      kind: 'invalid_input',
+      info: {
+        reason: { key: 'node_missing', values: { nodes: expect.stringMatching(/^('Gone\d+', ){11}'Gone11' …$/) } },
+      },
+    });
+    expect(most).toBeLessThanOrEqual(16);
+  });
+
   it('a key for the door before the server is a bearer token, or names its own scheme', async () => {
     const reach = { allowLoopback: true };
     for (const [key, token] of [

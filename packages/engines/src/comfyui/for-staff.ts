@@ -83,16 +83,22 @@ async function mainModel({ api }: ComfyServer, { graph }: Workflow): Promise<{ o
   return { own: String(inputs[place.input]), files: await filesFor(api, kind, place.input).catch(() => []) };
 }
 
+/** Kinds of nodes that are named in one sentence. */
+const MOST_MISSING = 12;
+
 /**
  * A kind of node that the server has not got can never run there, unlike a file that is missing. A server that does not answer is not held to it.
  * @throws EngineError invalid_input, field `graph`, that names them all
  */
 async function requireNodes({ api, name }: ComfyServer, graph: Graph): Promise<void> {
   const kinds = [...new Set(Object.values(graph).map(({ class_type: kind }) => kind))];
-  const there = await Promise.all(kinds.map((kind) => api.nodeInfo(kind).catch(() => 'silent' as const)));
-  const missing = kinds.filter((_, nth) => there[nth] === null);
+  // A server that does not answer is told of where it is asked how it is.
+  const infos = await api.nodeInfos(kinds).catch(() => new Map<string, null>());
+  const missing = kinds.filter((kind) => infos.get(kind) === null);
   if (missing.length === 0) return;
-  throw unfit('graph', because('node_missing', { who: name, nodes: missing.map((kind) => `'${kind}'`).join(', ') }));
+  const some = missing.slice(0, MOST_MISSING).map((kind) => `'${shown(kind)}'`);
+  const nodes = `${some.join(', ')}${missing.length > MOST_MISSING ? ' …' : ''}`;
+  throw unfit('graph', because('node_missing', { who: name, nodes }));
 }
 
 function ofGraph(op: Op, given: Record<string, unknown>, model: string | undefined): { graph: Graph; model?: string } {

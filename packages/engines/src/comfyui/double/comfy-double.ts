@@ -69,6 +69,8 @@ export class ComfyDouble {
   /** Prompts that were taken. */
   creates = 0;
   uploads = 0;
+  /** Told of each request as it begins and as it is answered. */
+  asked: ((began: boolean) => void) | null = null;
   /** Requests by method and path, as they came. */
   readonly seen: string[] = [];
   origin = '';
@@ -82,7 +84,11 @@ export class ComfyDouble {
     this.sockets = new DoubleSockets(!old);
     this.desk = new Desk(this.sockets);
     this.#token = token;
-    this.#server = createServer((request, response) => void this.#take(request, response));
+    this.#server = createServer((request, response) => {
+      this.asked?.(true);
+      response.once('close', () => this.asked?.(false));
+      void this.#take(request, response);
+    });
     this.#server.on('upgrade', (request, socket) => {
       if (request.url?.startsWith('/ws') && this.#mayEnter(request) && !request.headers.origin)
         this.sockets.accept(request, socket);

@@ -19,6 +19,7 @@ const MiB = 1024 * 1024;
 /** What one file of a result may measure. */
 const MOST_ARTEFACT = 200 * MiB;
 const MOST_JSON = 32 * MiB;
+const KINDS_AT_ONCE = 16;
 
 /** Milliseconds. */
 export interface ApiTimes {
@@ -154,6 +155,16 @@ export class ComfyApi {
     }
     if (!answer.ok) throw await this.#refused(answer);
     return readBytes(answer, MOST_ARTEFACT);
+  }
+
+  /** The same of many kinds. A graph may have hundreds: they are not asked for all at once. */
+  async nodeInfos(kinds: readonly string[]): Promise<Map<string, Record<string, unknown> | null>> {
+    const infos = new Map<string, Record<string, unknown> | null>();
+    for (let at = 0; at < kinds.length; at += KINDS_AT_ONCE)
+      await Promise.all(
+        kinds.slice(at, at + KINDS_AT_ONCE).map(async (kind) => infos.set(kind, await this.nodeInfo(kind))),
+      );
+    return infos;
   }
 
   /** What a server knows of a kind of node; null when it has none. */

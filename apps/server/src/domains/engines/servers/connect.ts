@@ -21,6 +21,9 @@ type Connected = ResultInput<(typeof engineServerCalls)['connect']>;
 /** Milliseconds: how long a try may take, and how long an answer waits for it. */
 const MEASURE_MS = 600_000;
 const ANSWER_MS = 50_000;
+/** A server may list whatever it likes: what is told is what could be chosen, and no more than anybody looks through. */
+const MOST_MODELS = 1000;
+const MODEL_NAME = 300;
 
 /** What a preflight answers: the engine's state, what staff must mend, the models it offers, what was found in its graph. */
 export async function preflight(
@@ -35,7 +38,9 @@ export async function preflight(
   try {
     const health = await reached(engine);
     const offers = await offersOf(engine);
-    const models = (await engine.models?.(AbortSignal.timeout(10_000)).catch(() => [])) ?? [];
+    const models = ((await engine.models?.(AbortSignal.timeout(10_000)).catch(() => [])) ?? [])
+      .filter(({ length }) => length <= MODEL_NAME)
+      .slice(0, MOST_MODELS);
     const target = await targetOf(engine, op, order).catch((error: unknown) => {
       // Which model is still to be chosen, of those that it offers.
       if (error instanceof Refusal && error.info.fields?.[0]?.path === 'model' && !order.model) return error;
