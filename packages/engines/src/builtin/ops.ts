@@ -1,5 +1,6 @@
 import type { Job } from '@atelier/painter/job';
-import { EngineError, type EngineTask, type Op } from '../engine.ts';
+import type { EngineTask, Op } from '../engine.ts';
+import { because, faultOf } from '../reason.ts';
 import { type ImageParams, pictureBytes } from './image-jobs.ts';
 
 /** What an operation has the painter do for each picture; seed and place of the picture are put to it. */
@@ -22,7 +23,7 @@ export const PAINT_OPS = Object.keys(OPS);
 /** @throws EngineError engine_config for an operation that is not here */
 export function opOf(op: Op): BuiltinOp {
   const known = OPS[op];
-  if (!known) throw new EngineError('engine_config', `No operation '${op}' here`);
+  if (!known) throw faultOf('engine_config', because('op', { op }));
   return known;
 }
 
