@@ -146,7 +146,8 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
     case 'weather':
     case 'season':
     case 'sky':
-      return evidence.looks(role, value) === true;
+      // Where no measure tells, what the scene was painted with stands.
+      return evidence.looks(role, value) !== false;
     default:
       return true;
   }

@@ -18,8 +18,8 @@ export interface Evidence {
   measured: boolean;
 }
 
-/** Less than this share of the picture is nobody's tick: a thing of 10 by 10 in a thousand by a thousand. */
-const LEAST_SHARE = 0.0001;
+/** Less than this share of the picture is nobody's tick: a thing of 22 by 22 in a thousand by a thousand. */
+const LEAST_SHARE = 0.0005;
 /** Of a thing's pixels in its named colour, so that the thing may be called so. */
 export const COLOUR_SHARE = 0.18;
 
@@ -94,7 +94,7 @@ export function evidenceOf(
           if (FALLS.includes(value)) return air?.weather === value ? falls : null;
           // Cloud, fog and clear air are the sky that was painted.
           return value === 'wind'
-            ? null
+            ? false
             : air?.weather === value || (value === 'fog' && stage.scene.ground.includes('mist')) || null;
         case 'season':
           if (air?.season !== value) return false;

@@ -10,7 +10,7 @@ export const canvas = {
   canDraw: 'can be drawn',
   allDrawn: 'All drawn',
   someMissing: 'Not all drawn',
-  allMissing: 'None of this was drawn: an abstract',
+  allMissing: 'Nothing of this could be drawn, so this is an abstract',
   drawn: 'drawn',
   missing: 'not drawn',
   ignored: 'not followed',

@@ -195,7 +195,7 @@ export const trade = {
   },
   credits: {
     title: 'Get Credits',
-    lead: 'Credit packs are valid for 2 years and used last.',
+    lead: 'Packs are valid for 2 years, the one-year bundle for one; both are used last.',
     bundle: 'One-year bundle',
     bundleLine: '{count} credits, valid 1 year',
     pack: '{count} credits',

@@ -12,7 +12,7 @@ export const canvas = {
   canDraw: 'se puede dibujar',
   allDrawn: 'Todo dibujado',
   someMissing: 'Falta algo',
-  allMissing: 'Nada de esto está dibujado: un abstracto',
+  allMissing: 'No se pudo dibujar nada de esto: es un abstracto',
   drawn: 'dibujado',
   missing: 'sin dibujar',
   ignored: 'no seguido',

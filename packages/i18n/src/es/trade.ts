@@ -199,7 +199,7 @@ export const trade = {
   },
   credits: {
     title: 'Conseguir créditos',
-    lead: 'Los paquetes de créditos valen 2 años y se usan los últimos.',
+    lead: 'Los paquetes de créditos valen 2 años y el paquete anual, uno; ambos se usan los últimos.',
     bundle: 'Paquete de un año',
     bundleLine: '{count} créditos, válidos 1 año',
     pack: '{count} créditos',

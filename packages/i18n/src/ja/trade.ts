@@ -197,7 +197,7 @@ export const trade = {
   },
   credits: {
     title: 'クレジットを入手',
-    lead: 'クレジットパックは 2 年間有効で、最後に使われます。',
+    lead: 'クレジットパックは 2 年間、1 年パックは 1 年間有効で、どちらも最後に使われます。',
     bundle: '1 年パック',
     bundleLine: '{count} クレジット、1 年有効',
     pack: '{count} クレジット',

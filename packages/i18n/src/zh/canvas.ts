@@ -12,7 +12,7 @@ export const canvas = {
   canDraw: '能画',
   allDrawn: '全部画出',
   someMissing: '有词没画出',
-  allMissing: '这些词都没画出：这是抽象画',
+  allMissing: '没有一个词能画出来，所以画成了抽象画',
   drawn: '已画',
   missing: '没画',
   ignored: '没采用',

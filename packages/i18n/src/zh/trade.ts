@@ -197,7 +197,7 @@ export const trade = {
   },
   credits: {
     title: '获取积分',
-    lead: '积分包两年有效，最后使用。',
+    lead: '积分包两年有效，一年礼包一年有效，都最后使用。',
     bundle: '一年礼包',
     bundleLine: '{count} 积分，有效 1 年',
     pack: '{count} 积分',

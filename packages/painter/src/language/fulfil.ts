@@ -1,7 +1,7 @@
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
 import { WORLD_PLACES } from '../world/places.data.ts';
 import { LONGEST } from '../world/sizes.data.ts';
-import { ARRANGED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
+import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN } from './shows.data.ts';
 import { COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
 
@@ -38,7 +38,8 @@ function shown(scene: SceneGraph, { kind }: Subject): ReadonlySet<string> {
 /** Whether a painter of this kind takes a colour it is told, or has it by itself. */
 export function takesColour(scene: SceneGraph, subject: Subject, colour: string): boolean {
   const list = shown(scene, subject);
-  return list.has(`=${colour}`) || (list.has('+colour') && subject.colours[0] === colour);
+  const takes = list.has('+colour') || COLOURED.includes(subject.kind);
+  return list.has(`=${colour}`) || (takes && subject.colours[0] === colour);
 }
 
 /** Whether the scene, as it will be painted, gives a word what it asks for. What no line here grants is missing. */
@@ -84,8 +85,9 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'ground':
       return onGround(scene, value);
     case 'weather':
+      // What the wind does is seen in nothing that is painted.
       return (
-        scene.weather === value ||
+        (scene.weather === value && value !== 'wind') ||
         (value === 'fog' && scene.ground.includes('mist')) ||
         (value === 'cloudy' && scene.sky.includes('clouds'))
       );
@@ -110,6 +112,7 @@ const isPath = (scene: SceneGraph, value: string): boolean =>
   value === 'street' && scene.said?.['ground:path'] !== undefined && scene.ground.includes('path');
 
 function onGround(scene: SceneGraph, value: string): boolean {
+  if (value === 'snow' && BARE_OF_SNOW.includes(scene.place) && scene.weather !== 'snow') return false;
   if ((scene.ground as string[]).includes(value)) return true;
   // Flowers that stand in a vase are cut ones.
   return value === 'flowers' && scene.subjects.some(({ kind, words: said }) => kind === 'dahlia' && said.length === 0);

@@ -20,6 +20,12 @@ export const MADE_OF: Readonly<Record<string, string>> = {
   fire: 'phoenix campfire fireplace candle lantern rocket',
 };
 
+/** What takes the colours it is told, though its string and shine leave too little of them for the program that measures kinds. */
+export const COLOURED: readonly string[] = ['balloon'];
+
+/** Streets are bare of snow unless it falls. */
+export const BARE_OF_SNOW: readonly string[] = ['city', 'street'];
+
 /** What people of a part wear and carry by themselves. */
 export const WORN_BY_PART: Readonly<Record<string, string>> = {
   dress: 'woman girl dancer witch princess',

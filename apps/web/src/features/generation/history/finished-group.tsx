@@ -17,7 +17,7 @@ export function NotDrawn({ words }: { words: readonly string[] }) {
   const t = useT();
   const language = useLanguage();
   if (words.length === 0) return null;
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words.slice(0, 12));
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words.slice(0, 12));
   return <p className={style.undrawn}>{t('generation.notDrawn', { words: list })}</p>;
 }
 
