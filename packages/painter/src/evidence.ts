@@ -41,6 +41,8 @@ export interface Fallen {
   before: Float32Array;
 }
 
+/** Under these skies no hour is warm. */
+const COVERED: readonly string[] = ['overcast', 'storm', 'rain', 'fog'];
 const FALLS: readonly string[] = ['rain', 'storm', 'snow'];
 
 /** Keeps how bright the scene was before the weather is painted, where something falls. */
@@ -88,7 +90,10 @@ export function evidenceOf(
           if (value === 'night') return mean < NIGHT_BELOW;
           if (value === 'dusk') return mean < DUSK_BELOW || null;
           if (value === 'sunset' || value === 'dawn')
-            return (sky > n * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) || null;
+            return (
+              (sky > n * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) ||
+              (COVERED.includes(air.weather) ? false : null)
+            );
           return mean > DAY_ABOVE || null;
         case 'weather':
           if (FALLS.includes(value)) return air?.weather === value ? falls : null;
