@@ -123,7 +123,12 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger, { a
     const sql = `select name, array_agg(id) as ids from pgboss.job where state = 'active' and name = any($1) group by 1`;
     const ours = [...known].flatMap((name) => [name, deadLetterOf(name)]);
     const { rows } = (await boss.getDb().executeSql(sql, [ours])) as { rows: { name: string; ids: string[] }[] };
-    for (const { name, ids } of rows) await boss.fail(name, ids, { message: 'The process that worked on it ended.' });
+    // The pause before a next try is for what failed by itself.
+    const now = `update pgboss.job set start_after = pgboss.job_now() where name = $1 and id = any($2) and state = 'retry'`;
+    for (const { name, ids } of rows) {
+      await boss.fail(name, ids, { message: 'The process that worked on it ended.' });
+      await boss.getDb().executeSql(now, [name, ids]);
+    }
   };
 
   const schedule = async (jobs: Job[]): Promise<void> => {
