@@ -43,7 +43,7 @@ export const trade = {
     empty: 'When credits run out',
     downloads: 'Downloads',
     professional: 'Professional model',
-    tools: 'Picture tools: erase, replace, expand, enlarge, try on, logo',
+    tools: 'Picture tools: erase, replace, expand, enlarge, cut out, try on, logo, tattoo',
     character: 'Characters',
     private: 'Private pictures',
     packs: 'Credit packs',

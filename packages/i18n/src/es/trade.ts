@@ -46,7 +46,7 @@ export const trade = {
     empty: 'Sin créditos',
     downloads: 'Descargas',
     professional: 'Modelo profesional',
-    tools: 'Herramientas: borrar, reemplazar, expandir, ampliar, probar ropa, logo',
+    tools: 'Herramientas: borrar, reemplazar, expandir, ampliar, recortar, probar ropa, logo, tatuaje',
     character: 'Personajes',
     private: 'Imágenes privadas',
     packs: 'Paquetes de créditos',

@@ -45,7 +45,7 @@ export const trade = {
     empty: 'クレジットがなくなったら',
     downloads: 'ダウンロード',
     professional: 'プロモデル',
-    tools: '画像ツール：消す・置き換え・広げる・拡大・試着・ロゴ',
+    tools: '画像ツール：消す・置き換え・広げる・拡大・切り抜き・試着・ロゴ・タトゥー',
     character: 'キャラクター',
     private: '非公開の作品',
     packs: 'クレジットパック',

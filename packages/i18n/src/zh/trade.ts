@@ -45,7 +45,7 @@ export const trade = {
     empty: '积分用完时',
     downloads: '下载',
     professional: '专业模型',
-    tools: '图片工具：消除、替换、扩图、放大、试穿、Logo',
+    tools: '图片工具：消除、替换、扩图、放大、抠图、试穿、Logo、纹身',
     character: '角色',
     private: '私密作品',
     packs: '积分包',
