@@ -63,6 +63,9 @@ describe('a ComfyUI server', () => {
     'makes pictures of users and says so; when it dies, the painter does: %s %s',
     async (size, language, viewport) => {
       await gpu.listen().catch(() => undefined);
+      // The house looks every ten seconds whether it is there again.
+      const looks = gpu.seen.length;
+      await expect.poll(() => gpu.seen.length, { timeout: 40_000 }).toBeGreaterThan(looks);
       const email = `${size}@example.com`;
       const { client } = await signIn(house, email, language);
       const before = (await client.api.billing.account({ query: {} })).credits;

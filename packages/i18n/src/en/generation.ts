@@ -1,3 +1,4 @@
+// size: one room of words, a line each
 import type { HistoryGroup } from '@atelier/rules/generation/modules/all';
 
 /** The generation screen: form, price, progress, results, viewer. */
@@ -17,6 +18,7 @@ export const generation = {
   negative: 'Negative',
   negativeHint: 'what should not be in it',
   markupRemoved: 'Code was taken out of the text.',
+  promptTools: 'Beside the words',
   lastPrompt: 'Use the last prompt',
   settings: {
     of: 'Use settings of a picture',

@@ -18,6 +18,7 @@ export const generation = {
   negative: 'Negativo',
   negativeHint: 'lo que no debe aparecer',
   markupRemoved: 'Se quitó código del texto.',
+  promptTools: 'Junto a las palabras',
   lastPrompt: 'Usar el último prompt',
   settings: {
     of: 'Usar los ajustes de una imagen',

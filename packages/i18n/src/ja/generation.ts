@@ -17,6 +17,7 @@ export const generation = {
   negative: '除外',
   negativeHint: '描いてほしくないもの',
   markupRemoved: 'テキストからコードを取り除きました。',
+  promptTools: '言葉の補助',
   lastPrompt: '前回のプロンプトを使う',
   settings: {
     of: '画像の設定を使う',

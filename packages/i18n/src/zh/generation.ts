@@ -17,6 +17,7 @@ export const generation = {
   negative: '反向',
   negativeHint: '画面里不要出现的内容',
   markupRemoved: '已去除文本中的代码。',
+  promptTools: '文字旁的工具',
   lastPrompt: '使用上一条提示词',
   settings: {
     of: '使用图片中的设置',

@@ -23,6 +23,7 @@ const GRACE_MS = 7 * 86_400_000;
 /** What one pays for: plan, credits, orders (billing 2, personal centre). */
 export function BillingScreen() {
   const t = useT();
+  const { isPending } = useSubscription();
   return (
     <div className={style.page}>
       <div className={style.partHead}>
@@ -30,10 +31,13 @@ export function BillingScreen() {
         <GhostButton onClick={() => tell('policy', { part: 'validity' })}>{t('trade.billing.policy')}</GhostButton>
       </div>
       <PlanPart />
-      <CreditsPart />
-      <CodesPart />
-      <OrdersPart />
-      <PaymentsPart />
+      {/* Asked for at once, shown where it stays: how high the plan's part is, is known only with the plan. */}
+      <div hidden={isPending}>
+        <CreditsPart />
+        <CodesPart />
+        <OrdersPart />
+        <PaymentsPart />
+      </div>
     </div>
   );
 }

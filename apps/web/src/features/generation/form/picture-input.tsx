@@ -116,7 +116,7 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
               {t('assets.picker.title')}
             </QuietButton>
           </p>
-          {sampled && !locked && <SampleRow place={place} busy={busy} />}
+          {sampled && <SampleRow place={place} busy={busy || locked} />}
         </>
       )}
       {upload.problem && (

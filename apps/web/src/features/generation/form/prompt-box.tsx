@@ -4,13 +4,32 @@ import { offers } from '@atelier/rules/generation/registry';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
 import { IconButton } from '@atelier/ui/button';
 import { IconFileInfo, IconHistory, IconLibraryPhoto } from '@tabler/icons-react';
-import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { InstructionIdeas } from '#features/generation/form/instruction-ideas.tsx';
 import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+
+/** Left and right move between the buttons of a toolbar (WAI-ARIA). */
+function alongToolbar(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!by) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  buttons.at((at + by) % buttons.length)?.focus();
+  event.preventDefault();
+}
 
 export interface PromptBoxProps {
   ref?: Ref<{ focus: () => void }>;
@@ -114,11 +133,12 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
             />
           </div>
         )}
-        <div className={style.tools}>
+        {/* One stop of the keyboard: arrows lead through it. */}
+        <div className={style.tools} role="toolbar" aria-label={t('generation.promptTools')} onKeyDown={alongToolbar}>
           <IconButton size="s" label={t('assets.picker.title')} onClick={onPickPicture}>
             <IconLibraryPhoto size={18} stroke={1.6} />
           </IconButton>
-          <IconButton size="s" label={t('generation.settings.of')} onClick={() => file.current?.click()}>
+          <IconButton size="s" tabIndex={-1} label={t('generation.settings.of')} onClick={() => file.current?.click()}>
             <IconFileInfo size={18} stroke={1.6} />
           </IconButton>
           <input
@@ -136,6 +156,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
           />
           <IconButton
             size="s"
+            tabIndex={-1}
             label={t('generation.lastPrompt')}
             disabled={!lastPrompt}
             onClick={() => {
