@@ -96,10 +96,9 @@ describe('what staff give', () => {
 
   it('hundreds of nodes that are not there are named by the first few, and asked for a few at a time', async () => {
     const h = await house();
-    const graph = { ...structuredClone(WORKFLOWS.find(({ name }) => name === 'txt2img-sdxl')!.graph) } as Record<
-      string,
-      object
-    >;
+    const graph: Record<string, object> = structuredClone(
+      WORKFLOWS.find(({ name }) => name === 'txt2img-sdxl')!.graph as Record<string, object>,
+    );
     for (let nth = 0; nth < 200; nth += 1) graph[`n${nth}`] = { class_type: `Gone${nth}`, inputs: {} };
     let [at, most] = [0, 0];
     h.double.asked = (began) => {

@@ -35,7 +35,8 @@ export function Chooser({ place, label, note, locked = false }: ChooserProps) {
   return (
     <div className={style.chooser}>
       <h2>{label}</h2>
-      {note && <p className={style.samplesLabel}>{note}</p>}
+      {/* A line of its own, said or not: what opens the tool is known only with the account. */}
+      <p className={style.samplesLabel}>{note ?? '\u00a0'}</p>
       <Dropzone label={label} accept=".jpg,.png,.jpeg" disabled={shut} onFiles={([file]) => take(file)}>
         <IconPhotoPlus size={28} stroke={1.6} aria-hidden />
         <span role="status">
@@ -61,7 +62,7 @@ export function Chooser({ place, label, note, locked = false }: ChooserProps) {
         )}
         {phone && !locked && <Camera onFile={take} />}
       </div>
-      {!locked && <SampleRow place={place} busy={busy} />}
+      <SampleRow place={place} busy={shut} />
       <HistoryPicker
         opened={picking}
         onClose={() => pick(false)}
