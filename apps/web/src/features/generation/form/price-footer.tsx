@@ -140,7 +140,9 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
                 count: Number(slot.vars.max ?? 1),
                 plan: slot.opens === undefined ? '' : planName(slot.opens, t),
               })
-            : t(`errors.${slot.key}`, slot.vars);
+            : slot.opens !== undefined
+              ? t('generation.comesWith', { plan: planName(slot.opens, t) })
+              : t(`errors.${slot.key}`, slot.vars);
       const icon = <IconLock size={16} stroke={1.6} aria-hidden />;
       return line(icon, text, slot.fix ? fixButton(slot.fix, Number(slot.vars.max ?? 1)) : null);
     }
