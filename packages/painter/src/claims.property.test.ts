@@ -64,8 +64,8 @@ const sentence = (language: Language): fc.Arbitrary<Sentence> => {
         R: from(RELATIONS[language]),
         count: from(NUMBERS[language]),
       })
-      // な and a word that begins with い make a denial.
-      .filter(({ frame, N }) => !(frame.includes('なN') && N.startsWith('い')))
+      // Kana behind kana may be read as another word with it: な and いるか as a denial, と and かめ as とか.
+      .filter(({ N, U }) => language !== 'ja' || ![N, U].some((word) => /^[\u3040-\u309f]/.test(word)))
       .map(({ frame, N, U, T, R, count }) => {
         const parts: Record<string, string> = { N, U, T, R, '#': count };
         const text = frame.replace(/[NUTR#]/g, (key) => parts[key]!);

@@ -80,7 +80,8 @@ export async function writeMovement(trx: Trx, movement: Written): Promise<{ move
   const made = await trx
     .insertInto('sandbox_movement')
     .values({ ...PLAIN, ...movement, means: movement.means ? JSON.stringify(movement.means) : null })
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
+    // Its reference may be made of the key: of several at once either index may be the one that is met first.
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (made) return { movement: made, made: true };
