@@ -33,6 +33,30 @@ export interface Surface {
   seed: number;
 }
 
+/** A point of a surface before anything is known of it; renderers fill one again for each pixel. */
+export const blankSurface = (): Surface => ({
+  x: 0,
+  y: 0,
+  z: 0,
+  mx: 0,
+  my: 0,
+  mz: 0,
+  nx: 0,
+  ny: 1,
+  nz: 0,
+  r: 0,
+  g: 0,
+  b: 0,
+  er: 0,
+  eg: 0,
+  eb: 0,
+  gloss: 0,
+  metal: 0,
+  pixel: 0,
+  night: 0,
+  seed: 0,
+});
+
 export interface Material {
   albedo: Rgb;
   /** 0 chalk .. 1 mirror polish. */

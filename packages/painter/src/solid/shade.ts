@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import type { Stage } from '../stage.ts';
 import type { SolidField } from './field.ts';
-import { type Material, SHAPE, type SolidModel, type Surface } from './model.ts';
+import { blankSurface, type Material, SHAPE, type SolidModel, type Surface } from './model.ts';
 import { environment, lookAround, type Surroundings } from './surroundings.ts';
 import type { SolidView } from './view.ts';
 
@@ -42,28 +42,7 @@ export function createShading(model: SolidModel, field: SolidField, view: SolidV
         ? 0.7
         : 0,
     indoor,
-    surface: {
-      x: 0,
-      y: 0,
-      z: 0,
-      mx: 0,
-      my: 0,
-      mz: 0,
-      nx: 0,
-      ny: 1,
-      nz: 0,
-      r: 0,
-      g: 0,
-      b: 0,
-      er: 0,
-      eg: 0,
-      eb: 0,
-      gloss: 0,
-      metal: 0,
-      pixel: 0,
-      night: 0,
-      seed: 0,
-    },
+    surface: blankSurface(),
     out: { r: 0, g: 0, b: 0, a: 1, bendX: 0, bendY: 0 },
   };
 }

@@ -1,5 +1,5 @@
 import { SolidField } from '../solid/field.ts';
-import { SHAPE, type SolidModel, type Surface } from '../solid/model.ts';
+import { blankSurface, SHAPE, type SolidModel } from '../solid/model.ts';
 import { shapeDistance } from '../solid/shapes.ts';
 import { type Asset, gradient, skin } from './asset.ts';
 
@@ -12,28 +12,7 @@ export class SolidAsset implements Asset {
   readonly #field: SolidField;
   readonly #model: SolidModel;
   readonly #night: number;
-  readonly #s: Surface = {
-    x: 0,
-    y: 0,
-    z: 0,
-    mx: 0,
-    my: 0,
-    mz: 0,
-    nx: 0,
-    ny: 1,
-    nz: 0,
-    r: 0,
-    g: 0,
-    b: 0,
-    er: 0,
-    eg: 0,
-    eb: 0,
-    gloss: 0,
-    metal: 0,
-    pixel: 0,
-    night: 0,
-    seed: 0,
-  };
+  readonly #s = blankSurface();
 
   /** `night`: 0 by day .. 1 when lamps are on. `pixels`: how tall it is drawn. */
   constructor(model: SolidModel, night: number, pixels: number) {
