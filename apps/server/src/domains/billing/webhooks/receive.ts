@@ -40,7 +40,7 @@ export async function receiveDelivery(
     const row = [id, eventId, JSON.stringify(facts), now, moves ? 'stored' : 'handled', moves ? null : now];
     if (moves)
       await platform.db.transaction().execute(async (trx) => {
-        const { rows } = await trx.executeQuery(CompiledQuery.raw<{ id: number }>(KEEP.text, row));
+        const { rows } = await trx.executeQuery<{ id: number }>(CompiledQuery.raw(KEEP.text, row));
         if (rows[0]) await platform.jobs.send(HANDLE_EVENT, { id: rows[0].id }, { trx });
       });
     else await platform.pool.query({ ...KEEP, values: row });
