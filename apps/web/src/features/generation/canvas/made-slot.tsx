@@ -29,6 +29,7 @@ import { optionsOf } from '#features/generation/form/form.ts';
 import type { SubTask } from '#features/generation/history/items.ts';
 import { hasNextTools, NextTools } from '#features/generation/tools/next-tools.tsx';
 import { useT } from '#lib/i18n/language.ts';
+import { Marked } from '#lib/picture/marked.tsx';
 import { useMark } from '#lib/picture/use-mark.ts';
 
 export interface MadeSlotProps {
@@ -49,7 +50,7 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
   const picture = { id: part.uuid, width: part.width, height: part.height };
   const body = (
     Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>,
-    label: string,
+    label: ReactNode,
     key: string,
     more?: ReactNode,
   ) => (
@@ -115,7 +116,7 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
         {body(acts.posted?.Icon ?? IconSend, acts.posted?.word ?? t('canvas.post'), 'P')}
       </GhostButton>
       <GhostButton busy={acts.saving} title={mark?.help} onClick={acts.download}>
-        {body(IconDownload, t('canvas.download'), 'D', mark && <small className={style.mark}>{mark.word}</small>)}
+        {body(IconDownload, <Marked label={t('canvas.download')} mark={mark} />, 'D')}
       </GhostButton>
       <Menu position="top-end" width={220}>
         <Menu.Target>

@@ -17,6 +17,7 @@ describe('words that are said of others', () => {
       '+cat',
       '+under a red umbrella',
     ]);
+    expect(shown('a cat under a tree', 'ja', '+cat', '+under a', '+tree')).toEqual(['+cat', '+under a tree']);
     expect(shown('un gato junto a una ventana', 'es', '+gato', '+junto a', '+ventana')).toEqual([
       '+gato',
       '+junto a una ventana',

@@ -1,5 +1,5 @@
 import type { Claim } from '@atelier/contract/generation/claims';
-import { isHolding } from '#features/generation/canvas/neutral-words.ts';
+import { isHolding } from '#features/generation/canvas/holding-words.ts';
 
 /** A claim as the row shows it. */
 export interface Told extends Claim {
@@ -27,8 +27,10 @@ type Side = 'before' | 'after';
 
 /** On which side of a claim stands what it is said of; null of words that are something by themselves. */
 function sideOf(text: string, language: string): Side | null {
-  if (language === 'ja') return AFTER_JA.test(text) ? 'before' : null;
-  if (language === 'zh') return AFTER_ZH.test(text) ? 'before' : BEFORE_ZH.test(text) ? 'after' : null;
+  // By their letters: people write in other languages than the one they read.
+  if (/\p{Script=Hiragana}/u.test(text)) return AFTER_JA.test(text) ? 'before' : null;
+  if (/\p{Script=Han}/u.test(text))
+    return language === 'ja' ? null : AFTER_ZH.test(text) ? 'before' : BEFORE_ZH.test(text) ? 'after' : null;
   const words = text.toLowerCase().split(/\s+/u);
   return words.every((word) => isHolding(word) || JOINING.has(word)) ? 'after' : null;
 }

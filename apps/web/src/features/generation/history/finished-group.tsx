@@ -122,7 +122,7 @@ export function FinishedGroup({
         </div>
       )}
       <Tiles item={item} onOpen={onOpen} onRestore={onRestore} />
-      <NotDrawn words={notDrawnOf(item)} />
+      <NotDrawn words={notDrawnOf(item, language)} />
       {(outcome !== null || item.credits.refunded > 0) && (
         <p className={style.sub}>
           {outcome && <span>{t(`generation.outcome.${outcome}`)}</span>}

@@ -19,6 +19,7 @@ import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { usePost } from '#features/generation/history/use-post.ts';
 import { hasNextTools, NextTools } from '#features/generation/tools/next-tools.tsx';
 import { useT } from '#lib/i18n/language.ts';
+import { Marked } from '#lib/picture/marked.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { useMark } from '#lib/picture/use-mark.ts';
 
@@ -41,15 +42,10 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
   const mark = useMark(part.image);
   const { width, height } = sizeOf(item, part);
   const picture = { id: part.uuid, width, height };
-  const body = (
-    Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>,
-    label: string,
-    more?: ReactNode,
-  ) => (
+  const body = (Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>, label: ReactNode) => (
     <>
       <Icon size={phone ? 20 : 16} stroke={1.6} aria-hidden />
       <span>{label}</span>
-      {more}
     </>
   );
   const save = async () => {
@@ -83,7 +79,7 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
         {body(posting.state?.Icon ?? IconSend, posting.state?.word ?? t('canvas.post'))}
       </GhostButton>
       <GhostButton busy={saving} title={mark?.help} onClick={() => void save()}>
-        {body(IconDownload, t('canvas.download'), mark && <small className={canvasStyle.mark}>{mark.word}</small>)}
+        {body(IconDownload, <Marked label={t('canvas.download')} mark={mark} />)}
       </GhostButton>
       <Menu position="top-end" width={220}>
         <Menu.Target>

@@ -100,7 +100,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               {t('generation.negative')}: {options.negative}
             </p>
           )}
-          <NotDrawn words={notDrawnOf(item)} />
+          <NotDrawn words={notDrawnOf(item, language)} />
         </section>
         <section>
           <div className={style.sectionHead}>
