@@ -82,6 +82,8 @@ it('an idea fills the strip with the first press, and the second one makes it, f
   await expect.poll(() => idea.textContent()).toContain('Press again to make it');
   // Other words are no longer the idea: the next press fills the strip again and makes nothing.
   await field.fill('something else');
+  // Nor is its look theirs.
+  await page.getByRole('button', { name: /^Watercolor · 4:3/ }).waitFor({ state: 'detached' });
   await idea.click();
   expect(await field.inputValue()).toBe('A still lake and Mount Fuji');
   expect(await page.getByRole('dialog').count()).toBe(0);
