@@ -19,7 +19,7 @@ it('says what this is and what it costs, and a house without works shows a wall 
     await house.expectAccessible(page);
     await page.getByRole('button', { name: /^(.* )?A castle on a cliff/ }).click();
     const field = page.getByLabel('Describe a picture');
-    expect(await field.inputValue()).toBe('A castle on a cliff above the sea');
+    expect(await field.inputValue()).toBe('A castle on a cliff by the sea');
     const look = page.getByRole('button', { name: /^Oil · 3:4. Back/ });
     await look.click();
     await look.waitFor({ state: 'detached' });
