@@ -51,7 +51,7 @@ it('says what is understood, and goes on from a picture by press and by key', as
   await row.getByText('snowy forest').waitFor();
   await house.expectAccessible(page);
   // What the file carries is said at its button, with the plan that gives another; no action is beyond the edge.
-  expect(await page.getByRole('button', { name: /^Download with mark/ }).getAttribute('title')).toContain('from Basic');
+  expect(await page.getByRole('button', { name: /^Download with mark/ }).getAttribute('title')).toContain('With Basic');
   expect(await page.locator('[data-made]').evaluate((slot) => slot.scrollWidth - slot.clientWidth)).toBe(0);
 
   // A word that is missing goes from the form by one press, and nothing is made of it.

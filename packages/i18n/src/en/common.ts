@@ -22,7 +22,7 @@ export const common = {
   justNow: 'just now',
   notOffered: 'Not offered on this server',
   watermark: 'The download carries a watermark.',
-  watermarkPlan: 'The download carries a watermark. It comes without from {plan}.',
+  watermarkPlan: 'The download carries a watermark. With {plan} and above it does not.',
   withMark: 'with mark',
   whatMembers: 'What members get',
   tattoo: 'AI Tattoo',
