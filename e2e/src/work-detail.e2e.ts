@@ -48,7 +48,7 @@ it('a guest looks closely, and is asked to log in for everything that is kept', 
   for (const chip of ['3:4', 'Standard', 'Ink wash', 'Procedural'])
     await page.getByText(chip, { exact: true }).waitFor();
   expect(await page.getByText('Seed').count()).toBe(0);
-  await page.getByRole('button', { name: 'Recreate, 1 credit' }).waitFor();
+  await page.getByRole('button', { name: 'Recreate', exact: true }).waitFor();
   await house.expectAccessible(page);
   await house.picture(page, 'detail-guest');
 
