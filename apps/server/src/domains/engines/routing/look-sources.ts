@@ -3,8 +3,8 @@ import type { AtomConfig, ErrorKind, Judged } from '@atelier/engines/engine';
 import type { Db } from '#platform/platform.ts';
 import type { Fleet, Member } from '../fleet/fleet.ts';
 
-/** What is asked of connected engines about a picture and answered in words: whether it may be shown, and what it shows. */
-const OPS = ['moderate', 'caption'];
+/** What is asked of connected engines about a picture and answered in words: whether it may be shown, what it shows, and where somebody is. */
+const OPS = ['moderate', 'caption', 'detect'];
 
 /** The engine calls that look at pictures, oldest first. Whoever makes such a call wants it asked: it needs no route. */
 export class LookSources {
