@@ -83,7 +83,7 @@ export const facts = {
         illicit: 'illicit acts',
         skin: 'colours of skin',
       },
-      lookShort: 'look closely',
+      lookShort: 'Look closely',
     },
     decision: 'Decision',
     decidedBy: '{state} by {name}',

@@ -86,7 +86,7 @@ export const facts: Catalogue<typeof english> = {
         illicit: 'actos ilícitos',
         skin: 'colores de piel',
       },
-      lookShort: 'mirar con atención',
+      lookShort: 'Mirar con atención',
     },
     decision: 'Decisión',
     decidedBy: '{state} por {name}',
