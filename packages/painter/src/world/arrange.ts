@@ -1,7 +1,8 @@
-import { isAnimate } from '../language/vocabulary.ts';
+import { isAnimate, VEHICLE_KINDS } from '../language/vocabulary.ts';
 import type { Placement, SceneGraph, Subject } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { cast } from './forms.ts';
+import { STREETS } from './places.data.ts';
 import { settle } from './settle.ts';
 import { LONGEST } from './sizes.data.ts';
 import type { Standing, World } from './world.ts';
@@ -20,6 +21,9 @@ const CARRIERS: ReadonlySet<string> = new Set([
   'armchair',
 ]);
 
+/** In a street vehicles turn towards where it leads. */
+const ALONG = [-0.95, 0.95] as const;
+
 /** Least longest side beside the largest thing of the picture. */
 const SEEN = 0.09;
 
@@ -34,16 +38,18 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const rng = stage.rng.node('world');
   const standing: Standing[] = [];
   const subjects = withCarrier(stage.scene);
+  const inStreet = STREETS.includes(stage.scene.place);
   for (const [of, subject] of subjects.entries()) {
     for (let i = 0; i < subject.count; i++) {
       const node = rng.node(`${of}/${subject.kind}/${i}`);
       const one = cast({ ...subject, count: 1 }, node, stage);
       if (!one) return null;
       const { asset, relief, yaw, scale, body } = one;
+      const along = inStreet && VEHICLE_KINDS.includes(subject.kind) ? node.pick(ALONG) : 0;
       standing.push({
         asset,
         relief,
-        yaw,
+        yaw: yaw + along,
         turn: yaw,
         scale,
         body,

@@ -10,7 +10,7 @@ import { type SceneCamera, viewOf } from './camera.ts';
 import type { SceneDocument } from './document.ts';
 import { cameraOn, scaleInto } from './frame-heroes.ts';
 import { screenBox, union, type Vec3 } from './node.ts';
-import { WORLD_PLACES } from './places.data.ts';
+import { OPEN_PLACES, STREETS, WORLD_PLACES } from './places.data.ts';
 import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
 import { giveWorld, type Standing, type World } from './world.ts';
@@ -42,7 +42,8 @@ function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
  * @param camera looks at it from elsewhere
  */
 export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCamera): World | null {
-  if (!asks(stage.scene)) return null;
+  // What stands beyond the water or floats on it is not of the near ground.
+  if (!asks(stage.scene) || stage.placed.some((p) => p.layer !== 'ground')) return null;
   const { place } = stage.scene;
   const room = place === 'room' ? roomProps(stage) : null;
   const studio = place === 'studio' ? studioProps(stage) : null;
@@ -57,7 +58,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     kept: up.kept,
     props: [],
     camera: cameraOn(stage, standing, 0),
-    open: !room && !studio,
+    open: OPEN_PLACES.includes(place),
     unit: 1,
     floor: 0,
   };
@@ -76,6 +77,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     if (!kept) for (const n of standing) move(n.at, shift);
     if (!kept) world.camera = { ...world.camera, eye };
   }
+  if (STREETS.includes(place) && !kept) intoStreet(stage, world);
   if (camera) world.camera = camera;
   settleStage(stage, world);
   return world;
@@ -85,6 +87,14 @@ const move = (at: Vec3, [x, z]: readonly [number, number]): void => {
   at[0] += x;
   at[2] += z;
 };
+
+/** The street begins where the eye stands. */
+function intoStreet(stage: Stage, world: World): void {
+  const [x, y, z] = world.camera.eye;
+  const aside = stage.rng.node('world/street').range(-0.8, 0.8);
+  for (const n of world.standing) move(n.at, [aside - x, -z]);
+  world.camera = { ...world.camera, eye: [aside, y, 0] };
+}
 
 /** In the open the place has chosen the lens and the height of the eye: things take the size that stands right in it. */
 function openCamera(stage: Stage, world: World): void {

@@ -1,4 +1,5 @@
 import { clamp } from '../core/colour.ts';
+import { isAnimate } from '../language/vocabulary.ts';
 import type { Stage } from '../stage.ts';
 import { type SceneCamera, slopes, solveCamera } from './camera.ts';
 import { type Bounds, union } from './node.ts';
@@ -22,10 +23,11 @@ export function heroBox(all: readonly Standing[]): Bounds {
   const whole = union(all.map(boxOf));
   const carried = all.filter((n) => n.on !== null || n.sheltered);
   const first = carried.length > 0 ? carried : smallest(all);
-  const focus = union(first.map(boxOf));
+  // Of a house its front is enough, a being is not cut.
+  const beings = all.filter((n) => isAnimate(n.subject.kind));
+  const focus = union([...first, ...beings].map(boxOf));
   const share = sideOf(focus) / sideOf(whole);
   if (share >= LEAST) return whole;
-  // Of a house its front is enough, an animal is not cut.
   const onBoard = carried.some((n) => n.on !== null) && all.some((n) => BROAD.has(n.subject.kind));
   const least = onBoard ? BOARD : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered) ? 0.62 : WHOLE;
   const keep = Math.max(least, share / LEAST);
