@@ -37,7 +37,7 @@ const isHandy = ({ kind, size }: Subject): boolean =>
 export function standUp(stage: Stage, floor: number): { standing: Standing[]; kept: Kept } | null {
   const rng = stage.rng.node('world');
   const standing: Standing[] = [];
-  const subjects = withCarrier(stage.scene);
+  const subjects = seated(stage.scene, withCarrier(stage.scene));
   const inStreet = STREETS.includes(stage.scene.place);
   for (const [of, subject] of subjects.entries()) {
     for (let i = 0; i < subject.count; i++) {
@@ -64,10 +64,17 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
     }
   }
   // A mouse beside an elephant is seen: beyond this the smaller one grows.
-  const largest = Math.max(...standing.map((n) => n.relief.longest * n.scale));
+  const free = standing.filter((n) => !CARRIERS.has(n.subject.kind));
+  const largest = Math.max(...(free.length > 0 ? free : standing).map((n) => n.relief.longest * n.scale));
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   const kept = settle(standing, subjects, placementsOf(subjects, stage.scene), floor, rng.node('place'));
   return { standing, kept };
+}
+
+/** A being in a basket sits there. */
+function seated(scene: SceneGraph, subjects: readonly Subject[]): Subject[] {
+  const held = (i: number): boolean => scene.relations?.some((p) => p.guest === i && p.relation === 'in') === true;
+  return subjects.map((s, i) => (s.pose === null && isAnimate(s.kind) && held(i) ? { ...s, pose: 'sit' } : s));
 }
 
 /** Indoors small things do not lie on the boards: a table comes under them when nothing else is there to carry them. */

@@ -135,6 +135,28 @@ describe('things that carry each other', () => {
   });
 });
 
+describe('things that hold others', () => {
+  it.each([
+    ['three apples in a bowl', 'en', 'apple', 'bowl'],
+    ['tres manzanas en una cesta', 'es', 'apple', 'basket'],
+    ['篮子里的猫', 'zh', 'cat', 'basket'],
+    ['かごの中の猫', 'ja', 'cat', 'basket'],
+  ])('%s: seen over the rim, and inside it', (prompt, locale, guest, host) => {
+    const made = stageOf(graph(prompt, 'studio', locale));
+    const holder = boxOf(node(made.world, host));
+    const held = made.world.standing.filter((n) => n.subject.kind === guest);
+    for (const n of held) {
+      const { lo, hi } = boxOf(n);
+      expect((lo[0] + hi[0]) / 2).toBeGreaterThan(holder.lo[0]);
+      expect((lo[0] + hi[0]) / 2).toBeLessThan(holder.hi[0]);
+      expect(lo[1]).toBeGreaterThan(holder.lo[1]);
+      expect(lo[1]).toBeLessThan(holder.hi[1]);
+    }
+    expect(one(shown(made), guest).pixels).toBeGreaterThan(6);
+    expect(one(shown(made), host).pixels).toBeGreaterThan(14);
+  });
+});
+
 describe('sides', () => {
   it.each([
     ['left', 'a lamp left of a sofa', 'en', 'lamp', 'sofa'],
@@ -168,8 +190,8 @@ describe('sides', () => {
     }
   });
 
-  it('stand on the grass of a meadow as in a studio', () => {
-    const things = shown(stageOf(graph('a cat behind a dog', 'meadow')));
+  it.each(['meadow', 'street', 'beach', 'arctic', 'lake'] as const)('stand in the %s as in a studio', (place) => {
+    const things = shown(stageOf(graph('a cat behind a dog', place)));
     expect(one(things, 'cat').depth).toBeGreaterThan(one(things, 'dog').depth);
     expect(one(things, 'dog').pixels).toBeGreaterThan(SIDE * SIDE * 0.02);
   });
