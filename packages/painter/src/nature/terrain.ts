@@ -1,7 +1,7 @@
 import { clamp, mix } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Stage } from '../stage.ts';
-import { levelled } from '../world/plot.ts';
+import { homeward, levelled } from '../world/plot.ts';
 
 /** What the land is made of at one point: linear albedo, or finished radiance where `lit` is set (waves, lava). */
 export interface Ground {
@@ -41,11 +41,16 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const growth = (land.far / land.near) ** (1 / K);
   for (let k = 0; k <= K; k++) zs[k] = land.near * growth ** k;
   const height = levelled(stage, land.height);
+  const home = homeward(stage);
   const hs = new Float32Array((K + 1) * W);
   for (let k = 0; k <= K; k++) {
     const z = zs[k];
     const foot = z / f;
-    for (let x = 0; x < W; x++) hs[k * W + x] = height((x - W / 2) * foot, z, foot);
+    for (let x = 0; x < W; x++) {
+      const right = (x - W / 2) * foot;
+      const [px, pz] = home ? home(right, z) : [right, z];
+      hs[k * W + x] = height(px, Math.max(land.near, pz), foot);
+    }
   }
   stage.checkpoint(0.3, 'land');
   const shadow = sweepShadows(hs, zs, W, K, stage);
@@ -118,7 +123,8 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       }
       ground.lit = false;
       ground.id = ID.ground;
-      land.material(ground, skyX * z, h, z, nx, ny, nz);
+      const [px, pz] = home ? home(skyX * z, z) : [skyX * z, z];
+      land.material(ground, px, h, Math.max(land.near, pz), nx, ny, nz);
       let R = ground.r;
       let G = ground.g;
       let B = ground.b;

@@ -17,6 +17,8 @@ import { giveWorld, type Standing, type World } from './world.ts';
 
 /** What belongs to the place itself and is laid across the whole picture. */
 const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
+/** Own lengths a second of what walks and runs. */
+const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
 const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
 
 /** Whether the words ask for a picture that the world shows better than things drawn one by one. */
@@ -53,11 +55,13 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
   standing.forEach((n, i) => {
     n.frameId = subjectId(i);
   });
+  const first = cameraOn(stage, standing, 0);
   const world: World = {
     standing,
     kept: up.kept,
     props: [],
-    camera: cameraOn(stage, standing, 0),
+    camera: first,
+    home: first,
     open: OPEN_PLACES.includes(place),
     unit: 1,
     floor: 0,
@@ -78,7 +82,8 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     if (!kept) world.camera = { ...world.camera, eye };
   }
   if (STREETS.includes(place) && !kept) intoStreet(stage, world);
-  if (camera) world.camera = camera;
+  world.home = world.camera;
+  if (camera) turnTo(stage, world, camera);
   settleStage(stage, world);
   return world;
 }
@@ -87,6 +92,17 @@ const move = (at: Vec3, [x, z]: readonly [number, number]): void => {
   at[0] += x;
   at[2] += z;
 };
+
+/** Looks from elsewhere; the sun stays where it is and leaves the picture with the turn. */
+function turnTo(stage: Stage, world: World, camera: SceneCamera): void {
+  const turn = camera.yaw - world.home.yaw;
+  world.camera = camera;
+  const { light, width } = stage;
+  const focal = viewOf(camera, stage).focal;
+  const at = Math.atan((light.screen.x - width / 2) / focal) - turn;
+  const x = Math.cos(at) > 0.05 ? width / 2 + Math.tan(at) * focal : -4 * width;
+  stage.light = { ...light, screen: { ...light.screen, x } };
+}
 
 /** The street begins where the eye stands. */
 function intoStreet(stage: Stage, world: World): void {
@@ -116,6 +132,11 @@ function takeUp(stage: Stage, world: World, { nodes, camera }: SceneDocument): v
     n.yaw = node.yaw;
     n.scale = node.scale;
     n.on = node.on;
+    const speed = PACES[n.subject.pose ?? ''] ?? 0;
+    // Bodies look along their own x.
+    const way = speed * stage.time * n.relief.longest * n.scale;
+    n.at[0] += way * Math.cos(n.yaw);
+    n.at[2] -= way * Math.sin(n.yaw);
   });
   world.camera = camera;
   if (world.open) world.unit = stage.camera.camHeight / camera.eye[1];

@@ -4,7 +4,7 @@ import { union } from './node.ts';
 import { boxOf } from './support.ts';
 import { worldOf } from './world.ts';
 
-/** The ground that the things of a world take up, from the eye of its picture: x right, z away, in the depth of the place's painter. */
+/** The ground that the things of a world take up, from the eye of its first picture: x right, z away, in the depth of the place's painter. */
 interface Plot {
   x0: number;
   x1: number;
@@ -24,7 +24,7 @@ export function plotOf(stage: Stage): Plot | null {
   const world = worldOf(stage);
   const site = siteOf(stage);
   if (!world || !site) return null;
-  const { eye } = world.camera;
+  const { eye } = world.home;
   const at = (v: number, q: 0 | 2): number => (v - eye[q]) * world.unit;
   return { x0: at(site.x0, 0), x1: at(site.x1, 0), z0: at(site.z0, 2), z1: at(site.z1, 2) };
 }
@@ -56,4 +56,15 @@ export function levelled(
     const off = Math.hypot(aside, behind);
     return off >= ramp ? h : mix(clamp(h, -ROUGH, ROUGH), h, smoothstep(0, ramp, off));
   };
+}
+
+/** Where a point of the picture's land, right and away from its eye, lies in the land as the first picture laid it out. */
+export function homeward(stage: Stage): ((right: number, away: number) => readonly [number, number]) | null {
+  const world = worldOf(stage);
+  if (!world?.open || world.camera === world.home) return null;
+  const { camera, home, unit } = world;
+  const [x, z] = [(camera.eye[0] - home.eye[0]) * unit, (camera.eye[2] - home.eye[2]) * unit];
+  const c = Math.cos(camera.yaw);
+  const s = Math.sin(camera.yaw);
+  return (right, away) => [x + c * right + s * away, z - s * right + c * away];
 }
