@@ -21,8 +21,8 @@ const CARRIERS: ReadonlySet<string> = new Set([
   'armchair',
 ]);
 
-/** In a street vehicles turn towards where it leads. */
-const ALONG = [-0.95, 0.95] as const;
+/** In a street cars, trucks and buses turn towards where it leads. */
+const ALONG = [-0.55, 0.55] as const;
 
 /** Least longest side beside the largest thing of the picture. */
 const SEEN = 0.09;
@@ -45,7 +45,8 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
       const one = cast({ ...subject, count: 1 }, node, stage);
       if (!one) return null;
       const { asset, relief, yaw, scale, body } = one;
-      const along = inStreet && VEHICLE_KINDS.includes(subject.kind) ? node.pick(ALONG) : 0;
+      const along =
+        inStreet && VEHICLE_KINDS.includes(subject.kind) && (LONGEST[subject.kind] ?? 0) > 2.5 ? node.pick(ALONG) : 0;
       standing.push({
         asset,
         relief,

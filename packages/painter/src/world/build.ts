@@ -2,7 +2,7 @@ import { subjectId } from '../core/layer.ts';
 import { isPerson, PERCHES } from '../language/vocabulary.ts';
 import { roomProps } from '../places/room.ts';
 import { studioProps } from '../places/studio.ts';
-import type { SceneGraph } from '../scene.ts';
+import type { Place, SceneGraph } from '../scene.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 import { standUp } from './arrange.ts';
@@ -17,6 +17,8 @@ import { giveWorld, type Standing, type World } from './world.ts';
 
 /** What belongs to the place itself and is laid across the whole picture. */
 const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
+/** Places that are built in true metres: one thing alone stands in them, too. */
+const BUILT: readonly Place[] = ['room', ...STREETS];
 /** Own lengths a second of what walks and runs. */
 const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
 const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
@@ -26,7 +28,7 @@ function asks(scene: SceneGraph): boolean {
   const { subjects, place, camera } = scene;
   if (!WORLD_PLACES.includes(place) || camera.shot === 'aerial' || camera.shot === 'portrait') return false;
   const count = subjects.reduce((sum, s) => sum + s.count, 0);
-  if (count < 2 && place !== 'room') return false;
+  if (count < 2 && !BUILT.includes(place)) return false;
   return count > 0 && count <= 12 && subjects.every((s) => stands(s, scene));
 }
 
@@ -50,7 +52,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
   const room = place === 'room' ? roomProps(stage) : null;
   const studio = place === 'studio' ? studioProps(stage) : null;
   const up = standUp(stage, 0);
-  if (!up || (up.standing.length < 2 && place !== 'room')) return null;
+  if (!up || (up.standing.length < 2 && !BUILT.includes(place))) return null;
   const { standing } = up;
   standing.forEach((n, i) => {
     n.frameId = subjectId(i);

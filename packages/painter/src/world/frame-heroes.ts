@@ -3,6 +3,7 @@ import { isAnimate } from '../language/vocabulary.ts';
 import type { Stage } from '../stage.ts';
 import { type SceneCamera, slopes, solveCamera } from './camera.ts';
 import { type Bounds, union } from './node.ts';
+import { STREETS } from './places.data.ts';
 import { boxOf } from './support.ts';
 import type { Standing } from './world.ts';
 
@@ -55,7 +56,9 @@ export function cameraOn(stage: Stage, all: readonly Standing[], floor: number):
   const box = heroBox(all);
   const { shot, angle } = stage.scene.camera;
   const low = all.some((n) => n.on !== null) || sideOf(box) < 0.7;
-  let down = low ? rng.range(0.3, 0.42) : rng.range(0.12, 0.24);
+  const street = STREETS.includes(stage.scene.place);
+  // In a street the eye looks along it, whatever its height: fronts and sky belong to it.
+  let down = street ? rng.range(0.03, 0.1) : low ? rng.range(0.3, 0.42) : rng.range(0.12, 0.24);
   if (angle === 'low') down = -0.06;
   if (angle === 'high') down = 0.6;
   const zoom = shot === 'close' || shot === 'macro' ? 1.25 : shot === 'wide' ? 0.62 : 1;
@@ -66,7 +69,7 @@ export function cameraOn(stage: Stage, all: readonly Standing[], floor: number):
     wide: Math.min(0.96, 0.8 * zoom),
     tall: Math.min(0.96, 0.7 * zoom),
     down,
-    middle: 0.55,
+    middle: street ? 0.6 : 0.55,
     lowest: floor + 0.04 * sideOf(box),
   });
 }

@@ -252,6 +252,8 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
         ? 1.5
         : 1;
   const fogDensity = plan.haze * (wide ? 0.2 : 1) * thick;
+  // The things of a world stand in the same air as the fronts.
+  if (worldOf(stage)) stage.fog = { ...stage.fog, colour: [fr, fg, fb], density: fogDensity };
   if (plan.kind === 'skyline') fitSkyline(stage, plan, eye);
   const last = plan.kind === 'skyline' ? Math.min(height, Math.ceil(horizonY) + 1) : height;
   const A = levelAxes(worldOf(stage)?.camera.yaw ?? 0);
