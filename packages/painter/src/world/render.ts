@@ -38,7 +38,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
     map: new ShadowMap(
       near(nodes, group, size),
       [air.lx, air.ly, air.lz],
-      stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 512 : 768,
+      stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
     ),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
