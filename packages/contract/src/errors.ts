@@ -182,6 +182,7 @@ export const errors = {
   engine_silent: def(100012, 'field'),
   /** Staff: a workflow that cannot be used, with what is wrong with it. */
   engine_graph: def(100001, 'field'),
+  engine_name: def(100001, 'field'),
   /** Staff: the engine, or its call, cannot do that. */
   engine_op: def(100001, 'field'),
   /** A provider's news that it did not sign, or signed too long ago. */

@@ -58,6 +58,7 @@ export const engineServerCalls = defineCalls('engines', {
       measured: engineMeasured.nullable(),
     }),
     errors: [
+      'engine_name',
       'engine_kind',
       'engine_address',
       'engine_silent',
@@ -108,7 +109,7 @@ export const engineServerCalls = defineCalls('engines', {
     params: byId,
     body: z.object({ name: engineName.optional(), slots: z.int().min(1).max(64).optional(), key: secret.optional() }),
     result: engineServer,
-    errors: ['not_found', 'engine_builtin'],
+    errors: ['not_found', 'engine_builtin', 'engine_name'],
     summary: 'Changes the name, the runs at once or the key of a server',
     spec: SPEC,
   }),

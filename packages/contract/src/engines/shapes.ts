@@ -122,8 +122,10 @@ export const engineService = z.object({
   routes: z.array(routeState),
   /** What is done to its pictures before they are stored, in order. */
   postprocess: z.array(finishOp),
+  postprocess_version: z.int(),
   /** Which file of an engine becomes the picture. */
   result_extracts: resultExtracts,
+  result_extracts_version: z.int(),
   /** Revisions before this one, the latest first. */
   history: z.array(z.object({ revision: z.int(), at: isoTime, routes: z.array(routeOrder) })),
 });

@@ -135,6 +135,7 @@ export const errors = {
   engine_address: 'このアドレスはここから呼び出せません：{why}',
   engine_silent: 'このエンジンは使えません：{why}',
   engine_graph: 'このワークフローは使えません：{why}',
+  engine_name: 'これはキーのようですが、名前は誰にでも見えます。キーの欄に貼り付けてください。',
   engine_op: 'これではできません：{why}',
   engine_webhook: 'このメッセージには提供元の署名がないか、署名から5分以上経っています。',
   engine_builtin: '内蔵エンジンは変更も削除もできません。',

@@ -193,7 +193,8 @@ end $$;
 drop function if exists generation_end_free;
 create function generation_end_free(
   p_task uuid, p_attempt integer, p_state text, p_error_key text, p_error_kind text,
-  at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}', p_server text default 'builtin')
+  at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}', p_server text default 'builtin',
+  p_message text default null, p_orphan boolean default false)
 returns table (task generation_task, ahead uuid[])
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -205,6 +206,8 @@ begin
   if not found then
     return;
   end if;
+  update generation_attempt a set ended_at = at, error_kind = p_error_kind, message = p_message, orphan = p_orphan
+    where a.task_id = p_task and a.ended_at is null;
   return query select n.task, n.ahead from generation_take_over(at, patient_since, lease, known, p_server) n;
   if not found then
     return next;

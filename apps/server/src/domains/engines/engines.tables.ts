@@ -38,7 +38,9 @@ export interface EnginesTables {
     version: string;
     revision: Generated<number>;
     postprocess: Json<FinishOp[]>;
+    postprocess_version: Generated<number>;
     result_extracts: Json<ResultExtracts>;
+    result_extracts_version: Generated<number>;
     updated_at: Generated<Date>;
   };
   engine_route: {

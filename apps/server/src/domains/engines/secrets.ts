@@ -22,6 +22,16 @@ export function refuseSecrets(value: unknown, path: string): void {
     for (const [key, inner] of Object.entries(value)) refuseSecrets(inner, `${path}.${key}`);
 }
 
+/**
+ * Refuses a name that is a key, pasted into the wrong field: names stand beside every picture.
+ * @param key the key that came with it
+ * @throws Refusal engine_name
+ */
+export function refuseKeyAsName(name: string | undefined, key?: string): void {
+  if (name === undefined || !(KEYS.test(name) || (key !== undefined && key.length >= 8 && name.includes(key)))) return;
+  throw refuse('engine_name', { fields: [{ path: 'name', key: 'engine_name' }] });
+}
+
 /** Whether the query of an address carries what looks like a secret: addresses are shown to staff. */
 export const secretInQuery = (url: URL): string | null =>
   [...url.searchParams].find(([name, value]) => value !== '' && (NAMES.test(name) || KEYS.test(value)))?.[0] ?? null;

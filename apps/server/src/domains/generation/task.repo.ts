@@ -218,9 +218,16 @@ export interface Ending {
   state: FinalState;
   errorKey: string | null;
   errorKind: string | null;
+  /** Why its last try failed, for staff. */
+  message?: string;
+  /** Its last try may have left paid work behind. */
+  orphan?: boolean;
 }
 
-/** Ends a task once: only from an open state and, for a run, only by its own attempt. */
+/**
+ * Ends a task once, and its last try with it: only from an open state and, for a run, only by its own attempt. Where nobody hears of the try
+ * any more (attempt null), one without a handle may have left paid work behind.
+ */
 export async function endTask(
   trx: Trx,
   id: string,
@@ -228,18 +235,37 @@ export async function endTask(
   ending: Ending,
   now: Date,
 ): Promise<TaskRow | null> {
-  let query = trx
-    .updateTable('generation_task')
-    .set({
-      state: ending.state,
-      stage: 'finished',
-      finished_at: now,
-      lease_until: null,
-      error_key: ending.errorKey,
-      error_kind: ending.errorKind,
+  const ended = await trx
+    .with('ended', (cte) => {
+      const task = cte
+        .updateTable('generation_task')
+        .set({
+          state: ending.state,
+          stage: 'finished',
+          finished_at: now,
+          lease_until: null,
+          error_key: ending.errorKey,
+          error_kind: ending.errorKind,
+        })
+        .where('id', '=', id)
+        .where('state', 'in', OPEN_STATES);
+      return (attempt === null ? task : task.where('attempt', '=', attempt)).returningAll();
     })
-    .where('id', '=', id)
-    .where('state', 'in', OPEN_STATES);
-  if (attempt !== null) query = query.where('attempt', '=', attempt);
-  return (await query.returningAll().executeTakeFirst()) ?? null;
+    .with('tried', (cte) =>
+      cte
+        .updateTable('generation_attempt as a')
+        .from('ended')
+        .set({
+          ended_at: now,
+          error_kind: ending.errorKind,
+          message: ending.message?.slice(0, 500) ?? null,
+          orphan: attempt === null ? sql<boolean>`a.handle is null` : (ending.orphan ?? false),
+        })
+        .whereRef('a.task_id', '=', 'ended.id')
+        .where('a.ended_at', 'is', null),
+    )
+    .selectFrom('ended')
+    .selectAll()
+    .executeTakeFirst();
+  return ended ?? null;
 }

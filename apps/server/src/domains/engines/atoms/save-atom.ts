@@ -9,7 +9,7 @@ import type { Actor } from '../../identity/domain.ts';
 import { refuseChanged } from '../begun-on.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
-import { refuseSecrets } from '../secrets.ts';
+import { refuseKeyAsName, refuseSecrets } from '../secrets.ts';
 import { REMOTE_TERMS, refusedOp, refusedTarget } from '../servers/candidate.ts';
 import { insertAtom, insertAtomVersion } from './atom.repo.ts';
 import { atomRows, configOf, reasonsOf } from './atoms.view.ts';
@@ -47,7 +47,7 @@ async function prepared(
   }
 }
 
-/** Makes an engine call on a server. @throws Refusal not_found, engine_op, engine_graph */
+/** Makes an engine call on a server that staff connected. @throws Refusal not_found, engine_builtin, engine_name, engine_op, engine_graph */
 export async function createAtom(
   deps: EnginesDeps,
   actor: Actor,
@@ -56,6 +56,9 @@ export async function createAtom(
   const server = deps.fleet.get(order.server_id);
   if (!server || server.engine.kind === 'pipeline')
     throw refuse('not_found', { fields: [{ path: 'server_id', key: 'not_found' }] });
+  // Its engine calls come with the house: one more could never be changed or taken away.
+  if (server.engine.kind === 'builtin') throw refuse('engine_builtin');
+  refuseKeyAsName(order.name);
   const { atom, reasons } = await prepared(deps, {
     id: `a_${randomUUID()}`,
     version: 1,
@@ -91,7 +94,7 @@ export async function createAtom(
 
 /**
  * Makes the next version of an engine call; tasks keep theirs.
- * @throws Refusal not_found, engine_builtin, engine_op, engine_graph, engine_in_use, engine_changed
+ * @throws Refusal not_found, engine_builtin, engine_name, engine_op, engine_graph, engine_in_use, engine_changed
  */
 export async function changeAtom(
   deps: EnginesDeps,
@@ -102,6 +105,7 @@ export async function changeAtom(
   const [row] = await atomRows(deps, id);
   if (!row || row.kind === 'pipeline') throw refuse('not_found');
   if (row.kind === 'builtin') throw refuse('engine_builtin');
+  refuseKeyAsName(order.name);
   const before = configOf(row);
   const { atom, reasons } = await prepared(
     deps,

@@ -15,7 +15,7 @@ export const SERVER_KEY = 'engine-server-key';
 /** One engine of this process with what was last heard of it. */
 export interface Member {
   readonly engine: Engine;
-  readonly server: ServerRow;
+  server: ServerRow;
   readonly capabilities: readonly Capability[];
   health: EngineHealth;
   /** What of the row decides how it is spoken to. */
@@ -148,7 +148,11 @@ export class Fleet {
       server.secret?.toString('base64'),
     ]);
     const known = this.#members.get(server.id);
-    if (known?.print === print) return { ...known, server };
+    if (known?.print === print) {
+      // The same member, not a copy: a look that ends during this reload would be told to the one that nobody asks any more.
+      known.server = server;
+      return known;
+    }
     try {
       const engine = make({
         id: server.id,

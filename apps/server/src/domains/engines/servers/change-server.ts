@@ -6,6 +6,7 @@ import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { SERVER_KEY } from '../fleet/fleet.ts';
 import { healthOf } from '../fleet/health.ts';
+import { refuseKeyAsName } from '../secrets.ts';
 import { keepRevision } from '../services/service.repo.ts';
 
 /** A server that staff connected, locked. @throws Refusal not_found, engine_builtin */
@@ -22,7 +23,7 @@ async function lockServer(trx: Trx, id: string) {
   return server;
 }
 
-/** Changes what staff may change of a server; runs that are under way keep the adapter they began with. */
+/** Changes what staff may change of a server; runs that are under way keep the adapter they began with. @throws Refusal not_found, engine_builtin, engine_name */
 export async function changeServer(
   deps: EnginesDeps,
   actor: Actor,
@@ -30,6 +31,7 @@ export async function changeServer(
   order: { name?: string | undefined; slots?: number | undefined; key?: string | undefined },
 ): Promise<void> {
   const { platform } = deps;
+  refuseKeyAsName(order.name, order.key);
   await platform.db.transaction().execute(async (trx) => {
     const before = await lockServer(trx, id);
     const { name = before.name, slots = before.slots, key } = order;

@@ -12,6 +12,7 @@ import { insertAtom } from '../atoms/atom.repo.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { SERVER_KEY } from '../fleet/fleet.ts';
+import { refuseKeyAsName } from '../secrets.ts';
 import { makeFirst } from '../services/service.repo.ts';
 import { makeCandidate, opOf, REMOTE_TERMS, reached, targetOf } from './candidate.ts';
 
@@ -71,11 +72,12 @@ export async function preflight(
 /**
  * Connects an engine: asks it first, then writes server, engine call, service and route in one transaction; the route becomes the first of
  * its module and version, the built-in engine stays last.
- * @throws Refusal engine_kind, engine_address, engine_silent, engine_graph, engine_op, unsupported: nothing is written
+ * @throws Refusal engine_name, engine_kind, engine_address, engine_silent, engine_graph, engine_op, unsupported: nothing is written
  */
 export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Promise<Connected> {
   const { platform } = deps;
   const op = opOf(deps, order.module);
+  refuseKeyAsName(order.name, order.key);
   const serverId = `s_${randomUUID()}`;
   const { engine, url } = makeCandidate(deps, order, { id: serverId, name: order.name });
   try {

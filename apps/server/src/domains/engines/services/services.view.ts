@@ -71,7 +71,9 @@ export async function serviceRows(deps: EnginesDeps, only?: string): Promise<Eng
     updated_at: row.updated_at.toISOString(),
     routes: routeStates(deps, deps.book.service(row.module, row.version), null),
     postprocess: row.postprocess,
+    postprocess_version: row.postprocess_version,
     result_extracts: row.result_extracts,
+    result_extracts_version: row.result_extracts_version,
     history: history.map(({ revision, routes, created_at }) => ({
       revision,
       at: created_at.toISOString(),

@@ -77,7 +77,7 @@ describe('a connected engine', () => {
     for (const bytes of kept.filter((each) => each.includes(item.id))) expect(bytes).not.toMatch(/atelier:Seed|"seed"/);
   });
 
-  it.each(['transient', 'engine_config', 'auth_quota', 'capacity', 'oom'] as const)(
+  it.each(['transient', 'engine_config', 'auth_quota', 'capacity', 'oom', 'internal'] as const)(
     'that fails by %s is followed by the painter, who says so; nobody pays twice',
     async (kind) => {
       const { service } = await booted.connected('Shaky');
@@ -90,9 +90,9 @@ describe('a connected engine', () => {
         engine: { label: 'Painter', kind: 'builtin' },
         credits: { charged: 1, refunded: 0 },
       });
-      expect((await booted.tries(item.id)).map(({ engine_label, error_kind }) => [engine_label, error_kind])).toEqual([
-        ['Shaky', kind],
-        ['Painter', null],
+      expect(await booted.tries(item.id)).toMatchObject([
+        { engine_label: 'Shaky', error_kind: kind, ended_at: expect.any(Date) },
+        { engine_label: 'Painter', error_kind: null, ended_at: expect.any(Date) },
       ]);
       expect((await client.api.billing.account({ query: {} })).credits).toBe(29);
     },
@@ -139,7 +139,28 @@ describe('a connected engine', () => {
     const { service } = await booted.connected('Prudish');
     service.failures = [{ kind: 'refused_sensitive' }];
     const { client, userId } = await booted.signIn('prudish@example.com');
-    expect(await booted.make(client, userId)).toMatchObject({ task_status: 4, credits: { charged: 1, refunded: 1 } });
+    const item = await booted.make(client, userId);
+    expect(item).toMatchObject({ task_status: 4, credits: { charged: 1, refunded: 1 } });
+    expect(await booted.tries(item.id)).toMatchObject([
+      { error_kind: 'refused_sensitive', message: 'planned: refused_sensitive', ended_at: expect.any(Date) },
+    ]);
+  });
+
+  it('alone in its service: a create whose answer was lost ends the task, refunded, and stays a possible orphan', async () => {
+    const { service, atom_id } = await booted.connected('Only');
+    await booted.staff.api.engines.saveService({
+      body: { module: 'txt2img', version: 'v3L', routes: [{ atom_id, priority: 10 }] },
+    });
+    service.failures = [{ kind: 'lost', lostAnswer: true }];
+    const { client, userId } = await booted.signIn('only@example.com');
+    const item = await booted.make(client, userId);
+    expect(item).toMatchObject({ task_status: 3, credits: { charged: 1, refunded: 1 } });
+    expect(await booted.tries(item.id)).toMatchObject([
+      { error_kind: 'lost', orphan: true, ended_at: expect.any(Date) },
+    ]);
+    await booted.staff.api.engines.saveService({
+      body: { module: 'txt2img', version: 'v3L', routes: [{ atom_id: 'builtin-t2i', priority: 1000 }] },
+    });
   });
 
   it('whose create may have been paid although its answer was lost is never asked again for that task', async () => {

@@ -72,7 +72,9 @@ async function endFreeRun(
   const { patient, lease } = takeOverTerms(now);
   const { rows } = await sql<TakenOver>`select ${takenOver}
     from generation_end_free(${id}, ${attempt}, ${ending.state}, ${ending.errorKey}, ${ending.errorKind}, ${now}, ${patient}, ${lease},
-      ${ahead.next()}, ${serverId}) next`.execute(db);
+      ${ahead.next()}, ${serverId}, ${ending.message?.slice(0, 500) ?? null}, ${ending.orphan ?? false}) next`.execute(
+    db,
+  );
   return { ended: rows.length > 0, next: rows[0] ? ahead.learn(rows[0]) : null };
 }
 

@@ -42,6 +42,13 @@ export class NoRoomError extends EngineError {
   }
 }
 
+/** The house itself failed, not its engine: another one would fail in the same way. */
+export class OwnFault extends EngineError {
+  constructor(message: string) {
+    super('internal', message);
+  }
+}
+
 export function endingOf(error: EngineError): Ending {
   if (error instanceof NoRoomError) return { state: 'failed', errorKey: 'no_space', errorKind: error.kind };
   const state =

@@ -3,7 +3,7 @@ import type { GenerationDeps } from '../generation.deps.ts';
 import type { Return } from '../return.repo.ts';
 import { routeAskOf, routeOf } from '../submit/route-of.ts';
 import type { TaskRow } from '../task.repo.ts';
-import { NoRoomError, retryDelayMs, shouldRetry } from './failures.ts';
+import { NoRoomError, OwnFault, retryDelayMs, shouldRetry } from './failures.ts';
 import { triedServers } from './tries.ts';
 
 /** Failures of an engine or its server: another one may do it. What was asked for is not at fault. */
@@ -15,6 +15,7 @@ const MOVES: ReadonlySet<ErrorKind> = new Set([
   'transient',
   'timeout',
   'lost',
+  'internal',
 ]);
 /** They come again on the same server, however often it is asked. */
 const STAYS: ReadonlySet<ErrorKind> = new Set(['engine_config', 'auth_quota']);
@@ -37,7 +38,7 @@ export async function nextStep(deps: GenerationDeps, task: TaskRow, failure: Eng
   const orphan = mayHaveLeftWork(failure);
   const back = { errorKind: failure.kind, message: failure.message, orphan };
   const tried = await triedServers(platform.db, task.id);
-  if (MOVES.has(failure.kind)) {
+  if (MOVES.has(failure.kind) && !(failure instanceof OwnFault)) {
     const route = await routeOf(deps, task.user_id, routeAskOf(task), new Set([...tried, task.server_id]));
     if (route) return { ...back, notBefore: now, route };
   }

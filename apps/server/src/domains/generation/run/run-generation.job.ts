@@ -14,9 +14,9 @@ import { boundedClaims } from './claims.ts';
 import { endAndSettle, endAndTakeOver } from './end-task.ts';
 import { buildEngineTask } from './engine-task.ts';
 import { type Artefact, Extract } from './extract.ts';
-import { endingOf, NoRoomError } from './failures.ts';
+import { endingOf, NoRoomError, OwnFault } from './failures.ts';
 import { judgeInputs } from './judge.ts';
-import { nextStep } from './next-step.ts';
+import { mayHaveLeftWork, nextStep } from './next-step.ts';
 import { relayOf } from './relay.ts';
 import { RUN_ELSEWHERE, RUN_HERE } from './run-jobs.ts';
 import { RunWriter } from './run-writer.ts';
@@ -118,7 +118,9 @@ async function runTask(
     return null;
   }
   if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
-  const ending = failure ? endingOf(failure) : { state: 'succeeded' as const, errorKey: null, errorKind: null };
+  const ending = failure
+    ? { ...endingOf(failure), message: failure.message, orphan: mayHaveLeftWork(failure) }
+    : { state: 'succeeded' as const, errorKey: null, errorKind: null };
   const ended = { id: taskId, userId: task.user_id, cost: task.cost, attempt, upstreamId: task.upstream_id };
   if (ahead && !shutdown.aborted && engines.isLive(task.server_id)) {
     const slot = { ahead, now: platform.clock.now(), serverId: task.server_id };
@@ -283,7 +285,5 @@ async function cancelQuietly(engine: Engine, handle: RemoteHandle): Promise<void
 
 function toEngineError(error: unknown): EngineError {
   if (isNoSpace(error)) return new NoRoomError((error as Error).message);
-  return error instanceof EngineError
-    ? error
-    : new EngineError('internal', error instanceof Error ? error.message : String(error));
+  return error instanceof EngineError ? error : new OwnFault(error instanceof Error ? error.message : String(error));
 }

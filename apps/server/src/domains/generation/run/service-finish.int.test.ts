@@ -65,6 +65,33 @@ describe('what a service does with pictures', () => {
     expect(await typeOf(later.id)).toEqual({ mime: 'image/png', width: 320, height: 320 });
   });
 
+  it('counts its changes: who began before somebody else saved is told what is in force, and may save over it', async () => {
+    const { engines } = booted.staff.api;
+    const shown = await engines.service({ params: { id } });
+    const [mine, theirs] = [[{ op: 'resize', max: 512 }] as const, [{ op: 'sharpen', amount: 2 }] as const];
+    const begun = { id, version: shown.postprocess_version };
+    const saves = await Promise.allSettled(
+      [mine, theirs].map((postprocess) =>
+        engines.setPostprocess({ body: { ...begun, postprocess: [...postprocess] } }),
+      ),
+    );
+    const now = shown.postprocess_version + 1;
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(saves.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+      key: 'engine_changed',
+      details: { version: now },
+    });
+    expect(await engines.service({ params: { id } })).toMatchObject({ postprocess_version: now });
+    expect(await engines.setPostprocess({ body: { id, version: now, postprocess: [...mine] } })).toEqual({
+      id,
+      version: now + 1,
+    });
+    // The two parts of a service do not stand in each other's way.
+    const extracts = { id, version: shown.result_extracts_version, result_extracts: {} };
+    await engines.setResultExtracts({ body: extracts });
+    await expect(engines.setResultExtracts({ body: extracts })).rejects.toMatchObject({ key: 'engine_changed' });
+  });
+
   it.each([
     [[{ op: 'blur' }], 'postprocess.0.op'],
     [

@@ -169,6 +169,11 @@ describe('the words of a refusal', () => {
   });
 });
 
+it('no engine call is made on the built-in engine: it could never be taken away', async () => {
+  const body = { name: 'Mine', server_id: 'builtin', op: 't2i', target: {} };
+  await expect(staff.api.engines.createAtom({ body })).rejects.toMatchObject({ key: 'engine_builtin' });
+});
+
 describe('a secret in a payload', () => {
   const SAID = /looks like a secret. Keys belong to the server/;
   it('is refused beside itself, under a name or by its look, and kept nowhere', async () => {
@@ -201,6 +206,28 @@ describe('a secret in a payload', () => {
       expect(await refused(staff.api.engines.connect({ body: connection({ url }) }))).toMatchObject({
         code: 100001,
         path: 'url',
+      });
+    expect(await written()).toEqual(before);
+  });
+
+  it('is not taken for a name: names stand beside every picture', async () => {
+    const { server_id } = await connected();
+    const before = await written();
+    const name = 'r8_0123456789abcdef';
+    for (const asked of [
+      () => staff.api.engines.connect({ body: connection({ name }) }),
+      () =>
+        staff.api.engines.connect({ body: connection({ name: 'my own-key-0123456789', key: 'own-key-0123456789' }) }),
+      () => staff.api.engines.changeServer({ params: { id: server_id }, body: { name } }),
+      () =>
+        staff.api.engines.createAtom({
+          body: { name, server_id, op: 't2i', target: { workflow: 'txt2img-sdxl' } },
+        }),
+    ])
+      expect(await refused(asked())).toMatchObject({
+        code: 100001,
+        path: 'name',
+        said: expect.stringMatching(/looks like a key/),
       });
     expect(await written()).toEqual(before);
   });

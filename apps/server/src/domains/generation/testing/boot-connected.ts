@@ -62,7 +62,7 @@ export async function bootConnected() {
     tries: (id: string) =>
       booted.platform.db
         .selectFrom('generation_attempt')
-        .select(['attempt', 'engine_label', 'error_kind', 'orphan', 'remote_id', 'cost_micros'])
+        .select(['attempt', 'engine_label', 'error_kind', 'message', 'ended_at', 'orphan', 'remote_id', 'cost_micros'])
         .where('task_id', '=', id)
         .orderBy('attempt')
         .execute(),

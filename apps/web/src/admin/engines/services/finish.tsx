@@ -6,6 +6,7 @@ import { useState } from 'react';
 import style from '#admin/engines/engines.module.css';
 import {
   draftsOf,
+  type ExtractDraft,
   extractDraftOf,
   extractsOf,
   type FinishDraft,
@@ -16,6 +17,7 @@ import {
   opsOf,
 } from '#admin/engines/services/finish-draft.ts';
 import type { ServiceRow } from '#admin/engines/services/service-rows.ts';
+import { useBegun } from '#admin/engines/services/use-begun.ts';
 import { api } from '#admin/kit/api.ts';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { PickMenu } from '#admin/kit/list/filters.tsx';
@@ -33,8 +35,8 @@ export function Finish({ service }: { service: Service | null }) {
   if (!service) return <p className={style.none}>{a('pipelines.noService')}</p>;
   return (
     <>
-      <Operations key={`ops ${JSON.stringify(service.postprocess)}`} service={service} />
-      <Extract key={`file ${JSON.stringify(service.result_extracts)}`} service={service} />
+      <Operations service={service} />
+      <Extract service={service} />
     </>
   );
 }
@@ -42,13 +44,23 @@ export function Finish({ service }: { service: Service | null }) {
 function Operations({ service }: { service: Service }) {
   const a = useWords();
   const online = useOnline();
-  const saved = draftsOf(service.postprocess);
-  const [ops, setOps] = useState(saved);
-  const [added, count] = useState(saved.length);
+  const form = useBegun(draftsOf(service.postprocess), service.postprocess_version);
+  const ops = form.draft;
+  const [added, count] = useState(0);
   const save = useEngineChange({
-    act: () => api.engines.setPostprocess({ body: { id: service.id, postprocess: opsOf(ops) }, quiet: true }),
+    act: () =>
+      api.engines.setPostprocess({
+        body: { id: service.id, postprocess: opsOf(ops), version: form.base },
+        quiet: true,
+      }),
     said: () => a('pipelines.saved'),
+    onDone: form.settle,
+    onClash: form.setBase,
   });
+  const setOps = (next: readonly FinishDraft[]) => {
+    form.change([...next]);
+    save.reset();
+  };
   const wrong = ops.some(isWrong);
   const same = !wrong && JSON.stringify(opsOf(ops)) === JSON.stringify(service.postprocess);
   const locked = !online ? a('list.offlineAct') : same ? a('engines.nothingChanged') : wrong ? lineOf(ops, a) : null;
@@ -153,12 +165,22 @@ function Operation({ row, onChange, onRemove }: OperationProps) {
 function Extract({ service }: { service: Service }) {
   const a = useWords();
   const online = useOnline();
-  const [draft, setDraft] = useState(extractDraftOf(service.result_extracts));
+  const form = useBegun(extractDraftOf(service.result_extracts), service.result_extracts_version);
+  const { draft } = form;
   const save = useEngineChange({
     act: () =>
-      api.engines.setResultExtracts({ body: { id: service.id, result_extracts: extractsOf(draft) }, quiet: true }),
+      api.engines.setResultExtracts({
+        body: { id: service.id, result_extracts: extractsOf(draft), version: form.base },
+        quiet: true,
+      }),
     said: () => a('pipelines.saved'),
+    onDone: form.settle,
+    onClash: form.setBase,
   });
+  const setDraft = (next: ExtractDraft) => {
+    form.change(next);
+    save.reset();
+  };
   const wrong = isWrongPlace(draft);
   const same = !wrong && JSON.stringify(draft) === JSON.stringify(extractDraftOf(service.result_extracts));
   const locked = !online

@@ -17,7 +17,9 @@ const service = (module: string, version: string) => ({
   updated_at: '2026-01-01T00:00:00Z',
   routes: [],
   postprocess: [],
+  postprocess_version: 1,
   result_extracts: {},
+  result_extracts_version: 1,
 });
 
 it('lists every module and version, with its service where there is one, and what is left over last', () => {
