@@ -94,6 +94,7 @@ describe.each([
     await page.goto(`${prefix}/subscribe`);
     await house.expectAccessible(page);
     await house.picture(page, `shop-plans-${language}`);
+    if (language === 'en') await page.getByText('Plus, 3 days free.').waitFor();
     await choose.click();
     if (viewport === PHONE) {
       // A phone pays at the provider's own page.
@@ -105,6 +106,14 @@ describe.each([
       await page.frameLocator('iframe').locator('#number').waitFor();
       await house.expectAccessible(page);
       await house.picture(page, `shop-checkout-${language}`);
+      // The trial that is open to them is not what was chosen, and reading begins at the order, not in a field.
+      const order = page.getByRole('dialog');
+      expect(await order.getByText('Free for 3 days').count()).toBe(0);
+      expect(
+        await order
+          .getByRole('heading', { name: 'Plus, Yearly', exact: true })
+          .evaluate((line) => line === document.activeElement),
+      ).toBe(true);
       // A card that is refused says why, and another can be tried.
       await payByCard(page, '4000 0000 0020 0016');
       await page.getByRole('alert').waitFor();

@@ -34,13 +34,19 @@ export const billEntry = z.object({
   TypeName: z.string(),
   /** What happened, in words. */
   Event: z.string(),
-  /** The tool it was spent on or returned from, in words; null where no tool has to do with it. */
+  /** The tool it was spent on or returned from, of what lapsed which credits, in words; null where neither has to do with it. */
   Service: z.string().nullable(),
   /** When these credits lapse, or did; of several lots the first. null for what was spent. */
   ExpiresAt: isoTime.nullable(),
   /** Unsigned; types 1, 2 and 8 are shown with '-'. */
   Credits: z.number().int(),
   task_id: z.string().nullable(),
+});
+
+/** An entry as its owner reads it: told apart by what was asked for. */
+export const ownBillEntry = billEntry.extend({
+  /** The beginning of the prompt it was spent on or returned from; null where there is none, or none any more. */
+  Prompt: z.string().nullable(),
 });
 
 export const accountCalls = defineCalls('billing', {
@@ -81,7 +87,7 @@ export const accountCalls = defineCalls('billing', {
       role: z.string().max(64).default('general'),
     }),
     result: z.object({
-      data: z.array(billEntry),
+      data: z.array(ownBillEntry),
       /** Exact to 1,000; beyond it 1000 with `total_more`. */
       total: z.number().int(),
       total_more: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { isoTime } from '../fields.ts';
-import { billEntry } from './account.ts';
+import { ownBillEntry } from './account.ts';
 
 const lotId = z.string().regex(/^[1-9]\d{0,14}$/);
 
@@ -46,7 +46,7 @@ export const lotCalls = defineCalls('billing', {
         .optional(),
     }),
     /** `Credits` is what each moved in this lot, which is less than the entry's own number where several lots paid. */
-    result: z.object({ data: z.array(billEntry), next_cursor: z.string().nullable() }),
+    result: z.object({ data: z.array(ownBillEntry), next_cursor: z.string().nullable() }),
     errors: ['not_found'],
     summary: 'The entries that gave, took and returned credits of one lot, newest first',
     spec: 'ours: each number opens down to the lots that make it',

@@ -39,6 +39,7 @@ export const billing = {
     item: 'Item',
     event: 'Event',
     service: 'Service',
+    prompt: 'Prompt',
     type: 'Type',
     credits: 'Credits',
     expires: 'Expiration date',

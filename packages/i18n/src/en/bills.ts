@@ -3,6 +3,7 @@ import type { ToolId } from '@atelier/rules/generation/modules/all';
 /** Names of bill items, by the last part of their sku, and the words of a row. */
 export const bills = {
   daily: 'Daily credits',
+  dailyMore: 'Daily credits, more with {plan}',
   birthday: 'Birthday credits',
   gift: 'Gift',
   txt2img: 'Text to image',

@@ -31,7 +31,7 @@ export const trade = {
   offInvite: '{percent}% because you were invited',
   and: ' and ',
   offThen: 'The plan renews at the price in large figures.',
-  tryTitle: 'Plus, three days free.',
+  tryTitle: '{name}, {span} free.',
   tryLine: '{count} credits now, no payment now, cancel anytime.',
   tryNow: 'Try it',
   row: {
@@ -141,7 +141,7 @@ export const trade = {
     price: 'Price',
     campaign: 'Discount, {percent}%',
     invite: 'Invitation, {percent}%',
-    trialLine: 'Free for {days} days',
+    trialLine: 'Free for {span}',
     trialCredits: '{count} credits for the trial',
     trialThen: 'No payment now. {amount} on {date}, unless you cancelled by then.',
     renewMonth: 'Renews once a month from {date} at {amount}.',

@@ -41,6 +41,7 @@ export const billing = {
     item: 'Concepto',
     event: 'Suceso',
     service: 'Servicio',
+    prompt: 'Descripción',
     type: 'Tipo',
     credits: 'Créditos',
     expires: 'Caducidad',

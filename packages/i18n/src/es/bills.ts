@@ -3,6 +3,7 @@ import type { bills as en } from '../en/bills.ts';
 
 export const bills = {
   daily: 'Créditos diarios',
+  dailyMore: 'Créditos diarios, más con {plan}',
   birthday: 'Créditos de cumpleaños',
   gift: 'Regalo',
   txt2img: 'Texto a imagen',

@@ -34,7 +34,7 @@ export const trade = {
   offInvite: 'un {percent} % por venir invitado',
   and: ' y ',
   offThen: 'El plan se renueva al precio en cifras grandes.',
-  tryTitle: 'Plus, tres días gratis.',
+  tryTitle: '{name}, {span} gratis.',
   tryLine: '{count} créditos ya, sin pagar ahora; cancela cuando quieras.',
   tryNow: 'Probarlo',
   row: {
@@ -145,7 +145,7 @@ export const trade = {
     price: 'Precio',
     campaign: 'Descuento del {percent} %',
     invite: 'Invitación, {percent} %',
-    trialLine: 'Gratis {days} días',
+    trialLine: 'Gratis {span}',
     trialCredits: '{count} créditos durante la prueba',
     trialThen: 'Ahora no pagas. {amount} el {date}, salvo que canceles antes.',
     renewMonth: 'Se renueva cada mes desde el {date} por {amount}.',

@@ -41,6 +41,7 @@ export const billing = {
     item: '項目',
     event: 'できごと',
     service: 'サービス',
+    prompt: 'プロンプト',
     type: '種類',
     credits: 'クレジット',
     expires: '有効期限',

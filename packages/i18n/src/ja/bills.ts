@@ -3,6 +3,7 @@ import type { bills as en } from '../en/bills.ts';
 
 export const bills = {
   daily: 'デイリークレジット',
+  dailyMore: 'デイリークレジット（{plan}の追加分）',
   birthday: '誕生日クレジット',
   gift: 'ギフトクレジット',
   txt2img: 'テキストから画像',

@@ -33,7 +33,7 @@ export const trade = {
   offInvite: '招待で {percent}%',
   and: '、',
   offThen: '更新は大きく示した価格です。',
-  tryTitle: 'プラスを 3 日間無料で。',
+  tryTitle: '{name}を {span}無料で。',
   tryLine: '今すぐ {count} クレジット。今の支払いはなく、いつでも解約できます。',
   tryNow: '試してみる',
   row: {
@@ -143,7 +143,7 @@ export const trade = {
     price: '価格',
     campaign: '割引 {percent}%',
     invite: '招待割引 {percent}%',
-    trialLine: '{days} 日間無料',
+    trialLine: '{span}無料',
     trialCredits: '体験中に {count} クレジット',
     trialThen: '今のお支払いはありません。それまでに解約しなければ {date} に {amount} を請求します。',
     renewMonth: '{date} から毎月 {amount} で更新されます。',

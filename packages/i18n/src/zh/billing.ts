@@ -41,6 +41,7 @@ export const billing = {
     item: '项目',
     event: '事件',
     service: '服务',
+    prompt: '提示词',
     type: '类型',
     credits: '积分',
     expires: '到期时间',

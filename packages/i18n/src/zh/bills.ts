@@ -3,6 +3,7 @@ import type { bills as en } from '../en/bills.ts';
 
 export const bills = {
   daily: '每日积分',
+  dailyMore: '每日积分（{plan} 追加）',
   birthday: '生日积分',
   gift: '赠送积分',
   txt2img: '文生图',

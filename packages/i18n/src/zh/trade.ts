@@ -33,7 +33,7 @@ export const trade = {
   offInvite: '受邀 {percent}%',
   and: '，',
   offThen: '续订按大号数字所示的价格。',
-  tryTitle: '免费体验 Plus 三天。',
+  tryTitle: '免费体验 {name}，{span}。',
   tryLine: '立得 {count} 积分，现在无需付款，可随时取消。',
   tryNow: '免费试用',
   row: {
@@ -143,7 +143,7 @@ export const trade = {
     price: '价格',
     campaign: '优惠 {percent}%',
     invite: '邀请优惠 {percent}%',
-    trialLine: '免费 {days} 天',
+    trialLine: '免费 {span}',
     trialCredits: '试用期 {count} 积分',
     trialThen: '现在无需付款。若未在此前取消，将于 {date} 收取 {amount}。',
     renewMonth: '自 {date} 起每月以 {amount} 续订。',

@@ -7,15 +7,19 @@ import { billKind, billWindow } from '@atelier/rules/billing/bills';
 import { isToolId, type ToolId } from '@atelier/rules/generation/modules/all';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { Db, Handlers, Platform, SessionUser } from '#platform/platform.ts';
+import type { QuestionOf } from '../ports.ts';
 import { type AccountView, accountView } from './account.view.ts';
 import { type Bill, billsView } from './bills.view.ts';
 import { effectiveGrade } from './entitlement.repo.ts';
 import { grantDaily } from './grant-daily.ts';
 import { itemNames, type NameOf } from './item-names.ts';
 import { momentAsked } from './moment-asked.ts';
+import type { promptsOf } from './ports.ts';
+
+export type PromptsOf = QuestionOf<typeof promptsOf>;
 
 /** Binds the account, daily credits and bills calls (billing 7). */
-export function billingHandlers(platform: Platform): Handlers<typeof accountCalls> {
+export function billingHandlers(platform: Platform, prompts: PromptsOf): Handlers<typeof accountCalls> {
   const { edition } = platform.config;
   const account = async (user: SessionUser, now: Date) =>
     accountToWire(await accountView(platform.pool, user.id, now, edition));
@@ -35,8 +39,9 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
 
     async bills({ query }, ctx) {
       const window = billWindow(ctx.now, edition);
+      const userId = signedIn(ctx).id;
       const page = await billsView(platform.db, {
-        userId: signedIn(ctx).id,
+        userId,
         tab: query.type,
         from: momentAsked(query.from, 'from') ?? window.from,
         to: momentAsked(query.to, 'to') ?? window.to,
@@ -45,7 +50,7 @@ export function billingHandlers(platform: Platform): Handlers<typeof accountCall
         pageSize: query.pageSize,
       });
       return {
-        data: await billsToWire(platform.db, page.bills, ctx.language),
+        data: await ownBillsToWire(platform.db, prompts, { userId, bills: page.bills, language: ctx.language }),
         total: page.total,
         total_more: page.totalMore || undefined,
         next_cursor: page.nextCursor,
@@ -93,13 +98,28 @@ export async function billsToWire(db: Db, bills: readonly Bill[], language: Lang
   return bills.map((bill) => billToWire(bill, translate, nameOf));
 }
 
+/** So much of a prompt tells one entry from another. */
+const PROMPT_LETTERS = 120;
+
+/** One's own bills, each with what was asked for: a list of pictures of one tool is told apart by nothing else. */
+export async function ownBillsToWire(
+  db: Db,
+  prompts: PromptsOf,
+  { userId, bills, language }: { userId: number; bills: readonly Bill[]; language: Language },
+) {
+  const taskIds = [...new Set(bills.flatMap(({ taskId }) => taskId ?? []))];
+  const asked = taskIds.length === 0 ? null : await prompts(db, { userId, taskIds, letters: PROMPT_LETTERS });
+  const rows = await billsToWire(db, bills, language);
+  return rows.map((row) => ({ ...row, Prompt: asked?.get(row.task_id ?? '') ?? null }));
+}
+
 /** The wire's `Credits` carries no sign: the type does (billing 3). */
 export function billToWire(
   bill: Bill,
   translate: ReturnType<typeof createTranslator>,
   nameOf: NameOf,
-): ResultInput<(typeof accountCalls)['bills']>['data'][number] {
-  const service = toolOf(bill);
+): Omit<ResultInput<(typeof accountCalls)['bills']>['data'][number], 'Prompt'> {
+  const service = toolOf(bill) ?? lapsedOf(bill);
   return {
     ID: String(bill.id),
     SKUNameZH: itemOf(bill, nameOf) ?? translate(`bills.${billName(bill)}`),
@@ -118,6 +138,22 @@ export function billToWire(
 function toolOf({ label }: Bill): ToolId | null {
   const last = label.sku.split('.').at(-1) ?? '';
   return isToolId(last) ? last : null;
+}
+
+const OF_BUCKET = {
+  daily: 'lot.daily',
+  gift: 'lot.gift',
+  promo: 'lot.promo',
+  vip: 'lot.subscription',
+  refill: 'lot.purchase',
+  bundle: 'lot.purchase',
+  trial: 'lot.trial',
+} as const;
+
+/** Which credits lapsed: the bucket is the last part of such an item. */
+function lapsedOf({ type, label }: Bill): (typeof OF_BUCKET)[keyof typeof OF_BUCKET] | null {
+  const last = label.sku.split('.').at(-1) ?? '';
+  return type === BILL_TYPE.expiry && Object.hasOwn(OF_BUCKET, last) ? OF_BUCKET[last as keyof typeof OF_BUCKET] : null;
 }
 
 /** What a bill's item is called that has no name of its own: a return or a lapse by what happened, a task by its tool. */

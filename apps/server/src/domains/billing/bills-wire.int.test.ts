@@ -39,6 +39,7 @@ it('answers the trade list: data with its total beside it', async () => {
         ExpiresAt: nextBusinessMidnight(product.clock.now(), 'international').toISOString(),
         Credits: 30,
         task_id: null,
+        Prompt: null,
       },
     ],
     total: 1,
@@ -57,8 +58,10 @@ it('says of what was spent, returned and cleared what it was for and until when 
     await settle(trx, { taskId, captured: 1, now });
     await deductCredits(trx, { userId, amount: 2, key: `${userId}:-`, now, actor: 'admin:1', reason: 'because' });
   });
-  const list = async (language: string) => {
-    const answer = await spender.fetch('/prod-api/trade/v1/bills', { headers: { 'x-accept-language': language } });
+  const list = async (language: string, to = '') => {
+    const answer = await spender.fetch(`/prod-api/trade/v1/bills?${to && `to=${to}`}`, {
+      headers: { 'x-accept-language': language },
+    });
     return (await answer.json()).data;
   };
   expect(await list('en')).toMatchObject([
@@ -72,6 +75,10 @@ it('says of what was spent, returned and cleared what it was for and until when 
   expect(
     (await billsView(db, { userId, tab: 1, from: now, to: new Date('2999-01-01'), pageSize: 1 })).bills,
   ).toMatchObject([{ type: 2, expires: new Date(midnight) }]);
+  expect((await list('en', '2999-01-01T00:00:00Z'))[0]).toMatchObject({
+    SKUNameZH: 'Expired credits',
+    Service: 'Daily credits',
+  });
 });
 
 it('opens the balance to its lots by name, and each to the entries that moved it', async () => {

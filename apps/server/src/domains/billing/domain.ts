@@ -17,14 +17,14 @@ import { forgetInvited } from './invitations/forget-invited.ts';
 import { closeWallet, forfeitCredits, lockWallet, openWallet, reserve, settle } from './ledger.repo.ts';
 import { lotHandlers } from './lots.routes.ts';
 import { forgetAllOf } from './methods/forget.job.ts';
-import { bornOn, type MembershipFacts, membershipTold, nextBirthday } from './ports.ts';
+import { bornOn, type MembershipFacts, membershipTold, nextBirthday, promptsOf } from './ports.ts';
 import { type PriceCache, priceOf } from './price.view.ts';
 import { officeOf } from './staff/office.ts';
 import { endOfAccount } from './subscriptions/end-of-account.ts';
 import { buildTrade } from './trade.ts';
 
 export type { MembershipFacts };
-export { bornOn, membershipTold, nextBirthday };
+export { bornOn, membershipTold, nextBirthday, promptsOf };
 
 /** What other domains may ask of billing. Every write runs inside the caller's transaction. */
 export interface BillingDoor {
@@ -63,9 +63,9 @@ export interface BillingDoor {
 export const billingDomain = defineDomain({
   name: 'billing',
   leansOn: { identity: identityDomain },
-  asks: { bornOn, nextBirthday },
+  asks: { bornOn, nextBirthday, promptsOf },
   tells: { told: membershipTold },
-  build({ platform, identity, told, ...asked }) {
+  build({ platform, identity, told, promptsOf: prompts, ...asked }) {
     const { edition } = platform.config;
     const prices: PriceCache = {};
     const trade = buildTrade({ platform, identity, told, ...asked });
@@ -84,7 +84,12 @@ export const billingDomain = defineDomain({
     };
     return {
       name: 'billing',
-      handlers: mergeHandlers(billingHandlers(platform), lotHandlers(platform), trade.handlers, office.handlers),
+      handlers: mergeHandlers(
+        billingHandlers(platform, prompts),
+        lotHandlers(platform, prompts),
+        trade.handlers,
+        office.handlers,
+      ),
       jobs: [expireCreditsJob(platform), ...trade.jobs, ...office.jobs],
       start: trade.start,
       stop: trade.stop,

@@ -51,7 +51,8 @@ export async function grantDaily(trx: Trx, { userId, grade, now, edition }: Dail
     amount,
     now: at,
     expiresAt: expiryOf('daily', at, edition),
-    label: { sku: 'daily' },
+    // What a higher grade adds later that day says so: two lots of one name and day are not told apart.
+    label: { sku: 'daily', meta: given === 0 ? {} : { grade } },
   });
   return amount;
 }

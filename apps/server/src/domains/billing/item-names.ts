@@ -49,6 +49,8 @@ export async function itemNames(db: Db, labels: readonly Label[], language: Lang
     const { sku, meta } = label;
     // What staff called a gift.
     if (sku === 'gift' && typeof meta.name === 'string') return meta.name;
+    const more = GRADE_NAMES[typeof meta.grade === 'number' ? meta.grade : 0];
+    if (sku === 'daily' && more && more !== 'free') return t('bills.dailyMore', { plan: t(`shell.grades.${more}`) });
     const own = Object.hasOwn(OWN, sku) ? t(OWN[sku as keyof typeof OWN]) : null;
     return known.get(productOf(label) ?? '') ?? own;
   };

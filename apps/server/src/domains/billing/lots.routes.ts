@@ -4,12 +4,12 @@ import { signedIn } from '#platform/http/signed-in.ts';
 import type { Handlers, Platform } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { SHOWN } from './account.view.ts';
-import { billsToWire } from './billing.routes.ts';
+import { ownBillsToWire, type PromptsOf } from './billing.routes.ts';
 import { itemNames } from './item-names.ts';
 import { lotBills, lotsOf } from './lots.view.ts';
 
 /** Binds the lots of an account and their entries (decisions 5b). */
-export const lotHandlers = ({ db }: Platform): Handlers<typeof lotCalls> => ({
+export const lotHandlers = ({ db }: Platform, prompts: PromptsOf): Handlers<typeof lotCalls> => ({
   async lots(_input, ctx) {
     const rows = await lotsOf(db, signedIn(ctx).id, ctx.now);
     const labels = rows.map(({ sku, meta }) => ({ sku: sku ?? '', meta: meta ?? {} }));
@@ -28,15 +28,16 @@ export const lotHandlers = ({ db }: Platform): Handlers<typeof lotCalls> => ({
   },
 
   async lotBills({ params, query }, ctx) {
+    const userId = signedIn(ctx).id;
     const page = await lotBills(db, {
-      userId: signedIn(ctx).id,
+      userId,
       lot: Number(params.id),
       pageSize: query.pageSize,
       before: query.cursor === undefined ? null : Number(query.cursor),
     });
     if (!page) throw refuse('not_found');
     return {
-      data: await billsToWire(db, page.bills, ctx.language),
+      data: await ownBillsToWire(db, prompts, { userId, bills: page.bills, language: ctx.language }),
       next_cursor: page.next === null ? null : String(page.next),
     };
   },

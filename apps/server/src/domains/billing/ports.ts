@@ -3,6 +3,12 @@ import type { Currency } from '@atelier/contract/vocabulary/trade';
 import type { Db, Trx } from '#platform/platform.ts';
 import { ask, tell } from '../ports.ts';
 
+/** How each of these tasks of a person was asked for, by task, cut to `letters`; none for a task that had no words. */
+export const promptsOf =
+  ask<(db: Db, query: { userId: number; taskIds: readonly string[]; letters: number }) => Promise<Map<string, string>>>(
+    'billing.promptsOf',
+  );
+
 interface Money {
   /** Minor units. */
   amount: number;

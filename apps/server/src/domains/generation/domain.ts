@@ -1,7 +1,7 @@
 import { tools } from '@atelier/rules/generation/modules/all';
 import type { Probe } from '#platform/health/readiness.ts';
 import type { Db, Job, SessionUser } from '#platform/platform.ts';
-import { billingDomain } from '../billing/domain.ts';
+import { billingDomain, promptsOf } from '../billing/domain.ts';
 import { enginesDomain } from '../engines/domain.ts';
 import { erases } from '../identity/domain.ts';
 import {
@@ -28,7 +28,14 @@ import {
   type PictureName,
   type PicturePage,
 } from './history/picture.view.ts';
-import { forgetPictures, inputsInUse, keptInputs, recipeOf, tellTasks } from './history/pictures-of-tasks.ts';
+import {
+  forgetPictures,
+  inputsInUse,
+  keptInputs,
+  promptsOfTasks,
+  recipeOf,
+  tellTasks,
+} from './history/pictures-of-tasks.ts';
 import { mayBePrivate } from './history/set-private.ts';
 import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
@@ -115,6 +122,7 @@ export const generationDomain = defineDomain({
         answers(mediaInUse, inputsInUse),
         answers(inputsKept, keptInputs),
         answers(recipeOfTask, door.recipe),
+        answers(promptsOf, promptsOfTasks),
       ],
       hears: [
         hears(mediaPurged, forgetPictures),

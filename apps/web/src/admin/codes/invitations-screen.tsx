@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { api } from '#admin/kit/api.ts';
 import { officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu, SearchBox } from '#admin/kit/list/filters.tsx';
@@ -29,15 +30,18 @@ type Invitation = ResultOf<typeof invitationCalls.staffInvitations>['data'][numb
 const TONES = { registered: undefined, pending: 'warn', held: 'warn', credited: 'ok', void: 'danger' } as const;
 const idOf = ({ id }: Invitation): string => id;
 
+/** What waits for a decision is what one comes for. */
+const wantedOf = (state: string, inviter: string) => ({
+  state: INVITATION_STATES.find((one) => one === state) ?? 'held',
+  ...(/^[1-9]\d{0,14}$/.test(inviter) ? { inviter_id: Number(inviter) } : {}),
+});
+
 const useInvitations = (state: string, inviter: string) =>
   useList([...officeKey, 'invitations', state, inviter], (cursor, signal) => {
-    // What waits for a decision is what one comes for.
-    const wanted = INVITATION_STATES.find((one) => one === state) ?? 'held';
     return api.billing.staffInvitations({
       query: {
         page_size: PAGE_SIZE,
-        state: wanted,
-        ...(/^[1-9]\d{0,14}$/.test(inviter) ? { inviter_id: Number(inviter) } : {}),
+        ...wantedOf(state, inviter),
         ...(cursor ? { cursor } : {}),
       },
       signal,
@@ -132,14 +136,20 @@ export function InvitationsScreen() {
       title={a('pages.heldInvitations')}
       sub={total}
       tools={
-        <KeySheet
-          rows={[
-            { keys: ['A'], label: a('held.release') },
-            { keys: ['R'], label: a('held.void') },
-            ...moving,
-            ...ending.slice(1),
-          ]}
-        />
+        <>
+          <KeySheet
+            rows={[
+              { keys: ['A'], label: a('held.release') },
+              { keys: ['R'], label: a('held.void') },
+              ...moving,
+              ...ending.slice(1),
+            ]}
+          />
+          <ExportButton
+            address={listFile('/prod-api/user/admin/fission', wantedOf(filters.values.state, filters.values.inviter))}
+            name="invitations.csv"
+          />
+        </>
       }
       filters={
         <>

@@ -8,6 +8,7 @@ import style from '#admin/kit/billing/billing.module.css';
 import { gradeName, money } from '#admin/kit/billing/money.ts';
 import { asPage, officeKey, Person, Two, useAct, useNameOf } from '#admin/kit/billing/parts.tsx';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu } from '#admin/kit/list/filters.tsx';
@@ -30,12 +31,17 @@ const STATES = ['open', 'passed', 'refused'] as const;
 const TONES = { open: 'warn', passed: 'ok', refused: 'danger' } as const;
 const idOf = ({ id }: Approval): string => id;
 
+/** Of one state, where one is chosen. */
+const stateOf = (state: string) => {
+  const wanted = STATES.find((one) => one === state);
+  return wanted ? { state: wanted } : {};
+};
+
 const useApprovals = (state: string) =>
   useList([...officeKey, 'approvals', state], async (cursor, signal) => {
-    const wanted = STATES.find((one) => one === state);
     return asPage(
       await api.billing.approvals({
-        query: { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}), ...(wanted ? { state: wanted } : {}) },
+        query: { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}), ...stateOf(state) },
         signal,
         quiet: true,
       }),
@@ -142,14 +148,20 @@ export function ApprovalsScreen() {
       title={a('pages.approvals')}
       sub={total}
       tools={
-        <KeySheet
-          rows={[
-            { keys: ['A'], label: a('approvals.pass') },
-            { keys: ['R'], label: a('approvals.refuse') },
-            ...moving,
-            ...ending.slice(1),
-          ]}
-        />
+        <>
+          <KeySheet
+            rows={[
+              { keys: ['A'], label: a('approvals.pass') },
+              { keys: ['R'], label: a('approvals.refuse') },
+              ...moving,
+              ...ending.slice(1),
+            ]}
+          />
+          <ExportButton
+            address={listFile('/prod-api/trade/v1/admin/approvals', stateOf(filters.values.state))}
+            name="approvals.csv"
+          />
+        </>
       }
       filters={
         <FilterMenu

@@ -147,12 +147,13 @@ function useSaving() {
           row.SKUNameZH,
           row.Event,
           row.Service ?? '',
+          row.Prompt ?? '',
           row.TypeName,
           isDeduction(row.Type as BillType) ? -row.Credits : row.Credits,
           row.ExpiresAt ?? '',
         ]),
       );
-      const head = ['date', 'item', 'event', 'service', 'type', 'credits', 'expires'] as const;
+      const head = ['date', 'item', 'event', 'service', 'prompt', 'type', 'credits', 'expires'] as const;
       const named = csvLine(head.map((name) => t(`billing.column.${name}`)));
       saveBlob(new Blob([BYTE_ORDER_MARK, named, ...lines], { type: 'text/csv' }), 'credits.csv');
     } catch (error) {

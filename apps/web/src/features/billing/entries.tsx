@@ -61,6 +61,7 @@ function Entry({ row, now }: { row: BillEntry; now: number }) {
     <li className={style.entry}>
       <span>
         {row.SKUNameZH}
+        {row.Prompt && <q className={style.prompt}>{row.Prompt}</q>}
         <small className={style.facts}>
           <span>{row.TypeName}</span>
           <span>{row.Service && row.Service !== row.SKUNameZH ? `${row.Event}: ${row.Service}` : row.Event}</span>

@@ -13,6 +13,7 @@ import {
   type PackRow,
   type PlanRow,
   type Subscription,
+  type TrialOffer,
 } from '#features/trade/trade.api.ts';
 import { formatNumber } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
@@ -62,12 +63,11 @@ export interface Filling {
 /** A plan at once, or by its trial, which costs nothing today and takes nothing off later (billing A16). */
 export function planBasket(
   plan: PlanRow,
-  { t, language, payTypes, own, trial = false }: Filling & { own: OwnPrices | undefined; trial?: boolean },
+  { t, language, payTypes, own, trial }: Filling & { own: OwnPrices | undefined; trial?: TrialOffer },
 ): Basket {
   const { id, credits, grade, billCycle, currency, amount } = plan;
   const lines = trial ? [] : priceLines({ amount, currency }, null, discountsOf(own));
   const brings = planLines(plan, t, language);
-  const now = t('trade.cashier.trialCredits', { count: formatNumber(TRIAL_CREDITS, language) });
   return {
     kind: 'plan',
     id,
@@ -75,12 +75,14 @@ export function planBasket(
     credits,
     grade,
     billCycle,
-    brings: trial ? [now, ...brings] : brings,
+    brings: trial
+      ? [t('trade.cashier.trialCredits', { count: formatNumber(trial.credits, language) }), ...brings]
+      : brings,
     currency,
     lines,
     amount: sumOf(lines),
     renews: amount,
-    trial,
+    trial: trial !== undefined,
     payTypes,
   };
 }
@@ -186,13 +188,19 @@ export function methodBasket(held: Subscription, { t, language }: Pick<Filling, 
   };
 }
 
-/** Days of the trial (billing A41). */
-export const TRIAL_DAYS = 3;
-export const TRIAL_CREDITS = 400;
+/** How long a trial is, in words: '3 days', '24 hours'. */
+export function trialSpan({ hours }: Pick<TrialOffer, 'hours'>, t: Translate): string {
+  return hours > 24 && hours % 24 === 0
+    ? t('pay.trial.days', { count: hours / 24 })
+    : t('pay.trial.hours', { count: hours });
+}
 
-/** When a plan that begins at `from` is charged again; told before anything is paid, so the server's own moment may be minutes later. */
-export function nextCharge({ billCycle, currency, trial }: Basket, from: Date): Date {
-  if (trial) return new Date(from.getTime() + TRIAL_DAYS * 86_400_000);
+/**
+ * When a plan that begins at `from` is charged again, by a trial after its hours; told before anything is paid, so the server's own moment may
+ * be minutes later.
+ */
+export function nextCharge({ billCycle, currency }: Basket, from: Date, trial?: Pick<TrialOffer, 'hours'>): Date {
+  if (trial) return new Date(from.getTime() + trial.hours * 3_600_000);
   return addMonths(from, billCycle === 5 ? 12 : 1, currency === 'CNY' ? 'domestic' : 'international');
 }
 

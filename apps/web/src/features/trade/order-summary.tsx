@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type Basket, basketTitle, nextCharge, TRIAL_DAYS } from '#features/trade/basket.ts';
+import { type Basket, basketTitle, nextCharge, trialSpan } from '#features/trade/basket.ts';
 import style from '#features/trade/cashier.module.css';
 import { DiscountField } from '#features/trade/discount-field.tsx';
-import { money, type OwnPrices } from '#features/trade/trade.api.ts';
+import { money, type OwnPrices, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
@@ -18,7 +18,8 @@ interface SummaryProps {
 export function OrderSummary({ basket, at, onPrices }: SummaryProps) {
   const t = useT();
   const language = useLanguage();
-  const { currency, trial, billCycle, amount, lines } = basket;
+  const { currency, billCycle, amount, lines } = basket;
+  const trial = useTrialOffer(basket.trial) ?? undefined;
   const cycle = t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly');
   const words = (what: Basket['lines'][number]['what'], percent: number) =>
     what === 'campaign'
@@ -31,7 +32,10 @@ export function OrderSummary({ basket, at, onPrices }: SummaryProps) {
   return (
     <section className={style.summary} aria-label={t('trade.cashier.order')}>
       <p className={style.over}>{t('trade.cashier.order')}</p>
-      <h2 className={style.what}>{basketTitle(basket, t)}</h2>
+      {/* Where reading begins; else the first field would have it, which few fill. */}
+      <h2 className={style.what} tabIndex={-1} data-autofocus>
+        {basketTitle(basket, t)}
+      </h2>
       <ul className={style.brings}>
         {basket.brings.map((line) => (
           <li key={line}>
@@ -49,7 +53,7 @@ export function OrderSummary({ basket, at, onPrices }: SummaryProps) {
         ))}
         {trial && (
           <div>
-            <dt>{t('trade.cashier.trialLine', { days: TRIAL_DAYS })}</dt>
+            <dt>{t('trade.cashier.trialLine', { span: trialSpan(trial, t) })}</dt>
             <dd>{money(0, currency, language)}</dd>
           </div>
         )}
@@ -58,19 +62,19 @@ export function OrderSummary({ basket, at, onPrices }: SummaryProps) {
           <dd>{money(amount, currency, language)}</dd>
         </div>
       </dl>
-      {basket.kind === 'plan' && billCycle > 0 && !trial && onPrices && (
+      {basket.kind === 'plan' && billCycle > 0 && !basket.trial && onPrices && (
         <DiscountField campaign={lines.find(({ what }) => what === 'campaign')?.percent ?? 0} onPrices={onPrices} />
       )}
-      <Renewal basket={basket} at={at} />
+      <Renewal basket={basket} at={at} trial={trial} />
     </section>
   );
 }
 
 /** What is charged later, how to stop it, and what is not given back: always said (billing 2). */
-function Renewal({ basket, at }: { basket: Basket; at: Date }) {
+function Renewal({ basket, at, trial }: { basket: Basket; at: Date; trial: TrialOffer | undefined }) {
   const t = useT();
   const language = useLanguage();
-  const { billCycle, currency, renews, trial } = basket;
+  const { billCycle, currency, renews } = basket;
   if (basket.methodOf)
     return (
       <div className={style.later}>
@@ -84,8 +88,10 @@ function Renewal({ basket, at }: { basket: Basket; at: Date }) {
         <p>{t('trade.cashier.noRefundOnce')}</p>
       </div>
     );
+  // Told with the days that the server offers, or not at all.
+  if (basket.trial && !trial) return null;
   const facts = {
-    date: dateFormat(language, { dateStyle: 'medium' }).format(nextCharge(basket, at)),
+    date: dateFormat(language, { dateStyle: 'medium' }).format(nextCharge(basket, at, trial)),
     amount: money(renews, currency, language),
   };
   return (

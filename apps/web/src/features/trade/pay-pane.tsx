@@ -40,8 +40,9 @@ export function PayPane({ basket, ways, payment, onNews, onGo }: PayPaneProps) {
     <>
       <h3 className={style.payTitle}>{t(ways.card === null ? 'trade.cashier.pay' : 'trade.cashier.byCard')}</h3>
       {(problem ?? offline) && (
-        <p className={style.problem} role="alert">
-          {problem ?? offline}
+        <p ref={toProblem} key={problem} className={style.problem} role="alert">
+          <b>{problem ?? offline}</b>
+          {problem === t('trade.code.other') && ` ${t('trade.outcome.declinedLine')}`}
         </p>
       )}
       {none && <p className={style.problem}>{t('trade.cashier.noWay')}</p>}
@@ -107,6 +108,9 @@ export function PayPane({ basket, ways, payment, onNews, onGo }: PayPaneProps) {
     </>
   );
 }
+
+/** What failed is read where it is said, also on a phone, whose frame stands below it. */
+const toProblem = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
 function Continue({ basket }: { basket: Basket }) {
   const t = useT();

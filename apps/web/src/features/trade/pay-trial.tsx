@@ -1,29 +1,44 @@
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
 import { useState } from 'react';
-import { planBasket, TRIAL_CREDITS, TRIAL_DAYS } from '#features/trade/basket.ts';
+import { planBasket, trialSpan } from '#features/trade/basket.ts';
 import style from '#features/trade/pay.module.css';
 import { CycleToggle, type PayPartProps, useAllPlans } from '#features/trade/pay-direct.tsx';
-import { money } from '#features/trade/trade.api.ts';
+import { money, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
 import { useAccount } from '#lib/account.ts';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** So long before its end a mail tells of it. */
+const NOTICE_HOURS = 24;
 
 /** The trial as three dated points: nothing now, a mail, the charge (billing 4, A41). */
-export function PayTrial({ offer, onBuy, onClose }: Pick<PayPartProps, 'offer' | 'onBuy' | 'onClose'>) {
+export function PayTrial(props: Pick<PayPartProps, 'offer' | 'onBuy' | 'onClose'>) {
+  const t = useT();
+  const trial = useTrialOffer();
+  // Its length and its credits are the server's to say.
+  if (!trial) return <p className={style.quiet}>{trial === null ? t('trade.loadFailed') : t('common.loading')}</p>;
+  return <Trial {...props} trial={trial} />;
+}
+
+interface TrialProps extends Pick<PayPartProps, 'offer' | 'onBuy' | 'onClose'> {
+  trial: TrialOffer;
+}
+
+function Trial({ offer, trial, onBuy, onClose }: TrialProps) {
   const t = useT();
   const language = useLanguage();
   const account = useAccount();
   const allPlans = useAllPlans();
   const [cycle, setCycle] = useState<'month' | 'year'>('month');
   const { month, year, currency, payTypes } = offer;
+  const span = trialSpan(trial, t);
   const plan = cycle === 'year' ? year : month;
-  const count = formatNumber(TRIAL_CREDITS, language);
-  const day = (days: number) =>
-    dateFormat(language, { month: 'short', day: 'numeric' }).format(new Date(Date.now() + days * DAY_MS));
+  const count = formatNumber(trial.credits, language);
+  const at = (hours: number) =>
+    dateFormat(language, { month: 'short', day: 'numeric' }).format(new Date(Date.now() + hours * HOUR_MS));
   const then = plan ? money(plan.amount, currency, language) : '–';
   const start = () => {
     if (!plan) return;
@@ -33,25 +48,25 @@ export function PayTrial({ offer, onBuy, onClose }: Pick<PayPartProps, 'offer' |
       onClose();
       return;
     }
-    onBuy(planBasket(plan, { t, language, payTypes, own: undefined, trial: true }));
+    onBuy(planBasket(plan, { t, language, payTypes, own: undefined, trial }));
   };
   const points = [
-    [t('pay.trial.today', { date: day(0) }), t('pay.trial.todayLine', { count })],
-    [day(TRIAL_DAYS - 1), t('pay.trial.mailLine')],
-    [day(TRIAL_DAYS), t('pay.trial.chargeLine', { amount: then, count: formatNumber(plan?.credits ?? 0, language) })],
+    [t('pay.trial.today', { date: at(0) }), t('pay.trial.todayLine', { count })],
+    ...(trial.hours > NOTICE_HOURS ? ([[at(trial.hours - NOTICE_HOURS), t('pay.trial.mailLine')]] as const) : []),
+    [at(trial.hours), t('pay.trial.chargeLine', { amount: then, count: formatNumber(plan?.credits ?? 0, language) })],
   ] as const;
   return (
     <>
       <div className={style.planHead}>
         <div>
-          <h2>{t('pay.trial.title', { name: planName(gradeOf(plan?.grade ?? 2), t), days: TRIAL_DAYS })}</h2>
+          <h2>{t('pay.trial.title', { name: planName(gradeOf(plan?.grade ?? 2), t), span })}</h2>
           <p>{t('pay.trial.line', { count })}</p>
         </div>
         <CycleToggle value={cycle} onChange={setCycle} />
       </div>
       <p className={`${style.price} num`}>
         <b>{t('pay.trial.price', { amount: money(0, currency, language) })}</b>{' '}
-        {t(cycle === 'year' ? 'pay.trial.thenYear' : 'pay.trial.thenMonth', { days: TRIAL_DAYS, amount: then })}
+        {t(cycle === 'year' ? 'pay.trial.thenYear' : 'pay.trial.thenMonth', { span, amount: then })}
       </p>
       <ol className={style.points}>
         {points.map(([date, line]) => (

@@ -5,7 +5,7 @@ import { Segmented } from '@atelier/ui/segmented';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconDiscount, IconGift, IconLock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type Basket, planBasket, TRIAL_CREDITS } from '#features/trade/basket.ts';
+import { type Basket, planBasket, trialSpan } from '#features/trade/basket.ts';
 import { Cashier } from '#features/trade/cashier.tsx';
 import { standingOf, useBegins } from '#features/trade/plan-choice.tsx';
 import { PlanList } from '#features/trade/plan-list.tsx';
@@ -22,6 +22,7 @@ import {
   usePacks,
   usePlanList,
   useSubscription,
+  useTrialOffer,
 } from '#features/trade/trade.api.ts';
 import { useAfterLogin } from '#features/trade/use-after-login.ts';
 import { useAccount } from '#lib/account.ts';
@@ -154,6 +155,7 @@ function Offers({ own }: { own: OwnPrices | undefined }) {
   const t = useT();
   const language = useLanguage();
   const eligible = useEligibility();
+  const trial = useTrialOffer(eligible?.threeDay === true);
   const campaign = own?.campaign ?? 0;
   const invite = own?.inviteDiscount ?? 0;
   return (
@@ -171,11 +173,12 @@ function Offers({ own }: { own: OwnPrices | undefined }) {
           </span>
         </p>
       )}
-      {eligible?.threeDay && (
+      {trial && (
         <p className={style.note}>
           <IconGift size={18} stroke={1.6} aria-hidden />
           <span>
-            <b>{t('trade.tryTitle')}</b> {t('trade.tryLine', { count: formatNumber(TRIAL_CREDITS, language) })}
+            <b>{t('trade.tryTitle', { name: planName(gradeOf(trial.grade), t), span: trialSpan(trial, t) })}</b>{' '}
+            {t('trade.tryLine', { count: formatNumber(trial.credits, language) })}
           </span>
           <QuietButton onClick={() => tell('pay', { reason: 'asked', tab: 'trial' })}>{t('trade.tryNow')}</QuietButton>
         </p>

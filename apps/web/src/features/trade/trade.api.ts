@@ -18,6 +18,7 @@ export type PackRow = ResultOf<typeof planCalls.skus>['data'][number];
 export type Order = ResultOf<typeof orderCalls.order>;
 export type Started = ResultOf<typeof orderCalls.subscribe>;
 export type OwnPrices = ResultOf<typeof planCalls.planDiscount>;
+export type TrialOffer = NonNullable<ResultOf<typeof subscriptionCalls.freeMembership>['offer']>;
 export type Subscription = NonNullable<ResultOf<typeof subscriptionCalls.subscriptionInfo>>;
 
 /** Money as the reader's language writes it, with cents only where there are some. */
@@ -125,6 +126,19 @@ export const eligibilityQuery = {
 export function useEligibility() {
   const user = useUser();
   return useQuery({ ...eligibilityQuery, enabled: user !== null }).data;
+}
+
+/** The trial of this house as the server tells it (billing A41); null where none is offered or it cannot be asked for, undefined before it is known. */
+export function useTrialOffer(wanted = true): TrialOffer | null | undefined {
+  const user = useUser();
+  const { data, isError } = useQuery({
+    queryKey: ['trade', 'trial'],
+    queryFn: ({ signal }) => api.billing.freeMembership({ signal, quiet: true }),
+    enabled: wanted && user !== null,
+    staleTime: 60_000,
+  });
+  // Known from elsewhere it still is nothing to whoever does not want it.
+  return !wanted || isError ? null : data?.offer;
 }
 
 /** Balance, grade and orders may have changed, in this tab and the others. */

@@ -42,6 +42,9 @@ it('lists one group, several or all, newest first', async () => {
   expect(
     (await generation.history({ params: { mediaType: 'image', algoSet: 'txt2img' }, query: {} })).total_count,
   ).toBe(3);
+  // The bills tell by the words which picture each was; staff read them without.
+  const { data } = await client.api.billing.bills({ query: { type: 1 } });
+  expect(data.map(({ task_id, Prompt }) => [task_id, Prompt])).toEqual(made.map((id) => [id, 'fox']));
 });
 
 it('makes a task private for those who may, and open again for everybody', async () => {

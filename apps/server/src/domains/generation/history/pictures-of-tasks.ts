@@ -37,6 +37,21 @@ export async function keptInputs(
   return new Set(tasks.flatMap(({ inputs }) => inputs));
 }
 
+/** The words of these tasks of one person, cut short; none for those without words, unknown ones and those of others. */
+export async function promptsOfTasks(
+  db: Db,
+  { userId, taskIds, letters }: { userId: number; taskIds: readonly string[]; letters: number },
+): Promise<Map<string, string>> {
+  const tasks = await db
+    .selectFrom('generation_task')
+    .select(['id', sql<string>`left(prompt, ${letters})`.as('words')])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...taskIds])
+    .where('prompt', '<>', '')
+    .execute();
+  return new Map(tasks.map(({ id, words }) => [id, words]));
+}
+
 /** What a task was asked for; a removal from the history changes nothing. Null for unknown tasks and those of others. */
 export async function recipeOf(
   { db, tools }: { db: Db; tools: ToolRegistry },

@@ -7,6 +7,7 @@ import style from '#admin/kit/billing/billing.module.css';
 import { officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { useWays } from '#admin/kit/billing/ways.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { RowList } from '#admin/kit/list/row-list.tsx';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
@@ -78,7 +79,12 @@ export function Deliveries({ tools, choice }: { tools: ReactNode; choice: ReactN
   return (
     <ListPage
       title={a('pages.reconciliation')}
-      tools={tools}
+      tools={
+        <>
+          <ExportButton address={listFile('/prod-api/trade/v1/admin/events')} name="deliveries.csv" />
+          {tools}
+        </>
+      }
       filters={choice}
       panel={
         rows.panel &&

@@ -11,6 +11,7 @@ import { money } from '#admin/kit/billing/money.ts';
 import { asPage, officeKey, Two, useAct } from '#admin/kit/billing/parts.tsx';
 import { useWays } from '#admin/kit/billing/ways.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { FilterMenu } from '#admin/kit/list/filters.tsx';
@@ -36,12 +37,14 @@ type View = (typeof VIEWS)[number];
 const STATES = ['open', 'explained'] as const;
 const idOf = ({ id }: ReconItem): string => id;
 
+/** Of one state, where one is chosen. */
+const stateOf = (state: string) => ({ state: STATES.find((one) => one === state) });
+
 const useItems = (state: string) =>
   useList([...officeKey, 'recon', state], async (cursor, signal) => {
-    const wanted = STATES.find((one) => one === state);
     return asPage(
       await api.billing.reconciliation({
-        query: { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}), ...(wanted ? { state: wanted } : {}) },
+        query: { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}), ...stateOf(state) },
         signal,
         quiet: true,
       }),
@@ -200,6 +203,10 @@ function Items({ tools, choice, state, onState }: ItemsProps) {
       tools={
         <>
           <KeySheet rows={[...moving, ...ending.slice(1)]} />
+          <ExportButton
+            address={listFile('/prod-api/trade/v1/admin/reconciliation', stateOf(state))}
+            name="recon.csv"
+          />
           {tools}
         </>
       }
